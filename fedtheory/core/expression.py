@@ -1,0 +1,145 @@
+"""One form for all formulas: the terms of docs/certificates.md.
+
+SymPy expressions become terms here; digests, certificates, evaluators and pages are made of terms.
+A term is a string (a rational or a name) or a list: operator, then arguments.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import reduce
+from typing import Any, TypeVar
+
+Tree = str | list["Tree"]
+N = TypeVar("N")
+
+
+def to_tree(expr: Any) -> Tree:
+    """The term of a SymPy expression, in SymPy's own order of arguments."""
+    import sympy as sp
+
+    expr = sp.sympify(expr)
+    match expr:
+        case sp.Rational():
+            return str(expr)
+        case sp.Symbol():
+            return str(expr.name)
+        case sp.Add():
+            return ["+", *(to_tree(arg) for arg in expr.as_ordered_terms())]
+        case sp.Mul():
+            return _product(expr)
+        case sp.exp():
+            return ["exp", to_tree(expr.args[0])]
+        case sp.log():
+            return ["log", to_tree(expr.args[0])]
+        case sp.Pow(base=base, exp=sp.Rational() as power):
+            if power < 0:
+                return ["/", "1", to_tree(base**-power)]
+            root: Tree = to_tree(base) if power.q == 1 else ["root", str(power.q), to_tree(base)]
+            return root if power.p == 1 else ["^", root, str(power.p)]
+    message = f"no term for {expr!r} ({type(expr).__name__})"
+    raise TypeError(message)
+
+
+def _product(expr: Any) -> Tree:
+    """Top over bottom, split at the factors' own negative powers and no deeper."""
+    import sympy as sp
+
+    top: list[Any] = []
+    bottom: list[Any] = []
+    for factor in expr.as_ordered_factors():
+        if isinstance(factor, sp.Rational):
+            top.append(sp.Integer(factor.p))
+            bottom.append(sp.Integer(factor.q))
+        elif isinstance(factor, sp.Pow) and factor.exp.is_Rational and factor.exp < 0:
+            bottom.append(1 / factor)
+        else:
+            top.append(factor)
+    above = _factors([part for part in top if part != 1])
+    below = [part for part in bottom if part != 1]
+    return ["/", above, _factors(below)] if below else above
+
+
+def _factors(parts: list[Any]) -> Tree:
+    trees = [to_tree(part) for part in parts]
+    return ["*", *trees] if len(trees) > 1 else (trees or ["1"])[0]
+
+
+def to_sympy(tree: Tree, symbols: Mapping[str, Any]) -> Any:
+    """The SymPy expression of a term; names must be in `symbols`."""
+    import sympy as sp
+
+    if isinstance(tree, str):
+        return symbols[tree] if tree[0].isalpha() else sp.Rational(tree)
+    head, *args = tree
+    if head in {"^", "root"}:
+        number, base = (args[1], args[0]) if head == "^" else (args[0], args[1])
+        power = sp.Rational(str(number))
+        return to_sympy(base, symbols) ** (power if head == "^" else 1 / power)
+    parts = [to_sympy(arg, symbols) for arg in args]
+    match head:
+        case "+":
+            return sp.Add(*parts)
+        case "*":
+            return sp.Mul(*parts)
+        case "-":
+            return -parts[0] if len(parts) == 1 else parts[0] - parts[1]
+        case "/":
+            return parts[0] / parts[1]
+        case "exp":
+            return sp.exp(parts[0])
+        case "log":
+            return sp.log(parts[0])
+    message = f"no SymPy form for {head!r}"
+    raise TypeError(message)
+
+
+def evaluate(
+    tree: Tree,
+    values: Mapping[str, N],
+    number: Callable[[str], N],
+    root: Callable[[N, int], N],
+    functions: Mapping[str, Callable[[N], N]] | None = None,
+) -> N:
+    """The value of a term in any arithmetic: floats, arrays, balls, fractions."""
+    if isinstance(tree, str):
+        return values[tree] if tree[0].isalpha() else number(tree)
+    head, *args = tree
+
+    def of(arg: Tree) -> Any:
+        return evaluate(arg, values, number, root, functions)
+
+    match head:
+        case "+":
+            return reduce(lambda a, b: a + b, map(of, args))
+        case "*":
+            return reduce(lambda a, b: a * b, map(of, args))
+        case "-":
+            return -of(args[0]) if len(args) == 1 else of(args[0]) - of(args[1])  # type: ignore[no-any-return]
+        case "/":
+            return of(args[0]) / of(args[1])  # type: ignore[no-any-return]
+        case "^":
+            return of(args[0]) ** int(str(args[1]))  # type: ignore[no-any-return]
+        case "root":
+            return root(of(args[1]), int(str(args[0])))
+    if functions and isinstance(head, str) and head in functions:
+        return functions[head](of(args[0]))
+    message = f"cannot evaluate {head!r}"
+    raise TypeError(message)
+
+
+def names(tree: Tree) -> frozenset[str]:
+    """The names that occur in a term."""
+    if isinstance(tree, str):
+        return frozenset({tree}) if tree[0].isalpha() else frozenset()
+    return frozenset().union(*(names(arg) for arg in tree[1:]))
+
+
+def canonical(data: Any) -> str:
+    """JSON with one spelling."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def digest(data: Any) -> str:
+    """SHA-256 of the canonical form."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()

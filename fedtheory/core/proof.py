@@ -1,0 +1,151 @@
+"""A proof: steps with locators, each a certificate; the last one must be the bound, as an expression."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import sympy as sp
+
+from fedtheory.core.concept import Metric
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.expression import Tree, to_tree
+from fedtheory.core.statement import Bound, Statement
+from fedtheory.core.term import Claim, Schema, Term, tree
+
+
+@dataclass(frozen=True)
+class Given:
+    """A hypothesis as the kernel reads it, in the paper's words and place."""
+
+    schema: Schema
+    wording: str
+    locator: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The objects of a paper and what is assumed of them: symbols and givens of every certificate of its proofs."""
+
+    symbols: Mapping[str, tuple[tuple[str, ...], str]]
+    given: Mapping[str, Given]
+    metrics: Mapping[Metric, Term] = field(default_factory=dict)  # each metric at round t
+
+
+@dataclass(frozen=True)
+class Use:
+    """A hypothesis, step or line at chosen values; `times` and `over` when it is a term of a combination."""
+
+    name: str
+    at: Mapping[str, Any] = field(default_factory=dict)
+    times: Any = "1"
+    over: str | None = None  # average over this client
+    because: tuple["Use | None", ...] = ()
+
+    def reference(self) -> dict[str, Any]:
+        """As a reference of a certificate."""
+        entry: dict[str, Any] = {"use": self.name, "at": {k: tree(v) for k, v in self.at.items()}}
+        if self.because:
+            entry["because"] = [None if use is None else use.reference() for use in self.because]
+        return entry
+
+    def term(self) -> dict[str, Any]:
+        """As a term of a combination."""
+        entry = {"because": None, **self.reference(), "times": tree(self.times), "mean": self.over}
+        if entry["because"] is None:
+            del entry["because"]
+        return entry
+
+
+@dataclass(frozen=True)
+class Square:
+    """`times * square^2` (or its inner product with itself), a nonnegative term of a combination."""
+
+    square: Any
+    times: Any = "1"
+    over: str | None = None
+
+    def term(self) -> dict[str, Any]:
+        """As a term of a combination."""
+        return {"square": tree(self.square), "times": tree(self.times), "mean": self.over}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a certificate. `by` empty: the engine searches for a kind that shows it."""
+
+    schema: Schema
+    by: str = ""
+    detail: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
+
+    def json(self, name: str) -> dict[str, Any]:
+        """The line as a certificate holds it."""
+        return {"name": name, "schema": self.schema.json(), "by": self.by, **self.detail}
+
+
+def combination(schema: Schema, *terms: Use | Square, name: str = "") -> Line:
+    """The claim is a nonnegative combination of these."""
+    return Line(schema, "combination", {"terms": [term.term() for term in terms]}, name)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One displayed line of a paper (or of ours), with the lines that show it.
+
+    `lines` empty: the step is not proved; `gap` says why, and `refuted` turns the gap into a refutation: a step in a
+    `setting` of its own, whose givens define one instance outright, and whose lines show there every hypothesis of this
+    step and the contrary of its claim.
+    """
+
+    name: str
+    locator: str
+    because: str
+    claim: Schema
+    lines: tuple[Line, ...] = ()
+    gap: str = ""
+    refuted: "Step | None" = None
+    setting: Setting | None = None  # where it differs from the proof's
+
+    def __post_init__(self) -> None:
+        if self.lines and self.lines[-1].schema.json() != self.claim.json():
+            raise IllFormedStatement(f"step {self.name}: its last line does not show its claim")
+        if not self.lines and not self.gap:
+            raise IllFormedStatement(f"step {self.name} has neither lines nor a gap")
+
+
+def step(name: str, locator: str, because: str, *lines: Line) -> Step:
+    """A step whose claim is its last line."""
+    return Step(name, locator, because, lines[-1].schema, lines)
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The steps towards one bound. Refuses to exist unless the last claim is that bound."""
+
+    of: Statement[Any]
+    bound: str
+    setting: Setting
+    steps: tuple[Step, ...]
+    axioms: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        wanted, last = self.conclusion(), self.steps[-1].claim
+        if last.json() != wanted.json():
+            raise IllFormedStatement(
+                f"the proof of {self.of.id} ({self.bound}) ends at {last.json()}, and the bound is {wanted.json()}"
+            )
+
+    def conclusion(self) -> Schema:
+        """The bound as the kernel reads it."""
+        return conclusion(self.setting, self.of.bound(self.bound))
+
+
+def conclusion(setting: Setting, bound: Bound) -> Schema:
+    """For all t from the first round on: metric at t, relation, value."""
+    if not isinstance(bound.value, sp.Expr):
+        raise IllFormedStatement(f"the bound {bound.key} is a curve, not an expression")
+    measured: Tree = setting.metrics[bound.metric].tree
+    value = to_tree(bound.value)
+    then: Claim = ["<=", value, measured] if bound.relation == ">=" else [bound.relation, measured, value]
+    extra = tuple([c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in bound.conditions)
+    return Schema(then, {"t": "integer"}, (["<=", str(bound.first_round), "t"], *extra))  # type: ignore[arg-type]

@@ -1,0 +1,230 @@
+"""A theorem as data: who says it, of which algorithm, under what, and several bounds side by side."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import sympy as sp
+
+from fedtheory.core.claim import Claim, Relation
+from fedtheory.core.concept import Concept, Dimension, Metric, Property
+from fedtheory.core.errors import IllFormedStatement, nearest
+from fedtheory.core.expression import digest, to_tree
+from fedtheory.core.trajectory import Array, Trajectory
+
+P = TypeVar("P", contravariant=True)
+t = sp.Symbol("t", integer=True, positive=True)
+"""The round, from 1."""
+T = sp.Symbol("T", integer=True, positive=True)
+"""The horizon."""
+
+Steps = Mapping[str, Array]
+"""The schedules, one array a name; entry k belongs to round k + 1."""
+Algorithm = Callable[[P, Steps, int, np.random.Generator], Trajectory]
+Curve = Callable[[Mapping[str, float], Array], Array]
+"""A bound that only a recursion can state: constants by letter and rounds in, values out."""
+
+
+class Status(Enum):
+    """Whose bound it is."""
+
+    PRINTED = "as in the paper, letter for letter"
+    CORRECTED = "the smallest repair that is true"
+    SHARPENED = "better than the paper"
+    LOWER = "no method or no bound can beat this"
+
+    @property
+    def word(self) -> str:
+        """The status as it is typed and printed."""
+        return self.name.lower()
+
+
+class Scope(Enum):
+    """Of which rounds a bound speaks."""
+
+    EVERY_ROUND = "every round"
+    AT_HORIZON = "the last round"
+    BEST_ROUND = "the best round"
+    AVERAGE = "the average over the rounds"
+    STATIC = "no rounds: a run of length one"
+
+
+class Certainty(Enum):
+    """In which sense it holds."""
+
+    SURE = "always"
+    IN_EXPECTATION = "in expectation"
+    WITH_PROBABILITY = "with probability 1 - delta"
+
+
+@dataclass(frozen=True)
+class Domain:
+    """Which numbers a letter may stand for."""
+
+    lower: Fraction | None = None
+    strict: bool = False
+    upper: Fraction | None = None
+    integer: bool = False
+
+    def __str__(self) -> str:
+        kind = "integer" if self.integer else "real"
+        low = "" if self.lower is None else f" {'>' if self.strict else '>='} {self.lower}"
+        high = "" if self.upper is None else f", <= {self.upper}"
+        return kind + low + high
+
+
+NONNEGATIVE = Domain(Fraction(0))
+POSITIVE = Domain(Fraction(0), strict=True)
+COUNT = Domain(Fraction(1), integer=True)
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A letter as this paper means it: what an instance must know."""
+
+    symbol: sp.Symbol
+    concept: Concept
+    locator: str
+    domain: Domain = NONNEGATIVE
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A knob: what the user of the algorithm chooses."""
+
+    symbol: sp.Symbol
+    meaning: str
+    locator: str
+    dimension: Dimension
+    domain: Domain = POSITIVE
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where it is printed: a key of references.bib and a place."""
+
+    paper: str
+    locator: str
+
+
+@dataclass(frozen=True)
+class Assumption:
+    """The paper's words, and the property they ask for."""
+
+    wording: str
+    requires: Property
+    locator: str
+
+
+@dataclass(frozen=True)
+class Bound:
+    """One bound. `name` tells bounds of one status apart; `also` is assumed beyond the statement's assumptions."""
+
+    status: Status
+    locator: str
+    metric: Metric
+    value: sp.Expr | Curve
+    name: str = ""
+    relation: Relation = "<="
+    scope: Scope = Scope.EVERY_ROUND
+    certainty: Certainty = Certainty.SURE
+    first_round: int = 1
+    conditions: tuple[Claim, ...] = ()
+    also: tuple[Assumption, ...] = ()
+    remark: str = ""
+
+    @property
+    def key(self) -> str:
+        """What `--bound` takes."""
+        return self.name or self.status.word
+
+
+@dataclass(frozen=True)
+class Statement(Generic[P]):
+    """A theorem, lemma or claim. Its bounds stand side by side; a printed one is never silently mended."""
+
+    id: str
+    title: str
+    source: Source
+    algorithm: Algorithm[P]
+    schedule: Mapping[sp.Symbol, sp.Expr]
+    constants: tuple[Constant, ...]
+    parameters: tuple[Parameter, ...]
+    assumptions: tuple[Assumption, ...]
+    bounds: tuple[Bound, ...]
+    rate: sp.Expr
+    kind: str = "theorem"
+    conditions: tuple[Claim, ...] = ()
+    trivial: Mapping[Metric, sp.Expr] = field(default_factory=dict)
+    exhibits: tuple["Exhibit", ...] = ()
+    rests_on: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        known = {c.symbol for c in self.constants} | {p.symbol for p in self.parameters} | {t, T}
+        formulas = [(b.locator, b.value) for b in self.bounds if isinstance(b.value, sp.Expr)]
+        formulas += [(str(letter), value) for letter, value in self.schedule.items()]
+        for place, value in formulas:
+            if unknown := value.free_symbols - known:
+                letters = ", ".join(sorted(map(str, unknown)))
+                raise IllFormedStatement(f"{self.id}, {place}: {letters} is no declared constant or parameter")
+        keys = [bound.key for bound in self.bounds]
+        if len(set(keys)) < len(keys):
+            raise IllFormedStatement(f"{self.id}: two bounds share a name among {', '.join(keys)}")
+
+    def bound(self, key: str | Status) -> Bound:
+        """The bound of this name or status."""
+        wanted = key.word if isinstance(key, Status) else key
+        for bound in self.bounds:
+            if bound.key == wanted:
+                return bound
+        hint = nearest(wanted, [b.key for b in self.bounds])
+        raise IllFormedStatement(f'{self.id} has no bound "{wanted}".{hint}', code="FT004")
+
+    @property
+    def digest(self) -> str:
+        """Digest of the canonical form: changes when and only when what is stated changes."""
+        return digest(canonical_form(self))
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A run that a theorem carries with it: how to build the instance, and the tightness it must show."""
+
+    instance: Callable[[], Any]
+    parameters: Mapping[sp.Symbol, Fraction]
+    rounds: int
+    pinned: Mapping[str, str]  # bound -> tightness, four digits
+    why: str = ""
+
+
+def canonical_form(statement: Statement[Any]) -> dict[str, Any]:
+    """What is stated, and nothing of how it is told: no titles, no locators."""
+
+    def claims(items: tuple[Claim, ...]) -> list[Any]:
+        return [[c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in items]
+
+    return {
+        "id": statement.id,
+        "schedule": {str(k): to_tree(v) for k, v in statement.schedule.items()},
+        "constants": {str(c.symbol): [c.concept.name, str(c.domain)] for c in statement.constants},
+        "parameters": {str(p.symbol): str(p.domain) for p in statement.parameters},
+        "assumptions": sorted(a.requires.name for a in statement.assumptions),
+        "conditions": claims(statement.conditions),
+        "bounds": {
+            b.key: {
+                "status": b.status.word,
+                "metric": b.metric.name,
+                "relation": b.relation,
+                "value": to_tree(b.value) if isinstance(b.value, sp.Expr) else f"curve {b.value.__name__}",
+                "scope": b.scope.name,
+                "certainty": b.certainty.name,
+                "first_round": str(b.first_round),
+                "conditions": claims(b.conditions),
+                "also": sorted(a.requires.name for a in b.also),
+            }
+            for b in statement.bounds
+        },
+    }

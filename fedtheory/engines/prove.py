@@ -1,0 +1,182 @@
+"""Replay: every step of a proof becomes a certificate, and both kernels must accept it.
+
+Nothing here is trusted. The engine only assembles: it collects what a step refers to, searches where a line names
+no kind, and reports the kernels' words.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fedtheory import kernel
+from fedtheory.core.proof import Line, Proof, Setting, Step
+from fedtheory.core.term import Schema
+from fedtheory.core.text import schema_text
+from fedtheory.core.verdict import Label, weakest
+from fedtheory.kernel import flint
+
+
+@dataclass(frozen=True)
+class StepReport:
+    """What became of one step."""
+
+    name: str
+    locator: str
+    claim: str
+    because: str
+    label: Label
+    engine: str
+    digest: str | None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class ProofReport:
+    """What became of a proof; the label is that of its last step."""
+
+    id: str
+    bound: str
+    label: Label
+    steps: tuple[StepReport, ...]
+    certificates: tuple[dict[str, Any], ...]
+    axioms: tuple[str, ...]
+    seconds: float
+
+
+class _Replay:
+    """The certificates so far, by step."""
+
+    def __init__(self, proof: Proof) -> None:
+        self.proof, self.setting = proof, proof.setting
+        self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
+        self.accepted: dict[str, dict[str, Any]] = {}  # digest -> statement
+        self.labels: dict[str, Label] = {}
+        self.certificates: list[dict[str, Any]] = []
+
+    def step(self, step: Step) -> StepReport:
+        """The report on a step; its label joins those it rests on."""
+        if not step.lines:
+            return self._open(step)
+        certificate, engine, rests_on = self._certificate(step)
+        try:
+            own = kernel.check(certificate, self.accepted)
+            flint.check(certificate, self.accepted)
+        except (kernel.Rejected, flint.Rejected) as e:
+            self.labels[step.name] = Label.UNDECIDED
+            return self._report(step, Label.UNDECIDED, engine, None, f"not accepted: {e}")
+        self.statements[step.name] = self.accepted[own] = certificate["statement"]
+        self.certificates.append(certificate)
+        label = weakest([Label.PROVED, *(self.labels[name] for name in rests_on)])
+        self.labels[step.name] = label
+        return self._report(step, label, engine, own)
+
+    def _open(self, step: Step) -> StepReport:
+        """A step without lines: refuted if its counter-statement is proved, else undecided."""
+        self.labels[step.name] = Label.UNDECIDED
+        if step.refuted is None:
+            return self._report(step, Label.UNDECIDED, "", None, step.gap)
+        counter = self.step(step.refuted)
+        label = Label.REFUTED if counter.label is Label.PROVED else Label.UNDECIDED
+        self.labels[step.name] = label
+        return self._report(step, label, counter.engine, counter.digest, f"{step.gap}; {counter.note or counter.claim}")
+
+    def _certificate(self, step: Step) -> tuple[dict[str, Any], str, list[str]]:
+        setting = step.setting or self.setting
+        names = {line.name or f"{step.name}.{k}": line for k, line in enumerate(step.lines, 1)}
+        lines = [_compiled(line, name, setting) for name, line in names.items()]
+        wanted = {name for name in set().union(*map(_uses, lines)) - set(names) if not name.startswith("if ")}
+        uses = sorted(name for name in wanted if name in self.statements)
+        unknown = wanted - set(uses) - set(setting.given)
+        if unknown:
+            kernel_words = ", ".join(sorted(unknown))
+            lines.append({"name": "missing", "schema": step.claim.json(), "by": f"nothing: {kernel_words} is not proved"})
+        statement = _statement(setting, step.claim, wanted, lines, [self.statements[name] for name in uses])
+        certificate = {
+            "schema": 1,
+            "id": f"{self.proof.of.id}/{self.proof.bound}/{step.name}",
+            "source": step.locator,
+            "digest": kernel.digest(statement),
+            "statement": statement,
+            "uses": {name: kernel.digest(self.statements[name]) for name in uses},
+            "lines": lines,
+        }
+        return certificate, "+".join(dict.fromkeys(line["by"] for line in lines)), uses
+
+    @staticmethod
+    def _report(step: Step, label: Label, engine: str, digest: str | None, note: str = "") -> StepReport:
+        return StepReport(step.name, step.locator, schema_text(step.claim), step.because, label, engine, digest, note)
+
+
+def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -> ProofReport:
+    """Replay a proof, step by step."""
+    start = time.perf_counter()
+    replay = _Replay(proof)
+    reports = []
+    for k, step in enumerate(proof.steps):
+        if progress:
+            progress(k, len(proof.steps))
+        reports.append(replay.step(step))
+    return ProofReport(
+        proof.of.id,
+        proof.bound,
+        reports[-1].label,
+        tuple(reports),
+        tuple(replay.certificates),
+        proof.axioms,
+        time.perf_counter() - start,
+    )
+
+
+def _compiled(line: Line, name: str, setting: Setting) -> dict[str, Any]:
+    """The line as the kernel reads it; searched for when it names no kind."""
+    if line.by:
+        return line.json(name)
+    from fedtheory.engines.find import find  # noqa: PLC0415  (the searchers load SymPy and a solver)
+
+    context = {
+        "symbols": {key: [list(arguments), sort] for key, (arguments, sort) in setting.symbols.items()},
+        "given": {key: given.schema.json() for key, given in setting.given.items()},
+    }
+    found = find(context, line.schema.json())
+    if found is None:
+        return {"name": name, "schema": line.schema.json(), "by": "nothing found"}
+    return {**found.lines[-1], "name": name}
+
+
+def _uses(node: Any) -> set[str]:
+    """The names a line refers to."""
+    if isinstance(node, dict):
+        own = {node["use"]} if isinstance(node.get("use"), str) else set()
+        own |= {node[key] for key in ("base", "step", "below", "above") if isinstance(node.get(key), str)}
+        return own.union(*(_uses(part) for part in node.values()))
+    return set().union(*(_uses(part) for part in node)) if isinstance(node, list) else set()
+
+
+def _statement(
+    setting: Setting, claim: Schema, wanted: set[str], lines: list[dict[str, Any]], rests_on: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """What the step states: only the givens and symbols that it, or what it rests on, speaks of."""
+    given = {name: g.schema.json() for name, g in setting.given.items() if name in wanted}
+    symbols: dict[str, Any] = {}
+    for other in rests_on:
+        given |= other["given"]
+        symbols |= other["symbols"]
+    spoken = _words([claim.json(), list(given.values()), lines])
+    given |= {
+        name: g.schema.json()
+        for name, g in setting.given.items()
+        if not g.schema.forall and not g.schema.conditions and _words(g.schema.then) & spoken & set(setting.symbols)
+    }
+    spoken = _words([claim.json(), list(given.values()), lines])
+    for name, (arguments, sort) in setting.symbols.items():
+        if name in spoken:
+            symbols[name] = [list(arguments), sort]
+    return {"symbols": symbols, "given": given, "show": claim.json()}
+
+
+def _words(node: Any) -> set[str]:
+    if isinstance(node, str):
+        return {node}
+    parts: Any = node.values() if isinstance(node, Mapping) else node or ()
+    return set().union(*map(_words, parts))

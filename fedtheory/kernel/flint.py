@@ -1,0 +1,1297 @@
+"""The second kernel: certificates checked again, on python-flint, from docs/certificates.md alone.
+
+It shares no line with its sibling, so that a slip has to be made twice to become a false PROVED.
+Sections in comments (§2, §3, ...) are those of the page. Where the page leaves a choice, the
+reading that accepts less is taken; the reasons stand beside the code.
+"""
+
+import hashlib
+import json
+import re
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import count
+from math import comb
+from typing import Any, NamedTuple, TypeAlias
+
+from flint import arb, ctx, fmpq, fmpz
+
+Json: TypeAlias = Any
+Mono: TypeAlias = tuple[tuple[int, int], ...]  # (atom, exponent >= 1), sorted by atom
+Poly: TypeAlias = dict[Mono, fmpq]  # no zero coefficients
+Key: TypeAlias = frozenset[tuple[Mono, fmpq]]
+Factor: TypeAlias = int | Key  # of a bottom: an atom, or a polynomial scaled by `_lead`
+
+FILE, MONOMIALS, NODES = 8_000_000, 20_000, 200_000  # §8
+HEIGHT = 200_000  # bits of a coefficient: ours, flint aborts the process when memory runs out
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+RATIONAL = re.compile(r"(-?[0-9]+)(?:/([0-9]+))?")
+INTEGER = re.compile(r"-?[0-9]+")
+DIGEST = re.compile(r"[0-9a-f]{64}")
+RESERVED = frozenset({"root", "exp", "log", "dot", "mean", "in"})
+ZERO, ONE = fmpq(0), fmpq(1)
+
+
+class Rejected(Exception):
+    """The certificate was not accepted; the message names the line and the reason."""
+
+
+def digest(statement: dict[str, Json]) -> str:
+    """SHA-256 of the statement's canonical JSON (§1)."""
+    canonical = json.dumps(statement, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def check(certificate: dict[str, Json], accepted: Mapping[str, dict[str, Json]]) -> str:
+    """The digest of the statement that the certificate proves, given those already accepted.
+
+    Raises:
+        Rejected: on any other input, whatever it is.
+    """
+    try:
+        return _Proof(certificate, accepted).replay()
+    except Rejected:
+        raise
+    except Exception as error:
+        raise Rejected(f"malformed: {type(error).__name__}") from error
+
+
+# ---------------------------------------------------------------- values in normal form (§2)
+
+
+class Client(NamedTuple):
+    """A client: a variable's name, `@k` while a mean is open, `#height` once it is closed."""
+
+    token: str
+
+
+class Scalar(NamedTuple):
+    """`top / bottom`; the bottom a product of atoms and of polynomials, each shown positive."""
+
+    top: Poly
+    bottom: dict[Factor, int]
+
+
+Vector: TypeAlias = dict[int, Scalar]
+Value: TypeAlias = Scalar | Vector
+Part: TypeAlias = str | Client | Scalar | Vector | Mono
+
+
+class Atom(NamedTuple):
+    """What a monomial or a vector is made of: `scalar vector apply root exp log dot mean`."""
+
+    kind: str
+    parts: tuple[Part, ...]
+    clients: frozenset[Client]  # those that occur free
+    height: int  # how deep means are nested in it
+
+
+class Claim(NamedTuple):
+    """A relation between two values; of `in`, the left is the set's name."""
+
+    relation: str
+    left: Value | str
+    right: Value
+
+
+def _constant(c: fmpq | int) -> Scalar:
+    return Scalar({(): fmpq(c)} if c else {}, {})
+
+
+def _need(condition: bool, reason: str) -> None:  # noqa: FBT001
+    if not condition:
+        raise Rejected(reason)
+
+
+def _key(poly: Poly) -> Key:
+    return frozenset(poly.items())
+
+
+def _poly(factor: Factor) -> Poly:
+    return {((factor, 1),): ONE} if isinstance(factor, int) else dict(factor)
+
+
+def _lead(poly: Poly) -> fmpq:
+    """Sums in a bottom are divided by this, so that proportional ones are the same."""
+    return abs(poly[min(poly)])
+
+
+def _frozen(part: Part) -> Hashable:
+    if isinstance(part, Scalar):
+        return "scalar", _key(part.top), frozenset(part.bottom.items())
+    if isinstance(part, dict):
+        return "vector", frozenset((u, _frozen(c)) for u, c in part.items())
+    return part
+
+
+def _below(part: Part) -> Iterator[int]:
+    """The atoms that occur in a part (not those inside of them)."""
+    if isinstance(part, (str, Client)):
+        return
+    if isinstance(part, Scalar):
+        for poly in (part.top, *map(_poly, part.bottom)):
+            yield from (atom for mono in poly for atom, _ in mono)
+    elif isinstance(part, dict):
+        for u, c in part.items():
+            yield from (u, *_below(c))
+    else:
+        yield from (atom for atom, _ in part)
+
+
+def _bounded(poly: Poly) -> Poly:
+    _need(len(poly) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
+    for c in poly.values():
+        _need(c.height_bits() <= HEIGHT, "a coefficient is too large")
+    return {mono: c for mono, c in poly.items() if c}
+
+
+class _Algebra:
+    """Exact arithmetic on normal forms; atoms are numbered as they appear."""
+
+    def __init__(self) -> None:
+        self.atoms: list[Atom] = []
+        self._ids: dict[Hashable, int] = {}
+        self._tokens = count()
+
+    def fresh(self) -> Client:
+        return Client(f"@{next(self._tokens)}")
+
+    def atom(self, kind: str, *parts: Part) -> int:
+        """The number of this atom."""
+        key = (kind, *map(_frozen, parts))
+        if key in self._ids:
+            return self._ids[key]
+        below = {a for part in parts for a in _below(part)}
+        clients = {p for p in parts if isinstance(p, Client)}.union(
+            *(self.atoms[a].clients for a in below)
+        )
+        height = max((self.atoms[a].height for a in below), default=0)
+        if kind == "mean":
+            height += 1
+            clients.discard(Client(f"#{height}"))
+        self.atoms.append(Atom(kind, parts, frozenset(clients), height))
+        self._ids[key] = len(self.atoms) - 1
+        return self._ids[key]
+
+    # polynomials
+
+    def times(self, p: Poly, q: Poly) -> Poly:
+        if len(p) > len(q):
+            p, q = q, p
+        out: Poly = defaultdict(lambda: ZERO)
+        for m, c in p.items():
+            for n, d in q.items():
+                mono, extra = self._join(m, n)
+                if extra is None:
+                    out[mono] += c * d
+                else:
+                    for more, e in self.times({mono: c * d}, extra).items():
+                        out[more] += e
+            _need(len(out) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
+        return _bounded(out)
+
+    def _join(self, m: Mono, n: Mono) -> tuple[Mono, Poly | None]:
+        """`m n`, with `root(k, p)^k` taken out as the polynomial `p`."""
+        if not m or not n:
+            return m or n, None
+        powers = dict(m)
+        extra: Poly | None = None
+        for a, e in n:
+            powers[a] = powers.get(a, 0) + e
+            atom = self.atoms[a]
+            if atom.kind == "root" and powers[a] >= int(str(atom.parts[0])):
+                whole, powers[a] = divmod(powers[a], int(str(atom.parts[0])))
+                inner = self.power(self.radicand(a), whole)
+                extra = inner if extra is None else self.times(extra, inner)
+        return tuple(sorted((a, e) for a, e in powers.items() if e)), extra
+
+    def radicand(self, a: int) -> Poly:
+        inner = self.atoms[a].parts[1]
+        return inner.top if isinstance(inner, Scalar) else {}
+
+    def power(self, p: Poly, k: int) -> Poly:
+        out: Poly = {(): ONE}
+        for bit in bin(k)[2:]:
+            out = self.times(out, out)
+            if bit == "1":
+                out = self.times(out, p)
+        return out
+
+    def product(self, factors: Mapping[Factor, int]) -> Poly:
+        out: Poly = {(): ONE}
+        for factor, e in factors.items():
+            out = self.times(out, self.power(_poly(factor), e))
+        return out
+
+    def fraction(self, top: Poly, bottom: Mapping[Factor, int]) -> Scalar:
+        """`top / bottom`, without the atoms that stand in every monomial of both."""
+        spare: dict[int, int] = {}
+        for a, e in bottom.items() if top else ():
+            if isinstance(a, int) and (least := min(dict(mono).get(a, 0) for mono in top)):
+                spare[a] = min(e, least)
+        if spare:
+            less = ((m, {b: e - spare.get(b, 0) for b, e in m}) for m in top)
+            top = {tuple((b, e) for b, e in rest.items() if e): top[m] for m, rest in less}
+        left = {k: e - (spare.get(k, 0) if isinstance(k, int) else 0) for k, e in bottom.items()}
+        return Scalar(top, {k: e for k, e in left.items() if e} if top else {})
+
+    # scalars and vectors
+
+    def add(self, a: Scalar, b: Scalar, c: int = 1) -> Scalar:
+        """`a + c b`, over the least common multiple of the bottoms."""
+        bottom = {k: max(a.bottom.get(k, 0), b.bottom.get(k, 0)) for k in {**a.bottom, **b.bottom}}
+        top: Poly = defaultdict(lambda: ZERO)
+        for s, sign in ((a, 1), (b, c)):
+            missing = {k: e - s.bottom.get(k, 0) for k, e in bottom.items()}
+            part = self.times(s.top, self.product(missing)) if any(missing.values()) else s.top
+            for mono, d in part.items():
+                top[mono] += sign * d
+        return self.fraction(_bounded(top), bottom)
+
+    def mul(self, a: Scalar, b: Scalar) -> Scalar:
+        bottom = dict(a.bottom)
+        for factor, e in b.bottom.items():
+            bottom[factor] = bottom.get(factor, 0) + e
+        return self.fraction(self.times(a.top, b.top), bottom)
+
+    def scale(self, c: Scalar, v: Value) -> Value:
+        if isinstance(v, Scalar):
+            return self.mul(c, v)
+        scaled = {u: self.mul(c, d) for u, d in v.items()}
+        return {u: d for u, d in scaled.items() if d.top}
+
+    def sum(self, a: Value, b: Value, c: int = 1) -> Value:
+        """`a + c b`, of two scalars or of two vectors."""
+        if isinstance(a, Scalar) and isinstance(b, Scalar):
+            return self.add(a, b, c)
+        if not isinstance(a, dict) or not isinstance(b, dict):
+            raise Rejected("a scalar and a vector do not add")
+        out = dict(a)
+        for u, d in b.items():
+            out[u] = self.add(out.get(u, _constant(0)), d, c)
+        return {u: d for u, d in out.items() if d.top}
+
+    def dot(self, a: Vector, b: Vector) -> Scalar:
+        out = _constant(0)
+        for u, c in a.items():
+            for v, d in b.items():
+                pair = ((u, 2),) if u == v else ((min(u, v), 1), (max(u, v), 1))
+                atom = Scalar({((self.atom("dot", pair), 1),): ONE}, {})
+                out = self.add(out, self.mul(self.mul(c, d), atom))
+        return out
+
+    def same(self, a: Value, b: Value) -> bool:
+        if isinstance(a, Scalar) and isinstance(b, Scalar):
+            return not self.add(a, b, -1).top
+        return isinstance(a, dict) and isinstance(b, dict) and not self.sum(a, b, -1)
+
+    # means
+
+    def mean(self, value: Value, i: Client) -> Value:
+        """The average over the open client `i`."""
+        if isinstance(value, dict):
+            out: Value = {}
+            for u, c in value.items():
+                if i not in self.atoms[u].clients:
+                    out = self.sum(out, {u: self._mean(c, i)})
+                else:
+                    _need(not self._mentions(_below(c), i), "the mean of c u: both depend on i")
+                    out = self.sum(out, {self._close(((u, 1),), i): c})
+            return out
+        return self._mean(value, i)
+
+    def _mean(self, s: Scalar, i: Client) -> Scalar:
+        bottoms = Scalar({}, s.bottom)
+        _need(not self._mentions(_below(bottoms), i), "a divisor depends on the client of a mean")
+        top: Poly = defaultdict(lambda: ZERO)
+        for mono, c in s.top.items():
+            top[self._mean_of_monomial(mono, i)] += c
+        return self.fraction(_bounded(top), s.bottom)
+
+    def _mean_of_monomial(self, mono: Mono, i: Client) -> Mono:
+        bound = tuple((a, e) for a, e in mono if i in self.atoms[a].clients)
+        if not bound:
+            return mono
+        powers = dict(pair for pair in mono if pair not in bound)
+        atom = self.atoms[bound[0][0]]
+        vectors = atom.parts[0] if atom.kind == "dot" else ()
+        moving = [u for u in _below(vectors) if i in self.atoms[u].clients]
+        if len(bound) == 1 and bound[0][1] == 1 and len(vectors) == 2 and len(moving) == 1:
+            (fixed,) = (u for u in _below(vectors) if u != moving[0])
+            pair = sorted((self._close(((moving[0], 1),), i), fixed))
+            one = _constant(1)
+            ((new, _),) = next(iter(self.dot({pair[0]: one}, {pair[1]: one}).top))
+        else:
+            new = self._close(bound, i)
+        powers[new] = powers.get(new, 0) + 1
+        return tuple(sorted(powers.items()))
+
+    def _close(self, body: Mono, i: Client) -> int:
+        """The mean of `body`; `i` is renamed by the depth of nesting, so names never matter."""
+        height = 1 + max(self.atoms[a].height for a in _below(body))
+        return self.atom("mean", self._renamed_mono(body, i, Client(f"#{height}")))
+
+    def _mentions(self, atoms: Iterable[int], i: Client) -> bool:
+        return any(i in self.atoms[a].clients for a in atoms)
+
+    def _renamed(self, a: int, old: Client, new: Client) -> int:
+        atom = self.atoms[a]
+        if old not in atom.clients:
+            return a
+        return self.atom(atom.kind, *(self._renamed_part(p, old, new) for p in atom.parts))
+
+    def _renamed_mono(self, mono: Mono, old: Client, new: Client) -> Mono:
+        return tuple(sorted((self._renamed(a, old, new), e) for a, e in mono))
+
+    def _renamed_poly(self, poly: Poly, old: Client, new: Client) -> Poly:
+        return {self._renamed_mono(mono, old, new): c for mono, c in poly.items()}
+
+    def _renamed_part(self, part: Part, old: Client, new: Client) -> Part:
+        if isinstance(part, (str, Client)):
+            return new if part == old else part
+        if isinstance(part, Scalar):
+            bottom: dict[Factor, int] = {}
+            for factor, e in part.bottom.items():
+                if isinstance(factor, int):
+                    bottom[self._renamed(factor, old, new)] = e
+                else:
+                    bottom[_key(self._renamed_poly(dict(factor), old, new))] = e
+            return Scalar(self._renamed_poly(part.top, old, new), bottom)
+        if isinstance(part, dict):
+            out: Vector = {}
+            for u, c in part.items():
+                renamed = self._renamed_part(c, old, new)
+                if isinstance(renamed, Scalar):
+                    out[self._renamed(u, old, new)] = renamed
+            return out
+        return self._renamed_mono(part, old, new)
+
+
+# ---------------------------------------------------------------- signs (§3)
+
+
+class _Facts:
+    """What is known where a line stands."""
+
+    def __init__(self, algebra: _Algebra) -> None:
+        self.algebra = algebra
+        self.known: list[tuple[Poly, bool]] = [({}, False)]  # (polynomial >= 0, or > 0 if True)
+        self.bounds: dict[int, tuple[fmpq, bool]] = {}  # of a name: (lower bound, strict)
+        self.members: list[Claim] = []
+
+    def copy(self) -> "_Facts":
+        other = _Facts(self.algebra)
+        other.known, other.bounds = list(self.known), dict(self.bounds)
+        other.members = list(self.members)
+        return other
+
+    def learn(self, claim: Claim) -> None:
+        relation, a, b = claim
+        if relation == "in":
+            self.members.append(claim)
+        elif isinstance(a, Scalar) and isinstance(b, Scalar):
+            top = self.algebra.add(b, a, -1).top
+            self._learn(top, strict=relation == "<")
+            if relation == "=":
+                self._learn({m: -c for m, c in top.items()}, strict=False)
+
+    def _learn(self, top: Poly, *, strict: bool) -> None:
+        self.known.append((top, strict))
+        lead = [mono for mono in top if mono]
+        if len(lead) == 1 and len(lead[0]) == 1 and lead[0][0][1] == 1 and top[lead[0]] > 0:
+            v = lead[0][0][0]
+            if self.algebra.atoms[v].kind == "scalar":
+                bound = (-top.get((), ZERO) / top[lead[0]], strict)
+                self.bounds[v] = max(self.bounds.get(v, bound), bound)
+
+    def shown(self, p: Poly, *, strict: bool) -> bool:
+        """Whether `p` is shown nonnegative, or positive."""
+        by = {v: c for v, (c, _) in self.bounds.items()}
+        strictly = {v: s for v, (_, s) in self.bounds.items()}
+        for k, positive in self.known:
+            if (positive or not strict) and _multiple(p, k):
+                return True
+            rest = defaultdict(lambda: ZERO, p)
+            for mono, c in k.items():
+                rest[mono] -= c
+            q = _shifted(_bounded(rest), by)
+            if self.evident(q, strictly, strict=strict and not positive):
+                return True
+        return False
+
+    def evident(self, q: Poly, shifted: Mapping[int, bool], *, strict: bool) -> bool:
+        """No negative coefficient, no monomial of unknown sign; if strict, one that is positive.
+
+        `shifted` are the atoms that stand for `v - c`, and whether `v > c`.
+        """
+
+        def fine(a: int, e: int) -> bool:
+            return e % 2 == 0 or a in shifted or self.nonnegative(a)
+
+        if any(c < 0 or not all(fine(a, e) for a, e in mono) for mono, c in q.items()):
+            return False
+        return not strict or any(
+            all(shifted[a] if a in shifted else self.positive(a) for a, _ in mono) for mono in q
+        )
+
+    def nonnegative(self, a: int) -> bool:
+        atom = self.algebra.atoms[a]
+        if atom.kind == "scalar":
+            return a in self.bounds and self.bounds[a][0] >= 0
+        if atom.kind == "dot":
+            return len(tuple(_below(atom.parts[0]))) == 1
+        if atom.kind == "mean":
+            (body,) = atom.parts
+            return not isinstance(body, (str, Client, Scalar, dict)) and all(
+                e % 2 == 0 or self.nonnegative(b) for b, e in body
+            )
+        return atom.kind in ("root", "exp")
+
+    def positive(self, a: int) -> bool:
+        atom = self.algebra.atoms[a]
+        if atom.kind == "scalar":
+            return a in self.bounds and self.bounds[a] >= (ZERO, True)
+        if atom.kind == "root":
+            return self.shown(self.algebra.radicand(a), strict=True)
+        return atom.kind == "exp"
+
+
+def _multiple(p: Poly, k: Poly) -> bool:
+    """Whether `p` is `k` times a positive rational."""
+    if not k or p.keys() != k.keys():
+        return False
+    ratio = next(p[mono] / k[mono] for mono in k)
+    return bool(ratio > 0) and all(p[mono] == ratio * k[mono] for mono in k)
+
+
+def _shifted(p: Poly, by: Mapping[int, fmpq]) -> Poly:
+    """`p` after `v = c + v'`; powers of roots are left as they are."""
+    out: Poly = defaultdict(lambda: ZERO)
+    for mono, coefficient in p.items():
+        partial: Poly = {(): coefficient}
+        for a, e in mono:
+            c = by.get(a, ZERO)
+            terms = [(j, comb(e, j) * c ** (e - j)) for j in range(e + 1)] if c else [(e, ONE)]
+            partial = {
+                (*m, (a, j)) if j else m: d * f for m, d in partial.items() for j, f in terms
+            }
+            _need(len(partial) <= MONOMIALS, "a shift has too many monomials (§8)")
+        for m, d in partial.items():
+            out[m] += d
+        _need(len(out) <= MONOMIALS, "a shift has too many monomials (§8)")
+    return _bounded(out)
+
+
+# ---------------------------------------------------------------- reading (§1)
+
+
+def _list(value: Json, what: str) -> list[Json]:
+    if type(value) is not list:
+        raise Rejected(f"{what}: a list is wanted")
+    return value
+
+
+def _record(
+    value: Json, what: str, keys: Iterable[str], optional: Iterable[str] = ()
+) -> dict[str, Json]:
+    if type(value) is not dict or not set(keys) <= set(value) <= {*keys, *optional}:
+        raise Rejected(f"{what}: an object with the keys {', '.join(keys)} is wanted")
+    return value
+
+
+def _text(value: Json, pattern: re.Pattern[str], what: str) -> str:
+    if type(value) is not str or not pattern.fullmatch(value):
+        raise Rejected(f"{what}: not {str(value)[:60]!r}")
+    return value
+
+
+def _name(value: Json, what: str) -> str:
+    _need(_text(value, NAME, what) not in RESERVED, f"{what}: {value} is reserved")
+    return str(value)
+
+
+def _label(value: Json, taken: Iterable[str]) -> str:
+    """The name of a given, a use or a line: any text, but `if k` is a condition (§4)."""
+    if type(value) is not str or not value or value.startswith("if ") or value in taken:
+        raise Rejected(f"{str(value)[:60]!r} is no new name")
+    return value
+
+
+def _rational(value: Json, what: str = "a rational") -> fmpq:
+    match = RATIONAL.fullmatch(_text(value, RATIONAL, what))
+    top, bottom = match.groups() if match else ("0", "0")
+    _need(int(bottom or 1) != 0, f"{what}: {value} divides by zero")
+    return fmpq(int(top), int(bottom or 1))
+
+
+def _between(value: Json, low: int, high: int, what: str) -> int:
+    number = int(_text(value, INTEGER, what))
+    _need(low <= number <= high, f"{what}: {number} is not between {low} and {high}")
+    return number
+
+
+class _Reader:
+    """Terms and claims in one scope: symbols, values of the variables, facts."""
+
+    def __init__(
+        self,
+        symbols: Mapping[str, Json],
+        variables: Mapping[str, tuple[str, Value | Client]],
+        facts: _Facts,
+    ) -> None:
+        self.symbols, self.variables, self.facts = symbols, variables, facts
+        self.algebra = facts.algebra
+
+    def with_client(self, name: Json) -> tuple["_Reader", Client]:
+        """The scope inside of a mean over the client `name`, which must be new."""
+        new = _name(name, "the client of a mean")
+        _need(new not in self.variables and new not in self.symbols, f"{new} is not new")
+        i = self.algebra.fresh()
+        return _Reader(self.symbols, {**self.variables, new: ("client", i)}, self.facts), i
+
+    def is_integer(self, term: Json) -> bool:
+        if type(term) is str:
+            if term in self.variables:
+                return self.variables[term][0] == "integer"
+            if term in self.symbols:
+                return self.symbols[term][1] in ("integer", "count")
+            return INTEGER.fullmatch(term) is not None
+        head, *rest = _list(term, "a term")
+        if head in ("+", "*", "-"):
+            return all(map(self.is_integer, rest))
+        return head in self.symbols and self.symbols[head][1] == "integer"
+
+    def argument(self, term: Json, sort: str) -> Value | Client:
+        """A value of that sort, for an argument or a variable."""
+        if sort == "client":
+            found = self.variables.get(_name(term, "a client"), ("", None))[1]
+            if not isinstance(found, Client):
+                raise Rejected(f"{term} is not a client")
+            return found
+        _need(sort != "integer" or self.is_integer(term), f"{str(term)[:60]} is not an integer")
+        return self.vector(term) if sort == "vector" else self.scalar(term)
+
+    def scalar(self, term: Json) -> Scalar:
+        value = self.term(term)
+        if not isinstance(value, Scalar):
+            raise Rejected(f"a scalar is wanted: {str(term)[:60]}")
+        return value
+
+    def vector(self, term: Json) -> Vector:
+        value = self.term(term)
+        if isinstance(value, Scalar):
+            raise Rejected(f"a vector is wanted: {str(term)[:60]}")
+        return value
+
+    def term(self, term: Json) -> Value:
+        if type(term) is str:
+            return self._string(term)
+        head, *rest = _list(term, "a term")
+        _need(type(head) is str, "a term begins with a name or an operation")
+        if head in self.symbols:
+            _need(bool(rest), f"{head} without arguments is written as its name")
+            return self._applied(head, rest)
+        if head in ("+", "*"):
+            _need(len(rest) >= 2, f"{head} takes two or more")
+        else:
+            arity = {"-": (1, 2), "exp": (1,), "log": (1,)}.get(head, (2,))
+            _need(len(rest) in arity, f"{head} does not take {len(rest)} terms")
+        match head, rest:
+            case "+", [first, *others]:
+                total = self.term(first)
+                for other in others:
+                    total = self.algebra.sum(total, self.term(other))
+                return total
+            case "*", _:
+                values = [self.term(t) for t in rest]
+                vectors = [v for v in values if not isinstance(v, Scalar)]
+                _need(len(vectors) <= 1, "a product has at most one vector")
+                result: Value = vectors[0] if vectors else _constant(1)
+                for v in values:
+                    result = self.algebra.scale(v, result) if isinstance(v, Scalar) else result
+                return result
+            case "-", [a]:
+                return self.algebra.scale(_constant(-1), self.term(a))
+            case "-", [a, b]:
+                return self.algebra.sum(self.term(a), self.term(b), -1)
+            case "/", [a, b]:
+                return self.algebra.scale(self._inverse(self.scalar(b)), self.term(a))
+            case "^", [a, k]:
+                base, power = self.scalar(a), _between(k, -64, 64, "an exponent")
+                base = self._inverse(base) if power < 0 else base
+                top = self.algebra.power(base.top, abs(power))
+                times = {factor: e * abs(power) for factor, e in base.bottom.items() if power}
+                return self.algebra.fraction(top, times)
+            case "root", [k, a]:
+                _need(self.multiplier(a), f"root: {str(a)[:60]} is not shown nonnegative")
+                return self._root(_between(k, 2, 12, "the index of a root"), self.scalar(a))
+            case "exp" | "log", [a]:
+                if head == "log":
+                    _need(self.multiplier(a, strict=True), f"log: {str(a)[:60]} is not positive")
+                return Scalar({((self.algebra.atom(head, self.scalar(a)), 1),): ONE}, {})
+            case "dot", [u, v]:
+                return self.algebra.dot(self.vector(u), self.vector(v))
+            case "mean", [name, body]:
+                inside, i = self.with_client(name)
+                return self.algebra.mean(inside.term(body), i)
+        raise Rejected(f"{head[:60]} is neither an operation nor a symbol")
+
+    def _string(self, term: str) -> Value:
+        if term in self.variables:
+            value = self.variables[term][1]
+            if isinstance(value, Client):
+                raise Rejected(f"{term} is a client, not a term")
+            return value
+        return self._applied(term, []) if term in self.symbols else _constant(_rational(term))
+
+    def _applied(self, symbol: str, arguments: list[Json]) -> Value:
+        sorts, sort = self.symbols[symbol]
+        _need(sort != "set", f"{symbol} is a set, not a term")
+        _need(len(arguments) == len(sorts), f"{symbol} takes {len(sorts)} arguments")
+        if not sorts:
+            return _named(self.algebra, symbol, sort)
+        values = (self.argument(t, s) for t, s in zip(arguments, sorts, strict=True))
+        atom = self.algebra.atom("apply", symbol, *values)
+        return {atom: _constant(1)} if sort == "vector" else Scalar({((atom, 1),): ONE}, {})
+
+    def _inverse(self, s: Scalar) -> Scalar:
+        """`1/s`, where `s` is shown positive or negative; of positive atoms, atom by atom."""
+        _need(bool(s.top), "a division by zero")
+        sign = 1
+        if not self._of_positive_atoms(s.top) and not self.facts.shown(s.top, strict=True):
+            negated = {mono: -c for mono, c in s.top.items()}
+            _need(self.facts.shown(negated, strict=True), "a divisor has no shown sign")
+            sign, s = -1, Scalar(negated, s.bottom)
+        if self._of_positive_atoms(s.top):
+            ((mono, c),) = s.top.items()
+            bottom: dict[Factor, int] = dict(mono)
+        else:
+            c = _lead(s.top)
+            bottom = {_key({mono: d / c for mono, d in s.top.items()}): 1}
+        top = self.algebra.product(s.bottom)
+        return self.algebra.fraction({mono: sign * d / c for mono, d in top.items()}, bottom)
+
+    def _of_positive_atoms(self, top: Poly) -> bool:
+        monomials = [mono for mono in top if len(top) == 1]
+        return bool(monomials) and all(
+            self.facts.shown(_poly(a), strict=True) for a, _ in monomials[0]
+        )
+
+    def _root(self, k: int, s: Scalar) -> Scalar:
+        """`root(k, a/b) = root(k, a b^(k-1)) / b`; of a monomial, factor by factor."""
+        lower = self.algebra.product({factor: e * (k - 1) for factor, e in s.bottom.items()})
+        p = self.algebra.times(s.top, lower)
+        if len(p) > 1:
+            return self.algebra.fraction(self._radical(k, p), s.bottom)
+        for mono, c in p.items():
+            # A negative coefficient has no root of its own, even where the monomial is zero.
+            atoms = [_poly(a) for a, _ in mono]
+            if c < 0 or not all(self.facts.shown(atom, strict=False) for atom in atoms):
+                return self.algebra.fraction(self._radical(k, p), s.bottom)
+            whole = fmpz(c.p) * fmpz(c.q) ** (k - 1)
+            exact = whole.root(k)
+            out: Poly = {(): fmpq(exact)}
+            if exact**k != whole:
+                out = self._radical(k, {(): fmpq(whole)})
+            out = self.algebra.times(out, {(): ONE / fmpq(c.q)})
+            for atom, (_, e) in zip(atoms, mono, strict=True):
+                out = self.algebra.times(out, self.algebra.power(atom, e // k))
+                out = self.algebra.times(out, self.algebra.power(self._radical(k, atom), e % k))
+            return self.algebra.fraction(out, s.bottom)
+        return _constant(0)
+
+    def _radical(self, k: int, p: Poly) -> Poly:
+        return {((self.algebra.atom("root", str(k), Scalar(p, {})), 1),): ONE}
+
+    def claim(self, claim: Json) -> Claim:
+        relation, a, b = _list(claim, "a claim") if len(claim) == 3 else ("", "", "")
+        match relation:
+            case "<=" | "<":
+                return Claim(relation, self.scalar(a), self.scalar(b))
+            case "=":
+                left, right = self.term(a), self.term(b)
+                same = isinstance(left, Scalar) == isinstance(right, Scalar)
+                _need(same, "= compares two scalars or two vectors")
+                return Claim("=", left, right)
+            case "in":
+                known = a in self.symbols and self.symbols[a][1] == "set"
+                _need(known, f"{str(a)[:60]} is not a set")
+                return Claim("in", a, self.vector(b))
+        raise Rejected("a claim is [relation, a, b]")
+
+    def multiplier(self, term: Json, *, strict: bool = False) -> bool:
+        """Whether a multiplier is shown nonnegative (positive), as a whole or part by part (§3)."""
+        if self.facts.shown(self.scalar(term).top, strict=strict):
+            return True
+        match term:
+            case ["+", *parts]:
+                some = not strict or any(self.multiplier(part, strict=True) for part in parts)
+                return some and all(map(self.multiplier, parts))
+            case ["*" | "/", *parts]:
+                return all(self.multiplier(part, strict=strict) for part in parts)
+            case ["^", a, k]:
+                return (not strict and int(k) % 2 == 0) or self.multiplier(a, strict=strict)
+            case ["root", _, a]:  # the root of zero is zero: only that of a positive is positive
+                return not strict or self.multiplier(a, strict=True)
+            case ["exp", _]:
+                return True
+            case ["dot", u, v]:
+                return not strict and bool(u == v)
+            case ["mean", name, body]:
+                return self.with_client(name)[0].multiplier(body, strict=strict)
+        return False
+
+
+def _named(algebra: _Algebra, name: str, sort: str) -> Value:
+    if sort == "vector":
+        return {algebra.atom("vector", name): _constant(1)}
+    return Scalar({((algebra.atom("scalar", name), 1),): ONE}, {})
+
+
+# ---------------------------------------------------------------- the proof (§4, §5, §6)
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "identity": (),
+    "coefficients": ("eliminate", "shift"),
+    "combination": ("terms",),
+    "psd": ("basis", "matrix", "mean"),
+    "instance": ("of",),
+    "monotone": ("of",),
+    "membership": ("of", "weights", "equal", "mean"),
+    "induction": ("on", "base", "step"),
+    "cases": ("on", "below", "above"),
+    "cells": ("bits", "tree"),
+    "witness": ("bits",),
+}
+
+
+class _Proof:
+    """One certificate on its way through the kernel."""
+
+    def __init__(self, certificate: Json, accepted: Mapping[str, dict[str, Json]]) -> None:
+        keys = ("schema", "id", "source", "digest", "statement", "uses", "lines")
+        self.file = _record(certificate, "the certificate", keys)
+        version = self.file["schema"]
+        _need(type(version) is int and version == 1, "schema: 1 is wanted")
+        _need(type(self.file["id"]) is str and type(self.file["source"]) is str, "id, source: text")
+        _need(len(json.dumps(certificate)) <= FILE, "the file is too large (§8)")
+        self.accepted = accepted
+        self.algebra = _Algebra()
+        self.facts = _Facts(self.algebra)
+        self.statement = _record(
+            self.file["statement"], "the statement", ("symbols", "given", "show")
+        )
+        self.digest = digest(self.statement)
+        _need(self.file["digest"] == self.digest, "the digest is not that of the statement")
+        self.symbols = self.statement["symbols"]
+        self.cited: dict[str, tuple[Mapping[str, Json], Json]] = {}  # name -> symbols, schema
+        self.lines: dict[str, Json] = {}
+        self.conditions: list[tuple[_Reader, Json]] = []  # those of the line at hand
+
+    def replay(self) -> str:
+        self._read_symbols()
+        given = self.statement["given"]
+        _need(type(given) is dict, "given: an object is wanted")
+        for open_ones in (False, True):  # facts first: the others are read with all of them
+            for name in sorted(given):
+                if _is_fact(self._schema(given[name], name)) is not open_ones:
+                    claim = self._enter(given[name], f"given {name}")[1]
+                    if not open_ones:
+                        self.facts.learn(claim)
+                    self.cited[_label(name, self.cited)] = (self.symbols, given[name])
+        self._read_uses(given)
+        lines = _list(self.file["lines"], "lines")
+        for line in lines:
+            name = _label(line.get("name") if type(line) is dict else None, self.cited)
+            try:
+                self._line(name, line)
+            except Rejected as reason:
+                raise Rejected(f"line {name}: {reason}") from reason
+            except Exception as error:
+                raise Rejected(f"line {name}: malformed: {type(error).__name__}") from error
+        _need(bool(lines) and lines[-1]["schema"] == self.statement["show"], "show is not proved")
+        return self.digest
+
+    def _read_symbols(self) -> None:
+        _need(type(self.symbols) is dict, "symbols: an object is wanted")
+        counts = 0
+        for name, entry in self.symbols.items():
+            _name(name, "a symbol")
+            sorts, sort = _list(entry, name) if len(entry) == 2 else ("", "")
+            for s in _list(sorts, name):
+                _need(s in ("real", "integer", "vector", "client"), f"{name}: no argument sort {s}")
+            _need(sort in ("real", "integer", "vector", "count", "set"), f"{name}: no such sort")
+            _need(not sorts or sort not in ("count", "set"), f"{name} takes no arguments")
+            if sort == "count":
+                counts += 1
+                n = _named(self.algebra, name, sort)
+                self.facts.learn(Claim("<=", _constant(1), n))
+        _need(counts <= 1, "there is one number of clients")
+
+    def _read_uses(self, given: dict[str, Json]) -> None:
+        uses = self.file["uses"]
+        _need(type(uses) is dict, "uses: an object is wanted")
+        for name, used in uses.items():
+            _label(name, self.cited)
+            key = _text(used, DIGEST, f"uses {name}")
+            _need(key in self.accepted and key != self.digest, f"uses {name}: not accepted")
+            theirs = self.accepted[key]
+            _need(digest(theirs) == key, f"uses {name}: the digest is of something else")
+            for mine, part in ((self.symbols, "symbols"), (given, "given")):
+                for entry, content in theirs[part].items():
+                    _need(entry in mine and mine[entry] == content, f"uses {name}: {part} {entry}")
+            self.cited[name] = (theirs["symbols"], theirs["show"])
+
+    def _schema(self, schema: Json, what: str) -> dict[str, Json]:
+        record = _record(schema, what, ("forall", "if", "then"))
+        _need(type(record["forall"]) is dict, f"{what}: forall is an object")
+        for name, sort in record["forall"].items():
+            _need(_name(name, what) not in self.symbols, f"{what}: {name} is a symbol")
+            _need(sort in ("real", "integer", "vector", "client"), f"{what}: no such sort")
+        _list(record["if"], what)
+        return record
+
+    def _enter(self, schema: Json, what: str) -> tuple[_Reader, Claim]:
+        """Read a schema where it stands: its conditions become facts, its claim is returned."""
+        variables: dict[str, tuple[str, Value | Client]] = {}
+        for name, sort in self._schema(schema, what)["forall"].items():
+            value = Client(name) if sort == "client" else _named(self.algebra, name, sort)
+            variables[name] = (sort, value)
+        reader = _Reader(self.symbols, variables, self.facts.copy())
+        for condition in schema["if"]:
+            reader.facts.learn(reader.claim(condition))
+        return reader, reader.claim(schema["then"])
+
+    def _line(self, name: str, line: Json) -> None:
+        kind = line.get("by")
+        _need(type(kind) is str and kind in KINDS, "no such kind of line")
+        _record(line, "the line", ("name", "schema", "by", *KINDS[kind]))
+        reader, claim = self._enter(line["schema"], "its schema")
+        self.conditions = [(reader, condition) for condition in line["schema"]["if"]]
+        getattr(self, f"_{kind}")(line, reader, claim)
+        self.cited[name] = (self.symbols, line["schema"])
+        self.lines[name] = line["schema"]
+        if _is_fact(line["schema"]):
+            self.facts.learn(claim)
+
+    def _cite(self, reference: Json, reader: _Reader) -> Claim:
+        """What a reference claims, once its conditions are shown (§4)."""
+        ref = _record(reference, "a reference", ("use", "at"), optional=("because",))
+        if type(ref["use"]) is str and ref["use"].startswith("if "):
+            k = _between(ref["use"][3:], 1, len(self.conditions), "a condition")
+            _need(not ref["at"] and not ref.get("because"), "a condition has no variables")
+            scope, condition = self.conditions[k - 1]
+            return scope.claim(condition)
+        _need(type(ref["use"]) is str and ref["use"] in self.cited, "a reference to nothing")
+        symbols, schema = self.cited[ref["use"]]
+        at = _record(ref["at"], f"{ref['use']} at", schema["forall"])
+        values = {v: (s, reader.argument(at[v], s)) for v, s in schema["forall"].items()}
+        inside = _Reader(symbols, values, reader.facts)
+        reasons = _list(ref.get("because", [None] * len(schema["if"])), "because")
+        _need(len(reasons) == len(schema["if"]), f"{ref['use']}: because is as long as the if")
+        for k, (condition, reason) in enumerate(zip(schema["if"], reasons, strict=True)):
+            wanted = inside.claim(condition)
+            if reason is None:
+                shown = self._evident(wanted, reader.facts)
+            else:
+                shown = self._gives(self._cite(reason, reader), wanted)
+            _need(shown, f"{ref['use']}: condition {k + 1} is not shown")
+        return inside.claim(schema["then"])
+
+    def _evident(self, claim: Claim, facts: _Facts) -> bool:
+        relation, a, b = claim
+        if relation == "in":
+            return any(self._gives(member, claim) for member in facts.members)
+        if relation == "=" or not isinstance(a, Scalar) or not isinstance(b, Scalar):
+            return not isinstance(a, str) and self.algebra.same(a, b)
+        return facts.shown(self.algebra.add(b, a, -1).top, strict=relation == "<")
+
+    def _gives(self, has: Claim, wanted: Claim) -> bool:
+        """Whether one claim is the other: the same `b - a`; `<` is also `<=`."""
+        if (has.relation, wanted.relation) != ("<", "<=") and has.relation != wanted.relation:
+            return False
+        if isinstance(has.left, str) or isinstance(wanted.left, str):
+            return has.left == wanted.left and self.algebra.same(has.right, wanted.right)
+        return self.algebra.same(self._gap(has), self._gap(wanted))
+
+    def _gap(self, claim: Claim) -> Value:
+        """`b - a`."""
+        if isinstance(claim.left, str):
+            raise Rejected("a membership has no difference")
+        return self.algebra.sum(claim.right, claim.left, -1)
+
+    def _scalar_gap(self, claim: Claim, *relations: str) -> Scalar:
+        gap = self._gap(claim)
+        if claim.relation not in relations or not isinstance(gap, Scalar):
+            raise Rejected(f"the claim is not one of {' '.join(relations)} between scalars")
+        return gap
+
+    # the kinds of line (§5)
+
+    def _identity(self, _line: Json, _reader: _Reader, claim: Claim) -> None:
+        _need(claim.relation == "=", "an identity is an equality")
+        _need(self._evident(claim, self.facts), "the difference of the sides is not zero")
+
+    def _coefficients(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        top = self._scalar_gap(claim, "<=", "<").top
+        for entry in _list(line["eliminate"], "eliminate"):
+            v, k = _list(entry, "eliminate") if len(entry) == 2 else ("", "")
+            old = self._single(reader.scalar(v))
+            _need(self.algebra.atoms[old].kind == "scalar", f"{v} is not a variable")
+            index = _between(k, 2, 12, "the index of a root")
+            new = self._single(reader.scalar(["root", str(index), v]))
+            top = _eliminated(top, old, new, index)
+        by: dict[int, fmpq] = {}
+        strictly: dict[int, bool] = {}
+        for entry in _list(line["shift"], "shift"):
+            term, bound = _list(entry, "shift") if len(entry) == 2 else ("", "")
+            a, c = self._single(reader.scalar(term)), _rational(bound, "a shift")
+            _need(a not in by, "an atom is shifted twice")
+            _need(self._at_least(reader.facts, a, c, strict=False), f"{term} >= {c} is not shown")
+            by[a], strictly[a] = c, self._at_least(reader.facts, a, c, strict=True)
+        _need(
+            reader.facts.evident(_shifted(top, by), strictly, strict=claim.relation == "<"),
+            "a coefficient is negative, a monomial has no sign, or none is positive",
+        )
+
+    def _single(self, s: Scalar) -> int:
+        """The atom that a term is: a name or a root."""
+        if len(s.top) == 1 and not s.bottom:
+            ((mono, c),) = s.top.items()
+            kinds = [self.algebra.atoms[a].kind for a, e in mono if e == 1]
+            if c == 1 and len(mono) == 1 and kinds in (["scalar"], ["root"]):
+                return mono[0][0]
+        raise Rejected("a variable or a root is wanted")
+
+    def _at_least(self, facts: _Facts, a: int, c: fmpq, *, strict: bool) -> bool:
+        """`a >= c` (`>`) by §3; of a root with c >= 0, also by `p >= c^k` of its argument."""
+        if facts.shown({((a, 1),): ONE, **({(): -c} if c else {})}, strict=strict):
+            return True
+        atom = self.algebra.atoms[a]
+        if atom.kind != "root" or c < 0:
+            return False
+        raised = self.algebra.add(
+            Scalar(self.algebra.radicand(a), {}), _constant(c ** int(str(atom.parts[0]))), -1
+        )
+        return facts.shown(raised.top, strict=strict)
+
+    def _combination(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        rest = self._gap(claim)
+        strict = False
+        for entry in _list(line["terms"], "terms"):
+            value, positive = self._value(entry, reader, equalities=claim.relation == "=")
+            rest = self.algebra.sum(rest, value, -1)
+            strict = strict or positive
+        if claim.relation == "=":
+            zero = not (rest.top if isinstance(rest, Scalar) else rest)
+            _need(zero, "the difference is not zero")
+        else:
+            wanted = claim.relation == "<" and not strict
+            shown = isinstance(rest, Scalar) and reader.facts.shown(rest.top, strict=wanted)
+            _need(shown, "the difference is not shown nonnegative (positive)")
+
+    def _value(self, entry: Json, reader: _Reader, *, equalities: bool) -> tuple[Value, bool]:
+        """The value of one term, and whether it is positive; it is >= 0, or 0 (§6)."""
+        square = type(entry) is dict and "square" in entry
+        keys = ("square",) if square else ("use", "at")
+        _record(entry, "a term", (*keys, "times", "mean"), () if square else ("because",))
+        i: Client | None = None
+        if entry["mean"] is not None:
+            reader, i = reader.with_client(entry["mean"])
+        positive = False
+        if square:
+            _need(not equalities, "an equality is combined from equalities only")
+            _need(reader.multiplier(entry["times"]), "a multiplier is not shown nonnegative")
+            z = reader.term(entry["square"])
+            squared = self.algebra.mul(z, z) if isinstance(z, Scalar) else self.algebra.dot(z, z)
+            value = self.algebra.scale(reader.scalar(entry["times"]), squared)
+        else:
+            reference = {k: entry[k] for k in ("use", "at", "because") if k in entry}
+            claim = self._cite(reference, reader)
+            gap, times = self._gap(claim), reader.term(entry["times"])
+            if claim.relation == "=":
+                if isinstance(times, Scalar):
+                    value = self.algebra.scale(times, gap)
+                elif not isinstance(gap, Scalar):
+                    value = self.algebra.dot(times, gap)
+                else:
+                    raise Rejected("an equality of scalars is multiplied by a vector")
+            else:
+                _need(not equalities, "an equality is combined from equalities only")
+                _need(reader.multiplier(entry["times"]), "a multiplier is not shown nonnegative")
+                positive = claim.relation == "<" and reader.multiplier(entry["times"], strict=True)
+                value = self.algebra.scale(reader.scalar(entry["times"]), gap)
+        return (value if i is None else self.algebra.mean(value, i)), positive
+
+    def _psd(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        gap = self._scalar_gap(claim, "<=")
+        i: Client | None = None
+        if line["mean"] is not None:
+            reader, i = reader.with_client(line["mean"])
+        z = [reader.term(t) for t in _list(line["basis"], "basis")]
+        m = [[_rational(c) for c in _list(r, "matrix")] for r in _list(line["matrix"], "matrix")]
+        _need([len(row) for row in m] == [len(z)] * len(z), "the matrix has another size")
+        _need(all(m[j][k] == m[k][j] for j in range(len(z)) for k in range(j)), "not symmetric")
+        _need(_semidefinite(m), "the matrix is not positive semidefinite")
+        total = _constant(0)
+        for j, u in enumerate(z):
+            for k, v in enumerate(z):
+                if isinstance(u, Scalar) and isinstance(v, Scalar):
+                    product = self.algebra.mul(u, v)
+                elif isinstance(u, dict) and isinstance(v, dict):
+                    product = self.algebra.dot(u, v)
+                else:
+                    raise Rejected("the basis mixes scalars and vectors")
+                total = self.algebra.add(total, self.algebra.mul(_constant(m[j][k]), product))
+        averaged = total if i is None else self.algebra.mean(total, i)
+        _need(self.algebra.same(gap, averaged), "b - a is not that quadratic form")
+
+    def _instance(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        _need(self._gives(self._cite(line["of"], reader), claim), "the reference claims otherwise")
+
+    def _monotone(self, line: Json, reader: _Reader, _claim: Claim) -> None:
+        relation, a, b = line["schema"]["then"]
+        inner = self._cite(line["of"], reader)
+        _need(relation == inner.relation and relation != "in", "the relation is another")
+        match a, b:
+            case ["root", j, x], ["root", k, y]:
+                _need(j == k, "two kinds of root")
+            case (["exp", x], ["exp", y]) | (["log", x], ["log", y]):
+                pass
+            case _:
+                raise Rejected("root, exp or log is wanted, the same on both sides")
+        inside = Claim(relation, reader.scalar(x), reader.scalar(y))
+        _need(self._gives(inner, inside), "the reference compares something else")
+
+    def _membership(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        _need(claim.relation == "in", "a membership is wanted")
+        weights = _list(line["weights"], "weights")
+        middle: Value = {}
+        if line["mean"] is None:
+            references = _list(line["of"], "of")
+            _need(len(weights) == len(references), "as many weights as references")
+            _need(all(map(reader.multiplier, weights)), "a weight is not shown nonnegative")
+            total = _constant(0)
+            for weight, reference in zip(weights, references, strict=True):
+                w = reader.scalar(weight)
+                total = self.algebra.add(total, w)
+                member = self._member(reference, reader, claim)
+                middle = self.algebra.sum(middle, self.algebra.scale(w, member))
+            _need(self.algebra.same(total, _constant(1)), "the weights do not add up to 1")
+        else:
+            _need(not weights, "a mean has no weights")
+            inside, i = reader.with_client(line["mean"])
+            middle = self.algebra.mean(self._member(line["of"], inside, claim), i)
+        rest = self.algebra.sum(claim.right, middle, -1)
+        for entry in _list(line["equal"], "equal"):
+            reference, c = _list(entry, "equal") if len(entry) == 2 else (None, None)
+            equality = self._cite(reference, reader)
+            _need(equality.relation == "=", "equal cites equalities")
+            gap = self.algebra.scale(_constant(-1), self._gap(equality))
+            rest = self.algebra.sum(rest, self.algebra.scale(reader.scalar(c), gap), -1)
+        _need(rest == {}, "v is not that combination")
+
+    def _member(self, reference: Json, reader: _Reader, claim: Claim) -> Value:
+        member = self._cite(reference, reader)
+        _need(member.relation == "in" and member.left == claim.left, "a member of the same set")
+        return member.right
+
+    def _induction(self, line: Json, _reader: _Reader, _claim: Claim) -> None:
+        schema, t = line["schema"], line["on"]
+        _need(type(t) is str and schema["forall"].get(t) == "integer", "on: an integer variable")
+        first, *others = schema["if"]
+        _need(first[0] == "<=" and first[2] == t, "the first condition is b <= t")
+        b = _text(first[1], INTEGER, "b")
+        _need(not _contains(others, t), f"a condition other than the first contains {t}")
+        base = {
+            "forall": {v: s for v, s in schema["forall"].items() if v != t},
+            "if": others,
+            "then": _replaced(schema["then"], t, b),
+        }
+        step = {
+            "forall": schema["forall"],
+            "if": [*schema["if"], schema["then"]],
+            "then": _replaced(schema["then"], t, ["+", t, "1"]),
+        }
+        _need(self._earlier(line["base"]) == base, "the base is another schema")
+        _need(self._earlier(line["step"]) == step, "the step is another schema")
+
+    def _cases(self, line: Json, reader: _Reader, _claim: Claim) -> None:
+        schema = line["schema"]
+        a, b = _list(line["on"], "on") if len(line["on"]) == 2 else ("", "")
+        reader.scalar(a), reader.scalar(b)
+        for name, more in ((line["below"], ["<=", a, b]), (line["above"], ["<", b, a])):
+            wanted = {**schema, "if": [*schema["if"], more]}
+            _need(self._earlier(name) == wanted, f"{str(name)[:60]} is another schema")
+
+    def _earlier(self, name: Json) -> Json:
+        _need(type(name) is str and name in self.lines, "no earlier line has that name")
+        return self.lines[name]
+
+    def _cells(self, line: Json, _reader: _Reader, _claim: Claim) -> None:
+        schema, bits = line["schema"], _between(line["bits"], 16, 512, "bits")
+        _need(set(schema["forall"].values()) <= {"real"}, "cells are for real variables")
+        low: dict[str, fmpq] = {}
+        high: dict[str, fmpq] = {}
+        for relation, a, b in schema["if"]:
+            side, v, bound = (low, b, a) if b in schema["forall"] else (high, a, b)
+            known = relation == "<=" and v in schema["forall"] and v not in side
+            _need(known, "the conditions give each variable two rational bounds")
+            side[v] = _rational(bound, "a bound")
+        _need(set(low) == set(high) == set(schema["forall"]), "a variable has no bounds")
+        _need(all(low[v] <= high[v] for v in low), "an empty box")
+        stack = [(line["tree"], {v: (low[v], high[v]) for v in low})]
+        nodes = 0
+        while stack:
+            tree, box = stack.pop()
+            nodes += 1
+            _need(nodes <= NODES, "the tree is too large (§8)")
+            if tree == "leaf":
+                _need(_true_on(schema["then"], box, bits), f"not shown on {_print(box)}")
+            else:
+                v, point, left, right = _list(tree, "tree") if len(tree) == 4 else ("",) * 4
+                _need(type(v) is str and v in box, "the tree splits what is no variable")
+                at, (lo, hi) = _rational(point, "a point"), box[v]
+                _need(lo < at < hi, f"{point} is not inside")
+                stack += [(left, {**box, v: (lo, at)}), (right, {**box, v: (at, hi)})]
+
+    def _witness(self, line: Json, _reader: _Reader, _claim: Claim) -> None:
+        bits = _between(line["bits"], 16, 512, "bits")
+        then = line["schema"]["then"]
+        _need(not line["schema"]["forall"] and not line["schema"]["if"], "a witness stands alone")
+        bare = _Reader({}, {}, _Facts(self.algebra))  # any name is refused
+        gap = self._scalar_gap(bare.claim(then), "<=", "<", "=")
+        if set(gap.top) <= {()} and not gap.bottom:
+            c = gap.top.get((), ZERO)
+            _need({"<=": c >= 0, "<": c > 0, "=": c == 0}[then[0]], "it is false")
+        else:
+            _need(_true_on(then, {}, bits), "interval arithmetic does not show it")
+
+
+def _is_fact(schema: Json) -> bool:
+    return not schema["forall"] and not schema["if"]
+
+
+def _eliminated(p: Poly, old: int, new: int, k: int) -> Poly:
+    """`p` with every power of `old` outside atoms written in `new`, the k-th root of it."""
+    out: Poly = defaultdict(lambda: ZERO)
+    for mono, c in p.items():
+        powers = dict(mono)
+        powers[new] = powers.get(new, 0) + k * powers.pop(old, 0)
+        out[tuple(sorted((a, e) for a, e in powers.items() if e))] += c
+    return _bounded(out)
+
+
+def _semidefinite(matrix: list[list[fmpq]]) -> bool:
+    """LDL^T: no negative pivot, and a zero pivot only over zeros."""
+    m = [list(row) for row in matrix]
+    for j, row in enumerate(m):
+        pivot = row[j]
+        later = range(j + 1, len(m))
+        if pivot < 0 or (pivot == 0 and any(m[k][j] != 0 for k in later)):
+            return False
+        for k in later if pivot else ():
+            factor = m[k][j] / pivot
+            for i in later:
+                m[k][i] -= factor * row[i]
+    return True
+
+
+def _contains(tree: Json, name: str) -> bool:
+    if type(tree) is list:
+        return any(_contains(part, name) for part in tree)
+    return bool(tree == name)
+
+
+def _replaced(tree: Json, name: str, by: Json) -> Json:
+    if type(tree) is list:
+        return [_replaced(part, name, by) for part in tree]
+    return by if tree == name else tree
+
+
+# ---------------------------------------------------------------- interval arithmetic (§7)
+
+Interval: TypeAlias = tuple[fmpq, fmpq]
+FAR = 1024  # the exponential of more is not worth its digits
+
+
+def _print(box: Mapping[str, Interval]) -> str:
+    return ", ".join(f"{lo} <= {v} <= {hi}" for v, (lo, hi) in box.items())[:200]
+
+
+def _true_on(claim: Json, box: Mapping[str, Interval], bits: int) -> bool:
+    relation, a, b = claim
+    high, low = _enclosed(a, box, bits)[1], _enclosed(b, box, bits)[0]
+    return bool({"<=": high <= low, "<": high < low}.get(relation, False))
+
+
+def _outward(lo: fmpq, hi: fmpq, bits: int) -> Interval:
+    unit = fmpz(2) ** bits
+    _need(max(lo.height_bits(), hi.height_bits()) <= HEIGHT, "an interval is too large")
+    return fmpq((lo * unit).floor(), unit), fmpq((hi * unit).ceil(), unit)
+
+
+def _enclosed(term: Json, box: Mapping[str, Interval], bits: int) -> Interval:
+    """An interval that contains every value of the term on the box."""
+    if type(term) is str:
+        return _outward(*(box[term] if term in box else (_rational(term),) * 2), bits)
+    head, *rest = term
+    if head in ("^", "root"):
+        k, inner = (int(rest[1]), rest[0]) if head == "^" else (int(rest[0]), rest[1])
+        x = _enclosed(inner, box, bits)
+        if head == "^":
+            return _power(x, k, bits)
+        _need(x[0] >= 0, "the root of an interval with a negative end")
+        return _floor_root(x[0], k, bits), -_floor_root(x[1], k, bits, up=True)
+    values = [_enclosed(t, box, bits) for t in rest]
+    if head == "-":
+        values[-1] = (-values[-1][1], -values[-1][0])
+    match head, values:
+        case "+" | "-", _:
+            low, high = (sum((v[end] for v in values), ZERO) for end in (0, 1))
+            return _outward(low, high, bits)
+        case "*", [total, *others]:
+            for other in others:
+                total = _product(total, other, bits)
+            return total
+        case "/", [x, y]:
+            return _product(x, _power(y, -1, bits), bits)
+        case "exp", [(lo, hi)]:
+            _need(-FAR <= lo and hi <= FAR, "an exponential of too large a number")
+            return _outward(_ball(arb.exp, lo, bits)[0], _ball(arb.exp, hi, bits)[1], bits)
+        case "log", [(lo, hi)]:
+            _need(lo > 0, "the logarithm of an interval with a nonpositive end")
+            return _outward(_ball(arb.log, lo, bits)[0], _ball(arb.log, hi, bits)[1], bits)
+    raise Rejected(f"interval arithmetic does not know {str(head)[:60]}")
+
+
+def _product(x: Interval, y: Interval, bits: int) -> Interval:
+    corners = [a * b for a in x for b in y]
+    return _outward(min(corners), max(corners), bits)
+
+
+def _power(x: Interval, k: int, bits: int) -> Interval:
+    if k < 0:
+        lo, hi = _power(x, -k, bits)
+        _need(lo > 0 or hi < 0, "a division by an interval that contains 0")
+        return _outward(1 / hi, 1 / lo, bits)
+    lo, hi = sorted((x[0] ** k, x[1] ** k))
+    around_zero = k > 0 and k % 2 == 0 and x[0] < 0 and x[1] > 0
+    return _outward(ZERO if around_zero else lo, hi, bits)
+
+
+def _floor_root(x: fmpq, k: int, bits: int, *, up: bool = False) -> fmpq:
+    """The root rounded down to a multiple of 2^-bits; with `up`, minus the root rounded up."""
+    scaled = x * fmpz(2) ** (bits * k)
+    whole = fmpz(scaled.ceil() if up else scaled.floor())
+    root = whole.root(k)
+    if not up:
+        return fmpq(root, fmpz(2) ** bits)
+    return -fmpq(root if root**k == whole else root + 1, fmpz(2) ** bits)
+
+
+def _ball(function: Callable[[arb], arb], x: fmpq, bits: int) -> Interval:
+    """Rational bounds of a function at a point, from a ball that contains it."""
+    with ctx.workprec(2 * bits + 2 * FAR + x.height_bits()):
+        y = function(arb(x))
+        return y.lower().fmpq(), y.upper().fmpq()

@@ -1,0 +1,331 @@
+"""Normal forms: section 2 of docs/certificates.md.
+
+A scalar is a quotient of a polynomial by polynomials shown positive; a vector is a linear combination of vector atoms.
+Atoms are interned: one object a shape, so that equal atoms are the same object and monomials compare at once.
+"""
+
+from fractions import Fraction
+from itertools import count
+from typing import Any, NamedTuple
+
+
+class Rejected(Exception):  # noqa: N818  (the word of docs/certificates.md)
+    """The certificate does not prove what it says."""
+
+
+class Atom:
+    """What a polynomial does not look into. Its shape is one of
+
+    ("f", name, *arguments)     a symbol or variable; arguments ("client", c), ("scalar", quotient), ("vector", terms)
+    ("root", k, polynomial)     ("exp", quotient)     ("log", quotient)
+    ("dot", u, v)               of two vector atoms, in order
+    ("mean", client, monomial)  ("vmean", client, vector atom)
+
+    `height` says how deep means are nested in it, `clients` which clients it depends on.
+    """
+
+    __slots__ = ("clients", "height", "number", "shape")
+
+    def __init__(self, shape: tuple[Any, ...], number: int) -> None:
+        self.shape, self.number = shape, number
+        inside = [part for part in _atoms(shape) if part is not self]
+        bound = {shape[1]} if shape[0] in {"mean", "vmean"} else set()
+        own = {c for kind, c in shape[2:] if kind == "client"} if shape[0] == "f" else set()
+        self.clients = frozenset(own.union(*(a.clients for a in inside)) - bound)
+        self.height = max((a.height for a in inside), default=0) + bool(bound)
+
+    def __repr__(self) -> str:
+        return str(self.shape)
+
+
+Monomial = tuple[tuple[Atom, int], ...]
+Polynomial = dict[Monomial, Fraction]
+Frozen = tuple[tuple[Monomial, Fraction], ...]
+ONE = Fraction(1)
+LARGEST = 20_000
+
+_interned: dict[tuple[Any, ...], Atom] = {}
+_numbers = count()
+
+
+def make(*shape: Any) -> Atom:
+    """The atom of this shape."""
+    found = _interned.get(shape)
+    if found is None:
+        found = _interned[shape] = Atom(shape, next(_numbers))
+    return found
+
+
+def forget() -> None:
+    """Start afresh: atoms are of use within one certificate."""
+    _interned.clear()
+
+
+def _atoms(node: Any) -> list[Atom]:
+    """The atoms directly inside a shape."""
+    if isinstance(node, Atom):
+        return [node]
+    return [a for part in node for a in _atoms(part)] if isinstance(node, tuple) else []
+
+
+class Ratio(NamedTuple):
+    """`top` over a product of positive polynomials."""
+
+    top: Polynomial
+    bottom: tuple[tuple[Frozen, int], ...] = ()
+
+
+Vector = dict[Atom, Ratio]
+
+
+def _place(node: Any) -> Any:
+    """A total order of monomials, frozen polynomials and their pairs."""
+    if isinstance(node, Atom):
+        return node.number
+    return tuple(map(_place, node)) if isinstance(node, tuple) else node
+
+
+def _factor_order(factor: tuple[Atom, int]) -> int:
+    return factor[0].number
+
+
+def monomial(powers: dict[Atom, int]) -> Monomial:
+    """The monomial of these powers, in order."""
+    return tuple(sorted(((x, e) for x, e in powers.items() if e), key=_factor_order))
+
+
+def freeze(p: Polynomial) -> Frozen:
+    return tuple(sorted(p.items(), key=_place))
+
+
+def constant(c: Fraction | int) -> Ratio:
+    return Ratio({(): Fraction(c)} if c else {})
+
+
+def atom(a: Atom) -> Ratio:
+    return Ratio({((a, 1),): ONE})
+
+
+def plus(p: Polynomial, q: Polynomial, c: Fraction = ONE) -> Polynomial:
+    """p + c q."""
+    out = dict(p)
+    for m, b in q.items():
+        total = out.get(m, 0) + c * b
+        if total:
+            out[m] = Fraction(total)
+        else:
+            out.pop(m, None)
+    if len(out) > LARGEST:
+        raise Rejected("a polynomial has too many monomials")
+    return out
+
+
+def times(p: Polynomial, q: Polynomial) -> Polynomial:
+    """p q, with root(k, a)^k replaced by a."""
+    if len(p) * len(q) > LARGEST * 50:
+        raise Rejected("a product has too many monomials")
+    out: Polynomial = {}
+    for m, a in p.items():
+        for k, b in q.items():
+            if not m or not k:
+                powers = dict(m or k)
+            else:
+                powers = dict(m)
+                for x, e in k:
+                    powers[x] = powers.get(x, 0) + e
+            part: Polynomial | None = None
+            for x, e in list(powers.items()):
+                if x.shape[0] == "root" and e >= x.shape[1]:
+                    powers[x] = e % x.shape[1]
+                    inside = power(dict(x.shape[2]), e // x.shape[1])
+                    part = inside if part is None else times(part, inside)
+            own = {monomial(powers): a * b}
+            for j, c in (own if part is None else times(own, part)).items():
+                total = out.get(j, 0) + c
+                if total:
+                    out[j] = Fraction(total)
+                else:
+                    out.pop(j, None)
+    if len(out) > LARGEST:
+        raise Rejected("a polynomial has too many monomials")
+    return out
+
+
+def power(p: Polynomial, k: int) -> Polynomial:
+    out: Polynomial = {(): ONE}
+    for _ in range(k):
+        out = times(out, p)
+    return out
+
+
+def ratio(top: Polynomial, bottom: dict[Frozen, int]) -> Ratio:
+    """Top over bottom, with common atoms cancelled."""
+    if not top:
+        return Ratio({})
+    left: dict[Frozen, int] = {}
+    for factor, e in bottom.items():
+        rest = e
+        (m, c) = factor[0]
+        if len(factor) == len(m) == m[0][1] == c == 1:  # the factor is an atom
+            x = m[0][0]
+            common = min(e, *(dict(k).get(x, 0) for k in top))
+            if common:
+                top = {monomial({**dict(k), x: dict(k)[x] - common}): b for k, b in top.items()}
+                rest -= common
+        if rest:
+            left[factor] = rest
+    return Ratio(top, tuple(sorted(left.items(), key=_place)))
+
+
+def add(a: Ratio, b: Ratio, c: Fraction = ONE) -> Ratio:
+    """a + c b."""
+    if a.bottom == b.bottom:
+        return ratio(plus(a.top, b.top, c), dict(a.bottom))
+    mine, theirs = dict(a.bottom), dict(b.bottom)
+    common = {f: max(mine.get(f, 0), theirs.get(f, 0)) for f in mine | theirs}
+    left, right = a.top, b.top
+    for f, e in common.items():
+        left = times(left, power(dict(f), e - mine.get(f, 0)))
+        right = times(right, power(dict(f), e - theirs.get(f, 0)))
+    return ratio(plus(left, right, c), common)
+
+
+def multiply(a: Ratio, b: Ratio) -> Ratio:
+    bottom = dict(a.bottom)
+    for f, e in b.bottom:
+        bottom[f] = bottom.get(f, 0) + e
+    return ratio(times(a.top, b.top), bottom)
+
+
+def product_of_bottom(a: Ratio, *, but: int = 0) -> Polynomial:
+    """The bottom, multiplied out (to the power 1 + but)."""
+    out: Polynomial = {(): ONE}
+    for f, e in a.bottom:
+        out = times(out, power(dict(f), e * (1 + but)))
+    return out
+
+
+def vector_add(u: Vector, v: Vector, c: Ratio) -> Vector:
+    """u + c v."""
+    out = dict(u)
+    for x, a in v.items():
+        total = add(out.get(x, Ratio({})), multiply(c, a))
+        if total.top:
+            out[x] = total
+        else:
+            out.pop(x, None)
+    return out
+
+
+def dot_atom(u: Atom, v: Atom) -> Atom:
+    return make("dot", u, v) if u.number <= v.number else make("dot", v, u)
+
+
+def dot(u: Vector, v: Vector) -> Ratio:
+    out = Ratio({})
+    for x, a in u.items():
+        for y, b in v.items():
+            out = add(out, multiply(multiply(a, b), atom(dot_atom(x, y))))
+    return out
+
+
+# ---- means: a client is a string; a mean's own client is named by the height of what it averages
+
+
+def depends(node: Any, client: str) -> bool:
+    """Whether an atom, monomial or frozen form depends on the client."""
+    return any(client in a.clients for a in _atoms(node))
+
+
+def rename(a: Atom, old: str, new: str) -> Atom:
+    """The atom with another client's name."""
+    if old not in a.clients:
+        return a
+
+    def poly(p: Frozen) -> Frozen:
+        return tuple(sorted(((rename_monomial(m, old, new), c) for m, c in p), key=_place))
+
+    def quotient(q: Any) -> Any:
+        return poly(q[0]), tuple(sorted(((poly(f), e) for f, e in q[1]), key=_place))
+
+    def argument(kind: str, value: Any) -> Any:
+        if kind == "client":
+            return kind, new if value == old else value
+        if kind == "scalar":
+            return kind, quotient(value)
+        return kind, tuple(sorted(((rename(x, old, new), quotient(c)) for x, c in value), key=_place))
+
+    match a.shape:
+        case ("f", name, *arguments):
+            return make("f", name, *(argument(*item) for item in arguments))
+        case ("root", k, p):
+            return make("root", k, poly(p))
+        case ("exp" | "log" as function, q):
+            return make(function, quotient(q))
+        case ("dot", u, w):
+            return dot_atom(rename(u, old, new), rename(w, old, new))
+        case ("mean", client, m):
+            return make("mean", client, rename_monomial(m, old, new))
+        case ("vmean", client, u):
+            return make("vmean", client, rename(u, old, new))
+    raise Rejected("an unknown atom")
+
+
+def rename_monomial(m: Monomial, old: str, new: str) -> Monomial:
+    return monomial({rename(x, old, new): e for x, e in m})
+
+
+def mean(a: Ratio, client: str) -> Ratio:
+    """The average of a over the client."""
+    if depends(a.bottom, client):
+        raise Rejected("a mean of quotients whose bottom depends on the client")
+    out: Polynomial = {}
+    for m, c in a.top.items():
+        part: Polynomial = {tuple((x, e) for x, e in m if client not in x.clients): c}
+        inside = tuple((x, e) for x, e in m if client in x.clients)
+        if inside:
+            part = times(part, {((mean_atom(inside, client), 1),): ONE})
+        out = plus(out, part)
+    return ratio(out, dict(a.bottom))
+
+
+def mean_atom(inside: Monomial, client: str) -> Atom:
+    """The mean of a monomial all of whose atoms depend on the client."""
+    if len(inside) == 1 and inside[0][1] == 1 and inside[0][0].shape[0] == "dot":
+        _, u, w = inside[0][0].shape
+        if client not in w.clients:
+            return dot_atom(vector_mean_atom(u, client), w)
+        if client not in u.clients:
+            return dot_atom(u, vector_mean_atom(w, client))
+    bound = f"#{max(x.height for x, _ in inside)}"
+    return make("mean", bound, rename_monomial(inside, client, bound))
+
+
+def vector_mean_atom(u: Atom, client: str) -> Atom:
+    bound = f"#{u.height}"
+    return make("vmean", bound, rename(u, client, bound))
+
+
+def vector_mean(u: Vector, client: str) -> Vector:
+    out: Vector = {}
+    for x, c in u.items():
+        if client not in x.clients:
+            out = vector_add(out, {x: mean(c, client)}, constant(1))
+        elif depends(freeze_ratio(c), client):
+            raise Rejected("a mean of a vector times a scalar that both depend on the client")
+        else:
+            out = vector_add(out, {vector_mean_atom(x, client): c}, constant(1))
+    return out
+
+
+def freeze_ratio(a: Ratio) -> Any:
+    return freeze(a.top), a.bottom
+
+
+def freeze_vector(v: Vector) -> Any:
+    return tuple(sorted(((x, freeze_ratio(c)) for x, c in v.items()), key=_place))
+
+
+def thaw(vector: Any) -> Vector:
+    """A vector from its frozen form."""
+    return {x: Ratio(dict(top), bottom) for x, (top, bottom) in vector}

@@ -1,0 +1,422 @@
+"""Reading terms and claims under facts: sections 1 to 3 of docs/certificates.md."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import count
+from math import comb
+from typing import Any, NamedTuple
+
+from fedtheory.kernel.polynomial import (
+    Atom,
+    Frozen,
+    Polynomial,
+    Ratio,
+    Rejected,
+    Vector,
+    add,
+    atom,
+    constant,
+    dot,
+    freeze,
+    freeze_ratio,
+    freeze_vector,
+    make,
+    mean,
+    monomial,
+    multiply,
+    plus,
+    power,
+    product_of_bottom,
+    ratio,
+    times,
+    vector_add,
+    vector_mean,
+)
+
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
+NUMBER = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?\Z")
+RESERVED = {"root", "exp", "log", "dot", "mean", "in"}
+SORTS = {"real", "integer", "vector", "client"}
+
+Value = tuple[str, Any]
+"""A sort and a value: Ratio for `real` and `integer`, Vector for `vector`, a name for `client`."""
+Scope = Mapping[str, Value]
+
+
+class Claim(NamedTuple):
+    """`relation` of `difference` (right minus left) to zero; for `in`, a set and a frozen vector."""
+
+    relation: str
+    difference: Any
+    of: str = ""
+
+
+def number(text: Any, *, integer: bool = False) -> Fraction:
+    if not isinstance(text, str) or not NUMBER.match(text) or (integer and "/" in text):
+        raise Rejected(f"{text!r} is not {'an integer' if integer else 'a rational'}")
+    top, _, bottom = text.partition("/")
+    if bottom and not int(bottom):
+        raise Rejected(f"{text!r} divides by zero")
+    return Fraction(int(top), int(bottom or "1"))
+
+
+def variable(name: str, sort: str) -> Value:
+    """The variable standing for itself."""
+    if sort == "client":
+        return "client", name
+    if sort == "vector":
+        return "vector", {make("f", name): constant(1)}
+    return sort, atom(make("f", name))
+
+
+class Facts:
+    """What is known in a line: lower bounds, known tops, memberships."""
+
+    def __init__(self, symbols: Mapping[str, Any], fresh: Any = None) -> None:
+        self.symbols = symbols
+        self.lower: dict[Atom, tuple[Fraction, bool]] = {}
+        self.known: list[tuple[Polynomial, bool]] = []
+        self.members: set[tuple[str, Any]] = set()
+        self.fresh = fresh or count()
+        for name, (_, sort) in symbols.items():
+            if sort == "count":
+                self.learn(Claim("<=", Ratio({((make("f", name), 1),): Fraction(1), (): Fraction(-1)})))
+
+    def copy(self) -> "Facts":
+        other = Facts({}, self.fresh)
+        other.symbols = self.symbols
+        other.lower, other.known, other.members = dict(self.lower), list(self.known), set(self.members)
+        return other
+
+    def learn(self, claim: Claim) -> None:
+        if claim.relation == "in":
+            self.members.add((claim.of, claim.difference))
+        elif isinstance(claim.difference, Ratio):
+            self._learn(claim.difference.top, strict=claim.relation == "<")
+            if claim.relation == "=":
+                self._learn({m: -c for m, c in claim.difference.top.items()}, strict=False)
+
+    def _learn(self, top: Polynomial, *, strict: bool) -> None:
+        self.known.append((top, strict))
+        linear = [m for m in top if m]
+        if len(linear) == 1 and len(linear[0]) == 1:
+            ((x, e),) = linear[0]
+            if e == 1 and x.shape[0] == "f" and len(x.shape) == 2 and top[linear[0]] > 0:
+                bound = -top.get((), Fraction(0)) / top[linear[0]]
+                self.lower[x] = max(self.lower.get(x, (bound, strict)), (bound, strict))
+
+    # ---- signs
+
+    def shows(self, p: Polynomial, *, strict: bool) -> bool:
+        """Whether p is shown nonnegative, or positive."""
+        if self._plain(p, strict=strict):
+            return True
+        for k, s in self.known:
+            if len(k) == len(p) and k.keys() == p.keys():
+                m = next(iter(p), ())
+                if p and p[m] / k[m] > 0 and all(p[m] * c == p[j] * k[m] for j, c in k.items()) and (s or not strict):
+                    return True
+            if self._plain(plus(p, k, Fraction(-1)), strict=strict and not s):
+                return True
+        return False
+
+    def _plain(self, p: Polynomial, *, strict: bool) -> bool:
+        shifted = self.shift(p, {x: c for x, (c, _) in self.lower.items() if c})
+        if any(c < 0 or not all(self.nonnegative(x) or e % 2 == 0 for x, e in m) for m, c in shifted.items()):
+            return False
+        return not strict or any(all(self.positive(x) for x, _ in m) for m in shifted)
+
+    @staticmethod
+    def shift(p: Polynomial, by: Mapping[Atom, Fraction]) -> Polynomial:
+        """p at x + c for x, for each x and c of `by`; x now stands for what is above c."""
+        for x, c in by.items():
+            if not c or not any(y is x for m in p for y, _ in m):
+                continue
+            out: Polynomial = {}
+            for m, a in p.items():
+                e = dict(m).get(x, 0)
+                for j in range(e + 1):
+                    out = plus(out, {monomial({**dict(m), x: j}): a * comb(e, j) * c ** (e - j)})
+            p = out
+        return p
+
+    def nonnegative(self, x: Atom) -> bool:
+        """An atom, after its shift."""
+        match x.shape:
+            case ("f", _):
+                return x in self.lower
+            case ("root" | "exp", *_):
+                return True
+            case ("dot", u, v):
+                return u is v
+            case ("mean", _, m):
+                return all(self.nonnegative(y) or e % 2 == 0 for y, e in m)
+        return False
+
+    def positive(self, x: Atom) -> bool:
+        """An atom, after its shift: strictly."""
+        match x.shape:
+            case ("f", _):
+                return x in self.lower and self.lower[x][1]
+            case ("root", _, p):
+                return self.shows(dict(p), strict=True)
+        return bool(x.shape[0] == "exp")
+
+    def positive_atom(self, x: Atom) -> bool:
+        """An atom, unshifted."""
+        return self.shows({((x, 1),): Fraction(1)}, strict=True)
+
+    # ---- arithmetic that needs signs
+
+    def divide(self, a: Ratio, b: Ratio) -> Ratio:
+        top, bottom = times(a.top, product_of_bottom(b)), dict(a.bottom)
+        if len(b.top) == 1 and all(self.positive_atom(x) for x, _ in next(iter(b.top))):
+            ((m, c),) = b.top.items()
+            for x, e in m:
+                key: Frozen = freeze({((x, 1),): Fraction(1)})
+                bottom[key] = bottom.get(key, 0) + e
+            return ratio(times(top, {(): 1 / c}), bottom)
+        for sign in (Fraction(1), Fraction(-1)):
+            factor = times(b.top, {(): sign})
+            if b.top and self.shows(factor, strict=True):
+                lead = abs(freeze(factor)[0][1])
+                factor = times(factor, {(): 1 / lead})
+                key = freeze(factor)
+                bottom[key] = bottom.get(key, 0) + 1
+                return ratio(times(top, {(): sign / lead}), bottom)
+        raise Rejected("a division by what is not shown positive or negative")
+
+    def root(self, a: Ratio, k: int) -> Ratio:
+        """The k-th root of what is shown nonnegative."""
+        inside = times(a.top, product_of_bottom(a, but=k - 2))
+        below = Ratio(product_of_bottom(a))
+        if len(inside) == 1 and all(self.shows({((x, 1),): Fraction(1)}, strict=False) for x, _ in next(iter(inside))):
+            ((m, c),) = inside.items()
+            out = _numeric_root(c, k)
+            for x, e in m:
+                out = multiply(out, Ratio(power({((x, 1),): Fraction(1)}, e // k)))
+                if e % k:
+                    out = multiply(out, Ratio(power({((make("root", k, freeze({((x, 1),): Fraction(1)})), 1),): Fraction(1)}, e % k)))
+        elif not inside:
+            out = Ratio({})
+        else:
+            out = atom(make("root", k, freeze(inside)))
+        return self.divide(out, below)
+
+    # ---- terms
+
+    def read(self, term: Any, scope: Scope) -> Value:
+        """The sort and normal form of a term."""
+        if isinstance(term, str):
+            if NUMBER.match(term):
+                return "real" if "/" in term else "integer", constant(number(term))
+            if term in scope:
+                return scope[term]
+            arguments, sort = self._symbol(term)
+            if arguments or sort == "set":
+                raise Rejected(f"{term} is not a value")
+            return variable(term, "integer" if sort == "count" else sort)
+        if not isinstance(term, list) or len(term) < 2 or not isinstance(term[0], str):
+            raise Rejected(f"{term!r} is not a term")
+        head, *rest = term
+        match head, len(rest):
+            case "+", k if k >= 2:
+                return self._sum([self.read(part, scope) for part in rest])
+            case "*", k if k >= 2:
+                return self._product([self.read(part, scope) for part in rest])
+            case "-", 1 | 2:
+                last = self._product([("integer", constant(-1)), self.read(rest[-1], scope)])
+                return last if len(rest) == 1 else self._sum([self.read(rest[0], scope), last])
+            case "/", 2:
+                sort, value = self.read(rest[0], scope)
+                divisor = self.scalar(rest[1], scope)
+                if sort == "vector":
+                    return sort, {x: self.divide(c, divisor) for x, c in value.items()}
+                return "real", self.divide(self._scalar((sort, value)), divisor)
+            case "^", 2:
+                sort, base = self.read(rest[0], scope)
+                return self._power(sort, self._scalar((sort, base)), number(rest[1], integer=True))
+            case "root", 2:
+                k = number(rest[0], integer=True)
+                if not 2 <= k <= 12:
+                    raise Rejected("roots are from 2nd to 12th")
+                inside = self.scalar(rest[1], scope)
+                if not self.multiplier(rest[1], scope):
+                    raise Rejected(f"a root of {rest[1]}, not shown nonnegative")
+                return "real", self.root(inside, int(k))
+            case "exp", 1:
+                return "real", atom(make("exp", freeze_ratio(self.scalar(rest[0], scope))))
+            case "log", 1:
+                inside = self.scalar(rest[0], scope)
+                if not self.multiplier(rest[0], scope, strict=True):
+                    raise Rejected("a logarithm of what is not shown positive")
+                return "real", atom(make("log", freeze_ratio(inside)))
+            case "dot", 2:
+                return "real", dot(self.vector(rest[0], scope), self.vector(rest[1], scope))
+            case "mean", 2:
+                client, inner = self.new_client(rest[0], scope)
+                sort, body = self.read(rest[1], inner)
+                if sort == "vector":
+                    return sort, vector_mean(body, client)
+                return "real", mean(self._scalar((sort, body)), client)
+        return self._apply(head, rest, scope)
+
+    def _apply(self, name: str, rest: list[Any], scope: Scope) -> Value:
+        arguments, sort = self._symbol(name)
+        if len(arguments) != len(rest) or sort in {"set", "count"}:
+            raise Rejected(f"{name} takes {len(arguments)} arguments")
+        frozen = []
+        for wanted, part in zip(arguments, rest, strict=True):
+            kind, value = self.read(part, scope)
+            if kind != wanted and (kind, wanted) != ("integer", "real"):
+                raise Rejected(f"{name} takes {wanted}, not {kind}")
+            frozen.append(freeze_value(kind, value))
+        x = make("f", name, *frozen)
+        return sort, {x: constant(1)} if sort == "vector" else atom(x)
+
+    def _symbol(self, name: str) -> tuple[list[str], str]:
+        if name not in self.symbols:
+            raise Rejected(f"unknown name {name!r}")
+        arguments, sort = self.symbols[name]
+        return arguments, sort
+
+    def _sum(self, parts: list[Value]) -> Value:
+        if all(sort == "vector" for sort, _ in parts):
+            total: Vector = {}
+            for _, v in parts:
+                total = vector_add(total, v, constant(1))
+            return "vector", total
+        out = Ratio({})
+        for part in parts:
+            out = add(out, self._scalar(part))
+        return _sort(parts), out
+
+    def _product(self, parts: list[Value]) -> Value:
+        vectors = [value for sort, value in parts if sort == "vector"]
+        scalars = [part for part in parts if part[0] != "vector"]
+        out = constant(1)
+        for part in scalars:
+            out = multiply(out, self._scalar(part))
+        if not vectors:
+            return _sort(scalars), out
+        if len(vectors) > 1:
+            raise Rejected("a product of two vectors")
+        return "vector", vector_add({}, vectors[0], out)
+
+    def _power(self, sort: str, base: Ratio, k: Fraction) -> Value:
+        if not -64 <= k <= 64:
+            raise Rejected("powers are from -64 to 64")
+        out = constant(1)
+        for _ in range(abs(int(k))):
+            out = multiply(out, base)
+        return (sort, out) if k >= 0 else ("real", self.divide(constant(1), out))
+
+    def new_client(self, name: Any, scope: Scope) -> tuple[str, Scope]:
+        """A token for a client bound here, and the scope in which the name means it."""
+        check_name(name, scope, self.symbols)
+        token = f"~{next(self.fresh)}"
+        return token, {**scope, name: ("client", token)}
+
+    @staticmethod
+    def _scalar(value: Value) -> Ratio:
+        if value[0] not in {"real", "integer"}:
+            raise Rejected(f"a {value[0]} where a scalar belongs")
+        return value[1]  # type: ignore[no-any-return]
+
+    def scalar(self, term: Any, scope: Scope) -> Ratio:
+        return self._scalar(self.read(term, scope))
+
+    def vector(self, term: Any, scope: Scope) -> Vector:
+        sort, value = self.read(term, scope)
+        if sort != "vector":
+            raise Rejected(f"a {sort} where a vector belongs")
+        return value  # type: ignore[no-any-return]
+
+    # ---- claims
+
+    def claim(self, claim: Any, scope: Scope) -> Claim:
+        if not isinstance(claim, list) or len(claim) != 3:
+            raise Rejected(f"{claim!r} is not a claim")
+        relation, left, right = claim
+        if relation == "in":
+            if not isinstance(left, str) or self._symbol(left) != ([], "set"):
+                raise Rejected(f"{left!r} is not a set")
+            return Claim("in", freeze_vector(self.vector(right, scope)), left)
+        if relation not in {"<=", "<", "="}:
+            raise Rejected(f"{relation!r} is not a relation")
+        (a, x), (b, y) = self.read(left, scope), self.read(right, scope)
+        if relation == "=" and a == b == "vector":
+            return Claim("=", vector_add(y, x, constant(-1)))
+        return Claim(relation, add(self._scalar((b, y)), self._scalar((a, x)), Fraction(-1)))
+
+    def holds(self, claim: Claim) -> bool:
+        """Whether section 3 shows it."""
+        if claim.relation == "in":
+            return (claim.of, claim.difference) in self.members
+        if claim.relation == "=":
+            return not (claim.difference.top if isinstance(claim.difference, Ratio) else claim.difference)
+        return self.shows(claim.difference.top, strict=claim.relation == "<")
+
+    def multiplier(self, term: Any, scope: Scope, *, strict: bool = False) -> bool:
+        """Whether a term is shown nonnegative (positive), as a whole or part by part."""
+        if self.shows(self.scalar(term, scope).top, strict=strict):
+            return True
+        if not isinstance(term, list):
+            return False
+        head, *rest = term
+        match head:
+            case "+":
+                signs = all(self.multiplier(part, scope) for part in rest)
+                return signs and (not strict or any(self.multiplier(part, scope, strict=True) for part in rest))
+            case "*":
+                return all(self.multiplier(part, scope, strict=strict) for part in rest)
+            case "/":
+                return self.multiplier(rest[0], scope, strict=strict) and self.multiplier(rest[1], scope, strict=True)
+            case "^":
+                even = int(rest[1]) % 2 == 0 and not strict
+                return even or self.multiplier(rest[0], scope, strict=strict)
+            case "root":
+                return not strict or self.multiplier(rest[1], scope, strict=True)
+            case "exp":
+                return True
+            case "dot":
+                return not strict and bool(rest[0] == rest[1])
+            case "mean":
+                _, inner = self.new_client(rest[0], scope)
+                return self.multiplier(rest[1], inner, strict=strict)
+        return False
+
+
+def _numeric_root(c: Fraction, k: int) -> Ratio:
+    """root(k, m/d) = root(k, m d^(k-1))/d, exact where it is a perfect power."""
+    inside = c.numerator * c.denominator ** (k - 1)
+    r = round(inside ** (1 / k)) if inside < 1 << 52 else _bisect_root(inside, k)
+    out = constant(r) if r**k == inside else atom(make("root", k, freeze({(): Fraction(inside)})))
+    return multiply(out, constant(Fraction(1, c.denominator)))
+
+
+def _bisect_root(m: int, k: int) -> int:
+    low, high = 0, 1 << (m.bit_length() // k + 1)
+    while low < high:
+        mid = (low + high + 1) // 2
+        low, high = (mid, high) if mid**k <= m else (low, mid - 1)
+    return low
+
+
+def _sort(parts: list[Value]) -> str:
+    return "integer" if all(sort == "integer" for sort, _ in parts) else "real"
+
+
+def freeze_value(kind: str, value: Any) -> Any:
+    if kind == "client":
+        return "client", value
+    return ("vector", freeze_vector(value)) if kind == "vector" else ("scalar", freeze_ratio(value))
+
+
+def check_name(name: Any, scope: Mapping[str, Any], symbols: Mapping[str, Any]) -> None:
+    """A new name: well formed and not taken."""
+    if not isinstance(name, str) or not NAME.match(name) or name in RESERVED:
+        raise Rejected(f"{name!r} is not a name")
+    if name in scope or name in symbols:
+        raise Rejected(f"the name {name} is taken")

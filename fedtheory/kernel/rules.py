@@ -1,0 +1,472 @@
+"""The kinds of lines: sections 4 to 6 of docs/certificates.md."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from fedtheory.kernel import intervals
+from fedtheory.kernel.intervals import Interval
+from fedtheory.kernel.polynomial import (
+    Polynomial,
+    Ratio,
+    Rejected,
+    add,
+    constant,
+    dot,
+    freeze,
+    make,
+    mean,
+    monomial,
+    multiply,
+    plus,
+    thaw,
+    times,
+    vector_add,
+    vector_mean,
+)
+from fedtheory.kernel.reading import SORTS, Claim, Facts, Scope, check_name, number, variable
+
+Schema = Mapping[str, Any]
+
+
+def keys(node: Any, required: set[str], optional: frozenset[str] = frozenset()) -> Any:
+    """The node, an object with these keys and no other."""
+    if not isinstance(node, dict) or not required <= set(node) <= required | optional:
+        raise Rejected(f"the keys {sorted(node) if isinstance(node, dict) else node!r} are not {sorted(required)}")
+    return node
+
+
+def listed(node: Any) -> list[Any]:
+    if not isinstance(node, list):
+        raise Rejected(f"{node!r} is not a list")
+    return node
+
+
+def open_schema(schema: Any, facts: Facts) -> tuple[dict[str, Any], Facts, Claim]:
+    """The scope, the facts and the claim of a well-formed schema."""
+    keys(schema, {"forall", "if", "then"})
+    if not isinstance(schema["forall"], dict):
+        raise Rejected("forall is not an object")
+    scope: dict[str, Any] = {}
+    for name, sort in schema["forall"].items():
+        check_name(name, scope, facts.symbols)
+        if sort not in SORTS:
+            raise Rejected(f"{sort!r} is not a sort")
+        scope[name] = variable(name, sort)
+    inner = facts.copy()
+    for condition in listed(schema["if"]):
+        inner.learn(inner.claim(condition, scope))
+    return scope, inner, inner.claim(schema["then"], scope)
+
+
+class Line:
+    """One line, opened: its scope, its facts, its claim, and what it may refer to."""
+
+    def __init__(self, line: dict[str, Any], facts: Facts, known: Mapping[str, Schema], lines: Mapping[str, Schema]) -> None:
+        self.line, self.known, self.lines = line, known, lines
+        self.scope, self.facts, self.goal = open_schema(line["schema"], facts)
+
+    def check(self) -> None:
+        rule = KINDS.get(self.line["by"]) if isinstance(self.line["by"], str) else None
+        if rule is None:
+            raise Rejected(f"{self.line['by']!r} is not a kind")
+        further, method = rule
+        keys(self.line, {"name", "schema", "by"} | further)
+        method(self)
+
+    # ---- references
+
+    def refer(self, reference: Any, scope: Scope) -> Claim:
+        """The claim of a reference, its conditions shown."""
+        keys(reference, {"use", "at"}, frozenset({"because"}))
+        name, at = reference["use"], reference["at"]
+        if isinstance(name, str) and name.startswith("if "):
+            return self._condition(name, reference)
+        if not isinstance(name, str) or name not in self.known or not isinstance(at, dict):
+            raise Rejected(f"no {name!r} to use")
+        schema = self.known[name]
+        if set(at) != set(schema["forall"]):
+            raise Rejected(f"{name} is about {sorted(schema['forall'])}, not {sorted(at)}")
+        values = {}
+        for variable_, sort in schema["forall"].items():
+            kind, value = self._client(at[variable_], scope) if sort == "client" else self.facts.read(at[variable_], scope)
+            if kind != sort and (kind, sort) != ("integer", "real"):
+                raise Rejected(f"{variable_} of {name} is {sort}, not {kind}")
+            values[variable_] = (sort, value)
+        conditions = schema["if"]
+        reasons = listed(reference.get("because", [None] * len(conditions)))
+        if len(reasons) != len(conditions):
+            raise Rejected(f"{name} has {len(conditions)} conditions, and {len(reasons)} reasons are given")
+        facts = self.facts
+        for condition, reason in zip(conditions, reasons, strict=True):
+            wanted = facts.claim(condition, values)
+            if not (facts.holds(wanted) if reason is None else self.covers(self.refer(reason, scope), wanted)):
+                raise Rejected(f"the condition {condition} of {name} is not shown")
+        return facts.claim(schema["then"], values)
+
+    def _condition(self, name: str, reference: dict[str, Any]) -> Claim:
+        """`if k`: the k-th condition of the line itself."""
+        k, conditions = number(name[3:], integer=True), self.line["schema"]["if"]
+        if reference["at"] or reference.get("because") or not 1 <= k <= len(conditions):
+            raise Rejected(f"no condition {name!r}")
+        return self.facts.claim(conditions[int(k) - 1], self.scope)
+
+    @staticmethod
+    def _client(term: Any, scope: Scope) -> Any:
+        if not isinstance(term, str) or term not in scope or scope[term][0] != "client":
+            raise Rejected(f"{term!r} is not a client")
+        return scope[term]
+
+    @staticmethod
+    def covers(shown: Claim, wanted: Claim) -> bool:
+        """Whether the one claim is the other, or its strict form."""
+        if wanted.relation == "in":
+            return shown == wanted
+        if shown.relation != wanted.relation and (shown.relation, wanted.relation) != ("<", "<="):
+            return False
+        if isinstance(shown.difference, Ratio) != isinstance(wanted.difference, Ratio) or shown.relation == "in":
+            return False
+        if isinstance(wanted.difference, Ratio):
+            return not add(shown.difference, wanted.difference, Fraction(-1)).top
+        return not vector_add(shown.difference, wanted.difference, constant(-1))
+
+    # ---- kinds
+
+    def scalar_goal(self, *relations: str) -> Ratio:
+        if self.goal.relation not in relations or not isinstance(self.goal.difference, Ratio):
+            raise Rejected(f"this kind shows {' '.join(relations)} between scalars")
+        return self.goal.difference
+
+    def identity(self) -> None:
+        if self.goal.relation != "=" or not self.facts.holds(self.goal):
+            raise Rejected("the sides differ")
+
+    def coefficients(self) -> None:
+        p, facts = self.scalar_goal("<=", "<").top, self.facts.copy()
+        for entry in listed(self.line["eliminate"]):
+            v, k = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+            kind, value = self.facts.read(v, self.scope) if isinstance(v, str) else ("", None)
+            if kind not in {"real", "integer"} or list(value.top) != [((make("f", v), 1),)]:
+                raise Rejected(f"{v!r} is not a variable")
+            r = make("root", int(number(k, integer=True)), freeze(value.top))
+            self.facts.read(["root", k, v], self.scope)  # shows that v >= 0
+            p = _replace(p, make("f", v), r, r.shape[1])
+        shifts: dict[Any, Fraction] = {}
+        for entry in listed(self.line["shift"]):
+            term, low = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+            value, c = self.facts.scalar(term, self.scope), number(low)
+            ((m, one),) = value.top.items() if len(value.top) == 1 else (((), 0),)
+            if value.bottom or one != 1 or len(m) != 1 or m[0][1] != 1 or m[0][0] in shifts:
+                raise Rejected(f"{term!r} is not an atom")
+            x = m[0][0]
+            over_root = x.shape[0] == "root" and c >= 0 and facts.shows(
+                plus(dict(x.shape[2]), {(): -(c ** x.shape[1])} if c else {}), strict=False
+            )
+            if not over_root and not facts.shows(plus(value.top, {(): -c} if c else {}), strict=False):
+                raise Rejected(f"{term!r} is not shown to be at least {low}")
+            shifts[x] = c
+        strict = self.goal.relation == "<"
+        shifted = Facts.shift(p, shifts)
+        positive = [x for x, (c, open_) in facts.lower.items() if c > 0 or (c == 0 and open_)]
+        for m, c in shifted.items():
+            for x, e in m:
+                nonnegative = x in shifts or e % 2 == 0 or (x in facts.lower and facts.lower[x][0] >= 0)
+                if not (nonnegative or (x.shape[0] != "f" and facts.nonnegative(x))):
+                    raise Rejected(f"{x} is not shown nonnegative")
+            if c < 0:
+                raise Rejected("a coefficient is negative")
+        if strict and not any(all(x in positive and x not in shifts for x, _ in m) for m in shifted):
+            raise Rejected("no monomial is positive")
+
+    def combination(self) -> None:
+        strict, equality = self.goal.relation == "<", self.goal.relation == "="
+        if self.goal.relation == "in":
+            raise Rejected("a combination does not show memberships")
+        rest, pushed = self.goal.difference, False
+        for entry in listed(self.line["terms"]):
+            keys(entry, {"times", "mean"}, frozenset({"use", "at", "because", "square"}))
+            client, scope = None, self.scope
+            if entry["mean"] is not None:
+                client, scope = self.facts.new_client(entry["mean"], self.scope)
+            if "square" in entry:
+                keys(entry, {"square", "times", "mean"})
+                if equality:
+                    raise Rejected("an equality from a square")
+                value = self._square(entry, scope)
+            else:
+                value, push = self._multiple(entry, scope, equality=equality)
+                pushed = pushed or push
+            if isinstance(rest, Ratio) != isinstance(value, Ratio):
+                raise Rejected("vectors and scalars do not mix")
+            if isinstance(value, Ratio):
+                rest = add(rest, mean(value, client) if client else value, Fraction(-1))
+            else:
+                rest = vector_add(rest, vector_mean(value, client) if client else value, constant(-1))
+        if equality:
+            if rest.top if isinstance(rest, Ratio) else rest:
+                raise Rejected("the sides differ")
+        elif not self.facts.shows(rest.top, strict=strict and not pushed):
+            raise Rejected(f"what is left is not shown nonnegative: {_text(rest.top)}")
+
+    def _square(self, entry: dict[str, Any], scope: Scope) -> Ratio:
+        if not self.facts.multiplier(entry["times"], scope):
+            raise Rejected(f"the multiplier {entry['times']} is not shown nonnegative")
+        kind, value = self.facts.read(entry["square"], scope)
+        square = dot(value, value) if kind == "vector" else multiply(value, value)
+        return multiply(self.facts.scalar(entry["times"], scope), square)
+
+    def _multiple(self, entry: dict[str, Any], scope: Scope, *, equality: bool) -> tuple[Any, bool]:
+        """The value of an entry, and whether it is positive."""
+        claim = self.refer({key: entry[key] for key in ("use", "at", "because") if key in entry}, scope)
+        kind, factor = self.facts.read(entry["times"], scope)
+        if claim.relation == "in" or (equality and claim.relation != "="):
+            raise Rejected(f"{entry['use']} is of no use here")
+        if not isinstance(claim.difference, Ratio):
+            if equality and not isinstance(self.goal.difference, Ratio):
+                return vector_add({}, claim.difference, self.facts.scalar(entry["times"], scope)), False
+            if kind != "vector":
+                raise Rejected("an equality of vectors is multiplied by a vector")
+            return dot(claim.difference, factor), False
+        if kind not in {"real", "integer"}:
+            raise Rejected("a claim about scalars is multiplied by a scalar")
+        if claim.relation != "=" and not self.facts.multiplier(entry["times"], scope):
+            raise Rejected(f"the multiplier {entry['times']} is not shown nonnegative")
+        push = claim.relation == "<" and self.facts.multiplier(entry["times"], scope, strict=True)
+        return multiply(factor, claim.difference), push
+
+    def psd(self) -> None:
+        rest, client, scope = self.scalar_goal("<="), None, self.scope
+        if self.line["mean"] is not None:
+            client, scope = self.facts.new_client(self.line["mean"], self.scope)
+        basis = [self.facts.read(term, scope) for term in listed(self.line["basis"])]
+        matrix = [[number(c) for c in listed(row)] for row in listed(self.line["matrix"])]
+        size = len(basis)
+        if len(matrix) != size or any(len(row) != size for row in matrix):
+            raise Rejected("the matrix does not fit the basis")
+        form = Ratio({})
+        for (a, u), row in zip(basis, matrix, strict=True):
+            for (b, v), c in zip(basis, row, strict=True):
+                if "client" in (a, b) or (a == "vector") != (b == "vector"):
+                    raise Rejected("a basis of scalars or of vectors")
+                form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
+        if add(rest, mean(form, client) if client else form, Fraction(-1)).top:
+            raise Rejected("the form is not the difference")
+        _check_psd(matrix)
+
+    def instance(self) -> None:
+        if not self.covers(self.refer(self.line["of"], self.scope), self.goal):
+            raise Rejected("it is not that instance")
+
+    def monotone(self) -> None:
+        self.scalar_goal("<=", "<", "=")
+        relation, left, right = self.line["schema"]["then"]
+        if not (isinstance(left, list) and isinstance(right, list) and left[:-1] == right[:-1] and len(left) == len(right)):
+            raise Rejected("not the same operation on both sides")
+        if not (left[0] == "root" and len(left) == 3) and not (left[0] in {"exp", "log"} and len(left) == 2):
+            raise Rejected("only roots, exponentials and logarithms are monotone here")
+        shown = self.refer(self.line["of"], self.scope)
+        wanted = self.facts.claim([relation, left[-1], right[-1]], self.scope)
+        if shown.relation != relation or not self.covers(shown, wanted):
+            raise Rejected("the insides are not compared by the reference")
+
+    def membership(self) -> None:
+        if self.goal.relation != "in":
+            raise Rejected("this kind shows memberships")
+        name, point = self.goal.of, {}
+        if self.line["mean"] is not None:
+            client, scope = self.facts.new_client(self.line["mean"], self.scope)
+            claim = self.refer(self.line["of"], scope)
+            if listed(self.line["weights"]) or claim.relation != "in" or claim.of != name:
+                raise Rejected("no members to average")
+            point = vector_mean(thaw(claim.difference), client)
+        else:
+            total = Ratio({})
+            of, weights = listed(self.line["of"]), listed(self.line["weights"])
+            if len(of) != len(weights):
+                raise Rejected("as many weights as points")
+            for reference, weight in zip(of, weights, strict=True):
+                claim = self.refer(reference, self.scope)
+                if claim.relation != "in" or claim.of != name or not self.facts.multiplier(weight, self.scope):
+                    raise Rejected("a weight is not shown nonnegative, or a point no member")
+                w = self.facts.scalar(weight, self.scope)
+                total, point = add(total, w), vector_add(point, thaw(claim.difference), w)
+            if add(total, constant(-1)).top:
+                raise Rejected("the weights do not sum to 1")
+        rest = vector_add(thaw(self.goal.difference), point, constant(-1))
+        for entry in listed(self.line["equal"]):
+            reference, factor = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+            claim = self.refer(reference, self.scope)
+            if claim.relation != "=" or isinstance(claim.difference, Ratio):
+                raise Rejected("not an equality of vectors")
+            rest = vector_add(rest, claim.difference, self.facts.scalar(factor, self.scope))  # minus c (a - b)
+        if rest:
+            raise Rejected("the point is not that combination")
+
+    def induction(self) -> None:
+        schema, on = self.line["schema"], self.line["on"]
+        first, *others = schema["if"] or [None]
+        ok = isinstance(on, str) and schema["forall"].get(on) == "integer" and isinstance(first, list) and len(first) == 3
+        if not ok or first[0] != "<=" or first[2] != on or mentions(others, on):
+            raise Rejected("an induction needs an integer variable and its first value as first condition")
+        start = first[1]
+        number(start, integer=True)
+        fewer = {name: sort for name, sort in schema["forall"].items() if name != on}
+        base = {"forall": fewer, "if": others, "then": put(schema["then"], on, start)}
+        step = {
+            "forall": schema["forall"],
+            "if": [first, *others, schema["then"]],
+            "then": put(schema["then"], on, ["+", on, "1"]),
+        }
+        self._earlier(self.line["base"], base)
+        self._earlier(self.line["step"], step)
+
+    def cases(self) -> None:
+        schema = self.line["schema"]
+        a, b = self.line["on"] if isinstance(self.line["on"], list) and len(self.line["on"]) == 2 else (None, None)
+        self.facts.scalar(a, self.scope)
+        self.facts.scalar(b, self.scope)
+        for name, condition in (("below", ["<=", a, b]), ("above", ["<", b, a])):
+            self._earlier(self.line[name], {**schema, "if": [*schema["if"], condition]})
+
+    def _earlier(self, name: Any, schema: dict[str, Any]) -> None:
+        if not isinstance(name, str) or name not in self.lines or self.lines[name] != schema:
+            raise Rejected(f"the line {name!r} does not show what is needed: {schema}")
+
+    def cells(self) -> None:
+        schema, bits = self.line["schema"], _bits(self.line["bits"])
+        relation, left, right = schema["then"]
+        box: dict[str, list[Fraction | None]] = {v: [None, None] for v in schema["forall"]}
+        if set(schema["forall"].values()) - {"real"} or relation not in {"<=", "<"}:
+            raise Rejected("cells are about real variables and inequalities")
+        for condition in schema["if"]:
+            sign, a, b = condition
+            side, v, c = (0, b, a) if isinstance(b, str) and b in box else (1, a, b)
+            if sign != "<=" or not isinstance(v, str) or v not in box or box[v][side] is not None:
+                raise Rejected("cells have conditions lo <= v and v <= hi only")
+            box[v][side] = number(c)
+        if any(low is None or high is None or low > high for low, high in box.values()):
+            raise Rejected("every variable needs two bounds")
+        stack: list[tuple[Any, dict[str, Any]]] = [(self.line["tree"], {v: tuple(ends) for v, ends in box.items()})]
+        budget = 200_000
+        while stack:
+            budget -= 1
+            tree, cell = stack.pop()
+            if budget < 0:
+                raise Rejected("too many cells")
+            if tree == "leaf":
+                values = {v: intervals.rounded(low, high, bits) for v, (low, high) in cell.items()}
+                _compare(relation, enclose(left, values, bits), enclose(right, values, bits))
+                continue
+            v, point, below, above = listed(tree) if isinstance(tree, list) and len(tree) == 4 else (None, "0", None, None)
+            if not isinstance(v, str) or v not in cell or not cell[v][0] < (cut := number(point)) < cell[v][1]:
+                raise Rejected("a cell is split at a point inside")
+            stack += [(below, {**cell, v: (cell[v][0], cut)}), (above, {**cell, v: (cut, cell[v][1])})]
+
+    def witness(self) -> None:
+        schema, bits = self.line["schema"], _bits(self.line["bits"])
+        relation, left, right = schema["then"]
+        difference = self.scalar_goal("<=", "<", "=")
+        if schema["forall"] or schema["if"]:
+            raise Rejected("a witness has no variables and no conditions")
+        if relation == "=" or (not difference.bottom and set(difference.top) <= {()}):
+            value = difference.top.get((), Fraction(0))
+            if set(difference.top) - {()} or value < 0 or (relation == "<") > (value > 0) or (relation == "=" and value):
+                raise Rejected(f"the numbers say otherwise: {left} {relation} {right}")
+        else:
+            _compare(relation, enclose(left, {}, bits), enclose(right, {}, bits))
+
+
+KINDS = {
+    "identity": (set[str](), Line.identity),
+    "coefficients": ({"eliminate", "shift"}, Line.coefficients),
+    "combination": ({"terms"}, Line.combination),
+    "psd": ({"basis", "matrix", "mean"}, Line.psd),
+    "instance": ({"of"}, Line.instance),
+    "monotone": ({"of"}, Line.monotone),
+    "membership": ({"of", "weights", "equal", "mean"}, Line.membership),
+    "induction": ({"on", "base", "step"}, Line.induction),
+    "cases": ({"on", "below", "above"}, Line.cases),
+    "cells": ({"bits", "tree"}, Line.cells),
+    "witness": ({"bits"}, Line.witness),
+}
+
+
+def mentions(node: Any, name: str) -> bool:
+    return any(mentions(part, name) for part in node) if isinstance(node, list) else bool(node == name)
+
+
+def put(node: Any, name: str, value: Any) -> Any:
+    """The term or claim with `value` for `name`; operators and symbols in front stay."""
+    if isinstance(node, list):
+        return [node[0], *(put(part, name, value) for part in node[1:])]
+    return value if node == name else node
+
+
+def _replace(p: Polynomial, x: Any, r: Any, k: int) -> Polynomial:
+    """The polynomial with r^k for x, the powers of r left as they are."""
+    out: Polynomial = {}
+    for m, c in p.items():
+        e = dict(m).get(x, 0)
+        powers = {**dict(m), x: 0}
+        out = plus(out, {monomial({**powers, r: powers.get(r, 0) + e * k}): c})
+    return out
+
+
+def _check_psd(matrix: list[list[Fraction]]) -> None:
+    """Exact LDL^T: every pivot nonnegative, a zero pivot with a zero row."""
+    rows = [list(row) for row in matrix]
+    size = len(rows)
+    if any(rows[j][k] != rows[k][j] for j in range(size) for k in range(j)):
+        raise Rejected("the matrix is not symmetric")
+    for j in range(size):
+        pivot = rows[j][j]
+        if pivot < 0 or (pivot == 0 and any(rows[j][j + 1 :])):
+            raise Rejected("the matrix is not positive semidefinite")
+        for i in range(j + 1, size):
+            if rows[i][j]:
+                factor = rows[i][j] / pivot
+                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[j], strict=True)]
+
+
+def _bits(text: Any) -> int:
+    bits = number(text, integer=True)
+    if not 16 <= bits <= 512:
+        raise Rejected("bits are from 16 to 512")
+    return int(bits)
+
+
+def _compare(relation: str, a: Interval, b: Interval) -> None:
+    if not (a.high < b.low or (relation == "<=" and a.high <= b.low)):
+        raise Rejected(f"an interval does not show it: {float(a.low)}..{float(a.high)} {relation} {float(b.low)}..{float(b.high)}")
+
+
+def enclose(term: Any, values: Mapping[str, Interval], bits: int) -> Interval:
+    """The interval of a scalar term, already read as well formed."""
+    if isinstance(term, str):
+        return values[term] if term in values else intervals.rounded(number(term), number(term), bits)
+    head, *rest = term
+    if head == "^":
+        k = int(rest[1])
+        inner = intervals.power(enclose(rest[0], values, bits), abs(k), bits)
+        return inner if k >= 0 else intervals.divide(Interval(Fraction(1), Fraction(1)), inner, bits)
+    if head == "root":
+        return intervals.root(enclose(rest[1], values, bits), int(rest[0]), bits)
+    parts = [enclose(part, values, bits) for part in rest]
+    if head in {"exp", "log"}:
+        return (intervals.exp if head == "exp" else intervals.log)(parts[0], bits)
+    if head == "-":
+        last = intervals.negative(parts[-1])
+        return last if len(parts) == 1 else intervals.add(parts[0], last, bits)
+    operation = {"+": intervals.add, "*": intervals.multiply, "/": intervals.divide}.get(head)
+    if operation is None:
+        raise Rejected(f"no interval of {head!r}")
+    out = parts[0]
+    for part in parts[1:]:
+        out = operation(out, part, bits)
+    return out
+
+
+def _text(p: Polynomial) -> str:
+    parts = [f"{c} {' '.join(f'{x}^{e}' if e > 1 else str(x) for x, e in m)}" for m, c in freeze(p)[:6]]
+    return " + ".join(parts) + (" + ..." if len(p) > 6 else "") or "0"
+

@@ -1,0 +1,16 @@
+"""The proofs of all papers: one explicit tuple."""
+
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.proof import Proof
+from fedtheory.proofs import fedfw
+
+PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS,)
+
+
+def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it is called everywhere)
+    """The proof of a bound."""
+    for proof in PROOFS:
+        if (proof.of.id, proof.bound) == (id, bound):
+            return proof
+    known = [f"{proof.of.id} --bound {proof.bound}" for proof in PROOFS]
+    raise FedTheoryError(f"no proof of {id} ({bound}).{nearest(f'{id} --bound {bound}', known)}", code="FT005")

@@ -1,0 +1,139 @@
+"""Lemmas 1 and 2 of FedFW: as printed, and as their proofs have them."""
+
+import sympy as sp
+
+from fedtheory.core.proof import Line, Square, Step, Use, combination, step
+from fedtheory.core.statement import t
+from fedtheory.core.term import Schema, Term, equal, mean, member, root, squared, symbol
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, X, Y, g, i, lam, v, x, x_bar, x_star
+from fedtheory.proofs.fedfw.worlds import CANCELLING, PARABOLAS, world
+from fedtheory.proofs.textbook import cauchy_schwarz
+from fedtheory.theorems.fedfw.notation import D, L, g_star, n
+
+# ---- (6): the projection onto consensus is the mean
+
+PROJECTION = step(
+    "(6)",
+    "(5), (6)",
+    "the mean is the point of consensus next to X, and the rest is orthogonal to consensus",
+    Line(
+        Schema(
+            equal(mean("i", squared(x(i, t) - v)), mean("i", squared(x(i, t) - x_bar())) + squared(x_bar() - v)),
+            {**ROUND, "v": "vector"},
+            (FROM_1,),
+        ),
+        "identity",
+    ),
+)
+
+# ---- Lemma 1
+
+difference = X(i) - Y(i)
+between = root(mean("h", squared(X(symbol("h")) - Y(symbol("h")))))
+of_losses = 1 / n * (g(i, X(i)) - g(i, Y(i)))
+of_penalty = lam() * (difference - mean("k", X(symbol("k")) - Y(symbol("k"))))
+this_round = Schema(FROM_1, ROUND, (FROM_1,))
+lemma_1_squares = (
+    combination(
+        Schema(mean("i", squared(of_losses)) <= (L / n * between) ** 2, ROUND, (FROM_1,)),
+        Use("lipschitz", {"i": "i", "u": X(i), "v": Y(i)}, times=1 / n**2, over="i",
+            because=(Use("X_in", {"i": "i"}), Use("Y_in", {"i": "i"}))),
+        name="of the losses",
+    ),
+    combination(
+        Schema(mean("i", squared(of_penalty)) <= (lam() * between) ** 2, ROUND, (FROM_1,)),
+        Square(mean("i", difference), times=lam() ** 2),
+        name="of the penalty",
+    ),
+)
+LEMMA_1 = step(
+    "(23)",
+    "Lemma 1, (23)",
+    "the two parts by the clients' smoothness and by centring, their cross term by Cauchy-Schwarz",
+    *lemma_1_squares,
+    *cauchy_schwarz("cross", of_losses, of_penalty, "i", (L / n * between, lam() * between),
+                    (Use("of the losses", {"t": "t"}), Use("of the penalty", {"t": "t"})), this_round),
+    combination(
+        Schema(
+            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * mean("i", squared(difference)),
+            ROUND,
+            (FROM_1,),
+        ),
+        Use("of the losses", {"t": "t"}, times=n),
+        Use("of the penalty", {"t": "t"}, times=n),
+        Use("cross", {"t": "t"}, times=2 * n),
+    ),
+)
+
+
+# ---- Lemma 2
+
+def gradient_norm(point: Term) -> Term:
+    """‖∇F̂‖_F at the matrix whose columns are `point`, written with the client i."""
+    return root(n * mean("i", squared(1 / n * g(i, point))))
+
+
+def _bounded(name: str, locator: str, point: Term, inside: Use, scope: Schema) -> Step:
+    """‖∇F̂‖ <= (LD + g*)/√n at a point of 𝒟ⁿ."""
+    at = {variable: variable for variable in scope.forall or {}}
+    change, start = g(i, point) - g(i, x_star), g(i, x_star)
+
+    def here(then: list[object]) -> Schema:
+        return Schema(then, scope.forall, scope.conditions)  # type: ignore[arg-type]
+
+    why = tuple(Use(f"if {k}") for k in range(1, len(scope.conditions) + 1))
+    total = (L * D + g_star) / sp.sqrt(n)
+    return step(
+        name,
+        locator,
+        "the gradient at X* and what smoothness adds over the diameter: ‖X - X*‖ <= sqrt(n) D",
+        combination(
+            here(mean("i", squared(change)) <= (L * D) ** 2),
+            Use("lipschitz", {"i": "i", "u": point, "v": x_star}, over="i", because=(inside, Use("minimiser"))),
+            Use("diameter", {"u": point, "v": x_star}, times=L**2, over="i", because=(inside, Use("minimiser"))),
+            name="change",
+        ),
+        combination(here(mean("i", squared(start)) <= g_star**2), Use("gradient_star"), name="at X*"),
+        *cauchy_schwarz("cross", change, start, "i", (L * D, g_star),
+                        (Use("change", at, because=why), Use("at X*", at, because=why)), scope),
+        combination(
+            here(gradient_norm(point) ** 2 <= total**2),
+            Use("change", at, times=1 / n, because=why),
+            Use("at X*", at, times=1 / n, because=why),
+            Use("cross", at, times=2 / n, because=why),
+            name="squares of norms",
+        ),
+        Line(
+            here(gradient_norm(point) <= total),
+            "instance",
+            {"of": Use("squares", {"a": gradient_norm(point), "b": total},
+                       because=(None, Use("squares of norms", at, because=why))).reference()},
+        ),
+    )
+
+
+LEMMA_2 = _bounded("Lemma 2", "Lemma 2, its proof, first display", X(i), Use("X_in", {"i": "i"}), Schema(FROM_1))
+LEMMA_2_AT_CONSENSUS = _bounded(
+    "Lemma 2 at consensus",
+    "Lemma 2, its proof, first display, at a point of consensus",
+    v,
+    Use("if 1"),
+    Schema(FROM_1, {"v": "vector"}, (member(v, "domain"),)),
+)
+
+LEMMA_2_PRINTED = Step(
+    "Lemma 2 as printed",
+    "Lemma 2, statement: G = LD/n + ...",
+    "printed LD/n, where the proof has LD/sqrt(n)",
+    Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n)),
+    gap="false for every n >= 2: two clients with f = (x + 1)²/2 on [-1, 1], at X = (1, 1)",
+    refuted=world(PARABOLAS, Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n))),
+)
+LEMMA_2_LAST = Step(
+    "Lemma 2, last display",
+    "Lemma 2, its proof, second display",
+    "printed: the gradient of F-hat at X* is at most n times that of F at x*",
+    Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
+    gap="false as soon as the clients' gradients cancel at x*: f_1 = x, f_2 = -x",
+    refuted=world(CANCELLING, Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star)))))),
+)

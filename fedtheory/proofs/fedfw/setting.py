@@ -1,0 +1,213 @@
+"""FedFW as the kernel reads it: problem (1), problem (3) column by column, and Algorithm 1.
+
+Everything the proofs of Theorem 1 may use stands here, in the paper's words and place. The matrix X of (3) never
+appears: its columns are x(i, t), sums over the clients are n times a mean, and dist² to consensus is the mean of
+‖x_i - x̄‖² times n. Nothing depends on the dimension of the space or on the number of clients.
+"""
+
+import sympy as sp
+
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.proof import Given, Setting
+from fedtheory.core.statement import t
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    less,
+    mean,
+    member,
+    root,
+    squared,
+    symbol,
+)
+from fedtheory.theorems.fedfw.notation import SCHEDULE, D, H, L, eta_t, g_star, lambda_0, lambda_t, n, zeta_star
+
+x, s, f, g = Function("x"), Function("s"), Function("f"), Function("g")  # iterates, oracles, losses, gradients
+i, u, v, round_ = symbol("i"), symbol("u"), symbol("v"), symbol("t")
+x_star = symbol("x_star")
+
+ROUND = {"t": "integer"}
+FROM_1, FROM_2 = at_most(1, t), at_most(2, t)
+
+X, Y = Function("X"), Function("Y")  # two arbitrary matrices of 𝒟ⁿ, by their columns
+total, product = Function("total"), Function("product")  # the sum and the product of (30)
+
+
+def eta(at: sp.Expr = t) -> sp.Expr:
+    """η_t."""
+    return SCHEDULE[eta_t].subs(t, at)
+
+
+def lam(at: sp.Expr = t) -> sp.Expr:
+    """λ_t."""
+    return SCHEDULE[lambda_t].subs(t, at)
+
+
+def x_bar(at: sp.Expr = t) -> Term:
+    """x̄^t, the mean of the clients' iterates."""
+    return mean("k", x(symbol("k"), at))
+
+
+def s_bar(at: sp.Expr = t) -> Term:
+    """The mean of the oracles' outputs, all that the server hears."""
+    return mean("k", s(symbol("k"), at))
+
+
+def F(point: Term) -> Term:
+    """(1): the mean loss at one point."""
+    return mean("i", f(i, point))
+
+
+def grad_F(point: Term) -> Term:
+    """Its gradient."""
+    return mean("j", g(symbol("j"), point))
+
+
+def F_hat(at: sp.Expr = t) -> Term:
+    """F̂(X^t): the mean loss, each client at its own iterate."""
+    return mean("i", f(i, x(i, at)))
+
+
+def dist_squared(at: sp.Expr = t, client: str = "i") -> Term:
+    """dist²(X^t, 𝒞) = Σ‖x_i - x̄‖²."""
+    return n * mean(client, squared(x(symbol(client), at) - x_bar(at)))
+
+
+def surrogate(weight: sp.Expr, at: sp.Expr = t) -> Term:
+    """F̂(X^t) + weight/2 dist²(X^t, 𝒞) - F*: (5) with the penalty of any round."""
+    return F_hat(at) + weight / 2 * dist_squared(at) - F(x_star)
+
+
+def slope(vector: Term, at: sp.Expr = t) -> Term:
+    """⟨∇F̂_t(X^t), V⟩ by (6), for the columns `vector`, written with the client i."""
+    return mean("i", dot(g(i, x(i, at)) + n * lam(at) * (x(i, at) - x_bar(at)), vector))
+
+
+def E(at: sp.Expr = t) -> Term:
+    """F̂_{t-1}(X^t) - F*, the quantity that telescopes."""
+    return surrogate(lam(at - 1), at)
+
+
+SYMBOLS = {
+    "n": ((), "count"),
+    "L": ((), "real"),
+    "D": ((), "real"),
+    "H": ((), "real"),
+    "zeta_star": ((), "real"),
+    "g_star": ((), "real"),
+    "lambda_0": ((), "real"),
+    "domain": ((), "set"),
+    "x_star": ((), "vector"),
+    "x": (("client", "integer"), "vector"),
+    "s": (("client", "integer"), "vector"),
+    "f": (("client", "vector"), "real"),
+    "g": (("client", "vector"), "vector"),
+    "X": (("client",), "vector"),
+    "Y": (("client",), "vector"),
+    "total": (("integer",), "real"),
+    "product": (("integer",), "real"),
+}
+
+_I, _IT = {"i": "client"}, {"i": "client", "t": "integer"}
+_TWO = {"i": "client", "u": "vector", "v": "vector"}
+_BOTH = (member(u, "domain"), member(v, "domain"))
+
+GIVEN = {
+    "L": Given(Schema(at_most(0, L)), "L is a Lipschitz constant", "Section 1"),
+    "D": Given(Schema(at_most(0, D)), "D is a diameter", "Section 1"),
+    "H": Given(Schema(at_most(0, H)), "H is a heterogeneity", "ours"),
+    "zeta_star": Given(Schema(at_most(0, zeta_star)), "zeta* is a heterogeneity", "ours"),
+    "g_star": Given(Schema(at_most(0, g_star)), "g* is a norm", "Lemma 2"),
+    "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
+    "diameter": Given(
+        Schema(squared(u - v) <= D**2, {"u": "vector", "v": "vector"}, _BOTH),
+        "D is the largest distance of two points of the domain",
+        "Section 1",
+    ),
+    "smooth": Given(
+        Schema(f(i, v) <= f(i, u) + dot(g(i, u), v - u) + L / 2 * squared(v - u), _TWO, _BOTH),
+        "each f_i is L-smooth: the descent inequality",
+        "Section 1; (24), first line",
+    ),
+    "lipschitz": Given(
+        Schema(squared(g(i, u) - g(i, v)) <= L**2 * squared(u - v), _TWO, _BOTH),
+        "each f_i is L-smooth: the gradient is L-Lipschitz",
+        "Section 1; (23)",
+    ),
+    "convex": Given(
+        Schema(f(i, u) + dot(g(i, u), v - u) <= f(i, v), _TWO, _BOTH),
+        "each f_i is convex: the gradient inequality",
+        "Theorem 1; (25), second line",
+    ),
+    "minimiser": Given(Schema(member(x_star, "domain")), "x* lies in the domain", "(1)"),
+    "optimal": Given(
+        Schema(dot(grad_F(x_star), x_star - v) <= 0, {"v": "vector"}, (member(v, "domain"),)),
+        "x* minimises F over the domain: first-order optimality",
+        "(1)",
+    ),
+    "start": Given(Schema(member(x(i, 1), "domain"), _I), "every x_i^1 lies in the domain", "Algorithm 1, input"),
+    "oracle": Given(Schema(member(s(i, t), "domain"), _IT, (FROM_1,)), "s_i^t lies in the domain", "(8)"),
+    "lmo": Given(
+        Schema(
+            dot(1 / n * g(i, x(i, t)) + lam() * (x(i, t) - x_bar()), s(i, t) - v) <= 0,
+            {**_IT, "v": "vector"},
+            (FROM_1, member(v, "domain")),
+        ),
+        "s_i^t minimises the linear form of (8) over the domain",
+        "(8)",
+    ),
+    "update": Given(
+        Schema(equal(x(i, t + 1), (1 - eta()) * x(i, t) + eta() * s(i, t)), _IT, (FROM_1,)),
+        "x_i^{t+1} = (1 - eta_t) x_i^t + eta_t s_i^t",
+        "(9)",
+    ),
+    "heterogeneity": Given(
+        Schema(mean("i", squared(g(i, v) - grad_F(v))) <= H**2, {"v": "vector"}, (member(v, "domain"),)),
+        "H bounds the root mean square deviation of the clients' gradients over the domain",
+        "ours",
+    ),
+    "heterogeneity_star": Given(
+        Schema(mean("i", squared(g(i, x_star) - grad_F(x_star))) <= zeta_star**2),
+        "zeta* bounds it at x*",
+        "ours",
+    ),
+    "X_in": Given(Schema(member(X(i), "domain"), _I), "X lies in D^n", "Lemmas 1 and 2"),
+    "Y_in": Given(Schema(member(Y(i), "domain"), _I), "Y lies in D^n", "Lemma 1"),
+    "total_1": Given(
+        Schema(equal(total(1), (L / n + lam(sp.Integer(1))) * eta(sp.Integer(1)) ** 2)),
+        "the sum of L_i eta_i² prod_{j>i} (1 - eta_j), first term",
+        "(30)",
+    ),
+    "total": Given(
+        Schema(equal(total(t + 1), (1 - eta(t + 1)) * total(t) + (L / n + lam(t + 1)) * eta(t + 1) ** 2), {"t": "integer"}, (FROM_1,)),
+        "that sum, one term more",
+        "(30)",
+    ),
+    "product_1": Given(
+        Schema(equal(product(1), 1 - eta(sp.Integer(1)))), "the product of the 1 - eta_i, first factor", "(30)"
+    ),
+    "product": Given(
+        Schema(equal(product(t + 1), (1 - eta(t + 1)) * product(t)), {"t": "integer"}, (FROM_1,)),
+        "that product, one factor more",
+        "(30)",
+    ),
+    "gradient_star": Given(
+        Schema(mean("i", squared(g(i, x_star))) <= g_star**2),
+        "g*/sqrt(n) bounds the norm of the gradient of F-hat at X*",
+        "Lemma 2",
+    ),
+}
+
+SETTING = Setting(
+    SYMBOLS,
+    GIVEN,
+    {
+        OBJECTIVE_GAP: F(x_bar()) - F(x_star),
+        SURROGATE_GAP: E(),
+        CONSENSUS_DISTANCE: root(dist_squared()),
+    },
+)

@@ -1,0 +1,185 @@
+"""Instances written out for the kernel: small worlds in which a printed line fails.
+
+A world defines the losses, their gradients and the constants by formulas. Its certificate shows, in this order, every
+hypothesis of the printed line with these formulas put in, and then the contrary of the line. What is left to trust is
+that the world exists: an interval of the real line, with e its unit.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fedtheory.core.expression import Tree, to_tree
+from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
+from fedtheory.core.term import Function, Schema, Term, dot, equal, mean, member, norm, root, squared, symbol
+from fedtheory.proofs.fedfw.setting import GIVEN, u, v
+from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+
+e, i = symbol("e"), symbol("i")
+
+
+@dataclass(frozen=True)
+class World:
+    """Formulas for the symbols of FedFW, what is given of the formulas' own symbols, and why the hypotheses hold."""
+
+    name: str
+    symbols: Mapping[str, tuple[tuple[str, ...], str]]
+    given: Mapping[str, Given]
+    formulas: Mapping[str, Callable[..., Any]]
+    hypotheses: Mapping[str, tuple[Use | Square, ...]]  # given of FedFW -> the terms of its combination
+    contrary: tuple[Line, ...] = ()  # facts for the last line
+    terms: tuple[Use | Square, ...] = ()
+
+
+def put(tree: Tree, formulas: Mapping[str, Callable[..., Any]]) -> Tree:
+    """The term with the formulas for the symbols."""
+    if isinstance(tree, str):
+        return _tree(formulas[tree]()) if tree in formulas else tree
+    head, *rest = tree
+    arguments = [put(part, formulas) for part in rest]
+    if isinstance(head, str) and head in formulas:
+        return _tree(formulas[head](*map(Term, arguments)))
+    return [head, *arguments]
+
+
+def _tree(value: Any) -> Tree:
+    return value.tree if isinstance(value, Term) else str(value)
+
+
+def world(of: World, printed: Schema) -> Step:
+    """The step that shows the contrary of a printed line in a world; the line's own rounds are 1."""
+    lines = []
+    for name, terms in of.hypotheses.items():
+        schema = GIVEN[name].schema
+        at_world = Schema(
+            put(schema.then, of.formulas), schema.forall, tuple(put(c, of.formulas) for c in schema.conditions)
+        )
+        if isinstance(at_world.then, list) and at_world.then[0] == "in":
+            lines.append(Line(at_world, "instance", {"of": terms[0].reference()}, f"hypothesis: {name}"))  # type: ignore[union-attr]
+        else:
+            lines.append(combination(at_world, *terms, name=f"hypothesis: {name}"))
+    relation, left, right = put(printed.then, of.formulas)
+    contrary = Schema(["<", right, left])
+    lines += [*of.contrary, combination(contrary, *of.terms, name=f"the contrary, for {of.name}")]
+    return Step(
+        f"in {of.name}", "a world of ours", of.name, contrary, tuple(lines), setting=Setting(of.symbols, of.given)
+    )
+
+
+_UNIT = Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")
+_BALL = Given(
+    Schema(squared(v) <= 1, {"v": "vector"}, (member(v, "domain"),)), "the domain is [-1, 1]: no point beyond", "ours"
+)
+_ENDS = {
+    "e_in": Given(Schema(member(e, "domain")), "the domain is [-1, 1]: its right end", "ours"),
+    "minus_e_in": Given(Schema(member(-e, "domain")), "the domain is [-1, 1]: its left end", "ours"),
+}
+_INTERVAL = {"unit": _UNIT, "ball": _BALL, **_ENDS}
+_IN_BALL = (Use("ball", {"v": u}, times=2, because=(Use("if 1"),)), Use("ball", {"v": v}, times=2, because=(Use("if 2"),)))
+_DIAMETER = (*_IN_BALL, Square(u + v))
+
+# Lemma 2 as printed: n = 2 clients with f = (x + 1)²/2 on [-1, 1], L = 1, D = 2, g* = 0, at X = (1, 1)
+PARABOLAS = World(
+    "two clients with f = (x + 1)²/2 on [-1, 1]",
+    {"n": ((), "count"), "e": ((), "vector"), "domain": ((), "set")},
+    {**_INTERVAL, "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours")},
+    {
+        "n": lambda: 2,
+        "L": lambda: 1,
+        "D": lambda: 2,
+        "g_star": lambda: 0,
+        "x_star": lambda: -e,
+        "X": lambda _: e,
+        "f": lambda _, point: squared(point + e) / 2,
+        "g": lambda _, point: point + e,
+    },
+    {
+        "diameter": _DIAMETER,
+        "smooth": (),
+        "lipschitz": (),
+        "convex": (Square(v - u, times="1/2"),),
+        "minimiser": (Use("minus_e_in"),),
+        "optimal": (),
+        "X_in": (Use("e_in"),),
+        "gradient_star": (),
+    },
+    (
+        Line(Schema(["<", "1", ["root", "2", "2"]]), "witness", {"bits": "32"}, "1 < sqrt(2)"),
+        Line(Schema(equal(norm(e), root("1"))), "monotone", {"of": Use("unit").reference()}, "norm of e"),
+    ),
+    (Use("1 < sqrt(2)"), Use("norm of e", times=-root("2"))),
+)
+
+# Lemma 2, last display: f_i(x) = c_i x with c = (1, -1), so that the mean gradient is 0; any x* will do
+_c = Function("c")
+_no_slope = mean("j", _c(symbol("j")))
+CANCELLING = World(
+    "two clients with f_1 = x, f_2 = -x on [-1, 1]",
+    {"n": ((), "count"), "e": ((), "vector"), "domain": ((), "set"), "c": (("client",), "vector")},
+    {
+        **_INTERVAL,
+        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
+        "cancel": Given(Schema(equal(mean("i", _c(i)), 0 * e)), "their slopes cancel", "ours"),
+        "slopes": Given(Schema(equal(mean("i", squared(_c(i))), 1)), "their slopes are 1 and -1", "ours"),
+    },
+    {
+        "n": lambda: 2,
+        "L": lambda: 0,
+        "D": lambda: 2,
+        "x_star": lambda: e,
+        "f": lambda client, point: dot(_c(client), point),
+        "g": lambda client, _: _c(client),
+    },
+    {
+        "diameter": _DIAMETER,
+        "smooth": (),
+        "lipschitz": (),
+        "convex": (),
+        "minimiser": (Use("e_in"),),
+        "optimal": (Use("cancel", times=e - v),),
+    },
+    (
+        combination(Schema(equal(squared(_no_slope), 0)), Use("cancel", times=_no_slope), name="no mean slope"),
+        Line(Schema(equal(norm(_no_slope), root("0"))), "monotone", {"of": Use("no mean slope").reference()}, "zero"),
+        Line(
+            Schema(equal(root(mean("i", squared(_c(i)))), root("1"))), "monotone", {"of": Use("slopes").reference()}, "one"
+        ),
+    ),
+    (Use("zero", times=2), Use("one", times=-root("2") / 2)),
+)
+
+# (38) at t = 1 with x_i^1 anywhere: n = 1 client with f = (x - 10)²/2 on [-1, 1], from -1000. There F* = 81/2 at x* = 1,
+# L = 1, D = 2, g* = 9, the dual is 0, and lambda_0 = 1
+_FAR = {"n": 1, "t": 1, "L": 1, "D": 2, "g_star": 9, "Y_star": 0, "lambda_0": 1}
+_FAR_VALUE = put(to_tree(THEOREM_1.bound("printed").value), {name: lambda c=c: c for name, c in _FAR.items()})
+FAR_START = World(
+    "one client with f = (x - 10)²/2 on [-1, 1], started at -1000",
+    {"e": ((), "vector"), "domain": ((), "set")},
+    _INTERVAL,
+    {
+        **{name: lambda c=c: c for name, c in _FAR.items()},
+        "zeta_star": lambda: 0,
+        "x_star": lambda: e,
+        "x": lambda *_: -1000 * e,
+        "f": lambda _, point: squared(point - 10 * e) / 2,
+        "g": lambda _, point: point - 10 * e,
+    },
+    {
+        "diameter": _DIAMETER,
+        "smooth": (),
+        "lipschitz": (),
+        "convex": (Square(v - u, times="1/2"),),
+        "minimiser": (Use("e_in"),),
+        "optimal": (
+            Square(e - v, times="9/2"),
+            Use("ball", {"v": v}, times="9/2", because=(Use("if 1"),)),
+            Use("unit", times="-9/2"),
+        ),
+        "gradient_star": (Use("unit", times="81"),),
+        "heterogeneity_star": (),
+    },
+    (
+        Line(Schema(["<", _FAR_VALUE, "100"]), "witness", {"bits": "64"}, "the printed value"),
+    ),
+    (Use("the printed value"), Use("unit", times="-1019619/2")),
+)
