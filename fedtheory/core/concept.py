@@ -16,13 +16,16 @@ class Dimension(NamedTuple):
     length: Fraction | int = 0
 
 
+NONE = Dimension()
+
+
 @dataclass(frozen=True)
 class Concept:
     """A quantity an instance can know: named once, shared by all papers."""
 
     name: str
     definition: str
-    dimension: Dimension = Dimension()
+    dimension: Dimension = NONE
 
 
 @dataclass(frozen=True)
@@ -39,4 +42,4 @@ class Metric:
 
     name: str
     latex: str
-    dimension: Dimension = Dimension()
+    dimension: Dimension = NONE

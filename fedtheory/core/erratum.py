@@ -17,7 +17,9 @@ class Witness:
     relation: str
     rhs: Fraction
     method: str
-    expected: bool = False  # the relation is expected to hold (a loose constant) or to fail (a false print)
+    expected: bool = (
+        False  # the relation is expected to hold (a loose constant) or to fail (a false print)
+    )
 
     @property
     def holds(self) -> bool:

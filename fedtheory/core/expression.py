@@ -115,11 +115,11 @@ def evaluate(
         case "*":
             return reduce(lambda a, b: a * b, map(of, args))
         case "-":
-            return -of(args[0]) if len(args) == 1 else of(args[0]) - of(args[1])  # type: ignore[no-any-return]
+            return -of(args[0]) if len(args) == 1 else of(args[0]) - of(args[1])
         case "/":
-            return of(args[0]) / of(args[1])  # type: ignore[no-any-return]
+            return of(args[0]) / of(args[1])
         case "^":
-            return of(args[0]) ** int(str(args[1]))  # type: ignore[no-any-return]
+            return of(args[0]) ** int(str(args[1]))
         case "root":
             return root(of(args[1]), int(str(args[0])))
     if functions and isinstance(head, str) and head in functions:

@@ -28,4 +28,6 @@ class Instance(Generic[P_co]):
     promises: frozenset[Property]
     certificates: tuple[Certificate, ...] = ()
     trivial: Mapping[Metric, float] = field(default_factory=dict)
-    recipe: Mapping[str, str | int | float] = field(default_factory=dict)  # builder and arguments: enough to rebuild it
+    recipe: Mapping[str, str | int | float] = field(
+        default_factory=dict
+    )  # builder and arguments: enough to rebuild it

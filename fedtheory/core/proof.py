@@ -88,6 +88,15 @@ def combination(schema: Schema, *terms: Use | Square, name: str = "") -> Line:
     return Line(schema, "combination", {"terms": [term.term() for term in terms]}, name)
 
 
+def search(schema: Schema, *hints: Use, name: str = "") -> Line:
+    """The claim is left to the certificate finders; `hints` are worth trying, with unknown multipliers."""
+    references = []
+    for hint in hints:
+        reference = hint.reference()
+        references.append(reference if hint.over is None else {**reference, "mean": hint.over})
+    return Line(schema, "", {"hints": references}, name)
+
+
 @dataclass(frozen=True)
 class Step:
     """One displayed line of a paper (or of ours), with the lines that show it.
@@ -146,6 +155,8 @@ def conclusion(setting: Setting, bound: Bound) -> Schema:
         raise IllFormedStatement(f"the bound {bound.key} is a curve, not an expression")
     measured: Tree = setting.metrics[bound.metric].tree
     value = to_tree(bound.value)
-    then: Claim = ["<=", value, measured] if bound.relation == ">=" else [bound.relation, measured, value]
+    then: Claim = (
+        ["<=", value, measured] if bound.relation == ">=" else [bound.relation, measured, value]
+    )
     extra = tuple([c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in bound.conditions)
-    return Schema(then, {"t": "integer"}, (["<=", str(bound.first_round), "t"], *extra))  # type: ignore[arg-type]
+    return Schema(then, {"t": "integer"}, (["<=", str(bound.first_round), "t"], *extra))

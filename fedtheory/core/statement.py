@@ -169,7 +169,9 @@ class Statement(Generic[P]):
         for place, value in formulas:
             if unknown := value.free_symbols - known:
                 letters = ", ".join(sorted(map(str, unknown)))
-                raise IllFormedStatement(f"{self.id}, {place}: {letters} is no declared constant or parameter")
+                raise IllFormedStatement(
+                    f"{self.id}, {place}: {letters} is no declared constant or parameter"
+                )
         keys = [bound.key for bound in self.bounds]
         if len(set(keys)) < len(keys):
             raise IllFormedStatement(f"{self.id}: two bounds share a name among {', '.join(keys)}")
@@ -218,7 +220,9 @@ def canonical_form(statement: Statement[Any]) -> dict[str, Any]:
                 "status": b.status.word,
                 "metric": b.metric.name,
                 "relation": b.relation,
-                "value": to_tree(b.value) if isinstance(b.value, sp.Expr) else f"curve {b.value.__name__}",
+                "value": to_tree(b.value)
+                if isinstance(b.value, sp.Expr)
+                else f"curve {b.value.__name__}",
                 "scope": b.scope.name,
                 "certainty": b.certainty.name,
                 "first_round": str(b.first_round),

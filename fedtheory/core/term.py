@@ -88,6 +88,7 @@ class Function:
     name: str
 
     def __call__(self, *arguments: Any) -> Term:
+        """The symbol at these arguments."""
         return Term([self.name, *map(tree, arguments)])
 
 

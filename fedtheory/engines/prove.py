@@ -4,17 +4,23 @@ Nothing here is trusted. The engine only assembles: it collects what a step refe
 no kind, and reports the kernels' words.
 """
 
+import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from fedtheory import kernel
+from fedtheory.core.expression import canonical
 from fedtheory.core.proof import Line, Proof, Setting, Step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label, weakest
 from fedtheory.kernel import flint
+
+if TYPE_CHECKING:
+    from fedtheory.engines.find import Found
 
 
 @dataclass(frozen=True)
@@ -59,12 +65,17 @@ class _Replay:
         if not step.lines:
             return self._open(step)
         certificate, engine, rests_on = self._certificate(step)
-        try:
-            own = kernel.check(certificate, self.accepted)
-            flint.check(certificate, self.accepted)
-        except (kernel.Rejected, flint.Rejected) as e:
+        resting = {own: self.accepted[own] for own in certificate["uses"].values()}
+        anonymous = {
+            **certificate,
+            "id": "",
+            "source": "",
+        }  # what a proof shares with another is checked once
+        refusal = _refusal(canonical(anonymous), canonical(resting))
+        if refusal:
             self.labels[step.name] = Label.UNDECIDED
-            return self._report(step, Label.UNDECIDED, engine, None, f"not accepted: {e}")
+            return self._report(step, Label.UNDECIDED, engine, None, f"not accepted: {refusal}")
+        own = certificate["digest"]
         self.statements[step.name] = self.accepted[own] = certificate["statement"]
         self.certificates.append(certificate)
         label = weakest([Label.PROVED, *(self.labels[name] for name in rests_on)])
@@ -79,19 +90,23 @@ class _Replay:
         counter = self.step(step.refuted)
         label = Label.REFUTED if counter.label is Label.PROVED else Label.UNDECIDED
         self.labels[step.name] = label
-        return self._report(step, label, counter.engine, counter.digest, f"{step.gap}; {counter.note or counter.claim}")
+        return self._report(
+            step,
+            label,
+            counter.engine,
+            counter.digest,
+            f"{step.gap}; {counter.note or counter.claim}",
+        )
 
     def _certificate(self, step: Step) -> tuple[dict[str, Any], str, list[str]]:
         setting = step.setting or self.setting
-        names = {line.name or f"{step.name}.{k}": line for k, line in enumerate(step.lines, 1)}
-        lines = [_compiled(line, name, setting) for name, line in names.items()]
-        wanted = {name for name in set().union(*map(_uses, lines)) - set(names) if not name.startswith("if ")}
+        lines, engines = self._lines(step, setting)
+        own = {line["name"] for line in lines}
+        wanted = {name for name in _uses(lines) - own if not name.startswith("if ")}
         uses = sorted(name for name in wanted if name in self.statements)
-        unknown = wanted - set(uses) - set(setting.given)
-        if unknown:
-            kernel_words = ", ".join(sorted(unknown))
-            lines.append({"name": "missing", "schema": step.claim.json(), "by": f"nothing: {kernel_words} is not proved"})
-        statement = _statement(setting, step.claim, wanted, lines, [self.statements[name] for name in uses])
+        statement = _statement(
+            setting, step.claim, wanted, lines, [self.statements[name] for name in uses]
+        )
         certificate = {
             "schema": 1,
             "id": f"{self.proof.of.id}/{self.proof.bound}/{step.name}",
@@ -101,11 +116,55 @@ class _Replay:
             "uses": {name: kernel.digest(self.statements[name]) for name in uses},
             "lines": lines,
         }
-        return certificate, "+".join(dict.fromkeys(line["by"] for line in lines)), uses
+        return certificate, "+".join(dict.fromkeys(engines)), uses
+
+    def _lines(self, step: Step, setting: Setting) -> tuple[list[dict[str, Any]], list[str]]:
+        """The lines as the kernel reads them, and their engines; searched for where a line names no kind."""
+        lines: list[dict[str, Any]] = []
+        engines = []
+        for k, line in enumerate(step.lines, 1):
+            name = line.name or f"{step.name}.{k}"
+            if line.by:
+                lines.append(line.json(name))
+                engines.append(line.by)
+                continue
+            found = self._found(line, name, setting, lines)
+            if found is None:
+                lines.append({"name": name, "schema": line.schema.json(), "by": "nothing found"})
+                engines.append("search")
+            else:
+                lines += [*found.lines[:-1], {**found.lines[-1], "name": name}]
+                engines.append(f"found by {found.engine}")
+        return lines, engines
+
+    def _found(
+        self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
+    ) -> "Found | None":
+        from fedtheory.engines.find import Context, find
+
+        given = {key: given.schema.json() for key, given in setting.given.items()}
+        given |= {key: statement["show"] for key, statement in self.statements.items()}
+        given |= {earlier["name"]: earlier["schema"] for earlier in before}
+        symbols = {
+            key: [list(arguments), sort] for key, (arguments, sort) in setting.symbols.items()
+        }
+        context = Context(symbols, given, tuple(line.detail.get("hints", ())), name)
+        return find(context, line.schema.json())
 
     @staticmethod
-    def _report(step: Step, label: Label, engine: str, digest: str | None, note: str = "") -> StepReport:
-        return StepReport(step.name, step.locator, schema_text(step.claim), step.because, label, engine, digest, note)
+    def _report(
+        step: Step, label: Label, engine: str, digest: str | None, note: str = ""
+    ) -> StepReport:
+        return StepReport(
+            step.name,
+            step.locator,
+            schema_text(step.claim),
+            step.because,
+            label,
+            engine,
+            digest,
+            note,
+        )
 
 
 def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -> ProofReport:
@@ -128,33 +187,36 @@ def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -
     )
 
 
-def _compiled(line: Line, name: str, setting: Setting) -> dict[str, Any]:
-    """The line as the kernel reads it; searched for when it names no kind."""
-    if line.by:
-        return line.json(name)
-    from fedtheory.engines.find import find  # noqa: PLC0415  (the searchers load SymPy and a solver)
-
-    context = {
-        "symbols": {key: [list(arguments), sort] for key, (arguments, sort) in setting.symbols.items()},
-        "given": {key: given.schema.json() for key, given in setting.given.items()},
-    }
-    found = find(context, line.schema.json())
-    if found is None:
-        return {"name": name, "schema": line.schema.json(), "by": "nothing found"}
-    return {**found.lines[-1], "name": name}
+@lru_cache(maxsize=4096)
+def _refusal(certificate: str, accepted: str) -> str:
+    """Why one of the kernels refuses a certificate; empty when both accept it."""
+    read, others = json.loads(certificate), json.loads(accepted)
+    try:
+        agreed = kernel.check(read, others) == flint.check(read, others)
+    except (kernel.Rejected, flint.Rejected) as e:
+        return str(e)
+    return "" if agreed else "the kernels name two digests"
 
 
 def _uses(node: Any) -> set[str]:
     """The names a line refers to."""
     if isinstance(node, dict):
         own = {node["use"]} if isinstance(node.get("use"), str) else set()
-        own |= {node[key] for key in ("base", "step", "below", "above") if isinstance(node.get(key), str)}
+        own |= {
+            node[key]
+            for key in ("base", "step", "below", "above")
+            if isinstance(node.get(key), str)
+        }
         return own.union(*(_uses(part) for part in node.values()))
     return set().union(*(_uses(part) for part in node)) if isinstance(node, list) else set()
 
 
 def _statement(
-    setting: Setting, claim: Schema, wanted: set[str], lines: list[dict[str, Any]], rests_on: list[dict[str, Any]]
+    setting: Setting,
+    claim: Schema,
+    wanted: set[str],
+    lines: list[dict[str, Any]],
+    rests_on: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """What the step states: only the givens and symbols that it, or what it rests on, speaks of."""
     given = {name: g.schema.json() for name, g in setting.given.items() if name in wanted}
@@ -166,7 +228,9 @@ def _statement(
     given |= {
         name: g.schema.json()
         for name, g in setting.given.items()
-        if not g.schema.forall and not g.schema.conditions and _words(g.schema.then) & spoken & set(setting.symbols)
+        if not g.schema.forall
+        and not g.schema.conditions
+        and _words(g.schema.then) & spoken & set(setting.symbols)
     }
     spoken = _words([claim.json(), list(given.values()), lines])
     for name, (arguments, sort) in setting.symbols.items():

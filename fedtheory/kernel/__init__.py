@@ -36,7 +36,16 @@ def check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         return _check(certificate, accepted)
     except Rejected:
         raise
-    except (ArithmeticError, AttributeError, KeyError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as e:
+    except (
+        ArithmeticError,
+        AttributeError,
+        KeyError,
+        LookupError,
+        MemoryError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as e:
         raise Rejected(f"malformed: {type(e).__name__}: {e}") from e
 
 
@@ -67,13 +76,16 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         if other is None or digest(other) != wanted:
             raise Rejected(f"{name}: {wanted} is not accepted")
         for part in ("symbols", "given"):
-            if any(key not in statement[part] or statement[part][key] != value for key, value in other[part].items()):
+            if any(
+                key not in statement[part] or statement[part][key] != value
+                for key, value in other[part].items()
+            ):
                 raise Rejected(f"{name} rests on {part} that are not given here")
         known[name] = other["show"]
 
     lines: dict[str, Any] = {}
     for line in listed(certificate["lines"]):
-        name = line["name"] if isinstance(line, dict) else None
+        name = line["name"] if isinstance(line, dict) else ""
         _take(name, known)
         try:
             opened = Line(line, facts, known, lines)
@@ -97,9 +109,17 @@ def _symbols(symbols: Any) -> dict[str, tuple[list[str], str]]:
     out = {}
     for name, (arguments, sort) in symbols.items():
         plain = sort in {"count", "set"}
-        if not NAME.match(name) or name in RESERVED or (sort not in {"real", "integer", "vector"} and not plain):
+        if (
+            not NAME.match(name)
+            or name in RESERVED
+            or (sort not in {"real", "integer", "vector"} and not plain)
+        ):
             raise Rejected(f"{name} is not a symbol")
-        if not isinstance(arguments, list) or (plain and arguments) or any(a not in ARGUMENTS for a in arguments):
+        if (
+            not isinstance(arguments, list)
+            or (plain and arguments)
+            or any(a not in ARGUMENTS for a in arguments)
+        ):
             raise Rejected(f"the arguments of {name} are no sorts")
         out[name] = (arguments, sort)
     if sum(sort == "count" for _, sort in out.values()) > 1:
@@ -122,31 +142,42 @@ def load(path: Path | str) -> Any:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise Rejected("the file is too large")
-        return json.loads(path.read_bytes(), parse_float=no_float, parse_constant=no_float, object_pairs_hook=once)
+        return json.loads(
+            path.read_bytes(), parse_float=no_float, parse_constant=no_float, object_pairs_hook=once
+        )
     except (OSError, ValueError, RecursionError) as e:
         raise Rejected(f"not a certificate: {type(e).__name__}: {e}") from e
 
 
-def check_files(paths: Iterable[Path | str], checker: Any = check) -> list[tuple[Path, str, str | None, str | None]]:
+def check_files(
+    paths: Iterable[Path | str], checker: Any = check
+) -> list[tuple[Path, str, str | None, str | None]]:
     """(path, id, digest or None, reason or None) of each file; what they use may stand beside them."""
     wanted = [Path(path) for path in paths]
     loaded: dict[Path, Any] = {}
     bad: dict[Path, str] = {}
-    for path in [*wanted, *(q for folder in {p.parent for p in wanted} for q in sorted(folder.glob("*.json")))]:
+    for path in [
+        *wanted,
+        *(q for folder in {p.parent for p in wanted} for q in sorted(folder.glob("*.json"))),
+    ]:
         if path not in loaded and path not in bad:
             try:
                 loaded[path] = load(path)
             except Rejected as e:
                 bad[path] = str(e)
     accepted: dict[str, Any] = {}
-    results: dict[Path, tuple[str | None, str | None]] = {path: (None, reason) for path, reason in bad.items()}
+    results: dict[Path, tuple[str | None, str | None]] = {
+        path: (None, reason) for path, reason in bad.items()
+    }
     left = dict(loaded)
     progress = True
     while left and progress:
         progress = False
         for path, certificate in list(left.items()):
             uses = certificate.get("uses") if isinstance(certificate, dict) else None
-            if isinstance(uses, dict) and not all(isinstance(u, str) and u in accepted for u in uses.values()):
+            if isinstance(uses, dict) and not all(
+                isinstance(u, str) and u in accepted for u in uses.values()
+            ):
                 continue
             del left[path]
             progress = True

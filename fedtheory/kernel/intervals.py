@@ -7,6 +7,8 @@ from fedtheory.kernel.polynomial import Rejected
 
 
 class Interval(NamedTuple):
+    """Two rational ends."""
+
     low: Fraction
     high: Fraction
 
@@ -21,25 +23,30 @@ def rounded(low: Fraction, high: Fraction, bits: int) -> Interval:
 
 
 def add(a: Interval, b: Interval, bits: int) -> Interval:
+    """a + b."""
     return rounded(a.low + b.low, a.high + b.high, bits)
 
 
 def negative(a: Interval) -> Interval:
+    """-a."""
     return Interval(-a.high, -a.low)
 
 
 def multiply(a: Interval, b: Interval, bits: int) -> Interval:
+    """a b."""
     ends = [x * y for x in a for y in b]
     return rounded(min(ends), max(ends), bits)
 
 
 def divide(a: Interval, b: Interval, bits: int) -> Interval:
+    """a / b."""
     if b.low <= 0 <= b.high:
         raise Rejected("division by an interval that contains 0")
     return multiply(a, Interval(1 / b.high, 1 / b.low), bits)
 
 
 def power(a: Interval, k: int, bits: int) -> Interval:
+    """a^k."""
     if k % 2 == 0 and a.low < 0 < a.high:
         return rounded(Fraction(0), max(-a.low, a.high) ** k, bits)
     ends = sorted((a.low**k, a.high**k))
@@ -59,6 +66,7 @@ def integer_root(m: int, k: int) -> int:
 
 
 def root(a: Interval, k: int, bits: int) -> Interval:
+    """The k-th root."""
     if a.low < 0:
         raise Rejected("a root of an interval with a negative end")
     scale = 1 << (bits * k)
@@ -72,6 +80,7 @@ def root(a: Interval, k: int, bits: int) -> Interval:
 
 
 def exp(a: Interval, bits: int) -> Interval:
+    """The exponential."""
     return Interval(_exp(a.low, bits).low, _exp(a.high, bits).high)
 
 
@@ -96,6 +105,7 @@ def _exp(x: Fraction, bits: int) -> Interval:
 
 
 def log(a: Interval, bits: int) -> Interval:
+    """The logarithm."""
     if a.low <= 0:
         raise Rejected("a logarithm of an interval with a nonpositive end")
     return Interval(_log(a.low, bits).low, _log(a.high, bits).high)

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 
-class Rejected(Exception):  # noqa: N818  (the word of docs/certificates.md)
+class Rejected(Exception):
     """The certificate does not prove what it says."""
 
 
@@ -25,6 +25,8 @@ class Atom:
     """
 
     __slots__ = ("clients", "height", "number", "shape")
+    clients: frozenset[str]
+    height: int
 
     def __init__(self, shape: tuple[Any, ...], number: int) -> None:
         self.shape, self.number = shape, number
@@ -95,14 +97,17 @@ def monomial(powers: dict[Atom, int]) -> Monomial:
 
 
 def freeze(p: Polynomial) -> Frozen:
+    """The polynomial as a tuple in order."""
     return tuple(sorted(p.items(), key=_place))
 
 
 def constant(c: Fraction | int) -> Ratio:
+    """A rational as a scalar."""
     return Ratio({(): Fraction(c)} if c else {})
 
 
 def atom(a: Atom) -> Ratio:
+    """An atom as a scalar."""
     return Ratio({((a, 1),): ONE})
 
 
@@ -152,6 +157,7 @@ def times(p: Polynomial, q: Polynomial) -> Polynomial:
 
 
 def power(p: Polynomial, k: int) -> Polynomial:
+    """p^k."""
     out: Polynomial = {(): ONE}
     for _ in range(k):
         out = times(out, p)
@@ -191,6 +197,7 @@ def add(a: Ratio, b: Ratio, c: Fraction = ONE) -> Ratio:
 
 
 def multiply(a: Ratio, b: Ratio) -> Ratio:
+    """a b."""
     bottom = dict(a.bottom)
     for f, e in b.bottom:
         bottom[f] = bottom.get(f, 0) + e
@@ -218,10 +225,12 @@ def vector_add(u: Vector, v: Vector, c: Ratio) -> Vector:
 
 
 def dot_atom(u: Atom, v: Atom) -> Atom:
+    """The inner product of two vector atoms."""
     return make("dot", u, v) if u.number <= v.number else make("dot", v, u)
 
 
 def dot(u: Vector, v: Vector) -> Ratio:
+    """The inner product, multiplied out."""
     out = Ratio({})
     for x, a in u.items():
         for y, b in v.items():
@@ -253,7 +262,9 @@ def rename(a: Atom, old: str, new: str) -> Atom:
             return kind, new if value == old else value
         if kind == "scalar":
             return kind, quotient(value)
-        return kind, tuple(sorted(((rename(x, old, new), quotient(c)) for x, c in value), key=_place))
+        return kind, tuple(
+            sorted(((rename(x, old, new), quotient(c)) for x, c in value), key=_place)
+        )
 
     match a.shape:
         case ("f", name, *arguments):
@@ -272,6 +283,7 @@ def rename(a: Atom, old: str, new: str) -> Atom:
 
 
 def rename_monomial(m: Monomial, old: str, new: str) -> Monomial:
+    """The monomial with another client's name."""
     return monomial({rename(x, old, new): e for x, e in m})
 
 
@@ -302,11 +314,13 @@ def mean_atom(inside: Monomial, client: str) -> Atom:
 
 
 def vector_mean_atom(u: Atom, client: str) -> Atom:
+    """The mean of a vector atom that depends on the client."""
     bound = f"#{u.height}"
     return make("vmean", bound, rename(u, client, bound))
 
 
 def vector_mean(u: Vector, client: str) -> Vector:
+    """The average of a vector over the client."""
     out: Vector = {}
     for x, c in u.items():
         if client not in x.clients:
@@ -319,10 +333,12 @@ def vector_mean(u: Vector, client: str) -> Vector:
 
 
 def freeze_ratio(a: Ratio) -> Any:
+    """The scalar as a tuple."""
     return freeze(a.top), a.bottom
 
 
 def freeze_vector(v: Vector) -> Any:
+    """The vector as a tuple in order."""
     return tuple(sorted(((x, freeze_ratio(c)) for x, c in v.items()), key=_place))
 
 

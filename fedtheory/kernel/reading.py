@@ -53,6 +53,7 @@ class Claim(NamedTuple):
 
 
 def number(text: Any, *, integer: bool = False) -> Fraction:
+    """The rational, or integer, that a literal spells."""
     if not isinstance(text, str) or not NUMBER.match(text) or (integer and "/" in text):
         raise Rejected(f"{text!r} is not {'an integer' if integer else 'a rational'}")
     top, _, bottom = text.partition("/")
@@ -81,15 +82,23 @@ class Facts:
         self.fresh = fresh or count()
         for name, (_, sort) in symbols.items():
             if sort == "count":
-                self.learn(Claim("<=", Ratio({((make("f", name), 1),): Fraction(1), (): Fraction(-1)})))
+                self.learn(
+                    Claim("<=", Ratio({((make("f", name), 1),): Fraction(1), (): Fraction(-1)}))
+                )
 
     def copy(self) -> "Facts":
+        """The same facts, to be added to."""
         other = Facts({}, self.fresh)
         other.symbols = self.symbols
-        other.lower, other.known, other.members = dict(self.lower), list(self.known), set(self.members)
+        other.lower, other.known, other.members = (
+            dict(self.lower),
+            list(self.known),
+            set(self.members),
+        )
         return other
 
     def learn(self, claim: Claim) -> None:
+        """Add what a claim says."""
         if claim.relation == "in":
             self.members.add((claim.of, claim.difference))
         elif isinstance(claim.difference, Ratio):
@@ -115,7 +124,12 @@ class Facts:
         for k, s in self.known:
             if len(k) == len(p) and k.keys() == p.keys():
                 m = next(iter(p), ())
-                if p and p[m] / k[m] > 0 and all(p[m] * c == p[j] * k[m] for j, c in k.items()) and (s or not strict):
+                if (
+                    p
+                    and p[m] / k[m] > 0
+                    and all(p[m] * c == p[j] * k[m] for j, c in k.items())
+                    and (s or not strict)
+                ):
                     return True
             if self._plain(plus(p, k, Fraction(-1)), strict=strict and not s):
                 return True
@@ -123,7 +137,10 @@ class Facts:
 
     def _plain(self, p: Polynomial, *, strict: bool) -> bool:
         shifted = self.shift(p, {x: c for x, (c, _) in self.lower.items() if c})
-        if any(c < 0 or not all(self.nonnegative(x) or e % 2 == 0 for x, e in m) for m, c in shifted.items()):
+        if any(
+            c < 0 or not all(self.nonnegative(x) or e % 2 == 0 for x, e in m)
+            for m, c in shifted.items()
+        ):
             return False
         return not strict or any(all(self.positive(x) for x, _ in m) for m in shifted)
 
@@ -170,6 +187,7 @@ class Facts:
     # ---- arithmetic that needs signs
 
     def divide(self, a: Ratio, b: Ratio) -> Ratio:
+        """a / b, where the sign of b is shown."""
         top, bottom = times(a.top, product_of_bottom(b)), dict(a.bottom)
         if len(b.top) == 1 and all(self.positive_atom(x) for x, _ in next(iter(b.top))):
             ((m, c),) = b.top.items()
@@ -191,13 +209,27 @@ class Facts:
         """The k-th root of what is shown nonnegative."""
         inside = times(a.top, product_of_bottom(a, but=k - 2))
         below = Ratio(product_of_bottom(a))
-        if len(inside) == 1 and all(self.shows({((x, 1),): Fraction(1)}, strict=False) for x, _ in next(iter(inside))):
+        if len(inside) == 1 and all(
+            self.shows({((x, 1),): Fraction(1)}, strict=False) for x, _ in next(iter(inside))
+        ):
             ((m, c),) = inside.items()
             out = _numeric_root(c, k)
             for x, e in m:
                 out = multiply(out, Ratio(power({((x, 1),): Fraction(1)}, e // k)))
                 if e % k:
-                    out = multiply(out, Ratio(power({((make("root", k, freeze({((x, 1),): Fraction(1)})), 1),): Fraction(1)}, e % k)))
+                    out = multiply(
+                        out,
+                        Ratio(
+                            power(
+                                {
+                                    (
+                                        (make("root", k, freeze({((x, 1),): Fraction(1)})), 1),
+                                    ): Fraction(1)
+                                },
+                                e % k,
+                            )
+                        ),
+                    )
         elif not inside:
             out = Ratio({})
         else:
@@ -238,13 +270,13 @@ class Facts:
                 sort, base = self.read(rest[0], scope)
                 return self._power(sort, self._scalar((sort, base)), number(rest[1], integer=True))
             case "root", 2:
-                k = number(rest[0], integer=True)
-                if not 2 <= k <= 12:
+                degree = number(rest[0], integer=True)
+                if not 2 <= degree <= 12:
                     raise Rejected("roots are from 2nd to 12th")
                 inside = self.scalar(rest[1], scope)
                 if not self.multiplier(rest[1], scope):
                     raise Rejected(f"a root of {rest[1]}, not shown nonnegative")
-                return "real", self.root(inside, int(k))
+                return "real", self.root(inside, int(degree))
             case "exp", 1:
                 return "real", atom(make("exp", freeze_ratio(self.scalar(rest[0], scope))))
             case "log", 1:
@@ -322,20 +354,23 @@ class Facts:
     def _scalar(value: Value) -> Ratio:
         if value[0] not in {"real", "integer"}:
             raise Rejected(f"a {value[0]} where a scalar belongs")
-        return value[1]  # type: ignore[no-any-return]
+        return value[1]
 
     def scalar(self, term: Any, scope: Scope) -> Ratio:
+        """The normal form of a scalar term."""
         return self._scalar(self.read(term, scope))
 
     def vector(self, term: Any, scope: Scope) -> Vector:
+        """The normal form of a vector term."""
         sort, value = self.read(term, scope)
         if sort != "vector":
             raise Rejected(f"a {sort} where a vector belongs")
-        return value  # type: ignore[no-any-return]
+        return value
 
     # ---- claims
 
     def claim(self, claim: Any, scope: Scope) -> Claim:
+        """The normal form of a claim."""
         if not isinstance(claim, list) or len(claim) != 3:
             raise Rejected(f"{claim!r} is not a claim")
         relation, left, right = claim
@@ -355,7 +390,9 @@ class Facts:
         if claim.relation == "in":
             return (claim.of, claim.difference) in self.members
         if claim.relation == "=":
-            return not (claim.difference.top if isinstance(claim.difference, Ratio) else claim.difference)
+            return not (
+                claim.difference.top if isinstance(claim.difference, Ratio) else claim.difference
+            )
         return self.shows(claim.difference.top, strict=claim.relation == "<")
 
     def multiplier(self, term: Any, scope: Scope, *, strict: bool = False) -> bool:
@@ -368,11 +405,15 @@ class Facts:
         match head:
             case "+":
                 signs = all(self.multiplier(part, scope) for part in rest)
-                return signs and (not strict or any(self.multiplier(part, scope, strict=True) for part in rest))
+                return signs and (
+                    not strict or any(self.multiplier(part, scope, strict=True) for part in rest)
+                )
             case "*":
                 return all(self.multiplier(part, scope, strict=strict) for part in rest)
             case "/":
-                return self.multiplier(rest[0], scope, strict=strict) and self.multiplier(rest[1], scope, strict=True)
+                return self.multiplier(rest[0], scope, strict=strict) and self.multiplier(
+                    rest[1], scope, strict=True
+                )
             case "^":
                 even = int(rest[1]) % 2 == 0 and not strict
                 return even or self.multiplier(rest[0], scope, strict=strict)
@@ -409,6 +450,7 @@ def _sort(parts: list[Value]) -> str:
 
 
 def freeze_value(kind: str, value: Any) -> Any:
+    """An argument as a tuple."""
     if kind == "client":
         return "client", value
     return ("vector", freeze_vector(value)) if kind == "vector" else ("scalar", freeze_ratio(value))

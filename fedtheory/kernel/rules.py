@@ -20,7 +20,6 @@ from fedtheory.kernel.polynomial import (
     multiply,
     plus,
     thaw,
-    times,
     vector_add,
     vector_mean,
 )
@@ -32,11 +31,14 @@ Schema = Mapping[str, Any]
 def keys(node: Any, required: set[str], optional: frozenset[str] = frozenset()) -> Any:
     """The node, an object with these keys and no other."""
     if not isinstance(node, dict) or not required <= set(node) <= required | optional:
-        raise Rejected(f"the keys {sorted(node) if isinstance(node, dict) else node!r} are not {sorted(required)}")
+        raise Rejected(
+            f"the keys {sorted(node) if isinstance(node, dict) else node!r} are not {sorted(required)}"
+        )
     return node
 
 
 def listed(node: Any) -> list[Any]:
+    """The node, a list."""
     if not isinstance(node, list):
         raise Rejected(f"{node!r} is not a list")
     return node
@@ -62,11 +64,18 @@ def open_schema(schema: Any, facts: Facts) -> tuple[dict[str, Any], Facts, Claim
 class Line:
     """One line, opened: its scope, its facts, its claim, and what it may refer to."""
 
-    def __init__(self, line: dict[str, Any], facts: Facts, known: Mapping[str, Schema], lines: Mapping[str, Schema]) -> None:
+    def __init__(
+        self,
+        line: dict[str, Any],
+        facts: Facts,
+        known: Mapping[str, Schema],
+        lines: Mapping[str, Schema],
+    ) -> None:
         self.line, self.known, self.lines = line, known, lines
         self.scope, self.facts, self.goal = open_schema(line["schema"], facts)
 
     def check(self) -> None:
+        """Check the line by its kind."""
         rule = KINDS.get(self.line["by"]) if isinstance(self.line["by"], str) else None
         if rule is None:
             raise Rejected(f"{self.line['by']!r} is not a kind")
@@ -89,18 +98,28 @@ class Line:
             raise Rejected(f"{name} is about {sorted(schema['forall'])}, not {sorted(at)}")
         values = {}
         for variable_, sort in schema["forall"].items():
-            kind, value = self._client(at[variable_], scope) if sort == "client" else self.facts.read(at[variable_], scope)
+            kind, value = (
+                self._client(at[variable_], scope)
+                if sort == "client"
+                else self.facts.read(at[variable_], scope)
+            )
             if kind != sort and (kind, sort) != ("integer", "real"):
                 raise Rejected(f"{variable_} of {name} is {sort}, not {kind}")
             values[variable_] = (sort, value)
         conditions = schema["if"]
         reasons = listed(reference.get("because", [None] * len(conditions)))
         if len(reasons) != len(conditions):
-            raise Rejected(f"{name} has {len(conditions)} conditions, and {len(reasons)} reasons are given")
+            raise Rejected(
+                f"{name} has {len(conditions)} conditions, and {len(reasons)} reasons are given"
+            )
         facts = self.facts
         for condition, reason in zip(conditions, reasons, strict=True):
             wanted = facts.claim(condition, values)
-            if not (facts.holds(wanted) if reason is None else self.covers(self.refer(reason, scope), wanted)):
+            if not (
+                facts.holds(wanted)
+                if reason is None
+                else self.covers(self.refer(reason, scope), wanted)
+            ):
                 raise Rejected(f"the condition {condition} of {name} is not shown")
         return facts.claim(schema["then"], values)
 
@@ -124,7 +143,10 @@ class Line:
             return shown == wanted
         if shown.relation != wanted.relation and (shown.relation, wanted.relation) != ("<", "<="):
             return False
-        if isinstance(shown.difference, Ratio) != isinstance(wanted.difference, Ratio) or shown.relation == "in":
+        if (
+            isinstance(shown.difference, Ratio) != isinstance(wanted.difference, Ratio)
+            or shown.relation == "in"
+        ):
             return False
         if isinstance(wanted.difference, Ratio):
             return not add(shown.difference, wanted.difference, Fraction(-1)).top
@@ -133,20 +155,23 @@ class Line:
     # ---- kinds
 
     def scalar_goal(self, *relations: str) -> Ratio:
+        """The difference of the sides, which are scalars in one of these relations."""
         if self.goal.relation not in relations or not isinstance(self.goal.difference, Ratio):
             raise Rejected(f"this kind shows {' '.join(relations)} between scalars")
         return self.goal.difference
 
     def identity(self) -> None:
+        """The sides are equal."""
         if self.goal.relation != "=" or not self.facts.holds(self.goal):
             raise Rejected("the sides differ")
 
     def coefficients(self) -> None:
+        """Nonnegative coefficients after substitutions."""
         p, facts = self.scalar_goal("<=", "<").top, self.facts.copy()
         for entry in listed(self.line["eliminate"]):
             v, k = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
-            kind, value = self.facts.read(v, self.scope) if isinstance(v, str) else ("", None)
-            if kind not in {"real", "integer"} or list(value.top) != [((make("f", v), 1),)]:
+            value = self.facts.scalar(v, self.scope)
+            if not isinstance(v, str) or list(value.top) != [((make("f", v), 1),)]:
                 raise Rejected(f"{v!r} is not a variable")
             r = make("root", int(number(k, integer=True)), freeze(value.top))
             self.facts.read(["root", k, v], self.scope)  # shows that v >= 0
@@ -159,10 +184,16 @@ class Line:
             if value.bottom or one != 1 or len(m) != 1 or m[0][1] != 1 or m[0][0] in shifts:
                 raise Rejected(f"{term!r} is not an atom")
             x = m[0][0]
-            over_root = x.shape[0] == "root" and c >= 0 and facts.shows(
-                plus(dict(x.shape[2]), {(): -(c ** x.shape[1])} if c else {}), strict=False
+            over_root = (
+                x.shape[0] == "root"
+                and c >= 0
+                and facts.shows(
+                    plus(dict(x.shape[2]), {(): -(c ** x.shape[1])} if c else {}), strict=False
+                )
             )
-            if not over_root and not facts.shows(plus(value.top, {(): -c} if c else {}), strict=False):
+            if not over_root and not facts.shows(
+                plus(value.top, {(): -c} if c else {}), strict=False
+            ):
                 raise Rejected(f"{term!r} is not shown to be at least {low}")
             shifts[x] = c
         strict = self.goal.relation == "<"
@@ -170,22 +201,28 @@ class Line:
         positive = [x for x, (c, open_) in facts.lower.items() if c > 0 or (c == 0 and open_)]
         for m, c in shifted.items():
             for x, e in m:
-                nonnegative = x in shifts or e % 2 == 0 or (x in facts.lower and facts.lower[x][0] >= 0)
+                nonnegative = (
+                    x in shifts or e % 2 == 0 or (x in facts.lower and facts.lower[x][0] >= 0)
+                )
                 if not (nonnegative or (x.shape[0] != "f" and facts.nonnegative(x))):
                     raise Rejected(f"{x} is not shown nonnegative")
             if c < 0:
                 raise Rejected("a coefficient is negative")
-        if strict and not any(all(x in positive and x not in shifts for x, _ in m) for m in shifted):
+        if strict and not any(
+            all(x in positive and x not in shifts for x, _ in m) for m in shifted
+        ):
             raise Rejected("no monomial is positive")
 
     def combination(self) -> None:
+        """A nonnegative combination of what is known, and squares."""
         strict, equality = self.goal.relation == "<", self.goal.relation == "="
         if self.goal.relation == "in":
             raise Rejected("a combination does not show memberships")
         rest, pushed = self.goal.difference, False
         for entry in listed(self.line["terms"]):
             keys(entry, {"times", "mean"}, frozenset({"use", "at", "because", "square"}))
-            client, scope = None, self.scope
+            client: str | None = None
+            scope: Scope = self.scope
             if entry["mean"] is not None:
                 client, scope = self.facts.new_client(entry["mean"], self.scope)
             if "square" in entry:
@@ -201,7 +238,9 @@ class Line:
             if isinstance(value, Ratio):
                 rest = add(rest, mean(value, client) if client else value, Fraction(-1))
             else:
-                rest = vector_add(rest, vector_mean(value, client) if client else value, constant(-1))
+                rest = vector_add(
+                    rest, vector_mean(value, client) if client else value, constant(-1)
+                )
         if equality:
             if rest.top if isinstance(rest, Ratio) else rest:
                 raise Rejected("the sides differ")
@@ -217,13 +256,17 @@ class Line:
 
     def _multiple(self, entry: dict[str, Any], scope: Scope, *, equality: bool) -> tuple[Any, bool]:
         """The value of an entry, and whether it is positive."""
-        claim = self.refer({key: entry[key] for key in ("use", "at", "because") if key in entry}, scope)
+        claim = self.refer(
+            {key: entry[key] for key in ("use", "at", "because") if key in entry}, scope
+        )
         kind, factor = self.facts.read(entry["times"], scope)
         if claim.relation == "in" or (equality and claim.relation != "="):
             raise Rejected(f"{entry['use']} is of no use here")
         if not isinstance(claim.difference, Ratio):
             if equality and not isinstance(self.goal.difference, Ratio):
-                return vector_add({}, claim.difference, self.facts.scalar(entry["times"], scope)), False
+                return vector_add(
+                    {}, claim.difference, self.facts.scalar(entry["times"], scope)
+                ), False
             if kind != "vector":
                 raise Rejected("an equality of vectors is multiplied by a vector")
             return dot(claim.difference, factor), False
@@ -235,7 +278,10 @@ class Line:
         return multiply(factor, claim.difference), push
 
     def psd(self) -> None:
-        rest, client, scope = self.scalar_goal("<="), None, self.scope
+        """A positive semidefinite form."""
+        rest = self.scalar_goal("<=")
+        client: str | None = None
+        scope: Scope = self.scope
         if self.line["mean"] is not None:
             client, scope = self.facts.new_client(self.line["mean"], self.scope)
         basis = [self.facts.read(term, scope) for term in listed(self.line["basis"])]
@@ -254,15 +300,24 @@ class Line:
         _check_psd(matrix)
 
     def instance(self) -> None:
+        """The claim of a reference."""
         if not self.covers(self.refer(self.line["of"], self.scope), self.goal):
             raise Rejected("it is not that instance")
 
     def monotone(self) -> None:
+        """A root, exponential or logarithm on both sides."""
         self.scalar_goal("<=", "<", "=")
         relation, left, right = self.line["schema"]["then"]
-        if not (isinstance(left, list) and isinstance(right, list) and left[:-1] == right[:-1] and len(left) == len(right)):
+        if not (
+            isinstance(left, list)
+            and isinstance(right, list)
+            and left[:-1] == right[:-1]
+            and len(left) == len(right)
+        ):
             raise Rejected("not the same operation on both sides")
-        if not (left[0] == "root" and len(left) == 3) and not (left[0] in {"exp", "log"} and len(left) == 2):
+        if not (left[0] == "root" and len(left) == 3) and not (
+            left[0] in {"exp", "log"} and len(left) == 2
+        ):
             raise Rejected("only roots, exponentials and logarithms are monotone here")
         shown = self.refer(self.line["of"], self.scope)
         wanted = self.facts.claim([relation, left[-1], right[-1]], self.scope)
@@ -270,6 +325,7 @@ class Line:
             raise Rejected("the insides are not compared by the reference")
 
     def membership(self) -> None:
+        """A convex combination, or a mean, of members."""
         if self.goal.relation != "in":
             raise Rejected("this kind shows memberships")
         name, point = self.goal.of, {}
@@ -286,7 +342,11 @@ class Line:
                 raise Rejected("as many weights as points")
             for reference, weight in zip(of, weights, strict=True):
                 claim = self.refer(reference, self.scope)
-                if claim.relation != "in" or claim.of != name or not self.facts.multiplier(weight, self.scope):
+                if (
+                    claim.relation != "in"
+                    or claim.of != name
+                    or not self.facts.multiplier(weight, self.scope)
+                ):
                     raise Rejected("a weight is not shown nonnegative, or a point no member")
                 w = self.facts.scalar(weight, self.scope)
                 total, point = add(total, w), vector_add(point, thaw(claim.difference), w)
@@ -294,20 +354,32 @@ class Line:
                 raise Rejected("the weights do not sum to 1")
         rest = vector_add(thaw(self.goal.difference), point, constant(-1))
         for entry in listed(self.line["equal"]):
-            reference, factor = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+            reference, factor = (
+                entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
+            )
             claim = self.refer(reference, self.scope)
             if claim.relation != "=" or isinstance(claim.difference, Ratio):
                 raise Rejected("not an equality of vectors")
-            rest = vector_add(rest, claim.difference, self.facts.scalar(factor, self.scope))  # minus c (a - b)
+            rest = vector_add(
+                rest, claim.difference, self.facts.scalar(factor, self.scope)
+            )  # minus c (a - b)
         if rest:
             raise Rejected("the point is not that combination")
 
     def induction(self) -> None:
+        """From the first value, and from each to the next."""
         schema, on = self.line["schema"], self.line["on"]
         first, *others = schema["if"] or [None]
-        ok = isinstance(on, str) and schema["forall"].get(on) == "integer" and isinstance(first, list) and len(first) == 3
+        ok = (
+            isinstance(on, str)
+            and schema["forall"].get(on) == "integer"
+            and isinstance(first, list)
+            and len(first) == 3
+        )
         if not ok or first[0] != "<=" or first[2] != on or mentions(others, on):
-            raise Rejected("an induction needs an integer variable and its first value as first condition")
+            raise Rejected(
+                "an induction needs an integer variable and its first value as first condition"
+            )
         start = first[1]
         number(start, integer=True)
         fewer = {name: sort for name, sort in schema["forall"].items() if name != on}
@@ -321,8 +393,13 @@ class Line:
         self._earlier(self.line["step"], step)
 
     def cases(self) -> None:
+        """Below or above."""
         schema = self.line["schema"]
-        a, b = self.line["on"] if isinstance(self.line["on"], list) and len(self.line["on"]) == 2 else (None, None)
+        a, b = (
+            self.line["on"]
+            if isinstance(self.line["on"], list) and len(self.line["on"]) == 2
+            else (None, None)
+        )
         self.facts.scalar(a, self.scope)
         self.facts.scalar(b, self.scope)
         for name, condition in (("below", ["<=", a, b]), ("above", ["<", b, a])):
@@ -333,6 +410,7 @@ class Line:
             raise Rejected(f"the line {name!r} does not show what is needed: {schema}")
 
     def cells(self) -> None:
+        """Interval arithmetic on every cell of a box."""
         schema, bits = self.line["schema"], _bits(self.line["bits"])
         relation, left, right = schema["then"]
         box: dict[str, list[Fraction | None]] = {v: [None, None] for v in schema["forall"]}
@@ -346,7 +424,9 @@ class Line:
             box[v][side] = number(c)
         if any(low is None or high is None or low > high for low, high in box.values()):
             raise Rejected("every variable needs two bounds")
-        stack: list[tuple[Any, dict[str, Any]]] = [(self.line["tree"], {v: tuple(ends) for v, ends in box.items()})]
+        stack: list[tuple[Any, dict[str, Any]]] = [
+            (self.line["tree"], {v: tuple(ends) for v, ends in box.items()})
+        ]
         budget = 200_000
         while stack:
             budget -= 1
@@ -357,12 +437,24 @@ class Line:
                 values = {v: intervals.rounded(low, high, bits) for v, (low, high) in cell.items()}
                 _compare(relation, enclose(left, values, bits), enclose(right, values, bits))
                 continue
-            v, point, below, above = listed(tree) if isinstance(tree, list) and len(tree) == 4 else (None, "0", None, None)
-            if not isinstance(v, str) or v not in cell or not cell[v][0] < (cut := number(point)) < cell[v][1]:
+            v, point, below, above = (
+                listed(tree)
+                if isinstance(tree, list) and len(tree) == 4
+                else (None, "0", None, None)
+            )
+            if (
+                not isinstance(v, str)
+                or v not in cell
+                or not cell[v][0] < (cut := number(point)) < cell[v][1]
+            ):
                 raise Rejected("a cell is split at a point inside")
-            stack += [(below, {**cell, v: (cell[v][0], cut)}), (above, {**cell, v: (cut, cell[v][1])})]
+            stack += [
+                (below, {**cell, v: (cell[v][0], cut)}),
+                (above, {**cell, v: (cut, cell[v][1])}),
+            ]
 
     def witness(self) -> None:
+        """A claim about numbers."""
         schema, bits = self.line["schema"], _bits(self.line["bits"])
         relation, left, right = schema["then"]
         difference = self.scalar_goal("<=", "<", "=")
@@ -370,7 +462,12 @@ class Line:
             raise Rejected("a witness has no variables and no conditions")
         if relation == "=" or (not difference.bottom and set(difference.top) <= {()}):
             value = difference.top.get((), Fraction(0))
-            if set(difference.top) - {()} or value < 0 or (relation == "<") > (value > 0) or (relation == "=" and value):
+            if (
+                set(difference.top) - {()}
+                or value < 0
+                or (relation == "<") > (value > 0)
+                or (relation == "=" and value)
+            ):
                 raise Rejected(f"the numbers say otherwise: {left} {relation} {right}")
         else:
             _compare(relation, enclose(left, {}, bits), enclose(right, {}, bits))
@@ -392,7 +489,10 @@ KINDS = {
 
 
 def mentions(node: Any, name: str) -> bool:
-    return any(mentions(part, name) for part in node) if isinstance(node, list) else bool(node == name)
+    """Whether the name occurs in the term."""
+    return (
+        any(mentions(part, name) for part in node) if isinstance(node, list) else bool(node == name)
+    )
 
 
 def put(node: Any, name: str, value: Any) -> Any:
@@ -437,18 +537,24 @@ def _bits(text: Any) -> int:
 
 def _compare(relation: str, a: Interval, b: Interval) -> None:
     if not (a.high < b.low or (relation == "<=" and a.high <= b.low)):
-        raise Rejected(f"an interval does not show it: {float(a.low)}..{float(a.high)} {relation} {float(b.low)}..{float(b.high)}")
+        raise Rejected(
+            f"an interval does not show it: {float(a.low)}..{float(a.high)} {relation} {float(b.low)}..{float(b.high)}"
+        )
 
 
 def enclose(term: Any, values: Mapping[str, Interval], bits: int) -> Interval:
     """The interval of a scalar term, already read as well formed."""
     if isinstance(term, str):
-        return values[term] if term in values else intervals.rounded(number(term), number(term), bits)
+        return (
+            values[term] if term in values else intervals.rounded(number(term), number(term), bits)
+        )
     head, *rest = term
     if head == "^":
         k = int(rest[1])
         inner = intervals.power(enclose(rest[0], values, bits), abs(k), bits)
-        return inner if k >= 0 else intervals.divide(Interval(Fraction(1), Fraction(1)), inner, bits)
+        return (
+            inner if k >= 0 else intervals.divide(Interval(Fraction(1), Fraction(1)), inner, bits)
+        )
     if head == "root":
         return intervals.root(enclose(rest[1], values, bits), int(rest[0]), bits)
     parts = [enclose(part, values, bits) for part in rest]
@@ -467,6 +573,7 @@ def enclose(term: Any, values: Mapping[str, Interval], bits: int) -> Interval:
 
 
 def _text(p: Polynomial) -> str:
-    parts = [f"{c} {' '.join(f'{x}^{e}' if e > 1 else str(x) for x, e in m)}" for m, c in freeze(p)[:6]]
+    parts = [
+        f"{c} {' '.join(f'{x}^{e}' if e > 1 else str(x) for x, e in m)}" for m, c in freeze(p)[:6]
+    ]
     return " + ".join(parts) + (" + ..." if len(p) > 6 else "") or "0"
-

@@ -13,4 +13,6 @@ def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it i
         if (proof.of.id, proof.bound) == (id, bound):
             return proof
     known = [f"{proof.of.id} --bound {proof.bound}" for proof in PROOFS]
-    raise FedTheoryError(f"no proof of {id} ({bound}).{nearest(f'{id} --bound {bound}', known)}", code="FT005")
+    raise FedTheoryError(
+        f"no proof of {id} ({bound}).{nearest(f'{id} --bound {bound}', known)}", code="FT005"
+    )

@@ -8,7 +8,19 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
-from fedtheory.core.term import Claim, Schema, Term, at_most, dot, less, mean, root, substitute, symbol, tree
+from fedtheory.core.term import (
+    Claim,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    less,
+    mean,
+    root,
+    substitute,
+    symbol,
+    tree,
+)
 
 _a, _b = symbol("a"), symbol("b")
 _REALS = {"a": "real", "b": "real"}
@@ -18,9 +30,13 @@ SQUARE_ROOTS = step(
     "squares",
     "textbook",
     "a² <= b² and 0 <= b give a <= b: if b < a, divide b² - a² by a + b",
-    combination(Schema(_square.then, _REALS, (*_square.conditions, _a <= _b)), Use("if 3"), name="below"),
     combination(
-        Schema(_square.then, _REALS, (*_square.conditions, _b < _a)), Use("if 2", times=1 / (_a + _b)), name="above"
+        Schema(_square.then, _REALS, (*_square.conditions, _a <= _b)), Use("if 3"), name="below"
+    ),
+    combination(
+        Schema(_square.then, _REALS, (*_square.conditions, _b < _a)),
+        Use("if 2", times=1 / (_a + _b)),
+        name="above",
     ),
     Line(_square, "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
 )
@@ -69,7 +85,9 @@ def cauchy_schwarz(
     zero_b, some_b = at_most(beta, 0), less(0, beta)
     no_pull, some_pull = at_most(inner, 0), less(0, inner)
 
-    def degenerate(zero: Claim, mine: Term, other: Term, left: Term, right: Term, first: int, tag: str) -> list[Line]:
+    def degenerate(
+        zero: Claim, mine: Term, other: Term, left: Term, right: Term, first: int, tag: str
+    ) -> list[Line]:
         """The case in which `mine`, the bound of `left`, is zero."""
         m = (other**2 + 1) / 2 / pull
         before = (zero,) if first == 1 else (some_a, zero)
@@ -77,7 +95,10 @@ def cauchy_schwarz(
         mine_fact, other_fact = facts if first == 1 else (facts[1], facts[0])
         return [
             combination(
-                under(*before, no_pull), Use(f"if {position + 1}"), Square("1", times=alpha * beta), name=f"{tag}, no pull"
+                under(*before, no_pull),
+                Use(f"if {position + 1}"),
+                Square("1", times=alpha * beta),
+                name=f"{tag}, no pull",
             ),
             combination(
                 under(*before, some_pull),
@@ -109,14 +130,21 @@ def cauchy_schwarz(
         Line(
             under(some_a),
             "cases",
-            {"on": [beta.tree, "0"], "below": f"{name}: second is zero", "above": f"{name}: neither is zero"},
+            {
+                "on": [beta.tree, "0"],
+                "below": f"{name}: second is zero",
+                "above": f"{name}: neither is zero",
+            },
             f"{name}: first is not zero",
         ),
         Line(
             under(),
             "cases",
-            {"on": [alpha.tree, "0"], "below": f"{name}: first is zero", "above": f"{name}: first is not zero"},
+            {
+                "on": [alpha.tree, "0"],
+                "below": f"{name}: first is zero",
+                "above": f"{name}: first is not zero",
+            },
             name,
         ),
     ]
-

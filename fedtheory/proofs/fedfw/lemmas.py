@@ -4,13 +4,24 @@ import sympy as sp
 
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, equal, mean, member, root, squared, symbol
+from fedtheory.core.term import (
+    Claim,
+    Schema,
+    Term,
+    at_most,
+    equal,
+    mean,
+    member,
+    root,
+    squared,
+    symbol,
+)
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, X, Y, g, i, lam, v, x, x_bar, x_star
 from fedtheory.proofs.fedfw.worlds import CANCELLING, PARABOLAS, world
 from fedtheory.proofs.textbook import cauchy_schwarz
 from fedtheory.theorems.fedfw.notation import D, L, g_star, n
 
-# ---- (6): the projection onto consensus is the mean
+# ---- displays, (6): the projection onto consensus is the mean
 
 PROJECTION = step(
     "(6)",
@@ -18,7 +29,10 @@ PROJECTION = step(
     "the mean is the point of consensus next to X, and the rest is orthogonal to consensus",
     Line(
         Schema(
-            equal(mean("i", squared(x(i, t) - v)), mean("i", squared(x(i, t) - x_bar())) + squared(x_bar() - v)),
+            equal(
+                mean("i", squared(x(i, t) - v)),
+                mean("i", squared(x(i, t) - x_bar())) + squared(x_bar() - v),
+            ),
             {**ROUND, "v": "vector"},
             (FROM_1,),
         ),
@@ -29,44 +43,71 @@ PROJECTION = step(
 # ---- Lemma 1
 
 difference = X(i) - Y(i)
-between = root(mean("h", squared(X(symbol("h")) - Y(symbol("h")))))
+apart = mean("h", squared(X(symbol("h")) - Y(symbol("h"))))
 of_losses = 1 / n * (g(i, X(i)) - g(i, Y(i)))
 of_penalty = lam() * (difference - mean("k", X(symbol("k")) - Y(symbol("k"))))
-this_round = Schema(FROM_1, ROUND, (FROM_1,))
-lemma_1_squares = (
-    combination(
-        Schema(mean("i", squared(of_losses)) <= (L / n * between) ** 2, ROUND, (FROM_1,)),
-        Use("lipschitz", {"i": "i", "u": X(i), "v": Y(i)}, times=1 / n**2, over="i",
-            because=(Use("X_in", {"i": "i"}), Use("Y_in", {"i": "i"}))),
-        name="of the losses",
-    ),
-    combination(
-        Schema(mean("i", squared(of_penalty)) <= (lam() * between) ** 2, ROUND, (FROM_1,)),
-        Square(mean("i", difference), times=lam() ** 2),
-        name="of the penalty",
-    ),
-)
+delta = symbol("delta")  # any bound of the distance: its root is put in at the end
+within = Schema(FROM_1, {**ROUND, "delta": "real"}, (FROM_1, at_most(0, delta), apart <= delta**2))
+at_delta = {"t": "t", "delta": "delta"}
+
+
+def _within(claim: Claim) -> Schema:
+    return Schema(claim, within.forall, within.conditions)
+
+
 LEMMA_1 = step(
     "(23)",
     "Lemma 1, (23)",
     "the two parts by the clients' smoothness and by centring, their cross term by Cauchy-Schwarz",
-    *lemma_1_squares,
-    *cauchy_schwarz("cross", of_losses, of_penalty, "i", (L / n * between, lam() * between),
-                    (Use("of the losses", {"t": "t"}), Use("of the penalty", {"t": "t"})), this_round),
+    combination(
+        _within(mean("i", squared(of_losses)) <= (L / n * delta) ** 2),
+        Use(
+            "lipschitz",
+            {"i": "i", "u": X(i), "v": Y(i)},
+            times=1 / n**2,
+            over="i",
+            because=(Use("X_in", {"i": "i"}), Use("Y_in", {"i": "i"})),
+        ),
+        Use("if 3", times=L**2 / n**2),
+        name="of the losses",
+    ),
+    combination(
+        _within(mean("i", squared(of_penalty)) <= (lam() * delta) ** 2),
+        Square(mean("i", difference), times=lam() ** 2),
+        Use("if 3", times=lam() ** 2),
+        name="of the penalty",
+    ),
+    *cauchy_schwarz(
+        "cross",
+        of_losses,
+        of_penalty,
+        "i",
+        (L / n * delta, lam() * delta),
+        (Use("of the losses", at_delta), Use("of the penalty", at_delta)),
+        within,
+    ),
+    combination(
+        _within(
+            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * delta**2
+        ),
+        Use("of the losses", at_delta, times=n),
+        Use("of the penalty", at_delta, times=n),
+        Use("cross", at_delta, times=2 * n),
+        name="for any bound",
+    ),
     combination(
         Schema(
-            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * mean("i", squared(difference)),
+            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * apart,
             ROUND,
             (FROM_1,),
         ),
-        Use("of the losses", {"t": "t"}, times=n),
-        Use("of the penalty", {"t": "t"}, times=n),
-        Use("cross", {"t": "t"}, times=2 * n),
+        Use("for any bound", {"t": "t", "delta": root(apart)}),
     ),
 )
 
 
 # ---- Lemma 2
+
 
 def gradient_norm(point: Term) -> Term:
     """‖∇F̂‖_F at the matrix whose columns are `point`, written with the client i."""
@@ -78,8 +119,8 @@ def _bounded(name: str, locator: str, point: Term, inside: Use, scope: Schema) -
     at = {variable: variable for variable in scope.forall or {}}
     change, start = g(i, point) - g(i, x_star), g(i, x_star)
 
-    def here(then: list[object]) -> Schema:
-        return Schema(then, scope.forall, scope.conditions)  # type: ignore[arg-type]
+    def here(then: Claim) -> Schema:
+        return Schema(then, scope.forall, scope.conditions)
 
     why = tuple(Use(f"if {k}") for k in range(1, len(scope.conditions) + 1))
     total = (L * D + g_star) / sp.sqrt(n)
@@ -89,13 +130,33 @@ def _bounded(name: str, locator: str, point: Term, inside: Use, scope: Schema) -
         "the gradient at X* and what smoothness adds over the diameter: ‖X - X*‖ <= sqrt(n) D",
         combination(
             here(mean("i", squared(change)) <= (L * D) ** 2),
-            Use("lipschitz", {"i": "i", "u": point, "v": x_star}, over="i", because=(inside, Use("minimiser"))),
-            Use("diameter", {"u": point, "v": x_star}, times=L**2, over="i", because=(inside, Use("minimiser"))),
+            Use(
+                "lipschitz",
+                {"i": "i", "u": point, "v": x_star},
+                over="i",
+                because=(inside, Use("minimiser")),
+            ),
+            Use(
+                "diameter",
+                {"u": point, "v": x_star},
+                times=L**2,
+                over="i",
+                because=(inside, Use("minimiser")),
+            ),
             name="change",
         ),
-        combination(here(mean("i", squared(start)) <= g_star**2), Use("gradient_star"), name="at X*"),
-        *cauchy_schwarz("cross", change, start, "i", (L * D, g_star),
-                        (Use("change", at, because=why), Use("at X*", at, because=why)), scope),
+        combination(
+            here(mean("i", squared(start)) <= g_star**2), Use("gradient_star"), name="at X*"
+        ),
+        *cauchy_schwarz(
+            "cross",
+            change,
+            start,
+            "i",
+            (L * D, g_star),
+            (Use("change", at, because=why), Use("at X*", at, because=why)),
+            scope,
+        ),
         combination(
             here(gradient_norm(point) ** 2 <= total**2),
             Use("change", at, times=1 / n, because=why),
@@ -106,13 +167,20 @@ def _bounded(name: str, locator: str, point: Term, inside: Use, scope: Schema) -
         Line(
             here(gradient_norm(point) <= total),
             "instance",
-            {"of": Use("squares", {"a": gradient_norm(point), "b": total},
-                       because=(None, Use("squares of norms", at, because=why))).reference()},
+            {
+                "of": Use(
+                    "squares",
+                    {"a": gradient_norm(point), "b": total},
+                    because=(None, Use("squares of norms", at, because=why)),
+                ).reference()
+            },
         ),
     )
 
 
-LEMMA_2 = _bounded("Lemma 2", "Lemma 2, its proof, first display", X(i), Use("X_in", {"i": "i"}), Schema(FROM_1))
+LEMMA_2 = _bounded(
+    "Lemma 2", "Lemma 2, its proof, first display", X(i), Use("X_in", {"i": "i"}), Schema(FROM_1)
+)
 LEMMA_2_AT_CONSENSUS = _bounded(
     "Lemma 2 at consensus",
     "Lemma 2, its proof, first display, at a point of consensus",
@@ -135,5 +203,8 @@ LEMMA_2_LAST = Step(
     "printed: the gradient of F-hat at X* is at most n times that of F at x*",
     Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
     gap="false as soon as the clients' gradients cancel at x*: f_1 = x, f_2 = -x",
-    refuted=world(CANCELLING, Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star)))))),
+    refuted=world(
+        CANCELLING,
+        Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
+    ),
 )

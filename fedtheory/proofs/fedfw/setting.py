@@ -24,9 +24,25 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.theorems.fedfw.notation import SCHEDULE, D, H, L, eta_t, g_star, lambda_0, lambda_t, n, zeta_star
+from fedtheory.theorems.fedfw.notation import (
+    SCHEDULE,
+    D,
+    H,
+    L,
+    eta_t,
+    g_star,
+    lambda_0,
+    lambda_t,
+    n,
+    zeta_star,
+)
 
-x, s, f, g = Function("x"), Function("s"), Function("f"), Function("g")  # iterates, oracles, losses, gradients
+x, s, f, g = (
+    Function("x"),
+    Function("s"),
+    Function("f"),
+    Function("g"),
+)  # iterates, oracles, losses, gradients
 i, u, v, round_ = symbol("i"), symbol("u"), symbol("v"), symbol("t")
 x_star = symbol("x_star")
 
@@ -149,8 +165,14 @@ GIVEN = {
         "x* minimises F over the domain: first-order optimality",
         "(1)",
     ),
-    "start": Given(Schema(member(x(i, 1), "domain"), _I), "every x_i^1 lies in the domain", "Algorithm 1, input"),
-    "oracle": Given(Schema(member(s(i, t), "domain"), _IT, (FROM_1,)), "s_i^t lies in the domain", "(8)"),
+    "start": Given(
+        Schema(member(x(i, 1), "domain"), _I),
+        "every x_i^1 lies in the domain",
+        "Algorithm 1, input",
+    ),
+    "oracle": Given(
+        Schema(member(s(i, t), "domain"), _IT, (FROM_1,)), "s_i^t lies in the domain", "(8)"
+    ),
     "lmo": Given(
         Schema(
             dot(1 / n * g(i, x(i, t)) + lam() * (x(i, t) - x_bar()), s(i, t) - v) <= 0,
@@ -166,7 +188,9 @@ GIVEN = {
         "(9)",
     ),
     "heterogeneity": Given(
-        Schema(mean("i", squared(g(i, v) - grad_F(v))) <= H**2, {"v": "vector"}, (member(v, "domain"),)),
+        Schema(
+            mean("i", squared(g(i, v) - grad_F(v))) <= H**2, {"v": "vector"}, (member(v, "domain"),)
+        ),
         "H bounds the root mean square deviation of the clients' gradients over the domain",
         "ours",
     ),
@@ -183,12 +207,20 @@ GIVEN = {
         "(30)",
     ),
     "total": Given(
-        Schema(equal(total(t + 1), (1 - eta(t + 1)) * total(t) + (L / n + lam(t + 1)) * eta(t + 1) ** 2), {"t": "integer"}, (FROM_1,)),
+        Schema(
+            equal(
+                total(t + 1), (1 - eta(t + 1)) * total(t) + (L / n + lam(t + 1)) * eta(t + 1) ** 2
+            ),
+            {"t": "integer"},
+            (FROM_1,),
+        ),
         "that sum, one term more",
         "(30)",
     ),
     "product_1": Given(
-        Schema(equal(product(1), 1 - eta(sp.Integer(1)))), "the product of the 1 - eta_i, first factor", "(30)"
+        Schema(equal(product(1), 1 - eta(sp.Integer(1)))),
+        "the product of the 1 - eta_i, first factor",
+        "(30)",
     ),
     "product": Given(
         Schema(equal(product(t + 1), (1 - eta(t + 1)) * product(t)), {"t": "integer"}, (FROM_1,)),

@@ -11,12 +11,15 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, substitute, symbol
-from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, ROUND, eta, lam
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, eta, lam
 from fedtheory.theorems.fedfw.notation import H, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 b = sp.Symbol("b", positive=True)
-right, left = Function("right"), Function("left")  # where the halves with the losses -3bx and bx are
+right, left = (
+    Function("right"),
+    Function("left"),
+)  # where the halves with the losses -3bx and bx are
 s_right, s_left = Function("s_right"), Function("s_left")  # what their oracles say
 v = symbol("v")
 NEXT = t + 1
@@ -36,7 +39,11 @@ _WITHIN = (at_most(-1, v), at_most(v, 1))
 
 
 def _update(point: Function, oracle: Function, words: str) -> Given:
-    return Given(Schema(equal(point(NEXT), (1 - eta()) * point(t) + eta() * oracle(t)), ROUND, (FROM_1,)), words, "(9)")
+    return Given(
+        Schema(equal(point(NEXT), (1 - eta()) * point(t) + eta() * oracle(t)), ROUND, (FROM_1,)),
+        words,
+        "(9)",
+    )
 
 
 HALVES = Setting(
@@ -54,12 +61,18 @@ HALVES = Setting(
         "b": Given(Schema(less(0, b)), "the slope b is positive", "ours"),
         "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
         "H": Given(Schema(equal(H, 2 * b)), "H² = ((3b + b)/2)²", "ours"),
-        "start right": Given(Schema(right(1) <= 1), "the first half starts in [-1, 1]", "Algorithm 1, input"),
-        "right oracle": Given(Schema(s_right(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"),
-        "left oracle": Given(Schema(s_left(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"),
+        "start right": Given(
+            Schema(right(1) <= 1), "the first half starts in [-1, 1]", "Algorithm 1, input"
+        ),
+        "right oracle": Given(
+            Schema(s_right(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+        ),
+        "left oracle": Given(
+            Schema(s_left(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+        ),
         "lmo": Given(
             Schema(
-                left_gradient() * (s_left(t) - v) <= 0, {**ROUND, "v": "real"}, (FROM_1, *_WITHIN)  # type: ignore[arg-type]
+                left_gradient() * (s_left(t) - v) <= 0, {**ROUND, "v": "real"}, (FROM_1, *_WITHIN)
             ),
             "the oracle of the second half minimises its linear form over [-1, 1]",
             "(8)",
@@ -89,7 +102,9 @@ first_half = step(
 
 CONDITION = at_most(H, 4 * n * lambda_0)
 claim = Schema(
-    1 - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)), ROUND, (FROM_1, CONDITION)
+    1 - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)),
+    ROUND,
+    (FROM_1, CONDITION),
 )
 ahead = substitute(claim.then, "t", NEXT)
 q1, q2 = sp.sqrt(t + 1), sp.sqrt(t + 2)
@@ -121,7 +136,12 @@ second_half = step(
         name="slow",
     ),
     combination(Schema(at_most(t + 1, t + 2), ROUND, (FROM_1,)), name="grows"),
-    Line(Schema(at_most(q1, q2), ROUND, (FROM_1,)), "monotone", {"of": Use("grows", at_t).reference()}, "roots"),
+    Line(
+        Schema(at_most(q1, q2), ROUND, (FROM_1,)),
+        "monotone",
+        {"of": Use("grows", at_t).reference()},
+        "roots",
+    ),
     combination(
         Schema(ahead, ROUND, (*assumed, less(0, turned))),
         Use("left update", at_next),

@@ -9,11 +9,28 @@ import sympy as sp
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Line, Proof, Square, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, at_most, dot, equal, mean, root, squared, substitute, symbol
-from fedtheory.proofs.fedfw.lemmas import LEMMA_1, LEMMA_2, LEMMA_2_AT_CONSENSUS, LEMMA_2_LAST, LEMMA_2_PRINTED, PROJECTION
+from fedtheory.core.term import (
+    Claim,
+    Schema,
+    at_most,
+    dot,
+    equal,
+    mean,
+    root,
+    squared,
+    substitute,
+    symbol,
+)
+from fedtheory.proofs.fedfw.lemmas import (
+    LEMMA_1,
+    LEMMA_2,
+    LEMMA_2_AT_CONSENSUS,
+    LEMMA_2_LAST,
+    LEMMA_2_PRINTED,
+    PROJECTION,
+)
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
-    FROM_2,
     ROUND,
     SETTING,
     E,
@@ -45,21 +62,26 @@ from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 here, there = x(i, t), x(i, NEXT)
 moved, deviation = s(i, t) - here, here - x_bar()
 curvature = L / n + lam()  # L̂_t
-surrogate_here, surrogate_next = F_hat() + lam() / 2 * dist_squared(), F_hat(NEXT) + lam() / 2 * dist_squared(NEXT)
+surrogate_here, surrogate_next = (
+    F_hat() + lam() / 2 * dist_squared(),
+    F_hat(NEXT) + lam() / 2 * dist_squared(NEXT),
+)
 INSIDE = (Use("feasible", AT), Use("minimiser"))
 
 
-def now(claim: list[object]) -> Schema:
+def now(claim: Claim) -> Schema:
     """For all t >= 1."""
-    return Schema(claim, ROUND, (FROM_1,))  # type: ignore[arg-type]
+    return Schema(claim, ROUND, (FROM_1,))
 
 
-# ---- (24)
+# ---- one round: display (24), by the descent inequality
 
 jump = there - here
 lines_24 = (
     surrogate_here + slope(jump) + curvature / 2 * n * mean("i", squared(jump)),
-    surrogate_here + eta() * slope(moved) + curvature * eta() ** 2 / 2 * n * mean("i", squared(moved)),
+    surrogate_here
+    + eta() * slope(moved)
+    + curvature * eta() ** 2 / 2 * n * mean("i", squared(moved)),
     surrogate_here + eta() * slope(moved) + curvature * eta() ** 2 / 2 * n * D**2,
     surrogate_here + eta() * slope(x_star - here) + curvature * eta() ** 2 / 2 * n * D**2,
 )
@@ -70,8 +92,12 @@ EQUATION_24 = (
         "F-hat_t is smooth: the descent inequality of every client; centring the penalty loses a square",
         combination(
             now(surrogate_next <= lines_24[0]),
-            Use("smooth", {"i": "i", "u": here, "v": there}, over="i",
-                because=(Use("feasible", AT), Use("feasible", {"i": "i", "t": NEXT}))),
+            Use(
+                "smooth",
+                {"i": "i", "u": here, "v": there},
+                over="i",
+                because=(Use("feasible", AT), Use("feasible", {"i": "i", "t": NEXT})),
+            ),
             Square(mean("k", x(symbol("k"), NEXT) - x(symbol("k"), t)), times=n * lam() / 2),
         ),
     ),
@@ -84,7 +110,9 @@ EQUATION_24 = (
             Use(
                 "update",
                 AT,
-                times=g(i, here) + n * lam() * deviation + n * curvature / 2 * (jump + eta() * moved),
+                times=g(i, here)
+                + n * lam() * deviation
+                + n * curvature / 2 * (jump + eta() * moved),
                 over="i",
             ),
         ),
@@ -95,8 +123,13 @@ EQUATION_24 = (
         "the domain has diameter D",
         combination(
             now(lines_24[1] <= lines_24[2]),
-            Use("diameter", {"u": s(i, t), "v": here}, times=n * curvature * eta() ** 2 / 2, over="i",
-                because=(Use("oracle", AT), Use("feasible", AT))),
+            Use(
+                "diameter",
+                {"u": s(i, t), "v": here},
+                times=n * curvature * eta() ** 2 / 2,
+                over="i",
+                because=(Use("oracle", AT), Use("feasible", AT)),
+            ),
         ),
     ),
     step(
@@ -105,23 +138,38 @@ EQUATION_24 = (
         "the definition of S^t",
         combination(
             now(lines_24[2] <= lines_24[3]),
-            Use("lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))),
+            Use(
+                "lmo",
+                {**AT, "v": x_star},
+                times=n * eta(),
+                over="i",
+                because=(None, Use("minimiser")),
+            ),
         ),
     ),
 )
 
-# ---- (25)
+# ---- the direction to x*: display (25)
 
 pull_to_star = slope(x_star - here)
 lines_25 = (
-    mean("i", dot(g(i, here), x_star - here)) + lam() * n * mean("i", dot(deviation, x_star - here)),
+    mean("i", dot(g(i, here), x_star - here))
+    + lam() * n * mean("i", dot(deviation, x_star - here)),
     F(x_star) - F_hat() + lam() * n * mean("i", dot(deviation, x_star - here)),
-    F(x_star) - F_hat() + lam() * n * mean("i", dot(deviation, x_star - x_bar())) - lam() * dist_squared(),
+    F(x_star)
+    - F_hat()
+    + lam() * n * mean("i", dot(deviation, x_star - x_bar()))
+    - lam() * dist_squared(),
     F(x_star) - F_hat() - lam() * dist_squared(),
     F(x_star) - surrogate_here - lam() / 2 * dist_squared(),
 )
 EQUATION_25 = (
-    step("(25) line 1", "(25), first line", "(6)", Line(now(equal(pull_to_star, lines_25[0])), "identity")),
+    step(
+        "(25) line 1",
+        "(25), first line",
+        "(6)",
+        Line(now(equal(pull_to_star, lines_25[0])), "identity"),
+    ),
     step(
         "(25) line 2",
         "(25), second line",
@@ -143,10 +191,15 @@ EQUATION_25 = (
         "an equality: X - proj X is orthogonal to consensus; 'non-expansive' is not what is used",
         combination(now(lines_25[2] <= lines_25[3])),
     ),
-    step("(25) line 5", "(25), fifth line", "(5)", Line(now(equal(lines_25[3], lines_25[4])), "identity")),
+    step(
+        "(25) line 5",
+        "(25), fifth line",
+        "(5)",
+        Line(now(equal(lines_25[3], lines_25[4])), "identity"),
+    ),
 )
 
-# ---- (26)-(29)
+# ---- the recursion, displays (26) to (29)
 
 EQUATION_26 = step(
     "(26) printed",
@@ -155,7 +208,9 @@ EQUATION_26 = step(
     combination(
         now(
             surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam()) - eta() * lam() / 2 * dist_squared() + curvature * eta() ** 2 / 2 * n * D**2
+            <= (1 - eta()) * surrogate(lam())
+            - eta() * lam() / 2 * dist_squared()
+            + curvature * eta() ** 2 / 2 * n * D**2
         ),
         *(Use(f"(24) line {k}", {"t": "t"}) for k in range(1, 5)),
         *(Use(f"(25) line {k}", {"t": "t"}, times=eta()) for k in range(1, 6)),
@@ -166,7 +221,14 @@ EQUATION_27 = step(
     "(27)",
     "(5)",
     Line(
-        now(equal(surrogate_here, F_hat() + lam(t - 1) / 2 * dist_squared() + (lam() - lam(t - 1)) / 2 * dist_squared())),
+        now(
+            equal(
+                surrogate_here,
+                F_hat()
+                + lam(t - 1) / 2 * dist_squared()
+                + (lam() - lam(t - 1)) / 2 * dist_squared(),
+            )
+        ),
         "identity",
     ),
 )
@@ -182,18 +244,41 @@ lines_29 = (
     sp.Integer(0),
 )
 EQUATION_29 = (
-    step("(29) line 1", "(29), first line", "the schedules", Line(now(equal(lines_29[0], lines_29[1])), "identity")),
-    step("(29) line 2", "(29), second line", "1/sqrt(t+1) taken out", Line(now(equal(lines_29[1], lines_29[2])), "identity")),
+    step(
+        "(29) line 1",
+        "(29), first line",
+        "the schedules",
+        Line(now(equal(lines_29[0], lines_29[1])), "identity"),
+    ),
+    step(
+        "(29) line 2",
+        "(29), second line",
+        "1/sqrt(t+1) taken out",
+        Line(now(equal(lines_29[1], lines_29[2])), "identity"),
+    ),
     step(
         "(29) line 3",
         "(29), third line, first",
         "sqrt(t) <= sqrt(t+1)",
         combination(now(at_most(t, t + 1)), name="grows"),
         Line(now(at_most(r, q)), "monotone", {"of": Use("grows", {"t": "t"}).reference()}, "roots"),
-        combination(now(at_most(lines_29[2], lines_29[3])), Use("roots", {"t": "t"}, times=lambda_0 / q * shrink * r)),
+        combination(
+            now(at_most(lines_29[2], lines_29[3])),
+            Use("roots", {"t": "t"}, times=lambda_0 / q * shrink * r),
+        ),
     ),
-    step("(29) line 4", "(29), third line, second", "(t-1)/(t+1) <= 1", combination(now(at_most(lines_29[3], lines_29[4])))),
-    step("(29) line 5", "(29), third line, third", "lambda_0 > 0", combination(now(at_most(lines_29[4], lines_29[5])))),
+    step(
+        "(29) line 4",
+        "(29), third line, second",
+        "(t-1)/(t+1) <= 1",
+        combination(now(at_most(lines_29[3], lines_29[4]))),
+    ),
+    step(
+        "(29) line 5",
+        "(29), third line, third",
+        "lambda_0 > 0",
+        combination(now(at_most(lines_29[4], lines_29[5]))),
+    ),
 )
 lines_28 = (
     (1 - eta()) * E() + drift / 2 * dist_squared() + curvature * eta() ** 2 / 2 * n * D**2,
@@ -204,7 +289,11 @@ EQUATION_28 = (
         "(28) line 1",
         "(28), first line",
         "(27) in (26)",
-        combination(now(E(NEXT) <= lines_28[0]), Use("(26) printed", {"t": "t"}), Use("(27)", {"t": "t"}, times=1 - eta())),
+        combination(
+            now(E(NEXT) <= lines_28[0]),
+            Use("(26) printed", {"t": "t"}),
+            Use("(27)", {"t": "t"}, times=1 - eta()),
+        ),
     ),
     step(
         "(28) line 2",
@@ -218,18 +307,27 @@ EQUATION_28 = (
 )
 
 
-# ---- (30), (31)
+# ---- the recursion unrolled, displays (30) and (31)
 
-def _induction(name: str, locator: str, because: str, claim: Schema, base: tuple[Use, ...], ahead: tuple[object, ...]) -> Step:
+
+def _induction(
+    name: str,
+    locator: str,
+    because: str,
+    claim: Schema,
+    base: tuple[Use, ...],
+    ahead: tuple[Use, ...],
+) -> Step:
     """For all t >= 1, from t = 1 and from t to t + 1."""
-    relation = combination
     return step(
         name,
         locator,
         because,
-        relation(Schema(substitute(claim.then, "t", 1)), *base, name=f"{name}, first"),
-        relation(
-            Schema(substitute(claim.then, "t", NEXT), ROUND, (FROM_1, claim.then)), *ahead, name=f"{name}, next"  # type: ignore[arg-type]
+        combination(Schema(substitute(claim.then, "t", 1)), *base, name=f"{name}, first"),
+        combination(
+            Schema(substitute(claim.then, "t", NEXT), ROUND, (FROM_1, claim.then)),
+            *ahead,
+            name=f"{name}, next",
         ),
         Line(claim, "induction", {"on": "t", "base": f"{name}, first", "step": f"{name}, next"}),
     )
@@ -270,7 +368,8 @@ EQUATION_30 = (
         "(30), second line",
         "eta_1 = 1",
         combination(
-            now(equal(unrolled, n * D**2 / 2 * total(t))), Use("(30) vanishes", {"t": "t"}, times=E(sp.Integer(1)))
+            now(equal(unrolled, n * D**2 / 2 * total(t))),
+            Use("(30) vanishes", {"t": "t"}, times=E(sp.Integer(1))),
         ),
     ),
 )
@@ -291,7 +390,9 @@ EQUATION_31 = (
         combination(Schema(substitute(sum_claim.then, "t", 1)), Use("total_1"), name="first"),
         combination(now(at_most(0, t**2 + 3 * t + 1)), name="left"),
         combination(
-            now(at_most(t * q2, (t + 1) * q1)), Use("left", {"t": "t"}, times=1 / (t * q2 + (t + 1) * q1)), name="squared"
+            now(at_most(t * q2, (t + 1) * q1)),
+            Use("left", {"t": "t"}, times=1 / (t * q2 + (t + 1) * q1)),
+            name="squared",
         ),
         combination(
             Schema(substitute(sum_claim.then, "t", NEXT), ROUND, (FROM_1, sum_claim.then)),
@@ -315,7 +416,7 @@ EQUATION_31 = (
     ),
 )
 
-# ---- (32)-(36): the dual. Y* has the columns (∇F(x*) - ∇f_i(x*))/n; its norm is at most ζ*/√n
+# ---- displays, (32)-(36): the dual. Y* has the columns (∇F(x*) - ∇f_i(x*))/n; its norm is at most ζ*/√n
 
 pull_star = g(i, x_star) - grad_F(x_star)
 dual = -1 / n * pull_star
@@ -326,7 +427,11 @@ EQUATION_33 = step(
     "(32), (33), first inequality",
     "convexity at x* and its optimality; no saddle point theorem is needed, and the dual is attained",
     combination(
-        Schema(F(x_star) <= F_hat() + n * mean("i", dot(dual, here - v)), {**ROUND, "v": "vector"}, (FROM_1,)),
+        Schema(
+            F(x_star) <= F_hat() + n * mean("i", dot(dual, here - v)),
+            {**ROUND, "v": "vector"},
+            (FROM_1,),
+        ),
         Use("convex", {"i": "i", "u": x_star, "v": here}, over="i", because=INSIDE[::-1]),
         Use("optimal", {"v": here}, over="i", because=(Use("feasible", AT),)),
     ),
@@ -335,10 +440,19 @@ EQUATION_34 = step(
     "(34)",
     "(33), second inequality; (34)",
     "Cauchy-Schwarz at R = proj X",
-    combination(now(mean("i", squared(pull_star)) <= zeta_star**2), Use("heterogeneity_star"), name="dual"),
+    combination(
+        now(mean("i", squared(pull_star)) <= zeta_star**2), Use("heterogeneity_star"), name="dual"
+    ),
     combination(now(mean("i", squared(-deviation)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-    *cauchy_schwarz("cross", pull_star, -deviation, "i", (zeta_star, dist / sp.sqrt(n)),
-                    (Use("dual", {"t": "t"}), Use("distance", {"t": "t"})), now(FROM_1)),  # type: ignore[arg-type]
+    *cauchy_schwarz(
+        "cross",
+        pull_star,
+        -deviation,
+        "i",
+        (zeta_star, dist / sp.sqrt(n)),
+        (Use("dual", {"t": "t"}), Use("distance", {"t": "t"})),
+        now(FROM_1),
+    ),
     combination(
         now(-dual_norm * dist <= F_hat() - F(x_star)),
         Use("(33)", {"t": "t", "v": x_bar()}),
@@ -350,7 +464,8 @@ EQUATION_35 = step(
     "(35)",
     "(31) with (5) written out",
     combination(
-        now(F_hat(NEXT) - F(x_star) + lam() / 2 * dist_squared(NEXT) <= rhs_31()), Use("(31) printed", {"t": "t"})
+        now(F_hat(NEXT) - F(x_star) + lam() / 2 * dist_squared(NEXT) <= rhs_31()),
+        Use("(31) printed", {"t": "t"}),
     ),
 )
 dist_next = root(dist_squared(NEXT, "h"))
@@ -365,7 +480,7 @@ EQUATION_36 = step(
     ),
 )
 
-# ---- (37)
+# ---- the distance to consensus, display (37)
 
 second = 4 * n * D**2 * lam() * (L / n / (t + 1) + lambda_0 / q)
 under_root = dual_norm**2 + second
@@ -388,8 +503,13 @@ EQUATION_37 = (
         Line(
             now(lam() * dist_next - dual_norm <= root(under_root)),
             "instance",
-            {"of": Use("squares", {"a": lam() * dist_next - dual_norm, "b": root(under_root)},
-                       because=(None, Use("completed", {"t": "t"}))).reference()},
+            {
+                "of": Use(
+                    "squares",
+                    {"a": lam() * dist_next - dual_norm, "b": root(under_root)},
+                    because=(None, Use("completed", {"t": "t"})),
+                ).reference()
+            },
             "root",
         ),
         combination(now(dist_next <= lines_37[0]), Use("root", {"t": "t"}, times=1 / lam())),
@@ -407,7 +527,11 @@ EQUATION_37 = (
         Line(
             now(root(second) <= 2 * D * sp.sqrt(lambda_0) * root(core)),
             "instance",
-            {"of": Use("squares", {"a": root(second), "b": 2 * D * sp.sqrt(lambda_0) * root(core)}).reference()},
+            {
+                "of": Use(
+                    "squares", {"a": root(second), "b": 2 * D * sp.sqrt(lambda_0) * root(core)}
+                ).reference()
+            },
             "simplified",
         ),
         combination(
@@ -421,16 +545,29 @@ EQUATION_37 = (
         "(37), third line",
         "sqrt(t+1) >= 1",
         combination(now(at_most(1, t + 1)), name="one"),
-        Line(now(at_most(["root", "2", "1"], q)), "monotone", {"of": Use("one", {"t": "t"}).reference()}, "roots"),
-        combination(now(at_most(core, largest)), Use("roots", {"t": "t"}, times=L / q), name="inside"),
-        Line(now(root(core) <= root(largest)), "monotone", {"of": Use("inside", {"t": "t"}).reference()}, "outside"),
+        Line(
+            now(at_most(["root", "2", "1"], q)),
+            "monotone",
+            {"of": Use("one", {"t": "t"}).reference()},
+            "roots",
+        ),
         combination(
-            now(lines_37[1] <= lines_37[2]), Use("outside", {"t": "t"}, times=2 * D * sp.sqrt(lambda_0) / (lambda_0 * q))
+            now(at_most(core, largest)), Use("roots", {"t": "t"}, times=L / q), name="inside"
+        ),
+        Line(
+            now(root(core) <= root(largest)),
+            "monotone",
+            {"of": Use("inside", {"t": "t"}).reference()},
+            "outside",
+        ),
+        combination(
+            now(lines_37[1] <= lines_37[2]),
+            Use("outside", {"t": "t"}, times=2 * D * sp.sqrt(lambda_0) / (lambda_0 * q)),
         ),
     ),
 )
 
-# ---- (38), (39)
+# ---- the mean, displays (38) and (39)
 
 gap = SETTING.metrics[OBJECTIVE_GAP]
 at_mean = g(i, x_bar())
@@ -444,19 +581,34 @@ EQUATION_38 = (
         "convexity of F-hat at the mean",
         combination(
             now(gap <= F_hat() - F(x_star) + mean("i", dot(at_mean, back))),
-            Use("convex", {"i": "i", "u": x_bar(), "v": here}, over="i",
-                because=(Use("mean feasible", {"t": "t"}), Use("feasible", AT))),
+            Use(
+                "convex",
+                {"i": "i", "u": x_bar(), "v": here},
+                over="i",
+                because=(Use("mean feasible", {"t": "t"}), Use("feasible", AT)),
+            ),
         ),
     ),
     step(
         "(38) line 2",
         "(38), second line",
         "Cauchy-Schwarz",
-        combination(now(mean("i", squared(1 / n * at_mean)) <= (size / sp.sqrt(n)) ** 2), name="gradient"),
+        combination(
+            now(mean("i", squared(1 / n * at_mean)) <= (size / sp.sqrt(n)) ** 2), name="gradient"
+        ),
         combination(now(mean("i", squared(back)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-        *cauchy_schwarz("cross", 1 / n * at_mean, back, "i", (size / sp.sqrt(n), dist / sp.sqrt(n)),
-                        (Use("gradient", {"t": "t"}), Use("distance", {"t": "t"})), now(FROM_1)),  # type: ignore[arg-type]
-        combination(now(mean("i", dot(at_mean, back)) <= size * dist), Use("cross", {"t": "t"}, times=n)),
+        *cauchy_schwarz(
+            "cross",
+            1 / n * at_mean,
+            back,
+            "i",
+            (size / sp.sqrt(n), dist / sp.sqrt(n)),
+            (Use("gradient", {"t": "t"}), Use("distance", {"t": "t"})),
+            now(FROM_1),
+        ),
+        combination(
+            now(mean("i", dot(at_mean, back)) <= size * dist), Use("cross", {"t": "t"}, times=n)
+        ),
     ),
 )
 before = {"t": t - 1}
@@ -465,8 +617,13 @@ CORRECTED = step(
     "(38), third line, at t >= 2, with Lemma 2's proof",
     "(35) and (37) at t - 1, Lemma 2 at the mean",
     Line(
-        now(size <= G), "instance",
-        {"of": Use("Lemma 2 at consensus", {"v": x_bar()}, because=(Use("mean feasible", {"t": "t"}),)).reference()},
+        now(size <= G),
+        "instance",
+        {
+            "of": Use(
+                "Lemma 2 at consensus", {"v": x_bar()}, because=(Use("mean feasible", {"t": "t"}),)
+            ).reference()
+        },
         "G",
     ),
     combination(
@@ -519,5 +676,9 @@ _COMMON = (
     *EQUATION_38,
     EQUATION_39,
 )
-THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (*_COMMON, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED))
-THEOREM_1_CORRECTED = Proof(THEOREM_1, "corrected", SETTING, (*_COMMON, LEMMA_2_AT_CONSENSUS, CORRECTED))
+THEOREM_1_PRINTED = Proof(
+    THEOREM_1, "printed", SETTING, (*_COMMON, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED)
+)
+THEOREM_1_CORRECTED = Proof(
+    THEOREM_1, "corrected", SETTING, (*_COMMON, LEMMA_2_AT_CONSENSUS, CORRECTED)
+)

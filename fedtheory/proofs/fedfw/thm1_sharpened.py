@@ -42,7 +42,12 @@ feasible = step(
     "feasible",
     "(9)",
     "x_i^{t+1} is a convex combination of points of the domain",
-    Line(Schema(member(x(i, 1), "domain"), {"i": "client"}), "instance", {"of": Use("start", {"i": "i"}).reference()}, "x1"),
+    Line(
+        Schema(member(x(i, 1), "domain"), {"i": "client"}),
+        "instance",
+        {"of": Use("start", {"i": "i"}).reference()},
+        "x1",
+    ),
     Line(
         Schema(member(x(i, NEXT), "domain"), IT, (FROM_1, member(x(i, t), "domain"))),
         "membership",
@@ -63,7 +68,12 @@ mean_feasible = step(
     Line(
         Schema(member(x_bar(), "domain"), ROUND, (FROM_1,)),
         "membership",
-        {"of": Use("feasible", {"i": "c", "t": "t"}).reference(), "weights": [], "equal": [], "mean": "c"},
+        {
+            "of": Use("feasible", {"i": "c", "t": "t"}).reference(),
+            "weights": [],
+            "equal": [],
+            "mean": "c",
+        },
     ),
 )
 
@@ -87,18 +97,36 @@ one_round = step(
     combination(
         Schema(
             surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam()) - eta() * lam() / 2 * dist_squared() + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
+            <= (1 - eta()) * surrogate(lam())
+            - eta() * lam() / 2 * dist_squared()
+            + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
             ROUND,
             (FROM_1,),
         ),
-        Use("smooth", {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)}, over="c",
-            because=(Use("feasible", {"i": "c", "t": "t"}), Use("feasible", {"i": "c", "t": NEXT}))),
+        Use(
+            "smooth",
+            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
+            over="c",
+            because=(Use("feasible", {"i": "c", "t": "t"}), Use("feasible", {"i": "c", "t": NEXT})),
+        ),
         Use("update", AT, times=against, over="i"),
-        Use("lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))),
-        Use("convex", {"i": "i", "u": here, "v": x_star}, times=eta(), over="i",
-            because=(Use("feasible", AT), Use("minimiser"))),
-        Use("diameter", {"u": s(i, t), "v": here}, times=(L + n * lam()) / 2 * eta() ** 2, over="i",
-            because=(Use("oracle", AT), Use("feasible", AT))),
+        Use(
+            "lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))
+        ),
+        Use(
+            "convex",
+            {"i": "i", "u": here, "v": x_star},
+            times=eta(),
+            over="i",
+            because=(Use("feasible", AT), Use("minimiser")),
+        ),
+        Use(
+            "diameter",
+            {"u": s(i, t), "v": here},
+            times=(L + n * lam()) / 2 * eta() ** 2,
+            over="i",
+            because=(Use("oracle", AT), Use("feasible", AT)),
+        ),
         Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
     ),
 )
@@ -111,10 +139,18 @@ drift = step(
     "(29), with 3/2 for its 1",
     "sqrt(t+1) - sqrt(t) = 1/(sqrt(t+1) + sqrt(t)), and t - 3 <= sqrt(t(t+1))",
     combination(Schema(at_most(t, t + 1), ROUND, (FROM_1,)), name="grows"),
-    Line(Schema(at_most(r, q), ROUND, (FROM_1,)), "monotone", {"of": Use("grows", {"t": "t"}).reference()}, "roots"),
+    Line(
+        Schema(at_most(r, q), ROUND, (FROM_1,)),
+        "monotone",
+        {"of": Use("grows", {"t": "t"}).reference()},
+        "roots",
+    ),
     combination(
         Schema(
-            at_most((1 - eta()) * (lam() - lam(t - 1)) - eta() * lam(), -sp.Rational(3, 2) * lambda_0 / q),
+            at_most(
+                (1 - eta()) * (lam() - lam(t - 1)) - eta() * lam(),
+                -sp.Rational(3, 2) * lambda_0 / q,
+            ),
             ROUND,
             (FROM_1,),
         ),
@@ -126,7 +162,11 @@ recursion = step(
     "(27), (28)",
     "F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)",
     combination(
-        Schema(E(NEXT) <= (1 - eta()) * E() + (L / n + lam()) * eta() ** 2 / 2 * n * D**2, ROUND, (FROM_1,)),
+        Schema(
+            E(NEXT) <= (1 - eta()) * E() + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
+            ROUND,
+            (FROM_1,),
+        ),
         Use("(26)", {"t": "t"}),
         Use("(29)", {"t": "t"}, times=dist_squared() / 2),
         Square(deviation, times=sp.Rational(3, 4) * n * lambda_0 / q, over="i"),
@@ -135,6 +175,7 @@ recursion = step(
 
 
 # ---- the sum: (30), (31)
+
 
 def price(at: sp.Expr) -> sp.Expr:
     """What is left of the surrogate gap at X^at."""
@@ -165,7 +206,11 @@ summed = step(
         step_31,
         Use("(28)", {"t": t + 1}),
         Use("if 2", times=t / (t + 2)),
-        Use("squared", {"t": "t"}, times=sp.Rational(2, 3) * n * lambda_0 * D**2 / (q1 * (t + 2) * q2)),
+        Use(
+            "squared",
+            {"t": "t"},
+            times=sp.Rational(2, 3) * n * lambda_0 * D**2 / (q1 * (t + 2) * q2),
+        ),
         name="next",
     ),
     Line(claim_31, "induction", {"on": "t", "base": "first", "step": "next"}),
@@ -180,10 +225,23 @@ to_mean = step(
     "ours, in place of (32)-(38)",
     "convexity at the mean, and the square of deviation + pull/(n lambda)",
     combination(
-        Schema(SETTING.metrics[THEOREM_1.bounds[0].metric] <= E() + H**2 / (2 * n * weight), ROUND, (FROM_2,)),
-        Use("convex", {"i": "i", "u": x_bar(), "v": here}, over="i",
-            because=(Use("mean feasible", {"t": "t"}), Use("feasible", AT))),
-        Use("heterogeneity", {"v": x_bar()}, times=1 / (2 * n * weight), because=(Use("mean feasible", {"t": "t"}),)),
+        Schema(
+            SETTING.metrics[THEOREM_1.bounds[0].metric] <= E() + H**2 / (2 * n * weight),
+            ROUND,
+            (FROM_2,),
+        ),
+        Use(
+            "convex",
+            {"i": "i", "u": x_bar(), "v": here},
+            over="i",
+            because=(Use("mean feasible", {"t": "t"}), Use("feasible", AT)),
+        ),
+        Use(
+            "heterogeneity",
+            {"v": x_bar()},
+            times=1 / (2 * n * weight),
+            because=(Use("mean feasible", {"t": "t"}),),
+        ),
         Square(deviation + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
     ),
 )
@@ -212,7 +270,12 @@ rate = step(
     "Theorem 1, (10)",
     "1/t <= 1/sqrt(t)",
     combination(Schema(at_most(1, t), ROUND, (FROM_2,)), name="later"),
-    Line(Schema(at_most(["root", "2", "1"], r), ROUND, (FROM_2,)), "monotone", {"of": Use("later", {"t": "t"}).reference()}, "roots"),
+    Line(
+        Schema(at_most(["root", "2", "1"], r), ROUND, (FROM_2,)),
+        "monotone",
+        {"of": Use("later", {"t": "t"}).reference()},
+        "roots",
+    ),
     combination(
         conclusion(SETTING, THEOREM_1.bound("rate")),
         Use("theorem", {"t": "t"}),

@@ -11,7 +11,19 @@ from typing import Any
 
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
-from fedtheory.core.term import Function, Schema, Term, dot, equal, mean, member, norm, root, squared, symbol
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    dot,
+    equal,
+    mean,
+    member,
+    norm,
+    root,
+    squared,
+    symbol,
+)
 from fedtheory.proofs.fedfw.setting import GIVEN, u, v
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
@@ -26,7 +38,9 @@ class World:
     symbols: Mapping[str, tuple[tuple[str, ...], str]]
     given: Mapping[str, Given]
     formulas: Mapping[str, Callable[..., Any]]
-    hypotheses: Mapping[str, tuple[Use | Square, ...]]  # given of FedFW -> the terms of its combination
+    hypotheses: Mapping[
+        str, tuple[Use | Square, ...]
+    ]  # given of FedFW -> the terms of its combination
     contrary: tuple[Line, ...] = ()  # facts for the last line
     terms: tuple[Use | Square, ...] = ()
 
@@ -52,30 +66,47 @@ def world(of: World, printed: Schema) -> Step:
     for name, terms in of.hypotheses.items():
         schema = GIVEN[name].schema
         at_world = Schema(
-            put(schema.then, of.formulas), schema.forall, tuple(put(c, of.formulas) for c in schema.conditions)
+            put(schema.then, of.formulas),
+            schema.forall,
+            tuple(put(c, of.formulas) for c in schema.conditions),
         )
-        if isinstance(at_world.then, list) and at_world.then[0] == "in":
-            lines.append(Line(at_world, "instance", {"of": terms[0].reference()}, f"hypothesis: {name}"))  # type: ignore[union-attr]
+        first = terms[0] if terms else None
+        if at_world.then[0] == "in" and isinstance(first, Use):
+            lines.append(
+                Line(at_world, "instance", {"of": first.reference()}, f"hypothesis: {name}")
+            )
         else:
             lines.append(combination(at_world, *terms, name=f"hypothesis: {name}"))
-    relation, left, right = put(printed.then, of.formulas)
+    _, left, right = list(put(printed.then, of.formulas))
     contrary = Schema(["<", right, left])
     lines += [*of.contrary, combination(contrary, *of.terms, name=f"the contrary, for {of.name}")]
     return Step(
-        f"in {of.name}", "a world of ours", of.name, contrary, tuple(lines), setting=Setting(of.symbols, of.given)
+        f"in {of.name}",
+        "a world of ours",
+        of.name,
+        contrary,
+        tuple(lines),
+        setting=Setting(of.symbols, of.given),
     )
 
 
 _UNIT = Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")
 _BALL = Given(
-    Schema(squared(v) <= 1, {"v": "vector"}, (member(v, "domain"),)), "the domain is [-1, 1]: no point beyond", "ours"
+    Schema(squared(v) <= 1, {"v": "vector"}, (member(v, "domain"),)),
+    "the domain is [-1, 1]: no point beyond",
+    "ours",
 )
 _ENDS = {
     "e_in": Given(Schema(member(e, "domain")), "the domain is [-1, 1]: its right end", "ours"),
-    "minus_e_in": Given(Schema(member(-e, "domain")), "the domain is [-1, 1]: its left end", "ours"),
+    "minus_e_in": Given(
+        Schema(member(-e, "domain")), "the domain is [-1, 1]: its left end", "ours"
+    ),
 }
 _INTERVAL = {"unit": _UNIT, "ball": _BALL, **_ENDS}
-_IN_BALL = (Use("ball", {"v": u}, times=2, because=(Use("if 1"),)), Use("ball", {"v": v}, times=2, because=(Use("if 2"),)))
+_IN_BALL = (
+    Use("ball", {"v": u}, times=2, because=(Use("if 1"),)),
+    Use("ball", {"v": v}, times=2, because=(Use("if 2"),)),
+)
 _DIAMETER = (*_IN_BALL, Square(u + v))
 
 # Lemma 2 as printed: n = 2 clients with f = (x + 1)²/2 on [-1, 1], L = 1, D = 2, g* = 0, at X = (1, 1)
@@ -105,7 +136,12 @@ PARABOLAS = World(
     },
     (
         Line(Schema(["<", "1", ["root", "2", "2"]]), "witness", {"bits": "32"}, "1 < sqrt(2)"),
-        Line(Schema(equal(norm(e), root("1"))), "monotone", {"of": Use("unit").reference()}, "norm of e"),
+        Line(
+            Schema(equal(norm(e), root("1"))),
+            "monotone",
+            {"of": Use("unit").reference()},
+            "norm of e",
+        ),
     ),
     (Use("1 < sqrt(2)"), Use("norm of e", times=-root("2"))),
 )
@@ -120,7 +156,9 @@ CANCELLING = World(
         **_INTERVAL,
         "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
         "cancel": Given(Schema(equal(mean("i", _c(i)), 0 * e)), "their slopes cancel", "ours"),
-        "slopes": Given(Schema(equal(mean("i", squared(_c(i))), 1)), "their slopes are 1 and -1", "ours"),
+        "slopes": Given(
+            Schema(equal(mean("i", squared(_c(i))), 1)), "their slopes are 1 and -1", "ours"
+        ),
     },
     {
         "n": lambda: 2,
@@ -139,10 +177,22 @@ CANCELLING = World(
         "optimal": (Use("cancel", times=e - v),),
     },
     (
-        combination(Schema(equal(squared(_no_slope), 0)), Use("cancel", times=_no_slope), name="no mean slope"),
-        Line(Schema(equal(norm(_no_slope), root("0"))), "monotone", {"of": Use("no mean slope").reference()}, "zero"),
+        combination(
+            Schema(equal(squared(_no_slope), 0)),
+            Use("cancel", times=_no_slope),
+            name="no mean slope",
+        ),
         Line(
-            Schema(equal(root(mean("i", squared(_c(i)))), root("1"))), "monotone", {"of": Use("slopes").reference()}, "one"
+            Schema(equal(norm(_no_slope), root("0"))),
+            "monotone",
+            {"of": Use("no mean slope").reference()},
+            "zero",
+        ),
+        Line(
+            Schema(equal(root(mean("i", squared(_c(i)))), root("1"))),
+            "monotone",
+            {"of": Use("slopes").reference()},
+            "one",
         ),
     ),
     (Use("zero", times=2), Use("one", times=-root("2") / 2)),
@@ -151,7 +201,9 @@ CANCELLING = World(
 # (38) at t = 1 with x_i^1 anywhere: n = 1 client with f = (x - 10)²/2 on [-1, 1], from -1000. There F* = 81/2 at x* = 1,
 # L = 1, D = 2, g* = 9, the dual is 0, and lambda_0 = 1
 _FAR = {"n": 1, "t": 1, "L": 1, "D": 2, "g_star": 9, "Y_star": 0, "lambda_0": 1}
-_FAR_VALUE = put(to_tree(THEOREM_1.bound("printed").value), {name: lambda c=c: c for name, c in _FAR.items()})
+_FAR_VALUE = put(
+    to_tree(THEOREM_1.bound("printed").value), {name: lambda c=c: c for name, c in _FAR.items()}
+)
 FAR_START = World(
     "one client with f = (x - 10)²/2 on [-1, 1], started at -1000",
     {"e": ((), "vector"), "domain": ((), "set")},
@@ -178,8 +230,6 @@ FAR_START = World(
         "gradient_star": (Use("unit", times="81"),),
         "heterogeneity_star": (),
     },
-    (
-        Line(Schema(["<", _FAR_VALUE, "100"]), "witness", {"bits": "64"}, "the printed value"),
-    ),
+    (Line(Schema(["<", _FAR_VALUE, "100"]), "witness", {"bits": "64"}, "the printed value"),),
     (Use("the printed value"), Use("unit", times="-1019619/2")),
 )

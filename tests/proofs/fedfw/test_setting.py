@@ -1,0 +1,163 @@
+"""The hypotheses as the kernel reads them are true of FedFW, run here in a dozen lines of its own.
+
+A proof from hypotheses that no run satisfies would prove anything. So every given of the setting, and the claim of
+every step of every proof, is evaluated on a real run, with the terms of the certificates read by a second reader.
+"""
+
+from itertools import product as pairs
+
+import numpy as np
+import pytest
+
+from fedtheory.proofs import PROOFS
+from fedtheory.proofs.fedfw.setting import SETTING
+from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+
+N, P, ROUNDS, PENALTY = 3, 2, 9, 0.4
+
+
+class Run:
+    """FedFW on quadratics over the unit box; `value` reads terms."""
+
+    def __init__(self, seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        roots = rng.standard_normal((N, P, P))
+        self.A = np.einsum("iab,icb->iac", roots, roots)
+        self.b = 2 * rng.standard_normal((N, P))
+        eta, lam = (lambda t: 2 / (t + 1)), (lambda t: PENALTY * np.sqrt(t + 1))
+        self.x, self.s = {1: rng.uniform(-1, 1, (N, P))}, {}
+        for t in range(1, ROUNDS):
+            x = self.x[t]
+            g = np.array([self.grad(i, x[i]) for i in range(N)]) / N + lam(t) * (x - x.mean(axis=0))
+            self.s[t] = np.where(g > 0, -1.0, 1.0)
+            self.x[t + 1] = (1 - eta(t)) * x + eta(t) * self.s[t]
+        self.star = self._minimise()
+        corners = [np.array(c) for c in pairs((-1.0, 1.0), repeat=P)]
+        at_star = np.array([self.grad(i, self.star) for i in range(N)])
+        self.points = [*corners, self.star, np.zeros(P), *rng.uniform(-1, 1, (4, P))]
+        L = max(np.linalg.norm(A, 2) for A in self.A)
+        self.symbols = {
+            "n": N,
+            "L": L,
+            "D": 2 * np.sqrt(P),
+            "H": max(self._spread(c) for c in corners),  # ζ is convex: the corners settle it
+            "zeta_star": self._spread(self.star),
+            "g_star": np.sqrt((at_star**2).sum() / N),
+            "lambda_0": PENALTY,
+            "x_star": self.star,
+        }
+        self.total, self.product = {1: L / N + lam(1)}, {1: 0.0}
+        for t in range(1, ROUNDS):
+            keep = 1 - eta(t + 1)
+            self.total[t + 1] = keep * self.total[t] + (L / N + lam(t + 1)) * eta(t + 1) ** 2
+            self.product[t + 1] = keep * self.product[t]
+        self.families = {"X": rng.uniform(-1, 1, (N, P)), "Y": rng.uniform(-1, 1, (N, P))}
+
+    def grad(self, i, v):
+        return self.A[i] @ v + self.b[i]
+
+    def _spread(self, v):
+        g = np.array([self.grad(i, v) for i in range(N)])
+        return np.sqrt(((g - g.mean(axis=0)) ** 2).sum() / N)
+
+    def _minimise(self):
+        A, b, v = self.A.mean(axis=0), self.b.mean(axis=0), np.zeros(P)
+        for _ in range(20000):
+            v = np.clip(v - (A @ v + b) / np.linalg.norm(A, 2), -1, 1)
+        return v
+
+    def value(self, term, scope):
+        if isinstance(term, str):
+            if term in scope:
+                return scope[term]
+            if term in self.symbols:
+                return self.symbols[term]
+            top, _, bottom = term.partition("/")
+            return int(top) / int(bottom or "1")
+        head, *rest = term
+        if head == "mean":
+            return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in range(N)) / N
+        if head == "^":
+            return self.value(rest[0], scope) ** int(rest[1])
+        if head == "root":
+            return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
+        args = [self.value(part, scope) for part in rest]
+        match head:
+            case "+":
+                return sum(args[1:], args[0])
+            case "*":
+                return args[0] * args[1] if len(args) == 2 else np.prod(args)
+            case "-":
+                return -args[0] if len(args) == 1 else args[0] - args[1]
+            case "/":
+                return args[0] / args[1]
+            case "dot":
+                return float(args[0] @ args[1])
+            case "x" | "s":
+                return getattr(self, head)[int(args[1])][args[0]]
+            case "X" | "Y":
+                return self.families[head][args[0]]
+            case "total" | "product":
+                return getattr(self, head)[int(args[0])]
+            case "f":
+                return args[1] @ self.A[args[0]] @ args[1] / 2 + self.b[args[0]] @ args[1]
+            case "g":
+                return self.grad(*args)
+        raise AssertionError(head)
+
+    def holds(self, claim, scope):
+        if claim[0] == "in":
+            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
+        left, right = (self.value(side, scope) for side in claim[1:])
+        slack = 1e-7 * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
+        if claim[0] == "=":
+            return bool(np.all(np.abs(left - right) <= slack))
+        return bool(left <= right + slack)
+
+    def everywhere(self, schema):
+        """Whether the schema holds at all its clients and rounds and at many points; how often its conditions did."""
+        values = {
+            "client": range(N),
+            "integer": range(1, ROUNDS - 1),
+            "vector": self.points,
+            "real": (-1.0, 0.0, 0.3, 2.0),
+        }
+        met = 0
+        names = list(schema["forall"])
+        for choice in pairs(*(values[schema["forall"][name]] for name in names)):
+            scope = dict(zip(names, choice, strict=True))
+            if all(self.holds(condition, scope) for condition in schema["if"]):
+                met += 1
+                assert self.holds(schema["then"], scope), (schema["then"], scope)
+        return met
+
+
+@pytest.fixture(scope="module", params=[0, 1])
+def run(request):
+    return Run(request.param)
+
+
+@pytest.mark.parametrize("name", SETTING.given)
+def test_every_hypothesis_is_true_of_a_run(run, name):
+    assert run.everywhere(SETTING.given[name].schema.json()) > 0
+
+
+STEPS = {
+    step.name: step.claim.json()
+    for proof in PROOFS
+    if proof.of is THEOREM_1 and proof.setting is SETTING
+    for step in proof.steps
+    if step.lines
+}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_every_step_is_true_of_a_run(run, name):
+    assert run.everywhere(STEPS[name]) > 0
+
+
+def test_the_reader_can_say_no(run):
+    schema = SETTING.given["update"].schema.json()
+    wrong = {**schema, "then": ["=", schema["then"][1], ["*", "2", schema["then"][2]]]}
+    with pytest.raises(AssertionError):
+        run.everywhere(wrong)
