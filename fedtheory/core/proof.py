@@ -1,6 +1,6 @@
 """A proof: steps with locators, each a certificate; the last one must be the bound, as an expression."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,7 +9,7 @@ import sympy as sp
 from fedtheory.core.concept import Metric
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, to_tree
-from fedtheory.core.statement import Bound, Statement
+from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.term import Claim, Schema, Term, tree
 
 
@@ -28,7 +28,8 @@ class Setting:
 
     symbols: Mapping[str, tuple[tuple[str, ...], str]]
     given: Mapping[str, Given]
-    metrics: Mapping[Metric, Term] = field(default_factory=dict)  # each metric at round t
+    # each metric at round t; a supremum is a function instead, of its bound, that says the claim
+    metrics: Mapping[Metric, Term | Callable[[Tree], Claim]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -150,13 +151,19 @@ class Proof:
 
 
 def conclusion(setting: Setting, bound: Bound) -> Schema:
-    """For all t from the first round on: metric at t, relation, value."""
+    """For all t from the first round on (at once, for a static bound): metric, relation, value."""
     if not isinstance(bound.value, sp.Expr):
         raise IllFormedStatement(f"the bound {bound.key} is a curve, not an expression")
-    measured: Tree = setting.metrics[bound.metric].tree
-    value = to_tree(bound.value)
-    then: Claim = (
-        ["<=", value, measured] if bound.relation == ">=" else [bound.relation, measured, value]
+    measured, value = setting.metrics[bound.metric], to_tree(bound.value)
+    if not isinstance(measured, Term):
+        then = measured(value)
+    elif bound.relation == ">=":
+        then = ["<=", value, measured.tree]
+    else:
+        then = [bound.relation, measured.tree, value]
+    extra: tuple[Claim, ...] = tuple(
+        [c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in bound.conditions
     )
-    extra = tuple([c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in bound.conditions)
+    if bound.scope is Scope.STATIC:
+        return Schema(then, {}, extra)
     return Schema(then, {"t": "integer"}, (["<=", str(bound.first_round), "t"], *extra))

@@ -1,7 +1,10 @@
 """Lemmas 1 and 2 of FedFW: as printed, and as their proofs have them."""
 
+from collections.abc import Callable
+
 import sympy as sp
 
+from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
@@ -19,7 +22,7 @@ from fedtheory.core.term import (
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, X, Y, g, i, lam, v, x, x_bar, x_star
 from fedtheory.proofs.fedfw.worlds import CANCELLING, PARABOLAS, world
 from fedtheory.proofs.textbook import cauchy_schwarz
-from fedtheory.theorems.fedfw.notation import D, L, g_star, n
+from fedtheory.theorems.fedfw.notation import D, L, g_star, lambda_t, n
 
 # ---- displays, (6): the projection onto consensus is the mean
 
@@ -45,65 +48,80 @@ PROJECTION = step(
 difference = X(i) - Y(i)
 apart = mean("h", squared(X(symbol("h")) - Y(symbol("h"))))
 of_losses = 1 / n * (g(i, X(i)) - g(i, Y(i)))
-of_penalty = lam() * (difference - mean("k", X(symbol("k")) - Y(symbol("k"))))
+centred = difference - mean("k", X(symbol("k")) - Y(symbol("k")))
 delta = symbol("delta")  # any bound of the distance: its root is put in at the end
-within = Schema(FROM_1, {**ROUND, "delta": "real"}, (FROM_1, at_most(0, delta), apart <= delta**2))
-at_delta = {"t": "t", "delta": "delta"}
 
 
-def _within(claim: Claim) -> Schema:
-    return Schema(claim, within.forall, within.conditions)
+def turned(penalty: sp.Expr) -> Term:
+    """‖∇F̂_t(X) - ∇F̂_t(Y)‖², by (6)."""
+    return n * mean("i", squared(of_losses + penalty * centred))
 
 
-LEMMA_1 = step(
-    "(23)",
-    "Lemma 1, (23)",
-    "the two parts by the clients' smoothness and by centring, their cross term by Cauchy-Schwarz",
-    combination(
-        _within(mean("i", squared(of_losses)) <= (L / n * delta) ** 2),
-        Use(
-            "lipschitz",
-            {"i": "i", "u": X(i), "v": Y(i)},
-            times=1 / n**2,
-            over="i",
-            because=(Use("X_in", {"i": "i"}), Use("Y_in", {"i": "i"})),
+def _smooth(name: str, penalty: sp.Expr, claim: Claim, *rounds: Claim) -> Step:
+    """The gradient of the surrogate turns by at most L/n and the penalty, times the distance."""
+    variables = ROUND if rounds else {}
+    within = Schema(
+        claim, {**variables, "delta": "real"}, (*rounds, at_most(0, delta), apart <= delta**2)
+    )
+    last = f"if {len(rounds) + 2}"
+    at_delta = {variable: variable for variable in within.forall}
+
+    def under(shown: Claim) -> Schema:
+        return Schema(shown, within.forall, within.conditions)
+
+    return step(
+        name,
+        "Lemma 1, (23)",
+        "the two parts by the clients' smoothness and by centring, their cross term by Cauchy-Schwarz",
+        combination(
+            under(mean("i", squared(of_losses)) <= (L / n * delta) ** 2),
+            Use(
+                "lipschitz",
+                {"i": "i", "u": X(i), "v": Y(i)},
+                times=1 / n**2,
+                over="i",
+                because=(Use("X_in", {"i": "i"}), Use("Y_in", {"i": "i"})),
+            ),
+            Use(last, times=L**2 / n**2),
+            name="of the losses",
         ),
-        Use("if 3", times=L**2 / n**2),
-        name="of the losses",
-    ),
-    combination(
-        _within(mean("i", squared(of_penalty)) <= (lam() * delta) ** 2),
-        Square(mean("i", difference), times=lam() ** 2),
-        Use("if 3", times=lam() ** 2),
-        name="of the penalty",
-    ),
-    *cauchy_schwarz(
-        "cross",
-        of_losses,
-        of_penalty,
-        "i",
-        (L / n * delta, lam() * delta),
-        (Use("of the losses", at_delta), Use("of the penalty", at_delta)),
-        within,
-    ),
-    combination(
-        _within(
-            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * delta**2
+        combination(
+            under(mean("i", squared(penalty * centred)) <= (penalty * delta) ** 2),
+            Square(mean("i", difference), times=penalty**2),
+            Use(last, times=penalty**2),
+            name="of the penalty",
         ),
-        Use("of the losses", at_delta, times=n),
-        Use("of the penalty", at_delta, times=n),
-        Use("cross", at_delta, times=2 * n),
-        name="for any bound",
-    ),
-    combination(
-        Schema(
-            n * mean("i", squared(of_losses + of_penalty)) <= (L / n + lam()) ** 2 * n * apart,
-            ROUND,
-            (FROM_1,),
+        *cauchy_schwarz(
+            "cross",
+            of_losses,
+            penalty * centred,
+            "i",
+            (L / n * delta, penalty * delta),
+            (Use("of the losses", at_delta), Use("of the penalty", at_delta)),
+            within,
         ),
-        Use("for any bound", {"t": "t", "delta": root(apart)}),
-    ),
-)
+        combination(
+            under(turned(penalty) <= (L / n + penalty) ** 2 * n * delta**2),
+            Use("of the losses", at_delta, times=n),
+            Use("of the penalty", at_delta, times=n),
+            Use("cross", at_delta, times=2 * n),
+            name="for any bound",
+        ),
+        combination(
+            Schema(claim, variables, rounds),
+            Use("for any bound", {**{v: v for v in variables}, "delta": root(apart)}),
+        ),
+    )
+
+
+def smoothness(penalty: sp.Expr) -> Callable[[Tree], Claim]:
+    """The claim that a constant is a Lipschitz constant of ∇F̂_t."""
+    return lambda constant: turned(penalty) <= Term(constant) ** 2 * n * apart
+
+
+SMOOTHNESS_CLAIM = smoothness(lam())(to_tree(L / n + lam()))
+LEMMA_1_STEP = _smooth("(23)", lam(), SMOOTHNESS_CLAIM, FROM_1)
+LEMMA_1_ANY_PENALTY = _smooth("(23)", lambda_t, smoothness(lambda_t)(to_tree(L / n + lambda_t)))
 
 
 # ---- Lemma 2
@@ -178,7 +196,7 @@ def _bounded(name: str, locator: str, point: Term, inside: Use, scope: Schema) -
     )
 
 
-LEMMA_2 = _bounded(
+LEMMA_2_STEP = _bounded(
     "Lemma 2", "Lemma 2, its proof, first display", X(i), Use("X_in", {"i": "i"}), Schema(FROM_1)
 )
 LEMMA_2_AT_CONSENSUS = _bounded(

@@ -116,6 +116,7 @@ SYMBOLS = {
     "zeta_star": ((), "real"),
     "g_star": ((), "real"),
     "lambda_0": ((), "real"),
+    "lambda_t": ((), "real"),
     "domain": ((), "set"),
     "x_star": ((), "vector"),
     "x": (("client", "integer"), "vector"),
@@ -139,6 +140,7 @@ GIVEN = {
     "zeta_star": Given(Schema(at_most(0, zeta_star)), "zeta* is a heterogeneity", "ours"),
     "g_star": Given(Schema(at_most(0, g_star)), "g* is a norm", "Lemma 2"),
     "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
+    "lambda_t": Given(Schema(at_most(0, lambda_t)), "lambda_t >= 0", "(5)"),
     "diameter": Given(
         Schema(squared(u - v) <= D**2, {"u": "vector", "v": "vector"}, _BOTH),
         "D is the largest distance of two points of the domain",

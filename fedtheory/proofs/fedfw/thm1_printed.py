@@ -22,11 +22,11 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedfw.lemmas import (
-    LEMMA_1,
-    LEMMA_2,
+    LEMMA_1_STEP,
     LEMMA_2_AT_CONSENSUS,
     LEMMA_2_LAST,
     LEMMA_2_PRINTED,
+    LEMMA_2_STEP,
     PROJECTION,
 )
 from fedtheory.proofs.fedfw.setting import (
@@ -653,11 +653,11 @@ PRINTED = Step(
     refuted=world(FAR_START, conclusion(SETTING, THEOREM_1.bound("printed"))),
 )
 
-_COMMON = (
+COMMON = (
     *TEXTBOOK,
     PROJECTION,
-    LEMMA_1,
-    LEMMA_2,
+    LEMMA_1_STEP,
+    LEMMA_2_STEP,
     feasible,
     mean_feasible,
     *EQUATION_24,
@@ -677,8 +677,8 @@ _COMMON = (
     EQUATION_39,
 )
 THEOREM_1_PRINTED = Proof(
-    THEOREM_1, "printed", SETTING, (*_COMMON, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED)
+    THEOREM_1, "printed", SETTING, (*COMMON, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED)
 )
 THEOREM_1_CORRECTED = Proof(
-    THEOREM_1, "corrected", SETTING, (*_COMMON, LEMMA_2_AT_CONSENSUS, CORRECTED)
+    THEOREM_1, "corrected", SETTING, (*COMMON, LEMMA_2_AT_CONSENSUS, CORRECTED)
 )

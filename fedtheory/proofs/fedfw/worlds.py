@@ -7,6 +7,7 @@ that the world exists: an interval of the real line, with e its unit.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.expression import Tree, to_tree
@@ -25,6 +26,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedfw.setting import GIVEN, u, v
+from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 e, i = symbol("e"), symbol("i")
@@ -232,4 +234,37 @@ FAR_START = World(
     },
     (Line(Schema(["<", _FAR_VALUE, "100"]), "witness", {"bits": "64"}, "the printed value"),),
     (Use("the printed value"), Use("unit", times="-1019619/2")),
+)
+
+# (31) at X²: the same client from 20; its first oracle says -1, and eta_1 = 1 throws it there. lambda_0 = 1/100
+_FIRST = {"n": 1, "t": 2, "L": 1, "D": 2, "lambda_0": Fraction(1, 100)}
+_FIRST_VALUE = put(
+    to_tree(EQUATION_31.bound("printed").value), {name: lambda c=c: c for name, c in _FIRST.items()}
+)
+_WHERE = {"1": 20 * e, "2": -e}
+FAR_FIRST_ROUND = World(
+    "one client with f = (x - 10)²/2 on [-1, 1], started at 20",
+    FAR_START.symbols,
+    FAR_START.given,
+    {
+        **FAR_START.formulas,
+        **{name: lambda c=c: c for name, c in _FIRST.items()},
+        "x": lambda _, at: _WHERE[at.tree],
+    },
+    {
+        name: terms
+        for name, terms in FAR_START.hypotheses.items()
+        if name not in {"gradient_star", "heterogeneity_star"}
+    },
+    (
+        combination(
+            Schema(dot(20 * e - 10 * e, -e - v) <= 0, {"v": "vector"}, (member(v, "domain"),)),
+            Square(e + v, times=5),
+            Use("ball", {"v": v}, times=5, because=(Use("if 1"),)),
+            Use("unit", times=-5),
+            name="the first oracle says -1",
+        ),
+        Line(Schema(["<", _FIRST_VALUE, "5"]), "witness", {"bits": "64"}, "the printed value"),
+    ),
+    (Use("the printed value"), Use("unit", times=-20)),
 )
