@@ -1,5 +1,6 @@
 """A theorem as data: who says it, of which algorithm, under what, and several bounds side by side."""
 
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -222,7 +223,7 @@ def canonical_form(statement: Statement[Any]) -> dict[str, Any]:
                 "relation": b.relation,
                 "value": to_tree(b.value)
                 if isinstance(b.value, sp.Expr)
-                else f"curve {b.value.__name__}",
+                else ["curve", digest(inspect.getsource(b.value))],
                 "scope": b.scope.name,
                 "certainty": b.certainty.name,
                 "first_round": str(b.first_round),

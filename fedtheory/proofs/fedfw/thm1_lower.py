@@ -12,7 +12,7 @@ from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, 
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, substitute, symbol
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, eta, lam
-from fedtheory.theorems.fedfw.notation import H, lambda_0, n
+from fedtheory.theorems.fedfw.notation import D, H, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 b = sp.Symbol("b", positive=True)
@@ -51,6 +51,7 @@ HALVES = Setting(
         "n": ((), "count"),
         "b": ((), "real"),
         "H": ((), "real"),
+        "D": ((), "real"),
         "lambda_0": ((), "real"),
         "right": (("integer",), "real"),
         "left": (("integer",), "real"),
@@ -61,6 +62,7 @@ HALVES = Setting(
         "b": Given(Schema(less(0, b)), "the slope b is positive", "ours"),
         "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
         "H": Given(Schema(equal(H, 2 * b)), "H² = ((3b + b)/2)²", "ours"),
+        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours"),
         "start right": Given(
             Schema(right(1) <= 1), "the first half starts in [-1, 1]", "Algorithm 1, input"
         ),
@@ -100,7 +102,7 @@ first_half = step(
     Line(bounded, "induction", {"on": "t", "base": "start", "step": "move"}),
 )
 
-CONDITION = at_most(H, 4 * n * lambda_0)
+CONDITION = at_most(H, 2 * n * lambda_0 * D)
 claim = Schema(
     1 - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)),
     ROUND,
@@ -151,6 +153,7 @@ second_half = step(
         Use("slow", at_t, times=2 * b / ((t + 2) * n * lambda_0 * (t + 1) * q1)),
         Use("if 2", times=1 / ((t + 2) * n * lambda_0)),
         Use("H", times=-1 / ((t + 2) * n * lambda_0)),
+        Use("D", times=2 / (t + 2)),
         name="thrown back",
     ),
     Line(

@@ -649,7 +649,8 @@ PRINTED = Step(
     "printed with Lemma 2's statement, for every t and x_i^1 in R^p",
     conclusion(SETTING, THEOREM_1.bound("printed")),
     gap="not proved: it rests on Lemma 2 as printed; and at t = 1 false, as nothing keeps x_i^1 near the domain: "
-    "one client with f = (x - 10)²/2 on [-1, 1], from -1000",
+    "one client with f = (x - 10)²/2 on [-1, 1], from -1000; from a start inside the domain it is "
+    "false as well, by the run of erratum fedfw.d20",
     refuted=world(FAR_START, conclusion(SETTING, THEOREM_1.bound("printed"))),
 )
 

@@ -60,7 +60,7 @@ def _rounds_before(rounds: Array) -> Array:
 def _telescoped(paid: Array, rounds: Array) -> Array:
     """E_t from E_{i+1} = (1 - η_i)E_i + paid_i: with η_i = 2/(i+1), i(i+1)E_{i+1} adds up. Infinite at t = 1."""
     i = np.arange(1, len(paid) + 1)
-    sums = np.concatenate([[0.0], np.cumsum(i * (i + 1) * paid)])
+    sums = np.concatenate([np.zeros(1), np.cumsum(i * (i + 1) * paid)])
     t = np.asarray(rounds)
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.where(t > 1, sums[t.astype(int) - 1] / (t * (t - 1)), np.inf)

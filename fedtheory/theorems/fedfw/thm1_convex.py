@@ -98,7 +98,7 @@ THEOREM_1 = Statement(
             H**2 / (4 * n * lambda_0) * (1 - 2 / t) / sp.sqrt(t),
             relation=">=",
             first_round=2,
-            conditions=(Claim(H, "<=", 4 * n * lambda_0),),
+            conditions=(Claim(H, "<=", 2 * n * lambda_0 * D),),
             also=(Assumption("two halves of the clients pull apart", TWO_GROUPS, "ours"),),
         ),
     ),

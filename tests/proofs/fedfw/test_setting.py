@@ -44,6 +44,7 @@ class Run:
             "zeta_star": self._spread(self.star),
             "g_star": np.sqrt((at_star**2).sum() / N),
             "lambda_0": PENALTY,
+            "lambda_t": 0.7,
             "x_star": self.star,
         }
         self.total, self.product = {1: L / N + lam(1)}, {1: 0.0}

@@ -1,0 +1,346 @@
+"""Appendix A, in any dimension and for any split of the clients: procedure (20) stays away from the solution.
+
+The box [-r, r]^p is a product, so everything happens coordinate by coordinate: here the kernel's clients are the
+coordinates, p is their number, and a share k/n of the true clients pulls up. As long as the mean lies in (-r, r], the
+oracles say r and -r, so the mean never rises above (2k/n - 1)r; the solution is min(r, (4k/n - 1)r).
+"""
+
+import sympy as sp
+
+from fedtheory.core.metrics import OBJECTIVE_GAP
+from fedtheory.core.proof import (
+    Given,
+    Line,
+    Proof,
+    Setting,
+    Square,
+    Step,
+    Use,
+    combination,
+    conclusion,
+    step,
+)
+from fedtheory.core.statement import t
+from fedtheory.core.term import (
+    Claim,
+    Function,
+    Schema,
+    Term,
+    at_most,
+    equal,
+    less,
+    mean,
+    substitute,
+    symbol,
+)
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
+from fedtheory.theorems.fedfw.appA_naive import APPENDIX_A, k
+from fedtheory.theorems.fedfw.notation import D, L, n
+
+r, p = sp.Symbol("r", positive=True), sp.Symbol("p", positive=True)
+x, up, down, eta = Function("x"), Function("up"), Function("down"), Function("eta")
+c, v = symbol("c"), symbol("v")
+NEXT = t + 1
+CT = {"c": "client", "t": "integer"}
+AT = {"c": "c", "t": "t"}
+share = k / n
+target = (2 * share - 1) * r  # where (20) goes
+
+
+def loss(point: Term | sp.Expr) -> Term:
+    """The mean loss of one coordinate."""
+    pull_up = share * L / 2 * Term("1") * (point - 3 * r) ** 2
+    return pull_up + (1 - share) * L / 2 * Term("1") * (point + r) ** 2
+
+
+def _oracle(says: Function, gradient: Term) -> Given:
+    return Given(
+        Schema(
+            gradient * (says(c, t) - v) <= 0,
+            {**CT, "v": "real"},
+            (FROM_1, at_most(-r, v), at_most(v, r)),
+        ),
+        "each oracle minimises its linear form over the box: coordinate by coordinate",
+        "(20), first line",
+    )
+
+
+def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
+    return Setting(
+        {
+            "p": ((), "count"),
+            **dict.fromkeys(("L", "D", "r", "n", "k"), ((), "real")),
+            **dict.fromkeys(("x", "up", "down"), (("client", "integer"), "real")),
+            "eta": (("integer",), "real"),
+        },
+        {
+            "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2"),
+            "r": Given(Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1"),
+            "n": Given(Schema(at_most(1, n)), "there are clients", "(19)"),
+            "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two"),
+            "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two"),
+            "diameter": Given(
+                Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2"
+            ),
+            "step": Given(
+                Schema(at_most(0, eta(t)), ROUND, (FROM_1,)), "eta_t >= 0", "before (22)"
+            ),
+            "step_1": Given(
+                Schema(at_most(eta(t), 1), ROUND, (FROM_1,)), "eta_t <= 1", "before (22)"
+            ),
+            **start,
+            "up_in": Given(
+                Schema(at_most(up(c, t), r), CT, (FROM_1,)), "the oracles answer in the box", "(20)"
+            ),
+            "down_high": Given(
+                Schema(at_most(down(c, t), r), CT, (FROM_1,)),
+                "the oracles answer in the box",
+                "(20)",
+            ),
+            "down_in": Given(
+                Schema(at_most(-r, down(c, t)), CT, (FROM_1,)),
+                "the oracles answer in the box",
+                "(20)",
+            ),
+            "up": _oracle(up, L * Term("1") * (x(c, t) - 3 * r)),
+            "down": _oracle(down, L * Term("1") * (x(c, t) + r)),
+            "update": Given(
+                Schema(
+                    equal(
+                        x(c, NEXT),
+                        (1 - eta(t)) * x(c, t)
+                        + eta(t)
+                        * (share * Term("1") * up(c, t) + (1 - share) * Term("1") * down(c, t)),
+                    ),
+                    CT,
+                    (FROM_1,),
+                ),
+                "the mean of the clients' moves, a share k/n of which goes up",
+                "(20), second and third line",
+            ),
+        },
+        {OBJECTIVE_GAP: p * mean("c", loss(x(c, t)) - loss(solution * Term("1")))},
+    )
+
+
+_STARTS = {
+    "low": Given(
+        Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours"
+    ),
+    "high": Given(
+        Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours"
+    ),
+}
+_FIRST = Given(Schema(equal(eta(1), 1)), "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule")
+
+
+STEP = (at_most(0, eta(t)), at_most(eta(t), 1))
+BY_STEP = (Use("step", {"t": "t"}), Use("step_1", {"t": "t"}))
+MOVE = Use("update", AT)
+IN_BOX, OFF_CORNER = at_most(x(c, t), r), less(-r, x(c, t))
+RISEN = at_most(x(c, t), target)
+up_weight, down_weight, stay = share * eta(t), (1 - share) * eta(t), 1 - eta(t)
+
+
+def _ahead(claim: Claim) -> Claim:
+    return substitute(claim, "t", NEXT)
+
+
+def _always(name: str, because: str, claim: Claim, first: int, *lines: Line) -> Step:
+    """By induction; the first line is the start and the last the move, named so, the latter under STEP."""
+    begin = at_most(first, t)
+    return step(
+        name,
+        "(20), (22)",
+        because,
+        *lines,
+        Line(
+            Schema(_ahead(claim), CT, (begin, claim)),
+            "instance",
+            {"of": Use("move", AT, because=(None, Use("if 2"), *BY_STEP)).reference()},
+            "next",
+        ),
+        Line(
+            Schema(claim, CT, (begin,)), "induction", {"on": "t", "base": "start", "step": "next"}
+        ),
+    )
+
+
+def _given_start(claim: Claim, given: str) -> Line:
+    at_1 = Schema(substitute(claim, "t", 1), {"c": "client"})
+    return Line(at_1, "instance", {"of": Use(given, {"c": "c"}).reference()}, "start")
+
+
+HIGH = _always(
+    "in the box",
+    "a mean of points of the box",
+    IN_BOX,
+    1,
+    _given_start(IN_BOX, "high"),
+    combination(
+        Schema(_ahead(IN_BOX), CT, (FROM_1, IN_BOX, *STEP)),
+        MOVE,
+        Use("if 2", times=stay),
+        Use("up_in", AT, times=up_weight),
+        Use("down_high", AT, times=down_weight),
+        name="move",
+    ),
+)
+
+
+def _answer(
+    name: str, oracle: str, claim: Claim, corner: sp.Expr, slope: Term, position: str
+) -> Step:
+    """What an oracle says: its slope has one sign where the coordinate is known to be."""
+    positive = less(0, slope)
+    return step(
+        name,
+        "before (22)",
+        "its gradient has one sign",
+        combination(Schema(positive, CT, (FROM_1,)), Use(position, AT, times=L), name="slope"),
+        combination(
+            Schema(claim, CT, (FROM_1, positive)),
+            Use(oracle, {**AT, "v": corner}, times=1 / slope),
+            name="turn",
+        ),
+        Line(
+            Schema(claim, CT, (FROM_1,)),
+            "instance",
+            {"of": Use("turn", AT, because=(None, Use("slope", AT))).reference()},
+        ),
+    )
+
+
+UP = _answer(
+    "s_1 = r", "up", at_most(r, up(c, t)), r, L * Term("1") * (3 * r - x(c, t)), "in the box"
+)
+_low = (FROM_1, OFF_CORNER, *STEP)
+_low_terms = (
+    Use("update", AT, times=-1),
+    Use("if 2", times=stay),
+    Use("s_1 = r", AT, times=up_weight),
+    Use("down_in", AT, times=down_weight),
+)
+LOW = _always(
+    "off the corner",
+    "when it stays it is off the corner, and when it moves a share k/n pulls up",
+    OFF_CORNER,
+    1,
+    _given_start(OFF_CORNER, "low"),
+    combination(
+        Schema(_ahead(OFF_CORNER), CT, (*_low, at_most(eta(t), sp.Rational(1, 2)))),
+        *_low_terms,
+        Use("if 3", times=2 * share * r),
+        name="it stays",
+    ),
+    combination(
+        Schema(_ahead(OFF_CORNER), CT, (*_low, less(sp.Rational(1, 2), eta(t)))),
+        *_low_terms,
+        Use("if 5", times=2 * share * r),
+        name="it moves",
+    ),
+    Line(
+        Schema(_ahead(OFF_CORNER), CT, _low),
+        "cases",
+        {"on": [eta(t).tree, "1/2"], "below": "it stays", "above": "it moves"},
+        "move",
+    ),
+)
+DOWN = _answer(
+    "s_2 = -r", "down", at_most(down(c, t), -r), -r, L * Term("1") * (x(c, t) + r), "off the corner"
+)
+
+
+def _rise(first: int, start: Line) -> Step:
+    begin = at_most(first, t)
+    return _always(
+        "never higher",
+        "the mean of the oracles is (2k/n - 1)r",
+        RISEN,
+        first,
+        start,
+        combination(
+            Schema(_ahead(RISEN), CT, (begin, RISEN, *STEP)),
+            MOVE,
+            Use("if 2", times=stay),
+            Use("up_in", AT, times=up_weight),
+            Use("s_2 = -r", AT, times=down_weight),
+            name="move",
+        ),
+    )
+
+
+_one = {"c": "c", "t": "1"}
+_mean_1 = share * up(c, 1) + (1 - share) * down(c, 1)
+RISE = _rise(
+    2,
+    combination(
+        Schema(substitute(RISEN, "t", 2), {"c": "client"}),
+        Use("update", _one),
+        Use("first", times=_mean_1 - x(c, 1)),
+        Use("up_in", _one, times=share),
+        Use("s_2 = -r", _one, times=1 - share),
+        name="start",
+    ),
+)
+CORE = (HIGH, UP, LOW, DOWN)
+
+# ---- the solutions, so that the gap is one: F* is the loss there
+
+
+def _solves(solution: sp.Expr, condition: Claim, *terms: Use | Square) -> Step:
+    return step(
+        "solution",
+        "after (21)",
+        "the mean loss is (L/2)(x - (4k/n - 1)r)² and a constant",
+        combination(
+            Schema(
+                loss(solution * Term("1")) <= loss(v),
+                {"v": "real"},
+                (at_most(-r, v), at_most(v, r), condition),
+            ),
+            *terms,
+        ),
+    )
+
+
+UPPER_END = _solves(
+    r,
+    at_most(n, 2 * k),
+    Use("if 2", times=Term("2") * L * r * (2 * k - n) / n),
+    Square(Term("1") * r - v, times=L / 2),
+)
+INSIDE = _solves(
+    (4 * share - 1) * r, at_most(2 * k, n), Square(v - (4 * share - 1) * r, times=L / 2)
+)
+
+MAJORITY = _setting({"first": _FIRST, **_STARTS}, r)
+LOWER = step(
+    "theorem",
+    "ours",
+    "the mean loss is convex and falls from (2k/n - 1)r towards r",
+    combination(
+        conclusion(MAJORITY, APPENDIX_A.bound("lower")),
+        Use("never higher", {"c": "d", "t": "t"}, times=2 * share * L * r * p, over="d"),
+        Square(x(symbol("d"), t) - target * Term("1"), times=p * L / 2, over="d"),
+        Use("diameter", times=L / 2 * (1 - share) * (3 * share - 1)),
+    ),
+)
+_inside = (4 * share - 1) * r
+MINORITY = _setting({"first": _FIRST, **_STARTS}, _inside)
+MINORITY_STEP = step(
+    "theorem",
+    "ours",
+    "the mean loss is (L/2)(x - x*)² and more, with x* = (4k/n - 1)r",
+    combination(
+        conclusion(MINORITY, APPENDIX_A.bound("minority")),
+        Use("never higher", {"c": "d", "t": "t"}, times=2 * share * L * r * p, over="d"),
+        Square(x(symbol("d"), t) - target * Term("1"), times=p * L / 2, over="d"),
+        Use("diameter", times=L / 2 * share**2),
+    ),
+)
+
+PROOFS = (
+    Proof(APPENDIX_A, "lower", MAJORITY, (*CORE, RISE, UPPER_END, LOWER)),
+    Proof(APPENDIX_A, "minority", MINORITY, (*CORE, RISE, INSIDE, MINORITY_STEP)),
+)
