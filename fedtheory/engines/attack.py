@@ -1,0 +1,344 @@
+r"""Can a bound be broken? A search among instances that keep all their promises.
+
+First the corners of what the theorem allows (one client, identical clients, no heterogeneity at x*, both tie rules),
+then CMA-ES over small families with free numbers, one restart after another until the time is up. Constants are
+computed from the data after every move, so nothing is penalised and nothing is estimated. A crossing counts once it has
+been run again on rational data without rounding; until then it is INCONCLUSIVE.
+"""
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+from itertools import cycle
+from typing import Any, get_type_hints
+
+import numpy as np
+import sympy as sp
+
+from fedtheory.core.concept import Concept
+from fedtheory.core.errors import FedTheoryError, NotApplicable
+from fedtheory.core.statement import Bound, Certainty, Curve, Parameter, Scope, Statement
+from fedtheory.core.text import readable
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.engines.check import at, steps
+from fedtheory.engines.confirm import Confirmation, confirm
+from fedtheory.instances import build
+from fedtheory.instances.hostile import SPACES, STRUCTURES, Recipe, Space
+
+ROUNDS = 48
+TOLERANCE = 1e-9
+"""A ratio above 1 by less than this is rounding."""
+GENERATIONS = 60
+DENOMINATORS = (12, 100, 1000, 10**6)
+REACH = 20.0
+"""Free numbers stay within this, so that rounding stays below the tolerance."""
+PENALTIES = np.geomspace(1e-2, 1e2, 9)
+
+Progress = Callable[[int, float], None]
+"""Called with the evaluations so far and the largest ratio."""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """The worst that was found, and how to see it again: `instance` and `parameters` rebuild it."""
+
+    statement: str
+    bound: str
+    best: float  # largest measurement over bound; for a lower bound, largest bound over measurement
+    at_round: int
+    instance: Recipe
+    parameters: Mapping[str, str]
+    evaluations: int
+    seconds: float
+    hit: Confirmation | None
+    replay: str
+
+
+@dataclass(frozen=True)
+class Find:
+    """The worst of one batch."""
+
+    ratio: float
+    at_round: int
+    recipe: Callable[[int], Recipe]  # by the largest denominator
+    parameters: Mapping[sp.Symbol, float]
+
+
+def attack(
+    statement: Statement[Any],
+    key: str,
+    *,
+    budget: float,
+    seed: int,
+    progress: Progress | None = None,
+) -> Attack:
+    """Search for `budget` seconds, or until a crossing is confirmed."""
+    begun = time.monotonic()
+    bound = statement.bound(key)
+    spaces = [space for space in SPACES if _serves(statement, bound, space)]
+    if not spaces:
+        words = ", ".join(f'"{a.wording}"' for a in (*statement.assumptions, *bound.also))
+        raise NotApplicable(
+            f"no family of the attack promises what {statement.id} ({key}) assumes: {words}"
+        )
+
+    rng = np.random.default_rng(seed)
+    best, hit, evaluations = Find(0.0, bound.first_round, lambda _: {}, {}), None, 0
+    tried: dict[object, float] = {}  # by family: one without an exact twin must not hide the others
+    for find, count in _finds(statement, bound, spaces, rng):
+        evaluations += count
+        best = max(best, find, key=lambda f: f.ratio)
+        if progress:
+            progress(evaluations, best.ratio)
+        family = find.recipe(1).get("family")
+        if find.ratio > tried.get(family, 1 + TOLERANCE):
+            tried[family] = find.ratio
+            hit = _confirmed(statement, bound, find)
+        if hit or time.monotonic() - begun > budget:
+            break
+
+    recipe, values = (hit.recipe, hit.parameters) if hit else _rational(best, DENOMINATORS[-1])
+    return Attack(
+        statement.id,
+        bound.key,
+        hit.confirmation.ratio if hit else best.ratio,
+        hit.confirmation.at_round if hit else best.at_round,
+        recipe,
+        {str(symbol): str(value) for symbol, value in values.items()},
+        evaluations,
+        time.monotonic() - begun,
+        hit.confirmation if hit else None,
+        f"fedtheory attack {statement.id} --bound {bound.key} --budget {budget:g} --seed {seed}",
+    )
+
+
+def to_verdict(result: Attack) -> Verdict:
+    """The verdict of layer "attack": nothing found is no proof, and a crossing without exact numbers no refutation."""
+    searched = f"{result.evaluations} instances in {result.seconds:.1f} s"
+    where = f"{dict(result.instance)} at {dict(result.parameters)}"
+    outcome, label = Outcome.HOLDS, Label.SUPPORTED
+    note = f"not broken by {searched}; closest: {where}"
+    if result.hit is not None:
+        accepted = result.hit.digest is not None
+        outcome, label = Outcome.VIOLATED, Label.REFUTED if accepted else Label.SUPPORTED
+        note = (
+            f"{readable(result.hit.measured)} measured, exactly, {result.hit.ratio:.6g} times what is allowed; "
+            f"{'both kernels agree' if accepted else 'a kernel does not accept the numbers'}: {where}"
+        )
+    elif result.best > 1 + TOLERANCE:
+        outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
+        note = f"crossed in floating point, not confirmed exactly: {where}"
+    elif result.best == 0:
+        outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
+        note = f"none of {searched} met the conditions of the bound"
+    return Verdict(
+        result.statement,
+        result.bound,
+        "attack",
+        outcome,
+        label,
+        str(result.instance.get("family", "")),
+        result.best,
+        result.at_round,
+        result.seconds,
+        note,
+    )
+
+
+def sweep(statement: Statement[Any], key: str) -> tuple[Find, ...]:
+    """The worst of each structure over a range of penalties."""
+    return tuple(find for find, _ in _structures(statement, statement.bound(key)))
+
+
+def oracles(statement: Statement[Any]) -> frozenset[str] | None:
+    """What the statement's algorithm asks of a problem: the members of its Protocol; None if it names none."""
+    try:
+        hints = list(get_type_hints(statement.algorithm).items())
+    except (NameError, TypeError):
+        return None
+    if not hints or hints[0][0] == "return" or not isinstance(hints[0][1], type):
+        return None
+    members = {name for base in hints[0][1].__mro__[:-1] for name in vars(base)}
+    return frozenset(name for name in members if not name.startswith("_"))
+
+
+@dataclass(frozen=True)
+class _Hit:
+    confirmation: Confirmation
+    recipe: Recipe
+    parameters: Mapping[sp.Symbol, Fraction]
+
+
+def _finds(
+    statement: Statement[Any], bound: Bound, spaces: list[Space], rng: np.random.Generator
+) -> Iterator[tuple[Find, int]]:
+    yield from _structures(statement, bound)
+    for space in cycle(spaces):
+        yield from _restart(statement, bound, space, rng)
+
+
+def _structures(statement: Statement[Any], bound: Bound) -> Iterator[tuple[Find, int]]:
+    """Each structure over a range of all parameters at once."""
+    values = {p.symbol: _range(p) for p in statement.parameters}
+    count = len(PENALTIES) if values else 1
+    for recipe in STRUCTURES:
+        instance = build(recipe)
+        if _missing(statement, bound, instance.promises, instance.problem):
+            continue
+        problem = replace(instance.problem, start=np.repeat(instance.problem.start, count, axis=0))
+        constants = {c: np.full(count, float(v)) for c, v in instance.constants.items()}
+        ratios = _ratios(statement, bound, problem, constants, values)
+        yield _worst(ratios, values, partial(_same, recipe)), count
+
+
+def _restart(
+    statement: Statement[Any], bound: Bound, space: Space, rng: np.random.Generator
+) -> Iterator[tuple[Find, int]]:
+    """One run of CMA-ES from a random point, a find for each generation."""
+    try:
+        import cma
+    except ImportError as missing:
+        message = "attack searches with the package cma: pip install cma"
+        raise FedTheoryError(message, code="FT013") from missing
+    free = space.size + len(statement.parameters)
+    search = cma.CMAEvolutionStrategy(
+        rng.standard_normal(free),
+        float(rng.choice((0.5, 1.5))),
+        {
+            "popsize": 24,
+            "maxiter": GENERATIONS,
+            "verbose": -9,
+            "seed": math.nan,  # nothing global is seeded: all randomness is rng's
+            "randn": lambda *shape: rng.standard_normal(shape),
+        },
+    )
+    while not search.stop():
+        asked = search.ask()
+        vectors = np.clip(asked, -REACH, REACH)
+        batch = space.batch(vectors[:, : space.size])
+        values = {
+            p.symbol: _into(p, vectors[:, space.size + k])
+            for k, p in enumerate(statement.parameters)
+        }
+        ratios = _ratios(statement, bound, batch.problem, batch.constants, values)
+        search.tell(asked, list(-ratios.max(axis=0)))
+        yield _worst(ratios, values, partial(_rounded, space, vectors)), len(vectors)
+
+
+def _same(recipe: Recipe, run: int, denominator: int) -> Recipe:
+    del run, denominator  # a structure is rational as it is, and all runs share it
+    return recipe
+
+
+def _rounded(space: Space, vectors: Array, run: int, denominator: int) -> Recipe:
+    return space.recipe(vectors[run, : space.size], denominator)
+
+
+def _ratios(
+    statement: Statement[Any],
+    bound: Bound,
+    problem: Any,
+    constants: Mapping[Concept, Array],
+    values: Mapping[sp.Symbol, Array],
+) -> Array:
+    """(rounds, runs): how close each run comes to the bound; 0 where the bound says nothing."""
+    rounds = 1 if bound.scope is Scope.STATIC else ROUNDS
+    letters: dict[str, Any] = {str(c.symbol): constants[c.concept] for c in statement.constants}
+    letters |= {str(symbol): value for symbol, value in values.items()} | {"T": float(rounds)}
+    column = np.arange(1, rounds + 1, dtype=float)[:, None]
+    schedule = steps(statement, letters, column)
+    trajectory: Trajectory = statement.algorithm(
+        problem, schedule, rounds, np.random.default_rng(0)
+    )
+    measured = trajectory.series[bound.metric].T
+    limit = limits(bound.value, letters, column, measured.shape[1])
+    above, below = (limit, measured) if bound.relation == ">=" else (measured, limit)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = np.where(below > 0, above / below, np.where(above > below, np.inf, 0.0))
+    for claim in (*statement.conditions, *bound.conditions):
+        left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
+        ratio = np.where(_strictly(left, claim.relation, right), ratio, 0.0)
+    ratio[: bound.first_round - 1] = 0.0
+    return np.nan_to_num(ratio, nan=0.0, posinf=1e300)
+
+
+def limits(value: sp.Expr | Curve, letters: Mapping[str, Any], column: Array, runs: int) -> Array:
+    """A formula or curve at these rounds (T, 1) for many instances at once, (T, runs)."""
+    if isinstance(value, sp.Expr):
+        return np.broadcast_to(at(value, letters, column), (len(column), runs))
+    one = [{k: np.broadcast_to(v, runs)[r] for k, v in letters.items()} for r in range(runs)]
+    return np.stack([value(letter, column[:, 0]) for letter in one], axis=1)
+
+
+def _worst(
+    ratios: Array, values: Mapping[sp.Symbol, Array], recipe: Callable[[int, int], Recipe]
+) -> Find:
+    """The find of a batch; `recipe` gives that of a run, by the largest denominator."""
+    k, run = (int(i) for i in np.unravel_index(int(np.argmax(ratios)), ratios.shape))
+    chosen = {symbol: float(value[run]) for symbol, value in values.items()}
+    return Find(float(ratios[k, run]), k + 1, partial(recipe, run), chosen)
+
+
+def _confirmed(statement: Statement[Any], bound: Bound, find: Find) -> _Hit | None:
+    """The find on rational data, the simplest that still crosses the bound."""
+    for denominator in DENOMINATORS:
+        recipe, values = _rational(find, denominator)
+        if any(value == 0 for value in values.values()):
+            continue
+        found = confirm(statement, bound, recipe, parameters=values, rounds=ROUNDS)
+        if found is not None:
+            return _Hit(found, recipe, values)
+    return None
+
+
+def _rational(find: Find, denominator: int) -> tuple[Recipe, Mapping[sp.Symbol, Fraction]]:
+    values = {
+        symbol: Fraction(value).limit_denominator(denominator)
+        for symbol, value in find.parameters.items()
+    }
+    return find.recipe(denominator), values
+
+
+def _serves(statement: Statement[Any], bound: Bound, space: Space) -> bool:
+    batch = space.batch(np.zeros((1, space.size)))
+    known = all(c.concept in batch.constants for c in statement.constants)
+    return known and not _missing(statement, bound, space.promises, batch.problem)
+
+
+def _missing(statement: Statement[Any], bound: Bound, promised: Any, problem: Any) -> bool:
+    """Whether an assumption is not promised, an oracle is not there, or the bound is not of a kind to search for."""
+    wanted = {a.requires for a in (*statement.assumptions, *bound.also)}
+    sought = bound.scope in {Scope.EVERY_ROUND, Scope.STATIC} and bound.certainty is Certainty.SURE
+    asked = oracles(statement)
+    served = asked is not None and all(hasattr(problem, name) for name in asked)
+    return not (sought and served and wanted <= promised)
+
+
+def _range(parameter: Parameter) -> Array:
+    """As many values of a parameter as there are PENALTIES."""
+    domain = parameter.domain
+    if domain.upper is None and domain.lower is not None and not domain.integer:
+        return float(domain.lower) + PENALTIES
+    return _into(parameter, np.linspace(-9, 9, len(PENALTIES)))
+
+
+def _into(parameter: Parameter, free: Array) -> Array:
+    """Free numbers into the domain of a parameter."""
+    domain = parameter.domain
+    if domain.integer:
+        return np.floor(float(domain.lower or 0) + np.abs(free))
+    if domain.lower is None:
+        return free
+    if domain.upper is None:
+        return float(domain.lower) + np.exp(free / 2)
+    return float(domain.lower) + float(domain.upper - domain.lower) / (1 + np.exp(-free))
+
+
+def _strictly(left: Array, relation: str, right: Array) -> Array:
+    return {"<=": left <= right, "<": left < right, ">=": left >= right, "=": left == right}[
+        relation
+    ]

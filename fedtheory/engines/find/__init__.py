@@ -1,0 +1,52 @@
+"""Certificate finders: searches for lines that the kernel accepts.
+
+Nothing found here is trusted. Finders read a goal through the kernel's normal forms, propose lines, and every
+proposal is checked by the kernel before it is returned.
+"""
+
+import time
+
+from fedtheory.engines.find.cauchy import cauchy
+from fedtheory.engines.find.cells import cells
+from fedtheory.engines.find.factor import factor
+from fedtheory.engines.find.goal import Context, Found, Schema, accepted
+from fedtheory.engines.find.forms import forms
+from fedtheory.engines.find.gram import gram
+from fedtheory.engines.find.monotone import monotone
+from fedtheory.engines.find.products import products
+from fedtheory.engines.find.recursion import recursion
+from fedtheory.engines.find.refute import Refutation, refute
+from fedtheory.engines.find.search import Finder, Search
+from fedtheory.engines.find.shift import shift
+from fedtheory.engines.find.sos import sos
+from fedtheory.engines.find.squared import squared
+from fedtheory.engines.find.sturm import sturm
+
+__all__ = ["PORTFOLIO", "Context", "Found", "Refutation", "find", "refute"]
+
+PORTFOLIO: tuple[tuple[str, Finder], ...] = (
+    ("shift", shift),
+    ("monotone", monotone),
+    ("factor", factor),
+    ("sturm", sturm),
+    ("gram", gram),
+    ("products", products),
+    ("cauchy", cauchy),
+    ("forms", forms),
+    ("squared", squared),
+    ("sos", sos),
+    ("recursion", recursion),
+    ("cells", cells),
+)
+"""In order of cost."""
+
+
+def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | None:
+    """Lines that show the schema, accepted by the kernel; None when the search fails or time is up."""
+    start = time.monotonic()
+    fresh = Context(context.symbols, context.given, context.hints, context.name)  # atoms die with each check
+    found = Search(fresh, PORTFOLIO, start + seconds).found(schema)
+    if found is None:
+        return None
+    lines, engine = found
+    return None if accepted(fresh, lines) is not None else Found(lines, engine, time.monotonic() - start)

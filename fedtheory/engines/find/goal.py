@@ -1,0 +1,263 @@
+"""What a finder is asked: a schema in its surroundings, opened as the kernel opens it.
+
+A finder reads the goal through the kernel's own normal forms and yields proposals: one line of a kind, and
+what this line needs to know besides. Nothing here is trusted.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from itertools import product as cartesian
+from typing import Any
+
+from fedtheory.core.expression import Tree
+from fedtheory.engines.find.writing import product, quotient, written
+from fedtheory.kernel import Rejected, check, digest
+from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio, mean, vector_mean
+from fedtheory.kernel.reading import RESERVED, Facts
+from fedtheory.kernel.rules import Line, open_schema
+
+Schema = Mapping[str, Any]
+LineJson = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Context:
+    """The surroundings of a claim: symbols and givens as in a statement, and references worth trying.
+
+    An engine in the middle of a certificate puts the schemas of earlier lines, and of what it uses, among the
+    givens. A hint is a reference (`use`, `at`, perhaps `because` and `mean`) whose multiplier is unknown.
+    """
+
+    symbols: Mapping[str, Any]
+    given: Mapping[str, Schema] = field(default_factory=dict)
+    hints: tuple[Mapping[str, Any], ...] = ()
+    name: str = "claim"
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What is known in every line."""
+        facts = Facts({name: (arguments, sort) for name, (arguments, sort) in self.symbols.items()})
+        for name in sorted(self.given):
+            schema = self.given[name]
+            _, _, claim = open_schema(schema, facts)
+            if not schema["forall"] and not schema["if"]:
+                facts.learn(claim)
+        return facts
+
+
+@dataclass(frozen=True)
+class Found:
+    """Lines the kernel accepts, the last of which shows the schema, and who found them."""
+
+    lines: list[LineJson]
+    engine: str
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A line of this kind would show the claim, if the needs were among its conditions.
+
+    `lemmas` are schemas that earlier lines must show; the detail refers to them by these keys, which become
+    the names of those lines. A lemma's own conditions are those of the goal.
+    """
+
+    by: str
+    detail: Mapping[str, Any]
+    needs: tuple[Tree, ...] = ()
+    lemmas: Mapping[str, Schema] = field(default_factory=dict)
+
+
+def combination(
+    terms: Sequence[Mapping[str, Any]], *needs: Tree, lemmas: Mapping[str, Schema] | None = None
+) -> Proposal:
+    """The claim is a nonnegative combination of these terms."""
+    return Proposal("combination", {"terms": [dict(term) for term in terms]}, needs, lemmas or {})
+
+
+def square(of: Tree, times: Tree = "1", mean: str | None = None) -> dict[str, Any]:
+    """A term `times * of^2` of a combination."""
+    return {"square": of, "times": times, "mean": mean}
+
+
+class Goal:
+    """A schema opened: its scope, its facts, and its difference as a quotient of polynomials."""
+
+    def __init__(self, context: Context, schema: Schema) -> None:
+        self.context, self.schema = context, schema
+        self.scope, self.facts, self.claim = open_schema(schema, context.facts)
+
+    @property
+    def relation(self) -> str:
+        """The relation of the claim."""
+        return self.claim.relation
+
+    @property
+    def difference(self) -> Ratio:
+        """Right side minus left side, of a claim about scalars."""
+        if not isinstance(self.claim.difference, Ratio):
+            raise Rejected("not a claim about scalars")
+        return self.claim.difference
+
+    @property
+    def scalar(self) -> bool:
+        """Whether the claim is an inequality between scalars."""
+        return isinstance(self.claim.difference, Ratio) and self.relation in {"<=", "<"}
+
+    @cached_property
+    def top(self) -> Polynomial:
+        """The polynomial that is to be nonnegative (positive)."""
+        return self.difference.top
+
+    def over_bottom(self, *factors: Tree) -> Tree:
+        """The product of factors over the goal's bottom: a multiplier for the goal's top.
+
+        One division a factor, so that the kernel finds each of them positive and keeps them apart.
+        """
+        out = product(*factors)
+        for factor, e in self.difference.bottom:
+            for _ in range(e):
+                out = quotient(out, written(dict(factor)))
+        return out
+
+    @cached_property
+    def atoms(self) -> list[Atom]:
+        """The atoms of the top, in the kernel's order."""
+        return atoms_of(self.top)
+
+    def with_needs(self, needs: Sequence[Tree]) -> "Goal":
+        """The same claim under more conditions."""
+        return Goal(self.context, {**self.schema, "if": [*self.schema["if"], *needs]})
+
+    def showing(self, claim: Tree) -> "Goal":
+        """Another claim in the same scope, under the same conditions."""
+        return Goal(self.context, {**self.schema, "then": claim})
+
+    def nonnegative(self, p: Polynomial, *, strict: bool = False) -> "Goal":
+        """The goal `0 <= p` (or `0 < p`) in the same scope."""
+        return self.showing(["<" if strict else "<=", "0", written(p)])
+
+    def new_name(self, stem: str) -> str:
+        """A variable or client name that nothing here bears."""
+        taken = {*self.context.symbols, *self.schema["forall"]}
+        return next(name for name in (stem, *(f"{stem}_{k}" for k in range(1, 1000))) if name not in taken)
+
+
+def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
+    """Why the kernel refuses a certificate of these lines; None when it accepts."""
+    statement = {"symbols": context.symbols, "given": context.given, "show": lines[-1]["schema"]}
+    certificate = {
+        "schema": 1,
+        "id": "find",
+        "source": "search",
+        "digest": digest(statement),
+        "statement": statement,
+        "uses": {},
+        "lines": list(lines),
+    }
+    try:
+        check(certificate, {})
+    except Rejected as e:
+        return str(e)
+    return None
+
+
+def atoms_of(*polynomials: Polynomial) -> list[Atom]:
+    """The atoms of polynomials, in one order."""
+    return sorted({x for p in polynomials for m in p for x, _ in m}, key=lambda x: x.number)
+
+
+def conditions(schema: Schema) -> list[dict[str, Any]]:
+    """References to the conditions of the line itself."""
+    return [{"use": f"if {k}", "at": {}} for k, _ in enumerate(schema["if"], 1)]
+
+
+def itself(goal: Goal, name: str) -> dict[str, Any]:
+    """A reference to a line with the goal's variables and conditions, at the same values."""
+    reference = {"use": name, "at": {v: v for v in goal.schema["forall"]}}
+    return {**reference, "because": conditions(goal.schema)} if goal.schema["if"] else reference
+
+
+@dataclass(frozen=True)
+class Referred:
+    """A reference that is shown here: its entry in a combination (but for `times`), and what it claims.
+
+    `difference` is averaged over the client of `mean`, if there is one.
+    """
+
+    entry: Mapping[str, Any]
+    relation: str
+    difference: Any  # Ratio, or a vector for an equality of vectors
+
+
+def references(goal: Goal) -> list[Referred]:
+    """The hints, or else the givens at the names in scope; those whose conditions are not shown are left out."""
+    given = goal.context.given
+    line = Line({"name": "", "schema": goal.schema, "by": ""}, goal.context.facts, goal.context.given, {})
+    plain = [{"use": name, "at": {}} for name in sorted(given) if not (given[name]["forall"] or given[name]["if"])]
+    if goal.context.hints:
+        shown = _shown(goal, line, [*plain, *goal.context.hints])
+        if len(shown) > len(plain):
+            return [*_shown(goal, line, conditions(goal.schema)), *shown]
+    return _shown(goal, line, [*conditions(goal.schema), *_instances(goal)])
+
+
+def _shown(goal: Goal, line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
+    out = []
+    for hint in hints:
+        client, scope, token = hint.get("mean"), line.scope, ""
+        entry = {"use": hint["use"], "at": dict(hint.get("at", {})), "mean": client}
+        entry |= {"because": hint["because"]} if "because" in hint else {}
+        try:
+            if client is not None:
+                token, scope = line.facts.new_client(client, scope)
+            claim = line.refer({key: entry[key] for key in ("use", "at", "because") if key in entry}, scope)
+            if claim.relation == "in":
+                continue
+            difference = claim.difference
+            if client is not None:
+                difference = (mean if isinstance(difference, Ratio) else vector_mean)(difference, token)
+        except Rejected:
+            continue
+        out.append(Referred(entry, claim.relation, difference))
+    return out
+
+
+MOST_INSTANCES = 60
+
+
+def _instances(goal: Goal) -> Iterator[dict[str, Any]]:
+    """The givens at every choice of names in scope (integers also one up, one client also averaged over)."""
+    averaged = goal.new_name("i")
+    for name, schema in sorted(goal.context.given.items()):
+        sorts = list(schema["forall"].values())
+        choices = [_values(goal, sort) for sort in sorts]
+        if sorts.count("client") == 1:
+            choices[sorts.index("client")].append(averaged)
+        for values in islice(cartesian(*choices), MOST_INSTANCES):
+            hint = {"use": name, "at": dict(zip(schema["forall"], values, strict=True))}
+            yield {**hint, "mean": averaged} if averaged in values else hint
+
+
+def _values(goal: Goal, sort: str) -> list[Tree]:
+    bound = [name for name, kind in goal.schema["forall"].items() if kind == sort or (sort, kind) == ("real", "integer")]
+    literals = _literals(goal.schema["then"]) if sort == "integer" else []
+    fixed = [
+        name
+        for name, (arguments, kind) in goal.context.symbols.items()
+        if not arguments and (kind == sort or (sort == "real" and kind in {"integer", "count"}))
+    ]
+    up: list[Tree] = [["+", name, "1"] for name in bound] if sort == "integer" else []
+    return [*bound, *up, *literals, *fixed]
+
+
+def _literals(term: Any, *, inside: bool = False) -> list[Tree]:
+    """Integers in the arguments of symbols."""
+    if isinstance(term, str):
+        return [term] if inside and term.removeprefix("-").isdigit() else []
+    head, *rest = term
+    applied = head.isidentifier() and head not in RESERVED
+    found = [number for part in rest for number in _literals(part, inside=inside or applied)]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,48 @@
+"""Problem families that know their constants; every instance carries the recipe that rebuilds it."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.instance import Instance
+from fedtheory.instances import ball, interval, least_squares, quadratics, two_groups
+
+FAMILIES: Mapping[str, Callable[..., Instance[Any]]] = {
+    "ball": ball.ball,
+    "interval": interval.interval,
+    "least-squares": least_squares.least_squares,
+    "quadratics": quadratics.quadratics,
+    "two-groups": two_groups.two_groups,
+}
+
+RATIONAL: Mapping[str, Callable[..., interval.RationalQuadratics]] = {
+    "interval": interval.rational_quadratics,
+    "two-groups": two_groups.rational_two_groups,
+}
+"""The families whose data are rational, for runs without rounding."""
+
+
+def build(recipe: Mapping[str, str | int | float]) -> Instance[Any]:
+    """The instance of a recipe: `{"family": name, **arguments}`."""
+    name, arguments = opened(recipe)
+    if name not in FAMILIES:
+        raise FedTheoryError(f'no instance family "{name}".{nearest(name, FAMILIES)}', code="FT007")
+    known = inspect.signature(FAMILIES[name]).parameters
+    for argument in arguments:
+        if argument not in known:
+            hint = nearest(argument, known)
+            raise FedTheoryError(f'the family "{name}" takes no "{argument}".{hint}', code="FT007")
+    return FAMILIES[name](**arguments)
+
+
+def rational(recipe: Mapping[str, str | int | float]) -> interval.RationalQuadratics | None:
+    """The exact data of a recipe; None where the family has none."""
+    name, arguments = opened(recipe)
+    return RATIONAL[name](**arguments) if name in RATIONAL else None
+
+
+def opened(recipe: Mapping[str, str | int | float]) -> tuple[str, dict[str, Any]]:
+    """Family and arguments."""
+    arguments = dict(recipe)
+    return str(arguments.pop("family", "")), arguments

@@ -1,0 +1,134 @@
+"""Replay of errata: the kernels decide, and they refuse what was tampered with."""
+
+import copy
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from fedtheory import kernel
+from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.statement import Source
+from fedtheory.core.verdict import Severity
+from fedtheory.engines.replay import certificate_of, counterclaim, replay
+from fedtheory.errata import ERRATA
+from fedtheory.kernel import flint
+
+WITH_NUMBERS = [erratum for erratum in ERRATA if erratum.witness()]
+
+
+def erratum(*witnesses: Witness) -> Erratum:
+    return Erratum(
+        id="nobody.d01",
+        about="nobody.thm1",
+        severity=Severity.FALSE,
+        source=Source("nobody", "Theorem 1"),
+        printed="1 < 1",
+        corrected="1 <= 1",
+        why="a number is not smaller than itself",
+        witness=lambda: witnesses,
+    )
+
+
+def witness(lhs: int, relation: str, rhs: int, *, expected: bool = False) -> Witness:
+    return Witness("", Fraction(lhs, 7), relation, Fraction(rhs, 7), "", expected=expected)
+
+
+@pytest.mark.parametrize("mistake", WITH_NUMBERS, ids=lambda e: e.id)
+def test_every_witness_is_confirmed_by_both_kernels(mistake: Erratum) -> None:
+    report = replay(mistake)
+    assert report.confirmed, report.note
+    assert report.certificate is not None
+    assert (
+        report.digest == kernel.check(report.certificate, {}) == flint.check(report.certificate, {})
+    )
+    assert len(report.certificate["lines"]) == len(report.witnesses)
+
+
+def test_most_of_the_ledger_has_numbers() -> None:
+    assert len(WITH_NUMBERS) * 10 >= len(ERRATA) * 9
+
+
+def test_without_numbers_nothing_is_confirmed() -> None:
+    report = replay(erratum())
+    assert not report.confirmed
+    assert report.certificate is None
+    assert report.digest is None
+    assert "no numbers" in report.note
+
+
+@pytest.mark.parametrize("mistake", WITH_NUMBERS, ids=lambda e: e.id)
+def test_a_tampered_witness_is_refused(mistake: Erratum) -> None:
+    """Each witness in turn says the opposite of what was recomputed."""
+    numbers = mistake.witness()
+    for k, one in enumerate(numbers):
+        tampered = (*numbers[:k], replace(one, expected=not one.expected), *numbers[k + 1 :])
+        report = replay(replace(mistake, witness=lambda tampered=tampered: tampered))
+        assert not report.confirmed
+        assert report.digest is None
+        assert report.note.startswith("not accepted")
+
+
+def test_a_number_moved_across_is_refused() -> None:
+    """The mistake in print is that 3/7 ≤ 2/7; were the left side 2/7, it would be none."""
+    assert replay(erratum(witness(3, "<=", 2))).confirmed
+    assert not replay(erratum(witness(2, "<=", 2))).confirmed
+
+
+def test_a_tampered_certificate_is_refused() -> None:
+    certificate = replay(WITH_NUMBERS[0]).certificate
+    assert certificate is not None
+    for k in range(len(certificate["lines"])):
+        forged = copy.deepcopy(certificate)
+        claim = forged["lines"][k]["schema"]["then"]
+        claim[1], claim[2] = claim[2], claim[1]
+        forged["statement"]["show"] = forged["lines"][-1]["schema"]
+        forged["digest"] = kernel.digest(forged["statement"])
+        for check, refusal in ((kernel.check, kernel.Rejected), (flint.check, flint.Rejected)):
+            with pytest.raises(refusal):
+                check(forged, {})
+
+
+@pytest.mark.parametrize(
+    ("numbers", "claim"),
+    [
+        (witness(3, "<=", 2), ["<", "2/7", "3/7"]),
+        (witness(2, "<", 2), ["<=", "2/7", "2/7"]),
+        (witness(1, ">=", 2), ["<", "1/7", "2/7"]),
+        (witness(1, "=", 2), ["<", "1/7", "2/7"]),
+        (witness(2, "=", 1), ["<", "1/7", "2/7"]),
+        (witness(1, "<=", 2, expected=True), ["<=", "1/7", "2/7"]),
+        (witness(1, "<", 2, expected=True), ["<", "1/7", "2/7"]),
+        (witness(2, ">=", 1, expected=True), ["<=", "1/7", "2/7"]),
+        (witness(2, "=", 2, expected=True), ["=", "2/7", "2/7"]),
+    ],
+    ids=lambda value: "" if isinstance(value, Witness) else " ".join(value),
+)
+def test_the_kernels_are_asked_for_the_opposite_of_a_false_print(
+    numbers: Witness, claim: list[str]
+) -> None:
+    assert counterclaim(numbers) == claim
+    assert replay(erratum(numbers)).confirmed
+
+
+def test_equal_numbers_do_not_refute_an_equality() -> None:
+    assert not replay(erratum(witness(2, "=", 2))).confirmed
+
+
+def test_a_strange_relation_is_refused() -> None:
+    with pytest.raises(IllFormedStatement, match="!="):
+        counterclaim(witness(1, "!=", 2))
+
+
+def test_one_refused_line_refuses_the_whole() -> None:
+    report = replay(erratum(witness(2, "<=", 3), witness(3, "<=", 2)))
+    assert not report.confirmed
+    assert "w1" in report.note
+
+
+def test_the_certificate_says_where_the_mistake_stands() -> None:
+    mistake = WITH_NUMBERS[0]
+    certificate = certificate_of(mistake, mistake.witness())
+    assert certificate["id"] == f"{mistake.id}/witness"
+    assert certificate["source"] == mistake.source.locator
