@@ -12,6 +12,7 @@ from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, FEASIBLE_START, SMOOTH, TWO_GROUPS
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
+from fedtheory.theorems.fedfw.exhibits import EXHIBITS
 from fedtheory.theorems.fedfw.notation import (
     CONSTANTS,
     PENALTY,
@@ -104,4 +105,6 @@ THEOREM_1 = Statement(
     ),
     rate=t ** sp.Rational(-1, 2),
     trivial={OBJECTIVE_GAP: g_star * D + L * D**2 / 2},
+    exhibits=EXHIBITS,
+    rests_on=("fedfw.lem1", "fedfw.lem2", "fedfw.eq31", "fedfw.eq37"),
 )

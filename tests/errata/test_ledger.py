@@ -1,0 +1,67 @@
+"""What holds of every erratum, of every paper."""
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import fedtheory.errata
+from fedtheory.core.erratum import Erratum
+from fedtheory.core.verdict import Severity
+from fedtheory.errata import ERRATA
+from fedtheory.theorems import STATEMENTS
+
+FOLDER = Path(fedtheory.errata.__file__).parent
+every = pytest.mark.parametrize("erratum", ERRATA, ids=lambda e: e.id)
+
+
+def test_the_ledger_is_not_empty_and_no_id_stands_twice() -> None:
+    assert len({erratum.id for erratum in ERRATA}) == len(ERRATA) > 0
+
+
+@every
+def test_it_speaks_of_a_statement_that_exists(erratum: Erratum) -> None:
+    assert erratum.about in {statement.id for statement in STATEMENTS}
+
+
+@every
+def test_its_id_is_the_name_of_its_file(erratum: Erratum) -> None:
+    paper, number = erratum.id.split(".")
+    assert re.fullmatch(r"d\d\d", number)
+    assert len(list((FOLDER / paper).glob(f"{number}_*.py"))) == 1
+
+
+@every
+def test_what_is_right_differs_from_what_is_printed_and_both_have_a_place(erratum: Erratum) -> None:
+    assert erratum.printed.strip() != erratum.corrected.strip()
+    assert erratum.source.locator
+    assert len(erratum.why) > 20
+
+
+@every
+def test_its_numbers_stand_where_they_are_said_to(erratum: Erratum) -> None:
+    for witness in erratum.witness():
+        assert witness.holds == witness.expected, witness
+
+
+@every
+def test_its_numbers_are_exact_and_come_out_the_same_twice(erratum: Erratum) -> None:
+    first, second = erratum.witness(), erratum.witness()
+    assert first == second
+    assert all(isinstance(side, Fraction) for w in first for side in (w.lhs, w.rhs))
+
+
+@every
+def test_a_false_print_fails_on_its_numbers(erratum: Erratum) -> None:
+    if erratum.severity is Severity.FALSE:
+        assert any(not witness.holds for witness in erratum.witness())
+
+
+@every
+def test_without_numbers_it_is_a_misprint_and_says_that_nothing_can_be_computed(
+    erratum: Erratum,
+) -> None:
+    if not erratum.witness():
+        assert erratum.severity is Severity.TYPO
+        assert "no witness" in erratum.why
