@@ -1,0 +1,71 @@
+"""Executable theory of federated learning: bounds to evaluate, proofs to replay, statements to attack.
+
+The functions are the verbs of the command: `fedtheory.bound("fedfw.thm1", L=1, D=2, ...)` is
+`fedtheory bound fedfw.thm1 --set L=1 D=2 ...`. Each is imported when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fedtheory.calculator.bound import bound
+    from fedtheory.calculator.solve import solve
+    from fedtheory.calculator.vector import evaluator
+    from fedtheory.cli.attack import attack
+    from fedtheory.cli.check_certificate import check_certificate
+    from fedtheory.cli.errata import ledger
+    from fedtheory.cli.list import statements
+    from fedtheory.cli.plot import plot
+    from fedtheory.cli.prove import prove
+    from fedtheory.cli.report import write_report
+    from fedtheory.cli.show import show
+    from fedtheory.cli.verify import verify
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "__version__",
+    "attack",
+    "bound",
+    "check_certificate",
+    "evaluator",
+    "ledger",
+    "plot",
+    "prove",
+    "show",
+    "solve",
+    "statements",
+    "verify",
+    "write_report",
+]
+
+# `errata` and `report` are folders of the package, so their verbs go by other names here.
+_HOMES = {
+    "attack": "cli.attack",
+    "bound": "calculator.bound",
+    "check_certificate": "cli.check_certificate",
+    "evaluator": "calculator.vector",
+    "ledger": "cli.errata",
+    "plot": "cli.plot",
+    "prove": "cli.prove",
+    "show": "cli.show",
+    "solve": "calculator.solve",
+    "statements": "cli.list",
+    "verify": "cli.verify",
+    "write_report": "cli.report",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports a verb when it is first used; `fedtheory.list` is `statements`."""
+    wanted = "statements" if name == "list" else name
+    if wanted not in _HOMES:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    found = getattr(import_module(f"{__name__}.{_HOMES[wanted]}"), wanted)
+    globals()[wanted] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,226 @@
+"""What a bound promises at given constants: enclosed, rounded to the safe side, its conditions checked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, find
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.enclosure import (
+    Enclosure,
+    compare,
+    enclose,
+    float_above,
+    float_below,
+    satisfies,
+)
+from fedtheory.calculator.inputs import Given, Number, letters_of, missing, read
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.expression import Tree, names
+from fedtheory.core.text import readable
+
+PREFERRED = ("sharpened", "corrected", "printed")
+"""Which bound answers when none is named: the best one whose letters are all given."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A condition and whether it holds; None is 'taken on trust'."""
+
+    text: str
+    holds: bool | None
+
+
+@dataclass(frozen=True)
+class Value:
+    """A bound at given constants.
+
+    `value` is what is promised: on the safe side, exact where it is rational, None where a condition fails.
+    `lower` and `upper` enclose the formula.
+    """
+
+    id: str
+    bound: str
+    status: str
+    metric: str
+    relation: str
+    value: Fraction | float | None
+    lower: float
+    upper: float
+    vacuous: bool | None
+    conditions: tuple[Checked, ...]
+    terms: tuple[tuple[str, float, float], ...]
+    locator: str
+    digest: str
+    read: Mapping[str, str]
+    latex: str
+
+    def _repr_latex_(self) -> str:
+        sign = {"<=": r"\le", ">=": r"\ge"}.get(self.relation, self.relation)
+        found = "?" if self.value is None else f"{float(self.value):.6g}"
+        return f"${self.latex} {sign} {found}$"
+
+
+def bound(identifier: str, /, *, bound: str | None = None, **constants: Number) -> Value:
+    """The value of a statement's bound. Raises one error that lists everything wrong with the input."""
+    return value_at(identifier, constants, key=bound, complaints=Complaints())
+
+
+def value_at(
+    identifier: str, constants: Mapping[str, Number], *, key: str | None, complaints: Complaints
+) -> Value:
+    """The value at these constants; what was already wrong is told together with what is found here."""
+    try:
+        entry = find(identifier)
+    except FedTheoryError as error:
+        complaints.first(error)
+        complaints.settle()
+        raise
+    given, letters = read(entry, constants, complaints)
+    chosen = choose(entry, key, letters, complaints)
+    if chosen is not None and (absent := missing(entry, required(entry, chosen), letters)):
+        complaints.add(
+            "FT006",
+            f"{entry.id} ({chosen.key}) needs {absent}; add for example --set {absent.split()[0]}=1.",
+        )
+    complaints.settle()
+    assert chosen is not None
+    return evaluate_bound(entry, chosen, given)
+
+
+def choose(
+    entry: Entry, key: str | None, present: frozenset[str], complaints: Complaints
+) -> Bound | None:
+    """The bound of this name, or the best one whose letters are all present."""
+    try:
+        if key is not None:
+            return _with_formula(entry, entry.bound(key))
+        ranked = [
+            b
+            for status in PREFERRED
+            for b in entry.bounds
+            if b.status == status and b.value is not None
+        ]
+        ranked = ranked or [_with_formula(entry, b) for b in entry.bounds]
+        return next((b for b in ranked if required(entry, b) <= present), ranked[0])
+    except FedTheoryError as error:
+        complaints.take(error)
+        return None
+
+
+def required(entry: Entry, bound: Bound) -> frozenset[str]:
+    """The letters without which a bound has no value."""
+    sides = [side for c in (*entry.conditions, *bound.conditions) for side in (c.left, c.right)]
+    return letters_of(bound.value, *sides)
+
+
+def evaluate_bound(entry: Entry, chosen: Bound, given: Mapping[str, Given]) -> Value:
+    """The value at letters that are known to be complete and in their domains."""
+    assert chosen.value is not None
+    values = {name: item.value for name, item in given.items()}
+    size = enclose(chosen.value, values)
+    conditions = check_conditions(entry, chosen, values)
+    promised = all(condition.holds is not False for condition in conditions)
+    lower, upper = float_below(size.lower), float_above(size.upper)
+    safe: Fraction | float = (
+        size.exact if size.exact is not None else lower if chosen.relation == ">=" else upper
+    )
+    return Value(
+        id=entry.id,
+        bound=chosen.key,
+        status=chosen.status,
+        metric=chosen.metric,
+        relation=chosen.relation,
+        value=safe if promised else None,
+        lower=lower,
+        upper=upper,
+        vacuous=_vacuous(entry, chosen, values) if promised else None,
+        conditions=conditions,
+        terms=tuple(
+            (name, *_floats(enclose(term, values)))
+            for name, term in zip(chosen.terms, summands(chosen), strict=True)
+        ),
+        locator=f"{entry.locator}; {chosen.locator}",
+        digest=entry.digest,
+        read={name: item.typed for name, item in given.items()},
+        latex=chosen.metric_latex,
+    )
+
+
+def summands(chosen: Bound) -> list[Tree]:
+    """The terms of a sum, in the order of `terms`."""
+    whole = chosen.value
+    assert whole is not None
+    return whole[1:] if isinstance(whole, list) and whole[0] == "+" else [whole]
+
+
+def check_conditions(
+    entry: Entry, chosen: Bound, values: Mapping[str, Tree]
+) -> tuple[Checked, ...]:
+    """The first round and the stated conditions, checked; the assumptions, taken on trust."""
+    checked = []
+    if "t" in values or chosen.first_round > 1:
+        first = Condition(">=", "t", str(chosen.first_round))
+        checked.append(_check(first, values))
+    checked += [_check(condition, values) for condition in (*entry.conditions, *chosen.conditions)]
+    trust = [
+        Checked(f"{a.wording} ({a.locator}), taken on trust", None)
+        for a in (*entry.assumptions, *chosen.also)
+    ]
+    return tuple(checked + trust)
+
+
+def as_json(value: Value) -> dict[str, Any]:
+    """The keys of the design, and more."""
+    return {
+        "id": value.id,
+        "bound": value.bound,
+        "value": exact_or_float(value.value),
+        "lower": value.lower,
+        "upper": value.upper,
+        "vacuous": value.vacuous,
+        "conditions": [{"text": c.text, "holds": c.holds} for c in value.conditions],
+        "locator": value.locator,
+        "digest": value.digest,
+        "status": value.status,
+        "metric": value.metric,
+        "relation": value.relation,
+        "terms": [{"text": name, "lower": low, "upper": high} for name, low, high in value.terms],
+        "read": dict(value.read),
+    }
+
+
+def exact_or_float(number: Fraction | float | None) -> str | float | None:
+    """Exact numbers as `"p/q"`, others as they are."""
+    return str(number) if isinstance(number, Fraction) else number
+
+
+def _with_formula(entry: Entry, chosen: Bound) -> Bound:
+    if chosen.value is None:
+        message = f"{entry.id} ({chosen.key}) is stated by a recursion, not by a formula; it is checked on runs only."
+        raise FedTheoryError(message, code="FT015")
+    return chosen
+
+
+def _check(condition: Condition, values: Mapping[str, Tree]) -> Checked:
+    told = readable([condition.relation, condition.left, condition.right])
+    if not letters_of(condition.left, condition.right) <= set(values):
+        return Checked(f"{told}, not checked: not all its letters are set", None)
+    return Checked(told, satisfies(condition.left, condition.relation, condition.right, values))
+
+
+def _vacuous(entry: Entry, chosen: Bound, values: Mapping[str, Tree]) -> bool | None:
+    """Whether the bound says no more than is true without any theorem; None when that is not known here."""
+    trivial = entry.trivial.get((chosen.metric, chosen.relation))
+    if trivial is None or not names(trivial) <= set(values):
+        return None
+    assert chosen.value is not None
+    sign = compare(chosen.value, trivial, values)
+    if sign is None:
+        return None
+    return sign >= 0 if chosen.relation == "<=" else sign <= 0
+
+
+def _floats(size: Enclosure) -> tuple[float, float]:
+    return float_below(size.lower), float_above(size.upper)

@@ -1,0 +1,237 @@
+"""The statements as the calculator knows them: a generated file, read without SymPy.
+
+`python -m fedtheory.calculator.generate` writes it from the theorem files; a test keeps it fresh.
+"""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.expression import Tree
+
+FILE = "catalogue.json"
+LAST_ROUND = 10**18
+"""Rounds beyond this are refused: nothing runs that long, and floats no longer tell rounds apart."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A constant or parameter: what it means, and which numbers it may stand for."""
+
+    name: str
+    kind: str
+    meaning: str
+    definition: str
+    locator: str
+    dimension: tuple[str, str]
+    lower: Fraction | None
+    strict: bool
+    upper: Fraction | None
+    integer: bool
+
+    @property
+    def domain(self) -> str:
+        """The domain in words, as the statement has it."""
+        low = "" if self.lower is None else f" {'>' if self.strict else '>='} {self.lower}"
+        high = (
+            ""
+            if self.upper is None
+            else f", <= {'10^18' if self.upper == LAST_ROUND else self.upper}"
+        )
+        return ("integer" if self.integer else "real") + low + high
+
+
+def _counted(name: str, meaning: str, definition: str) -> Letter:
+    return Letter(
+        name=name,
+        kind="round",
+        meaning=meaning,
+        definition=definition,
+        locator="",
+        dimension=("0", "0"),
+        lower=Fraction(1),
+        strict=False,
+        upper=Fraction(LAST_ROUND),
+        integer=True,
+    )
+
+
+ROUND = _counted("t", "the round", "rounds are counted from 1")
+HORIZON = _counted("T", "the horizon", "the number of rounds")
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Two sides and a sign."""
+
+    relation: str
+    left: Tree
+    right: Tree
+
+
+@dataclass(frozen=True)
+class Assumption:
+    """The paper's words, and the property they ask for."""
+
+    wording: str
+    requires: str
+    locator: str
+
+
+@dataclass(frozen=True)
+class Bound:
+    """One bound. `value` is None when only a recursion states it; `terms` are its summands as one would type them."""
+
+    key: str
+    status: str
+    locator: str
+    metric: str
+    metric_latex: str
+    relation: str
+    scope: str
+    certainty: str
+    first_round: int
+    value: Tree | None
+    terms: tuple[str, ...]
+    latex: str
+    conditions: tuple[Condition, ...]
+    also: tuple[Assumption, ...]
+    remark: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A statement. `trivial` holds, for a metric and a relation, what is true without any theorem."""
+
+    id: str
+    kind: str
+    title: str
+    paper: str
+    locator: str
+    digest: str
+    constants: tuple[Letter, ...]
+    parameters: tuple[Letter, ...]
+    assumptions: tuple[Assumption, ...]
+    conditions: tuple[Condition, ...]
+    bounds: tuple[Bound, ...]
+    trivial: dict[tuple[str, str], Tree]
+    rests_on: tuple[str, ...]
+    rate: Tree
+    rate_latex: str
+    schedule: dict[str, tuple[Tree, str]]
+
+    @property
+    def family(self) -> str:
+        """The paper's short name, the first part of the id."""
+        return self.id.partition(".")[0]
+
+    @property
+    def letters(self) -> dict[str, Letter]:
+        """All letters a user may set: constants, parameters, the round and the horizon."""
+        return {
+            letter.name: letter for letter in (*self.constants, *self.parameters, ROUND, HORIZON)
+        }
+
+    def bound(self, key: str) -> Bound:
+        """The bound of this name or status. Raises an error with code FT004."""
+        for bound in self.bounds:
+            if bound.key == key:
+                return bound
+        raise FedTheoryError(
+            f'{self.id} has no bound "{key}".{nearest(key, [b.key for b in self.bounds])}',
+            code="FT004",
+        )
+
+
+@cache
+def catalogue() -> dict[str, Entry]:
+    """All statements by id."""
+    try:
+        content = json.loads(
+            resources.files("fedtheory").joinpath(FILE).read_text(encoding="utf-8")
+        )
+        return {entry["id"]: _entry(entry) for entry in content["statements"]}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        advice = "Install fedtheory again, or run python -m fedtheory.calculator.generate."
+        raise FedTheoryError(
+            f"the catalogue of statements cannot be read ({error!r}). {advice}", code="FT060"
+        ) from error
+
+
+def find(identifier: str) -> Entry:
+    """The statement of this id. Raises an error with code FT001 that names the nearest one."""
+    entries = catalogue()
+    if identifier not in entries:
+        raise FedTheoryError(
+            f'unknown id "{identifier}".{nearest(identifier, entries)}', code="FT001"
+        )
+    return entries[identifier]
+
+
+def _entry(raw: dict[str, Any]) -> Entry:
+    return Entry(
+        id=raw["id"],
+        kind=raw["kind"],
+        title=raw["title"],
+        paper=raw["source"]["paper"],
+        locator=raw["source"]["locator"],
+        digest=raw["digest"],
+        constants=tuple(_letter(letter, "constant") for letter in raw["constants"]),
+        parameters=tuple(_letter(letter, "parameter") for letter in raw["parameters"]),
+        assumptions=_assumptions(raw["assumptions"]),
+        conditions=_conditions(raw["conditions"]),
+        bounds=tuple(_bound(bound) for bound in raw["bounds"]),
+        trivial={(metric, relation): value for metric, relation, value in raw["trivial"]},
+        rests_on=tuple(raw["rests_on"]),
+        rate=raw["rate"]["value"],
+        rate_latex=raw["rate"]["latex"],
+        schedule={name: (item["value"], item["latex"]) for name, item in raw["schedule"].items()},
+    )
+
+
+def _letter(raw: dict[str, Any], kind: str) -> Letter:
+    domain = raw["domain"]
+    return Letter(
+        name=raw["name"],
+        kind=kind,
+        meaning=raw["meaning"],
+        definition=raw["definition"],
+        locator=raw["locator"],
+        dimension=(raw["dimension"][0], raw["dimension"][1]),
+        lower=None if domain["lower"] is None else Fraction(domain["lower"]),
+        strict=domain["strict"],
+        upper=None if domain["upper"] is None else Fraction(domain["upper"]),
+        integer=domain["integer"],
+    )
+
+
+def _assumptions(raw: list[dict[str, str]]) -> tuple[Assumption, ...]:
+    return tuple(Assumption(item["wording"], item["requires"], item["locator"]) for item in raw)
+
+
+def _conditions(raw: list[list[Any]]) -> tuple[Condition, ...]:
+    return tuple(Condition(relation, left, right) for relation, left, right in raw)
+
+
+def _bound(raw: dict[str, Any]) -> Bound:
+    return Bound(
+        key=raw["key"],
+        status=raw["status"],
+        locator=raw["locator"],
+        metric=raw["metric"],
+        metric_latex=raw["metric_latex"],
+        relation=raw["relation"],
+        scope=raw["scope"],
+        certainty=raw["certainty"],
+        first_round=raw["first_round"],
+        value=raw["value"],
+        terms=tuple(raw["terms"]),
+        latex=raw["latex"],
+        conditions=_conditions(raw["conditions"]),
+        also=_assumptions(raw["also"]),
+        remark=raw["remark"],
+    )

@@ -1,0 +1,204 @@
+"""The values of a letter that meet a target: intervals, with ends rounded into the set."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from math import ceil, floor, inf, nextafter
+
+from fedtheory.calculator.catalogue import Condition
+from fedtheory.calculator.enclosure import compare, enclose, float_above, float_below
+from fedtheory.calculator.inputs import LARGEST, SMALLEST
+from fedtheory.calculator.interval import (
+    Interval,
+    Slope,
+    constant,
+    exponential,
+    logarithm,
+    root,
+    variable,
+)
+from fedtheory.calculator.question import Question
+from fedtheory.calculator.sublevel import End, Formula, Span, between, sublevel
+from fedtheory.core.expression import evaluate
+
+Answer = int | Fraction | float
+MOST_CELLS = 600
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """An interval of answers. An end is None where the set goes on as far as numbers go.
+
+    `cut_below` and `cut_above`: the set ends there although the domain goes on.
+    """
+
+    lower: Answer | None
+    upper: Answer | None
+    cut_below: bool
+    cut_above: bool
+
+
+def reach(question: Question) -> tuple[float, float]:
+    """From where to where the letter is looked for; zero is looked at apart."""
+    letter = question.letter
+    low = -LARGEST if letter.lower is None else letter.lower
+    if letter.name == "t":
+        low = max(low, Fraction(question.bound.first_round))
+    high = LARGEST if letter.upper is None else letter.upper
+    return float_above(SMALLEST if low == 0 else low), float_below(high)
+
+
+def feasible(question: Question, *, conditions: tuple[Condition, ...]) -> tuple[Stretch, ...]:
+    """Where these conditions hold, from left to right."""
+    lower, upper = reach(question)
+    spans: tuple[Span, ...] = (Span(End(lower, lower), End(upper, upper)),)
+    for condition in conditions:
+        formula = slope(question, condition)
+        spans = tuple(
+            part for span in spans for part in _within(span, formula, _sign(question, condition))
+        )
+    zero_is_allowed = question.letter.lower == 0 and not question.letter.strict
+    if zero_is_allowed and spans and spans[0].left == End(lower, lower):
+        # Between zero and the smallest number looked at, one look settles the formula.
+        near_zero = [slope(question, condition)(0.0, lower) for condition in conditions]
+        if all(formula.value.upper <= 0 for formula in near_zero):
+            spans = (replace(spans[0], left=End(0.0, 0.0)), *spans[1:])
+    found = [_stretch(question, span, conditions) for span in spans]
+    return tuple(stretch for stretch in found if stretch is not None)
+
+
+def direction(question: Question) -> str | None:
+    """Whether the bound "falls" or "rises" all along, towards its target; None when it does both."""
+    formula, seen = slope(question, question.main), set[str]()
+    cells = deque([reach(question)])  # widest first: both signs show early
+    for _ in range(MOST_CELLS):
+        if not cells:
+            break
+        a, b = cells.popleft()
+        over = formula(a, b).slope
+        if over.lower >= 0 or over.upper <= 0:
+            seen.add("rises" if over.lower >= 0 else "falls")
+        else:
+            middle = between(a, b)
+            cells.extend([(a, middle), (middle, b)])
+        if len(seen) > 1:
+            return None
+    return seen.pop() if not cells else None
+
+
+def slope(question: Question, condition: Condition) -> Formula:
+    """A condition as a formula that is not to be positive, with its slope."""
+    known = {name: _fixed(question, name) for name in question.values}
+    swapped = condition.relation in {">=", ">"}
+    left, right = (
+        (condition.right, condition.left) if swapped else (condition.left, condition.right)
+    )
+    functions = {"exp": exponential, "log": logarithm}
+
+    def formula(lower: float, upper: float) -> Slope:
+        at = known | {question.letter.name: variable(lower, upper)}
+        return evaluate(["-", left, right], at, _constant, root, functions)
+
+    return formula
+
+
+@cache
+def _constant(digits: str) -> Slope:
+    return constant(Fraction(digits))
+
+
+def _fixed(question: Question, name: str) -> Slope:
+    size = enclose(question.values[name], {})
+    return fixed(size.lower, size.upper)
+
+
+def _sign(question: Question, condition: Condition) -> Callable[[float], bool]:
+    return lambda x: question.holds(condition, Fraction(x))
+
+
+def _within(span: Span, formula: Formula, sign: Callable[[float], bool]) -> tuple[Span, ...]:
+    """The part of a span where one more condition holds; ends that stay keep their crossing."""
+    low, high = span.left.inside, span.right.inside
+    parts = sublevel(formula, sign, low, high)
+    return tuple(
+        Span(
+            span.left if part.left == End(low, low) else part.left,
+            span.right if part.right == End(high, high) else part.right,
+        )
+        for part in parts
+    )
+
+
+def _stretch(question: Question, span: Span, conditions: tuple[Condition, ...]) -> Stretch | None:
+    """Both ends, inside of the set; None when no integer lies between."""
+
+    def holds(at: Fraction) -> bool:
+        return all(question.holds(condition, at) for condition in conditions)
+
+    cuts = (span.left.is_crossing, span.right.is_crossing)
+    if question.letter.integer:
+        low, high = (
+            _integer(span.left, holds, upwards=True),
+            _integer(span.right, holds, upwards=False),
+        )
+        if low > high or not (holds(Fraction(low)) and holds(Fraction(high))):
+            return None
+        unbounded = question.letter.name in {"t", "T"} or question.letter.upper is None
+        return Stretch(low, high if span.right.is_crossing or not unbounded else None, *cuts)
+    lower, upper = (_real(question, end, conditions) for end in (span.left, span.right))
+    opens = question.letter.lower is None or question.letter.strict
+    return Stretch(
+        None if opens and not span.left.is_crossing else lower,
+        None if question.letter.upper is None and not span.right.is_crossing else upper,
+        *cuts,
+    )
+
+
+def _integer(end: End, holds: Callable[[Fraction], bool], *, upwards: bool) -> int:
+    """The outermost integer of the set, by bisection over what floats cannot tell apart."""
+    inside = ceil(end.inside) if upwards else floor(end.inside)
+    outside = floor(end.outside) if upwards else ceil(end.outside)
+    if holds(Fraction(outside)):
+        return outside
+    while abs(inside - outside) > 1:
+        middle = (inside + outside) // 2
+        inside, outside = (middle, outside) if holds(Fraction(middle)) else (inside, middle)
+    return inside
+
+
+def _real(question: Question, end: End, conditions: tuple[Condition, ...]) -> Answer:
+    """The end exactly where it is a simple number, else a float that is in the set, and so are its digits."""
+    if not end.is_crossing:
+        return (
+            Fraction(end.inside)
+            if end.inside.is_integer() and abs(end.inside) < 1e15
+            else end.inside
+        )
+    simple = simplest(*sorted((Fraction(end.inside), Fraction(end.outside))))
+    values = {**question.values, question.letter.name: str(simple)}
+    if any(compare(c.left, c.right, values) == 0 for c in conditions) and _all_hold(
+        question, conditions, simple
+    ):
+        return simple
+    inside, inwards = end.inside, inf if end.inside > end.outside else -inf
+    while not _all_hold(question, conditions, Fraction(repr(inside))):
+        inside = nextafter(inside, inwards)
+    return inside
+
+
+def _all_hold(question: Question, conditions: tuple[Condition, ...], at: Fraction) -> bool:
+    return all(question.holds(condition, at) for condition in conditions)
+
+
+def simplest(low: Fraction, high: Fraction) -> Fraction:
+    """The fraction of smallest denominator between two numbers, ends included."""
+    if low <= 0 <= high:
+        return Fraction(0)
+    if high < 0:
+        return -simplest(-high, -low)
+    whole = floor(low)
+    if whole == low or whole + 1 <= high:
+        return Fraction(whole if whole == low else whole + 1)
+    return whole + 1 / simplest(1 / (high - whole), 1 / (low - whole))

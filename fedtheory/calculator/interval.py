@@ -1,0 +1,199 @@
+"""Float intervals rounded outwards, with slopes: coarse and fast, they tell where a formula rises and falls.
+
+Sums, products, quotients and square roots of floats are correctly rounded, so one step outwards makes every
+interval certain; other roots, exp and log go through Arb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import copysign, inf, isnan, nextafter
+
+import flint
+
+from fedtheory.calculator.enclosure import float_above, float_below
+
+
+@dataclass(frozen=True)
+class Interval:
+    """All numbers from `lower` to `upper`."""
+
+    lower: float
+    upper: float
+
+    def __add__(self, other: Interval) -> Interval:
+        return _outwards(self.lower + other.lower, self.upper + other.upper)
+
+    def __neg__(self) -> Interval:
+        return Interval(-self.upper, -self.lower)
+
+    def __sub__(self, other: Interval) -> Interval:
+        return self + -other
+
+    def __mul__(self, other: Interval) -> Interval:
+        corners = [
+            _times(a, b) for a in (self.lower, self.upper) for b in (other.lower, other.upper)
+        ]
+        return _outwards(min(corners), max(corners))
+
+    def __truediv__(self, other: Interval) -> Interval:
+        if other.lower > 0 or other.upper < 0:
+            return self * _outwards(1 / other.upper, 1 / other.lower)
+        if self.lower == self.upper == 0:
+            return self
+        return _ANYTHING
+
+
+_ANYTHING = Interval(-inf, inf)
+_ZERO, _ONE = Interval(0.0, 0.0), Interval(1.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Slope:
+    """Where a formula's value and derivative lie, and its growth, over an interval of its one variable.
+
+    The growth of f >= 0 is x f'/f: the exponent of a power, a mean of the exponents for a sum of powers. It does not
+    suffer from one letter occurring above and below a fraction line, and its sign is that of the derivative.
+    """
+
+    value: Interval
+    slope: Interval
+    growth: Interval = _ANYTHING
+
+    def __add__(self, other: Slope) -> Slope:
+        return _settled(self.value + other.value, self.slope + other.slope, _mean_growth(self, other))
+
+    def __neg__(self) -> Slope:
+        return Slope(-self.value, -self.slope)
+
+    def __sub__(self, other: Slope) -> Slope:
+        return self + -other
+
+    def __mul__(self, other: Slope) -> Slope:
+        slope = self.slope * other.value + self.value * other.slope
+        return _settled(self.value * other.value, slope, self.growth + other.growth)
+
+    def __truediv__(self, other: Slope) -> Slope:
+        whole = self.value / other.value
+        slope = (self.slope - whole * other.slope) / other.value
+        return _settled(whole, slope, self.growth - other.growth)
+
+    def __pow__(self, power: int) -> Slope:
+        if power < 0:
+            return constant(Fraction(1)) / self**-power
+        if power == 0:
+            return constant(Fraction(1))
+        times = Interval(float(power), float(power))
+        slope = times * _power(self.value, power - 1) * self.slope
+        return _settled(_power(self.value, power), slope, times * self.growth)
+
+
+def constant(number: Fraction) -> Slope:
+    """A number, which has no slope."""
+    return Slope(Interval(float_below(number), float_above(number)), _ZERO, _ZERO)
+
+
+def fixed(lower: Fraction, upper: Fraction) -> Slope:
+    """A number that is known to lie here."""
+    return Slope(Interval(float_below(lower), float_above(upper)), _ZERO, _ZERO)
+
+
+def variable(lower: float, upper: float) -> Slope:
+    """The variable itself."""
+    return Slope(Interval(lower, upper), _ONE, _ONE if lower >= 0 else _ANYTHING)
+
+
+def root(of: Slope, k: int) -> Slope:
+    """The k-th root, of what is not negative."""
+    lower, upper = max(of.value.lower, 0.0), of.value.upper
+    if upper < lower or of.value.lower == -inf:
+        return Slope(_ANYTHING, _ANYTHING)
+    whole = _rising(lambda x: _root(x, k), Interval(lower, upper))
+    whole = Interval(max(whole.lower, 0.0), whole.upper)
+    times = Interval(float(k), float(k))
+    flat = of.slope == _ZERO
+    slope = of.slope / (times * _power(whole, k - 1)) if whole.lower > 0 or flat else _ANYTHING
+    return _settled(whole, slope, of.growth / times)
+
+
+def exponential(of: Slope) -> Slope:
+    """The exponential."""
+    whole = _rising(flint.arb.exp, of.value)
+    return Slope(whole, whole * of.slope)
+
+
+def logarithm(of: Slope) -> Slope:
+    """The natural logarithm, of what is positive."""
+    if of.value.lower <= 0:
+        return Slope(_ANYTHING, _ANYTHING)
+    return Slope(_rising(flint.arb.log, of.value), of.slope / of.value)
+
+
+def _settled(value: Interval, slope: Interval, growth: Interval) -> Slope:
+    """The growth is kept where the formula is not negative, and settles the sign of the slope."""
+    if value.lower < 0:
+        return Slope(value, slope)
+    lower = max(slope.lower, 0.0) if growth.lower >= 0 else slope.lower
+    upper = min(slope.upper, 0.0) if growth.upper <= 0 else slope.upper
+    return Slope(value, Interval(min(lower, upper), max(lower, upper)), growth)
+
+
+def _mean_growth(one: Slope, two: Slope) -> Interval:
+    """The growth of a sum of parts that are not negative: between theirs, by the share of each."""
+    a, b = one.value, two.value
+    if a == _ZERO or b == _ZERO:
+        return two.growth if a == _ZERO else one.growth
+    if a.lower < 0 or b.lower < 0:
+        return _ANYTHING
+    low, high = _share(a.lower, b.upper, 0.0), _share(a.upper, b.lower, 1.0)
+    shares = (max(nextafter(low, -inf), 0.0), min(nextafter(high, inf), 1.0))
+    ends = [
+        Interval(w, w) * one.growth + Interval(nextafter(1 - w, -inf), nextafter(1 - w, inf)) * two.growth
+        for w in shares
+    ]
+    return Interval(min(end.lower for end in ends), max(end.upper for end in ends))
+
+
+def _share(part: float, rest: float, unknown: float) -> float:
+    """part / (part + rest), or what is certain anyway."""
+    whole = part + rest
+    return part / whole if 0 < whole < inf else unknown
+
+
+def _power(base: Interval, k: int) -> Interval:
+    if k == 0:
+        return Interval(1.0, 1.0)
+    result = base
+    for _ in range(k - 1):
+        result = result * base
+    return Interval(max(result.lower, 0.0), result.upper) if k % 2 == 0 else result
+
+
+def _times(a: float, b: float) -> float:
+    if a == 0 or b == 0:
+        return 0.0
+    product = a * b
+    return copysign(5e-324, product) if product == 0 else product
+
+
+def _outwards(lower: float, upper: float) -> Interval:
+    if isnan(lower) or isnan(upper):
+        return _ANYTHING
+    # A zero is exact: floats that are not opposite do not cancel to zero, and products do not round to it here.
+    return Interval(
+        lower if lower == 0 else nextafter(lower, -inf),
+        upper if upper == 0 else nextafter(upper, inf),
+    )
+
+
+def _root(x: flint.arb, k: int) -> flint.arb:
+    return x.sqrt() if k == 2 else x.root(k)
+
+
+def _rising(function: Callable[[flint.arb], flint.arb], over: Interval) -> Interval:
+    """A rising function of an interval, by its ends."""
+    lower = 0.0 if over.lower == -inf else nextafter(float(function(flint.arb(over.lower)).lower()), -inf)
+    upper = inf if over.upper == inf else nextafter(float(function(flint.arb(over.upper)).upper()), inf)
+    return Interval(lower, upper)

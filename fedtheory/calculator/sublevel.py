@@ -1,0 +1,104 @@
+"""Where a formula of one variable is not positive: the whole set, by subdivision.
+
+A cell of the half-line is settled when the formula has one sign on it, or rises or falls all along it; else it
+is split in two. What stays open at the last split is left out, so the set is never too large.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+
+from fedtheory.calculator.interval import Slope
+
+Formula = Callable[[float, float], Slope]
+"""The formula over a cell: value and slope, as certain intervals."""
+Sign = Callable[[float], bool]
+"""Whether the formula is certainly not positive at a point."""
+
+FINEST = 1e-9
+"""Cells are not split below this relative width."""
+MOST_CELLS = 20_000
+
+
+@dataclass(frozen=True)
+class End:
+    """An end of an interval of the set: inside is in the set, and outside is not, or is where the search ended."""
+
+    inside: float
+    outside: float
+
+    @property
+    def is_crossing(self) -> bool:
+        """Whether the set ends here because the formula becomes positive."""
+        return self.inside != self.outside
+
+
+@dataclass(frozen=True)
+class Span:
+    """An interval of the set."""
+
+    left: End
+    right: End
+
+
+Piece = tuple[float, float, End | None, End | None]
+"""A part of the set within one cell, with its ends where it does not fill the cell."""
+
+
+def sublevel(formula: Formula, holds: Sign, lower: float, upper: float) -> tuple[Span, ...]:
+    """The intervals of `lower <= x <= upper` on which the formula is not positive."""
+    pieces: list[Piece] = []
+    open_cells = [(lower, upper)]
+    for _ in range(MOST_CELLS):
+        if not open_cells:
+            break
+        a, b = open_cells.pop()
+        over = formula(a, b)
+        if over.value.upper <= 0:
+            pieces.append((a, b, None, None))
+        elif over.value.lower > 0:
+            continue
+        elif over.slope.lower >= 0 or over.slope.upper <= 0:
+            pieces += _monotone(holds, a, b, rising=over.slope.lower >= 0)
+        elif b - a > FINEST * abs(b):
+            middle = between(a, b)
+            open_cells += [(middle, b), (a, middle)]
+    return _joined(pieces)
+
+
+def between(a: float, b: float) -> float:
+    """The middle by ratio while the ends are far apart, then by difference."""
+    if a > 0 and b > 4 * a:
+        return sqrt(a) * sqrt(b)
+    return a + (b - a) / 2
+
+
+def _monotone(holds: Sign, a: float, b: float, *, rising: bool) -> list[Piece]:
+    """The part of a cell on which a rising (falling) formula is not positive: bisection."""
+    inside, outside = (a, b) if rising else (b, a)
+    if not holds(inside):
+        return []
+    if holds(outside):
+        return [(a, b, None, None)]
+    for _ in range(4000):
+        middle = between(min(inside, outside), max(inside, outside))
+        if middle in {inside, outside}:
+            break
+        inside, outside = (middle, outside) if holds(middle) else (inside, middle)
+    end = End(inside, outside)
+    return [(a, inside, None, end)] if rising else [(inside, b, end, None)]
+
+
+def _joined(pieces: list[Piece]) -> tuple[Span, ...]:
+    """Neighbouring pieces become one span."""
+    spans: list[Span] = []
+    for a, b, left, right in sorted(pieces, key=lambda piece: piece[0]):
+        touches = (
+            bool(spans)
+            and not spans[-1].right.is_crossing
+            and left is None
+            and spans[-1].right.inside == a
+        )
+        start = spans.pop().left if touches else left or End(a, a)
+        spans.append(Span(start, right or End(b, b)))
+    return tuple(spans)

@@ -1,0 +1,98 @@
+"""`fedtheory check-certificate`: the two kernels alone, on files."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fedtheory import kernel
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.kernel import flint
+
+EXAMPLE = "fedtheory check-certificate certificates/*.json"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the kernels say of a file; it is accepted when both accept it with the same digest."""
+
+    path: Path
+    id: str
+    digest: str | None
+    reasons: tuple[
+        str | None, str | None
+    ]  # of the kernel on fractions and of the one on python-flint
+
+    @property
+    def accepted(self) -> bool:
+        """Whether both kernels accept it."""
+        return self.digest is not None and self.reasons == (None, None)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        type=Path,
+        help="certificates; what they use may lie beside them",
+    )
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints what the kernels say."""
+    results = check_certificate(*args.files)
+    if args.json:
+        print_json([as_json(result) for result in results])
+    else:
+        for result in results:
+            line(f"{'accepted' if result.accepted else 'REJECTED'}  {result.path}")
+            if result.accepted:
+                line(f"    {result.id}, digest {str(result.digest)[:16]}, by both kernels")
+            else:
+                for kernel_name, reason in zip(("fractions", "flint"), result.reasons, strict=True):
+                    line(f"    {kernel_name}: {reason or 'accepted'}")
+        refused = sum(not result.accepted for result in results)
+        line(f"{len(results) - refused} accepted, {refused} rejected")
+    return 0 if all(result.accepted for result in results) else 1
+
+
+def check_certificate(*files: Path | str) -> tuple[Checked, ...]:
+    """Runs both kernels over the files."""
+    paths = [Path(file) for file in files]
+    _check_readable(paths)
+    first = kernel.check_files(paths)
+    second = kernel.check_files(paths, checker=flint.check)
+    results = []
+    for (path, name, own, reason), (_, _, other, doubt) in zip(first, second, strict=True):
+        digest = own if own == other else None
+        if reason is None and doubt is None and digest is None:
+            doubt = "the kernels disagree on the digest"
+        results.append(Checked(path, name, digest, (reason, doubt)))
+    return tuple(results)
+
+
+def as_json(result: Checked) -> dict[str, Any]:
+    """One file."""
+    fractions, by_flint = result.reasons
+    return {
+        "path": str(result.path),
+        "id": result.id,
+        "accepted": result.accepted,
+        "digest": result.digest,
+        "kernels": {"fractions": fractions or "accepted", "flint": by_flint or "accepted"},
+    }
+
+
+def _check_readable(paths: Sequence[Path]) -> None:
+    complaints = Complaints()
+    for path in paths:
+        if path.is_dir():
+            complaints.add("FT024", f'"{path}" is a folder; name files, for example {path}/*.json.')
+        elif not path.exists():
+            complaints.add("FT024", f'"{path}" does not exist.')
+    complaints.settle()

@@ -1,0 +1,158 @@
+"""What every code means, and what to do."""
+
+from typing import NamedTuple
+
+
+class Explanation(NamedTuple):
+    """A few words for the code, and what to do."""
+
+    title: str
+    text: str
+
+
+CODES = {
+    "FT000": Explanation(
+        "something is wrong with the input",
+        "The message says what. If it does not say enough, that is a mistake worth reporting.",
+    ),
+    "FT001": Explanation(
+        "unknown id",
+        "No statement goes by this id. `fedtheory list` shows all ids; an id is paper.claim, like fedfw.thm1.",
+    ),
+    "FT002": Explanation(
+        "a setting that cannot be read",
+        "Settings are name=value, one word each: --set L=1 D='sqrt(2)'. A letter is set once, whatever its spelling "
+        "(lambda0, lambda_0 and λ0 are one letter).",
+    ),
+    "FT003": Explanation(
+        "unknown name",
+        "The statement, figure or instance does not know this name. The message names the nearest one; "
+        "`fedtheory show ID` lists the letters of a statement with their meaning.",
+    ),
+    "FT004": Explanation(
+        "unknown bound",
+        "A statement has several bounds side by side, and none goes by this name. `fedtheory show ID` lists them.",
+    ),
+    "FT005": Explanation(
+        "no proof is recorded",
+        "The bound has no proof in fedtheory/proofs. It is UNDECIDED, which is not the same as false.",
+    ),
+    "FT006": Explanation(
+        "a letter is missing",
+        "The bound speaks of a letter that was not set. Set it, or choose with --bound one that does without.",
+    ),
+    "FT007": Explanation(
+        "unknown instance, or unknown argument of one",
+        "Instances are rebuilt from recipes: a family and its arguments. The message names the nearest family or argument.",
+    ),
+    "FT008": Explanation(
+        "unknown code or word",
+        "`fedtheory explain` knows the codes FT000 to FT999 that exist, and the words of verdicts.",
+    ),
+    "FT009": Explanation(
+        "the command line cannot be read",
+        "A verb or an option is unknown, missing or misplaced. `fedtheory VERB --help` shows an example.",
+    ),
+    "FT010": Explanation(
+        "text where a number belongs",
+        "Numbers are integers, decimals (read exactly), p/q, 1e-3, and + - * / ( ) sqrt(...) and whole powers of such. "
+        "Nothing else is read, and nothing is ever executed.",
+    ),
+    "FT011": Explanation(
+        "a number beyond reach",
+        "Numbers go from 1e-300 to 1e300 in size, powers to 64, texts to 200 characters. Choose other units.",
+    ),
+    "FT012": Explanation(
+        "a formula without a value",
+        "With these numbers a formula divides by zero or takes the root of a negative number.",
+    ),
+    "FT013": Explanation(
+        "a package is missing",
+        "The message names it, and how to install it; `fedtheory doctor` lists all.",
+    ),
+    "FT014": Explanation(
+        "an option out of its range",
+        "Budgets are positive and finite, jobs are at least 1, seeds are at least 0.",
+    ),
+    "FT015": Explanation(
+        "a bound without a formula",
+        "This bound is stated by a recursion. It is drawn and checked on runs, but bound and solve need a formula.",
+    ),
+    "FT016": Explanation(
+        "not a finite number",
+        "NaN and infinity are no values of a constant; a missing constant is left out.",
+    ),
+    "FT020": Explanation(
+        "a table that cannot be read",
+        'Rows are separated by ";" and entries by ",", all rationals: "1/2,3;4,5".',
+    ),
+    "FT021": Explanation(
+        "outside of the domain",
+        "Each letter and argument has a domain: counts are integers from 1, lengths are not negative, rounds go from "
+        "1 to 10^18. The message says which one was left.",
+    ),
+    "FT024": Explanation(
+        "a file that cannot be read",
+        "The path does not exist, is a folder, or may not be read.",
+    ),
+    "FT025": Explanation(
+        "a theorem file that does not run",
+        "The file is Python and is run because its path was given. It must define a Statement at its top level, with "
+        "an id of its own, and may define Proofs. --debug shows where an exception was raised.",
+    ),
+    "FT026": Explanation(
+        "a file that cannot be written",
+        "The folder does not exist or may not be written, or the ending names no format of figures.",
+    ),
+    "FT031": Explanation(
+        "a store that cannot be written",
+        "Results are kept in .fedtheory/results.db, or where --store or FEDTHEORY_STORE says. Name a place that can "
+        "be written. Nothing was lost: what was kept before is still there.",
+    ),
+    "FT032": Explanation(
+        "a damaged store, or no store",
+        "The file is not a store of fedtheory, or its content does not match its check sums. It is never changed or "
+        "deleted: move it away and start afresh; everything in it can be computed again.",
+    ),
+    "FT040": Explanation(
+        "no value meets the target",
+        "The bound was looked at on the whole domain of the letter, in interval arithmetic. The message says how near "
+        "it comes, and where.",
+    ),
+    "FT041": Explanation(
+        "the bound does not depend on this letter",
+        "Choose one of the letters that the message names.",
+    ),
+    "FT042": Explanation(
+        "a condition that fails whatever the answer is",
+        "The bound promises nothing while a condition on the other letters fails, so there is nothing to solve.",
+    ),
+    "FT051": Explanation(
+        "a page that cannot be written", "Name a folder that can be created or written."
+    ),
+    "FT052": Explanation(
+        "nothing to draw", "The statement carries no exhibit, and no scene is drawn for it."
+    ),
+    "FT053": Explanation(
+        "an unknown format of figures",
+        "The ending of the file chooses the format; the message names the formats.",
+    ),
+    "FT060": Explanation(
+        "a stale or missing catalogue",
+        "bound, solve, list and show read fedtheory/catalogue.json, which is generated from the theorem files: "
+        "python -m fedtheory.calculator.generate.",
+    ),
+    "FT110": Explanation(
+        "the theorem does not speak of this instance",
+        "An instance promises properties, and this one does not promise what the statement assumes. The message names "
+        "the assumption in the paper's words. Nothing is guessed.",
+    ),
+    "FT120": Explanation(
+        "a statement, proof or erratum that does not hang together",
+        "It uses a letter that it does not declare, two bounds share a name, or a proof does not end at its bound.",
+    ),
+    "FT999": Explanation(
+        "something unexpected",
+        "A mistake of fedtheory itself. --debug shows the traceback; please report it with the command you ran.",
+    ),
+}

@@ -1,0 +1,130 @@
+"""One parser for all verbs, and one place where errors end.
+
+A verb's module is imported when it is asked for, so that `bound` does not pay for `prove`.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from difflib import get_close_matches
+from types import ModuleType
+from typing import NoReturn
+
+import fedtheory
+from fedtheory.core.errors import FedTheoryError
+
+VERBS = {
+    "list": "the statements: ids, titles, bounds, labels",
+    "show": "one statement: assumptions, symbols, bounds, proofs, errata",
+    "verify": "check statements: laws, runs, proofs, attacks, errata",
+    "prove": "replay a proof, step by step",
+    "check-certificate": "check certificate files with both kernels",
+    "attack": "search for an instance that breaks a bound",
+    "errata": "mistakes in print, with their witnesses",
+    "bound": "the value of a bound at given constants",
+    "solve": "the value of one letter that meets a target",
+    "plot": "draw bounds and runs",
+    "report": "one page with everything, which works offline",
+    "explain": "what an error code or a word of a report means",
+    "doctor": "what is installed, writable and missing",
+}
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit code: the only place that catches everything."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    debug = "--debug" in words
+    try:
+        return _run(words)
+    except FedTheoryError as error:
+        if debug:
+            traceback.print_exc()
+        print(f"error {error.code}: {error}", file=sys.stderr)
+        return error.exit
+    except KeyboardInterrupt:
+        print("interrupted; what was finished is kept", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads on: let the interpreter flush into nothing, and leave without a word.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    except Exception as error:
+        if debug:
+            traceback.print_exc()
+        said = " ".join(str(error).split()) or "no message"
+        print(
+            f"error FT999: {type(error).__name__}: {said}. --debug shows the traceback.",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _run(words: list[str]) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal without a letter shows another, and does not fail
+    verb = next((word for word in words if not word.startswith("-")), "")
+    if verb and verb not in VERBS:
+        near = get_close_matches(verb, VERBS, n=1)
+        hint = f'Did you mean "{near[0]}"?' if near else f"Known: {', '.join(VERBS)}."
+        message = f'there is no command "{verb}". {hint}'
+        raise FedTheoryError(message, code="FT009")
+    parser, module = _parser(verb)
+    arguments = parser.parse_args(words)
+    if module is None:
+        parser.print_help()
+        return 0 if not words else 2
+    code: int = module.run(arguments)
+    sys.stdout.flush()
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains as everything else does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises what argparse found wrong as an error with code FT009."""
+        told = f"{message}. {self.prog} --help shows what can be given."
+        raise FedTheoryError(told, code="FT009")
+
+
+def _parser(verb: str) -> tuple[_Parser, ModuleType | None]:
+    """The parser of the command, with the arguments of the one verb that is asked for."""
+    parser = _Parser(
+        prog="fedtheory",
+        description="Executable theory of federated learning.",
+        epilog="fedtheory COMMAND --help shows an example of each command.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"fedtheory {fedtheory.__version__}")
+    parser.add_argument("--debug", action="store_true", help="show the traceback of an error")
+    commands = parser.add_subparsers(dest="verb", metavar="COMMAND")
+    found = None
+    for name, words in VERBS.items():
+        module = (
+            importlib.import_module(f"fedtheory.cli.{name.replace('-', '_')}")
+            if name == verb
+            else None
+        )
+        command = commands.add_parser(
+            name,
+            help=words,
+            description=f"{words[0].upper()}{words[1:]}.",
+            epilog=f"example: {module.EXAMPLE}" if module else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.add_argument(
+            "--debug", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS
+        )
+        if module is not None:
+            found = module
+            module.arguments(command)
+    return parser, found

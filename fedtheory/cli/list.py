@@ -1,0 +1,96 @@
+"""`fedtheory list`: the statements with their bounds, and what is known of each."""
+
+import argparse
+from typing import Any
+
+from fedtheory.calculator.catalogue import Bound, Entry, catalogue
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.labels import Labels, labels, store_argument, whole_label
+from fedtheory.cli.output import json_argument, print_json, table
+from fedtheory.core.errors import nearest
+
+EXAMPLE = "fedtheory list --paper fedfw --status sharpened"
+STATUSES = ("printed", "corrected", "sharpened", "lower")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    parser.add_argument("--paper", metavar="P", help="only this paper, for example fedfw")
+    parser.add_argument(
+        "--status", metavar="STATUS", help="only bounds of this status: " + ", ".join(STATUSES)
+    )
+    store_argument(parser)
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the list."""
+    entries = statements(paper=args.paper, status=args.status)
+    known = labels(entries, args.store)
+    if args.json:
+        print_json([as_json(entry, shown(entry, args.status), known) for entry in entries])
+    else:
+        rows = [
+            (
+                entry.id if k == 0 else "",
+                bound.key,
+                bound.locator,
+                known[entry.id, bound.key],
+                entry.title if k == 0 else "",
+            )
+            for entry in entries
+            for k, bound in enumerate(shown(entry, args.status))
+        ]
+        table(("id", "bound", "where", "label", "title"), rows)
+    return 0
+
+
+def statements(*, paper: str | None = None, status: str | None = None) -> tuple[Entry, ...]:
+    """The statements of a paper that have a bound of a status; all by default."""
+    complaints = Complaints()
+    papers = {entry.family for entry in catalogue().values()}
+    if paper is not None and paper not in papers:
+        complaints.add("FT001", f'unknown paper "{paper}".{nearest(paper, papers)}')
+    if status is not None and status not in STATUSES:
+        complaints.add("FT004", f'there is no status "{status}".{nearest(status, STATUSES)}')
+    complaints.settle()
+    return tuple(
+        entry
+        for entry in catalogue().values()
+        if paper in {None, entry.family} and (shown(entry, status) or status is None)
+    )
+
+
+def shown(entry: Entry, status: str | None) -> list[Bound]:
+    """The bounds of a status, or all."""
+    return [bound for bound in entry.bounds if status in {None, bound.status}]
+
+
+def as_json(entry: Entry, bounds: list[Bound], known: Labels) -> dict[str, Any]:
+    """The keys of the design, and more."""
+    return {
+        "id": entry.id,
+        "paper": entry.family,
+        "kind": entry.kind,
+        "title": entry.title,
+        "locator": entry.locator,
+        "bounds": [bound_json(entry, bound, known) for bound in bounds],
+        "label": whole_label(known[entry.id, bound.key] for bound in bounds),
+        "source": entry.paper,
+        "digest": entry.digest,
+    }
+
+
+def bound_json(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
+    """One bound with its label."""
+    return {
+        "bound": bound.key,
+        "status": bound.status,
+        "locator": bound.locator,
+        "label": known[entry.id, bound.key],
+        "metric": bound.metric,
+        "relation": bound.relation,
+        "formula": " + ".join(bound.terms) or None,
+        "latex": bound.latex,
+        "first_round": bound.first_round,
+    }

@@ -1,0 +1,43 @@
+"""Progress on the terminal: how much is done, how fast, how long it will take. Silent elsewhere."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+@contextmanager
+def progress(words: str, total: float) -> Iterator[Callable[[float, str], None]]:
+    """A bar on stderr; the function it gives sets how much is done, and a remark."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _remark: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=24),
+        TaskProgressColumn(show_speed=True),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[remark]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=total, remark="")
+        yield lambda done, remark: bar.update(task, completed=done, remark=remark)
+
+
+def steps(items: Sequence[T], words: str) -> Iterator[T]:
+    """The items, with progress."""
+    with progress(words, len(items)) as show:
+        for done, item in enumerate(items):
+            show(done, "")
+            yield item

@@ -1,0 +1,69 @@
+"""What is recorded of a statement, and whether a verdict is as recorded.
+
+The record is the tree itself: a corrected, sharpened or lower bound is to hold and its proof to be accepted; a printed one may
+fail where an erratum says so; a proof may stay open where a step says why; an exhibit shows its pinned tightness.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fedtheory.cli.tasks import NO_PROOF, Subject
+from fedtheory.core.statement import Status
+from fedtheory.core.verdict import Label, Outcome, Severity
+
+SURPRISE, OPEN, RECORDED = "a surprise", "undecided, and not recorded as such", "as recorded"
+_SETTLED = {Label.PROVED.word, Label.PROVED_BALL.word, Label.ENUMERATED.word, Label.SUPPORTED.word}
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How a verdict compares with the record, and why."""
+
+    word: str
+    why: str = ""
+
+
+def judge(row: dict[str, Any], subject: Subject) -> Judgement:
+    """Compares a row of a verdict with what is recorded of its statement."""
+    if row["layer"] == "errata":
+        without_numbers = row["confirmed"] is False and row["witnesses"] == 0
+        return Judgement(RECORDED if row["confirmed"] or without_numbers else SURPRISE, row["note"])
+    if row["layer"] == "replay":
+        return _judge_replay(row, subject)
+    outcome = row["outcome"]
+    known_mistake = _mistake(row, subject)
+    pinned, tightness = row.get("pinned"), row["tightness"]
+    if outcome == Outcome.VIOLATED.word:
+        return (
+            Judgement(RECORDED, known_mistake)
+            if known_mistake
+            else Judgement(SURPRISE, row["note"])
+        )
+    if outcome == Outcome.INCONCLUSIVE.word:
+        return Judgement(RECORDED, known_mistake) if known_mistake else Judgement(OPEN, row["note"])
+    if pinned is not None and (tightness is None or f"{tightness:.4f}" != pinned):
+        return Judgement(SURPRISE, f"the tightness is pinned at {pinned}, and was {tightness}")
+    return Judgement(RECORDED)
+
+
+def _judge_replay(row: dict[str, Any], subject: Subject) -> Judgement:
+    proof = subject.proof(row["bound"])
+    if row["label"] in _SETTLED:
+        return Judgement(RECORDED)
+    if proof is None:
+        # The library's tuple of proofs is the record; of a user's file nothing is recorded.
+        return Judgement(OPEN if subject.file else RECORDED, NO_PROOF)
+    gaps = [step.name for step in proof.steps if not step.lines]
+    if gaps:
+        return Judgement(RECORDED, f"open steps are recorded: {', '.join(gaps)}")
+    return Judgement(SURPRISE, row["note"])
+
+
+def _mistake(row: dict[str, Any], subject: Subject) -> str:
+    """The erratum that says that a printed bound fails, if there is one."""
+    printed = any(
+        b.key == row["bound"] and b.status is Status.PRINTED for b in subject.statement.bounds
+    )
+    told = (*subject.errata, *subject.beside)
+    serious = [e.id for e in told if e.severity in {Severity.FALSE, Severity.GAP}]
+    return f"see {', '.join(serious)}" if printed and serious else ""

@@ -1,0 +1,76 @@
+"""`fedtheory report`: one page with formulas, verdicts, figures and errata, which works offline."""
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from fedtheory.cli.labels import store_argument
+from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.cli.verify import BUDGETS, Campaign, verify
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.page import write
+
+EXAMPLE = "fedtheory report -o site"
+LAYERS = {"laws", "curve", "attack"}
+"""The page replays proofs and errata itself, to show their steps and numbers."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    parser.add_argument("ids", metavar="ID", nargs="*", help="statements; all if none is named")
+    parser.add_argument(
+        "-o", metavar="DIR", dest="folder", type=Path, required=True, help="the folder of the page"
+    )
+    parser.add_argument(
+        "--level", choices=sorted(BUDGETS), default="quick", help="how much is verified first"
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="processes at most"
+    )
+    store_argument(parser)
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes the page."""
+    campaign, path = _written(
+        args.folder, args.ids, level=args.level, jobs=args.jobs, store=args.store
+    )
+    if args.json:
+        print_json({"path": str(path), "bytes": path.stat().st_size, "summary": campaign.summary})
+    else:
+        line(f"wrote {path}")
+    return campaign.exit
+
+
+def write_report(
+    *ids: str, folder: Path | str, level: str = "quick", jobs: int = 1, store: Path | None = None
+) -> Path:
+    """Verifies the statements and writes their page."""
+    return _written(Path(folder), ids, level=level, jobs=jobs, store=store)[1]
+
+
+def _written(
+    folder: Path, ids: Any, *, level: str, jobs: int, store: Path | None
+) -> tuple[Campaign, Path]:
+    campaign = verify(*ids, level=level, jobs=jobs, store=store)
+    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
+    labels = {label.word: label for label in Label}
+    verdicts = [
+        Verdict(
+            statement=row["id"],
+            bound=row["bound"],
+            layer=row["layer"],
+            outcome=words[row["outcome"]],
+            label=labels[row["label"]],
+            instance=row["instance"],
+            tightness=row["tightness"],
+            at_round=row["at_round"],
+            seconds=row["seconds"],
+            note=row["note"],
+        )
+        for row in campaign.verdicts
+        if row["layer"] in LAYERS
+    ]
+    return campaign, write(folder, ids, verdicts=verdicts)

@@ -1,0 +1,175 @@
+"""`fedtheory show`: one statement, with all that is known of it."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
+from fedtheory.cli.labels import Labels, labels, store_argument
+from fedtheory.cli.list import as_json as list_json
+from fedtheory.cli.list import bound_json
+from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.core.text import readable
+
+if TYPE_CHECKING:
+    from fedtheory.core.erratum import Erratum  # loads SymPy, which printing LaTeX does not need
+
+EXAMPLE = "fedtheory show fedfw.thm1 --latex"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--latex", action="store_true", help="print it as LaTeX")
+    form.add_argument("--bibtex", action="store_true", help="print the paper's BibTeX entry")
+    json_argument(form)  # type: ignore[arg-type]
+    store_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the statement."""
+    entry = show(args.id)
+    if args.bibtex:
+        from fedtheory.report.references import reference
+
+        line(reference(entry.paper).bibtex)
+    elif args.latex:
+        line(latex(entry))
+    else:
+        _with_evidence(entry, args.store, as_data=args.json)
+    return 0
+
+
+def show(identifier: str, /) -> Entry:
+    """A statement of the catalogue."""
+    return find(identifier)
+
+
+def _with_evidence(entry: Entry, store: Path | None, *, as_data: bool) -> None:
+    from fedtheory.errata import ERRATA
+
+    known = labels([entry], store)
+    errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
+    if as_data:
+        print_json(as_json(entry, known, errata))
+    else:
+        _tell(entry, known, errata)
+
+
+def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, Any]:
+    """The keys of the design, and more."""
+    return list_json(entry, list(entry.bounds), known) | {
+        "parameters": [_letter(letter) for letter in (*entry.parameters, *entry.constants)],
+        "assumptions": [
+            {"text": a.wording, "requires": a.requires, "locator": a.locator}
+            for a in entry.assumptions
+        ],
+        "errata": [
+            {
+                "id": e.id,
+                "severity": e.severity.name.lower(),
+                "locator": e.source.locator,
+                "printed": e.printed,
+            }
+            for e in errata
+        ],
+        "bounds": [_bound(entry, bound, known) for bound in entry.bounds],
+        "conditions": [_condition(condition) for condition in entry.conditions],
+        "schedule": {name: readable(tree) for name, (tree, _) in entry.schedule.items()},
+        "rate": readable(entry.rate),
+        "rests_on": list(entry.rests_on),
+    }
+
+
+def latex(entry: Entry) -> str:
+    """The statement as a theorem environment."""
+    schedule = ", ".join(
+        f"${_name(name)} = {formula}$" for name, (_, formula) in entry.schedule.items()
+    )
+    lines = [
+        rf"\begin{{theorem}}[{entry.title}; {entry.locator} of \cite{{{entry.paper}}}]",
+        r"\begin{itemize}",
+        *(rf"\item {a.wording} ({a.locator})" for a in entry.assumptions),
+        r"\end{itemize}",
+        *([f"With {schedule}:"] if schedule else []),
+    ]
+    for bound in entry.bounds:
+        sign = {"<=": r"\le", ">=": r"\ge"}.get(bound.relation, bound.relation)
+        formula = bound.latex or r"\text{(a recursion)}"
+        since = rf"\quad (t \ge {bound.first_round})" if bound.first_round > 1 else ""
+        lines += [
+            f"% {bound.key}: {bound.locator}",
+            rf"\[ {bound.metric_latex} {sign} {formula}{since} \]",
+        ]
+    return "\n".join([*lines, r"\end{theorem}"])
+
+
+def _name(letter: str) -> str:
+    base, _, index = letter.partition("_")
+    greek = base if len(base) == 1 else f"\\{base}"
+    return f"{greek}_{{{index}}}" if index else greek
+
+
+def _letter(letter: Letter) -> dict[str, Any]:
+    return {
+        "name": letter.name,
+        "meaning": letter.meaning,
+        "domain": letter.domain,
+        "kind": letter.kind,
+        "definition": letter.definition,
+        "locator": letter.locator,
+    }
+
+
+def _bound(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
+    return bound_json(entry, bound, known) | {
+        "scope": bound.scope,
+        "certainty": bound.certainty,
+        "conditions": [_condition(condition) for condition in bound.conditions],
+        "also": [
+            {"text": a.wording, "requires": a.requires, "locator": a.locator} for a in bound.also
+        ],
+        "remark": bound.remark,
+    }
+
+
+def _condition(condition: Condition) -> str:
+    return readable([condition.relation, condition.left, condition.right])
+
+
+def _tell(entry: Entry, known: Labels, errata: "list[Erratum]") -> None:
+    line(f"{entry.id}: {entry.title}")
+    line(f"{entry.kind}, {entry.locator} of {entry.paper}; digest {entry.digest[:16]}")
+    line("assumes")
+    for assumption in entry.assumptions:
+        line(f"  {assumption.wording} ({assumption.locator})")
+    for condition in entry.conditions:
+        line(f"  {_condition(condition)}")
+    line("letters")
+    for letter in (*entry.parameters, *entry.constants):
+        told = f": {letter.definition}" if letter.definition else ""
+        line(f"  {letter.name:<10} {letter.meaning} ({letter.domain}; {letter.locator}){told}")
+    for name, (tree, _) in entry.schedule.items():
+        line(f"  {name:<10} = {readable(tree)}")
+    line("bounds")
+    for bound in entry.bounds:
+        _tell_bound(bound, known[entry.id, bound.key])
+    if entry.rests_on:
+        line(f"rests on {', '.join(entry.rests_on)}")
+    line(f"errata: {len(errata)}")
+    for erratum in errata:
+        line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
+    line(f"next: fedtheory prove {entry.id}, fedtheory errata {entry.id} --replay")
+
+
+def _tell_bound(bound: Bound, label: str) -> None:
+    line(f"  {bound.key} ({bound.status}; {bound.locator}): {coloured(label)}")
+    since = f", for t >= {bound.first_round}" if bound.first_round > 1 else ""
+    line(f"    {bound.metric} {bound.relation} {' + '.join(bound.terms) or 'a recursion'}{since}")
+    for condition in bound.conditions:
+        line(f"    if {_condition(condition)}")
+    for assumption in bound.also:
+        line(f"    if {assumption.wording} ({assumption.locator})")
+    if bound.remark:
+        line(f"    {bound.remark}")

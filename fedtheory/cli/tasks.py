@@ -1,0 +1,252 @@
+"""The questions that are put to a statement, one task each: laws, exhibits, proofs, attacks, errata.
+
+A task is named by words and numbers alone, so it can be sent to another process, and its answer kept in the store
+under the digest of everything it depends on.
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from fedtheory.cli.labels import replay_key
+from fedtheory.cli.theorem_file import TheoremFile, load
+from fedtheory.core.erratum import Erratum
+from fedtheory.core.errors import NotApplicable
+from fedtheory.core.proof import Proof
+from fedtheory.core.statement import Exhibit, Statement
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.engines.attack import attack, to_verdict
+from fedtheory.engines.check import check
+from fedtheory.engines.laws import laws
+from fedtheory.engines.prove import ProofReport, prove
+from fedtheory.engines.replay import replay
+from fedtheory.errata import ERRATA
+from fedtheory.proofs import PROOFS
+from fedtheory.runs.store import content_key
+from fedtheory.theorems import STATEMENTS
+
+LAYERS = ("laws", "curve", "replay", "attack", "errata")
+NO_PROOF = "no proof is recorded"
+Row = dict[str, Any]
+Answer = dict[str, Any]
+"""Rows of verdicts, and the axioms they rest on."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One question. `subject` is a bound's name, the number of an exhibit, or the id of an erratum."""
+
+    layer: str
+    statement: str
+    subject: str = ""
+    budget: float = 0.0
+    seed: int = 0
+    file: str = ""
+
+    @property
+    def cost(self) -> float:
+        """About how many seconds it takes."""
+        return {"attack": self.budget, "replay": 1.0}.get(self.layer, 0.2)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A statement with what is recorded of it; `beside` holds the errata of those it rests on, or that rest on it."""
+
+    statement: Statement[Any]
+    proofs: tuple[Proof, ...]
+    errata: tuple[Erratum, ...]
+    beside: tuple[Erratum, ...] = ()
+    file: TheoremFile | None = None
+
+    def proof(self, bound: str) -> Proof | None:
+        """The recorded proof of a bound."""
+        return next((proof for proof in self.proofs if proof.bound == bound), None)
+
+
+def recorded(statement: Statement[Any]) -> Subject:
+    """A statement of the library."""
+    proofs = tuple(proof for proof in PROOFS if proof.of.id == statement.id)
+    near = {
+        *statement.rests_on,
+        *(other.id for other in STATEMENTS if statement.id in other.rests_on),
+    }
+    return Subject(
+        statement,
+        proofs,
+        tuple(erratum for erratum in ERRATA if erratum.about == statement.id),
+        tuple(erratum for erratum in ERRATA if erratum.about in near),
+    )
+
+
+def from_file(file: TheoremFile) -> tuple[Subject, ...]:
+    """The statements of a user's file."""
+    return tuple(
+        Subject(statement, tuple(p for p in file.proofs if p.of.id == statement.id), (), file=file)
+        for statement in file.statements
+    )
+
+
+def tasks_of(subject: Subject, *, budget: float, seed: int) -> list[Task]:
+    """Everything that is asked of a statement."""
+    statement = subject.statement
+    whole = Task("laws", statement.id, file=str(subject.file.path) if subject.file else "")
+    tasks = [whole]
+    tasks += [replace(whole, layer="curve", subject=str(k)) for k in range(len(statement.exhibits))]
+    tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
+    tasks += [
+        replace(whole, layer="attack", subject=bound.key, budget=budget, seed=seed)
+        for bound in statement.bounds
+    ]
+    return tasks + [
+        replace(whole, layer="errata", subject=erratum.id) for erratum in subject.errata
+    ]
+
+
+def key_of(task: Task, subject: Subject) -> str:
+    """The digest of all that the answer depends on; the store adds the code."""
+    if task.layer == "replay" and subject.file is None:
+        return replay_key(subject.statement.digest, task.subject)
+    return content_key(
+        layer=task.layer,
+        statement=subject.statement.digest,
+        subject=task.subject,
+        budget=str(task.budget),
+        seed=task.seed,
+        file=subject.file.digest if subject.file else "",
+    )
+
+
+def perform(task: Task) -> Answer:
+    """The answer to a task; runs in any process."""
+    return answer(task, _subject(task))
+
+
+def answer(task: Task, subject: Subject) -> Answer:
+    """The answer to a task about this statement."""
+    begun = time.perf_counter()
+    match task.layer:
+        case "laws":
+            return {"verdicts": [row(verdict) for verdict in laws(subject.statement)], "axioms": []}
+        case "curve":
+            return {
+                "verdicts": _curve(subject.statement.exhibits[int(task.subject)], subject),
+                "axioms": [],
+            }
+        case "replay":
+            return _replay(subject, task.subject)
+        case "attack":
+            return {"verdicts": [row(_attack(task, subject))], "axioms": []}
+        case "errata":
+            erratum = next(e for e in subject.errata if e.id == task.subject)
+            return {"verdicts": [_erratum(erratum, begun)], "axioms": []}
+    message = f"no layer {task.layer!r}"
+    raise ValueError(message)
+
+
+def _subject(task: Task) -> Subject:
+    if task.file:
+        known: Sequence[Subject] = from_file(load(Path(task.file)))
+    else:
+        known = [recorded(statement) for statement in STATEMENTS if statement.id == task.statement]
+    return next(subject for subject in known if subject.statement.id == task.statement)
+
+
+def _curve(exhibit: Exhibit, subject: Subject) -> list[Row]:
+    instance = exhibit.instance()
+    verdicts = check(
+        subject.statement, instance, parameters=exhibit.parameters, rounds=exhibit.rounds
+    )
+    return [{**row(verdict), "pinned": exhibit.pinned.get(verdict.bound)} for verdict in verdicts]
+
+
+def _replay(subject: Subject, bound: str) -> Answer:
+    proof = subject.proof(bound)
+    if proof is None:
+        verdict = Verdict(
+            subject.statement.id,
+            bound,
+            "replay",
+            Label.UNDECIDED,
+            Label.UNDECIDED,
+            "",
+            note=NO_PROOF,
+        )
+        return {"verdicts": [row(verdict)], "axioms": []}
+    report = prove(proof)
+    return {"verdicts": [row(verdict_of(report))], "axioms": list(report.axioms)}
+
+
+def verdict_of(report: ProofReport) -> Verdict:
+    """The verdict of layer "replay"."""
+    counts = [f"{sum(s.label is label for s in report.steps)} {label.word}" for label in Label]
+    told = ", ".join(count for count in counts if not count.startswith("0 "))
+    open_steps = [f"{s.name}: {s.note}" for s in report.steps if s.label is not Label.PROVED]
+    note = f"{len(report.steps)} steps: {told}" + "".join(f"; {step}" for step in open_steps)
+    return Verdict(
+        report.id,
+        report.bound,
+        "replay",
+        report.label,
+        report.label,
+        "",
+        seconds=report.seconds,
+        note=note,
+    )
+
+
+def _attack(task: Task, subject: Subject) -> Verdict:
+    try:
+        found = attack(subject.statement, task.subject, budget=task.budget, seed=task.seed)
+    except NotApplicable as error:
+        outcome, label = Outcome.NOT_APPLICABLE, Label.UNDECIDED
+        return Verdict(task.statement, task.subject, "attack", outcome, label, "", note=str(error))
+    return to_verdict(found)
+
+
+def _erratum(erratum: Erratum, begun: float) -> Row:
+    """REFUTED where exact numbers contradict the print, PROVED where they show a better constant."""
+    found = replay(erratum)
+    label = Label.UNDECIDED
+    if found.confirmed:
+        against = any(not witness.expected for witness in found.witnesses)
+        label = Label.REFUTED if against else Label.PROVED
+    verdict = Verdict(
+        statement=erratum.about,
+        bound=erratum.id,
+        layer="errata",
+        outcome=label,
+        label=label,
+        instance="",
+        seconds=time.perf_counter() - begun,
+        note=f"{erratum.severity.name}: {found.note}" if found.note else erratum.severity.name,
+    )
+    return {**row(verdict), "witnesses": len(found.witnesses), "confirmed": found.confirmed}
+
+
+def row(verdict: Verdict) -> Row:
+    """A verdict as JSON; a ratio that is not finite is null, and the note says so."""
+    ratio = verdict.tightness
+    finite = ratio is None or math.isfinite(ratio)
+    return {
+        "id": verdict.statement,
+        "bound": verdict.bound,
+        "layer": verdict.layer,
+        "outcome": verdict.outcome.word,
+        "label": verdict.label.word,
+        "tightness": None if ratio is None or not finite else float(ratio),
+        "at_round": None if verdict.at_round is None else int(verdict.at_round),
+        "instance": verdict.instance,
+        "seconds": round(verdict.seconds, 3),
+        "note": verdict.note if finite else f"the ratio is {ratio}; {verdict.note}",
+    }
+
+
+def lost(task: Task) -> Row:
+    """The row of a task whose worker died each time."""
+    outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
+    note = "the process that computed it died each time"
+    return row(Verdict(task.statement, task.subject, task.layer, outcome, label, "", note=note))

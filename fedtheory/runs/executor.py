@@ -1,0 +1,78 @@
+"""Runs independent tasks: one after the other, or in processes that may die without taking the others along."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+TRIES = 3
+"""A task whose worker died this often is given up."""
+
+
+def execute(
+    function: Callable[[T], R], tasks: Sequence[T], *, jobs: int
+) -> Iterator[tuple[T, R | None]]:
+    """Each task with its result, as they are finished; None for a task that kills its workers."""
+    if jobs <= 1 or len(tasks) <= 1:
+        for task in tasks:
+            yield task, function(task)
+        return
+    left = dict(enumerate(tasks))
+    for k, result in _one_pool(function, left.copy(), jobs):
+        yield left.pop(k), result
+    for task in left.values():  # a worker died: each task that is left gets workers of its own
+        yield task, _alone(function, task)
+
+
+def _alone(function: Callable[[T], R], task: T) -> R | None:
+    for _ in range(TRIES):
+        for _, result in _one_pool(function, {0: task}, 1):
+            return result
+    return None
+
+
+def _one_pool(
+    function: Callable[[T], R], tasks: dict[int, T], jobs: int
+) -> Iterator[tuple[int, R]]:
+    """Results until all are there or a worker dies."""
+    # One thread a process: two processes with two threads each would only hinder each other.
+    for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(variable, "1")
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(
+        min(jobs, len(tasks)), mp_context=context, initializer=_ignore_interrupts
+    )
+    try:
+        running: dict[Future[R], int] = {
+            pool.submit(function, task): k for k, task in tasks.items()
+        }
+        while running:
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                k = running.pop(future)
+                try:
+                    result = future.result()
+                except BrokenProcessPool:
+                    return
+                yield k, result
+    finally:
+        _stop(pool)
+
+
+def _stop(pool: ProcessPoolExecutor) -> None:
+    """Ends the workers at once: what they still compute is not wanted."""
+    workers = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+def _ignore_interrupts() -> None:
+    """Only the parent answers Ctrl-C; it ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

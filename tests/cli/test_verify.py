@@ -1,0 +1,231 @@
+"""`fedtheory verify`: every layer, recorded or not, resumed after a kill, and able to say no."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge
+from fedtheory.cli.tasks import recorded
+from fedtheory.cli.verify import verify
+from fedtheory.core.verdict import Label, Outcome
+from fedtheory.runs.store import Store
+from fedtheory.theorems import STATEMENTS
+
+ROOT = Path(__file__).parents[2]
+ROW = {"id", "bound", "layer", "outcome", "label", "tightness", "at_round", "instance", "seconds"}
+WORDS = {word.word for word in (*Outcome, *Label)}
+LEMMA = next(recorded(s) for s in STATEMENTS if s.id == "fedfw.lem2")
+THEOREM = next(recorded(s) for s in STATEMENTS if s.id == "fedfw.thm1")
+
+MINE = '''
+"""A lemma of one's own: the smoothness of the surrogate, under another name."""
+from dataclasses import replace
+from fractions import Fraction
+from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
+MY_LEMMA = replace(lemma, id="mine.lem1", bounds=({bound},), exhibits=({exhibit},))
+'''
+EXHIBIT = 'replace(lemma.exhibits[0], pinned={"printed": "1.0000"})'
+
+
+def test_every_layer_speaks(command: Any) -> None:
+    said = command("verify", "fedfw.lem2", "--json", "--jobs", "1")
+    assert said.code == 0, said.out
+    found = said.json
+    assert set(found) == {"verdicts", "summary", "axioms"}
+    assert {row["layer"] for row in found["verdicts"]} == {
+        "laws",
+        "curve",
+        "replay",
+        "attack",
+        "errata",
+    }
+    for row in found["verdicts"]:
+        assert set(row) >= ROW
+        assert row["outcome"] in WORDS
+    summary = found["summary"]
+    assert summary["verdicts"] == len(found["verdicts"]) == sum(summary["labels"].values())
+    assert summary["surprises"] == summary["undecided"] == 0
+    assert set(summary["outcomes"]) <= {outcome.word for outcome in Outcome}
+    assert "VACUOUS" in command("verify", "fedfw.lem2").out
+
+
+def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:
+    cold = verify("fedfw.lem1", store=tmp_path / "s.db")
+    warm = verify("fedfw.lem1", store=tmp_path / "s.db")
+    afresh = verify("fedfw.lem1", store=tmp_path / "s.db", resume=False)
+    assert cold.summary["from_store"] == afresh.summary["from_store"] == 0
+    assert warm.summary["from_store"] == warm.summary["tasks"] == cold.summary["tasks"]
+    assert warm.verdicts == cold.verdicts
+
+
+def test_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fedtheory.cli.verify.WORTHWHILE", 0.0)
+    one = verify("fedfw.appA", store=tmp_path / "1.db")
+    two = verify("fedfw.appA", store=tmp_path / "2.db", jobs=2)
+
+    def timeless(campaign: Any) -> list[Any]:
+        return [
+            {k: v for k, v in row.items() if k != "seconds"}
+            for row in campaign.verdicts
+            if row["layer"] != "attack"
+        ]
+
+    assert timeless(one) == timeless(two)
+
+
+def test_a_killed_verify_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    command = [
+        sys.executable,
+        "-m",
+        "fedtheory",
+        "verify",
+        "fedfw.eq37",
+        "fedfw.lem1",
+        "--jobs",
+        "1",
+        "--store",
+        str(path),
+    ]
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while (kept := _count(path)) < 2 and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    kept = max(kept, _count(path))
+    assert kept >= 2
+    assert verify("fedfw.eq37", "fedfw.lem1", store=path).summary["from_store"] >= kept
+
+
+def _count(path: Path) -> int:
+    if not path.exists() or not path.stat().st_size:
+        return 0
+    with Store(path) as store:
+        return len(store)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_finished(jobs: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    command = [
+        sys.executable,
+        "-m",
+        "fedtheory",
+        "verify",
+        "--level",
+        "full",
+        "--jobs",
+        jobs,
+        "--store",
+        str(path),
+    ]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        deadline = time.monotonic() + 60
+        while _count(path) < 1 and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert (out, err) == ("", "interrupted; what was finished is kept\n")
+    assert _count(path) >= 1
+
+
+@pytest.mark.parametrize(
+    ("bound", "exhibit", "code", "outcome"),
+    [
+        ("lemma.bounds[0]", EXHIBIT, 3, None),  # nothing proves it here, and that is not recorded
+        ("replace(lemma.bounds[0], value=lemma.bounds[0].value / 100)", EXHIBIT, 1, "VIOLATED"),
+        (
+            "lemma.bounds[0]",
+            EXHIBIT.replace("1.0000", "0.5000"),
+            1,
+            None,
+        ),  # another tightness than the pinned one
+    ],
+)
+def test_a_file_of_ones_own(
+    bound: str, exhibit: str, code: int, outcome: str | None, command: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.py").write_text(MINE.format(bound=bound, exhibit=exhibit))
+    said = command(
+        "verify", tmp_path / "mine.py", "--json", "--jobs", "1", "--store", tmp_path / "s.db"
+    )
+    assert said.code == code, said.out
+    assert {row["id"] for row in said.json["verdicts"]} == {"mine.lem1"}
+    if outcome:
+        assert outcome in {
+            row["outcome"] for row in said.json["verdicts"] if row["layer"] == "curve"
+        }
+
+
+def test_a_changed_file_is_computed_again(command: Any, tmp_path: Path) -> None:
+    words = ["verify", tmp_path / "mine.py", "--json", "--jobs", "1", "--store", tmp_path / "s.db"]
+    text = MINE.format(bound="lemma.bounds[0]", exhibit=EXHIBIT)
+    (tmp_path / "mine.py").write_text(text)
+    command(*words)
+    assert command(*words).json["summary"]["from_store"] > 0
+    (tmp_path / "mine.py").write_text(text + "# changed\n")
+    assert command(*words).json["summary"]["from_store"] == 0
+
+
+def row(layer: str, bound: str, outcome: Outcome | Label, **others: Any) -> dict[str, Any]:
+    label = outcome.word if isinstance(outcome, Label) else "SUPPORTED"
+    return {
+        "layer": layer,
+        "bound": bound,
+        "outcome": outcome.word,
+        "label": label,
+        "note": "",
+        "tightness": None,
+    } | others
+
+
+@pytest.mark.parametrize(
+    ("subject", "verdict", "wanted"),
+    [
+        (THEOREM, row("curve", "sharpened", Outcome.HOLDS), RECORDED),
+        (THEOREM, row("curve", "sharpened", Outcome.VACUOUS), RECORDED),
+        (THEOREM, row("curve", "sharpened", Outcome.VIOLATED), SURPRISE),
+        (THEOREM, row("curve", "sharpened", Outcome.INCONCLUSIVE), OPEN),
+        (THEOREM, row("attack", "corrected", Outcome.VIOLATED), SURPRISE),
+        (THEOREM, row("attack", "printed", Outcome.VIOLATED), RECORDED),
+        (THEOREM, row("laws", "lower", Outcome.VIOLATED), SURPRISE),
+        (THEOREM, row("replay", "sharpened", Label.PROVED), RECORDED),
+        (THEOREM, row("replay", "sharpened", Label.UNDECIDED), SURPRISE),
+        (THEOREM, row("replay", "printed", Label.REFUTED), RECORDED),
+        (LEMMA, row("curve", "corrected", Outcome.HOLDS, tightness=1.0, pinned="1.0000"), RECORDED),
+        (LEMMA, row("curve", "corrected", Outcome.HOLDS, tightness=0.9, pinned="1.0000"), SURPRISE),
+        (LEMMA, row("errata", "fedfw.d10", Label.REFUTED, confirmed=True, witnesses=1), RECORDED),
+        (
+            LEMMA,
+            row("errata", "fedfw.d10", Label.UNDECIDED, confirmed=False, witnesses=1),
+            SURPRISE,
+        ),
+        (
+            LEMMA,
+            row("errata", "fedfw.d08", Label.UNDECIDED, confirmed=False, witnesses=0),
+            RECORDED,
+        ),
+    ],
+)
+def test_what_counts_as_recorded(subject: Any, verdict: dict[str, Any], wanted: str) -> None:
+    assert judge(verdict, subject).word == wanted
