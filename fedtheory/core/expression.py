@@ -45,19 +45,18 @@ def _product(expr: Any) -> Tree:
     """Top over bottom, split at the factors' own negative powers and no deeper."""
     import sympy as sp
 
-    top: list[Any] = []
-    bottom: list[Any] = []
-    for factor in expr.as_ordered_factors():
-        if isinstance(factor, sp.Rational):
-            top.append(sp.Integer(factor.p))
-            bottom.append(sp.Integer(factor.q))
-        elif isinstance(factor, sp.Pow) and factor.exp.is_Rational and factor.exp < 0:
+    coefficient, rest = expr.as_coeff_Mul()
+    top = [sp.Integer(abs(coefficient.p))]
+    bottom = [sp.Integer(coefficient.q)]
+    for factor in rest.as_ordered_factors():
+        if isinstance(factor, sp.Pow) and factor.exp.is_Rational and factor.exp < 0:
             bottom.append(1 / factor)
         else:
             top.append(factor)
     above = _factors([part for part in top if part != 1])
     below = [part for part in bottom if part != 1]
-    return ["/", above, _factors(below)] if below else above
+    whole: Tree = ["/", above, _factors(below)] if below else above
+    return ["-", whole] if coefficient < 0 else whole
 
 
 def _factors(parts: list[Any]) -> Tree:

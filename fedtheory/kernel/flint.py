@@ -351,12 +351,16 @@ class _Algebra:
             return new if part == old else part
         if isinstance(part, Scalar):
             bottom: dict[Factor, int] = {}
+            top = self._renamed_poly(part.top, old, new)
             for factor, e in part.bottom.items():
                 if isinstance(factor, int):
                     bottom[self._renamed(factor, old, new)] = e
                 else:
-                    bottom[_key(self._renamed_poly(dict(factor), old, new))] = e
-            return Scalar(self._renamed_poly(part.top, old, new), bottom)
+                    poly = self._renamed_poly(dict(factor), old, new)
+                    lead = _lead(poly)
+                    bottom[_key({mono: d / lead for mono, d in poly.items()})] = e
+                    top = {mono: d / lead**e for mono, d in top.items()}
+            return Scalar(top, bottom)
         if isinstance(part, dict):
             out: Vector = {}
             for u, c in part.items():
@@ -618,10 +622,9 @@ class _Reader:
                 return self.algebra.scale(self._inverse(self.scalar(b)), self.term(a))
             case "^", [a, k]:
                 base, power = self.scalar(a), _between(k, -64, 64, "an exponent")
-                base = self._inverse(base) if power < 0 else base
-                top = self.algebra.power(base.top, abs(power))
                 times = {factor: e * abs(power) for factor, e in base.bottom.items() if power}
-                return self.algebra.fraction(top, times)
+                raised = self.algebra.fraction(self.algebra.power(base.top, abs(power)), times)
+                return self._inverse(raised) if power < 0 else raised
             case "root", [k, a]:
                 _need(self.multiplier(a), f"root: {str(a)[:60]} is not shown nonnegative")
                 return self._root(_between(k, 2, 12, "the index of a root"), self.scalar(a))
@@ -792,13 +795,11 @@ class _Proof:
         self._read_symbols()
         given = self.statement["given"]
         _need(type(given) is dict, "given: an object is wanted")
-        for open_ones in (False, True):  # facts first: the others are read with all of them
-            for name in sorted(given):
-                if _is_fact(self._schema(given[name], name)) is not open_ones:
-                    claim = self._enter(given[name], f"given {name}")[1]
-                    if not open_ones:
-                        self.facts.learn(claim)
-                    self.cited[_label(name, self.cited)] = (self.symbols, given[name])
+        for name in sorted(given):  # each is read with the facts before it
+            claim = self._enter(given[name], f"given {name}")[1]
+            if _is_fact(given[name]):
+                self.facts.learn(claim)
+            self.cited[_label(name, self.cited)] = (self.symbols, given[name])
         self._read_uses(given)
         lines = _list(self.file["lines"], "lines")
         for line in lines:
@@ -1257,7 +1258,7 @@ def _enclosed(term: Json, box: Mapping[str, Interval], bits: int) -> Interval:
         case "/", [x, y]:
             return _product(x, _power(y, -1, bits), bits)
         case "exp", [(lo, hi)]:
-            _need(-FAR <= lo and hi <= FAR, "an exponential of too large a number")
+            _need(max(-lo, hi) <= FAR, "an exponential of too large a number")
             return _outward(_ball(arb.exp, lo, bits)[0], _ball(arb.exp, hi, bits)[1], bits)
         case "log", [(lo, hi)]:
             _need(lo > 0, "the logarithm of an interval with a nonpositive end")
@@ -1276,7 +1277,7 @@ def _power(x: Interval, k: int, bits: int) -> Interval:
         _need(lo > 0 or hi < 0, "a division by an interval that contains 0")
         return _outward(1 / hi, 1 / lo, bits)
     lo, hi = sorted((x[0] ** k, x[1] ** k))
-    around_zero = k > 0 and k % 2 == 0 and x[0] < 0 and x[1] > 0
+    around_zero = k > 0 and k % 2 == 0 and x[0] < 0 < x[1]
     return _outward(ZERO if around_zero else lo, hi, bits)
 
 

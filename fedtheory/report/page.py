@@ -1,0 +1,173 @@
+"""One page, offline: what is stated, what is proved, what runs say, what is wrong in print.
+
+The page loads nothing: styles, formulas and figures are inside, and its policy forbids everything
+else. It holds no date and no timing, so the same verdicts give the same bytes.
+"""
+
+import platform
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import metadata, resources
+from pathlib import Path
+from typing import Any
+
+from fedtheory import __version__
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.statement import Statement
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.evidence import Evidence, Progress, gather
+from fedtheory.report.html import Html, Node, element, fragment, table, typeset
+from fedtheory.report.references import reference
+from fedtheory.report.sections import bound_labels, section
+from fedtheory.report.words import chip, tally, vacuous_aloud
+from fedtheory.theorems import STATEMENTS
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+LAYERS = {
+    "curve": "runs against bounds",
+    "laws": "units, limits, monotonicity, first round",
+    "attack": "adversarial search",
+    "replay": "replays",
+    "errata": "errata",
+}
+PEERS = ("numpy", "scipy", "sympy", "python-flint", "clarabel", "matplotlib")
+
+
+def write(
+    folder: Path,
+    ids: Sequence[str] = (),
+    *,
+    verdicts: Iterable[Verdict] | None = None,
+    progress: Progress | None = None,
+) -> Path:
+    """Write `index.html` for these statements (all, when none is named) and return its path."""
+    given = None if verdicts is None else tuple(verdicts)
+    evidence = [gather(s, verdicts=given, progress=progress) for s in chosen(ids)]
+    text = document(evidence)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / "index.html"
+        path.write_text(text, encoding="utf-8")
+    except OSError as e:
+        message = f'the page cannot be written to "{folder}": {e.strerror}; name a writable folder'
+        raise FedTheoryError(message, code="FT051") from e
+    return path
+
+
+def chosen(ids: Sequence[str]) -> tuple[Statement[Any], ...]:
+    """The statements of these ids or papers, in the order of the catalogue."""
+    known = {statement.id: statement for statement in STATEMENTS}
+    papers = {name.partition(".")[0] for name in known}
+    for given in ids:
+        if given not in known.keys() | papers:
+            hint = nearest(given, [*known, *papers])
+            raise FedTheoryError(f'no statement "{given}".{hint}', code="FT001")
+    return tuple(s for s in STATEMENTS if not ids or s.id in ids or s.id.partition(".")[0] in ids)
+
+
+def document(evidence: Sequence[Evidence], environment: Mapping[str, str] | None = None) -> str:
+    """The page's text."""
+    style = (resources.files("fedtheory.report") / "page.css").read_text(encoding="utf-8")
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=POLICY),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", "fedtheory: verdicts"),
+        element("style", Html(style)),
+    )
+    shown: set[str] = set()
+    body = element(
+        "body",
+        element("header", *_verdict_line(evidence), _claims(evidence)),
+        element("main", *(section(e, shown) for e in evidence)),
+        element("footer", _environment(environment or surroundings()), _bibliography(evidence)),
+    )
+    return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
+
+
+def _verdict_line(evidence: Sequence[Evidence]) -> list[Node]:
+    verdicts = [v for e in evidence for v in e.verdicts]
+    rows: list[Node] = [
+        element("dt", "bounds, by proof"),
+        element("dd", tally(label for e in evidence for label in bound_labels(e).values())),
+    ]
+    layers = dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)])
+    for layer in layers:
+        if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
+            rows += [element("dt", LAYERS.get(layer, layer)), element("dd", tally(outcomes))]
+    replays = [r for e in evidence for r in e.errata]
+    if replays:
+        confirmed = sum(r.confirmed for r in replays)
+        silent = sum(not r.witnesses for r in replays)
+        words = f"{confirmed} of {len(replays)} confirmed by their witnesses, recomputed here"
+        words += f"; {silent} have no numbers to show" if silent else ""
+        rows += [element("dt", "errata"), element("dd", words)]
+    aloud = vacuous_aloud(verdicts)
+    failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
+    return [
+        element("h1", "What is proved, what holds, what is wrong in print"),
+        element(
+            "p",
+            "Each word has one meaning, given on hovering; words are counted apart and never "
+            "added up to “passed”.",
+            class_="lead",
+        ),
+        element("dl", *rows, class_="tally"),
+        element("p", aloud, class_="aloud") if aloud else None,
+        element("ul", *map(_failure, failed), class_="failed") if failed else None,
+    ]
+
+
+def _failure(verdict: Verdict) -> Html:
+    """One line for what was violated: where, by how much, by which run or law."""
+    ratio = "" if verdict.tightness is None else f" {verdict.tightness:.4g} times the bound"
+    at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
+    return element(
+        "li",
+        element("a", f"{verdict.statement} ({verdict.bound})", href=f"#{verdict.statement}"),
+        f", {verdict.layer}: ",
+        chip(verdict.outcome),
+        f"{ratio}{at}; ",
+        typeset(verdict.note if verdict.layer == "laws" else verdict.instance),
+    )
+
+
+def _claims(evidence: Sequence[Evidence]) -> Html:
+    rows: list[list[Node]] = []
+    for e in evidence:
+        s = e.statement
+        labels = bound_labels(e)
+        bounds = fragment(
+            *(
+                element("span", key, " ", chip(label), class_="pair")
+                for key, label in labels.items()
+            )
+        )
+        link = element("a", element("span", s.id, class_="id"), href=f"#{s.id}")
+        place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
+        rows.append([link, typeset(s.title), bounds, element("span", place, class_="meta")])
+    return table(["id", "claim", "bounds", "printed in"], rows)
+
+
+def _bibliography(evidence: Sequence[Evidence]) -> Html:
+    keys = dict.fromkeys(e.statement.source.paper for e in evidence)
+    entries = [reference(key).bibtex for key in keys]
+    return element(
+        "details",
+        element("summary", "BibTeX"),
+        element("pre", element("code", "\n\n".join(entries))),
+        open="",
+    )
+
+
+def _environment(found: Mapping[str, str]) -> Html:
+    line = ", ".join(f"{name} {version}" for name, version in found.items())
+    return element("p", f"Computed with {line}. Nothing on this page is loaded from elsewhere.")
+
+
+def surroundings() -> Mapping[str, str]:
+    """What computed the page: versions, and the kind of machine."""
+    ours = {"fedtheory": __version__, "Python": platform.python_version()}
+    peers = {name: metadata.version(name) for name in PEERS}
+    return ours | peers | {platform.system(): platform.machine()}

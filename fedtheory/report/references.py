@@ -1,0 +1,59 @@
+"""The literature: entries of references.bib, from the wheel or from the checkout."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from fedtheory.core.errors import FedTheoryError, nearest
+
+
+@dataclass(frozen=True)
+class Reference:
+    """One entry: its text as it stands in the file, and its fields."""
+
+    key: str
+    bibtex: str
+    fields: Mapping[str, str]
+
+    @property
+    def citation(self) -> str:
+        """Authors, year and title, for a line of text."""
+        authors = [name.split(",")[0] for name in self.fields.get("author", "").split(" and ")]
+        names = authors[0] if len(authors) == 1 else f"{', '.join(authors[:-1])} and {authors[-1]}"
+        return f"{names} ({self.fields['year']}), {self.fields['title']}"
+
+
+def reference(key: str) -> Reference:
+    """The entry of this key."""
+    known = _references()
+    if key in known:
+        return known[key]
+    raise FedTheoryError(f'no reference "{key}".{nearest(key, known)}', code="FT003")
+
+
+@cache
+def _references() -> Mapping[str, Reference]:
+    text = _bibliography().read_text(encoding="utf-8")
+    entries = re.findall(r"^@\w+\{([^,\s]+),\n(.*?)^\}", text, re.DOTALL | re.MULTILINE)
+    wholes = re.findall(r"^@\w+\{.*?^\}", text, re.DOTALL | re.MULTILINE)
+    return {
+        key: Reference(key, whole, _fields(body))
+        for (key, body), whole in zip(entries, wholes, strict=True)
+    }
+
+
+def _bibliography() -> Path:
+    """In the wheel the file lies inside the package, in a checkout beside it."""
+    package = Path(str(resources.files("fedtheory")))
+    inside = package / "references.bib"
+    return inside if inside.exists() else package.parent / "references.bib"
+
+
+def _fields(body: str) -> Mapping[str, str]:
+    found = re.findall(
+        r"^\s*(\w+)\s*=\s*\{(.*?)\},?\s*$(?=\s*(?:\w+\s*=|\Z))", body, re.DOTALL | re.MULTILINE
+    )
+    return {name: re.sub(r"\s+", " ", re.sub(r"[{}]", "", value)) for name, value in found}

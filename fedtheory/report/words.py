@@ -1,0 +1,64 @@
+"""The fixed words of reports, drawn so that nobody needs their colour: labels, outcomes, severities."""
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import Enum
+
+from fedtheory.core.verdict import Label, Outcome, Severity, Verdict
+from fedtheory.report.html import Html, Node, element, fragment
+
+TONES = {
+    Label.PROVED: "good",
+    Label.PROVED_BALL: "good",
+    Label.REFUTED: "bad",
+    Label.UNDECIDED: "doubt",
+    Outcome.HOLDS: "good",
+    Outcome.VIOLATED: "bad",
+    Outcome.VACUOUS: "doubt",
+    Outcome.INCONCLUSIVE: "doubt",
+    Severity.FALSE: "bad",
+    Severity.GAP: "doubt",
+}
+ORDER: tuple[Enum, ...] = (*Outcome, *reversed(Label))
+"""Outcomes first, then labels from the strongest to the weakest."""
+
+
+def word(value: Enum) -> str:
+    """The value as it is printed."""
+    return value.name.replace("_", "-")
+
+
+def chip(value: Enum) -> Html:
+    """The word, with its meaning on hovering."""
+    tone = TONES.get(value, "quiet")
+    return element("span", word(value), class_=f"chip {tone}", title=str(value.value))
+
+
+def tally(values: Iterable[Enum]) -> Html:
+    """How often each word occurs; words are counted apart and never added up."""
+    counts = Counter(values)
+    shown: list[Node] = []
+    for value in ORDER:
+        if counts[value]:
+            count = element("b", str(counts[value]))
+            shown.append(element("span", count, " ", chip(value), class_="count"))
+    return fragment(*shown)
+
+
+def vacuous_aloud(verdicts: Iterable[Verdict]) -> str:
+    """How many runs a bound keeps without saying anything, in a sentence; empty if there were no runs."""
+    outcomes = Counter(v.outcome for v in verdicts if v.layer == "curve")
+    held, silent = outcomes[Outcome.HOLDS], outcomes[Outcome.VACUOUS]
+    if not held + silent:
+        return ""
+    if not silent:
+        return f"In none of the {held} runs that stayed within a bound was the bound vacuous."
+    return (
+        f"In {silent} of the {held + silent} runs that stayed within a bound, the bound was vacuous: "
+        "at no round did it say more than is true without the theorem. They are no evidence for it."
+    )
+
+
+def sentence(words: str) -> str:
+    """The words with a capital in front."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,52 @@
+"""Writes the figures of docs/: `python -m plots`; with `--check`, says whether they are up to date.
+
+A figure is up to date when it is drawn as it lies in docs/, each coordinate to within a point: the
+last digits of a run may differ between machines, a curve may not.
+"""
+
+import argparse
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from fedtheory.report.figure import save_drawn
+from plots import fedfw_naive, fedfw_thm1
+
+FIGURES = (fedfw_thm1, fedfw_naive)
+DOCS = Path(__file__).parents[1] / "docs"
+NUMBER = re.compile(r"(?<![\w#])-?\d+(?:\.\d+)?(?![\w%])")
+POINT = 1.0
+
+
+def same(old: str, new: str) -> bool:
+    """Whether two figures draw the same, each number within a point."""
+    if NUMBER.sub("", old) != NUMBER.sub("", new):
+        return False
+    numbers = zip(NUMBER.findall(old), NUMBER.findall(new), strict=True)
+    return all(abs(float(a) - float(b)) <= POINT for a, b in numbers)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the figures, or compare them with those in docs/."""
+    parser = argparse.ArgumentParser(prog="python -m plots", description=__doc__.split("\n")[0])
+    parser.add_argument("--check", action="store_true", help="compare with docs/, write nothing")
+    check = parser.parse_args(arguments).check
+    stale = []
+    with tempfile.TemporaryDirectory() as elsewhere:
+        for figure in FIGURES:
+            name = figure.__name__.rsplit(".", 1)[-1] + ".svg"
+            drawn = save_drawn([(figure.draw, figure.words())], Path(elsewhere) / name)
+            kept = DOCS / name
+            if not check:
+                kept.write_bytes(drawn.read_bytes())
+                print(f"docs/{name}")
+            elif not kept.exists() or not same(kept.read_text(), drawn.read_text()):
+                stale.append(f"docs/{name}")
+    if stale:
+        print(f"stale: {', '.join(stale)}; run python -m plots")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

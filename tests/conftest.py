@@ -1,0 +1,12 @@
+"""Settings of every test run: one thread a process, no window, a hypothesis profile by name."""
+
+import os
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("MPLBACKEND", "Agg")
+
+from hypothesis import settings
+
+settings.register_profile("quick", max_examples=25, derandomize=True, deadline=None)
+settings.register_profile("deep", max_examples=2000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

@@ -1,0 +1,1626 @@
+"""Both kernels on small certificates: every kind of line, every planted mistake, every attack."""
+
+import copy
+import json
+import math
+from random import Random
+from typing import Any
+
+import pytest
+from flint import arb, ctx, fmpq
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import fedtheory.kernel
+from fedtheory.kernel import flint
+from tests.kernel.corruption import Model, Unclear, Undefined, evaluate
+
+Json = Any
+KERNELS = [
+    pytest.param(fedtheory.kernel, id="fractions"),
+    pytest.param(flint, id="flint"),
+]
+
+
+def say(then: Json, forall: dict[str, str] | None = None, *conditions: Json) -> dict[str, Json]:
+    return {"forall": forall or {}, "if": list(conditions), "then": then}
+
+
+def line(name: str, schema: Json, kind: str, **rest: Json) -> dict[str, Json]:
+    return {"name": name, "schema": schema, "by": kind, **rest}
+
+
+def cite(name: str, *because: Json, **at: Json) -> dict[str, Json]:
+    return {"use": name, "at": at, **({"because": list(because)} if because else {})}
+
+
+def term(name: str, times: Json, *because: Json, mean: str | None = None, **at: Json) -> Json:
+    return {**cite(name, *because, **at), "times": times, "mean": mean}
+
+
+def square(of: Json, times: Json = "1", mean: str | None = None) -> Json:
+    return {"square": of, "times": times, "mean": mean}
+
+
+def certificate(
+    *lines: Json, symbols: Json = None, given: Json = None, uses: Json = None
+) -> dict[str, Json]:
+    """The certificate of what the last line says."""
+    statement = {"symbols": symbols or {}, "given": given or {}, "show": lines[-1]["schema"]}
+    return {
+        "schema": 1,
+        "id": "test",
+        "source": "ours",
+        "digest": flint.digest(statement),
+        "statement": statement,
+        "uses": uses or {},
+        "lines": list(lines),
+    }
+
+
+REAL, VECTOR, SET = [[], "real"], [[], "vector"], [[], "set"]
+OF_CLIENT = [["client"], "real"]
+POINT = [["client"], "vector"]
+SEQUENCE = [["integer"], "real"]
+XY = {"x": "real", "y": "real"}
+UV = {"u": "vector", "v": "vector"}
+MEAN_A = ["mean", "i", ["a", "i"]]
+MEAN_X = ["mean", "i", ["x", "i"]]
+EXACTLY_ONE = say(["<=", ["a", "i"], "1"], {"i": "client"})
+
+# ---------------------------------------------------------------- accepted, one kind after another
+
+IDENTITY = certificate(
+    line(
+        "binomial",
+        say(
+            [
+                "=",
+                ["^", ["+", "x", "y"], "2"],
+                ["+", ["^", "x", "2"], ["*", "2", "x", "y"], ["*", "y", "y"]],
+            ],
+            XY,
+        ),
+        "identity",
+    )
+)
+VECTOR_IDENTITY = certificate(
+    line("turned", say(["=", ["-", "u", "v"], ["-", ["-", "v", "u"]]], UV), "identity")
+)
+FRACTIONS = certificate(
+    line(
+        "telescoped",
+        say(
+            [
+                "=",
+                ["-", ["/", "1", "t"], ["/", "1", ["+", "t", "1"]]],
+                ["/", "1", ["*", "t", ["+", "t", "1"]]],
+            ],
+            {"t": "integer"},
+            ["<=", "1", "t"],
+        ),
+        "identity",
+    )
+)
+ROOTS = certificate(
+    line(
+        "rationalised",
+        say(
+            [
+                "=",
+                ["-", ["root", "2", ["+", "t", "1"]], ["root", "2", "t"]],
+                ["/", "1", ["+", ["root", "2", ["+", "t", "1"]], ["root", "2", "t"]]],
+            ],
+            {"t": "real"},
+            ["<=", "1", "t"],
+        ),
+        "identity",
+    )
+)
+COEFFICIENTS = certificate(
+    line(
+        "root_below",
+        say(["<=", ["root", "2", "t"], "t"], {"t": "real"}, ["<=", "1", "t"]),
+        "coefficients",
+        eliminate=[["t", "2"]],
+        shift=[[["root", "2", "t"], "1"]],
+    )
+)
+STRICT_COEFFICIENTS = certificate(
+    line(
+        "positive",
+        say(["<", "0", ["+", ["-", ["*", "t", "t"], "t"], "1"]], {"t": "real"}, ["<=", "1", "t"]),
+        "coefficients",
+        eliminate=[],
+        shift=[["t", "1"]],
+    )
+)
+SQUARES = certificate(
+    line(
+        "young",
+        say(
+            ["<=", ["*", "2", "x", "y"], ["+", ["*", "c", "x", "x"], ["/", ["*", "y", "y"], "c"]]],
+            XY,
+        ),
+        "combination",
+        terms=[square(["-", ["*", "c", "x"], "y"], ["/", "1", "c"])],
+    ),
+    symbols={"c": REAL},
+    given={"c_positive": say(["<", "0", "c"])},
+)
+MEAN_OF_BOUNDS = certificate(
+    line(
+        "averaged",
+        say(["<=", MEAN_A, "1"]),
+        "combination",
+        terms=[term("bounded", "1", mean="i", i="i")],
+    ),
+    symbols={"a": OF_CLIENT},
+    given={"bounded": EXACTLY_ONE},
+)
+VECTOR_EQUALITY = certificate(
+    line(
+        "projected",
+        say(["=", ["dot", "z", "w"], ["+", ["dot", "p", "w"], ["dot", "q", "w"]]], {"w": "vector"}),
+        "combination",
+        terms=[term("sum", "w", mean=None)],
+    ),
+    line(
+        "halved",
+        say(["=", ["/", "z", "2"], ["+", ["/", "p", "2"], ["*", "1/2", "q"]]]),
+        "combination",
+        terms=[term("sum", "1/2", mean=None)],
+    ),
+    symbols={"z": VECTOR, "p": VECTOR, "q": VECTOR},
+    given={"sum": say(["=", "z", ["+", "p", "q"]])},
+)
+STRICT = certificate(
+    line(
+        "scaled",
+        say(["<", ["*", "c", "a"], ["*", "c", "b"]], {"c": "real"}, ["<", "0", "c"]),
+        "combination",
+        terms=[term("gap", "c")],
+    ),
+    symbols={"a": REAL, "b": REAL},
+    given={"gap": say(["<", "a", "b"])},
+)
+PSD = certificate(
+    line(
+        "jensen",
+        say(["<=", ["dot", MEAN_X, MEAN_X], ["mean", "i", ["dot", ["x", "i"], ["x", "i"]]]]),
+        "psd",
+        basis=[["x", "k"], MEAN_X],
+        matrix=[["1", "-1"], ["-1", "1"]],
+        mean="k",
+    ),
+    symbols={"x": POINT},
+)
+SCALAR_PSD = certificate(
+    line(
+        "form",
+        say(["<=", ["*", "2", "x", "y"], ["+", ["*", "x", "x"], ["*", "y", "y"]]], XY),
+        "psd",
+        basis=["x", "y"],
+        matrix=[["1", "-1"], ["-1", "1"]],
+        mean=None,
+    )
+)
+INSTANCE = certificate(
+    line("at_one", say(["<=", "0", "c"]), "instance", of=cite("positive")),
+    line(
+        "moved",
+        say(
+            ["<=", ["a", ["+", "t", "1"]], ["/", "c", ["+", "t", "1"]]],
+            {"t": "integer"},
+            ["<=", "0", "t"],
+        ),
+        "instance",
+        of=cite("decay", t=["+", "t", "1"]),
+    ),
+    symbols={"a": SEQUENCE, "c": REAL},
+    given={
+        "positive": say(["<", "0", "c"]),
+        "decay": say(["<=", ["a", "t"], ["/", "c", "t"]], {"t": "integer"}, ["<=", "1", "t"]),
+    },
+)
+BECAUSE = certificate(
+    line(
+        "concluded",
+        say(["<=", ["a", "i"], "7"], {"i": "client"}),
+        "instance",
+        of=cite("small", cite("bounded", i="i"), i="i"),
+    ),
+    symbols={"a": OF_CLIENT},
+    given={
+        "bounded": EXACTLY_ONE,
+        "small": say(["<=", ["a", "i"], "7"], {"i": "client"}, ["<=", ["a", "i"], "1"]),
+    },
+)
+MONOTONE = certificate(
+    line(
+        "roots", say(["<=", ["root", "3", "a"], ["root", "3", "b"]]), "monotone", of=cite("below")
+    ),
+    line("exps", say(["<=", ["exp", "a"], ["exp", "b"]]), "monotone", of=cite("below")),
+    line("logs", say(["<=", ["log", "a"], ["log", "b"]]), "monotone", of=cite("below")),
+    symbols={"a": REAL, "b": REAL},
+    given={
+        "below": say(["<=", "a", "b"]),
+        "a_positive": say(["<", "0", "a"]),
+        "b_positive": say(["<", "0", "b"]),
+    },
+)
+MEMBERSHIP = certificate(
+    line(
+        "stepped",
+        say(["in", "domain", "z"]),
+        "membership",
+        of=[cite("p_in"), cite("q_in")],
+        weights=["2/3", "1/3"],
+        equal=[[cite("step"), "1"]],
+        mean=None,
+    ),
+    line(
+        "averaged",
+        say(["in", "domain", MEAN_X]),
+        "membership",
+        of=cite("all_in", j="i"),
+        weights=[],
+        equal=[],
+        mean="i",
+    ),
+    symbols={"domain": SET, "x": POINT, "z": VECTOR, "p": VECTOR, "q": VECTOR},
+    given={
+        "p_in": say(["in", "domain", "p"]),
+        "q_in": say(["in", "domain", "q"]),
+        "all_in": say(["in", "domain", ["x", "j"]], {"j": "client"}),
+        "step": say(["=", "z", ["+", "p", ["/", ["-", "q", "p"], "3"]]]),
+    },
+)
+INDUCTION = certificate(
+    line("base", say(["<=", ["a", "1"], "c"]), "instance", of=cite("start")),
+    line(
+        "step",
+        say(
+            ["<=", ["a", ["+", "t", "1"]], "c"],
+            {"t": "integer"},
+            ["<=", "1", "t"],
+            ["<=", ["a", "t"], "c"],
+        ),
+        "combination",
+        terms=[term("falls", "1", t="t")],
+    ),
+    line(
+        "always",
+        say(["<=", ["a", "t"], "c"], {"t": "integer"}, ["<=", "1", "t"]),
+        "induction",
+        on="t",
+        base="base",
+        step="step",
+    ),
+    symbols={"a": SEQUENCE, "c": REAL},
+    given={
+        "start": say(["<=", ["a", "1"], "c"]),
+        "falls": say(
+            ["<=", ["a", ["+", "t", "1"]], ["a", "t"]], {"t": "integer"}, ["<=", "1", "t"]
+        ),
+    },
+)
+ABSOLUTE = ["<=", "x", ["root", "2", ["^", "x", "2"]]]
+CASES = certificate(
+    line("negative", say(ABSOLUTE, {"x": "real"}, ["<=", "x", "0"]), "combination", terms=[]),
+    line("positive", say(ABSOLUTE, {"x": "real"}, ["<", "0", "x"]), "combination", terms=[]),
+    line(
+        "either",
+        say(ABSOLUTE, {"x": "real"}),
+        "cases",
+        on=["x", "0"],
+        below="negative",
+        above="positive",
+    ),
+)
+CELLS = certificate(
+    line(
+        "quarter",
+        say(
+            ["<=", ["*", "x", ["-", "1", "x"]], "1/2"],
+            {"x": "real"},
+            ["<=", "0", "x"],
+            ["<=", "x", "1"],
+        ),
+        "cells",
+        bits="32",
+        tree=["x", "1/2", "leaf", "leaf"],
+    ),
+    line(
+        "exponential",
+        say(
+            ["<", ["exp", "x"], ["+", "2", ["^", "x", "2"]]],
+            {"x": "real"},
+            ["<=", "-1", "x"],
+            ["<=", "x", "1/2"],
+        ),
+        "cells",
+        bits="40",
+        tree="leaf",
+    ),
+)
+WITNESS = certificate(
+    line("two", say(["=", ["^", ["root", "2", "2"], "2"], "2"]), "witness", bits="16"),
+    line("e", say(["<", ["exp", "1"], "2718282/1000000"]), "witness", bits="64"),
+    line("ln", say(["<=", "693147/1000000", ["log", "2"]]), "witness", bits="64"),
+    line("roots", say(["<", ["root", "3", "2"], "126/100"]), "witness", bits="32"),
+)
+SQUARE_IS_NONNEGATIVE = certificate(
+    line("squared", say(["<=", "0", ["*", "x", "x"]], {"x": "real"}), "combination", terms=[])
+)
+USES = certificate(
+    line("used", say(["<=", "0", ["^", "a", "2"]]), "instance", of=cite("lemma", x="a")),
+    symbols={"a": REAL},
+    uses={"lemma": SQUARE_IS_NONNEGATIVE["digest"]},
+)
+CAPTURE_AVOIDED = certificate(
+    line(
+        "instantiated",
+        say(["<=", ["*", ["a", "i"], ["mean", "j", ["a", "j"]]], "1"], {"i": "client"}),
+        "instance",
+        of=cite("product", y=["a", "i"]),
+    ),
+    symbols={"a": OF_CLIENT},
+    given={"product": say(["<=", ["mean", "i", ["*", ["a", "i"], "y"]], "1"], {"y": "real"})},
+)
+NESTED_MEANS = certificate(
+    line(
+        "renamed",
+        say(
+            [
+                "=",
+                ["mean", "i", ["mean", "j", ["k", "i", "j"]]],
+                ["mean", "j", ["mean", "i", ["k", "j", "i"]]],
+            ]
+        ),
+        "identity",
+    ),
+    line(
+        "split",
+        say(
+            [
+                "=",
+                ["mean", "i", ["mean", "j", ["dot", ["x", "i"], ["x", "j"]]]],
+                ["dot", MEAN_X, ["mean", "q", ["x", "q"]]],
+            ]
+        ),
+        "identity",
+    ),
+    symbols={"k": [["client", "client"], "real"], "x": POINT},
+)
+
+# FedFW in miniature: the names are those of the paper, so that corruption.py knows its models.
+ROUND = {"i": "client", "t": "integer"}
+FROM_ONE = ["<=", "1", "t"]
+ETA = ["/", "2", ["+", "t", "1"]]
+X, S, G = ["x", "i", "t"], ["s", "i", "t"], ["g", "i", ["x", "i", "t"]]
+X_NEXT = ["x", "i", ["+", "t", "1"]]
+STEP = ["+", ["*", ["-", "1", ETA], X], ["*", ETA, S]]
+S_X, MOVED = ["-", S, X], ["-", X_NEXT, X]
+V_U = ["-", "v", "u"]
+FEDFW_SYMBOLS = {
+    "L": REAL,
+    "D": REAL,
+    "domain": SET,
+    "x": [["client", "integer"], "vector"],
+    "s": [["client", "integer"], "vector"],
+    "f": [["client", "vector"], "real"],
+    "g": [["client", "vector"], "vector"],
+}
+TANGENT = ["+", ["f", "i", "u"], ["dot", ["g", "i", "u"], V_U]]
+FEDFW_GIVEN = {
+    "L_nonnegative": say(["<=", "0", "L"]),
+    "convex": say(["<=", TANGENT, ["f", "i", "v"]], {"i": "client", **UV}),
+    "smooth": say(
+        ["<=", ["f", "i", "v"], ["+", TANGENT, ["*", ["/", "L", "2"], ["dot", V_U, V_U]]]],
+        {"i": "client", **UV},
+    ),
+    "diameter": say(
+        ["<=", ["dot", V_U, V_U], ["^", "D", "2"]], UV, ["in", "domain", "u"], ["in", "domain", "v"]
+    ),
+    "as_it_is": say(["in", "domain", "u"], {"u": "vector"}, ["in", "domain", "u"]),
+    "oracle": say(["in", "domain", S], ROUND, FROM_ONE),
+    "start": say(["in", "domain", ["x", "i", "1"]], {"i": "client"}),
+    "step": say(["=", X_NEXT, STEP], ROUND, FROM_ONE),
+}
+FEDFW = certificate(
+    line(
+        "first",
+        say(["in", "domain", ["x", "i", "1"]], {"i": "client"}),
+        "instance",
+        of=cite("start", i="i"),
+    ),
+    line(
+        "next",
+        say(["in", "domain", X_NEXT], ROUND, FROM_ONE, ["in", "domain", X]),
+        "membership",
+        of=[cite("as_it_is", u=X), cite("oracle", i="i", t="t")],
+        weights=[["-", "1", ETA], ETA],
+        equal=[[cite("step", i="i", t="t"), "1"]],
+        mean=None,
+    ),
+    line(
+        "inside",
+        say(["in", "domain", X], ROUND, FROM_ONE),
+        "induction",
+        on="t",
+        base="first",
+        step="next",
+    ),
+    line(
+        "client",
+        say(
+            [
+                "<=",
+                ["f", "i", X_NEXT],
+                [
+                    "+",
+                    ["f", "i", X],
+                    ["*", ETA, ["dot", G, S_X]],
+                    ["*", ["/", "L", "2"], ["^", ETA, "2"], ["dot", S_X, S_X]],
+                ],
+            ],
+            ROUND,
+            FROM_ONE,
+        ),
+        "combination",
+        terms=[
+            term("smooth", "1", i="i", u=X, v=X_NEXT),
+            term(
+                "step",
+                ["+", G, ["*", ["/", "L", "2"], ["+", ["*", ETA, S_X], MOVED]]],
+                i="i",
+                t="t",
+            ),
+        ],
+    ),
+    line(
+        "descent",
+        say(
+            [
+                "<=",
+                ["mean", "i", ["f", "i", X_NEXT]],
+                [
+                    "+",
+                    ["mean", "i", ["f", "i", X]],
+                    ["*", ETA, ["mean", "i", ["dot", G, S_X]]],
+                    ["*", ["/", "L", "2"], ["^", ETA, "2"], ["^", "D", "2"]],
+                ],
+            ],
+            {"t": "integer"},
+            FROM_ONE,
+        ),
+        "combination",
+        terms=[
+            term("client", "1", mean="i", i="i", t="t"),
+            term(
+                "diameter",
+                ["*", ["/", "L", "2"], ["^", ETA, "2"]],
+                cite("inside", i="j", t="t"),
+                cite("oracle", i="j", t="t"),
+                mean="j",
+                u=["x", "j", "t"],
+                v=["s", "j", "t"],
+            ),
+        ],
+    ),
+    symbols=FEDFW_SYMBOLS,
+    given=FEDFW_GIVEN,
+)
+AVERAGE = ["mean", "j", ["x", "j", "t"]]
+CONSENSUS = certificate(
+    line(
+        "jensen",
+        say(
+            [
+                "<=",
+                [
+                    "+",
+                    ["mean", "i", ["f", "i", "u"]],
+                    ["dot", ["mean", "i", ["g", "i", "u"]], ["-", AVERAGE, "u"]],
+                ],
+                ["mean", "i", ["f", "i", AVERAGE]],
+            ],
+            {"u": "vector", "t": "integer"},
+        ),
+        "combination",
+        terms=[term("convex", "1", mean="i", i="i", u="u", v=AVERAGE)],
+    ),
+    line(
+        "between",
+        say(["in", "domain", AVERAGE], {"t": "integer"}, FROM_ONE),
+        "membership",
+        of=cite("inside", i="k", t="t"),
+        weights=[],
+        equal=[],
+        mean="k",
+    ),
+    line(
+        "spread",
+        say(
+            [
+                "=",
+                ["mean", "i", ["dot", ["-", X, AVERAGE], ["-", X, AVERAGE]]],
+                ["-", ["mean", "i", ["dot", X, X]], ["dot", AVERAGE, AVERAGE]],
+            ],
+            {"t": "integer"},
+        ),
+        "identity",
+    ),
+    line(
+        "near",
+        say(
+            ["<=", ["mean", "i", ["dot", ["-", X, AVERAGE], ["-", X, AVERAGE]]], ["^", "D", "2"]],
+            {"t": "integer"},
+            FROM_ONE,
+        ),
+        "combination",
+        terms=[
+            term(
+                "diameter",
+                "1",
+                cite("between", t="t"),
+                cite("inside", i="i", t="t"),
+                mean="i",
+                u=AVERAGE,
+                v=X,
+            )
+        ],
+    ),
+    symbols=FEDFW_SYMBOLS,
+    given={**FEDFW_GIVEN, "inside": say(["in", "domain", X], ROUND, FROM_ONE)},
+)
+RECURSION = certificate(
+    line(
+        "first",
+        say(["<=", ["h", "2"], ["/", ["*", "4", "C"], ["+", "2", "2"]]]),
+        "combination",
+        terms=[term("recursion", "1", t="1")],
+    ),
+    line(
+        "step",
+        say(
+            ["<=", ["h", ["+", "t", "1"]], ["/", ["*", "4", "C"], ["+", ["+", "t", "1"], "2"]]],
+            {"t": "integer"},
+            ["<=", "2", "t"],
+            ["<=", ["h", "t"], ["/", ["*", "4", "C"], ["+", "t", "2"]]],
+        ),
+        "combination",
+        terms=[
+            term("recursion", "1", t="t"),
+            term("same", ["-", "1", ETA], a=["h", "t"], b=["/", ["*", "4", "C"], ["+", "t", "2"]]),
+        ],
+    ),
+    line(
+        "rate",
+        say(
+            ["<=", ["h", "t"], ["/", ["*", "4", "C"], ["+", "t", "2"]]],
+            {"t": "integer"},
+            ["<=", "2", "t"],
+        ),
+        "induction",
+        on="t",
+        base="first",
+        step="step",
+    ),
+    symbols={"h": SEQUENCE, "C": REAL},
+    given={
+        "C_nonnegative": say(["<=", "0", "C"]),
+        "recursion": say(
+            [
+                "<=",
+                ["h", ["+", "t", "1"]],
+                ["+", ["*", ["-", "1", ETA], ["h", "t"]], ["*", "C", ["^", ETA, "2"]]],
+            ],
+            {"t": "integer"},
+            FROM_ONE,
+        ),
+    },
+)
+RECURSION["lines"].insert(
+    0,
+    line(
+        "same",
+        say(["<=", "a", "b"], {"a": "real", "b": "real"}, ["<=", "a", "b"]),
+        "combination",
+        terms=[],
+    ),
+)
+
+CONDITION = certificate(
+    line(
+        "scaled",
+        say(
+            ["<=", ["*", "z", "x"], ["*", "z", "y"]],
+            {**XY, "z": "real"},
+            ["<=", "0", "z"],
+            ["<=", "x", "y"],
+        ),
+        "combination",
+        terms=[term("if 2", "z")],
+    )
+)
+NORM = ["dot", ["-", "u", "v"], ["-", "u", "v"]]
+PART_BY_PART = certificate(
+    line(
+        "weighted",
+        say(["<", ["*", ["+", "1", NORM], "a"], ["*", ["+", "1", NORM], "b"]], UV),
+        "combination",
+        terms=[term("gap", ["+", "1", NORM])],
+    ),
+    line(
+        "product",
+        say(
+            [
+                "<=",
+                ["*", ["root", "3", ["+", NORM, "1"]], ["^", ["-", "x", "y"], "4"], "a"],
+                ["*", ["root", "3", ["+", NORM, "1"]], ["^", ["-", "x", "y"], "4"], "b"],
+            ],
+            {**UV, **XY},
+        ),
+        "combination",
+        terms=[term("gap", ["*", ["root", "3", ["+", NORM, "1"]], ["^", ["-", "x", "y"], "4"]])],
+    ),
+    line(
+        "averaged",
+        say(
+            [
+                "<",
+                ["*", ["mean", "i", ["exp", ["w", "i"]]], "a"],
+                ["*", ["mean", "i", ["exp", ["w", "i"]]], "b"],
+            ]
+        ),
+        "combination",
+        terms=[term("gap", ["mean", "i", ["exp", ["w", "i"]]])],
+    ),
+    line(
+        "logarithm",
+        say(["=", ["*", "0", ["log", ["+", "1", NORM]]], "0"], UV),
+        "identity",
+    ),
+    symbols={"a": REAL, "b": REAL, "w": OF_CLIENT},
+    given={"gap": say(["<", "a", "b"])},
+)
+HARMONIC = ["/", "1", ["+", ["^", ["y", "i"], "2"], "1", ["exp", ["y", "i"]]]]
+ARGUMENTS = certificate(
+    line(
+        "reduced",
+        say(["=", ["F", ["/", ["*", "c", "b"], "c"]], ["F", "b"]]),
+        "identity",
+    ),
+    line(
+        "of_a_client",
+        say(
+            [
+                "=",
+                ["mean", "i", ["*", "b", ["F", HARMONIC]]],
+                [
+                    "*",
+                    ["mean", "j", ["F", json.loads(json.dumps(HARMONIC).replace('"i"', '"j"'))]],
+                    "b",
+                ],
+            ]
+        ),
+        "identity",
+    ),
+    line(
+        "of_a_vector",
+        say(
+            [
+                "=",
+                ["mean", "i", ["+", ["*", ["y", "i"], "u"], ["*", "b", ["x", "i"]]]],
+                ["+", ["*", "b", MEAN_X], ["*", "u", ["mean", "k", ["y", "k"]]]],
+            ],
+            {"u": "vector"},
+        ),
+        "identity",
+    ),
+    line(
+        "of_the_count",
+        say(
+            ["=", ["G", "i", ["+", "n", ["*", "2", "u"]]], ["G", "i", ["+", "u", "n", "u"]]],
+            {"i": "client", "u": "integer"},
+        ),
+        "identity",
+    ),
+    symbols={
+        "F": [["real"], "real"],
+        "G": [["client", "integer"], "real"],
+        "b": REAL,
+        "c": REAL,
+        "n": [[], "count"],
+        "y": OF_CLIENT,
+        "x": POINT,
+    },
+    given={"c_positive": say(["<", "0", "c"])},
+)
+SIGNS = certificate(
+    line(
+        "negated",
+        say(["=", ["/", "1", ["-", "a", "b"]], ["-", ["/", "1", ["-", "b", "a"]]]]),
+        "identity",
+    ),
+    line("power", say(["<", "0", ["^", ["-", "b", "a"], "-1"]]), "combination", terms=[]),
+    line("multiple", say(["<", ["*", "3", "a"], ["*", "3", "b"]]), "combination", terms=[]),
+    line(
+        "unshifted",
+        say(["<", "0", "c"]),
+        "coefficients",
+        eliminate=[],
+        shift=[],
+    ),
+    line(
+        "factors",
+        say(
+            [
+                "=",
+                ["root", "2", ["*", "12", ["^", "c", "3"]]],
+                ["*", "c", ["root", "2", "12"], ["root", "2", "c"]],
+            ]
+        ),
+        "identity",
+    ),
+    line("nothing", say(["=", ["root", "5", ["*", "0", "c"]], ["-", "c", "c"]]), "identity"),
+    symbols={"a": REAL, "b": REAL, "c": REAL},
+    given={"gap": say(["<", "a", "b"]), "positive": say(["<", "0", "c"])},
+)
+DIVIDED_CELLS = certificate(
+    line(
+        "hyperbola",
+        say(
+            [
+                "<=",
+                ["+", ["/", "1", "x"], ["^", "x", "-2"], ["-", ["log", "x"]], ["root", "2", "x"]],
+                "4",
+            ],
+            {"x": "real"},
+            ["<=", "1", "x"],
+            ["<=", "x", "2"],
+        ),
+        "cells",
+        bits="64",
+        tree=["x", "3/2", ["x", "5/4", "leaf", "leaf"], "leaf"],
+    )
+)
+
+EXAMPLES: dict[str, dict[str, Json]] = {
+    name.lower(): value
+    for name, value in list(globals().items())
+    if isinstance(value, dict) and "statement" in value
+}
+ACCEPTED = {c["digest"]: c["statement"] for c in EXAMPLES.values()}
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_proof_is_accepted(kernel, name):
+    assert kernel.check(EXAMPLES[name], ACCEPTED) == EXAMPLES[name]["digest"]
+
+
+def changed(original: dict[str, Json], path: str, value: Json) -> dict[str, Json]:
+    """A copy with one place changed, signed again; `show` follows the last line."""
+    mutant = copy.deepcopy(original)
+    *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
+    place = mutant
+    for step in way:
+        place = place[step]
+    place[last] = value
+    if path != "lines" and path != "lines.0":
+        mutant["statement"]["show"] = mutant["lines"][-1]["schema"]
+    mutant["digest"] = flint.digest(mutant["statement"])
+    return mutant
+
+
+def refused(kernel: Any, mutant: Json) -> bool:
+    try:
+        kernel.check(mutant, ACCEPTED)
+    except kernel.Rejected:
+        return True
+    return False
+
+
+MISTAKES = [
+    ("identity", "lines.0.schema.then.2.2.1", "3"),
+    ("identity", "lines.0.schema.then.0", "<="),
+    ("vector_identity", "lines.0.schema.then.2.1.1", "u"),
+    ("fractions", "lines.0.schema.if", [["<=", "-1", "t"]]),
+    ("roots", "lines.0.schema.if", [["<=", "-1", "t"]]),
+    ("roots", "lines.0.schema.then.2.0", "*"),
+    ("coefficients", "lines.0.shift.0.1", "2"),
+    ("coefficients", "lines.0.eliminate", []),
+    ("coefficients", "lines.0.eliminate.0.1", "3"),
+    ("coefficients", "lines.0.schema.if", [["<=", "1/2", "t"]]),
+    ("coefficients", "lines.0.schema.then.0", "<"),
+    ("strict_coefficients", "lines.0.schema.then.2.2", "-2"),
+    ("strict_coefficients", "lines.0.shift", []),
+    ("strict_coefficients", "lines.0.shift.0.1", "5/4"),
+    ("squares", "lines.0.terms.0.times", ["-", ["/", "1", "c"]]),
+    ("squares", "lines.0.terms.0.times", "2"),
+    ("squares", "lines.0.terms.0.square.1", ["*", "2", "c", "x"]),
+    ("squares", "lines.0.schema.then.0", "<"),
+    ("squares", "statement.given", {}),
+    ("mean_of_bounds", "lines.0.terms.0.mean", None),
+    ("mean_of_bounds", "lines.0.terms.0.times", "-1"),
+    ("mean_of_bounds", "lines.0.schema.then.2", "1/2"),
+    ("vector_equality", "lines.0.terms.0.times", "1"),
+    ("vector_equality", "lines.1.terms.0.times", "z"),
+    ("vector_equality", "lines.1.terms.0.times", "1/3"),
+    ("vector_equality", "statement.given.sum.then.0", "<="),
+    ("strict", "lines.0.schema.if", [["<=", "0", "c"]]),
+    ("strict", "statement.given.gap.then.0", "<="),
+    ("psd", "lines.0.matrix", [["1", "-1"], ["-1", "1/2"]]),
+    ("psd", "lines.0.matrix", [["1", "-2"], ["0", "1"]]),
+    ("psd", "lines.0.matrix", [["1", "-1"]]),
+    ("psd", "lines.0.mean", None),
+    ("psd", "lines.0.schema.then.0", "<"),
+    ("psd", "lines.0.basis.1", "1"),
+    ("scalar_psd", "lines.0.schema.then.1.1", "3"),
+    ("scalar_psd", "lines.0.matrix", [["0", "-1"], ["-1", "2"]]),
+    ("instance", "statement.given.positive.then.0", "="),
+    ("instance", "lines.1.of.at.t", "t"),
+    ("instance", "lines.1.schema.if", [["<=", "-1", "t"]]),
+    ("instance", "lines.1.of.at", {}),
+    ("because", "lines.0.of.because", [None]),
+    ("because", "lines.0.of.because", []),
+    ("because", "lines.0.of.because.0.at", {}),
+    ("because", "statement.given.small.if", [["<", ["a", "i"], "1"]]),
+    ("monotone", "lines.0.schema.then.2.1", "2"),
+    ("monotone", "lines.0.schema.then.0", "<"),
+    ("monotone", "lines.1.schema.then.1.1", "b"),
+    ("monotone", "lines.2.schema.then", ["<=", ["log", "b"], ["log", "a"]]),
+    ("monotone", "statement.given.a_positive.then.0", "<="),
+    ("membership", "lines.0.weights", ["2/3", "2/3"]),
+    ("membership", "lines.0.weights", ["4/3", "-1/3"]),
+    ("membership", "lines.0.weights", ["2/3"]),
+    ("membership", "lines.0.equal", []),
+    ("membership", "lines.0.equal.0.1", "-1"),
+    ("membership", "lines.1.mean", None),
+    ("membership", "lines.1.weights", ["1"]),
+    ("induction", "lines.2.base", "step"),
+    ("induction", "lines.2.schema.if", [["<=", "0", "t"]]),
+    ("induction", "lines.2.schema.if", [["<", "1", "t"]]),
+    ("induction", "lines.2.schema.forall", {"t": "real"}),
+    ("induction", "lines.1.schema.if", [["<=", "1", "t"]]),
+    ("induction", "lines.2.on", "c"),
+    ("cases", "lines.2.above", "negative"),
+    ("cases", "lines.2.on", ["0", "x"]),
+    ("cases", "lines.2.schema.then.1", "y"),
+    ("cells", "lines.0.tree", "leaf"),
+    ("cells", "lines.0.tree.1", "2"),
+    ("cells", "lines.0.tree.0", "y"),
+    ("cells", "lines.0.bits", "8"),
+    ("cells", "lines.0.schema.if.1", ["<", "x", "1"]),
+    ("cells", "lines.0.schema.forall.x", "integer"),
+    ("cells", "lines.1.schema.then.0", "="),
+    ("witness", "lines.0.schema.then.2", "3"),
+    ("witness", "lines.1.schema.then.2", "2718281/1000000"),
+    ("witness", "lines.2.schema.then.1", "693148/1000000"),
+    ("witness", "lines.3.schema.then.0", "="),
+    ("uses", "uses", {}),
+    ("uses", "uses.lemma", "0" * 64),
+    ("fedfw", "lines.1.weights.1", "eta"),
+    ("fedfw", "lines.1.weights", ["1", "0"]),
+    ("fedfw", "lines.3.schema.then.2.3.1.2", "3"),
+    ("fedfw", "lines.4.terms.1.because", [None, None]),
+    ("fedfw", "lines.4.terms.1.times", ["/", "L", "2"]),
+    ("fedfw", "statement.given.step.then.2.2.0", "+"),
+    ("consensus", "lines.0.terms.0.at.v", "u"),
+    ("consensus", "lines.2.schema.then.2.0", "+"),
+    ("consensus", "lines.3.terms.0.mean", "j"),
+    ("recursion", "lines.2.terms.1.times", "1"),
+    ("recursion", "statement.given.recursion.then.2.2.1", ["*", "2", "C"]),
+]
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(("name", "path", "value"), MISTAKES)
+def test_a_planted_mistake_is_refused(kernel, name, path, value):
+    assert refused(kernel, changed(EXAMPLES[name], path, value))
+
+
+# Where the junk is what belongs there.
+HARMLESS = [
+    *(("id", text) for text in ("", "~", "9" * 5000)),
+    ("schema", 1),
+    ("uses", {}),
+]
+JUNK = [None, True, 0, 1, 1.5, "", "~", [], {}, [[]], {"use": {}}, "9" * 5000, ["^"] * 3]
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: str(junk)[:20])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "schema",
+        "id",
+        "statement.symbols",
+        "statement.symbols.x",
+        "statement.symbols.x.0",
+        "statement.given",
+        "statement.given.step",
+        "statement.given.step.forall",
+        "statement.given.step.then.2",
+        "uses",
+        "lines",
+        "lines.0",
+        "lines.1.name",
+        "lines.1.by",
+        "lines.1.schema",
+        "lines.1.schema.if",
+        "lines.1.schema.if.0",
+        "lines.1.schema.then.0",
+        "lines.1.of.0",
+        "lines.1.of.0.at.u",
+        "lines.1.weights.0",
+        "lines.1.equal.0",
+        "lines.2.on",
+        "lines.3.terms",
+        "lines.3.terms.0",
+        "lines.3.terms.1.times",
+        "lines.4.terms.0.mean",
+        "lines.4.terms.1.because",
+        "lines.4.terms.1.because.0.use",
+    ],
+)
+def test_junk_is_refused_and_nothing_else_happens(kernel, path, junk):
+    mutant = changed(FEDFW, path, junk)
+    if (path, junk) in HARMLESS and type(junk) is not bool:
+        kernel.check(mutant, ACCEPTED)
+    else:
+        assert refused(kernel, mutant)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("junk", [*JUNK, b"", object(), float("nan")], ids=repr)
+def test_junk_is_no_certificate(kernel, junk):
+    assert refused(kernel, junk)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_nesting_without_end_is_refused(kernel):
+    deep: Json = "x"
+    for _ in range(100_000):
+        deep = ["-", deep]
+    assert refused(kernel, {**IDENTITY, "lines": [{**IDENTITY["lines"][0], "by": deep}]})
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("key", ["schema", "id", "source", "digest", "statement", "uses", "lines"])
+def test_every_key_is_wanted_and_no_other(kernel, key):
+    assert refused(kernel, {k: v for k, v in STRICT.items() if k != key})
+    assert refused(kernel, {**STRICT, "note": ""})
+
+
+# ---------------------------------------------------------------- attacks on soundness
+
+
+def alone(
+    then: Json, forall: Json = None, *conditions: Json, by: str = "identity", **rest: Json
+) -> Json:
+    """A certificate of one line over a real `a >= 0`, reals `b, c` and clients' `y, z, x`."""
+    extra = {key: rest.pop(key, {}) for key in ("symbols", "given", "uses")}
+    symbols = {"a": REAL, "b": REAL, "c": REAL, "y": OF_CLIENT, "z": OF_CLIENT, "x": POINT}
+    given = {"a_nonnegative": say(["<=", "0", "a"])}
+    return certificate(
+        line("line", say(then, forall, *conditions), by, **rest),
+        symbols={**symbols, **extra["symbols"]},
+        given={**given, **extra["given"]},
+        uses=extra["uses"],
+    )
+
+
+B_BELOW_C = {"below": say(["<", "b", "c"])}
+
+
+def scaled(times: Json, forall: Json = None) -> Json:
+    """`times b < times c`, from `b < c`: wrong wherever `times` may vanish."""
+    return alone(
+        ["<", ["*", times, "b"], ["*", times, "c"]],
+        forall,
+        by="combination",
+        terms=[term("below", times)],
+        given=B_BELOW_C,
+    )
+
+
+ATTACKS = {
+    "x/x is 1": alone(["=", ["/", "b", "b"], "1"]),
+    "a/a is 1 although a may be 0": alone(["=", ["/", "a", "a"], "1"]),
+    "0 times a quotient by 0": alone(["=", ["*", "0", ["/", "1", "b"]], "0"]),
+    "0 power of a quotient by 0": alone(["=", ["^", ["/", "1", ["-", "b", "b"]], "0"], "1"]),
+    "0 to the power -1": alone(["=", ["^", "0", "-1"], "0"]),
+    "a divisor with no sign, squared": alone(["<=", "0", ["/", "1", ["^", "b", "2"]]]),
+    "root of -1": alone(["=", ["^", ["root", "2", "-1"], "2"], "-1"]),
+    "cube root of -8": alone(["=", ["root", "3", "-8"], "-2"]),
+    "root of b^2 is b": alone(["=", ["root", "2", ["^", "b", "2"]], "b"]),
+    "root of a b by its factors": alone(
+        ["=", ["root", "2", ["*", "a", "b"]], ["*", ["root", "2", "a"], ["root", "2", "b"]]]
+    ),
+    "root of -a where a is 0": alone(
+        ["<=", ["*", ["root", "2", ["-", "a"]], ["root", "2", ["-", "a"]]], "-1"],
+        by="combination",
+        terms=[],
+        given={"zero": say(["=", "a", "0"])},
+    ),
+    "log of 0": alone(["=", ["log", "a"], ["log", "a"]]),
+    "a mean over a divisor": alone(
+        [
+            "=",
+            ["mean", "i", ["/", "1", ["+", "1", ["^", ["y", "i"], "2"]]]],
+            ["/", "1", ["+", "1", ["mean", "i", ["^", ["y", "i"], "2"]]]],
+        ]
+    ),
+    "the mean of a product": alone(
+        [
+            "=",
+            ["mean", "i", ["*", ["y", "i"], ["z", "i"]]],
+            ["*", ["mean", "i", ["y", "i"]], ["mean", "i", ["z", "i"]]],
+        ]
+    ),
+    "the mean of a dot product": alone(
+        ["=", ["mean", "i", ["dot", ["x", "i"], ["x", "i"]]], ["dot", MEAN_X, MEAN_X]]
+    ),
+    "the mean of a square": alone(
+        ["=", ["mean", "i", ["^", ["y", "i"], "2"]], ["^", ["mean", "i", ["y", "i"]], "2"]]
+    ),
+    "the mean of y_i x_i": alone(
+        [
+            "=",
+            ["mean", "i", ["*", ["y", "i"], ["x", "i"]]],
+            ["*", ["mean", "i", ["y", "i"]], MEAN_X],
+        ]
+    ),
+    "capture by a mean in the reference": alone(
+        ["<=", ["mean", "i", ["*", ["y", "i"], ["y", "i"]]], "1"],
+        {"j": "client"},
+        by="instance",
+        of=cite("product", b0=["y", "j"]),
+        given={"product": say(["<=", ["mean", "i", ["*", ["y", "i"], "b0"]], "1"], {"b0": "real"})},
+    ),
+    "capture, with the same letter": alone(
+        ["<=", ["mean", "j", ["*", ["y", "j"], ["y", "j"]]], "1"],
+        {"i": "client"},
+        by="instance",
+        of=cite("product", b0=["y", "i"]),
+        given={"product": say(["<=", ["mean", "i", ["*", ["y", "i"], "b0"]], "1"], {"b0": "real"})},
+    ),
+    "nested means exchanged": alone(
+        [
+            "=",
+            ["mean", "i", ["exp", ["mean", "j", ["k", "i", "j"]]]],
+            ["mean", "j", ["exp", ["mean", "i", ["k", "i", "j"]]]],
+        ],
+        symbols={"k": [["client", "client"], "real"]},
+    ),
+    "one client for another": alone(["=", ["y", "i"], ["y", "j"]], {"i": "client", "j": "client"}),
+    "a client is its mean": alone(["=", ["y", "i"], ["mean", "j", ["y", "j"]]], {"i": "client"}),
+    "a client leaks out of a mean": alone(
+        [
+            "=",
+            ["+", ["mean", "i", ["y", "i"]], ["y", "i"]],
+            ["+", ["y", "i"], ["mean", "i", ["y", "i"]]],
+        ]
+    ),
+    "a client leaks into the next term": alone(
+        ["<=", ["mean", "i", ["y", "i"]], "1"],
+        by="combination",
+        terms=[
+            {**square("0"), "mean": "i"},
+            term("bound", "1", j="i"),
+        ],
+        given={"bound": say(["<=", ["y", "j"], "1"], {"j": "client"})},
+    ),
+    "a mean over a client of the line": alone(
+        ["<=", ["y", "i"], "1"],
+        {"i": "client"},
+        by="combination",
+        terms=[term("bound", "1", mean="i", j="i")],
+        given={"bound": say(["<=", ["mean", "j", ["y", "j"]], "1"])},
+    ),
+    "an average bound, for everyone": alone(
+        ["<=", ["y", "i"], "1"],
+        {"i": "client"},
+        by="combination",
+        terms=[term("bound", "1")],
+        given={"bound": say(["<=", ["mean", "j", ["y", "j"]], "1"])},
+    ),
+    "an integer is 1/2": alone(
+        ["<=", ["^", ["-", "1/2", "1/2"], "2"], "-1/4"],
+        by="instance",
+        of=cite("gap", t="1/2"),
+        given={"gap": say(["<=", "1/4", ["^", ["-", "t", "1/2"], "2"]], {"t": "integer"})},
+    ),
+    "an integer is 2/2": alone(
+        ["<=", "0", "2/2"],
+        by="instance",
+        of=cite("gap", t="2/2"),
+        given={"gap": say(["<=", "0", "t"], {"t": "integer"})},
+    ),
+    "an integer is a real": alone(
+        ["<=", "0", "r"],
+        {"r": "real"},
+        by="instance",
+        of=cite("gap", t="r"),
+        given={"gap": say(["<=", "0", "t"], {"t": "integer"})},
+    ),
+    "an integer is a quotient": alone(
+        ["<=", "0", ["/", "4", "2"]],
+        by="instance",
+        of=cite("gap", t=["/", "4", "2"]),
+        given={"gap": say(["<=", "0", "t"], {"t": "integer"})},
+    ),
+    "a vector for a real": alone(
+        ["<=", "0", "1"],
+        by="instance",
+        of=cite("gap", r=MEAN_X),
+        given={"gap": say(["<=", "0", "1"], {"r": "real"})},
+    ),
+    "the count is below 1": alone(
+        ["<=", "n", "1"], by="combination", terms=[], symbols={"n": [[], "count"]}
+    ),
+    "the count may be divided by, less 1 not": alone(
+        ["<=", "0", ["/", "1", ["-", "n", "1"]]],
+        by="combination",
+        terms=[],
+        symbols={"n": [[], "count"]},
+    ),
+    "two counts": alone(["=", "1", "1"], symbols={"n": [[], "count"], "m": [[], "count"]}),
+    "a set is a term": alone(["=", "S", "S"], symbols={"S": SET}),
+    "a set takes arguments": alone(["=", "1", "1"], symbols={"S": [["real"], "set"]}),
+    "a strict bound times a root of 0": scaled(["root", "2", "a"]),
+    "a strict bound times 0": scaled("0"),
+    "a strict bound times a nonnegative": scaled("a"),
+    "a strict bound times an even power": scaled(["^", ["-", "b", "c"], "2"]),
+    "a strict bound times dot(u, u)": scaled(["dot", "u", "u"], {"u": "vector"}),
+    "a strict bound times a mean of squares": scaled(["mean", "i", ["^", ["y", "i"], "2"]]),
+    "a strict bound times a root of a square": scaled(["root", "2", ["^", "b", "2"]]),
+    "a bound times a negative": alone(
+        ["<=", "c", "b"], by="combination", terms=[term("below", "-1")], given=B_BELOW_C
+    ),
+    "a bound times dot(u, v)": alone(
+        ["<=", ["*", ["dot", "u", "v"], "b"], ["*", ["dot", "u", "v"], "c"]],
+        UV,
+        by="combination",
+        terms=[term("below", ["dot", "u", "v"])],
+        given=B_BELOW_C,
+    ),
+    "a bound times an odd power": alone(
+        ["<=", ["^", "b", "4"], ["*", ["^", "b", "3"], "c"]],
+        by="combination",
+        terms=[term("below", ["^", "b", "3"])],
+        given=B_BELOW_C,
+    ),
+    "an equality of scalars times a vector": alone(
+        ["=", "b", "c"],
+        by="combination",
+        terms=[term("equal", MEAN_X)],
+        given={"equal": say(["=", "b", "c"])},
+    ),
+    "an equality of vectors times a scalar, between scalars": alone(
+        ["=", "b", "c"],
+        by="combination",
+        terms=[term("equal", "1")],
+        given={"equal": say(["=", MEAN_X, ["*", "2", MEAN_X]])},
+    ),
+    "an equality from an inequality": alone(
+        ["=", "b", "c"], by="combination", terms=[term("below", "1")], given=B_BELOW_C
+    ),
+    "a square in an equality": alone(
+        ["=", ["*", "b", "b"], "0"], by="combination", terms=[square("b", "-1")]
+    ),
+    "a negative square": alone(
+        ["<=", "0", ["-", ["*", "b", "b"]]], by="combination", terms=[square("b", "-1")]
+    ),
+    "a condition by the weaker claim": alone(
+        ["<=", "c", "1"],
+        by="instance",
+        of=cite("then", cite("weak")),
+        given={
+            "weak": say(["<=", "b", "1"], {}, ["<=", "0", "0"]),
+            "then": say(["<=", "c", "1"], {}, ["<", "b", "1"]),
+        },
+    ),
+    "a condition by the opposite": alone(
+        ["<=", "c", "1"],
+        by="instance",
+        of=cite("then", cite("other")),
+        given={
+            "other": say(["<=", "1", "b"], {}, ["<=", "0", "0"]),
+            "then": say(["<=", "c", "1"], {}, ["<=", "b", "1"]),
+        },
+    ),
+    "a condition by itself": alone(["<=", "0", "b"], {}, by="instance", of=cite("if 1")),
+    "a condition of another line": certificate(
+        line(
+            "first", say(["<=", "x", "1"], {"x": "real"}, ["<=", "x", "1"]), "combination", terms=[]
+        ),
+        line("second", say(["<=", "x", "1"], {"x": "real"}), "instance", of=cite("if 1")),
+    ),
+    "a condition as a fact": certificate(
+        line("first", say(["<=", "b", "1"], {}, ["<=", "b", "1"]), "combination", terms=[]),
+        line("second", say(["<=", "b", "1"]), "combination", terms=[]),
+        symbols={"b": REAL},
+    ),
+    "a quantified given as a fact": alone(
+        ["<=", "b", "1"],
+        by="combination",
+        terms=[],
+        given={"if_only": say(["<=", "b", "1"], {}, ["<", "c", "0"])},
+    ),
+    "a line rests on itself": alone(["<", "0", "0"], by="instance", of=cite("line")),
+    "a line rests on a later one": certificate(
+        line("first", say(["<", "0", "0"]), "instance", of=cite("second")),
+        line("second", say(["<", "0", "0"]), "instance", of=cite("first")),
+    ),
+    "a line's own claim is no fact": alone(["<", "0", "b"], by="combination", terms=[]),
+    "induction without its base": changed(INDUCTION, "lines.2.base", "always"),
+    "induction from another place": changed(INDUCTION, "lines.2.schema.if.0.1", "-5"),
+    "induction from 1/2": changed(INDUCTION, "lines.2.schema.if.0.1", "1/2"),
+    "induction over the reals": changed(INDUCTION, "lines.2.schema.forall.t", "real"),
+    "cases without one": changed(CASES, "lines.2.below", "positive"),
+    "cells beside the box": changed(CELLS, "lines.0.tree.1", "-1"),
+    "cells by a division by 0": alone(
+        ["<=", ["*", ["/", "1", "r"], "0"], "0"],
+        {"r": "real"},
+        ["<=", "-1", "r"],
+        ["<=", "r", "1"],
+        by="cells",
+        bits="32",
+        tree="leaf",
+    ),
+    "cells with a hidden symbol": alone(
+        ["<=", "r", ["+", "1", ["*", "0", "b"]]],
+        {"r": "real"},
+        ["<=", "0", "r"],
+        ["<=", "r", "1"],
+        by="cells",
+        bits="32",
+        tree="leaf",
+    ),
+    "cells where one variable is free": alone(
+        ["<=", "r", "1"],
+        {"r": "real", "q": "real"},
+        ["<=", "0", "r"],
+        ["<=", "r", "1"],
+        by="cells",
+        bits="32",
+        tree="leaf",
+    ),
+    "cells of a set": alone(
+        ["<=", "r", "0"],
+        {"r": "real"},
+        ["<=", "0", "r"],
+        ["<=", "r", "1"],
+        by="cells",
+        bits="32",
+        tree="leaf",
+    ),
+    "a false witness, barely": alone(
+        ["<", ["root", "2", "2"], "141421356237/100000000000"], by="witness", bits="512"
+    ),
+    "a witness of equality by intervals": alone(
+        ["=", ["exp", "1"], "2718281828459045/1000000000000000"], by="witness", bits="16"
+    ),
+    "an indefinite form": alone(
+        ["<=", "0", ["*", "b", "c"]],
+        by="psd",
+        basis=["b", "c"],
+        matrix=[["0", "1/2"], ["1/2", "0"]],
+        mean=None,
+    ),
+    "a negative form": alone(
+        ["<=", "0", ["-", ["*", "b", "b"]]], by="psd", basis=["b"], matrix=[["-1"]], mean=None
+    ),
+    "a form of mixed kind": alone(
+        ["<=", "0", "1"], by="psd", basis=["1", MEAN_X], matrix=[["1", "0"], ["0", "0"]], mean=None
+    ),
+    "a shift nobody showed": alone(
+        ["<=", "1", "a"], by="coefficients", eliminate=[], shift=[["a", "1"]]
+    ),
+    "a shift of a root nobody showed": alone(
+        ["<=", "1", ["root", "2", "a"]],
+        by="coefficients",
+        eliminate=[],
+        shift=[[["root", "2", "a"], "1"]],
+    ),
+    "the root of a negative, eliminated": alone(
+        ["<=", "0", "b"], by="coefficients", eliminate=[["b", "2"]], shift=[]
+    ),
+    "a shift of a multiple": alone(
+        ["<=", "1", "b"],
+        by="coefficients",
+        eliminate=[],
+        shift=[[["*", "-1", "b"], "-1"]],
+        given={"small": say(["<=", "b", "1"])},
+    ),
+    "an odd monomial": alone(
+        ["<=", "0", ["*", "a", "b"]], by="coefficients", eliminate=[], shift=[]
+    ),
+    "outside by a line through the set": alone(
+        ["in", "S", ["-", ["*", "2", MEAN_X], ["mean", "i", ["x", "i"]]]],
+        by="membership",
+        of=[cite("inside")],
+        weights=["2"],
+        equal=[],
+        mean=None,
+        symbols={"S": SET},
+        given={"inside": say(["in", "S", MEAN_X])},
+    ),
+    "a member of another set": alone(
+        ["in", "S", MEAN_X],
+        by="membership",
+        of=[cite("inside")],
+        weights=["1"],
+        equal=[],
+        mean=None,
+        symbols={"S": SET, "T": SET},
+        given={"inside": say(["in", "T", MEAN_X])},
+    ),
+    "a member of an empty combination": alone(
+        ["in", "S", ["*", "0", MEAN_X]],
+        by="membership",
+        of=[],
+        weights=[],
+        equal=[],
+        mean=None,
+        symbols={"S": SET},
+    ),
+    "a variable hides a symbol": alone(
+        ["<=", "0", "b"], {"b": "real"}, ["<=", "0", "b"], by="combination", terms=[]
+    ),
+    "a mean hides a symbol": alone(["=", ["mean", "b", "1"], "1"]),
+    "a mean hides a variable": alone(["=", ["mean", "r", "r"], "r"], {"r": "real"}),
+    "an operation is a symbol": alone(["=", "1", "1"], symbols={"exp": REAL}),
+    "an operation is a variable": alone(["=", "1", "1"], {"log": "real"}),
+    "a rational with a line break": alone(["=", "1\n", "1"]),
+    "a rational in other digits": alone(["=", "\u0661", "1"]),
+    "a rational over 0": alone(["=", "1/0", "1/0"]),
+    "a decimal": alone(["=", "0.5", "1/2"]),
+    "a line takes a given's name": certificate(
+        line("g", say(["=", "1", "1"]), "identity"),
+        symbols={"a": REAL},
+        given={"g": say(["<=", "0", "a"])},
+    ),
+    "a used certificate with more given": certificate(
+        line(
+            "used",
+            say(["<", ["*", "c", "a"], ["*", "c", "b"]], {"c": "real"}, ["<", "0", "c"]),
+            "instance",
+            of=cite("it", c="c"),
+        ),
+        symbols={"a": REAL, "b": REAL},
+        uses={"it": STRICT["digest"]},
+    ),
+    "a used certificate about another symbol": certificate(
+        line("used", say(["<=", MEAN_A, "1"]), "instance", of=cite("it")),
+        symbols={"a": [["client"], "integer"]},
+        given={"bounded": EXACTLY_ONE},
+        uses={"it": MEAN_OF_BOUNDS["digest"]},
+    ),
+    "a certificate that uses itself": {**USES, "uses": {"lemma": USES["digest"]}},
+    "a given that cannot be read": alone(
+        ["=", "1", "1"], given={"q": say(["<=", ["/", "1", "b"], "1"])}
+    ),
+    "a condition read before it is known": alone(
+        ["<=", "0", "1"],
+        {"r": "real"},
+        ["<=", "0", ["/", "1", "r"]],
+        ["<", "0", "r"],
+        by="combination",
+        terms=[],
+    ),
+    "nothing at all": {**STRICT, "lines": []},
+}
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_an_attack_is_refused(kernel, attack):
+    assert refused(kernel, ATTACKS[attack])
+
+
+# ---------------------------------------------------------------- the second kernel from inside
+
+SYMBOLS = {
+    "b": REAL,
+    "c": REAL,
+    "n": [[], "count"],
+    "y": OF_CLIENT,
+    "F": [["client", "real"], "real"],
+    "x": POINT,
+    "u": VECTOR,
+    "H": [["vector", "client"], "real"],
+}
+POSITIVE = {"b": say(["<", "0", "b"]), "c": say(["<", "0", "c"])}
+
+
+@st.composite
+def scalars(draw: Any, clients: tuple[str, ...] = (), depth: int = 3) -> Json:
+    def deeper() -> Json:
+        return draw(scalars(clients, depth - 1))
+
+    def vector() -> Json:
+        return draw(vectors(clients, depth - 1))
+
+    if depth == 0:
+        of_clients = [["y", i] for i in clients]
+        return draw(st.sampled_from(["b", "c", "n", "2", "-1", "1/3", *of_clients, *of_clients]))
+    new = "ijkl"[len(clients)]
+    match draw(st.integers(0, 10)):
+        case 0 | 1:
+            return [draw(st.sampled_from("+*")), deeper(), deeper()]
+        case 2:
+            return ["-", deeper(), deeper()]
+        case 3:
+            return ["/", deeper(), draw(st.sampled_from(["b", ["+", "c", "1"], ["*", "b", "c"]]))]
+        case 4:
+            return ["^", deeper(), str(draw(st.integers(0, 3)))]
+        case 5:
+            inner = draw(
+                st.sampled_from(["b", ["/", "c", "b"], ["*", "4", ["^", "b", "3"]], "8/3"])
+            )
+            return ["root", str(draw(st.integers(2, 4))), ["*", inner, ["^", deeper(), "2"]]]
+        case 6:
+            return ["exp", deeper()]
+        case 7:
+            return ["dot", vector(), vector()]
+        case 8 if clients:
+            applied = [["F", clients[-1], deeper()], ["H", vector(), clients[0]]]
+            return draw(st.sampled_from(applied))
+        case _:
+            return ["mean", new, draw(scalars((*clients, new), depth - 1))]
+
+
+@st.composite
+def vectors(draw: Any, clients: tuple[str, ...] = (), depth: int = 2) -> Json:
+    if depth <= 0:
+        return draw(st.sampled_from(["u", *(["x", i] for i in clients)]))
+    new = "ijkl"[len(clients)]
+    match draw(st.integers(0, 3)):
+        case 0:
+            return ["+", draw(vectors(clients, depth - 1)), draw(vectors(clients, depth - 1))]
+        case 1:
+            return ["*", draw(scalars(clients, depth - 1)), draw(vectors(clients, depth - 1))]
+        case 2:
+            return ["mean", new, draw(vectors((*clients, new), depth - 1))]
+        case _:
+            return draw(vectors(clients, 0))
+
+
+def worth(algebra: Any, value: Any, model: Model, clients: dict[Any, int]) -> Any:
+    """The value of a normal form in a model, from its parts."""
+    if isinstance(value, flint.Client):
+        return clients[value]
+    if isinstance(value, dict):
+        total = (fmpq(0),) * model.dimension
+        for u, c in value.items():
+            weight, vector = (
+                worth(algebra, c, model, clients),
+                atom_worth(algebra, u, model, clients),
+            )
+            total = tuple(t + weight * v for t, v in zip(total, vector, strict=True))
+        return total
+    bottom = fmpq(1)
+    for factor, e in value.bottom.items():
+        bottom *= polynomial_worth(algebra, flint._poly(factor), model, clients) ** e
+    return polynomial_worth(algebra, value.top, model, clients) / bottom
+
+
+def polynomial_worth(algebra: Any, poly: Any, model: Model, clients: dict[Any, int]) -> Any:
+    total = fmpq(0)
+    for mono, c in poly.items():
+        for a, e in mono:
+            c = c * atom_worth(algebra, a, model, clients) ** e
+        total += c
+    return total
+
+
+def atom_worth(algebra: Any, number: int, model: Model, clients: dict[Any, int]) -> Any:
+    atom = algebra.atoms[number]
+    if atom.kind == "mean":
+        each = []
+        for i in range(model.clients):
+            inside = {**clients, flint.Client(f"#{atom.height}"): i}
+            factors = [atom_worth(algebra, a, model, inside) for a, _ in atom.parts[0]]
+            if isinstance(factors[0], tuple):
+                each.append(factors[0])
+            else:
+                powers = zip(factors, atom.parts[0], strict=True)
+                each.append((math.prod((f**e for f, (_, e) in powers), start=fmpq(1)),))
+        mean = tuple(sum(column, fmpq(0)) / model.clients for column in zip(*each, strict=True))
+        return mean if isinstance(factors[0], tuple) else mean[0]
+    if atom.kind == "dot":
+        pair = [atom_worth(algebra, a, model, clients) for a, e in atom.parts[0] for _ in range(e)]
+        return sum((a * b for a, b in zip(*pair, strict=True)), fmpq(0))
+    if atom.kind == "root":
+        inner = arb(worth(algebra, atom.parts[1], model, clients))
+        return (inner if inner > 0 else inner.nonnegative_part()).root(int(atom.parts[0]))
+    if atom.kind == "exp":
+        return arb(worth(algebra, atom.parts[0], model, clients)).exp()
+    if atom.kind == "apply":
+        name, *arguments = atom.parts
+        return model.value(name, tuple(worth(algebra, a, model, clients) for a in arguments))
+    return model.value(atom.parts[0], ())
+
+
+class Smooth(Model):
+    """A model whose symbols do not look at the digits of their arguments."""
+
+    def bounded_value(self, name: str, arguments: tuple[Any, ...]) -> Any:
+        if name == "F":
+            return arguments[1] * arguments[0] + arguments[1] ** 2
+        if name == "H":
+            return sum((a**2 - a for a in arguments[0]), fmpq(arguments[1]))
+        return super().bounded_value(name, arguments)
+
+
+@given(term=scalars(), seed=st.integers(0, 5))
+def test_the_normal_form_has_the_value_of_the_term(term, seed):
+    statement = {"symbols": SYMBOLS, "given": POSITIVE, "show": say(["=", "1", "1"])}
+    facts = flint._Facts(flint._Algebra())
+    reader = flint._Reader(SYMBOLS, {}, facts)
+    for schema in POSITIVE.values():
+        facts.learn(reader.claim(schema["then"]))
+    try:
+        normal = reader.term(term)
+    except flint.Rejected:
+        assume(False)
+    with ctx.workprec(400):
+        model = Smooth(statement, Random(seed))
+        assume(model.value("b", ()) > 0 and model.value("c", ()) > 0)
+        try:
+            difference = worth(facts.algebra, normal, model, {}) - evaluate(term, model, {})
+        except (Undefined, Unclear):
+            assume(False)
+        assert difference == 0 or (isinstance(difference, arb) and difference.contains(0))
+
+
+@st.composite
+def of_reals(draw: Any, depth: int = 3) -> Json:
+    if depth == 0:
+        return draw(st.sampled_from(["x", "y", "1", "-2", "3/7"]))
+    parts = st.lists(of_reals(depth - 1), min_size=2, max_size=3)
+    match draw(st.integers(0, 6)):
+        case 0 | 1:
+            return [draw(st.sampled_from("+*")), *draw(parts)]
+        case 2:
+            return [draw(st.sampled_from("-/")), *draw(parts)[:2]]
+        case 3:
+            return ["^", draw(of_reals(depth - 1)), str(draw(st.integers(-3, 5)))]
+        case 4:
+            return ["root", str(draw(st.integers(2, 5))), ["^", draw(of_reals(depth - 1)), "2"]]
+        case 5:
+            return [draw(st.sampled_from(["exp", "log"])), draw(of_reals(depth - 1))]
+        case _:
+            return draw(of_reals(0))
+
+
+@given(
+    term=of_reals(),
+    ends=st.lists(st.fractions(-3, 3, max_denominator=12), min_size=4, max_size=4),
+    where=st.lists(st.fractions(0, 1, max_denominator=8), min_size=2, max_size=2),
+    bits=st.sampled_from([16, 40, 128]),
+)
+def test_an_interval_contains_the_value(term, ends, where, bits):
+    low_x, low_y, high_x, high_y = (fmpq(e.numerator, e.denominator) for e in ends)
+    box = {"x": tuple(sorted((low_x, high_x))), "y": tuple(sorted((low_y, high_y)))}
+    try:
+        low, high = flint._enclosed(term, box, bits)
+    except flint.Rejected:
+        assume(False)
+    at = {
+        v: box[v][0] + (box[v][1] - box[v][0]) * fmpq(w.numerator, w.denominator)
+        for v, w in zip("xy", where, strict=True)
+    }
+    model = Model({"symbols": {}, "given": {}, "show": {}}, Random(0))
+    with ctx.workprec(1000):
+        value = evaluate(term, model, at)  # and it has one
+        assert not (value < low or value > high)
+        assert (low * 2**bits).q == 1
+        assert (high * 2**bits).q == 1

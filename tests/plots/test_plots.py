@@ -1,0 +1,42 @@
+"""The figures in docs/ are those that the sources draw."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from plots import __main__ as plots
+
+
+def test_the_figures_in_docs_are_up_to_date() -> None:
+    assert plots.main(["--check"]) == 0
+
+
+def test_a_moved_curve_would_be_seen() -> None:
+    svg = (plots.DOCS / "fedfw_naive.svg").read_text()
+    place = svg.index("L ", svg.index("<path"))
+    number = svg[place + 2 :].split()[0]
+    moved = svg[:place] + svg[place:].replace(number, str(float(number) + 3), 1)
+    assert plots.same(svg, svg)
+    assert not plots.same(svg, moved)
+
+
+def test_a_missing_curve_would_be_seen() -> None:
+    svg = (plots.DOCS / "fedfw_naive.svg").read_text()
+    assert not plots.same(svg, svg.replace("<path", "<path/><path", 1))
+
+
+def test_rounding_in_the_last_digits_is_forgiven() -> None:
+    assert plots.same('<path d="M 1.0 2.0"/>', '<path d="M 1.1 2.0"/>')
+
+
+def test_a_stale_figure_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for figure in plots.FIGURES:
+        name = f"{figure.__name__.rsplit('.', 1)[-1]}.svg"
+        shutil.copy(plots.DOCS / name, tmp_path / name)
+    (tmp_path / "fedfw_naive.svg").write_text("<svg/>")
+    monkeypatch.setattr(plots, "DOCS", tmp_path)
+    assert plots.main(["--check"]) == 1
+    assert "docs/fedfw_naive.svg" in capsys.readouterr().out

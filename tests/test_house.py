@@ -1,0 +1,439 @@
+"""Promises of the tree itself; every check is also shown a planted mistake."""
+
+import ast
+import importlib
+import itertools
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sympy as sp
+
+from fedtheory.cli.codes import CODES
+from fedtheory.core.erratum import Erratum
+from fedtheory.core.proof import Proof
+from fedtheory.core.statement import Statement
+from fedtheory.errata import ERRATA
+from fedtheory.proofs import PROOFS
+from fedtheory.theorems import STATEMENTS
+
+ROOT = Path(__file__).parents[1]
+LIBRARY = ROOT / "fedtheory"
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+DRAWERS = frozenset(
+    {"base", "common", "helper", "helpers", "lib", "misc", "tools", "util", "utils"}
+)
+BY_PAPER = ("theorems", "proofs", "errata", "worst_cases")
+TEXT = frozenset({".bib", ".css", ".json", ".md", ".py", ".svg", ".toml", ".txt", ".yml", ""})
+IGNORED = frozenset({
+    ".fedtheory", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv",
+    ".import_linter_cache", "__pycache__", "build", "dist",
+})  # fmt: skip
+
+
+def files(folder: Path, suffix: str = ".py") -> Iterator[Path]:
+    """The files of the project below `folder`, without what tools leave behind."""
+    for path in sorted(folder.rglob(f"*{suffix}")):
+        if path.is_file() and IGNORED.isdisjoint(path.relative_to(folder).parts):
+            yield path
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def place(path: Path, node: ast.stmt | ast.expr) -> str:
+    return f"{path.relative_to(path.anchor)}:{node.lineno}"
+
+
+def imported(node: ast.AST) -> list[str]:
+    """The modules that a statement imports; names of a `from` import count as modules too."""
+    match node:
+        case ast.Import(names=names):
+            return [alias.name for alias in names]
+        case ast.ImportFrom(module=str() as module, names=names):
+            return [module, *(f"{module}.{alias.name}" for alias in names)]
+    return []
+
+
+# --- drawers ---------------------------------------------------------------------------------
+
+
+def drawers(folder: Path) -> list[str]:
+    return [
+        f"{path}: what has no home has no name yet; find the name"
+        for path in [*files(folder), *(p.parent for p in files(folder))]
+        if path.stem in DRAWERS
+    ]
+
+
+def test_there_is_no_drawer() -> None:
+    assert not [c for top in ("fedtheory", "plots", "verify") for c in drawers(ROOT / top)]
+
+
+def test_a_drawer_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "engines").mkdir()
+    (tmp_path / "engines" / "utils.py").touch()
+    (complaint,) = drawers(tmp_path)
+    assert "utils.py" in complaint
+
+
+def test_the_layers_name_every_folder_of_the_library() -> None:
+    (layers,) = (
+        contract["layers"]
+        for contract in PYPROJECT["tool"]["importlinter"]["contracts"]
+        if contract.get("exhaustive")
+    )
+    named = {name.strip(" ()") for layer in layers for name in layer.split("|")}
+    folders = {p.parent.name for p in LIBRARY.glob("*/__init__.py")}
+    modules = {p.stem for p in LIBRARY.glob("*.py")} - {"__init__", "__main__"}
+    assert folders | modules <= named
+
+
+# --- explicit tuples -------------------------------------------------------------------------
+
+
+def unlisted(
+    folder: Path, kind: type, listed: Iterable[object], load: Callable[[Path], Any]
+) -> list[str]:
+    """Complain of every object of this kind that a file defines and no tuple lists."""
+    known, complaints = list(listed), []
+    for path in files(folder):
+        if path.name == "__init__.py":
+            continue
+        for node in parsed(path).body:
+            for name in defined(node):
+                value = getattr(load(path), name)
+                objects = value if isinstance(value, tuple) else (value,)
+                if any(isinstance(o, kind) and not any(o is k for k in known) for o in objects):
+                    complaints.append(
+                        f"{place(path, node)}: {name} is a {kind.__name__} that no tuple lists; "
+                        f"add it to {path.parent / '__init__.py'}"
+                    )
+    return complaints
+
+
+def defined(node: ast.stmt) -> list[str]:
+    match node:
+        case ast.Assign(targets=targets):
+            return [t.id for t in targets if isinstance(t, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr()):
+            return [name]
+    return []
+
+
+def from_the_library(path: Path) -> Any:
+    return importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind", "listed"),
+    [
+        ("theorems", Statement, STATEMENTS),
+        ("proofs", Proof, PROOFS),
+        ("errata", Erratum, ERRATA),
+    ],
+)
+def test_every_theorem_proof_and_erratum_is_listed(
+    folder: str, kind: type, listed: tuple[object, ...]
+) -> None:
+    assert listed
+    assert not unlisted(LIBRARY / folder, kind, listed, from_the_library)
+
+
+def test_a_forgotten_line_is_named_with_file_and_line(tmp_path: Path) -> None:
+    planted = tmp_path / "thm9_forgotten.py"
+    planted.write_text('"""A theorem that nobody lists."""\n\nTHEOREM_9 = object()\n')
+
+    def load(path: Path) -> Any:
+        class Module:
+            THEOREM_9 = STATEMENTS[0]
+
+        return Module
+
+    (complaint,) = unlisted(tmp_path, Statement, STATEMENTS[1:], load)
+    assert "thm9_forgotten.py:3: THEOREM_9 is a Statement that no tuple lists" in complaint
+    assert "__init__.py" in complaint
+
+
+def test_ids_are_unique() -> None:
+    for ids in ([s.id for s in STATEMENTS], [e.id for e in ERRATA]):
+        assert len(set(ids)) == len(ids)
+    bounds = [(p.of.id, p.bound) for p in PROOFS]
+    assert len(set(bounds)) == len(bounds)
+
+
+def test_an_id_is_the_path_of_its_file() -> None:
+    """`fedfw.thm1` is at once the id, the path stem and the command's argument."""
+    for statement in STATEMENTS:
+        paper, stem = statement.id.split(".", 1)
+        where = [p.stem for p in (LIBRARY / "theorems" / paper).glob("*.py")]
+        assert any(name == stem or name.startswith(f"{stem}_") for name in where), statement.id
+
+
+# --- exactness -------------------------------------------------------------------------------
+
+
+def floats(folder: Path) -> list[str]:
+    """Complain of float literals, `float(...)` and `sp.Float`, but not in curves and instances."""
+    complaints = []
+    for path in files(folder):
+        for node in exact_part(parsed(path)):
+            match node:
+                case ast.Constant(value=float() as value):
+                    complaints.append(f"{place(path, node)}: {value} is a float; write a Rational")
+                case ast.Call(func=ast.Name(id="float") | ast.Attribute(attr="Float")):
+                    complaints.append(f"{place(path, node)}: a float has no place here")
+    return complaints
+
+
+def exact_part(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but curves (functions that return an Array) and the ways to build an instance."""
+    for node in ast.iter_child_nodes(tree):
+        match node:
+            case ast.FunctionDef(returns=ast.Name(id="Array")) | ast.Lambda():
+                continue
+            case ast.Call(func=ast.Name(id="partial")):
+                continue
+        yield node
+        yield from exact_part(node)
+
+
+@pytest.mark.parametrize("folder", ["theorems", "proofs", "errata"])
+def test_statements_proofs_and_witnesses_hold_no_floats(folder: str) -> None:
+    assert not floats(LIBRARY / folder)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["def curve(constants, rounds) -> Array: return 0.5", "make = partial(quadratics, pull=0.5)"],
+)
+def test_curves_and_instances_may_use_floats(tmp_path: Path, line: str) -> None:
+    (tmp_path / "thm.py").write_text(f"{line}\n")
+    assert not floats(tmp_path)
+
+
+@pytest.mark.parametrize("line", ["c = 0.5", "c = float('1/3')", "c = sp.Float(1)", "c = 1e-3"])
+def test_a_float_would_be_seen(tmp_path: Path, line: str) -> None:
+    (tmp_path / "thm.py").write_text(f"import sympy as sp\n{line}\n")
+    (complaint,) = floats(tmp_path)
+    assert "thm.py:2" in complaint
+
+
+# --- references and formulas -----------------------------------------------------------------
+
+
+def cited() -> set[str]:
+    return {s.source.paper for s in STATEMENTS} | {e.source.paper for e in ERRATA}
+
+
+def test_every_cited_paper_is_in_the_references() -> None:
+    known = set(re.findall(r"@\w+\{([^,\s]+),", (ROOT / "references.bib").read_text()))
+    assert cited() <= known
+
+
+def test_every_statement_and_bound_says_where_it_stands() -> None:
+    for statement in STATEMENTS:
+        assert statement.source.locator
+        assert all(bound.locator for bound in statement.bounds)
+        assert all(assumption.locator for assumption in statement.assumptions)
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
+def test_every_statement_renders_latex(statement: Statement[Any]) -> None:
+    formulas = [b.value for b in statement.bounds if isinstance(b.value, sp.Expr)]
+    for formula in [*formulas, *statement.schedule.values(), statement.rate]:
+        written = sp.latex(formula)
+        assert written
+        assert written.count("{") == written.count("}")
+
+
+# --- imports ---------------------------------------------------------------------------------
+
+
+def loaded_by(code: str) -> set[str]:
+    """The top-level packages that a fresh interpreter has loaded after `code`."""
+    ask = f"{code}\nimport sys\nprint(*{{name.split('.')[0] for name in sys.modules}})"
+    run = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    return set(run.stdout.split())
+
+
+def test_importing_the_library_loads_nothing_heavy() -> None:
+    loaded = loaded_by("import fedtheory")
+    assert "fedtheory" in loaded
+    assert loaded.isdisjoint({"clarabel", "flint", "matplotlib", "scipy", "sympy"})
+
+
+def test_the_question_would_see_sympy() -> None:
+    assert "sympy" in loaded_by("import fedtheory.core.statement")
+
+
+def at_the_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run on import: of the module, its classes and its branches."""
+    for node in body:
+        yield node
+        branch = isinstance(node, ast.ClassDef | ast.If | ast.Try | ast.With)
+        if branch and "TYPE_CHECKING" not in ast.dump(getattr(node, "test", node)):
+            yield from at_the_top(c for c in ast.iter_child_nodes(node) if isinstance(c, ast.stmt))
+
+
+def drawing_on_import(folder: Path) -> list[str]:
+    return [
+        f"{place(path, node)}: import matplotlib inside the function that draws"
+        for path in files(folder)
+        for node in at_the_top(parsed(path).body)
+        if any(name.split(".")[0] == "matplotlib" for name in imported(node))
+    ]
+
+
+def test_matplotlib_is_imported_only_to_draw() -> None:
+    assert not [
+        c for top in ("fedtheory", "plots", "verify") for c in drawing_on_import(ROOT / top)
+    ]
+
+
+def test_a_top_level_matplotlib_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "figure.py").write_text(
+        "try:\n    import matplotlib.pyplot as plt\nexcept ImportError:\n    pass\n"
+        "def draw():\n    import matplotlib\n"
+    )
+    (complaint,) = drawing_on_import(tmp_path)
+    assert "figure.py:2" in complaint
+
+
+def papers() -> set[str]:
+    return {p.parent.name for top in BY_PAPER for p in (LIBRARY / top).glob("*/__init__.py")}
+
+
+def other_papers(library: Path, names: set[str]) -> list[str]:
+    """Complain where an engine imports a paper, or a file of one paper a file of another."""
+    complaints = []
+    for path in files(library):
+        parts = path.relative_to(library).parts
+        own = parts[1] if parts[0] in BY_PAPER and len(parts) > 2 else None
+        if own is None and parts[0] != "engines":
+            continue
+        for node in ast.walk(parsed(path)):
+            for module in imported(node):
+                _, *rest = module.split(".")
+                if len(rest) > 1 and rest[0] in BY_PAPER and rest[1] in names - {own}:
+                    complaints.append(f"{place(path, node)}: {module}")  # type: ignore[arg-type]
+                elif own is None and rest[:1] and rest[0] in BY_PAPER:
+                    complaints.append(f"{place(path, node)}: engines know types, never papers")  # type: ignore[arg-type]
+    return complaints
+
+
+def test_engines_and_papers_import_no_other_paper() -> None:
+    assert "fedfw" in papers()
+    assert not other_papers(LIBRARY, papers())
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("engines/check.py", "from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1"),
+        ("engines/check.py", "from fedtheory.theorems import STATEMENTS"),
+        ("proofs/ffgb/thm1.py", "import fedtheory.theorems.fedfw.notation"),
+        ("theorems/ffgb/thm1.py", "from fedtheory.theorems import fedfw"),
+    ],
+)
+def test_a_borrowed_paper_would_be_seen(tmp_path: Path, path: str, line: str) -> None:
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(line + "\n")
+    assert other_papers(tmp_path, {"fedfw", "ffgb"})
+
+
+def test_a_paper_may_import_itself(tmp_path: Path) -> None:
+    (tmp_path / "proofs" / "fedfw").mkdir(parents=True)
+    (tmp_path / "proofs" / "fedfw" / "thm1.py").write_text(
+        "from fedtheory.theorems.fedfw.notation import D\n"
+    )
+    assert not other_papers(tmp_path, {"fedfw", "ffgb"})
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def prints(folder: Path) -> list[str]:
+    return [
+        f"{place(path, node)}: only the command prints"
+        for path in files(folder)
+        if path.relative_to(folder).parts[0] != "cli"
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "print"
+    ]
+
+
+def test_only_the_command_prints() -> None:
+    assert not prints(LIBRARY)
+
+
+def test_a_print_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "cli").mkdir()
+    (tmp_path / "cli" / "show.py").write_text("print('this is its job')\n")
+    (tmp_path / "engine.py").write_text("print('debugging')\n")
+    (complaint,) = prints(tmp_path)
+    assert "engine.py:1" in complaint
+
+
+FOREIGN = re.compile(
+    r"(?<![\w.])/(work|root|home|Users|opt|tmp)/\w|pypi\.org|pythonhosted|index-url|find-links"
+)
+
+
+def foreign(folder: Path) -> list[str]:
+    """Complain of paths of one machine and of hosts of a package index."""
+    return [
+        f"{path}:{number}: {line.strip()[:80]}"
+        for path in files(folder, "")
+        if path.suffix in TEXT and path.name != Path(__file__).name
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if FOREIGN.search(line)
+    ]
+
+
+def test_no_file_knows_the_machine_it_was_written_on() -> None:
+    assert not foreign(ROOT)
+
+
+def test_a_machine_path_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text("see /home/someone/notes\n")
+    assert foreign(tmp_path)
+
+
+# --- the wheel -------------------------------------------------------------------------------
+
+
+def test_the_wheel_has_one_top_level_name() -> None:
+    wheel = PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["packages"] == ["fedtheory"]
+    assert all(target.startswith("fedtheory/") for target in wheel["force-include"].values())
+    assert all((ROOT / source).is_file() for source in wheel["force-include"])
+    assert PYPROJECT["tool"]["check-wheel-contents"]["toplevel"] == ["fedtheory"]
+
+
+def test_the_constraints_pin_every_dependency() -> None:
+    project = PYPROJECT["project"]
+    extras = project["optional-dependencies"].values()
+    wanted = [*project["dependencies"], *itertools.chain.from_iterable(extras)]
+    pinned = re.findall(r"^([\w-]+)==", (ROOT / "constraints.txt").read_text(), re.MULTILINE)
+    assert {re.split(r"[<>=!~;\[ ]", name)[0] for name in wanted} <= set(pinned)
+
+
+def test_every_code_of_an_error_is_explained() -> None:
+    raised = {
+        code
+        for path in files(LIBRARY)
+        for code in re.findall(r'"(FT\d{3})"', path.read_text(encoding="utf-8"))
+    }
+    assert raised
+    assert raised <= set(CODES)

@@ -1,0 +1,178 @@
+"""What the documents promise is so: commands run, numbers are right, links lead somewhere."""
+
+import argparse
+import ast
+import importlib
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fedtheory
+from fedtheory.cli import main
+from fedtheory.cli.command import VERBS
+from fedtheory.cli.theorem_file import load
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGES = sorted({
+    *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md"),
+    *(ROOT / "changelog.d").glob("*.md"),
+})  # fmt: skip
+SLOW = {"attack", "report", "verify"}  # tested in tests/cli; here their words must parse
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def commands() -> list[list[str]]:
+    lines = "".join(blocks(README, "console")).splitlines()
+    assert all(line.startswith("$ fedtheory ") for line in lines)
+    return [shlex.split(line)[2:] for line in lines]
+
+
+# --- the first screen ------------------------------------------------------------------------
+
+
+def test_the_first_screen_has_exactly_two_commands() -> None:
+    (first,) = blocks(README, "sh")
+    lines = first.splitlines()
+    assert len(lines) == 2
+    assert README.index(lines[1]) < len("\n".join(README.splitlines()[:25]))
+    for line in lines:  # each sets everything up by itself
+        assert line.startswith(
+            "python3 -m venv .venv && .venv/bin/pip install -q -c constraints.txt"
+        )
+    assert lines[0].endswith(".venv/bin/fedtheory verify")
+    assert ".venv/bin/python -m pytest" in lines[1]
+
+
+def test_ci_runs_the_second_command_letter_for_letter() -> None:
+    (first,) = blocks(README, "sh")
+    ci = [sys.executable, str(ROOT / ".ci" / "run"), "test-command"]
+    printed = subprocess.run(ci, capture_output=True, text=True, check=True).stdout
+    assert printed.rstrip("\n") == first.splitlines()[1]
+
+
+def test_one_picture_and_it_exists() -> None:
+    (picture,) = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
+    assert (ROOT / picture).read_text(encoding="utf-8").startswith("<?xml")
+
+
+# --- commands --------------------------------------------------------------------------------
+
+
+def test_every_verb_that_is_shown_exists() -> None:
+    assert {words[0] for words in commands()} <= set(VERBS)
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_the_words_of_every_command_parse(words: list[str]) -> None:
+    module = importlib.import_module(f"fedtheory.cli.{words[0].replace('-', '_')}")
+    parser = argparse.ArgumentParser()
+    module.arguments(parser)
+    parser.parse_args(words[1:])
+
+
+@pytest.mark.parametrize("words", [w for w in commands() if w[0] not in SLOW], ids=" ".join)
+def test_every_command_runs(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == 0
+
+
+def test_the_numbers_of_the_readme_are_the_commands(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words, number in zip(commands()[:2], ("0.111302", "108,306"), strict=True):
+        main(words)
+        assert number in capsys.readouterr().out
+        assert number in README
+
+
+def test_the_python_of_the_readme_is_the_same_number() -> None:
+    (snippet,) = re.findall(r"`(fedtheory\.bound\(.*?\))`", README)
+    call = ast.parse(snippet, mode="eval").body
+    assert isinstance(call, ast.Call)
+    given = {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
+    value = fedtheory.bound(*map(ast.literal_eval, call.args), **given)
+    assert value.value == pytest.approx(0.111302, abs=1e-6)
+
+
+# --- the example and the template ------------------------------------------------------------
+
+
+def test_the_example_is_proved() -> None:
+    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
+    assert example.proofs
+    assert all(prove(proof).label is Label.PROVED for proof in example.proofs)
+
+
+def template() -> str:
+    """The five questions, without the imports of a theorem that does not exist."""
+    (code,) = blocks(CONTRIBUTING, "python")
+    kept = [
+        line
+        for line in code.splitlines()
+        if not re.match(r"from fedtheory\.(proofs|theorems)", line)
+    ]
+    assert len(code.splitlines()) - len(kept) == 2
+    return "\n".join(kept)
+
+
+def questions(code: str) -> dict[str, Callable[..., Any]]:
+    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
+    names: dict[str, Any] = {"STATEMENT": example.statements[0], "PROOFS": example.proofs}
+    exec(compile(code, "CONTRIBUTING.md", "exec"), names)
+    return {name: value for name, value in names.items() if name.startswith("test_")}
+
+
+def test_the_five_questions_are_five_and_answered() -> None:
+    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
+    asked = questions(template())
+    assert len(asked) == 5
+    for name, question in asked.items():
+        if "bound" in question.__code__.co_varnames[: question.__code__.co_argcount]:
+            question(example.statements[0].bounds[0])
+        else:
+            question()
+        assert name
+
+
+def test_the_five_questions_could_be_answered_no() -> None:
+    asked = questions(template().replace("Rational(1, 100)", "Rational(1, 1)"))
+    with pytest.raises(AssertionError):
+        asked["test_the_check_can_say_no"]()
+
+
+# --- links -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        target, _, anchor = link.partition("#")
+        assert (page.parent / target).exists(), link
+        if anchor and not target:
+            headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+            assert anchor in {
+                re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings
+            }
+
+
+def test_files_named_in_the_guides_exist() -> None:
+    for text in (README, CONTRIBUTING):
+        for name in re.findall(r"`((?:fedtheory|docs|tests|verify|plots)/[\w./]+)`", text):
+            assert (ROOT / name).exists(), name
