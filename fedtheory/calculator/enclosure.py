@@ -38,7 +38,7 @@ def enclose(tree: Tree, values: Mapping[str, Tree]) -> Enclosure:
             continue
         lower, upper = _rational(ball.lower()), _rational(ball.upper())
         if upper - lower <= RELATIVE_ERROR * min(abs(lower), abs(upper)):
-            return Enclosure(lower, upper)
+            return Enclosure(lower, upper, lower if lower == upper else None)
     if not ball.is_finite():
         message = "the formula has no value here: it divides by zero, or takes the root of a negative number."
         raise FedTheoryError(message, code="FT012")
@@ -57,6 +57,8 @@ def compare(left: Tree, right: Tree, values: Mapping[str, Tree]) -> int | None:
             return 1
         if difference < 0:
             return -1
+        if difference == 0:
+            return 0
     return None
 
 

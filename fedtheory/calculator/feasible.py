@@ -11,16 +11,16 @@ from fedtheory.calculator.catalogue import Condition
 from fedtheory.calculator.enclosure import compare, enclose, float_above, float_below
 from fedtheory.calculator.inputs import LARGEST, SMALLEST
 from fedtheory.calculator.interval import (
-    Interval,
     Slope,
     constant,
     exponential,
+    fixed,
     logarithm,
     root,
     variable,
 )
 from fedtheory.calculator.question import Question
-from fedtheory.calculator.sublevel import End, Formula, Span, between, sublevel
+from fedtheory.calculator.sublevel import Cell, End, Formula, Span, between, sublevel
 from fedtheory.core.expression import evaluate
 
 Answer = int | Fraction | float
@@ -50,15 +50,18 @@ def reach(question: Question) -> tuple[float, float]:
     return float_above(SMALLEST if low == 0 else low), float_below(high)
 
 
-def feasible(question: Question, *, conditions: tuple[Condition, ...]) -> tuple[Stretch, ...]:
-    """Where these conditions hold, from left to right."""
+def feasible(
+    question: Question, *, conditions: tuple[Condition, ...]
+) -> tuple[tuple[Stretch, ...], tuple[Cell, ...]]:
+    """Where these conditions hold, from left to right, and the cells where that was left open."""
     lower, upper = reach(question)
     spans: tuple[Span, ...] = (Span(End(lower, lower), End(upper, upper)),)
+    left_open: list[Cell] = []
     for condition in conditions:
-        formula = slope(question, condition)
-        spans = tuple(
-            part for span in spans for part in _within(span, formula, _sign(question, condition))
-        )
+        formula, sign = slope(question, condition), _sign(question, condition)
+        within = [_within(span, formula, sign) for span in spans]
+        spans = tuple(part for parts, _ in within for part in parts)
+        left_open += [cell for _, cells in within for cell in cells]
     zero_is_allowed = question.letter.lower == 0 and not question.letter.strict
     if zero_is_allowed and spans and spans[0].left == End(lower, lower):
         # Between zero and the smallest number looked at, one look settles the formula.
@@ -66,7 +69,7 @@ def feasible(question: Question, *, conditions: tuple[Condition, ...]) -> tuple[
         if all(formula.value.upper <= 0 for formula in near_zero):
             spans = (replace(spans[0], left=End(0.0, 0.0)), *spans[1:])
     found = [_stretch(question, span, conditions) for span in spans]
-    return tuple(stretch for stretch in found if stretch is not None)
+    return tuple(stretch for stretch in found if stretch is not None), tuple(left_open)
 
 
 def direction(question: Question) -> str | None:
@@ -118,17 +121,20 @@ def _sign(question: Question, condition: Condition) -> Callable[[float], bool]:
     return lambda x: question.holds(condition, Fraction(x))
 
 
-def _within(span: Span, formula: Formula, sign: Callable[[float], bool]) -> tuple[Span, ...]:
+def _within(
+    span: Span, formula: Formula, sign: Callable[[float], bool]
+) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
     """The part of a span where one more condition holds; ends that stay keep their crossing."""
     low, high = span.left.inside, span.right.inside
-    parts = sublevel(formula, sign, low, high)
-    return tuple(
+    parts, left_open = sublevel(formula, sign, low, high)
+    kept = tuple(
         Span(
             span.left if part.left == End(low, low) else part.left,
             span.right if part.right == End(high, high) else part.right,
         )
         for part in parts
     )
+    return kept, left_open
 
 
 def _stretch(question: Question, span: Span, conditions: tuple[Condition, ...]) -> Stretch | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import copysign, inf, isnan, nextafter
+from math import ceil, copysign, floor, inf, isnan, nextafter
 
 import flint
 
@@ -51,19 +51,52 @@ _ZERO, _ONE = Interval(0.0, 0.0), Interval(1.0, 1.0)
 
 
 @dataclass(frozen=True)
+class Growth:
+    """Exponents, exactly: a power that neither rises nor falls is told from one that hardly does."""
+
+    lower: Fraction
+    upper: Fraction
+
+    def __add__(self, other: Growth) -> Growth:
+        return Growth(self.lower + other.lower, self.upper + other.upper)
+
+    def __sub__(self, other: Growth) -> Growth:
+        return Growth(self.lower - other.upper, self.upper - other.lower)
+
+    def times(self, factor: Fraction) -> Growth:
+        """Of a power, or of a root."""
+        return Growth(self.lower * factor, self.upper * factor)
+
+    def mean(self, other: Growth, low: Fraction, high: Fraction) -> Growth:
+        """A mean in which this one has a share between `low` and `high`."""
+        ends = [
+            (w * self.lower + (1 - w) * other.lower, w * self.upper + (1 - w) * other.upper)
+            for w in (low, high)
+        ]
+        return Growth(min(lower for lower, _ in ends), max(upper for _, upper in ends))
+
+
+_FLAT, _LINEAR = Growth(Fraction(0), Fraction(0)), Growth(Fraction(1), Fraction(1))
+SHARES = 2**20
+"""Shares of a sum are rounded outwards to multiples of 1/SHARES, to keep exponents short."""
+
+
+@dataclass(frozen=True)
 class Slope:
     """Where a formula's value and derivative lie, and its growth, over an interval of its one variable.
 
-    The growth of f >= 0 is x f'/f: the exponent of a power, a mean of the exponents for a sum of powers. It does not
-    suffer from one letter occurring above and below a fraction line, and its sign is that of the derivative.
+    The growth of f >= 0 is x f'/f: the exponent of a power, a mean of exponents for a sum of powers. It does not suffer
+    from one letter above and below a fraction line, and its sign is that of the derivative.
     """
 
     value: Interval
     slope: Interval
-    growth: Interval = _ANYTHING
+    growth: Growth | None = None  # None: nothing is known, or f is not known to be >= 0
 
     def __add__(self, other: Slope) -> Slope:
-        return _settled(self.value + other.value, self.slope + other.slope, _mean_growth(self, other))
+        return _settled(
+            self.value + other.value, self.slope + other.slope, _mean_growth(self, other)
+        )
 
     def __neg__(self) -> Slope:
         return Slope(-self.value, -self.slope)
@@ -73,12 +106,12 @@ class Slope:
 
     def __mul__(self, other: Slope) -> Slope:
         slope = self.slope * other.value + self.value * other.slope
-        return _settled(self.value * other.value, slope, self.growth + other.growth)
+        return _settled(self.value * other.value, slope, _of(Growth.__add__, self, other))
 
     def __truediv__(self, other: Slope) -> Slope:
         whole = self.value / other.value
         slope = (self.slope - whole * other.slope) / other.value
-        return _settled(whole, slope, self.growth - other.growth)
+        return _settled(whole, slope, _of(Growth.__sub__, self, other))
 
     def __pow__(self, power: int) -> Slope:
         if power < 0:
@@ -87,22 +120,27 @@ class Slope:
             return constant(Fraction(1))
         times = Interval(float(power), float(power))
         slope = times * _power(self.value, power - 1) * self.slope
-        return _settled(_power(self.value, power), slope, times * self.growth)
+        growth = None if self.growth is None else self.growth.times(Fraction(power))
+        return _settled(_power(self.value, power), slope, growth)
 
 
 def constant(number: Fraction) -> Slope:
     """A number, which has no slope."""
-    return Slope(Interval(float_below(number), float_above(number)), _ZERO, _ZERO)
+    return Slope(
+        Interval(float_below(number), float_above(number)), _ZERO, _FLAT if number >= 0 else None
+    )
 
 
 def fixed(lower: Fraction, upper: Fraction) -> Slope:
     """A number that is known to lie here."""
-    return Slope(Interval(float_below(lower), float_above(upper)), _ZERO, _ZERO)
+    return Slope(
+        Interval(float_below(lower), float_above(upper)), _ZERO, _FLAT if lower >= 0 else None
+    )
 
 
 def variable(lower: float, upper: float) -> Slope:
     """The variable itself."""
-    return Slope(Interval(lower, upper), _ONE, _ONE if lower >= 0 else _ANYTHING)
+    return Slope(Interval(lower, upper), _ONE, _LINEAR if lower >= 0 else None)
 
 
 def root(of: Slope, k: int) -> Slope:
@@ -115,7 +153,7 @@ def root(of: Slope, k: int) -> Slope:
     times = Interval(float(k), float(k))
     flat = of.slope == _ZERO
     slope = of.slope / (times * _power(whole, k - 1)) if whole.lower > 0 or flat else _ANYTHING
-    return _settled(whole, slope, of.growth / times)
+    return _settled(whole, slope, None if of.growth is None else of.growth.times(Fraction(1, k)))
 
 
 def exponential(of: Slope) -> Slope:
@@ -131,29 +169,29 @@ def logarithm(of: Slope) -> Slope:
     return Slope(_rising(flint.arb.log, of.value), of.slope / of.value)
 
 
-def _settled(value: Interval, slope: Interval, growth: Interval) -> Slope:
+def _of(operation: Callable[[Growth, Growth], Growth], one: Slope, two: Slope) -> Growth | None:
+    return None if one.growth is None or two.growth is None else operation(one.growth, two.growth)
+
+
+def _settled(value: Interval, slope: Interval, growth: Growth | None) -> Slope:
     """The growth is kept where the formula is not negative, and settles the sign of the slope."""
-    if value.lower < 0:
+    if growth is None or value.lower < 0:
         return Slope(value, slope)
     lower = max(slope.lower, 0.0) if growth.lower >= 0 else slope.lower
     upper = min(slope.upper, 0.0) if growth.upper <= 0 else slope.upper
     return Slope(value, Interval(min(lower, upper), max(lower, upper)), growth)
 
 
-def _mean_growth(one: Slope, two: Slope) -> Interval:
+def _mean_growth(one: Slope, two: Slope) -> Growth | None:
     """The growth of a sum of parts that are not negative: between theirs, by the share of each."""
     a, b = one.value, two.value
     if a == _ZERO or b == _ZERO:
         return two.growth if a == _ZERO else one.growth
-    if a.lower < 0 or b.lower < 0:
-        return _ANYTHING
+    if one.growth is None or two.growth is None:
+        return None
     low, high = _share(a.lower, b.upper, 0.0), _share(a.upper, b.lower, 1.0)
-    shares = (max(nextafter(low, -inf), 0.0), min(nextafter(high, inf), 1.0))
-    ends = [
-        Interval(w, w) * one.growth + Interval(nextafter(1 - w, -inf), nextafter(1 - w, inf)) * two.growth
-        for w in shares
-    ]
-    return Interval(min(end.lower for end in ends), max(end.upper for end in ends))
+    share = (Fraction(floor(low * SHARES - 1), SHARES), Fraction(ceil(high * SHARES + 1), SHARES))
+    return one.growth.mean(two.growth, max(share[0], Fraction(0)), min(share[1], Fraction(1)))
 
 
 def _share(part: float, rest: float, unknown: float) -> float:
@@ -194,6 +232,12 @@ def _root(x: flint.arb, k: int) -> flint.arb:
 
 def _rising(function: Callable[[flint.arb], flint.arb], over: Interval) -> Interval:
     """A rising function of an interval, by its ends."""
-    lower = 0.0 if over.lower == -inf else nextafter(float(function(flint.arb(over.lower)).lower()), -inf)
-    upper = inf if over.upper == inf else nextafter(float(function(flint.arb(over.upper)).upper()), inf)
+    lower = (
+        0.0
+        if over.lower == -inf
+        else nextafter(float(function(flint.arb(over.lower)).lower()), -inf)
+    )
+    upper = (
+        inf if over.upper == inf else nextafter(float(function(flint.arb(over.upper)).upper()), inf)
+    )
     return Interval(lower, upper)

@@ -19,6 +19,7 @@ from fedtheory.calculator.feasible import Answer, Stretch, direction, feasible, 
 from fedtheory.calculator.inputs import Given, Number
 from fedtheory.calculator.limit import limit
 from fedtheory.calculator.question import Question, ask
+from fedtheory.calculator.sublevel import Cell
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import evaluate
 from fedtheory.core.text import readable
@@ -65,9 +66,9 @@ def solve(
 
 def answer(question: Question) -> Solution:
     """The solution of a question that is known to be well put."""
-    stretches = feasible(question, conditions=question.conditions)
+    stretches, left_open = feasible(question, conditions=question.conditions)
     if not stretches:
-        _refuse(question)
+        _refuse(question, left_open)
     end, value, stretch = _answer(question, stretches)
     met = [number for number in (value, stretch.lower, stretch.upper) if number is not None]
     return Solution(
@@ -158,11 +159,18 @@ def _fraction(value: Answer) -> Fraction:
 # Why there is no answer
 
 
-def _refuse(question: Question) -> NoReturn:
-    """Says why no value meets the target."""
+def _refuse(question: Question, left_open: Sequence[Cell]) -> NoReturn:
+    """Says why no value meets the target, or that it could not be told."""
     letter, goal = question.letter.name, question.target_typed
     reaches = "comes down to" if question.relation == "<=" else "rises to"
-    if question.sides and feasible(question, conditions=(question.main,)):
+    if left_open:
+        near = f"{letter} = {left_open[0][0]:.9g}"
+        message = (
+            f"it could not be decided whether {question.called} {reaches} {goal}: near {near} they are too close. "
+            f"Choose a slightly {'larger' if question.relation == '<=' else 'smaller'} target."
+        )
+        raise FedTheoryError(message, code="FT043")
+    if question.sides and feasible(question, conditions=(question.main,))[0]:
         told = " and ".join(
             readable([side.relation, side.left, side.right]) for side in question.sides
         )

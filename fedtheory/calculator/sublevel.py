@@ -15,9 +15,11 @@ Formula = Callable[[float, float], Slope]
 Sign = Callable[[float], bool]
 """Whether the formula is certainly not positive at a point."""
 
+Cell = tuple[float, float]
+
 FINEST = 1e-9
 """Cells are not split below this relative width."""
-MOST_CELLS = 20_000
+MOST_CELLS = 5_000
 
 
 @dataclass(frozen=True)
@@ -45,9 +47,12 @@ Piece = tuple[float, float, End | None, End | None]
 """A part of the set within one cell, with its ends where it does not fill the cell."""
 
 
-def sublevel(formula: Formula, holds: Sign, lower: float, upper: float) -> tuple[Span, ...]:
-    """The intervals of `lower <= x <= upper` on which the formula is not positive."""
+def sublevel(
+    formula: Formula, holds: Sign, lower: float, upper: float
+) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
+    """The intervals of `lower <= x <= upper` on which the formula is not positive, and the cells left open."""
     pieces: list[Piece] = []
+    left_open: list[Cell] = []
     open_cells = [(lower, upper)]
     for _ in range(MOST_CELLS):
         if not open_cells:
@@ -63,7 +68,9 @@ def sublevel(formula: Formula, holds: Sign, lower: float, upper: float) -> tuple
         elif b - a > FINEST * abs(b):
             middle = between(a, b)
             open_cells += [(middle, b), (a, middle)]
-    return _joined(pieces)
+        else:
+            left_open.append((a, b))
+    return _joined(pieces), (*left_open, *open_cells)
 
 
 def between(a: float, b: float) -> float:

@@ -127,6 +127,10 @@ CODES = {
         "a condition that fails whatever the answer is",
         "The bound promises nothing while a condition on the other letters fails, so there is nothing to solve.",
     ),
+    "FT043": Explanation(
+        "it could not be decided whether the target is met",
+        "Where the bound comes nearest, it and the target agree to nine digits. A slightly weaker target is decided.",
+    ),
     "FT051": Explanation(
         "a page that cannot be written", "Name a folder that can be created or written."
     ),

@@ -49,7 +49,9 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     from rich.text import Text
 
     console = Console(markup=False, highlight=False, width=None if sys.stdout.isatty() else WIDTH)
-    drawn = Table(*columns, box=None, pad_edge=False, header_style="bold")
+    drawn = Table(box=None, pad_edge=False, header_style="bold")
+    for column in columns:
+        drawn.add_column(column, overflow="fold")
     for row in rows:
         drawn.add_row(*(Text(cell, style=STYLES.get(cell, "")) for cell in row))
     console.print(drawn)

@@ -1,6 +1,7 @@
 """Progress on the terminal: how much is done, how fast, how long it will take. Silent elsewhere."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
@@ -26,7 +27,7 @@ def progress(words: str, total: float) -> Iterator[Callable[[float, str], None]]
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=24),
-        TaskProgressColumn(show_speed=True),
+        TaskProgressColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.fields[remark]}"),
     )
@@ -37,7 +38,13 @@ def progress(words: str, total: float) -> Iterator[Callable[[float, str], None]]
 
 def steps(items: Sequence[T], words: str) -> Iterator[T]:
     """The items, with progress."""
+    begun = time.monotonic()
     with progress(words, len(items)) as show:
         for done, item in enumerate(items):
-            show(done, "")
+            show(done, rate(done, len(items), begun))
             yield item
+
+
+def rate(done: int, total: int, begun: float) -> str:
+    """How many are done, and how many a second."""
+    return f"{done}/{total}, {done / max(time.monotonic() - begun, 1e-9):.1f}/s"

@@ -60,10 +60,12 @@ def _judge_replay(row: dict[str, Any], subject: Subject) -> Judgement:
 
 
 def _mistake(row: dict[str, Any], subject: Subject) -> str:
-    """The erratum that says that a printed bound fails, if there is one."""
-    printed = any(
-        b.key == row["bound"] and b.status is Status.PRINTED for b in subject.statement.bounds
+    """The errata that say that a printed bound fails: its own, or else those of its neighbours."""
+    printed = {b.key for b in subject.statement.bounds if b.status is Status.PRINTED}
+    if row["bound"] not in printed:
+        return ""
+    own, beside = (
+        [e.id for e in errata if e.severity in {Severity.FALSE, Severity.GAP}]
+        for errata in (subject.errata, subject.beside)
     )
-    told = (*subject.errata, *subject.beside)
-    serious = [e.id for e in told if e.severity in {Severity.FALSE, Severity.GAP}]
-    return f"see {', '.join(serious)}" if printed and serious else ""
+    return f"see {', '.join(own or beside)}" if own or beside else ""

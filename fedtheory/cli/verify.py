@@ -15,7 +15,7 @@ from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json, table
-from fedtheory.cli.progress import progress
+from fedtheory.cli.progress import progress, rate
 from fedtheory.cli.records import OPEN, SURPRISE, judge
 from fedtheory.cli.tasks import (
     LAYERS,
@@ -125,13 +125,13 @@ def verify(
         waiting = [task for task, _ in tasks if task not in answers]
         work = sum(task.cost for task in waiting)
         with progress("verifying", work) as show:
-            done = 0.0
-            for task, answer in execute(perform, waiting, jobs=jobs if work > WORTHWHILE else 1):
+            done, jobs = 0.0, jobs if work > WORTHWHILE else 1
+            for k, (task, answer) in enumerate(execute(perform, waiting, jobs=jobs), 1):
                 if answer is not None:
                     kept.put(keys[task], answer)
                 answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
                 done += task.cost
-                show(done, f"{task.statement} {task.layer} {task.subject}")
+                show(done, f"{rate(k, len(waiting), begun)} {task.statement} {task.layer}")
     rows = [_judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]]
     axioms = sorted({axiom for answer in answers.values() for axiom in answer["axioms"]})
     summary = _summary(rows) | {

@@ -1,0 +1,1 @@
+"""The verbs: check, laws, prove, attack, replay. They know types, never papers."""

@@ -76,7 +76,10 @@ def attack(
     seed: int,
     progress: Progress | None = None,
 ) -> Attack:
-    """Search for `budget` seconds, or until a crossing is confirmed."""
+    """Go through the structures, then search until `budget` seconds are over or a crossing is confirmed.
+
+    The first batches, all structures among them, are never cut short: what they find does not depend on the clock.
+    """
     begun = time.monotonic()
     bound = statement.bound(key)
     spaces = [space for space in SPACES if _serves(statement, bound, space)]
@@ -89,7 +92,7 @@ def attack(
     rng = np.random.default_rng(seed)
     best, hit, evaluations = Find(0.0, bound.first_round, lambda _: {}, {}), None, 0
     tried: dict[object, float] = {}  # by family: one without an exact twin must not hide the others
-    for find, count in _finds(statement, bound, spaces, rng):
+    for k, (find, count) in enumerate(_finds(statement, bound, spaces, rng), start=1):
         evaluations += count
         best = max(best, find, key=lambda f: f.ratio)
         if progress:
@@ -98,7 +101,7 @@ def attack(
         if find.ratio > tried.get(family, 1 + TOLERANCE):
             tried[family] = find.ratio
             hit = _confirmed(statement, bound, find)
-        if hit or time.monotonic() - begun > budget:
+        if hit or (k >= len(STRUCTURES) and time.monotonic() - begun > budget):
             break
 
     recipe, values = (hit.recipe, hit.parameters) if hit else _rational(best, DENOMINATORS[-1])

@@ -26,7 +26,6 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import compare, curve, letters, run, steps, trivial_bound, why_not
-from fedtheory.instances import build
 from fedtheory.report import style
 from fedtheory.report.scenes import NAIVE, SCENES, Scene, scene
 from fedtheory.report.words import sentence
@@ -123,7 +122,7 @@ def _draw_bounds(ax: "Axes", statement_id: str) -> None:
 
 def draw_naive(ax: "Axes") -> None:
     """Draw the naive procedure (20) on the paper's counterexample (21), beside FedFW and its rate."""
-    statement, instance = _statement("fedfw.thm1"), build(NAIVE)
+    statement, instance = _statement("fedfw.thm1"), NAIVE()
     parameters = {p.symbol: NAIVE_PENALTY for p in statement.parameters}
     values = letters(statement, instance, parameters, rounds=NAIVE_ROUNDS)
     schedule = steps(statement, values, NAIVE_ROUNDS)
@@ -266,8 +265,8 @@ def _measured(statement_id: str) -> Measured:
     def trajectory(instance: Instance[Any]) -> Any:
         return run(statement, instance, parameters=parameters, rounds=shown.rounds)
 
-    instances = [build(recipe) for recipe in shown.instances]
-    hard = [build(recipe) for _, recipe in shown.hard]
+    instances = [make() for make in shown.instances]
+    hard = [make() for make in shown.hard.values()]
     runs = [trajectory(instance) for instance in [*instances, *hard]]
     gaps = np.stack([r.series[metric].max(axis=0) for r in runs])
     values = letters(statement, instances[0], parameters, rounds=shown.rounds)
@@ -287,15 +286,16 @@ def _measured(statement_id: str) -> Measured:
 
     bounds = {}
     for bound in statement.bounds:
-        heights = curve(bound, values, rounds.astype(float)).copy()
-        heights[: bound.first_round - 1] = np.nan
+        spoken = rounds >= bound.first_round
+        heights = np.full(len(rounds), np.nan)
+        heights[spoken] = curve(bound, values, rounds[spoken].astype(float))
         bounds[bound.key] = np.where(heights > 0, heights, np.nan)
     return Measured(
         statement,
         shown,
         rounds,
         gaps[: len(instances)],
-        {words: gap for (words, _), gap in zip(shown.hard, gaps[len(instances) :], strict=True)},
+        dict(zip(shown.hard, gaps[len(instances) :], strict=True)),
         bounds,
         max(trivial_bound(statement, metric, instance, values) for instance in instances),
         closest,
@@ -401,7 +401,7 @@ def _write_tags(ax: "Axes", tags: Sequence[Tag]) -> None:
     places: dict[int, float] = {}
     floor = -math.inf
     for k in order:
-        wanted = (math.log10(tags[k].height) - low) / (high - low)
+        wanted = max(0.0, (math.log10(tags[k].height) - low) / (high - low))
         places[k] = max(wanted, floor + line * rows[k] / 2)
         floor = places[k] + line * rows[k] / 2
     for k, tag in enumerate(tags):

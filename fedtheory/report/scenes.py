@@ -3,17 +3,22 @@
 A statement without a scene of its own is drawn on its first exhibit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Statement
 from fedtheory.instances import build
+from fedtheory.instances.interval import interval
+from fedtheory.instances.quadratics import quadratics
+from fedtheory.instances.two_groups import two_groups
+from fedtheory.report.words import sentence
 
-Recipe = Mapping[str, str | int | float]
+Make = Callable[[], Instance[Any]]
 SEEDS = 25
 
 
@@ -21,8 +26,8 @@ SEEDS = 25
 class Scene:
     """Random instances, hard ones beside them, and one choice of parameters for all."""
 
-    instances: tuple[Recipe, ...]
-    hard: tuple[tuple[str, Recipe], ...]  # words, recipe
+    instances: tuple[Make, ...]
+    hard: Mapping[str, Make]  # in words
     parameters: Mapping[str, Fraction]
     rounds: int
     words: str
@@ -32,25 +37,10 @@ class Scene:
 # curve a bound serves them all. The hard instance has the same n, D and H, and L = 0.
 _FEDFW = Scene(
     instances=tuple(
-        {
-            "family": "quadratics",
-            "among": "l2",
-            "n": 10,
-            "p": 10,
-            "hessians": "common",
-            "smoothness": 1.0,
-            "heterogeneity": 1.0,
-            "pull": 1.0,
-            "seed": seed,
-        }
+        partial(quadratics, among="l2", n=10, p=10, hessians="common", seed=seed)
         for seed in range(SEEDS)
     ),
-    hard=(
-        (
-            "two opposed groups",
-            {"family": "two-groups", "n": 10, "k": 5, "a": "3/2", "b": "1/2"},
-        ),
-    ),
+    hard={"two opposed groups": partial(two_groups, n=10, k=5, a="3/2", b="1/2")},
     parameters={"lambda_0": Fraction(1, 32)},
     rounds=2000,
     words=(
@@ -62,7 +52,7 @@ _FEDFW = Scene(
 
 SCENES: Mapping[str, Scene] = {"fedfw.thm1": _FEDFW}
 
-NAIVE: Recipe = {"family": "interval", "curvature": "2", "slope": "-6;2", "start": "0"}
+NAIVE: Make = partial(interval, curvature="2", slope="-6;2", start="0")
 """The paper's counterexample (21) from the paper's start."""
 
 
@@ -74,17 +64,16 @@ def scene(statement: Statement[Any]) -> Scene:
         message = f"{statement.id} has no run to draw; give its theorem file an exhibit with rounds"
         raise FedTheoryError(message, code="FT052")
     first = statement.exhibits[0]
-    recipe = first.instance().recipe
-    seeds = range(SEEDS) if "seed" in recipe else ()
+    instance = first.instance()
+    recipe = instance.recipe
+    seeded = [partial(build, {**recipe, "seed": k}) for k in range(SEEDS) if "seed" in recipe]
+    said = [instance.name, *(f"{letter} = {value}" for letter, value in first.parameters.items())]
+    if seeded:
+        said.append(f"seeds 0 to {SEEDS - 1}")
     return Scene(
-        instances=tuple({**recipe, "seed": seed} for seed in seeds) or (recipe,),
-        hard=(),
+        instances=tuple(seeded) or (first.instance,),
+        hard={},
         parameters={str(letter): value for letter, value in first.parameters.items()},
         rounds=first.rounds,
-        words=first.why,
+        words=", ".join(said) + (f". {sentence(first.why)}" if first.why else ""),
     )
-
-
-def built(recipes: Sequence[Recipe]) -> list[Instance[Any]]:
-    """The instances of these recipes."""
-    return [build(recipe) for recipe in recipes]

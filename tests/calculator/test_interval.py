@@ -59,6 +59,23 @@ def test_values_and_slopes_are_enclosed(tree: Tree, a: float, width: float, shar
     assert box.slope.lower - slack <= slope <= box.slope.upper + slack
 
 
+@pytest.mark.parametrize(
+    ("tree", "sign"),
+    [
+        (["/", ["*", ["root", "2", X], ["root", "2", ["+", X, "1"]]], X], -1),
+        (["/", ["+", ["*", ["root", "2", X], ["root", "2", ["+", X, "1"]]], "3"], X], -1),
+        (["*", X, ["+", "2", ["/", "1", X]]], 1),
+        (["/", ["^", X, "3"], ["+", "1", ["^", X, "2"]]], 1),
+        (["+", X, ["/", "1", X]], 0),
+    ],
+    ids=str,
+)
+def test_growth_tells_a_monotone_formula_at_one_look(tree: Tree, sign: int) -> None:
+    """Derivatives alone cannot: X stands above and below the line."""
+    slope = over(tree, 1e-300, 1e300).slope
+    assert (slope.lower >= 0, slope.upper <= 0) == (sign > 0, sign < 0)
+
+
 def test_a_square_root_has_every_slope_at_zero() -> None:
     assert over(["root", "2", X], 0.0, 1.0).slope.upper == float("inf")
 
@@ -82,9 +99,12 @@ def test_a_square_root_has_every_slope_at_zero() -> None:
 )
 def test_the_whole_set_is_found(tree: Tree, lower: float, upper: float, wanted: list[Any]) -> None:
     """A set of one point, like the last one, is left out: the set is never too large."""
-    spans = sublevel(lambda a, b: over(tree, a, b), lambda x: at(tree, x) <= 0, lower, upper)
+    spans, left_open = sublevel(
+        lambda a, b: over(tree, a, b), lambda x: at(tree, x) <= 0, lower, upper
+    )
     found = [(span.left.inside, span.right.inside) for span in spans]
     assert len(found) == len(wanted)
+    assert bool(left_open) == (tree[0] == "^")
     for (a, b), (c, d) in zip(found, wanted, strict=True):
         assert a == pytest.approx(c, rel=1e-12, abs=1e-12)
         assert b == pytest.approx(d, rel=1e-12)

@@ -181,6 +181,24 @@ def test_impossible_cases_say_why(
     assert words in str(caught.value)
 
 
+def test_what_cannot_be_told_is_not_called_impossible() -> None:
+    """For L = 0 the least value over λ₀ is 2√(2/3)·DH/√t, irrational: it cannot be met, and hardly missed."""
+    at = {"L": 0, "D": 1, "n": 2, "H": 1, "t": 4}
+    least = Fraction("0.8164965809277260327324280249019637973219824935522")
+    with pytest.raises(FedTheoryError) as caught:
+        solve("fedfw.thm1", "lambda_0", target=least, bound="sharpened", **at)
+    assert caught.value.code == "FT043"
+    above = solve(
+        "fedfw.thm1", "lambda_0", target=least * Fraction(1001, 1000), bound="sharpened", **at
+    )
+    assert above.checked
+
+
+def test_a_bound_that_is_zero_meets_zero() -> None:
+    found = solve("fedfw.eq31", "t", target=0, bound="corrected", L=1, D=0, n=3, lambda_0=1)
+    assert found.value == 2
+
+
 def test_a_condition_that_fails_anyway_is_told() -> None:
     with pytest.raises(FedTheoryError, match="promises nothing here") as caught:
         solve("fedfw.thm1", "L", target=1, bound="sharpened", **without("L", t=1))

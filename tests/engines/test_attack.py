@@ -94,7 +94,7 @@ def test_a_true_bound_stands_and_the_words_are_modest():
 
 def test_print_is_refuted_where_its_start_may_lie_anywhere():
     """Algorithm 1 takes x_i^1 from R^p; (38) says nothing of F there."""
-    result = attack(THEOREM_1, "printed", budget=5, seed=0)
+    result = attack(THEOREM_1, "printed", budget=0, seed=0)  # the structures are tried in any case
     assert result.instance["start"] == "100"
     assert result.at_round == 1
     assert to_verdict(result).label is Label.REFUTED
@@ -103,7 +103,7 @@ def test_print_is_refuted_where_its_start_may_lie_anywhere():
 
 
 def test_the_same_seed_searches_the_same_places():
-    """However the clock runs: the first 40 batches agree."""
+    """However the clock runs: as far as both came, they agree."""
     seen: list[list[tuple[int, float]]] = [[], []]
     for trace in seen:
         before = np.random.get_state()[1].copy()  # noqa: NPY002
@@ -115,8 +115,9 @@ def test_the_same_seed_searches_the_same_places():
             progress=lambda n, b, trace=trace: trace.append((n, b)),
         )
         assert (np.random.get_state()[1] == before).all()  # noqa: NPY002 - nothing global is touched
-    assert len(seen[0]) > 40
-    assert seen[0][:40] == seen[1][:40]
+    both = min(map(len, seen))
+    assert both >= len(STRUCTURES)  # some of them do not apply: CMA-ES has begun
+    assert seen[0][:both] == seen[1][:both]
 
 
 def test_it_keeps_to_its_time():
