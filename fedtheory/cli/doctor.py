@@ -11,6 +11,7 @@ from fedtheory import __version__
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.runs.executor import cores
 from fedtheory.runs.store import Store, store_path
 
 EXAMPLE = "fedtheory doctor"
@@ -53,13 +54,12 @@ def run(args: argparse.Namespace) -> int:
 
 def doctor(store: Path | None = None) -> tuple[Check, ...]:
     """Looks at everything the verbs need."""
-    cores = os.cpu_count() or 1
     return (
         Check("fedtheory", ok=True, found=__version__),
         Check(
             "python",
             ok=True,
-            found=f"{platform.python_version()} on {platform.system()}, {cores} cores",
+            found=f"{platform.python_version()} on {platform.system()}, {cores()} cores",
         ),
         *(_package(name, "pip install " + name) for name in REQUIRED),
         *(_package(name, advice, optional=True) for name, advice in OPTIONAL.items()),

@@ -1,7 +1,6 @@
 """`fedtheory report`: one page with formulas, verdicts, figures and errata, which works offline."""
 
 import argparse
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.cli.verify import BUDGETS, Campaign, verify
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.report.page import write
+from fedtheory.runs.executor import cores
 
 EXAMPLE = "fedtheory report -o site"
 LAYERS = {"laws", "curve", "attack"}
@@ -25,9 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", choices=sorted(BUDGETS), default="quick", help="how much is verified first"
     )
-    parser.add_argument(
-        "--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="processes at most"
-    )
+    parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     store_argument(parser)
     json_argument(parser)
 

@@ -2,7 +2,6 @@
 
 import argparse
 import math
-import os
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from fedtheory.cli.progress import progress, rate
 from fedtheory.cli.records import OPEN, SURPRISE, judge
 from fedtheory.cli.tasks import (
     LAYERS,
+    NO_PROOF,
     Row,
     Subject,
     from_file,
@@ -31,7 +31,7 @@ from fedtheory.cli.tasks import (
 from fedtheory.cli.theorem_file import load
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Label, Outcome
-from fedtheory.runs.executor import execute
+from fedtheory.runs.executor import cores, execute
 from fedtheory.runs.store import Store, store_path
 from fedtheory.theorems import STATEMENTS
 
@@ -65,9 +65,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", choices=sorted(BUDGETS), default="quick", help="quick (default) or full"
     )
-    parser.add_argument(
-        "--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="processes at most"
-    )
+    parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(
         "--resume",
         action=argparse.BooleanOptionalAction,
@@ -122,7 +120,9 @@ def verify(
             task: answer for task, key in keys.items() if resume and (answer := kept.get(key))
         }
         from_store = len(answers)
-        waiting = [task for task, _ in tasks if task not in answers]
+        waiting = sorted(
+            (task for task in keys if task not in answers), key=lambda task: -task.cost
+        )
         work = sum(task.cost for task in waiting)
         with progress("verifying", work) as show:
             done, jobs = 0.0, jobs if work > WORTHWHILE else 1
@@ -222,10 +222,9 @@ def _tell(campaign: Campaign) -> None:
             f"errata: {confirmed} of {len(errata)} confirmed by exact witnesses; {silent} have no numbers to show"
         )
     for layer in LAYERS:
-        words = ", ".join(
-            f"{count} {coloured(word)}" for word, count in summary["layers"][layer].items()
-        )
-        line(f"{layer:>7}: {words or 'nothing'}")
+        line(f"{layer:>8}: {_counted(summary['layers'][layer])}")
+    line(f"outcomes: {_counted(summary['outcomes'])}")
+    line(f"  labels: {_counted(summary['labels'])}")
     _tell_vacuous(rows)
     for row in rows:
         broken = (
@@ -234,6 +233,9 @@ def _tell(campaign: Campaign) -> None:
         )
         if broken or row["recorded"] in {SURPRISE, OPEN}:
             _tell_row(row)
+    unproved = [f"{row['id']} ({row['bound']})" for row in rows if row["note"] == NO_PROOF]
+    if unproved:
+        line(f"UNDECIDED, for no proof is recorded: {', '.join(unproved)}")
     line("axioms: " + ("; ".join(campaign.axioms) if campaign.axioms else "none"))
     line(
         f"{summary['verdicts']} verdicts, {summary['surprises']} surprises, {summary['undecided']} undecided "
@@ -248,6 +250,10 @@ def _tell_row(row: Row) -> None:
     line(f"{where}: {coloured(row['outcome'])}, {row['recorded']}{why}")
     if row["note"]:
         line(f"    {shorten(row['note'], LONGEST_NOTE, placeholder=' ...')}")
+
+
+def _counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{count} {coloured(word)}" for word, count in counts.items()) or "nothing"
 
 
 def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:

@@ -60,6 +60,11 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     if certificate["digest"] != own:
         raise Rejected("the digest is not that of the statement")
     keys(statement, {"symbols", "given", "show"})
+    if not all(
+        isinstance(node, dict)
+        for node in (*(statement[k] for k in ("symbols", "given")), certificate["uses"])
+    ):
+        raise Rejected("symbols, given and uses are objects")
     facts = Facts(_symbols(statement["symbols"]))
 
     known: dict[str, Any] = {}
@@ -73,7 +78,7 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     for name, wanted in certificate["uses"].items():
         _take(name, known)
         other = accepted.get(wanted) if isinstance(wanted, str) else None
-        if other is None or digest(other) != wanted:
+        if other is None or digest(other) != wanted or wanted == own:
             raise Rejected(f"{name}: {wanted} is not accepted")
         for part in ("symbols", "given"):
             if any(

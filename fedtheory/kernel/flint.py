@@ -880,7 +880,8 @@ class _Proof:
         ref = _record(reference, "a reference", ("use", "at"), optional=("because",))
         if type(ref["use"]) is str and ref["use"].startswith("if "):
             k = _between(ref["use"][3:], 1, len(self.conditions), "a condition")
-            _need(not ref["at"] and not ref.get("because"), "a condition has no variables")
+            plain = ref["at"] == {} and ref.get("because", []) == []
+            _need(plain, "a condition has no variables and no conditions")
             scope, condition = self.conditions[k - 1]
             return scope.claim(condition)
         _need(type(ref["use"]) is str and ref["use"] in self.cited, "a reference to nothing")

@@ -126,7 +126,8 @@ class Line:
     def _condition(self, name: str, reference: dict[str, Any]) -> Claim:
         """`if k`: the k-th condition of the line itself."""
         k, conditions = number(name[3:], integer=True), self.line["schema"]["if"]
-        if reference["at"] or reference.get("because") or not 1 <= k <= len(conditions):
+        empty = reference["at"] == {} and reference.get("because", []) == []
+        if not empty or not 1 <= k <= len(conditions):
             raise Rejected(f"no condition {name!r}")
         return self.facts.claim(conditions[int(k) - 1], self.scope)
 

@@ -129,7 +129,7 @@ def _failure(verdict: Verdict) -> Html:
         f", {verdict.layer}: ",
         chip(verdict.outcome),
         f"{ratio}{at}; ",
-        typeset(verdict.note if verdict.layer == "laws" else verdict.instance),
+        typeset(verdict.instance if verdict.layer == "curve" else verdict.note),
     )
 
 

@@ -11,7 +11,7 @@ from fedtheory.core.erratum import Witness
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Assumption, Bound, Certainty, Statement
 from fedtheory.core.term import Schema
-from fedtheory.core.verdict import Label, Verdict
+from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.prove import ProofReport, StepReport
 from fedtheory.engines.replay import Replay
 from fedtheory.report import formula, latex
@@ -192,25 +192,45 @@ def _runs(verdicts: Sequence[Verdict]) -> list[Node]:
     runs = _layer(verdicts, "curve")
     if not runs:
         return []
+    keys = list(dict.fromkeys(v.bound for v in runs))
+    instances = list(dict.fromkeys(v.instance for v in runs))
     rows: list[list[Node]] = [
-        [
-            v.bound,
-            chip(v.outcome),
-            "" if v.tightness is None else f"{v.tightness:.4g}",
-            "" if v.at_round is None else str(v.at_round),
-            fragment(v.instance, element("div", v.note, class_="meta") if v.note else None),
-        ]
-        for v in runs
+        [name, *(_cell([v for v in runs if (v.instance, v.bound) == (name, key)]) for key in keys)]
+        for name in instances
     ]
     lead = (
-        "Every bound against every round of every run. Tightness is the largest ratio of the "
-        "measurement to the bound; for a lower bound, of the bound to the measurement."
+        "Every bound against every round of every run, with its tightness: the largest ratio of the "
+        "measurement to the bound (for a lower bound, of the bound to the measurement), and its round."
+    )
+    remarks = dict.fromkeys(
+        f"{v.bound}, {v.instance}: {v.note}"
+        for v in runs
+        if v.note and v.outcome is not Outcome.HOLDS
     )
     return [
         element("h3", "Runs"),
         element("p", lead, class_="meta"),
-        table(["bound", "outcome", "tightness", "at round", "instance"], rows),
+        table(["instance", *keys], rows),
+        element(
+            "details",
+            element("summary", "Remarks on what is vacuous, violated, undecided or not applicable"),
+            element("ul", *(element("li", remark, class_="meta") for remark in remarks)),
+        )
+        if remarks
+        else None,
     ]
+
+
+def _cell(found: list[Verdict]) -> Html:
+    """The outcome of one bound on one instance; several runs of it stand one below the other."""
+    return fragment(*(element("div", chip(v.outcome), _tightness(v)) for v in found))
+
+
+def _tightness(verdict: Verdict) -> Html | None:
+    if verdict.tightness is None:
+        return None
+    at = "" if verdict.at_round is None else f", t = {verdict.at_round}"
+    return element("div", f"{verdict.tightness:.4f}{at}", class_="meta pair")
 
 
 def _laws(verdicts: Sequence[Verdict]) -> list[Node]:

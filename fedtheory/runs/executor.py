@@ -3,9 +3,11 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait as wait_for
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,6 +15,13 @@ R = TypeVar("R")
 
 TRIES = 3
 """A task whose worker died this often is given up."""
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def execute(
@@ -45,9 +54,7 @@ def _one_pool(
     for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(variable, "1")
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(
-        min(jobs, len(tasks)), mp_context=context, initializer=_ignore_interrupts
-    )
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_begin)
     try:
         running: dict[Future[R], int] = {
             pool.submit(function, task): k for k, task in tasks.items()
@@ -73,6 +80,14 @@ def _stop(pool: ProcessPoolExecutor) -> None:
         worker.terminate()
 
 
-def _ignore_interrupts() -> None:
-    """Only the parent answers Ctrl-C; it ends its workers itself."""
+def _begin() -> None:
+    """Only the parent answers Ctrl-C, and ends its workers itself; if it is killed, they end too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(1)

@@ -135,12 +135,23 @@ def test_one_changed_number_is_rejected_by_both_kernels(command: Any, tmp_path: 
 
 
 def test_prove_tells_what_fails(command: Any) -> None:
-    said = command("prove", "fedfw.thm1", "--bound", "printed", "--json")
-    assert said.code == 0, "the open steps of the printed proof are recorded"
+    said = command("prove", "fedfw.lem2", "--bound", "printed", "--json")
+    assert said.code == 0, "the open step of the printed lemma is recorded"
     assert said.json["label"] == "REFUTED"
-    labels = {step["label"] for step in said.json["steps"]}
-    assert labels >= {"PROVED", "REFUTED"}
-    assert all(step["note"] for step in said.json["steps"] if step["label"] != "PROVED")
+    assert [step["label"] for step in said.json["steps"]] == ["REFUTED"]
+    assert "false for every n" in said.json["steps"][0]["note"]
+    assert "0 of 1 steps PROVED" in command("prove", "fedfw.lem2", "--bound", "printed").out
+
+
+def test_a_proof_that_is_not_accepted_is_a_surprise(
+    command: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line is written, and a kernel does not accept one: exit 1, and not PROVED."""
+    monkeypatch.setattr("fedtheory.engines.prove._refusal", lambda *_: "planted")
+    said = command("prove", "fedfw.thm1", "--bound", "lower", "--json")
+    assert (said.code, said.json["label"]) == (1, "UNDECIDED")
+    assert "planted" in said.json["steps"][0]["note"]
+    assert all(step["label"] == "UNDECIDED" for step in said.json["steps"])
 
 
 def test_attack(command: Any) -> None:
@@ -207,6 +218,15 @@ def test_plot(command: Any, tmp_path: Path) -> None:
     found = command("plot", "fedfw.thm1", "-o", tmp_path / "x.svg", "--json").json
     assert set(found) == {"ids", "path", "bytes"}
     assert (tmp_path / "x.svg").read_text().lstrip().startswith("<?xml")
+
+
+def test_report(command: Any, tmp_path: Path) -> None:
+    said = command("report", "fedfw.lem1", "-o", tmp_path / "site", "--json", "--jobs", "1")
+    assert said.code == 0
+    assert {"path", "bytes", "summary"} == set(said.json)
+    page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert "fedfw.lem1" in page
+    assert "<script" not in page
 
 
 def test_python_mirrors_the_verbs() -> None:

@@ -980,6 +980,9 @@ def load(directory: Path) -> tuple[list[Json], dict[str, Json], list[str]]:
     while progress:
         progress = False
         for path, certificate in list(waiting.items()):
+            if certificate["digest"] in accepted:  # another file states the same
+                del waiting[path]
+                continue
             found = [verdict(kernel, certificate, accepted) for kernel in KERNELS]
             complaints[path] = f"{path.name}: {' | '.join(found)}"
             if found == ["accepted"] * 2:
@@ -1034,15 +1037,18 @@ def main(arguments: list[str] | None = None) -> int:
     tally, begin, last = Tally(), time.monotonic(), 0.0
     context = multiprocessing.get_context("spawn")
     with context.Pool(options.jobs, _start, (cases, accepted, options.seed)) as pool:
-        for part in pool.imap_unordered(_chunk, chunks):
-            tally.add(part)
-            for name, about, _ in part.findings:
-                say(f"\n{about}\n  in {name}\n")
-            now, done = time.monotonic() - begin, tally.counts.total()
-            if now - last > 2:
-                last = now
-                left = (options.count - done) * now / done
-                say(f"\r{done:>8} of {options.count}, {done / now:.0f}/s, {left:.0f} s left ")
+        try:
+            for part in pool.imap_unordered(_chunk, chunks):
+                tally.add(part)
+                for name, about, _ in part.findings:
+                    say(f"\n{about}\n  in {name}\n")
+                now, done = time.monotonic() - begin, tally.counts.total()
+                if now - last > 2:
+                    last = now
+                    left = (options.count - done) * now / done
+                    say(f"\r{done:>8} of {options.count}, {done / now:.0f}/s, {left:.0f} s left ")
+        except KeyboardInterrupt:
+            say("\nstopped; what is counted is counted")
     say("\n")
     for k, (name, about, mutant) in enumerate(tally.findings if options.save else []):
         options.save.mkdir(parents=True, exist_ok=True)
@@ -1051,7 +1057,7 @@ def main(arguments: list[str] | None = None) -> int:
     for label, number in tally.counts.most_common():
         sys.stdout.write(f"{label:<32}{number:>9}\n")
     sys.stdout.write(f"{'mutants':<32}{tally.counts.total():>9}\n")
-    return 1 if tally.bad else 0
+    return 1 if tally.bad or tally.counts.total() < options.count else 0
 
 
 if __name__ == "__main__":

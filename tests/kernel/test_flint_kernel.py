@@ -1662,3 +1662,12 @@ def test_a_polynomial_has_its_limit(kernel):
     claim = ["<=", "0", ["^", ["+", *many], "7"]]
     with pytest.raises(kernel.Rejected, match="monomials"):
         kernel.check(certificate(line("many", say(claim, many), "combination", terms=[])), {})
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("part", ["at", "because"])
+@pytest.mark.parametrize("junk", ["", None, 0, {"x": "y"}, [None]])
+def test_a_condition_has_neither_variables_nor_conditions(kernel, part, junk):
+    reference = {**cite("if 1"), part: junk}
+    claim = ["<=", "x", "y"]
+    assert refused(kernel, certificate(line("l", say(claim, XY, claim), "instance", of=reference)))

@@ -1,12 +1,16 @@
 """Tasks run, whatever becomes of a worker."""
 
 import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from fedtheory.runs.executor import execute
 
+ROOT = Path(__file__).parents[2]
 # Tasks are sent to other processes by name, so they are functions that every process can import.
 EXIT = getattr(os, "_exit")  # noqa: B009
 
@@ -35,6 +39,48 @@ def test_leaving_early_ends_the_workers() -> None:
     for _ in execute(time.sleep, [0.0, 30.0, 30.0], jobs=2):
         break
     assert time.monotonic() - begun < 15
+
+
+PARENT = """
+import multiprocessing, threading, time
+from fedtheory.runs.executor import execute
+
+def tell():
+    while len(multiprocessing.active_children()) < 2:
+        time.sleep(0.01)
+    time.sleep(0.5)
+    print(*[child.pid for child in multiprocessing.active_children()], flush=True)
+
+if __name__ == "__main__":
+    threading.Thread(target=tell, daemon=True).start()
+    list(execute(time.sleep, [60.0, 60.0], jobs=2))
+"""
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="asks Linux for processes by number"
+)
+def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "parent.py").write_text(PARENT)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(tmp_path / "parent.py")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as parent:
+        assert parent.stdout is not None
+        workers = [int(number) for number in parent.stdout.readline().split()]
+        assert len(workers) == 2
+        parent.kill()
+    deadline = time.monotonic() + 10
+    while any(map(_runs, workers)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(_runs, workers))
+
+
+def _runs(number: int) -> bool:
+    """Whether a process of this number is there and no zombie."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def _exit_at_zero(task: str) -> str:

@@ -44,7 +44,7 @@ PORTFOLIO: tuple[tuple[str, Finder], ...] = (
 def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | None:
     """Lines that show the schema, accepted by the kernel; None when the search fails or time is up."""
     start = time.monotonic()
-    fresh = Context(context.symbols, context.given, context.hints, context.name)  # atoms die with each check
+    fresh = context.afresh()
     found = Search(fresh, PORTFOLIO, start + seconds).found(schema)
     if found is None:
         return None

@@ -74,7 +74,7 @@ def _dot(u: str, v: str) -> Polynomial:
 def _norms(goal: Goal) -> list[Tree]:
     """Vectors in inner products of the goal or of what it may use, if there are norms about."""
     schemas: list[Any] = [goal.schema["then"], *goal.schema["if"]]
-    schemas += [given["then"] for given in goal.context.given.values() if not given["forall"]]
+    schemas += [given["then"] for given in goal.context.schemas.values() if not given["forall"]]
     terms = [term for claim in schemas for term in _subterms(claim) if isinstance(term, list)]
     if not any(term[0] == "root" for term in terms):
         return []

@@ -13,7 +13,7 @@ import numpy as np
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.goal import Goal, Proposal, Schema, atoms_of, combination, itself, square
 from fedtheory.engines.find.rings import factors
-from fedtheory.engines.find.sampling import evaluated, points
+from fedtheory.engines.find.sampling import about, evaluated, points
 from fedtheory.engines.find.shift import normalise
 from fedtheory.engines.find.writing import product, written
 from fedtheory.kernel.polynomial import Polynomial
@@ -78,7 +78,7 @@ def _sign(goal: Goal, p: Polynomial) -> int:
     for sign, q in ((1, p), (-1, minus)):
         if goal.facts.shows(q, strict=False):
             return sign
-    sample = points(goal, atoms_of(p))
+    sample = points(goal, atoms_of(p), meeting=about(goal, atoms_of(p)))
     if sample is None:
         return 0
     with np.errstate(all="ignore"):

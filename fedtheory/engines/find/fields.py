@@ -23,6 +23,7 @@ class Field:
     """The rational functions in some atoms; `roots` tells which variables are written as powers of their root."""
 
     def __init__(self, atoms: Sequence[Atom], roots: Sequence[tuple[Atom, int]]) -> None:
+        atoms = [*atoms, *(x for x in _under_roots(atoms) if x not in atoms)]
         self.roots = {x: k for x, k in roots if x in atoms}
         self.atoms = [x for x in atoms if x not in self.roots]
         names = [f"x{k}" for k in range(max(1, len(self.atoms)))]
@@ -82,6 +83,16 @@ class Field:
             return None
         entries = reduced.to_list()
         return [entries[r][size] for r in range(size)]
+
+
+def _under_roots(atoms: Sequence[Atom]) -> list[Atom]:
+    """What the powers of roots are made of."""
+    out: list[Atom] = []
+    for x in atoms:
+        if x.shape[0] == "root":
+            inside = atoms_of(dict(x.shape[2]))
+            out += [y for y in [*inside, *_under_roots(inside)] if y not in out]
+    return out
 
 
 class Signed:

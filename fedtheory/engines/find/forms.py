@@ -41,7 +41,7 @@ def forms(goal: Goal) -> Iterator[Proposal]:
     parts = [rows_of(column.value, unknowns, within) for column in columns]
     choices = (c for size in range(4) for c in combinations(range(len(columns)), size))
     for count, chosen in enumerate(choices):
-        if count > MOST_CHOICES:
+        if count > MOST_CHOICES or goal.late():
             return
         multipliers = _cancelling([parts[k] for k in chosen], wanted, within)
         if multipliers is None or not all(multipliers):

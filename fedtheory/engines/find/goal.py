@@ -4,11 +4,13 @@ A finder reads the goal through the kernel's own normal forms and yields proposa
 what this line needs to know besides. Nothing here is trusted.
 """
 
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from itertools import product as cartesian
+from math import inf
 from typing import Any
 
 from fedtheory.core.expression import Tree
@@ -26,25 +28,51 @@ LineJson = dict[str, Any]
 class Context:
     """The surroundings of a claim: symbols and givens as in a statement, and references worth trying.
 
-    An engine in the middle of a certificate puts the schemas of earlier lines, and of what it uses, among the
-    givens. A hint is a reference (`use`, `at`, perhaps `because` and `mean`) whose multiplier is unknown.
+    `known` holds what an engine may refer to besides: earlier lines and certificates used; they are no facts.
+    A given that cannot be read where its name puts it (because a later one shows its divisors positive) is
+    treated like these. A hint is a reference (`use`, `at`, perhaps `because` and `mean`) whose multiplier is
+    unknown.
     """
 
     symbols: Mapping[str, Any]
     given: Mapping[str, Schema] = field(default_factory=dict)
     hints: tuple[Mapping[str, Any], ...] = ()
     name: str = "claim"
+    known: Mapping[str, Schema] = field(default_factory=dict)
 
     @cached_property
     def facts(self) -> Facts:
         """What is known in every line."""
+        return self._read[0]
+
+    @cached_property
+    def readable(self) -> Mapping[str, Schema]:
+        """The givens that a certificate may state."""
+        return self._read[1]
+
+    @cached_property
+    def schemas(self) -> Mapping[str, Schema]:
+        """Everything a line may refer to."""
+        return {**self.known, **self.given}
+
+    @cached_property
+    def _read(self) -> tuple[Facts, Mapping[str, Schema]]:
         facts = Facts({name: (arguments, sort) for name, (arguments, sort) in self.symbols.items()})
+        readable = {}
         for name in sorted(self.given):
             schema = self.given[name]
-            _, _, claim = open_schema(schema, facts)
+            try:
+                _, _, claim = open_schema(schema, facts)
+            except Rejected:
+                continue
             if not schema["forall"] and not schema["if"]:
                 facts.learn(claim)
-        return facts
+            readable[name] = schema
+        return facts, readable
+
+    def afresh(self) -> "Context":
+        """The same, nothing read yet: the kernel forgets its atoms with each check."""
+        return Context(self.symbols, self.given, self.hints, self.name, self.known)
 
 
 @dataclass(frozen=True)
@@ -85,9 +113,13 @@ def square(of: Tree, times: Tree = "1", mean: str | None = None) -> dict[str, An
 class Goal:
     """A schema opened: its scope, its facts, and its difference as a quotient of polynomials."""
 
-    def __init__(self, context: Context, schema: Schema) -> None:
-        self.context, self.schema = context, schema
+    def __init__(self, context: Context, schema: Schema, *, deadline: float = inf) -> None:
+        self.context, self.schema, self.deadline = context, schema, deadline
         self.scope, self.facts, self.claim = open_schema(schema, context.facts)
+
+    def late(self) -> bool:
+        """Whether time is up."""
+        return time.monotonic() > self.deadline
 
     @property
     def relation(self) -> str:
@@ -127,17 +159,9 @@ class Goal:
         """The atoms of the top, in the kernel's order."""
         return atoms_of(self.top)
 
-    def with_needs(self, needs: Sequence[Tree]) -> "Goal":
-        """The same claim under more conditions."""
-        return Goal(self.context, {**self.schema, "if": [*self.schema["if"], *needs]})
-
     def showing(self, claim: Tree) -> "Goal":
         """Another claim in the same scope, under the same conditions."""
         return Goal(self.context, {**self.schema, "then": claim})
-
-    def nonnegative(self, p: Polynomial, *, strict: bool = False) -> "Goal":
-        """The goal `0 <= p` (or `0 < p`) in the same scope."""
-        return self.showing(["<" if strict else "<=", "0", written(p)])
 
     def new_name(self, stem: str) -> str:
         """A variable or client name that nothing here bears."""
@@ -147,18 +171,20 @@ class Goal:
 
 def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
     """Why the kernel refuses a certificate of these lines; None when it accepts."""
-    statement = {"symbols": context.symbols, "given": context.given, "show": lines[-1]["schema"]}
+    statement = {"symbols": context.symbols, "given": context.readable, "show": lines[-1]["schema"]}
+    supposed = {name: schema for name, schema in context.schemas.items() if name not in context.readable}
+    others = {name: {"symbols": {}, "given": {}, "show": schema} for name, schema in supposed.items()}
     certificate = {
         "schema": 1,
         "id": "find",
         "source": "search",
         "digest": digest(statement),
         "statement": statement,
-        "uses": {},
+        "uses": {name: digest(other) for name, other in others.items()},
         "lines": list(lines),
     }
     try:
-        check(certificate, {})
+        check(certificate, {digest(other): other for other in others.values()})
     except Rejected as e:
         return str(e)
     return None
@@ -194,14 +220,11 @@ class Referred:
 
 def references(goal: Goal) -> list[Referred]:
     """The hints, or else the givens at the names in scope; those whose conditions are not shown are left out."""
-    given = goal.context.given
-    line = Line({"name": "", "schema": goal.schema, "by": ""}, goal.context.facts, goal.context.given, {})
+    given = goal.context.schemas
+    line = Line({"name": "", "schema": goal.schema, "by": ""}, goal.context.facts, given, {})
     plain = [{"use": name, "at": {}} for name in sorted(given) if not (given[name]["forall"] or given[name]["if"])]
-    if goal.context.hints:
-        shown = _shown(goal, line, [*plain, *goal.context.hints])
-        if len(shown) > len(plain):
-            return [*_shown(goal, line, conditions(goal.schema)), *shown]
-    return _shown(goal, line, [*conditions(goal.schema), *_instances(goal)])
+    hinted = _shown(goal, line, goal.context.hints)
+    return [*_shown(goal, line, [*conditions(goal.schema), *plain]), *(hinted or _shown(goal, line, _instances(goal)))]
 
 
 def _shown(goal: Goal, line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
@@ -229,9 +252,11 @@ MOST_INSTANCES = 60
 
 
 def _instances(goal: Goal) -> Iterator[dict[str, Any]]:
-    """The givens at every choice of names in scope (integers also one up, one client also averaged over)."""
+    """The quantified givens at every choice of names in scope (integers also one up, one client also averaged)."""
     averaged = goal.new_name("i")
-    for name, schema in sorted(goal.context.given.items()):
+    for name, schema in sorted(goal.context.schemas.items()):
+        if not schema["forall"] and not schema["if"]:
+            continue
         sorts = list(schema["forall"].values())
         choices = [_values(goal, sort) for sort in sorts]
         if sorts.count("client") == 1:

@@ -22,13 +22,14 @@ from fedtheory.engines.find.sampling import Points, about, names_in, points
 from fedtheory.engines.find.products import number
 from fedtheory.engines.find.shift import eliminable
 from fedtheory.engines.find.shift import plain as plain_atom
-from fedtheory.engines.find.writing import product, total, written, written_atom
+from fedtheory.engines.find.writing import product, total, written_atom, written_monomial
 from fedtheory.kernel import Rejected
-from fedtheory.kernel.polynomial import Atom, Monomial, Polynomial, Ratio, constant, dot, mean
+from fedtheory.kernel.polynomial import Atom, Monomial, Polynomial, Ratio, constant, dot, mean, monomial, multiply
 
 Row = Monomial  # a product of Gram atoms; () for what holds parameters only
 MOST_VECTORS = 7
 MOST_SQUARES = 1200
+MOST_COFACTORS = 40
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def gram(goal: Goal) -> Iterator[Proposal]:
 
 def identities(goal: Goal, extra: Sequence["Column"], lemmas: Mapping[str, Schema]) -> Iterator[Proposal]:
     """The same with more columns, which may refer to lemmas."""
-    columns = [*columns_of(goal), *extra]
+    columns = _relevant(goal, [*columns_of(goal), *extra])
     if goal.relation == "=":
         columns = [column for column in columns if column.free]
     everything = [goal.difference, *(column.value for column in columns)]
@@ -85,6 +86,8 @@ def _solutions(
         replace(column, coefficients=rows_of(column.value, unknowns, within)) for column in [*columns, *squares]
     ]
     for at in range(min(3, sample.size)):
+        if goal.late():
+            return
         support = _support(split, wanted, within, sample, at)
         if support is None:
             continue
@@ -146,6 +149,7 @@ def _proposal(
             continue
         if column.free:
             times = plain(within, a)
+            times = product(times, column.entry.get("times", "1"))
             if "vector" in column.entry:
                 own = {key: part for key, part in column.entry.items() if key != "vector"}
                 vectors.setdefault(repr(own), (own, []))[1].append(product(times, column.entry["vector"]))
@@ -170,6 +174,25 @@ def _proposal(
 # ---- columns
 
 
+def _relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
+    """Columns that share an atom which is no parameter with the goal, directly or through others."""
+    used = used_in(goal.difference)
+    linking = _linking if any(map(_linking, used)) else plain_atom
+    reached = {x for x in used if linking(x)}
+    left, out = list(columns), []
+    while True:
+        new = [column for column in left if reached & set(used_in(column.value))]
+        if not new:
+            return [column for column in columns if column in out]
+        out += new
+        left = [column for column in left if column not in new]
+        reached |= {x for column in new for x in used_in(column.value) if linking(x)}
+
+
+def _linking(x: Atom) -> bool:
+    return never_parameter(x) or (x.shape[0] == "f" and len(x.shape) > 2)
+
+
 def columns_of(goal: Goal) -> Iterator[Column]:
     """References and facts."""
     vectors = _vectors([goal.difference])
@@ -178,11 +201,29 @@ def columns_of(goal: Goal) -> Iterator[Column]:
         if isinstance(reference.difference, Ratio):
             if reference.difference.top:
                 yield Column(reference.difference, entry, 1.0, free=free, strict=reference.relation == "<")
+            if free:
+                for q in _cofactors(goal, reference.difference):
+                    value = multiply(reference.difference, Ratio({q: Fraction(1)}))
+                    yield Column(value, {**entry, "times": written_monomial(q, {})}, 1.5, free=True)
         elif entry["mean"] is None:
             for u in vectors:
                 value = dot(reference.difference, {u: constant(1)})
                 if value.top:
                     yield Column(value, {**entry, "vector": written_atom(u, {})}, 1.0, free=True)
+
+
+def _cofactors(goal: Goal, equality: Ratio) -> list[Monomial]:
+    """What the goal's monomials are multiples by of an equality's, in atoms that are no parameters."""
+    out: list[Monomial] = []
+    for m in equality.top:
+        own = {x: e for x, e in m if _linking(x)}
+        for k in goal.top if own else ():
+            rest = {x: e - own.get(x, 0) for x, e in k if _linking(x)}
+            if all(x in rest and rest[x] >= 0 for x in own):
+                q = monomial(rest)
+                if q and q not in out:
+                    out.append(q)
+    return out[:MOST_COFACTORS]
 
 
 def _squares(goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom]) -> Iterator[Column]:

@@ -8,6 +8,8 @@ from flint import fmpq, fmpq_mat
 from scipy import sparse
 from scipy.optimize import linprog
 
+LONGEST = 5.0  # seconds for one programme
+
 Column = Mapping[Hashable, Fraction]
 
 
@@ -50,6 +52,7 @@ def nonnegative_solution(
         b_eq=goal / size,
         bounds=bounds,
         method="highs-ds",
+        options={"time_limit": LONGEST},
     )
     if answer.x is None or answer.status != 0:
         return None

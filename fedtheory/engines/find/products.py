@@ -49,6 +49,8 @@ def products(goal: Goal) -> Iterator[Proposal]:
     degree = _degree(goal.top)
     tried = 0
     for most, limit in SIZES:
+        if goal.late():
+            return
         generators = _generators(factors, most, degree, limit)
         if len(generators) == tried:
             continue

@@ -43,7 +43,7 @@ def refute(context: Context, schema: Schema, *, seconds: float = 2.0) -> Refutat
     start = time.monotonic()
     tried = []
     try:
-        problem = _Problem(Context(context.symbols, context.given), schema)
+        problem = _Problem(context.afresh(), schema)
     except (Rejected, _Unsuited) as e:
         return Refutation(None, None, "", str(e), time.monotonic() - start)
     for engine, search in (("sampling", _sampled), ("z3", _by_z3)):
@@ -82,7 +82,7 @@ class _Problem:
     def _take(self, context: Context, claims: Sequence[Tree], kinds: Mapping[str, str]) -> None:
         """The names in use, and the givens about them."""
         used = {name for claim in claims for name in names_in(claim) if name in kinds}
-        pending = dict(context.given)
+        pending = dict(context.schemas)
         changed = True
         while changed:
             changed = False

@@ -112,7 +112,7 @@ def _free(goal: Goal) -> bool:
     inner = _base(goal.atoms)
     if inner is None or any(len(x.shape) > 2 for x in inner):
         return False
-    bound = {name for given in goal.context.given.values() if given["forall"] or given["if"] for name in names_in(given)}
+    bound = {name for given in goal.context.schemas.values() if given["forall"] or given["if"] for name in names_in(given)}
     return not any(x.shape[1] in bound - set(goal.schema["forall"]) for x in inner)
 
 

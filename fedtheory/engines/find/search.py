@@ -71,7 +71,7 @@ class Search:
     def _node(self, spelled: str, schema: Schema) -> "_Node | None":
         if spelled not in self.nodes:
             try:
-                goal = Goal(self.context, schema)
+                goal = Goal(self.context, schema, deadline=self.deadline)
             except Rejected:
                 self.nodes[spelled] = None
             else:
@@ -102,7 +102,9 @@ class Search:
         return name
 
     def _add(self, schema: Schema, rest: Mapping[str, Any]) -> str:
-        name = f"{self.context.name}.{len(self.lines) + 1}"
+        stem, taken = self.context.name, self.context.schemas
+        count = len(self.lines) + 1
+        name = next(n for k in range(count, count + len(taken) + 1) if (n := f"{stem}.{k}") not in {*taken, *self.lines})
         self.lines[name] = {"name": name, "schema": dict(schema), **rest}
         return name
 
@@ -160,7 +162,7 @@ def _accepted(goal: Goal, proposal: Proposal) -> bool:
     line = {"name": "proposal", "schema": inner, "by": proposal.by, **proposal.detail}
     lemmas = dict(proposal.lemmas)
     try:
-        Line(line, goal.context.facts, {**goal.context.given, **lemmas}, lemmas).check()
+        Line(line, goal.context.facts, {**goal.context.schemas, **lemmas}, lemmas).check()
     except (Rejected, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         return False
     return True

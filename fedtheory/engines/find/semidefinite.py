@@ -23,6 +23,7 @@ Row = Hashable
 Matrix = list[list[Fraction]]
 Array = NDArray[np.float64]
 ROUNDS = 6
+LONGEST = 5.0  # seconds for one programme
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ class _Programme:
         settings = clarabel.DefaultSettings()
         settings.verbose = False
         settings.max_threads = 1
+        settings.time_limit = LONGEST
         solver = clarabel.DefaultSolver(
             sparse.csc_matrix((total, total)), cost, sparse.csc_matrix(sparse.vstack(parts)), np.concatenate(right), cones, settings
         )

@@ -55,6 +55,8 @@ def sos(goal: Goal) -> Iterator[Proposal]:
         p = times(goal.top, raised)
         tight = _Box(goal, [p])
         for level, box in enumerate((tight, tight, _Box(goal, [p, *_known(goal, tight.atoms)]))):
+            if goal.late():
+                return
             equalities = list(_equalities(goal, box)) if level else []
             multipliers = _multipliers(goal, p, box, level=level)
             if multipliers and (level == 0 or equalities or len(multipliers) > 1):

@@ -15,7 +15,7 @@ from fedtheory.kernel.polynomial import Monomial, Polynomial, Ratio, add, multip
 
 def squared(goal: Goal) -> Iterator[Proposal]:
     """The two sides as they stand, then the terms with a minus against those with a plus."""
-    if not goal.scalar or not _rooted(goal.top):
+    if not goal.scalar:
         return
     _, left, right = goal.schema["then"]
     yield from _compared(goal, left, right, "1")
@@ -32,7 +32,8 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
         square = add(multiply(right, right), multiply(left, left), Fraction(-1))
     except Rejected:
         return
-    if not facts.multiplier(b, scope) or len(_rooted(square.top)) >= len(_rooted(_difference(left, right))):
+    fewer = len(_rooted(square.top)) < len(_rooted(_difference(left, right)))
+    if not facts.multiplier(b, scope) or not (fewer or any(square.top == k for k, _ in facts.known)):
         return
     if facts.multiplier(a, scope) and facts.shows(add(left, right).top, strict=True):
         lemma = goal.showing([goal.relation, product(a, a), product(b, b)]).schema
