@@ -46,7 +46,9 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
 
 def test_command() -> str:
     """The second line of the README's first block of commands."""
-    block = re.search(r"^```\w*\n(.*?)^```", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+    block = re.search(
+        r"^```\w*\n(.*?)^```", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE
+    )
     assert block, "the README shows no commands"
     _, second = block.group(1).splitlines()
     return second
@@ -62,12 +64,14 @@ def tools() -> bool:
 
 
 def style(work: Path) -> bool:
-    return all([
-        run(BIN / "ruff", "check", "."),
-        run(BIN / "ruff", "format", "--check", "."),
-        run(BIN / "lint-imports", "--no-cache"),
-        run(BIN / "codespell"),
-    ])
+    return all(
+        [
+            run(BIN / "ruff", "check", "."),
+            run(BIN / "ruff", "format", "--check", "."),
+            run(BIN / "lint-imports", "--no-cache"),
+            run(BIN / "codespell"),
+        ]
+    )
 
 
 def types(work: Path) -> bool:
@@ -124,10 +128,12 @@ def generated(work: Path) -> bool:
         "kept = (resources.files('fedtheory') / FILE).read_text(encoding='utf-8'); "
         "assert kept == content(), 'stale: run python -m fedtheory.calculator.generate'"
     )
-    return all([
-        run(BIN / "python", "-c", catalogue),
-        run(BIN / "python", "-m", "plots", "--check"),
-    ])
+    return all(
+        [
+            run(BIN / "python", "-c", catalogue),
+            run(BIN / "python", "-m", "plots", "--check"),
+        ]
+    )
 
 
 STAGES: dict[str, Callable[[Path], bool]] = {

@@ -31,7 +31,11 @@ CONSTANTS = (
     Constant(D, DIAMETER, "Section 1"),
     Constant(H, HETEROGENEITY, "ours"),
     Constant(zeta_star, HETEROGENEITY_AT_OPTIMUM, "ours"),
-    Constant(g_star, GRADIENT_AT_OPTIMUM, "Lemma 2: sqrt(n) times the norm of the gradient of F-hat at X*"),
+    Constant(
+        g_star,
+        GRADIENT_AT_OPTIMUM,
+        "Lemma 2: sqrt(n) times the norm of the gradient of F-hat at X*",
+    ),
     Constant(Y_star, DUAL_NORM, "(32)"),
 )
 PENALTY = Parameter(lambda_0, "base of the penalty", "Theorem 1", Dimension(1, -2))

@@ -33,7 +33,11 @@ surrogate_gap = 2 * n * D**2 * (L / n / t + lambda_0 / sp.sqrt(t))
 
 def distance(dual_norm: sp.Expr) -> sp.Expr:
     """(37) at X^t: how far the clients are from their mean."""
-    return 2 / (lambda_0 * sp.sqrt(t)) * (dual_norm + D * sp.sqrt(lambda_0 * (L / sp.sqrt(t) + n * lambda_0)))
+    return (
+        2
+        / (lambda_0 * sp.sqrt(t))
+        * (dual_norm + D * sp.sqrt(lambda_0 * (L / sp.sqrt(t) + n * lambda_0)))
+    )
 
 
 # Lemma 2: G as its statement prints it, and as its proof has it; ‖∇F̂(X*)‖ = g*/√n.
@@ -45,7 +49,9 @@ surrogate_price = 2 * L * D**2 / t + sp.Rational(4, 3) * n * lambda_0 * D**2 / s
 # ... and the largest of (H/√n)d - (λ/2)d² over d, at λ = λ₀√t, takes the place of G·dist: no dual variable.
 consensus_price = H**2 / (2 * n * lambda_0 * sp.sqrt(t))
 
-FEASIBLE = Assumption("every x_i^1 lies in D (printed: in R^p)", FEASIBLE_START, "Algorithm 1, input")
+FEASIBLE = Assumption(
+    "every x_i^1 lies in D (printed: in R^p)", FEASIBLE_START, "Algorithm 1, input"
+)
 
 THEOREM_1 = Statement(
     id="fedfw.thm1",
@@ -87,7 +93,8 @@ THEOREM_1 = Statement(
             Status.PRINTED,
             "eq. (10), with a constant of ours for the O",
             OBJECTIVE_GAP,
-            (2 * L * D**2 + sp.Rational(4, 3) * n * lambda_0 * D**2 + H**2 / (2 * n * lambda_0)) / sp.sqrt(t),
+            (2 * L * D**2 + sp.Rational(4, 3) * n * lambda_0 * D**2 + H**2 / (2 * n * lambda_0))
+            / sp.sqrt(t),
             name="rate",
             first_round=2,
             also=(FEASIBLE,),
