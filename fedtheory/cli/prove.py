@@ -83,6 +83,10 @@ def as_json(report: ProofReport) -> dict[str, Any]:
             }
             for step in report.steps
         ],
+        "hypotheses": [
+            {"name": h.name, "wording": h.wording, "locator": h.locator, "claim": h.claim}
+            for h in report.hypotheses
+        ],
         "axioms": list(report.axioms),
         "certificates": len(report.certificates),
         "seconds": round(report.seconds, 3),
@@ -125,6 +129,9 @@ def _tell(report: ProofReport, written: list[Path]) -> None:
     line(
         f"{accepted} of {len(report.steps)} steps PROVED by certificates that both kernels accept, in {report.seconds:.1f} s"
     )
+    line("from")
+    for hypothesis in report.hypotheses:
+        line(f"    {hypothesis.wording} ({hypothesis.locator}): {hypothesis.claim}")
     line("axioms: " + ("; ".join(report.axioms) if report.axioms else "none"))
     for path in written:
         line(f"wrote {path}")

@@ -84,12 +84,16 @@ COUNT = Domain(Fraction(1), integer=True)
 
 @dataclass(frozen=True)
 class Constant:
-    """A letter as this paper means it: what an instance must know."""
+    """A letter as this paper means it: what an instance must know. A positive symbol has a positive domain."""
 
     symbol: sp.Symbol
     concept: Concept
     locator: str
     domain: Domain = NONNEGATIVE
+
+    def __post_init__(self) -> None:
+        if self.symbol.is_positive and self.domain == NONNEGATIVE:
+            object.__setattr__(self, "domain", POSITIVE)
 
 
 @dataclass(frozen=True)

@@ -38,8 +38,18 @@ class StepReport:
 
 
 @dataclass(frozen=True)
+class Hypothesis:
+    """What a proof starts from: a given of its last certificate, in words and as the kernel reads it."""
+
+    name: str
+    wording: str
+    locator: str
+    claim: str
+
+
+@dataclass(frozen=True)
 class ProofReport:
-    """What became of a proof; the label is that of its last step."""
+    """What became of a proof; the label is that of its last step. A false hypothesis proves anything: read them."""
 
     id: str
     bound: str
@@ -48,6 +58,7 @@ class ProofReport:
     certificates: tuple[dict[str, Any], ...]
     axioms: tuple[str, ...]
     seconds: float
+    hypotheses: tuple[Hypothesis, ...] = ()
 
 
 class _Replay:
@@ -184,7 +195,21 @@ def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -
         tuple(replay.certificates),
         proof.axioms,
         time.perf_counter() - start,
+        _hypotheses(proof, replay.certificates),
     )
+
+
+def _hypotheses(proof: Proof, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
+    """The givens of the last certificate that is in the proof's own setting."""
+    for certificate in reversed(certificates):
+        used = certificate["statement"]["given"]
+        if all(name in proof.setting.given for name in used):
+            return tuple(
+                Hypothesis(name, given.wording, given.locator, schema_text(given.schema))
+                for name, given in proof.setting.given.items()
+                if name in used
+            )
+    return ()
 
 
 @lru_cache(maxsize=4096)
@@ -230,7 +255,7 @@ def _statement(
         for name, g in setting.given.items()
         if not g.schema.forall
         and not g.schema.conditions
-        and _words(g.schema.then) & spoken & set(setting.symbols)
+        and _words(g.schema.then) & set(setting.symbols) <= spoken
     }
     spoken = _words([claim.json(), list(given.values()), lines])
     for name, (arguments, sort) in setting.symbols.items():

@@ -194,7 +194,11 @@ def check_files(
                 if type(e).__name__ != "Rejected":
                     raise
                 results[path] = (None, str(e))
-    for path in left:
-        results[path] = (None, "it uses a certificate that was not accepted, or itself")
+    for path, certificate in left.items():
+        missing = [u for u in certificate["uses"].values() if u not in accepted]
+        results[path] = (
+            None,
+            f"it rests on {missing[0]}, which was not accepted: give its file too, or put it in the same folder",
+        )
     names = {p: c.get("id", "") if isinstance(c, dict) else "" for p, c in loaded.items()}
     return [(path, str(names.get(path, "")), *results[path]) for path in wanted]

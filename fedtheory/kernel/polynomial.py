@@ -44,6 +44,7 @@ Monomial = tuple[tuple[Atom, int], ...]
 Polynomial = dict[Monomial, Fraction]
 Frozen = tuple[tuple[Monomial, Fraction], ...]
 ONE = Fraction(1)
+ONE_TOP: Frozen = (((), ONE),)
 LARGEST = 20_000
 
 _interned: dict[tuple[Any, ...], Atom] = {}
@@ -345,3 +346,50 @@ def freeze_vector(v: Vector) -> Any:
 def thaw(vector: Any) -> Vector:
     """A vector from its frozen form."""
     return {x: Ratio(dict(top), bottom) for x, (top, bottom) in vector}
+
+
+# ---- for messages only
+
+
+def spell(p: Frozen) -> str:
+    """The first terms of a polynomial, to be read."""
+    parts = [
+        " ".join([str(c)] * (c != 1 or not m) + [_spell_power(x, e) for x, e in m])
+        for m, c in p[:8]
+    ]
+    return (" + ".join(parts) or "0") + (f" + ... ({len(p)} terms)" if len(p) > 8 else "")
+
+
+def _spell_power(x: Atom, e: int) -> str:
+    return _spell(x) + (f"^{e}" if e > 1 else "")
+
+
+def _spell(x: Atom) -> str:
+    match x.shape:
+        case ("f", name, *arguments):
+            inside = ", ".join(_spell_argument(*item) for item in arguments)
+            return f"{name}({inside})" if inside else str(name)
+        case ("root", k, p):
+            return f"root{k}({spell(p)})"
+        case ("exp" | "log" as function, (top, bottom)):
+            return f"{function}({_spell_ratio(top, bottom)})"
+        case ("dot", u, v):
+            return f"<{_spell(u)}, {_spell(v)}>"
+        case ("mean", client, m):
+            return f"mean_{client}({' '.join(_spell_power(y, e) for y, e in m)})"
+    return f"mean_{x.shape[1]}({_spell(x.shape[2])})"
+
+
+def _spell_argument(kind: str, value: Any) -> str:
+    if kind == "client":
+        return str(value)
+    if kind == "scalar":
+        return _spell_ratio(*value)
+    return " + ".join(
+        f"({_spell_ratio(*c)}) {_spell(x)}" if c != (ONE_TOP, ()) else _spell(x) for x, c in value
+    )
+
+
+def _spell_ratio(top: Frozen, bottom: tuple[tuple[Frozen, int], ...]) -> str:
+    below = " ".join(f"({spell(f)})^{e}" if e > 1 else f"({spell(f)})" for f, e in bottom)
+    return f"({spell(top)})/{below}" if below else spell(top)

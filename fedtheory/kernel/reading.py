@@ -8,6 +8,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from fedtheory.kernel.polynomial import (
+    ONE,
     Atom,
     Frozen,
     Polynomial,
@@ -29,6 +30,7 @@ from fedtheory.kernel.polynomial import (
     power,
     product_of_bottom,
     ratio,
+    spell,
     times,
     vector_add,
     vector_mean,
@@ -203,33 +205,21 @@ class Facts:
                 key = freeze(factor)
                 bottom[key] = bottom.get(key, 0) + 1
                 return ratio(times(top, {(): sign / lead}), bottom)
-        raise Rejected("a division by what is not shown positive or negative")
+        raise Rejected(f"a division by {spell(freeze(b.top))}, not shown positive or negative")
 
     def root(self, a: Ratio, k: int) -> Ratio:
         """The k-th root of what is shown nonnegative."""
         inside = times(a.top, product_of_bottom(a, but=k - 2))
         below = Ratio(product_of_bottom(a))
-        if len(inside) == 1 and all(
-            self.shows({((x, 1),): Fraction(1)}, strict=False) for x, _ in next(iter(inside))
-        ):
-            ((m, c),) = inside.items()
+        ((m, c), *more) = inside.items() or [((), Fraction(0))]
+        if not more and c > 0 and all(self.shows({((x, 1),): ONE}, strict=False) for x, _ in m):
             out = _numeric_root(c, k)
             for x, e in m:
-                out = multiply(out, Ratio(power({((x, 1),): Fraction(1)}, e // k)))
+                alone: Polynomial = {((x, 1),): ONE}
+                out = multiply(out, Ratio(power(alone, e // k)))
                 if e % k:
-                    out = multiply(
-                        out,
-                        Ratio(
-                            power(
-                                {
-                                    (
-                                        (make("root", k, freeze({((x, 1),): Fraction(1)})), 1),
-                                    ): Fraction(1)
-                                },
-                                e % k,
-                            )
-                        ),
-                    )
+                    r = make("root", k, freeze(alone))
+                    out = multiply(out, Ratio(power({((r, 1),): ONE}, e % k)))
         elif not inside:
             out = Ratio({})
         else:

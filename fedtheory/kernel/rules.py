@@ -19,6 +19,7 @@ from fedtheory.kernel.polynomial import (
     monomial,
     multiply,
     plus,
+    spell,
     thaw,
     vector_add,
     vector_mean,
@@ -246,7 +247,7 @@ class Line:
             if rest.top if isinstance(rest, Ratio) else rest:
                 raise Rejected("the sides differ")
         elif not self.facts.shows(rest.top, strict=strict and not pushed):
-            raise Rejected(f"what is left is not shown nonnegative: {_text(rest.top)}")
+            raise Rejected(f"what is left is not shown nonnegative: {spell(freeze(rest.top))}")
 
     def _square(self, entry: dict[str, Any], scope: Scope) -> Ratio:
         if not self.facts.multiplier(entry["times"], scope):
@@ -571,10 +572,3 @@ def enclose(term: Any, values: Mapping[str, Interval], bits: int) -> Interval:
     for part in parts[1:]:
         out = operation(out, part, bits)
     return out
-
-
-def _text(p: Polynomial) -> str:
-    parts = [
-        f"{c} {' '.join(f'{x}^{e}' if e > 1 else str(x) for x, e in m)}" for m, c in freeze(p)[:6]
-    ]
-    return " + ".join(parts) + (" + ..." if len(p) > 6 else "") or "0"

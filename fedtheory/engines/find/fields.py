@@ -1,88 +1,151 @@
-"""Rational functions in a proof's parameters: unknown multipliers are solved for over this field."""
+"""Rational functions in a proof's parameters and their roots: unknown multipliers are solved for over this field.
+
+Powers of a root reduce to its inside, and square roots leave the denominators, so that equal elements look equal.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from sympy import QQ
-from sympy.polys.matrices import DomainMatrix
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.goal import Goal, atoms_of
-from fedtheory.engines.find.rings import factors
+from fedtheory.engines.find.rings import element, factors, polynomial, ring
 from fedtheory.engines.find.sampling import Points, evaluated
-from fedtheory.engines.find.shift import powers_of
 from fedtheory.engines.find.writing import product, quotient, written
-from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio, monomial, times
+from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio
 
-Element = Any  # a rational function; SymPy's own class
+Flint = Any  # flint ships no types
 
 
 class Field:
-    """The rational functions in some atoms; `roots` tells which variables are written as powers of their root."""
+    """The rational functions in some atoms."""
 
-    def __init__(self, atoms: Sequence[Atom], roots: Sequence[tuple[Atom, int]]) -> None:
-        atoms = [*atoms, *(x for x in _under_roots(atoms) if x not in atoms)]
-        self.roots = {x: k for x, k in roots if x in atoms}
-        self.atoms = [x for x in atoms if x not in self.roots]
-        names = [f"x{k}" for k in range(max(1, len(self.atoms)))]
-        self.domain = QQ.frac_field(*names)
-        self.place = {x: k for k, x in enumerate(self.atoms)}
+    def __init__(self, atoms: Sequence[Atom]) -> None:
+        self.atoms = [*dict.fromkeys([*atoms, *_under_roots(atoms)])]
+        self.ring = ring(len(self.atoms))
+        self.one = self.ring.from_dict({(0,) * max(1, len(self.atoms)): 1})
+        self.relations = [
+            (k, int(x.shape[1]), element(dict(x.shape[2]), self.atoms, self.ring))
+            for k, x in enumerate(self.atoms)
+            if x.shape[0] == "root"
+        ]
 
-    def element(self, p: Polynomial) -> Element:
-        """A polynomial as an element."""
-        for x, k in self.roots.items():
-            p = powers_of(p, x, k)
-        size = max(1, len(self.atoms))
-        terms = {}
-        for m, c in p.items():
-            exponents = [0] * size
-            for x, e in m:
-                exponents[self.place[x]] = e
-            terms[tuple(exponents)] = QQ(c.numerator, c.denominator)
-        return self.domain.field(self.domain.field.ring.from_dict(terms))
-
-    def ratio(self, a: Ratio) -> Element:
+    def of(self, a: Ratio) -> "Element":
         """A quotient as an element."""
-        out = self.element(a.top)
+        out = self._of(a.top)
         for factor, e in a.bottom:
-            out = out / self.element(dict(factor)) ** e
+            for _ in range(e):
+                out = out / self._of(dict(factor))
         return out
 
-    def constant(self, c: Fraction | int) -> Element:
+    def constant(self, c: Fraction | int) -> "Element":
         """A rational as an element."""
-        return self.element({(): Fraction(c)} if c else {})
+        return self._of({(): Fraction(c)} if c else {})
 
-    def polynomials(self, a: Element) -> tuple[Polynomial, Polynomial]:
-        """Numerator and denominator of an element."""
-        return self._polynomial(a.numer), self._polynomial(a.denom)
+    def _of(self, p: Polynomial) -> "Element":
+        return Element(self, element(p, self.atoms, self.ring), self.one)
 
-    def _polynomial(self, q: Any) -> Polynomial:
-        p = {
-            monomial(dict(zip(self.atoms, exponents, strict=False))): Fraction(
-                int(c.numerator), int(c.denominator)
+    def reduced(self, q: Flint) -> Flint:
+        """Roots to their powers replaced by their insides."""
+        for place, k, inside in self.relations:
+            if int(q.degrees()[place]) < k:
+                continue
+            parts: dict[int, dict[tuple[int, ...], Any]] = {}
+            for exponents, c in q.to_dict().items():
+                e = int(exponents[place])
+                rest = (*exponents[:place], e % k, *exponents[place + 1 :])
+                bucket = parts.setdefault(e // k, {})
+                bucket[rest] = bucket.get(rest, 0) + c
+            q = sum((self.ring.from_dict(terms) * inside**e for e, terms in parts.items()), 0 * self.one)
+        return q
+
+    def conjugate(self, q: Flint, place: int) -> Flint:
+        """The polynomial with the other sign of a square root."""
+        return self.ring.from_dict({m: -c if m[place] % 2 else c for m, c in q.to_dict().items()})
+
+    def solved(self, rows: Sequence[Sequence["Element"]], right: Sequence["Element"]) -> list["Element"] | None:
+        """The one solution of a linear system; None when there is none, or more than one."""
+        table = [[*row, b] for row, b in zip(rows, right, strict=True)]
+        size = len(table[0]) - 1 if table else 0
+        at = 0
+        for column in range(size):
+            pivot = min(
+                (r for r in range(at, len(table)) if table[r][column]),
+                key=lambda r: table[r][column].size,
+                default=None,
             )
-            for exponents, c in q.terms()
-            if c
-        }
-        return times(p, {(): Fraction(1)})  # roots to their powers are their insides again
+            if pivot is None:
+                return None
+            table[at], table[pivot] = table[pivot], table[at]
+            lead = table[at][column]
+            table[at] = [c / lead if c else c for c in table[at]]
+            for r in range(len(table)):
+                if r != at and (factor := table[r][column]):
+                    table[r] = [a - factor * b if b else a for a, b in zip(table[r], table[at], strict=True)]
+            at += 1
+        if any(row[size] for row in table[at:]):
+            return None
+        return [table[r][size] for r in range(size)]
 
-    def at(self, a: Element, sample: Points) -> Any:
-        """The values of an element at sampled points."""
-        top, bottom = self.polynomials(a)
+
+class Element:
+    """A quotient of polynomials in lowest terms."""
+
+    __slots__ = ("bottom", "field", "top")
+
+    def __init__(self, field: Field, top: Flint, bottom: Flint) -> None:
+        top, bottom = field.reduced(top), field.reduced(bottom)
+        for place, k, _ in field.relations:
+            if k == 2 and int(bottom.degrees()[place]):
+                other = field.conjugate(bottom, place)
+                top, bottom = field.reduced(top * other), field.reduced(bottom * other)
+        common = top.gcd(bottom) if top else bottom
+        lead = (bottom / common).leading_coefficient() if common else 1
+        self.field, self.top, self.bottom = field, top / common / lead, bottom / common / lead
+
+    def __bool__(self) -> bool:
+        return bool(self.top)
+
+    def __add__(self, other: "Element") -> "Element":
+        if self.bottom == other.bottom:
+            return Element(self.field, self.top + other.top, self.bottom)
+        return Element(self.field, self.top * other.bottom + other.top * self.bottom, self.bottom * other.bottom)
+
+    def __neg__(self) -> "Element":
+        return Element(self.field, -self.top, self.bottom)
+
+    def __sub__(self, other: "Element") -> "Element":
+        return self + -other
+
+    def __mul__(self, other: "Element") -> "Element":
+        return Element(self.field, self.top * other.top, self.bottom * other.bottom)
+
+    def __truediv__(self, other: "Element") -> "Element":
+        return Element(self.field, self.top * other.bottom, self.bottom * other.top)
+
+    @property
+    def size(self) -> int:
+        """The number of its terms."""
+        return len(self.top) + len(self.bottom)
+
+    @property
+    def parts(self) -> tuple[Polynomial, Polynomial]:
+        """Numerator and denominator as polynomials in atoms."""
+        return polynomial(self.top, self.field.atoms), polynomial(self.bottom, self.field.atoms)
+
+    def at(self, sample: Points) -> Any:
+        """Its values at sampled points."""
+        top, bottom = self.parts
         with np.errstate(all="ignore"):
             return evaluated(top, sample.values)[0] / evaluated(bottom, sample.values)[0]
 
-    def solved(self, rows: Sequence[Sequence[Element]], right: Sequence[Element]) -> list[Element] | None:
-        """The one solution of a linear system; None when there is none, or more than one."""
-        size = len(rows[0]) if rows else 0
-        table = [[*row, b] for row, b in zip(rows, right, strict=True)]
-        reduced, pivots = DomainMatrix(table, (len(table), size + 1), self.domain).rref()
-        if tuple(pivots) != tuple(range(size)):
-            return None
-        entries = reduced.to_list()
-        return [entries[r][size] for r in range(size)]
+    @property
+    def term(self) -> Tree:
+        """The element as a quotient, whatever its sign."""
+        top, bottom = self.parts
+        return quotient(written(top), written(bottom))
 
 
 def _under_roots(atoms: Sequence[Atom]) -> list[Atom]:
@@ -102,22 +165,15 @@ class Signed:
         self.term, self.needs = term, needs
 
 
-def signed(goal: Goal, field: Field, a: Element, sample: Points, *, strict: bool = False) -> Signed | None:
+def signed(goal: Goal, a: Element, sample: Points, *, strict: bool = False) -> Signed | None:
     """The element written as nonnegative factors over positive ones; None if a sample says it is negative."""
-    top, bottom = field.polynomials(a)
+    top, bottom = a.parts
     if not top:
         return Signed("0", [])
-    sign, upper, needs = _factored(goal, top, sample, strict=strict) or (0, "", [])
-    below = _factored(goal, bottom, sample, strict=True)
-    if below is None or sign * below[0] <= 0:
+    above, below = _factored(goal, top, sample, strict=strict), _factored(goal, bottom, sample, strict=True)
+    if above is None or below is None or above[0] * below[0] <= 0:
         return None
-    return Signed(quotient(upper, below[1]), [*needs, *below[2]])
-
-
-def plain(field: Field, a: Element) -> Tree:
-    """The element as a quotient, whatever its sign."""
-    top, bottom = field.polynomials(a)
-    return quotient(written(top), written(bottom))
+    return Signed(quotient(above[1], below[1]), [*above[2], *below[2]])
 
 
 def _factored(goal: Goal, p: Polynomial, sample: Points, *, strict: bool) -> tuple[int, Tree, list[Tree]] | None:

@@ -190,9 +190,14 @@ def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
     return None
 
 
+def number(x: Atom) -> int:
+    """The place of an atom in the kernel's order."""
+    return x.number
+
+
 def atoms_of(*polynomials: Polynomial) -> list[Atom]:
     """The atoms of polynomials, in one order."""
-    return sorted({x for p in polynomials for m in p for x, _ in m}, key=lambda x: x.number)
+    return sorted({x for p in polynomials for m in p for x, _ in m}, key=number)
 
 
 def conditions(schema: Schema) -> list[dict[str, Any]]:
@@ -216,6 +221,9 @@ class Referred:
     entry: Mapping[str, Any]
     relation: str
     difference: Any  # Ratio, or a vector for an equality of vectors
+    raw: Any  # the same before averaging, about the client `token`
+    scope: Any
+    token: str
 
 
 def references(goal: Goal) -> list[Referred]:
@@ -239,12 +247,12 @@ def _shown(goal: Goal, line: Line, hints: Iterable[Mapping[str, Any]]) -> list[R
             claim = line.refer({key: entry[key] for key in ("use", "at", "because") if key in entry}, scope)
             if claim.relation == "in":
                 continue
-            difference = claim.difference
+            raw = difference = claim.difference
             if client is not None:
                 difference = (mean if isinstance(difference, Ratio) else vector_mean)(difference, token)
         except Rejected:
             continue
-        out.append(Referred(entry, claim.relation, difference))
+        out.append(Referred(entry, claim.relation, difference, raw, scope, token))
     return out
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from fedtheory.core.expression import Tree
-from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, square
+from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, number, square
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.shift import least, lower_bound, root_below
 from fedtheory.engines.find.writing import product, rational, written, written_atom
@@ -184,8 +184,3 @@ def _degree(p: Polynomial) -> Fraction:
 def _weight(x: Atom) -> Fraction:
     """The degree of an atom: a root has that of its inside, divided."""
     return _degree(dict(x.shape[2])) / x.shape[1] if x.shape[0] == "root" else Fraction(1)
-
-
-def number(x: Atom) -> int:
-    """The place of an atom in the kernel's order."""
-    return x.number

@@ -34,7 +34,7 @@ def element(p: Polynomial, atoms: Sequence[Atom], within: Ring) -> Element:
 def polynomial(q: Element, atoms: Sequence[Atom]) -> Polynomial:
     """The polynomial in atoms that an element stands for."""
     return {
-        monomial({atoms[k]: e for k, e in enumerate(map(int, exponents))}): fraction(c)
+        monomial(dict(zip(atoms, map(int, exponents), strict=False))): fraction(c)
         for exponents, c in q.to_dict().items()
     }
 

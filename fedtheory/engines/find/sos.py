@@ -13,7 +13,7 @@ from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, references, square
-from fedtheory.engines.find.gram import never_parameter
+from fedtheory.engines.find.columns import never_parameter
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.semidefinite import Block, Matrix, semidefinite_solution, squares
 from fedtheory.engines.find.writing import product, quotient, rational, total, written, written_monomial

@@ -1,16 +1,18 @@
 """Both sides squared: a <= b follows from a^2 <= b^2 when b is nonnegative.
 
-Where a may be negative, the cases a <= 0 and 0 < a are told apart. Only tried when squaring leaves fewer roots.
+Where a may be negative, the cases a <= 0 and 0 < a are told apart. Only tried when squaring leaves fewer roots, or
+when a is made of inner products.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from fedtheory.core.expression import Tree
+from fedtheory.engines.find.columns import never_parameter
 from fedtheory.engines.find.goal import Goal, Proposal, combination, itself
 from fedtheory.engines.find.writing import product, quotient, total, written
 from fedtheory.kernel import Rejected
-from fedtheory.kernel.polynomial import Monomial, Polynomial, Ratio, add, multiply
+from fedtheory.kernel.polynomial import Monomial, Polynomial, add, multiply
 
 
 def squared(goal: Goal) -> Iterator[Proposal]:
@@ -32,8 +34,13 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
         square = add(multiply(right, right), multiply(left, left), Fraction(-1))
     except Rejected:
         return
-    fewer = len(_rooted(square.top)) < len(_rooted(_difference(left, right)))
-    if not facts.multiplier(b, scope) or not (fewer or any(square.top == k for k, _ in facts.known)):
+    difference = add(right, left, Fraction(-1)).top
+    useful = (
+        len(_rooted(square.top)) < len(_rooted(difference))
+        or any(square.top == k for k, _ in facts.known)
+        or (_inner(left.top) and not _rooted(difference))
+    )
+    if not useful or not facts.multiplier(b, scope):
         return
     if facts.multiplier(a, scope) and facts.shows(add(left, right).top, strict=True):
         lemma = goal.showing([goal.relation, product(a, a), product(b, b)]).schema
@@ -47,8 +54,10 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
             yield Proposal("cases", {"on": [a, "0"], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above})
 
 
-def _difference(left: Ratio, right: Ratio) -> Polynomial:
-    return add(right, left, Fraction(-1)).top
+def _inner(p: Polynomial) -> bool:
+    """Whether a side is a combination of inner products that are no squares."""
+    atoms = [[x for x, e in m for _ in range(e) if never_parameter(x)] for m in p]
+    return all(len(own) == 1 for own in atoms)
 
 
 def _rooted(p: Polynomial) -> list[Monomial]:

@@ -1,0 +1,268 @@
+"""What may enter a Gram identity with an unknown multiplier: references, squares of vectors, and their expansion.
+
+A column is a scalar that is nonnegative (or zero), as a quotient in the kernel's normal form and as a term of a
+combination that still lacks its multiplier.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from fedtheory.core.expression import Tree
+from fedtheory.engines.find.fields import Element, Field
+from fedtheory.engines.find.goal import Goal, Referred, atoms_of, number, references, square
+from fedtheory.engines.find.shift import plain
+from fedtheory.engines.find.writing import product, total, written_atom, written_monomial
+from fedtheory.kernel import Rejected
+from fedtheory.kernel.polynomial import (
+    Atom,
+    Monomial,
+    Polynomial,
+    Ratio,
+    constant,
+    dot,
+    mean,
+    monomial,
+    multiply,
+)
+
+Row = Monomial  # a product of atoms that are no parameters; () for what holds parameters only
+MOST_VECTORS = 7
+MOST_SQUARES = 1200
+MOST_COFACTORS = 40
+
+
+@dataclass(frozen=True)
+class Column:
+    """Something nonnegative (or zero, when free), and how it enters: a term whose `times` is to be multiplied."""
+
+    value: Ratio
+    entry: Mapping[str, Any]
+    cost: float
+    free: bool = False
+    strict: bool = False
+    coefficients: Mapping[Row, Element] = field(default_factory=dict)
+
+
+# ---- references
+
+
+def known_columns(goal: Goal) -> Iterator[Column]:
+    """References: inequalities, equalities (also times what the goal has them times), equalities of vectors."""
+    vectors = vectors_of([goal.difference])
+    for reference in references(goal):
+        entry = dict(reference.entry)
+        if not isinstance(reference.difference, Ratio):
+            yield from _multiplied(goal, reference, vectors)
+        elif reference.difference.top:
+            free = reference.relation == "="
+            yield Column(reference.difference, entry, 1.0, free=free, strict=reference.relation == "<")
+            for q in _cofactors(goal, reference.difference) if free else ():
+                value = multiply(reference.difference, Ratio({q: Fraction(1)}))
+                yield Column(value, {**entry, "times": written_monomial(q, {})}, 1.5, free=True)
+
+
+def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
+    """Columns that share an atom which is no parameter with the goal, directly or through others."""
+    used = used_in(goal.difference)
+    linking = _linking if any(map(_linking, used)) else plain
+    reached = {x for x in used if linking(x)}
+    left, out = list(columns), []
+    while True:
+        new = [column for column in left if reached & set(used_in(column.value))]
+        if not new:
+            return [column for column in columns if column in out]
+        out += new
+        left = [column for column in left if column not in new]
+        reached |= {x for column in new for x in used_in(column.value) if linking(x)}
+
+
+def _linking(x: Atom) -> bool:
+    return never_parameter(x) or (x.shape[0] == "f" and len(x.shape) > 2)
+
+
+def _multiplied(goal: Goal, reference: Referred, vectors: Sequence[Atom]) -> Iterator[Column]:
+    """An equality of vectors, multiplied by each vector in sight, and averaged if it is about a client."""
+    own = reference.entry["mean"]
+    averaged = averaged_vectors([goal.difference]) if own is not None else []
+    for u in [*vectors, *averaged, *(x for x in reference.raw if not x.clients)]:
+        term = written_atom(u, dict.fromkeys(u.clients, own or ""))
+        try:
+            value = dot(reference.raw, goal.facts.vector(term, reference.scope))
+            if own is not None:
+                value = mean(value, reference.token)
+        except Rejected:
+            continue
+        if value.top:
+            yield Column(value, {**reference.entry, "vector": term}, 1.0, free=True)
+
+
+def _cofactors(goal: Goal, equality: Ratio) -> list[Monomial]:
+    """What the goal's monomials are multiples by of an equality's, in atoms that are no parameters."""
+    out: list[Monomial] = []
+    for m in equality.top:
+        own = {x: e for x, e in m if _linking(x)}
+        for k in goal.top if own else ():
+            rest = {x: e - own.get(x, 0) for x, e in k if _linking(x)}
+            if all(x in rest and rest[x] >= 0 for x in own):
+                q = monomial(rest)
+                if q and q not in out:
+                    out.append(q)
+    return out[:MOST_COFACTORS]
+
+
+# ---- squares
+
+
+def square_columns(goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom]) -> Iterator[Column]:
+    """Squares of vectors, of differences with simple coefficients, and of deviations from a mean."""
+    values = [goal.difference, *(column.value for column in columns)]
+    vectors = vectors_of(values)[:MOST_VECTORS]
+    averaged = averaged_vectors(values)[:MOST_VECTORS]
+    seen = 0
+    for u in [*vectors, *averaged]:
+        yield from square_column(goal, [("1", u)], 2.0)
+    for u, v in [*combinations(vectors, 2), *((u, v) for u in averaged for v in vectors), *combinations(averaged, 2)]:
+        for c, size in coefficients(parameters):
+            for sign in ("-1", "1"):
+                seen += 1
+                if seen > MOST_SQUARES or goal.late():
+                    return
+                yield from square_column(goal, [("1", u), (product(sign, c), v)], 2.0 + size)
+
+
+def square_column(goal: Goal, parts: Sequence[tuple[Tree, Atom]], cost: float) -> Iterator[Column]:
+    """The square of a combination of vector atoms, averaged if it depends on a client."""
+    bound = {client for _, u in parts for client in u.clients if client.startswith("#")}
+    if len(bound) > 1:
+        return
+    client = goal.new_name("i") if bound else None
+    names = dict.fromkeys(bound, client or "")
+    term = total(*(product(c, written_atom(u, names)) for c, u in parts))
+    scope, token = goal.scope, ""
+    try:
+        if client is not None:
+            token, scope = goal.facts.new_client(client, scope)
+        v = goal.facts.vector(term, scope)
+        value = dot(v, v) if client is None else mean(dot(v, v), token)
+    except Rejected:
+        return
+    if value.top:
+        yield Column(value, square(term, "1", client), cost)
+
+
+def coefficients(parameters: Sequence[Atom]) -> list[tuple[Tree, float]]:
+    """Simple functions of the parameters, with what they cost."""
+    names = [written_atom(x, {}) for x in parameters if x.shape[0] in {"f", "root"}][:6]
+    out: list[tuple[Tree, float]] = [("1", 0.0)]
+    out += [(x, 0.5) for x in names]
+    out += [(["/", "1", x], 0.6) for x in names]
+    out += [(["*", x, y], 1.0) for x, y in combinations(names, 2)]
+    out += [(["/", x, y], 1.1) for x in names for y in names if x != y]
+    return out
+
+
+def vectors_of(values: Sequence[Ratio]) -> list[Atom]:
+    """Vector atoms in inner products, free of bound clients."""
+    found = {u for a in values for x in used_in(a) if x.shape[0] == "dot" for u in x.shape[1:]}
+    return sorted((u for u in found if not any(c.startswith("#") for c in u.clients)), key=number)
+
+
+def averaged_vectors(values: Sequence[Ratio]) -> list[Atom]:
+    """Vector atoms in averaged inner products, as they depend on the client."""
+    found = {u for a in values for x in used_in(a) for u in _under_mean(x)}
+    return sorted(found, key=number)
+
+
+def _under_mean(x: Atom) -> list[Atom]:
+    if x.shape[0] == "mean":
+        _, client, inside = x.shape
+        return [u for y, _ in inside if y.shape[0] == "dot" for u in y.shape[1:] if client in u.clients]
+    return []
+
+
+# ---- which atoms are unknowns, which are parameters
+
+
+def classified(goal: Goal, values: Sequence[Ratio]) -> Iterator[frozenset[Atom]]:
+    """Sets of atoms that enter linearly, the likeliest first: inner products and values, then plain scalars."""
+    inside = {y for a in values for x in used_in(a) for y in _inside(x)} | {x for a in values for x in _bottom(a)}
+    ranks = {x: _rank(goal, x) for a in values for x in used_in(a)}
+    seen: list[frozenset[Atom]] = []
+    for most in (2, 1, 3, 4):
+        chosen: set[Atom] = set()
+        for x in sorted(ranks, key=lambda x: (ranks[x], x.number)):
+            free = x not in inside and _linear(x, chosen, values)
+            if ranks[x] == 0 or (ranks[x] <= most and free):
+                chosen.add(x)
+        if frozenset(chosen) not in seen:
+            seen.append(frozenset(chosen))
+            yield seen[-1]
+
+
+def never_parameter(x: Atom) -> bool:
+    """Inner products, means, values at vectors, and roots of such."""
+    match x.shape:
+        case ("root", _, p):
+            return any(never_parameter(y) for y in atoms_of(dict(p)))
+        case ("f", _, *arguments):
+            return any(kind == "vector" for kind, _ in arguments)
+    return x.shape[0] in {"dot", "mean"}
+
+
+def _rank(goal: Goal, x: Atom) -> int:
+    """0 for what is no parameter; then by how little is known of its sign."""
+    if never_parameter(x):
+        return 0
+    if x.shape[0] != "f":
+        return 9
+    known = goal.facts.shows({((x, 1),): Fraction(1)}, strict=False)
+    return (4 if known else 3) if plain(x) else (2 if known else 1)
+
+
+def _linear(x: Atom, chosen: set[Atom], values: Sequence[Ratio]) -> bool:
+    return all(
+        dict(m).get(x, 0) <= 1 and (x not in dict(m) or not any(y in chosen for y, _ in m if y != x))
+        for a in values
+        for m in a.top
+    )
+
+
+def _inside(x: Atom) -> list[Atom]:
+    match x.shape:
+        case ("root", _, p):
+            return atoms_of(dict(p))
+        case ("exp" | "log", (top, bottom)):
+            return atoms_of(dict(top), *(dict(f) for f, _ in bottom))
+    return []
+
+
+def used_in(a: Ratio) -> list[Atom]:
+    """The atoms of a quotient."""
+    return [*atoms_of(a.top), *_bottom(a)]
+
+
+def _bottom(a: Ratio) -> list[Atom]:
+    return atoms_of(*(dict(f) for f, _ in a.bottom))
+
+
+def parameters_of(values: Sequence[Ratio], unknowns: frozenset[Atom]) -> list[Atom] | None:
+    """The other atoms; None if one that must not be a parameter stands in a denominator."""
+    if any(x in unknowns or never_parameter(x) for a in values for x in _bottom(a)):
+        return None
+    return sorted({x for a in values for x in used_in(a) if x not in unknowns and not never_parameter(x)}, key=number)
+
+
+def rows_of(a: Ratio, unknowns: frozenset[Atom], within: Field) -> dict[Row, Element]:
+    """The quotient as a linear combination of products of unknowns."""
+    parts: dict[Row, Polynomial] = {}
+    for m, c in a.top.items():
+        row = tuple((x, e) for x, e in m if x in unknowns or never_parameter(x))
+        rest = tuple((x, e) for x, e in m if not (x in unknowns or never_parameter(x)))
+        parts.setdefault(row, {})[rest] = c
+    return {row: within.of(Ratio(p, a.bottom)) for row, p in parts.items()}
+
+
+ONE = constant(1)
