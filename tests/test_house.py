@@ -15,6 +15,7 @@ import pytest
 import sympy as sp
 
 from fedtheory.cli.codes import CODES
+from fedtheory.cli.theorem_file import strange_pins
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Statement
@@ -113,9 +114,20 @@ def unlisted(
                 if any(isinstance(o, kind) and not any(o is k for k in known) for o in objects):
                     complaints.append(
                         f"{place(path, node)}: {name} is a {kind.__name__} that no tuple lists; "
-                        f"add it to {path.parent / '__init__.py'}"
+                        f"add it to {left_out(path, name, folder)}"
                     )
     return complaints
+
+
+def left_out(path: Path, name: str, folder: Path) -> Path:
+    """The tuple to mend: that of the paper, or where the paper has it, that of all papers."""
+    paper = path.parent / "__init__.py"
+    used = (
+        {getattr(n, "id", getattr(n, "attr", "")) for n in ast.walk(parsed(paper))}
+        if paper.exists()
+        else set()
+    )
+    return folder / "__init__.py" if name in used else paper
 
 
 def defined(node: ast.stmt) -> list[str]:
@@ -159,6 +171,32 @@ def test_a_forgotten_line_is_named_with_file_and_line(tmp_path: Path) -> None:
     (complaint,) = unlisted(tmp_path, Statement, STATEMENTS[1:], load)
     assert "thm9_forgotten.py:3: THEOREM_9 is a Statement that no tuple lists" in complaint
     assert "__init__.py" in complaint
+
+
+@pytest.mark.parametrize(
+    ("paper", "named"),
+    [
+        ("PROOFS = ()\n", "mine/__init__.py"),
+        ("from fedtheory.proofs.mine.thm9 import PROOF\n\nPROOFS = ()\n", "mine/__init__.py"),
+        ("from fedtheory.proofs.mine.thm9 import PROOF\n\nPROOFS = (PROOF,)\n", "__init__.py"),
+    ],
+)
+def test_the_tuple_that_leaves_something_out_is_named(
+    paper: str, named: str, tmp_path: Path
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "__init__.py").write_text(paper)
+    (tmp_path / "mine" / "thm9.py").write_text("PROOF = object()\n")
+
+    def load(path: Path) -> Any:
+        return type("Module", (), {"PROOF": PROOFS[0]})
+
+    (complaint,) = unlisted(tmp_path, Proof, PROOFS[1:], load)
+    assert complaint.endswith(f"add it to {tmp_path / named}")
+
+
+def test_what_is_pinned_is_a_bound() -> None:
+    assert not [told for statement in STATEMENTS if (told := strange_pins(statement))]
 
 
 def test_ids_are_unique() -> None:

@@ -3,20 +3,22 @@
 import argparse
 import ast
 import importlib
+import inspect
 import re
 import shlex
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sympy as sp
 
 import fedtheory
 from fedtheory.cli import main
 from fedtheory.cli.command import VERBS
-from fedtheory.cli.theorem_file import load
+from fedtheory.cli.theorem_file import TheoremFile, load
+from fedtheory.core.statement import Bound, Exhibit, Statement, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 
@@ -27,6 +29,7 @@ PAGES = sorted({
     *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md"),
     *(ROOT / "changelog.d").glob("*.md"),
 })  # fmt: skip
+EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.py"))
 SLOW = {"attack", "report", "verify"}  # tested in tests/cli; here their words must parse
 
 
@@ -58,7 +61,7 @@ def test_the_first_screen_has_exactly_two_commands() -> None:
 
 def test_ci_runs_the_second_command_letter_for_letter() -> None:
     (first,) = blocks(README, "sh")
-    ci = [sys.executable, str(ROOT / ".ci" / "run"), "test-command"]
+    ci = ["bash", str(ROOT / ".ci" / "run"), "test-command"]
     printed = subprocess.run(ci, capture_output=True, text=True, check=True).stdout
     assert printed.rstrip("\n") == first.splitlines()[1]
 
@@ -110,13 +113,45 @@ def test_the_python_of_the_readme_is_the_same_number() -> None:
     assert value.value == pytest.approx(0.111302, abs=1e-6)
 
 
-# --- the example and the template ------------------------------------------------------------
+# --- the examples and the template -----------------------------------------------------------
+
+each_example = pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
 
 
-def test_the_example_is_proved() -> None:
-    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
-    assert example.proofs
+@each_example
+def test_every_bound_of_an_example_is_proved(path: Path) -> None:
+    example = load(path)
+    bounds = {(s.id, b.key) for s in example.statements for b in s.bounds}
+    assert {(proof.of.id, proof.bound) for proof in example.proofs} == bounds
     assert all(prove(proof).label is Label.PROVED for proof in example.proofs)
+
+
+@each_example
+def test_an_example_verifies_without_a_surprise(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["verify", str(path)]) == 0
+
+
+@each_example
+def test_an_example_cites_what_can_be_found(path: Path) -> None:
+    references = (ROOT / "references.bib").read_text(encoding="utf-8")
+    for statement in load(path).statements:
+        assert f"{{{statement.source.paper}," in references
+
+
+def test_the_tight_rate_is_met_exactly() -> None:
+    """Of 99 widths, 49 steps of one width leave 50, where Huber's function is 50 - 1/2."""
+    (statement,) = load(ROOT / "docs" / "examples" / "gradient_descent.py").statements
+    (exhibit,) = statement.exhibits
+    instance = exhibit.instance()
+    value = statement.bound("sharpened").value
+    assert isinstance(value, sp.Expr)
+    letters = [(c.symbol, instance.constants[c.concept]) for c in statement.constants]
+    assert value.subs([*letters, (t, exhibit.rounds)]) == sp.Rational(99, 2)
+    (end,) = instance.problem.objective_gap(instance.problem.start - (exhibit.rounds - 1))
+    assert end == 99 / 2
 
 
 def template() -> str:
@@ -131,29 +166,45 @@ def template() -> str:
     return "\n".join(kept)
 
 
-def questions(code: str) -> dict[str, Callable[..., Any]]:
-    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
+def questions(code: str, example: TheoremFile) -> dict[str, Callable[..., Any]]:
     names: dict[str, Any] = {"STATEMENT": example.statements[0], "PROOFS": example.proofs}
     exec(compile(code, "CONTRIBUTING.md", "exec"), names)
     return {name: value for name, value in names.items() if name.startswith("test_")}
 
 
-def test_the_five_questions_are_five_and_answered() -> None:
-    example = load(ROOT / "docs" / "examples" / "frank_wolfe.py")
-    asked = questions(template())
+@each_example
+def test_the_five_questions_are_five_and_answered(path: Path) -> None:
+    example = load(path)
+    asked = questions(template(), example)
     assert len(asked) == 5
     for name, question in asked.items():
         if "bound" in question.__code__.co_varnames[: question.__code__.co_argcount]:
-            question(example.statements[0].bounds[0])
+            for bound in example.statements[0].bounds:
+                question(bound)
         else:
             question()
         assert name
 
 
-def test_the_five_questions_could_be_answered_no() -> None:
-    asked = questions(template().replace("Rational(1, 100)", "Rational(1, 1)"))
+@each_example
+def test_the_five_questions_could_be_answered_no(path: Path) -> None:
+    asked = questions(template().replace("Rational(1, 100)", "Rational(1, 1)"), load(path))
     with pytest.raises(AssertionError):
         asked["test_the_check_can_say_no"]()
+
+
+@pytest.mark.parametrize("piece", [Bound, Exhibit, Statement])
+def test_the_guide_gives_the_arguments_of_a_piece_in_their_order(piece: type) -> None:
+    (code,) = blocks(CONTRIBUTING, "py")
+    (call,) = (
+        node
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == piece.__name__
+    )
+    parameters = inspect.signature(piece).parameters.values()
+    required = [p.name for p in parameters if p.default is p.empty]
+    assert [ast.unparse(argument) for argument in call.args] == required
+    assert [k.arg for k in call.keywords] == [p.name for p in parameters][len(required) :]
 
 
 # --- links -----------------------------------------------------------------------------------
@@ -165,8 +216,9 @@ def test_links_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", text):
         target, _, anchor = link.partition("#")
         assert (page.parent / target).exists(), link
-        if anchor and not target:
-            headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+        if anchor:
+            there = (page.parent / target).read_text(encoding="utf-8") if target else text
+            headings = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
             assert anchor in {
                 re.sub(r"[^\w\s-]", "", h).lower().replace(" ", "-") for h in headings
             }

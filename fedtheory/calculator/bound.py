@@ -37,7 +37,8 @@ class Value:
     """A bound at given constants.
 
     `value` is what is promised: on the safe side, exact where it is rational, None where a condition fails.
-    `lower` and `upper` enclose the formula.
+    `lower` and `upper` enclose the formula; None where a condition fails and the formula has no value, or is not asked
+    for one, for the bound starts later.
     """
 
     id: str
@@ -46,8 +47,8 @@ class Value:
     metric: str
     relation: str
     value: Fraction | float | None
-    lower: float
-    upper: float
+    lower: float | None
+    upper: float | None
     vacuous: bool | None
     conditions: tuple[Checked, ...]
     terms: tuple[tuple[str, float, float], ...]
@@ -119,13 +120,13 @@ def evaluate_bound(entry: Entry, chosen: Bound, given: Mapping[str, Given]) -> V
     """The value at letters that are known to be complete and in their domains."""
     assert chosen.value is not None
     values = {name: item.value for name, item in given.items()}
-    size = enclose(chosen.value, values)
     conditions = check_conditions(entry, chosen, values)
     promised = all(condition.holds is not False for condition in conditions)
-    lower, upper = float_below(size.lower), float_above(size.upper)
-    safe: Fraction | float = (
-        size.exact if size.exact is not None else lower if chosen.relation == ">=" else upper
-    )
+    sizes = _sizes(chosen, values, promised=promised)
+    lower, upper = _floats(sizes[0]) if sizes else (None, None)
+    safe: Fraction | float | None = sizes[0].exact if sizes else None
+    if safe is None:
+        safe = lower if chosen.relation == ">=" else upper
     return Value(
         id=entry.id,
         bound=chosen.key,
@@ -138,14 +139,32 @@ def evaluate_bound(entry: Entry, chosen: Bound, given: Mapping[str, Given]) -> V
         vacuous=_vacuous(entry, chosen, values) if promised else None,
         conditions=conditions,
         terms=tuple(
-            (name, *_floats(enclose(term, values)))
-            for name, term in zip(chosen.terms, summands(chosen), strict=True)
+            (name, *_floats(size))
+            for name, size in zip(chosen.terms, sizes[1:], strict=bool(sizes))
         ),
         locator=f"{entry.locator}; {chosen.locator}",
         digest=entry.digest,
         read={name: item.typed for name, item in given.items()},
         latex=chosen.metric_latex,
     )
+
+
+def _sizes(chosen: Bound, values: Mapping[str, Tree], *, promised: bool) -> list[Enclosure]:
+    """The whole and its terms; nothing where nothing is promised and they have no value, or before the first round."""
+    assert chosen.value is not None
+    if _too_early(chosen, values):
+        return []
+    try:
+        return [enclose(tree, values) for tree in (chosen.value, *summands(chosen))]
+    except FedTheoryError as error:
+        if promised or error.code != "FT012":
+            raise
+        return []
+
+
+def _too_early(chosen: Bound, values: Mapping[str, Tree]) -> bool:
+    """Whether the round is before the bound's first: what it says there may not even have a value."""
+    return "t" in values and satisfies("t", "<", str(chosen.first_round), values) is True
 
 
 def summands(chosen: Bound) -> list[Tree]:
@@ -161,8 +180,11 @@ def check_conditions(
     """The first round and the stated conditions, checked; the assumptions, taken on trust."""
     checked = []
     if "t" in values or chosen.first_round > 1:
-        first = Condition(">=", "t", str(chosen.first_round))
-        checked.append(_check(first, values))
+        first = _check(Condition(">=", "t", str(chosen.first_round)), values)
+        if first.holds is False:
+            text = f"{first.text} (this bound starts at t = {chosen.first_round})"
+            first = Checked(text, holds=False)
+        checked.append(first)
     checked += [_check(condition, values) for condition in (*entry.conditions, *chosen.conditions)]
     trust = [
         Checked(f"{a.wording} ({a.locator}), taken on trust", None)

@@ -154,7 +154,7 @@ def catalogue() -> dict[str, Entry]:
         content = json.loads(
             resources.files("fedtheory").joinpath(FILE).read_text(encoding="utf-8")
         )
-        return {entry["id"]: _entry(entry) for entry in content["statements"]}
+        return {entry["id"]: read_entry(entry) for entry in content["statements"]}
     except (OSError, ValueError, KeyError, TypeError) as error:
         advice = "Install fedtheory again, or run python -m fedtheory.calculator.generate."
         raise FedTheoryError(
@@ -167,12 +167,14 @@ def find(identifier: str) -> Entry:
     entries = catalogue()
     if identifier not in entries:
         raise FedTheoryError(
-            f'unknown id "{identifier}".{nearest(identifier, entries)}', code="FT001"
+            f'unknown id "{identifier}".{nearest(identifier, entries, listed_by="fedtheory list")}',
+            code="FT001",
         )
     return entries[identifier]
 
 
-def _entry(raw: dict[str, Any]) -> Entry:
+def read_entry(raw: dict[str, Any]) -> Entry:
+    """A statement from its part of the catalogue's file."""
     return Entry(
         id=raw["id"],
         kind=raw["kind"],

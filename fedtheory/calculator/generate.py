@@ -7,7 +7,7 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.calculator.catalogue import FILE
+from fedtheory.calculator.catalogue import FILE, Entry, read_entry
 from fedtheory.core.claim import Claim
 from fedtheory.core.expression import to_tree
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
@@ -22,6 +22,11 @@ def content() -> str:
     """The catalogue's text, one spelling for one set of statements."""
     entries = ",\n".join(_lines(_statement(statement)) for statement in STATEMENTS)
     return f'{{"schema": 1, "statements": [\n{entries}\n]}}\n'
+
+
+def entry_of(statement: Statement[Any]) -> Entry:
+    """A statement as the catalogue would hold it; also one that stands in a file of a user's own."""
+    return read_entry(json.loads(json.dumps(_statement(statement))))
 
 
 def write() -> Path:

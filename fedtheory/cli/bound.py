@@ -61,7 +61,9 @@ def _tell(value: Value) -> None:
     if value.value is None:
         failed = ", ".join(c.text for c in value.conditions if c.holds is False)
         line(f"{value.id} ({value.bound}) promises nothing here: {failed} does not hold")
-        line(f"its formula is {rounded(value.upper if upwards else value.lower, upwards=upwards)}")
+        formula = value.upper if upwards else value.lower
+        if formula is not None:
+            line(f"its formula is {rounded(formula, upwards=upwards)}")
     else:
         exact = (
             f" (exactly {value.value})"

@@ -98,7 +98,8 @@ CODES = {
     "FT025": Explanation(
         "a theorem file that does not run",
         "The file is Python and is run because its path was given. It must define a Statement at its top level, with "
-        "an id of its own, and may define Proofs. --debug shows where an exception was raised.",
+        "an id of its own, and may define Proofs; FILE.py::id names one statement of it. Where its code raised an "
+        "exception, now or when its algorithms and instances ran, the message names the line.",
     ),
     "FT026": Explanation(
         "a file that cannot be written",
@@ -153,7 +154,8 @@ CODES = {
     ),
     "FT120": Explanation(
         "a statement, proof or erratum that does not hang together",
-        "It uses a letter that it does not declare, two bounds share a name, or a proof does not end at its bound.",
+        "It uses a letter that it does not declare, two bounds share a name, an exhibit pins what is no bound, a series "
+        "is not (runs, rounds), or a proof does not end at its bound. The message says which.",
     ),
     "FT999": Explanation(
         "something unexpected",

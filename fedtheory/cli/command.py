@@ -77,7 +77,13 @@ def _run(words: list[str]) -> int:
         message = f'there is no command "{verb}". {hint}'
         raise FedTheoryError(message, code="FT009")
     parser, module = _parser(verb)
-    arguments = parser.parse_args(words)
+    arguments, extra = parser.parse_known_args(words)
+    if extra:
+        what = f"fedtheory {verb}".rstrip()
+        message = (
+            f"unrecognized arguments: {' '.join(extra)}. {what} --help shows what can be given."
+        )
+        raise FedTheoryError(message, code="FT009")
     if module is None:
         parser.print_help()
         return 0 if not words else 2

@@ -1,8 +1,8 @@
 """`fedtheory doctor`: what is installed, writable and missing."""
 
 import argparse
-import os
 import platform
+import tempfile
 from dataclasses import asdict, dataclass
 from importlib import metadata
 from pathlib import Path
@@ -12,7 +12,7 @@ from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs.executor import cores
-from fedtheory.runs.store import Store, store_path
+from fedtheory.runs.store import VARIABLE, Store, store_path
 
 EXAMPLE = "fedtheory doctor"
 REQUIRED = ("clarabel", "cma", "matplotlib", "numpy", "python-flint", "rich", "scipy", "sympy")
@@ -49,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
                 f"{mark}  {check.name:<14} {check.found}"
                 + (f"; {check.advice}" if check.advice and not check.ok else "")
             )
+    if args.store is not None and (bad := [c for c in checks if c.name == "store" and not c.ok]):
+        raise FedTheoryError(bad[0].advice, code=bad[0].found)
     return 0 if healthy else 1
 
 
@@ -77,23 +79,36 @@ def _package(name: str, advice: str, *, optional: bool = False) -> Check:
 
 
 def _store(given: Path | None) -> Check:
-    """Opens a store that is there; where there is none yet, asks whether one could be made."""
+    """Opens a store that is there; where there is none yet, makes one beside its place, and removes it."""
     path = store_path(given)
-    if path.exists():
-        try:
+    try:
+        if path.exists():
             with Store(path) as store:
                 return Check("store", ok=True, found=f"{path}, {len(store)} results")
-        except FedTheoryError as error:
-            return Check("store", ok=False, found=f"{error.code}", advice=str(error))
-    parent = next((p for p in path.absolute().parents if p.exists()), Path("/"))
-    writable = parent.is_dir() and os.access(parent, os.W_OK)
-    found = f"{path}, not there yet" if writable else f"{path} cannot be made in {parent}"
-    return Check(
-        "store",
-        ok=writable,
-        found=found,
-        advice="name another with --store PATH or FEDTHEORY_STORE",
-    )
+        _probe(path)
+    except FedTheoryError as error:
+        return Check("store", ok=False, found=f"{error.code}", advice=str(error))
+    return Check("store", ok=True, found=f"{path}, not there yet")
+
+
+def _probe(path: Path) -> None:
+    """Raises FT031 where no store can be made; permissions alone do not tell."""
+    parent = next((p for p in path.absolute().parents if p.exists()), Path(path.anchor))
+    try:
+        with (
+            tempfile.TemporaryDirectory(dir=parent, prefix=".fedtheory-doctor-") as folder,
+            Store(Path(folder) / "results.db"),
+        ):
+            pass
+    except (OSError, FedTheoryError) as error:
+        reason = (
+            error.strerror if isinstance(error, OSError) else None
+        ) or "nothing can be written there"
+        message = (
+            f'the store "{path}" cannot be used: {reason}. '
+            f"Name another with --store PATH or the variable {VARIABLE}."
+        )
+        raise FedTheoryError(message, code="FT031") from error
 
 
 def _catalogue() -> Check:
@@ -106,7 +121,7 @@ def _catalogue() -> Check:
     except FedTheoryError as error:
         return Check("catalogue", ok=False, found=f"{error.code}", advice=str(error))
     fresh = known == {statement.id: statement.digest for statement in STATEMENTS}
-    advice = "run python -m fedtheory.calculator.generate"
+    advice = "run `python -m fedtheory.calculator.generate` with the same Python"
     return Check(
         "catalogue",
         ok=fresh,

@@ -48,13 +48,11 @@ def ledger(target: str | None = None) -> tuple[Erratum, ...]:
     if target is None:
         return ERRATA
     found = tuple(e for e in ERRATA if target in {e.id, e.about, e.id.partition(".")[0]})
-    known = (
-        {e.id for e in ERRATA}
-        | {s.id for s in STATEMENTS}
-        | {e.id.partition(".")[0] for e in ERRATA}
-    )
+    known = {e.id for e in ERRATA} | {s.id for s in STATEMENTS}
+    known |= {identifier.partition(".")[0] for identifier in known}
     if not found and target not in known:
-        message = f'unknown id "{target}": no erratum, statement or paper.{nearest(target, known)}'
+        hint = nearest(target, known, listed_by="fedtheory list")
+        message = f'unknown id "{target}": no erratum, statement or paper.{hint}'
         raise FedTheoryError(message, code="FT001")
     return found
 
@@ -106,12 +104,10 @@ def _tell(erratum: Erratum, replayed: Replay | None) -> None:
 
 
 def _count(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> str:
+    if not chosen:
+        return "no errata"
     kinds = {e.severity.name: sum(o.severity is e.severity for o in chosen) for e in chosen}
-    told = (
-        f"errata: {len(chosen)}"
-        + (", " if kinds else "")
-        + ", ".join(f"{n} {coloured(k)}" for k, n in kinds.items())
-    )
+    told = f"errata: {len(chosen)}, " + ", ".join(f"{n} {coloured(k)}" for k, n in kinds.items())
     if not replays:
         return told
     confirmed = sum(found.confirmed for found in replays.values())

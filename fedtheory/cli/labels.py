@@ -8,11 +8,15 @@ import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fedtheory.calculator.catalogue import Bound, Entry
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
 from fedtheory.runs.store import VARIABLE, Store, content_key, store_path
+
+if TYPE_CHECKING:
+    from fedtheory.cli.tasks import Subject  # loads SymPy, which kept labels do not need
 
 Labels = dict[tuple[str, str], str]
 """By id and bound."""
@@ -41,6 +45,26 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
         found = {(e.id, b.key): label for e, b in wanted if (label := _kept(kept, e, b))}
         missing = [(e, b) for e, b in wanted if (e.id, b.key) not in found]
         return found | _replayed(missing, kept)
+
+
+def labels_in_file(subject: "Subject", store: Path | None) -> Labels:
+    """The labels of the bounds of a user's statement, from the store that `verify` fills."""
+    from fedtheory.cli.tasks import answer, key_of, tasks_of
+
+    found: Labels = {}
+    with ExitStack() as stack:
+        kept = _opened(store, stack)
+        for task in tasks_of(subject, budget=0.0, seed=0):
+            if task.layer != "replay":
+                continue
+            key = key_of(task, subject)
+            known = kept.get(key) if kept is not None else None
+            if known is None:
+                known = answer(task, subject)
+                if kept is not None:
+                    kept.put(key, known)
+            found[task.statement, task.subject] = known["verdicts"][0]["label"]
+    return found
 
 
 def whole_label(words: Iterable[str]) -> str:

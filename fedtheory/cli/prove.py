@@ -3,13 +3,19 @@
 import argparse
 import json
 import re
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import find
+from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.cli.progress import progress
+from fedtheory.cli.target import in_file
+from fedtheory.cli.tasks import Subject, from_file
+from fedtheory.cli.theorem_file import load_named
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
@@ -22,7 +28,9 @@ EXAMPLE = "fedtheory prove fedfw.thm1 --bound sharpened --write certificates"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
-    parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
+    parser.add_argument(
+        "id", metavar="ID|FILE.py", help="a statement, for example fedfw.thm1, or FILE.py::id"
+    )
     parser.add_argument(
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"
     )
@@ -33,16 +41,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the replay."""
-    proof = chosen(args.id, args.bound)
-    report = _replayed(proof)
-    written = write(report, args.write) if args.write else []
+    """Prints the replay; of a file, those of all its statements, and JSON of several is a list."""
+    data, accepted = [], True
+    for proof in _proofs(args.id, args.bound):
+        report = _replayed(proof)
+        written = write(report, args.write) if args.write else []
+        if args.json:
+            data.append(as_json(report) | {"written": [str(path) for path in written]})
+        else:
+            _tell(report, written)
+        open_steps = any(not step.lines for step in proof.steps)
+        accepted &= report.label is Label.PROVED or open_steps
     if args.json:
-        print_json(as_json(report) | {"written": [str(path) for path in written]})
-    else:
-        _tell(report, written)
-    open_steps = any(not step.lines for step in proof.steps)
-    return 0 if report.label is Label.PROVED or open_steps else 1
+        print_json(data[0] if len(data) == 1 else data)
+    return 0 if accepted else 1
 
 
 def prove(identifier: str, /, *, bound: str | None = None) -> ProofReport:
@@ -52,15 +64,58 @@ def prove(identifier: str, /, *, bound: str | None = None) -> ProofReport:
 
 def chosen(identifier: str, bound: str | None) -> Proof:
     """The proof of this bound; when none is named, of the best one that has a proof."""
-    entry = find(identifier)
-    if bound is not None:
-        return find_proof(identifier, entry.bound(bound).key)
-    proved = {proof.bound for proof in PROOFS if proof.of.id == identifier}
-    ranked = [b.key for status in PREFERRED for b in entry.bounds if b.status == status]
-    for key in (*ranked, *(b.key for b in entry.bounds)):
-        if key in proved:
-            return find_proof(identifier, key)
-    message = f"no proof of {identifier} is recorded; its bounds are UNDECIDED: {', '.join(b.key for b in entry.bounds)}."
+    proofs = _proofs(identifier, bound)
+    if len(proofs) > 1:
+        ids = ", ".join(proof.of.id for proof in proofs)
+        message = f'"{identifier}" proves several statements; add "::" and one of {ids}.'
+        raise FedTheoryError(message, code="FT001")
+    return proofs[0]
+
+
+def _proofs(target: str, bound: str | None) -> list[Proof]:
+    """The proof of a statement, or one of each statement of a file; what has none there is told on stderr."""
+    named = in_file(target)
+    if named is None:
+        entry = find(target)
+        if bound is not None:
+            return [find_proof(target, entry.bound(bound).key)]
+        status = {b.key: b.status for b in entry.bounds}
+        return [_best(target, status, [proof for proof in PROOFS if proof.of.id == target])]
+    found, complaints = [], Complaints()
+    for subject in from_file(load_named(named)):
+        try:
+            found.append(_in_file(subject, bound))
+        except FedTheoryError as error:
+            complaints.take(error)
+    if not found:
+        complaints.settle()
+    for code, message in complaints.found:
+        print(f"warning {code}: {message}", file=sys.stderr)
+    return found
+
+
+def _in_file(subject: Subject, bound: str | None) -> Proof:
+    statement = subject.statement
+    if bound is None:
+        status = {b.key: b.status.word for b in statement.bounds}
+        return _best(statement.id, status, subject.proofs)
+    proof = subject.proof(statement.bound(bound).key)
+    if proof is None:
+        message = f"the file has no proof of {statement.id} ({bound})."
+        raise FedTheoryError(message, code="FT005")
+    return proof
+
+
+def _best(identifier: str, status: Mapping[str, str], proofs: Sequence[Proof]) -> Proof:
+    """The proof of the best bound that has one."""
+    by_bound = {proof.bound: proof for proof in proofs}
+    ranked = [key for wanted in PREFERRED for key, word in status.items() if word == wanted]
+    for key in (*ranked, *status):
+        if key in by_bound:
+            return by_bound[key]
+    message = (
+        f"no proof of {identifier} is recorded; its bounds are UNDECIDED: {', '.join(status)}."
+    )
     raise FedTheoryError(message, code="FT005")
 
 

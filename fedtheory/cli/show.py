@@ -2,16 +2,19 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
-from fedtheory.cli.labels import Labels, labels, store_argument
+from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
 from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.cli.target import in_file
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import readable
 
 if TYPE_CHECKING:
+    from fedtheory.cli.tasks import Subject
     from fedtheory.core.erratum import Erratum  # loads SymPy, which printing LaTeX does not need
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
@@ -19,7 +22,9 @@ EXAMPLE = "fedtheory show fedfw.thm1 --latex"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
-    parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
+    parser.add_argument(
+        "id", metavar="ID|FILE.py", help="a statement, for example fedfw.thm1, or FILE.py::id"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--latex", action="store_true", help="print it as LaTeX")
     form.add_argument("--bibtex", action="store_true", help="print the paper's BibTeX entry")
@@ -27,34 +32,78 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     store_argument(parser)
 
 
+class Shown(NamedTuple):
+    """A statement, and where it stands in a user's file if it does."""
+
+    entry: Entry
+    subject: "Subject | None" = None
+
+    @property
+    def target(self) -> str:
+        """What names it on the command line."""
+        file = self.subject.file if self.subject else None
+        return f"{file.path}::{self.entry.id}" if file else self.entry.id
+
+
 def run(args: argparse.Namespace) -> int:
-    """Prints the statement."""
-    entry = show(args.id)
+    """Prints the statement, or all of a file; JSON of a file with several is a list."""
+    chosen = _chosen(args.id)
     if args.bibtex:
         from fedtheory.report.references import reference
 
-        line(reference(entry.paper).bibtex)
+        for key in dict.fromkeys(item.entry.paper for item in chosen):
+            line(reference(key).bibtex)
     elif args.latex:
-        line(latex(entry))
+        line("\n\n".join(latex(item.entry) for item in chosen))
     else:
-        _with_evidence(entry, args.store, as_data=args.json)
+        _with_evidence(chosen, args.store, as_data=args.json)
     return 0
 
 
 def show(identifier: str, /) -> Entry:
-    """A statement of the catalogue."""
-    return find(identifier)
+    """A statement of the catalogue, or of a theorem file."""
+    chosen = _chosen(identifier)
+    if len(chosen) > 1:
+        targets = ", ".join(item.target for item in chosen)
+        message = f'"{identifier}" defines several statements; choose one: {targets}.'
+        raise FedTheoryError(message, code="FT001")
+    return chosen[0].entry
 
 
-def _with_evidence(entry: Entry, store: Path | None, *, as_data: bool) -> None:
+def _chosen(target: str) -> list[Shown]:
+    named = in_file(target)
+    if named is None:
+        return [Shown(find(target))]
+    from fedtheory.calculator.generate import entry_of
+    from fedtheory.cli.tasks import from_file
+    from fedtheory.cli.theorem_file import load_named
+
+    return [Shown(entry_of(s.statement), s) for s in from_file(load_named(named))]
+
+
+def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) -> None:
     from fedtheory.errata import ERRATA
 
-    known = labels([entry], store)
-    errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
+    data = []
+    for k, item in enumerate(chosen):
+        entry, subject = item
+        known = labels_in_file(subject, store) if subject else labels([entry], store)
+        errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
+        if as_data:
+            data.append(as_json(entry, known, errata))
+        else:
+            if k:
+                line()
+            _tell(entry, known, errata)
+            line(_next(item))
     if as_data:
-        print_json(as_json(entry, known, errata))
-    else:
-        _tell(entry, known, errata)
+        print_json(data[0] if len(data) == 1 else data)
+
+
+def _next(item: Shown) -> str:
+    if item.subject:
+        return f"next: fedtheory prove {item.target}, fedtheory verify {item.target}"
+    return f"next: fedtheory prove {item.target}, fedtheory errata {item.target} --replay"
 
 
 def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, Any]:
@@ -160,7 +209,6 @@ def _tell(entry: Entry, known: Labels, errata: "list[Erratum]") -> None:
     line(f"errata: {len(errata)}")
     for erratum in errata:
         line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
-    line(f"next: fedtheory prove {entry.id}, fedtheory errata {entry.id} --replay")
 
 
 def _tell_bound(bound: Bound, label: str) -> None:

@@ -66,7 +66,9 @@ def _tell(solution: Solution) -> None:
         line(f"  every value between {low} and {high} does")
     if solution.at is not None:
         upwards = solution.relation != ">="
-        number = rounded(solution.at.upper if upwards else solution.at.lower, upwards=upwards)
+        safe = solution.at.upper if upwards else solution.at.lower
+        assert safe is not None  # it was met there, so it has a value
+        number = rounded(safe, upwards=upwards)
         line(
             f"  there, {solution.at.metric} {solution.relation} {number}"
             + (", VACUOUS" if solution.at.vacuous else "")

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.cli.labels import replay_key
-from fedtheory.cli.theorem_file import TheoremFile, load
+from fedtheory.cli.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
-from fedtheory.core.errors import NotApplicable
+from fedtheory.core.errors import FedTheoryError, NotApplicable
+from fedtheory.core.instance import Instance
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
@@ -30,6 +31,8 @@ from fedtheory.theorems import STATEMENTS
 
 LAYERS = ("laws", "curve", "replay", "attack", "errata")
 NO_PROOF = "no proof is recorded"
+NOT_ACCEPTED = "not accepted"
+"""How the note of a step begins that a kernel refused."""
 Row = dict[str, Any]
 Answer = dict[str, Any]
 """Rows of verdicts, and the axioms they rest on."""
@@ -126,7 +129,19 @@ def perform(task: Task) -> Answer:
 
 
 def answer(task: Task, subject: Subject) -> Answer:
-    """The answer to a task about this statement."""
+    """The answer to a task about this statement; what a user's file raises is told with its line."""
+    try:
+        return _answer(task, subject)
+    except FedTheoryError:
+        raise
+    except Exception as error:
+        told = blamed(subject.file.path, error) if subject.file else None
+        if told is None:
+            raise
+        raise told from error
+
+
+def _answer(task: Task, subject: Subject) -> Answer:
     begun = time.perf_counter()
     match task.layer:
         case "laws":
@@ -155,8 +170,25 @@ def _subject(task: Task) -> Subject:
     return next(subject for subject in known if subject.statement.id == task.statement)
 
 
+def _built(exhibit: Exhibit, subject: Subject) -> Instance[Any]:
+    """The instance; one of a user's file may fail without going through a line of that file."""
+    try:
+        built: Instance[Any] = exhibit.instance()
+    except FedTheoryError:
+        raise
+    except Exception as error:
+        if subject.file is None or blamed(subject.file.path, error):
+            raise
+        said = f"{type(error).__name__}: {' '.join(str(error).split())}"
+        message = (
+            f'"{subject.file.path}": an instance of {subject.statement.id} cannot be built: {said}'
+        )
+        raise FedTheoryError(message, code="FT025") from error
+    return built
+
+
 def _curve(exhibit: Exhibit, subject: Subject) -> list[Row]:
-    instance = exhibit.instance()
+    instance = _built(exhibit, subject)
     verdicts = check(
         subject.statement, instance, parameters=exhibit.parameters, rounds=exhibit.rounds
     )
@@ -177,7 +209,15 @@ def _replay(subject: Subject, bound: str) -> Answer:
         )
         return {"verdicts": [row(verdict)], "axioms": []}
     report = prove(proof)
-    return {"verdicts": [row(verdict_of(report))], "axioms": list(report.axioms)}
+    rows = [{**row(verdict_of(report)), "refusal": _refusal(report)}]
+    return {"verdicts": rows, "axioms": list(report.axioms)}
+
+
+def _refusal(report: ProofReport) -> str:
+    """What was said of the first step that was not accepted; nothing if only open steps are open."""
+    open_steps = [s for s in report.steps if s.label is Label.UNDECIDED and s.digest is None]
+    refused = next((s for s in open_steps if s.note.startswith(NOT_ACCEPTED)), None)
+    return f"{refused.name}: {refused.note}" if refused else ""
 
 
 def verdict_of(report: ProofReport) -> Verdict:

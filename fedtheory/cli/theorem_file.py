@@ -3,15 +3,20 @@
 import hashlib
 import importlib.util
 import sys
+import traceback
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from fedtheory.core.errors import FedTheoryError
+import sympy as sp
+
+from fedtheory.cli.target import InFile
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof
-from fedtheory.core.statement import Statement
+from fedtheory.core.statement import Bound, Statement
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
@@ -46,7 +51,64 @@ def load(path: Path) -> TheoremFile:
             message = f'"{path}": the id {statement.id} is taken; choose another.'
             raise FedTheoryError(message, code="FT025")
         taken.add(statement.id)
+        _check(path, statement)
     return TheoremFile(path, digest, statements, _own(defined, "PROOF", Proof, PROOFS))
+
+
+def load_named(target: InFile) -> TheoremFile:
+    """The file, with the one statement that the target names, or all. Raises FT001 as well."""
+    file = load(target.path)
+    if not target.id:
+        return file
+    chosen = tuple(statement for statement in file.statements if statement.id == target.id)
+    if not chosen:
+        hint = nearest(target.id, [statement.id for statement in file.statements])
+        message = f'"{target.path}" defines no statement "{target.id}".{hint}'
+        raise FedTheoryError(message, code="FT001")
+    return replace(file, statements=chosen)
+
+
+def blamed(path: Path, error: Exception) -> FedTheoryError | None:
+    """The exception as an error that names the last line of the file it went through; None if it went through none."""
+    own = path.resolve()
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if Path(frame.filename).resolve() == own:
+            said = " ".join(str(error).split()) or "no message"
+            message = f'"{path}", line {frame.lineno}: {type(error).__name__}: {said}'
+            return FedTheoryError(message, code="FT025")
+    return None
+
+
+def _check(path: Path, statement: Statement[Any]) -> None:
+    """Formulas can be written as terms, and what is pinned is a bound."""
+    try:
+        for formula in (statement.rate, *statement.trivial.values()):
+            to_tree(formula)
+        for bound in statement.bounds:
+            _check_value(bound)
+        statement.digest  # noqa: B018  (writes all that is stated as terms)
+    except TypeError as error:
+        message = f'"{path}": {statement.id}: {error}'
+        raise FedTheoryError(message, code="FT025") from error
+    if pins := strange_pins(statement):
+        raise FedTheoryError(f'"{path}": {pins}', code="FT120")
+
+
+def _check_value(bound: Bound) -> None:
+    """Raises TypeError at a plain number; a float is told as such."""
+    if not isinstance(bound.value, sp.Expr) and not callable(bound.value):
+        message = f"its bound {bound.key} is {to_tree(bound.value)!r}; write a SymPy expression"
+        raise TypeError(message)
+
+
+def strange_pins(statement: Statement[Any]) -> str:
+    """What is wrong with the bounds that the exhibits pin; nothing if all are bounds."""
+    keys = [bound.key for bound in statement.bounds]
+    for exhibit in statement.exhibits:
+        for key in exhibit.pinned:
+            if key not in keys:
+                return f'an exhibit of {statement.id} pins "{key}", which is no bound.{nearest(key, keys)}'
+    return ""
 
 
 def _own(defined: dict[str, Any], name: str, kind: type[K], library: Sequence[K]) -> tuple[K, ...]:
@@ -73,7 +135,9 @@ def _executed(path: Path, digest: str) -> ModuleType:
     except FedTheoryError:
         raise
     except Exception as error:
-        said = " ".join(str(error).split())
-        message = f'"{path}" does not run: {type(error).__name__}: {said}'
-        raise FedTheoryError(message, code="FT025") from error
+        said = (
+            blamed(path, error)
+            or f'"{path}": {type(error).__name__}: {" ".join(str(error).split())}'
+        )
+        raise FedTheoryError(f"the file does not run: {said}", code="FT025") from error
     return module

@@ -2,20 +2,22 @@
 
 import argparse
 import math
+import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from textwrap import shorten
+from textwrap import shorten, wrap
 from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.labels import store_argument
-from fedtheory.cli.output import coloured, json_argument, line, print_json, table
+from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
 from fedtheory.cli.progress import progress, rate
 from fedtheory.cli.records import OPEN, SURPRISE, judge
+from fedtheory.cli.target import in_file
 from fedtheory.cli.tasks import (
     LAYERS,
     NO_PROOF,
@@ -28,9 +30,10 @@ from fedtheory.cli.tasks import (
     recorded,
     tasks_of,
 )
-from fedtheory.cli.theorem_file import load
+from fedtheory.cli.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Label, Outcome
+from fedtheory.report.references import reference
 from fedtheory.runs.executor import cores, execute
 from fedtheory.runs.store import Store, store_path
 from fedtheory.theorems import STATEMENTS
@@ -60,7 +63,10 @@ class Campaign:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument(
-        "targets", metavar="ID|PAPER|FILE.py", nargs="*", help="all statements if none is named"
+        "targets",
+        metavar="ID|PAPER|FILE.py",
+        nargs="*",
+        help="all statements if none is named; FILE.py::id is one statement of a file",
     )
     parser.add_argument(
         "--level", choices=sorted(BUDGETS), default="quick", help="quick (default) or full"
@@ -170,12 +176,25 @@ def _named(target: str, library: dict[str, Subject], papers: set[str]) -> dict[s
         return {target: library[target]}
     if target in papers:
         return {name: subject for name, subject in library.items() if name.startswith(f"{target}.")}
-    if target.endswith(".py"):
-        return {subject.statement.id: subject for subject in from_file(load(Path(target)))}
-    message = (
-        f'unknown id "{target}".{nearest(target, [*library, *papers])} A theorem file ends in .py.'
-    )
+    if named := in_file(target):
+        file = load_named(named)
+        _warn_of_papers(file)
+        return {subject.statement.id: subject for subject in from_file(file)}
+    hint = nearest(target, [*library, *papers], listed_by="fedtheory list")
+    message = f'unknown id "{target}".{hint} A theorem file ends in .py.'
     raise FedTheoryError(message, code="FT001")
+
+
+def _warn_of_papers(file: TheoremFile) -> None:
+    """Says on stderr which papers are not in the references; nothing that is verified depends on them."""
+    for key in dict.fromkeys(statement.source.paper for statement in file.statements):
+        try:
+            reference(key)
+        except FedTheoryError:
+            print(
+                f'warning: "{file.path}" cites "{key}", which is not in references.bib.',
+                file=sys.stderr,
+            )
 
 
 def _check_catalogue(subjects: dict[str, Subject]) -> None:
@@ -184,7 +203,10 @@ def _check_catalogue(subjects: dict[str, Subject]) -> None:
         if subject.file is None and (
             name not in catalogue() or catalogue()[name].digest != subject.statement.digest
         ):
-            message = f"the catalogue does not hold {name} as it is now; run python -m fedtheory.calculator.generate."
+            message = (
+                f"the catalogue does not hold {name} as it is now; run `python -m fedtheory.calculator.generate` "
+                "with the same Python that runs this command."
+            )
             raise FedTheoryError(message, code="FT060")
 
 
@@ -248,7 +270,11 @@ def _tell_row(row: Row) -> None:
     where = f"{row['id']} ({row['bound']}), {row['layer']}"
     why = f" ({row['why']})" if row["why"] and row["why"] != row["note"] else ""
     line(f"{where}: {coloured(row['outcome'])}, {row['recorded']}{why}")
-    if row["note"]:
+    if row.get("refusal"):
+        note, _, _ = row["note"].partition(";")
+        for part in (note, *wrap(f"first refused: {row['refusal']}", WIDTH - 4)):
+            line(f"    {part}")
+    elif row["note"]:
         line(f"    {shorten(row['note'], LONGEST_NOTE, placeholder=' ...')}")
 
 
@@ -267,7 +293,7 @@ def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
             for row in own
             if row["layer"] in {"curve", "attack"} and row["tightness"] is not None
         ]
-        largest = f"{max(ratios):.4g}" if ratios and math.isfinite(max(ratios)) else ""
+        largest = f"{max(ratios):.4f}" if ratios and math.isfinite(max(ratios)) else ""
         laws, runs, proof, attack = (
             _words(own, layer) for layer in ("laws", "curve", "replay", "attack")
         )

@@ -28,8 +28,16 @@ class IllFormedStatement(FedTheoryError):
     code = "FT120"
 
 
-def nearest(name: str, valid: Iterable[str]) -> str:
-    """`" Did you mean ...?"`, or what is known when nothing is near."""
+MANY = 12
+"""More names than this are not listed in a message where a command lists them."""
+
+
+def nearest(name: str, valid: Iterable[str], *, listed_by: str = "") -> str:
+    """`" Did you mean ...?"`, or what is known when nothing is near; of many, the command that lists them."""
     known = sorted(valid)
     close = get_close_matches(name, known, n=1, cutoff=0.5)
-    return f' Did you mean "{close[0]}"?' if close else f" Known: {', '.join(known) or 'none'}."
+    if close:
+        return f' Did you mean "{close[0]}"?'
+    if listed_by and len(known) > MANY:
+        return f" {listed_by} shows all."
+    return f" Known: {', '.join(known) or 'none'}."

@@ -7,6 +7,7 @@ A term is a string (a rational or a name) or a list: operator, then arguments.
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import reduce
 from typing import Any, TypeVar
 
@@ -24,6 +25,8 @@ def to_tree(expr: Any) -> Tree:
             return str(expr)
         case sp.Symbol():
             return str(expr.name)
+        case sp.Float() | sp.Pow(exp=sp.Float()):
+            raise TypeError(_is_a_float(expr.as_base_exp()[1 if expr.is_Pow else 0]))
         case sp.Add():
             return ["+", *(to_tree(arg) for arg in expr.as_ordered_terms())]
         case sp.Mul():
@@ -46,6 +49,8 @@ def _product(expr: Any) -> Tree:
     import sympy as sp
 
     coefficient, rest = expr.as_coeff_Mul()
+    if coefficient.is_Float:
+        raise TypeError(_is_a_float(coefficient))
     top = [sp.Integer(abs(coefficient.p))]
     bottom = [sp.Integer(coefficient.q)]
     for factor in rest.as_ordered_factors():
@@ -57,6 +62,14 @@ def _product(expr: Any) -> Tree:
     below = [part for part in bottom if part != 1]
     whole: Tree = ["/", above, _factors(below)] if below else above
     return ["-", whole] if coefficient < 0 else whole
+
+
+def _is_a_float(number: Any) -> str:
+    """What to write instead: the fraction whose decimals were meant."""
+    meant = Fraction(repr(float(number)))
+    return (
+        f"{float(number)!r} is a float; write sp.Rational({meant.numerator}, {meant.denominator})"
+    )
 
 
 def _factors(parts: list[Any]) -> Tree:

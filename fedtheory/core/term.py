@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, to_tree
 
 
@@ -145,9 +146,25 @@ class Schema:
     forall: Mapping[str, str] = None  # type: ignore[assignment]
     conditions: tuple[Claim, ...] = ()
 
+    def __post_init__(self) -> None:
+        for claim in (self.then, *self.conditions):
+            if not isinstance(claim, list):
+                raise IllFormedStatement(_no_claim(claim))
+
     def json(self) -> dict[str, Any]:
         """The schema as a certificate holds it."""
         return {"forall": dict(self.forall or {}), "if": list(self.conditions), "then": self.then}
+
+
+def _no_claim(given: Any) -> str:
+    """What stands where a claim belongs, and what to write; SymPy's comparisons have a `negated`."""
+    if (
+        isinstance(given, bool)
+        or hasattr(given, "negated")
+        or type(given).__name__.startswith("Boolean")
+    ):
+        return "SymPy evaluated this comparison; use at_most or less from fedtheory.core.term"
+    return f"{given!r} is no claim; write one with <=, at_most, less, equal or member of fedtheory.core.term"
 
 
 def substitute(term: Any, variable: str, value: Any) -> Tree:

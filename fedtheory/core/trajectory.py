@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.concept import Metric
+from fedtheory.core.errors import IllFormedStatement
 
 Array = NDArray[np.float64]
 
@@ -17,3 +18,13 @@ class Trajectory:
 
     rounds: NDArray[np.int64]
     series: Mapping[Metric, Array]
+
+    def __post_init__(self) -> None:
+        made = np.shape(self.rounds)
+        for metric, values in self.series.items():
+            shape = np.shape(values)
+            if len(shape) != 2 or len(made) != 1 or shape[1] != made[0]:
+                message = (
+                    f"series are (runs, rounds): {metric.name} is {shape}, and rounds are {made}"
+                )
+                raise IllFormedStatement(message)

@@ -131,6 +131,15 @@ def letters(
     return known | {str(p): float(value) for p, value in parameters.items()} | {"T": float(rounds)}
 
 
+class Schedules(dict[str, Array]):
+    """The schedules by name; a name that is none is told with those that are."""
+
+    def __missing__(self, key: object) -> Array:
+        """Raises FT120."""
+        known = ", ".join(self) or "none"
+        raise IllFormedStatement(f'no schedule is called "{key}"; there are {known}')
+
+
 def steps(
     statement: Statement[Any], values: Mapping[str, float | Array], rounds: int | Array
 ) -> dict[str, Array]:
@@ -140,7 +149,7 @@ def steps(
     arrays (runs,), each run has its own schedule, (T, runs).
     """
     now = np.arange(1, rounds + 1, dtype=float) if isinstance(rounds, int) else rounds
-    table: dict[str, Array] = {}
+    table = Schedules()
     for letter, value in statement.schedule.items():
         table[str(letter)] = at(value, values, now)
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -205,7 +214,7 @@ def why_not(
 def compare(bound: Bound, values: Mapping[str, float], trajectory: Trajectory) -> Comparison:
     """The worst run against the bound, at the rounds of which the bound speaks."""
     if bound.metric not in trajectory.series:
-        known = ", ".join(metric.name for metric in trajectory.series)
+        known = ", ".join(metric.name for metric in trajectory.series) or "nothing"
         raise IllFormedStatement(
             f"a bound on the {bound.metric.name}, and the algorithm measures {known}"
         )

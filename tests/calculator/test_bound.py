@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,9 +12,10 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.calculator.bound import Value, as_json, bound
+from fedtheory.calculator.bound import Value, as_json, bound, evaluate_bound
 from fedtheory.calculator.catalogue import catalogue, find
 from fedtheory.calculator.enclosure import float_above, float_below
+from fedtheory.calculator.inputs import Given
 from fedtheory.calculator.vector import evaluator
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.theorems import STATEMENTS
@@ -84,9 +86,24 @@ def test_floats_are_rounded_outwards_as_digits_too(number: Fraction) -> None:
 
 def test_nothing_is_promised_before_the_first_round() -> None:
     value = bound("fedfw.thm1", bound="sharpened", **{**AT, "t": 1})
-    assert value.value is None
-    assert [c.holds for c in value.conditions if c.text.startswith("t ")] == [False]
-    assert value.lower > 0
+    assert value.value is value.lower is value.upper is None
+    assert value.terms == ()
+    (early,) = [c for c in value.conditions if c.text.startswith("t ")]
+    assert early.holds is False
+    assert "this bound starts at t = 2" in early.text
+
+
+def test_a_formula_without_a_value_is_no_complaint_before_the_first_round() -> None:
+    """1/(t - 1) divides by zero at t = 1, where nothing is promised; where something is, that is told."""
+    entry = find("fedfw.thm1")
+    late = replace(
+        entry.bound("sharpened"), value=["/", "1", ["-", "t", "1"]], terms=("1/(t - 1)",)
+    )
+    value = evaluate_bound(entry, late, {"t": Given("1", "1")})
+    assert (value.value, value.lower, value.upper) == (None, None, None)
+    assert as_json(value)["lower"] is None
+    with pytest.raises(FedTheoryError, match="divides by zero"):
+        evaluate_bound(entry, replace(late, first_round=1), {"t": Given("1", "1")})
 
 
 def test_a_stated_condition_is_checked() -> None:

@@ -92,7 +92,10 @@ def test_bound(command: Any) -> None:
     told = command("bound", "fedfw.thm1", *SET, "t=100").out
     assert "objective gap <= 1.41334 (exactly 106/75)" in told
     assert "D = sqrt(2) (diameter)" in told
-    assert "promises nothing here" in command("bound", "fedfw.thm1", *SET, "t=1").out
+    early = command("bound", "fedfw.thm1", *SET, "t=1")
+    assert early.code == 0
+    assert "promises nothing here: t ≥ 2 (this bound starts at t = 2) does not hold" in early.out
+    assert command("bound", "fedfw.thm1", *SET, "t=1", "--json").json["value"] is None
     assert "VACUOUS" in command("bound", "fedfw.thm1", *SET, "t=2", "g_star=0").out
 
 
@@ -210,8 +213,45 @@ def test_doctor(command: Any, tmp_path: Path) -> None:
     } <= names
     (tmp_path / "s.db").write_bytes(b"no store")
     said = command("doctor", "--store", tmp_path / "s.db")
-    assert said.code == 1
     assert "NO  store" in said.out
+    assert (said.code, said.err[:12]) == (2, "error FT032:")
+
+
+@pytest.mark.parametrize("place", [".", "file/s.db"])
+def test_doctor_says_of_a_store_what_the_other_verbs_say(
+    place: str, command: Any, tmp_path: Path
+) -> None:
+    """A folder, and a place below a file: permissions would allow both."""
+    (tmp_path / "file").touch()
+    path = tmp_path / place
+    said, listed = (command(verb, "--store", path) for verb in ("doctor", "list"))
+    assert "NO  store" in said.out
+    assert said.code == listed.code == 2
+    assert said.err.startswith("error FT031: ")
+    assert str(path) in said.err
+    assert [p.name for p in tmp_path.iterdir()] == ["file"]
+
+
+def test_doctor_tries_to_make_a_store_and_leaves_nothing(command: Any, tmp_path: Path) -> None:
+    said = command("doctor", "--store", tmp_path / "not" / "yet.db")
+    assert (said.code, said.err) == (0, "")
+    assert "not there yet" in said.out
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder that root may not write")
+def test_doctor_does_not_trust_permissions(command: Any) -> None:
+    said = command("doctor", "--store", "/proc/x")
+    assert said.code == 2
+    assert "NO  store" in said.out
+    assert said.err.startswith('error FT031: the store "/proc/x" cannot be used: ')
+
+
+def test_a_paper_without_errata(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fedtheory.cli.errata.ERRATA", ())
+    said = command("errata", "fedfw")
+    assert (said.code, said.out) == (0, "no errata\n")
+    assert command("errata", "fedfw", "--json").json == []
 
 
 def test_plot(command: Any, tmp_path: Path) -> None:

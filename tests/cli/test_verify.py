@@ -52,7 +52,19 @@ def test_every_layer_speaks(command: Any) -> None:
     assert summary["verdicts"] == len(found["verdicts"]) == sum(summary["labels"].values())
     assert summary["surprises"] == summary["undecided"] == 0
     assert set(summary["outcomes"]) <= {outcome.word for outcome in Outcome}
-    assert "VACUOUS" in command("verify", "fedfw.lem2").out
+    told = command("verify", "fedfw.lem2").out
+    assert "VACUOUS" in told
+    assert " 1.0000 " in told
+
+
+def test_a_stale_catalogue_is_told_with_what_to_run(
+    command: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fedtheory.cli.verify.catalogue", dict)
+    said = command("verify", "fedfw.lem1")
+    assert said.code == 2
+    assert said.err.startswith("error FT060: ")
+    assert "run `python -m fedtheory.calculator.generate` with the same Python" in said.err
 
 
 def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ KEYS = [
     *("basis", "matrix", "on", "base", "step", "below", "above", "bits", "tree", "by"),
 ]
 MISFITS = (LookupError, TypeError, ValueError, AttributeError, ZeroDivisionError)
+BAD = ("UNSOUND", "DISAGREEMENT", "CRASH", "NOT JUDGED")
 SECONDS = 10  # for one mutant in one kernel
 
 
@@ -493,8 +494,10 @@ class Model:
             return fmpq(self.clients)
         least, bound = self.limits(name, arguments)
         spare = self.rng.choice((fmpq(0), fmpq(0), fmpq(1, 100), abs(self.rational())))
-        if isinstance(bound, tuple) or (bound is not None and least is None):
-            return bound if isinstance(bound, tuple) else bound - spare
+        if isinstance(bound, tuple):
+            return bound
+        if bound is not None and least is None:
+            return bound - spare
         if least is not None:
             part = fmpq(self.rng.randint(0, 4), 4)
             return least + (spare if bound is None else (bound - least) * part)
@@ -524,10 +527,9 @@ class Model:
                     other = evaluate(sides[1 - side], self, scope)
                 except (Undefined, Unclear, Circular, RecursionError):
                     continue
-                if side == 0:
+                if side == 0 or relation == "=":
                     most = other
-                    least = other if relation == "=" and not isinstance(other, tuple) else least
-                else:
+                if side == 1 or relation == "=":
                     least = other
         self.depth -= 1
         self.busy.discard(key)
@@ -917,7 +919,7 @@ class Tally:
 
     @property
     def bad(self) -> int:
-        return sum(self.counts[k] for k in ("DISAGREEMENT", "UNSOUND", "CRASH"))
+        return sum(self.counts[label] for label in BAD)
 
 
 def _stop(*_: object) -> None:
@@ -961,11 +963,14 @@ def campaign(cases: list[Json], accepted: Mapping[str, Json], seeds: range, seed
             outcome = "refused by both"
         else:
             used = {name: accepted[key]["show"] for name, key in mutant["uses"].items()}
-            outcome = judge(original, mutant, used, rng)
+            try:
+                outcome = judge(original, mutant, used, rng)
+            except Exception as error:
+                outcome = f"NOT JUDGED: {error!r}"
         label = outcome.split(":")[0]
         tally.counts[label] += 1
-        if label in ("CRASH", "DISAGREEMENT", "UNSOUND", "slow"):
-            about = outcome if label == "UNSOUND" else f"{label}: {first} | {second}"
+        if label in (*BAD, "slow"):
+            about = outcome if ":" in outcome else f"{label}: {first} | {second}"
             tally.findings.append((title, about, mutant))
     return tally
 

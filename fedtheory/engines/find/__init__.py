@@ -8,9 +8,10 @@ import time
 
 from fedtheory.engines.find.cauchy import cauchy
 from fedtheory.engines.find.cells import cells
+from fedtheory.engines.find.collect import collect
 from fedtheory.engines.find.factor import factor
-from fedtheory.engines.find.goal import Context, Found, Schema, accepted
 from fedtheory.engines.find.forms import forms
+from fedtheory.engines.find.goal import Context, Found, Schema, accepted
 from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
 from fedtheory.engines.find.products import products
@@ -24,21 +25,22 @@ from fedtheory.engines.find.sturm import sturm
 
 __all__ = ["PORTFOLIO", "Context", "Found", "Refutation", "find", "refute"]
 
-PORTFOLIO: tuple[tuple[str, Finder], ...] = (
-    ("shift", shift),
-    ("monotone", monotone),
-    ("factor", factor),
-    ("sturm", sturm),
-    ("gram", gram),
-    ("products", products),
-    ("cauchy", cauchy),
-    ("forms", forms),
-    ("squared", squared),
-    ("sos", sos),
-    ("recursion", recursion),
-    ("cells", cells),
+PORTFOLIO: tuple[tuple[str, int, Finder], ...] = (
+    ("shift", 1, shift),
+    ("monotone", 1, monotone),
+    ("factor", 1, factor),
+    ("collect", 1, collect),
+    ("sturm", 1, sturm),
+    ("gram", 2, gram),
+    ("recursion", 2, recursion),
+    ("products", 3, products),
+    ("cauchy", 4, cauchy),
+    ("forms", 4, forms),
+    ("squared", 4, squared),
+    ("sos", 4, sos),
+    ("cells", 4, cells),
 )
-"""In order of cost."""
+"""Name, cost class and function, in order of cost."""
 
 
 def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | None:
@@ -49,4 +51,8 @@ def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | 
     if found is None:
         return None
     lines, engine = found
-    return None if accepted(fresh, lines) is not None else Found(lines, engine, time.monotonic() - start)
+    return (
+        None
+        if accepted(fresh, lines) is not None
+        else Found(lines, engine, time.monotonic() - start)
+    )

@@ -12,7 +12,15 @@ from typing import Any, NamedTuple
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.columns import Column, coefficients
-from fedtheory.engines.find.goal import Goal, Proposal, Schema, combination, itself, references, square
+from fedtheory.engines.find.goal import (
+    Goal,
+    Proposal,
+    Schema,
+    combination,
+    itself,
+    references,
+    square,
+)
 from fedtheory.engines.find.gram import identities
 from fedtheory.kernel import Rejected
 from fedtheory.kernel.polynomial import Ratio, add, multiply
@@ -47,7 +55,9 @@ def cauchy(goal: Goal) -> Iterator[Proposal]:
     if norms:
         u, v = goal.new_name("u"), goal.new_name("v")
         lemma = _inequality(u, v)
-        yield from identities(goal, [*_inequalities(goal, norms, u, v), *_scaled(goal, norms)], {"?0": lemma})
+        yield from identities(
+            goal, [*_inequalities(goal, norms, u, v), *_scaled(goal, norms)], {"?0": lemma}
+        )
     for pair in _pairs(goal.schema["then"]):
         lemma = {**goal.schema, "then": pair.claim}
         if lemma["then"] != goal.schema["then"]:
@@ -55,8 +65,8 @@ def cauchy(goal: Goal) -> Iterator[Proposal]:
 
 
 def _inequality(u: str, v: str) -> Schema:
-    norms: Tree = ["*", *(["root", "2", ["dot", w, w]] for w in (u, v))]
-    return {"forall": {u: "vector", v: "vector"}, "if": [], "then": ["<=", ["dot", u, v], norms]}
+    claim: Tree = ["<=", ["dot", u, v], ["*", _norm(u), _norm(v)]]
+    return {"forall": {u: "vector", v: "vector"}, "if": [], "then": claim}
 
 
 # ---- the inequality itself
@@ -89,10 +99,16 @@ def _shown(goal: Goal, pair: Pair) -> Proposal:
         # With N = |u|^2 + 1: |(u.v) u - N v|^2 / N is (u.v)^2 (|u|^2/N - 2) + N |v|^2.
         of = ["-", ["*", own_inner, u], ["*", own_large, v]]
         last = [square(inner, ["/", "1", large]), square("1", ["-", norm])]
-        return combination([square(of, ["/", "1", own_large], pair.client), *last], ["<", "0", large])
+        return combination(
+            [square(of, ["/", "1", own_large], pair.client), *last], ["<", "0", large]
+        )
     conditions = goal.schema["if"]
-    below, above = ({**goal.schema, "if": [*conditions, c]} for c in (["<=", norm, "0"], ["<", "0", norm]))
-    return Proposal("cases", {"on": [norm, "0"], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above})
+    below, above = (
+        {**goal.schema, "if": [*conditions, c]} for c in (["<=", norm, "0"], ["<", "0", norm])
+    )
+    return Proposal(
+        "cases", {"on": [norm, "0"], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above}
+    )
 
 
 def _other(goal: Goal, pair: Pair, term: Tree) -> Tree:

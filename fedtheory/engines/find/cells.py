@@ -13,7 +13,7 @@ from math import ceil, exp, inf, isfinite, log, log2, nextafter
 from typing import Any
 
 from fedtheory.core.expression import Tree, names
-from fedtheory.engines.find.goal import Goal, Proposal, Schema, atoms_of, combination, itself
+from fedtheory.engines.find.goal import Goal, Proposal, Schema, atoms_of, combination, itself, lone
 from fedtheory.engines.find.shift import plain
 from fedtheory.engines.find.sturm import domain_of
 from fedtheory.engines.find.writing import product, quotient, rational, total, written
@@ -55,7 +55,10 @@ def cells(goal: Goal) -> Iterator[Proposal]:
         nested: Tree = [goal.relation, "0", horner(goal.top)]
         if nested != goal.schema["then"]:
             lemma = {**goal.schema, "then": nested}
-            yield combination([{**itself(goal, "?0"), "times": goal.over_bottom("1"), "mean": None}], lemmas={"?0": lemma})
+            yield combination(
+                [{**itself(goal, "?0"), "times": goal.over_bottom("1"), "mean": None}],
+                lemmas={"?0": lemma},
+            )
         return
     yield from _through_a_lemma(goal)
 
@@ -63,7 +66,9 @@ def cells(goal: Goal) -> Iterator[Proposal]:
 def _as_stated(goal: Goal) -> Box | None:
     """The goal as a box, if it is one letter for letter."""
     schema = goal.schema
-    if set(schema["forall"].values()) != {"real"} or names(schema["then"]) - set(schema["forall"]) - {"exp", "log"}:
+    if set(schema["forall"].values()) != {"real"} or names(schema["then"]) - set(
+        schema["forall"]
+    ) - {"exp", "log"}:
         return None
     ends: dict[str, list[Fraction | None]] = {v: [None, None] for v in schema["forall"]}
     for relation, a, b in schema["if"]:
@@ -73,7 +78,9 @@ def _as_stated(goal: Goal) -> Box | None:
         if not isinstance(c, str) or NAME.match(c):
             return None
         ends[v][side] = Fraction(c)
-    box = {v: (low, high) for v, (low, high) in ends.items() if low is not None and high is not None}
+    box = {
+        v: (low, high) for v, (low, high) in ends.items() if low is not None and high is not None
+    }
     return Box(schema["then"], box) if len(box) == len(ends) else None
 
 
@@ -84,11 +91,10 @@ def _through_a_lemma(goal: Goal) -> Iterator[Proposal]:
     at: dict[str, Tree] = {}
     claim = goal.schema["then"]
     for v in used:
-        value = goal.facts.read(v, goal.scope)[1]
-        ((m, _),) = value.top.items() if isinstance(value, tuple) and len(value.top) == 1 else (((), 0),)
-        if not m:
+        sort, value = goal.facts.read(v, goal.scope)
+        if sort not in {"real", "integer"}:
             return
-        domain = domain_of(goal, m[0][0])
+        domain = domain_of(goal, atoms_of(value.top)[0])
         name = goal.new_name(f"{v}_box")
         if domain.low is None or domain.low.need is not None:
             return
@@ -148,7 +154,12 @@ def _degree(p: Polynomial) -> int:
 def _backwards(p: Polynomial, degree: int, x: str) -> Tree:
     """x^degree p(1/x)."""
     powers = {degree - sum(e for _, e in m): c for m, c in p.items()}
-    return total(*(product(rational(c), "1" if k == 0 else ["^", x, str(k)]) for k, c in sorted(powers.items())))
+    return total(
+        *(
+            product(rational(c), "1" if k == 0 else ["^", x, str(k)])
+            for k, c in sorted(powers.items())
+        )
+    )
 
 
 # ---- splitting
@@ -156,7 +167,8 @@ def _backwards(p: Polynomial, degree: int, x: str) -> Tree:
 
 def _tree(box: Box) -> tuple[Any, int] | None:
     """A tree of cells on each of which the claim is shown, and the bits it takes; None when there would be too many."""
-    relation, left, right = box.claim
+    claim: Any = box.claim
+    relation, left, right = claim
     root: dict[str, Any] = {"ends": dict(box.ends)}
     order = count()
     queue = [(0.0, next(order), root)]
@@ -251,9 +263,11 @@ def enclosed(term: Tree, values: Mapping[str, Ends]) -> Ends | None:
 
 def _operation(head: str, rest: list[Tree], values: Mapping[str, Ends]) -> Ends | None:
     exponent = int(str(rest[1])) if head == "^" else int(str(rest[0])) if head == "root" else 0
-    parts = [enclosed(rest[1] if head == "root" else rest[0], values)] if head in {"^", "root"} else [
-        enclosed(part, values) for part in rest
-    ]
+    parts = (
+        [enclosed(rest[1] if head == "root" else rest[0], values)]
+        if head in {"^", "root"}
+        else [enclosed(part, values) for part in rest]
+    )
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -262,7 +276,11 @@ def _operation(head: str, rest: list[Tree], values: Mapping[str, Ends]) -> Ends 
             return _powered(known[0], exponent)
         case "root":
             low, high = known[0]
-            return None if low < 0 else (_down(_down(low ** (1 / exponent))), _up(_up(high ** (1 / exponent))))
+            return (
+                None
+                if low < 0
+                else (_down(_down(low ** (1 / exponent))), _up(_up(high ** (1 / exponent))))
+            )
         case "exp":
             return _down(_down(exp(known[0][0]))), _up(_up(exp(known[0][1])))
         case "log":
@@ -316,7 +334,11 @@ def horner(p: Polynomial) -> Tree:
     if not frequent or len(p) < 2:
         return written(p)
     x = max(frequent, key=lambda x: (frequent[x], -x.number))
-    with_x = {tuple((y, e - (y is x)) for y, e in m if e > (y is x)): c for m, c in p.items() if x in dict(m)}
+    with_x = {
+        tuple((y, e - (y is x)) for y, e in m if e > (y is x)): c
+        for m, c in p.items()
+        if x in dict(m)
+    }
     rest = {m: c for m, c in p.items() if x not in dict(m)}
-    inner: Tree = ["*", written({((x, 1),): Fraction(1)}), horner(with_x)]
+    inner: Tree = ["*", written(lone(x)), horner(with_x)]
     return ["+", horner(rest), inner] if rest else inner

@@ -7,12 +7,13 @@ combination that still lacks its multiplier.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
+from itertools import product as product_of
 from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.fields import Element, Field
-from fedtheory.engines.find.goal import Goal, Referred, atoms_of, number, references, square
+from fedtheory.engines.find.goal import Goal, Referred, atoms_of, lone, number, references, square
 from fedtheory.engines.find.shift import plain
 from fedtheory.engines.find.writing import product, total, written_atom, written_monomial
 from fedtheory.kernel import Rejected
@@ -26,11 +27,14 @@ from fedtheory.kernel.polynomial import (
     mean,
     monomial,
     multiply,
+    rename,
+    vector_mean_atom,
 )
+from fedtheory.kernel.reading import Scope
 
 Row = Monomial  # a product of atoms that are no parameters; () for what holds parameters only
 MOST_VECTORS = 7
-MOST_SQUARES = 1200
+MOST_SQUARES = 500
 MOST_COFACTORS = 40
 
 
@@ -58,36 +62,58 @@ def known_columns(goal: Goal) -> Iterator[Column]:
             yield from _multiplied(goal, reference, vectors)
         elif reference.difference.top:
             free = reference.relation == "="
-            yield Column(reference.difference, entry, 1.0, free=free, strict=reference.relation == "<")
+            yield Column(
+                reference.difference, entry, 1.0, free=free, strict=reference.relation == "<"
+            )
             for q in _cofactors(goal, reference.difference) if free else ():
                 value = multiply(reference.difference, Ratio({q: Fraction(1)}))
                 yield Column(value, {**entry, "times": written_monomial(q, {})}, 1.5, free=True)
 
 
 def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
-    """Columns that share an atom which is no parameter with the goal, directly or through others."""
+    """Columns that share a vector or another atom that is no parameter with the goal, directly or through others."""
     used = used_in(goal.difference)
-    linking = _linking if any(map(_linking, used)) else plain
-    reached = {x for x in used if linking(x)}
+    only_plain = not any(map(_linking, used))
+
+    def links(a: Ratio) -> set[Atom]:
+        own = [x for x in used_in(a) if (plain(x) if only_plain else _linking(x))]
+        return {y for x in own for y in _vectors_in(x) or [x]}
+
+    reached = links(goal.difference)
     left, out = list(columns), []
     while True:
-        new = [column for column in left if reached & set(used_in(column.value))]
+        new = [column for column in left if reached & links(column.value)]
         if not new:
             return [column for column in columns if column in out]
         out += new
         left = [column for column in left if column not in new]
-        reached |= {x for column in new for x in used_in(column.value) if linking(x)}
+        reached = reached.union(*(links(column.value) for column in new))
 
 
 def _linking(x: Atom) -> bool:
     return never_parameter(x) or (x.shape[0] == "f" and len(x.shape) > 2)
 
 
+def _vectors_in(x: Atom) -> list[Atom]:
+    """The vectors of an inner product or of an averaged one, means as what they average."""
+    match x.shape:
+        case ("dot", *pair):
+            return [
+                rename(u.shape[2], u.shape[1], AVERAGED) if u.shape[0] == "vmean" else u
+                for u in pair
+            ]
+        case ("mean", client, inside):
+            return [rename(u, client, AVERAGED) for y, _ in inside for u in _vectors_in(y)]
+    return []
+
+
 def _multiplied(goal: Goal, reference: Referred, vectors: Sequence[Atom]) -> Iterator[Column]:
     """An equality of vectors, multiplied by each vector in sight, and averaged if it is about a client."""
     own = reference.entry["mean"]
     averaged = averaged_vectors([goal.difference]) if own is not None else []
-    for u in [*vectors, *averaged, *(x for x in reference.raw if not x.clients)]:
+    raw = list(reference.raw)
+    raw += [vector_mean_atom(x, reference.token) for x in raw if reference.token in x.clients]
+    for u in dict.fromkeys([*vectors, *averaged, *raw]):
         term = written_atom(u, dict.fromkeys(u.clients, own or ""))
         try:
             value = dot(reference.raw, goal.facts.vector(term, reference.scope))
@@ -116,21 +142,21 @@ def _cofactors(goal: Goal, equality: Ratio) -> list[Monomial]:
 # ---- squares
 
 
-def square_columns(goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom]) -> Iterator[Column]:
+def square_columns(
+    goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom]
+) -> Iterator[Column]:
     """Squares of vectors, of differences with simple coefficients, and of deviations from a mean."""
     values = [goal.difference, *(column.value for column in columns)]
     vectors = vectors_of(values)[:MOST_VECTORS]
     averaged = averaged_vectors(values)[:MOST_VECTORS]
-    seen = 0
     for u in [*vectors, *averaged]:
         yield from square_column(goal, [("1", u)], 2.0)
-    for u, v in [*combinations(vectors, 2), *((u, v) for u in averaged for v in vectors), *combinations(averaged, 2)]:
-        for c, size in coefficients(parameters):
-            for sign in ("-1", "1"):
-                seen += 1
-                if seen > MOST_SQUARES or goal.late():
-                    return
-                yield from square_column(goal, [("1", u), (product(sign, c), v)], 2.0 + size)
+    pairs = [*combinations(vectors, 2), *product_of(averaged, vectors), *combinations(averaged, 2)]
+    choices = product_of(coefficients(parameters), pairs, ("-1", "1"))  # simple coefficients first
+    for (c, size), (u, v), sign in islice(choices, MOST_SQUARES):
+        if goal.late():
+            return
+        yield from square_column(goal, [("1", u), (product(sign, c), v)], 2.0 + size)
 
 
 def square_column(goal: Goal, parts: Sequence[tuple[Tree, Atom]], cost: float) -> Iterator[Column]:
@@ -141,7 +167,8 @@ def square_column(goal: Goal, parts: Sequence[tuple[Tree, Atom]], cost: float) -
     client = goal.new_name("i") if bound else None
     names = dict.fromkeys(bound, client or "")
     term = total(*(product(c, written_atom(u, names)) for c, u in parts))
-    scope, token = goal.scope, ""
+    scope: Scope = goal.scope
+    token = ""
     try:
         if client is not None:
             token, scope = goal.facts.new_client(client, scope)
@@ -170,6 +197,9 @@ def vectors_of(values: Sequence[Ratio]) -> list[Atom]:
     return sorted((u for u in found if not any(c.startswith("#") for c in u.clients)), key=number)
 
 
+AVERAGED = "#c"  # the client of vectors under a mean, whatever the normal form calls it there
+
+
 def averaged_vectors(values: Sequence[Ratio]) -> list[Atom]:
     """Vector atoms in averaged inner products, as they depend on the client."""
     found = {u for a in values for x in used_in(a) for u in _under_mean(x)}
@@ -179,7 +209,8 @@ def averaged_vectors(values: Sequence[Ratio]) -> list[Atom]:
 def _under_mean(x: Atom) -> list[Atom]:
     if x.shape[0] == "mean":
         _, client, inside = x.shape
-        return [u for y, _ in inside if y.shape[0] == "dot" for u in y.shape[1:] if client in u.clients]
+        pairs = [y.shape[1:] for y, _ in inside if y.shape[0] == "dot"]
+        return [rename(u, client, AVERAGED) for pair in pairs for u in pair if client in u.clients]
     return []
 
 
@@ -188,7 +219,9 @@ def _under_mean(x: Atom) -> list[Atom]:
 
 def classified(goal: Goal, values: Sequence[Ratio]) -> Iterator[frozenset[Atom]]:
     """Sets of atoms that enter linearly, the likeliest first: inner products and values, then plain scalars."""
-    inside = {y for a in values for x in used_in(a) for y in _inside(x)} | {x for a in values for x in _bottom(a)}
+    inside = {y for a in values for x in used_in(a) for y in _inside(x)} | {
+        x for a in values for x in _bottom(a)
+    }
     ranks = {x: _rank(goal, x) for a in values for x in used_in(a)}
     seen: list[frozenset[Atom]] = []
     for most in (2, 1, 3, 4):
@@ -218,13 +251,14 @@ def _rank(goal: Goal, x: Atom) -> int:
         return 0
     if x.shape[0] != "f":
         return 9
-    known = goal.facts.shows({((x, 1),): Fraction(1)}, strict=False)
+    known = goal.facts.shows(lone(x), strict=False)
     return (4 if known else 3) if plain(x) else (2 if known else 1)
 
 
 def _linear(x: Atom, chosen: set[Atom], values: Sequence[Ratio]) -> bool:
     return all(
-        dict(m).get(x, 0) <= 1 and (x not in dict(m) or not any(y in chosen for y, _ in m if y != x))
+        dict(m).get(x, 0) <= 1
+        and (x not in dict(m) or not any(y in chosen for y, _ in m if y != x))
         for a in values
         for m in a.top
     )
@@ -252,7 +286,10 @@ def parameters_of(values: Sequence[Ratio], unknowns: frozenset[Atom]) -> list[At
     """The other atoms; None if one that must not be a parameter stands in a denominator."""
     if any(x in unknowns or never_parameter(x) for a in values for x in _bottom(a)):
         return None
-    return sorted({x for a in values for x in used_in(a) if x not in unknowns and not never_parameter(x)}, key=number)
+    return sorted(
+        {x for a in values for x in used_in(a) if x not in unknowns and not never_parameter(x)},
+        key=number,
+    )
 
 
 def rows_of(a: Ratio, unknowns: frozenset[Atom], within: Field) -> dict[Row, Element]:

@@ -11,7 +11,15 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.expression import Tree
-from fedtheory.engines.find.goal import Goal, Proposal, Schema, atoms_of, combination, itself, square
+from fedtheory.engines.find.goal import (
+    Goal,
+    Proposal,
+    Schema,
+    atoms_of,
+    combination,
+    itself,
+    square,
+)
 from fedtheory.engines.find.rings import factors
 from fedtheory.engines.find.sampling import about, evaluated, points
 from fedtheory.engines.find.shift import normalise
@@ -31,7 +39,9 @@ def factor(goal: Goal) -> Iterator[Proposal]:
             yield from _signed(goal, content, parts)
 
 
-def _signed(goal: Goal, content: Fraction, parts: list[tuple[Polynomial, int]]) -> Iterator[Proposal]:
+def _signed(
+    goal: Goal, content: Fraction, parts: list[tuple[Polynomial, int]]
+) -> Iterator[Proposal]:
     strict = goal.relation == "<"
     signed: list[tuple[Polynomial, int]] = []
     for p, e in parts:
@@ -64,7 +74,9 @@ def _strict(
         if lemma["then"] == goal.schema["then"]:
             return
         term: dict[str, Any] = {**itself(goal, "?0"), "times": times, "mean": None}
-        yield combination([term], *(claim for claim in claims if claim != lemma["then"]), lemmas={"?0": lemma})
+        yield combination(
+            [term], *(claim for claim in claims if claim != lemma["then"]), lemmas={"?0": lemma}
+        )
         return
 
 

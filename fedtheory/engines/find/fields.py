@@ -58,14 +58,18 @@ class Field:
                 rest = (*exponents[:place], e % k, *exponents[place + 1 :])
                 bucket = parts.setdefault(e // k, {})
                 bucket[rest] = bucket.get(rest, 0) + c
-            q = sum((self.ring.from_dict(terms) * inside**e for e, terms in parts.items()), 0 * self.one)
+            q = sum(
+                (self.ring.from_dict(terms) * inside**e for e, terms in parts.items()), 0 * self.one
+            )
         return q
 
     def conjugate(self, q: Flint, place: int) -> Flint:
         """The polynomial with the other sign of a square root."""
         return self.ring.from_dict({m: -c if m[place] % 2 else c for m, c in q.to_dict().items()})
 
-    def solved(self, rows: Sequence[Sequence["Element"]], right: Sequence["Element"]) -> list["Element"] | None:
+    def solved(
+        self, rows: Sequence[Sequence["Element"]], right: Sequence["Element"]
+    ) -> list["Element"] | None:
         """The one solution of a linear system; None when there is none, or more than one."""
         table = [[*row, b] for row, b in zip(rows, right, strict=True)]
         size = len(table[0]) - 1 if table else 0
@@ -83,7 +87,9 @@ class Field:
             table[at] = [c / lead if c else c for c in table[at]]
             for r in range(len(table)):
                 if r != at and (factor := table[r][column]):
-                    table[r] = [a - factor * b if b else a for a, b in zip(table[r], table[at], strict=True)]
+                    table[r] = [
+                        a - factor * b if b else a for a, b in zip(table[r], table[at], strict=True)
+                    ]
             at += 1
         if any(row[size] for row in table[at:]):
             return None
@@ -111,7 +117,11 @@ class Element:
     def __add__(self, other: "Element") -> "Element":
         if self.bottom == other.bottom:
             return Element(self.field, self.top + other.top, self.bottom)
-        return Element(self.field, self.top * other.bottom + other.top * self.bottom, self.bottom * other.bottom)
+        return Element(
+            self.field,
+            self.top * other.bottom + other.top * self.bottom,
+            self.bottom * other.bottom,
+        )
 
     def __neg__(self) -> "Element":
         return Element(self.field, -self.top, self.bottom)
@@ -170,15 +180,22 @@ def signed(goal: Goal, a: Element, sample: Points, *, strict: bool = False) -> S
     top, bottom = a.parts
     if not top:
         return Signed("0", [])
-    above, below = _factored(goal, top, sample, strict=strict), _factored(goal, bottom, sample, strict=True)
+    above, below = (
+        _factored(goal, top, sample, strict=strict),
+        _factored(goal, bottom, sample, strict=True),
+    )
     if above is None or below is None or above[0] * below[0] <= 0:
         return None
     return Signed(quotient(above[1], below[1]), [*above[2], *below[2]])
 
 
-def _factored(goal: Goal, p: Polynomial, sample: Points, *, strict: bool) -> tuple[int, Tree, list[Tree]] | None:
+def _factored(
+    goal: Goal, p: Polynomial, sample: Points, *, strict: bool
+) -> tuple[int, Tree, list[Tree]] | None:
     content, parts = factors(p, atoms_of(p))
-    sign, terms, needs = (1 if content > 0 else -1), [str(abs(content))], []
+    sign = 1 if content > 0 else -1
+    terms: list[Tree] = [str(abs(content))]
+    needs: list[Tree] = []
     for q, e in parts:
         own = _sign(q, sample)
         if e % 2 == 0 and not strict:

@@ -12,6 +12,7 @@ import numpy as np
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.columns import (
+    AVERAGED,
     Column,
     Row,
     classified,
@@ -25,7 +26,7 @@ from fedtheory.engines.find.goal import Goal, Proposal, combination, number, squ
 from fedtheory.engines.find.gram import together
 from fedtheory.engines.find.sampling import Points, about, points
 from fedtheory.engines.find.writing import product, total, written_atom
-from fedtheory.kernel.polynomial import Atom, vector_mean_atom
+from fedtheory.kernel.polynomial import Atom, rename, vector_mean_atom
 
 MOST_VECTORS = 4
 MOST_CHOICES = 200
@@ -35,7 +36,11 @@ Parts = list[tuple[Element, list[tuple[Element, Atom]]]]
 
 def forms(goal: Goal) -> Iterator[Proposal]:
     """The difference as multiples of a few references and a positive semidefinite form."""
-    if goal.relation != "<=" or not goal.scalar or not any(x.shape[0] in {"dot", "mean"} for x in goal.atoms):
+    if (
+        goal.relation != "<="
+        or not goal.scalar
+        or not any(x.shape[0] in {"dot", "mean"} for x in goal.atoms)
+    ):
         return
     columns = relevant(goal, list(known_columns(goal)))
     values = [goal.difference, *(column.value for column in columns)]
@@ -44,7 +49,11 @@ def forms(goal: Goal) -> Iterator[Proposal]:
     if parameters is None:
         return
     within = Field(parameters)
-    sample = points(goal, within.atoms, meeting=about(goal, within.atoms)) if within.atoms else Points({}, 1)
+    sample = (
+        points(goal, within.atoms, meeting=about(goal, within.atoms))
+        if within.atoms
+        else Points({}, 1)
+    )
     if sample is None:
         return
     wanted = rows_of(goal.difference, unknowns, within)
@@ -53,7 +62,10 @@ def forms(goal: Goal) -> Iterator[Proposal]:
     for count, chosen in enumerate(choices):
         if count > MOST_CHOICES or goal.late():
             return
-        multipliers = _cancelling([parts[k] for k in chosen], wanted, within)
+        own = [parts[k] for k in chosen]
+        multipliers = _cancelling(own, wanted, within) or _cancelling(
+            own, wanted, within, exactly=True
+        )
         if multipliers is None or not all(multipliers):
             continue
         rest = dict(wanted)
@@ -64,16 +76,23 @@ def forms(goal: Goal) -> Iterator[Proposal]:
 
 
 def _cancelling(
-    parts: Sequence[Mapping[Row, Element]], wanted: Mapping[Row, Element], within: Field
+    parts: Sequence[Mapping[Row, Element]],
+    wanted: Mapping[Row, Element],
+    within: Field,
+    *,
+    exactly: bool = False,
 ) -> list[Element] | None:
-    """The multipliers with which everything but inner products and parameters cancels."""
-    rows = [r for r in dict.fromkeys([*wanted, *(r for p in parts for r in p)]) if r and _pair(r) is None]
+    """The multipliers with which all but inner products and parameters (these too, if exactly) cancels."""
+    seen = dict.fromkeys([*wanted, *(r for p in parts for r in p)])
+    rows = [r for r in seen if _pair(r) is None and (r or exactly)]
     zero = within.constant(0)
     if not parts:
         return None if any(wanted.get(row, zero) for row in rows) else []
     if not rows:
         return None
-    return within.solved([[p.get(row, zero) for p in parts] for row in rows], [wanted.get(row, zero) for row in rows])
+    return within.solved(
+        [[p.get(row, zero) for p in parts] for row in rows], [wanted.get(row, zero) for row in rows]
+    )
 
 
 def _pair(row: Row) -> tuple[bool, Atom, Atom] | None:
@@ -86,7 +105,8 @@ def _pair(row: Row) -> tuple[bool, Atom, Atom] | None:
     if x.shape[0] == "mean" and len(x.shape[2]) == 1 and x.shape[2][0][1] == 1:
         inner = x.shape[2][0][0]
         if inner.shape[0] == "dot" and all(x.shape[1] in u.clients for u in inner.shape[1:]):
-            return True, inner.shape[1], inner.shape[2]
+            u, v = (rename(w, x.shape[1], AVERAGED) for w in inner.shape[1:])
+            return True, u, v
     return None
 
 
@@ -105,7 +125,9 @@ def _shown(
         sign = None if free else signed(goal, a, sample)
         if sign is None and not free:
             return
-        terms.append({**entry, "times": product(sign.term if sign else a.term, entry.get("times", "1"))})
+        terms.append(
+            {**entry, "times": product(sign.term if sign else a.term, entry.get("times", "1"))}
+        )
         needs += sign.needs if sign else []
     deviations, means = _split(rest, within)
     for form, centred in ((deviations, True), (means, False)):
@@ -128,9 +150,8 @@ def _split(rest: Mapping[Row, Element], within: Field) -> tuple[Form, Form]:
             continue
         averaged, u, v = pair
         if averaged:
-            client = row[0][0].shape[1]
             deviations[u, v] = deviations.get((u, v), zero) + c
-            u, v = vector_mean_atom(u, client), vector_mean_atom(v, client)
+            u, v = vector_mean_atom(u, AVERAGED), vector_mean_atom(v, AVERAGED)
         means[u, v] = means.get((u, v), zero) + c
     return deviations, means
 
@@ -140,7 +161,7 @@ def _squares(
 ) -> tuple[list[dict[str, object]], list[Tree]] | None:
     """The form as a sum of squares with multipliers that have a sign; None if it seems to be none."""
     vectors = sorted({u for pair, c in form.items() if c for u in pair}, key=number)
-    if len(vectors) > MOST_VECTORS or len({client for u in vectors for client in u.clients}) > 1:
+    if len(vectors) > MOST_VECTORS:
         return None
     client = goal.new_name("i") if centred else None
     for order in permutations(vectors):
@@ -164,14 +185,14 @@ def _squares(
 def _vector(u: Atom, client: str | None) -> Tree:
     if client is None:
         return written_atom(u, {})
-    bound = next(iter(u.clients))
-    return ["-", written_atom(u, {bound: client}), written_atom(vector_mean_atom(u, bound), {})]
+    mean = written_atom(vector_mean_atom(u, AVERAGED), {})
+    return ["-", written_atom(u, {AVERAGED: client}), mean]
 
 
 def _pivots(order: Sequence[Atom], form: Form, within: Field) -> Parts | None:
     """Pivots and the combinations they square: M = sum d l l^T."""
     zero, half = within.constant(0), within.constant(2)
-    both = {}
+    both: dict[tuple[Atom, Atom], Element] = {}
     for (u, v), c in form.items():
         for pair in {(u, v), (v, u)}:
             both[pair] = both.get(pair, zero) + (c if u is v else c / half)
@@ -183,7 +204,9 @@ def _pivots(order: Sequence[Atom], form: Form, within: Field) -> Parts | None:
             if any(rows[j][k] for k in range(j, len(order))):
                 return None
             continue
-        out.append((pivot, [(rows[j][k] / pivot, order[k]) for k in range(j, len(order)) if rows[j][k]]))
+        out.append(
+            (pivot, [(rows[j][k] / pivot, order[k]) for k in range(j, len(order)) if rows[j][k]])
+        )
         for i in range(j + 1, len(order)):
             if rows[i][j]:
                 factor = rows[i][j] / pivot

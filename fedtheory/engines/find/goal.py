@@ -7,6 +7,7 @@ what this line needs to know besides. Nothing here is trusted.
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from itertools import product as cartesian
@@ -17,7 +18,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.engines.find.writing import product, quotient, written
 from fedtheory.kernel import Rejected, check, digest
 from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio, mean, vector_mean
-from fedtheory.kernel.reading import RESERVED, Facts
+from fedtheory.kernel.reading import RESERVED, Facts, Scope
 from fedtheory.kernel.rules import Line, open_schema
 
 Schema = Mapping[str, Any]
@@ -166,14 +167,20 @@ class Goal:
     def new_name(self, stem: str) -> str:
         """A variable or client name that nothing here bears."""
         taken = {*self.context.symbols, *self.schema["forall"]}
-        return next(name for name in (stem, *(f"{stem}_{k}" for k in range(1, 1000))) if name not in taken)
+        return next(
+            name for name in (stem, *(f"{stem}_{k}" for k in range(1, 1000))) if name not in taken
+        )
 
 
 def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
     """Why the kernel refuses a certificate of these lines; None when it accepts."""
     statement = {"symbols": context.symbols, "given": context.readable, "show": lines[-1]["schema"]}
-    supposed = {name: schema for name, schema in context.schemas.items() if name not in context.readable}
-    others = {name: {"symbols": {}, "given": {}, "show": schema} for name, schema in supposed.items()}
+    supposed = {
+        name: schema for name, schema in context.schemas.items() if name not in context.readable
+    }
+    others = {
+        name: {"symbols": {}, "given": {}, "show": schema} for name, schema in supposed.items()
+    }
     certificate = {
         "schema": 1,
         "id": "find",
@@ -188,6 +195,11 @@ def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
     except Rejected as e:
         return str(e)
     return None
+
+
+def lone(x: Atom) -> Polynomial:
+    """The atom as a polynomial."""
+    return {((x, 1),): Fraction(1)}
 
 
 def number(x: Atom) -> int:
@@ -230,27 +242,39 @@ def references(goal: Goal) -> list[Referred]:
     """The hints, or else the givens at the names in scope; those whose conditions are not shown are left out."""
     given = goal.context.schemas
     line = Line({"name": "", "schema": goal.schema, "by": ""}, goal.context.facts, given, {})
-    plain = [{"use": name, "at": {}} for name in sorted(given) if not (given[name]["forall"] or given[name]["if"])]
-    hinted = _shown(goal, line, goal.context.hints)
-    return [*_shown(goal, line, [*conditions(goal.schema), *plain]), *(hinted or _shown(goal, line, _instances(goal)))]
+    plain = [
+        {"use": name, "at": {}}
+        for name in sorted(given)
+        if not (given[name]["forall"] or given[name]["if"])
+    ]
+    hinted = _shown(line, goal.context.hints)
+    return [
+        *_shown(line, [*conditions(goal.schema), *plain]),
+        *(hinted or _shown(line, _instances(goal))),
+    ]
 
 
-def _shown(goal: Goal, line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
+def _shown(line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
     out = []
     for hint in hints:
-        client, scope, token = hint.get("mean"), line.scope, ""
+        client, token = hint.get("mean"), ""
+        scope: Scope = line.scope
         entry = {"use": hint["use"], "at": dict(hint.get("at", {})), "mean": client}
         entry |= {"because": hint["because"]} if "because" in hint else {}
         try:
             if client is not None:
                 token, scope = line.facts.new_client(client, scope)
-            claim = line.refer({key: entry[key] for key in ("use", "at", "because") if key in entry}, scope)
+            claim = line.refer(
+                {key: entry[key] for key in ("use", "at", "because") if key in entry}, scope
+            )
             if claim.relation == "in":
                 continue
             raw = difference = claim.difference
             if client is not None:
-                difference = (mean if isinstance(difference, Ratio) else vector_mean)(difference, token)
-        except Rejected:
+                difference = (mean if isinstance(difference, Ratio) else vector_mean)(
+                    difference, token
+                )
+        except (Rejected, RecursionError):
             continue
         out.append(Referred(entry, claim.relation, difference, raw, scope, token))
     return out
@@ -275,7 +299,11 @@ def _instances(goal: Goal) -> Iterator[dict[str, Any]]:
 
 
 def _values(goal: Goal, sort: str) -> list[Tree]:
-    bound = [name for name, kind in goal.schema["forall"].items() if kind == sort or (sort, kind) == ("real", "integer")]
+    bound = [
+        name
+        for name, kind in goal.schema["forall"].items()
+        if kind == sort or (sort, kind) == ("real", "integer")
+    ]
     literals = _literals(goal.schema["then"]) if sort == "integer" else []
     fixed = [
         name

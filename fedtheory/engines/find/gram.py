@@ -28,7 +28,15 @@ from fedtheory.engines.find.columns import (
     used_in,
 )
 from fedtheory.engines.find.fields import Element, Field, signed
-from fedtheory.engines.find.goal import Goal, Proposal, Schema, combination, number, references, square
+from fedtheory.engines.find.goal import (
+    Goal,
+    Proposal,
+    Schema,
+    combination,
+    number,
+    references,
+    square,
+)
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.sampling import Points, about, names_in, points
 from fedtheory.engines.find.writing import product, total
@@ -47,7 +55,9 @@ def gram(goal: Goal) -> Iterator[Proposal]:
         yield from _vector_equality(goal)
 
 
-def identities(goal: Goal, extra: Sequence[Column], lemmas: Mapping[str, Schema]) -> Iterator[Proposal]:
+def identities(
+    goal: Goal, extra: Sequence[Column], lemmas: Mapping[str, Schema]
+) -> Iterator[Proposal]:
     """The same with more columns, which may refer to lemmas."""
     columns = relevant(goal, [*known_columns(goal), *extra])
     if goal.relation == "=":
@@ -58,20 +68,35 @@ def identities(goal: Goal, extra: Sequence[Column], lemmas: Mapping[str, Schema]
         if parameters is None:
             continue
         within = Field(parameters)
-        sample = points(goal, within.atoms, meeting=about(goal, within.atoms)) if within.atoms else Points({}, 1)
+        sample = (
+            points(goal, within.atoms, meeting=about(goal, within.atoms))
+            if within.atoms
+            else Points({}, 1)
+        )
         if sample is None:
             continue
         slack = Column(ONE, square("1"), 0.5, strict=True)
-        squares = [] if goal.relation == "=" else [slack, *square_columns(goal, columns, parameters)]
+        squares = (
+            [] if goal.relation == "=" else [slack, *square_columns(goal, columns, parameters)]
+        )
         wanted = rows_of(goal.difference, unknowns, within)
-        split = [replace(c, coefficients=rows_of(c.value, unknowns, within)) for c in [*columns, *squares]]
+        split = [
+            replace(c, coefficients=rows_of(c.value, unknowns, within))
+            for c in [*columns, *squares]
+        ]
         for proposal in _solutions(goal, split, wanted, within, sample):
-            used = {key: schema for key, schema in lemmas.items() if key in names_in(proposal.detail)}
+            used = {
+                key: schema for key, schema in lemmas.items() if key in names_in(proposal.detail)
+            }
             yield replace(proposal, lemmas=used)
 
 
 def _solutions(
-    goal: Goal, columns: Sequence[Column], wanted: Mapping[Row, Element], within: Field, sample: Points
+    goal: Goal,
+    columns: Sequence[Column],
+    wanted: Mapping[Row, Element],
+    within: Field,
+    sample: Points,
 ) -> Iterator[Proposal]:
     for at in range(min(TRIES, sample.size)):
         support = None if goal.late() else _support(columns, wanted, sample, at)
@@ -92,7 +117,9 @@ def _support(
     one = Points({x: v[at : at + 1] for x, v in sample.values.items()}, 1)
 
     def numbers(coefficients: Mapping[Row, Element]) -> dict[Row, Fraction] | None:
-        values = {row: float(np.asarray(a.at(one)).reshape(-1)[0]) for row, a in coefficients.items()}
+        values = {
+            row: float(np.asarray(a.at(one)).reshape(-1)[0]) for row, a in coefficients.items()
+        }
         if not all(np.isfinite(v) for v in values.values()):
             return None
         return {row: Fraction(v) for row, v in values.items() if v}
@@ -112,8 +139,12 @@ def _support(
     return None if weights is None else [usable[k] for k in weights]
 
 
-def _exact(columns: Sequence[Column], wanted: Mapping[Row, Element], within: Field) -> list[Element] | None:
-    rows = list(dict.fromkeys([*wanted, *(row for column in columns for row in column.coefficients)]))
+def _exact(
+    columns: Sequence[Column], wanted: Mapping[Row, Element], within: Field
+) -> list[Element] | None:
+    rows = list(
+        dict.fromkeys([*wanted, *(row for column in columns for row in column.coefficients)])
+    )
     zero = within.constant(0)
     table = [[column.coefficients.get(row, zero) for column in columns] for row in rows]
     return within.solved(table, [wanted.get(row, zero) for row in rows])
@@ -137,7 +168,9 @@ def _proposal(
         needs += [need for need in sign.needs if need not in needs]
         wants_more = wants_more and not strict
         if not (strict and column.entry.get("square") == "1"):  # else it is left over, and positive
-            terms.append({**column.entry, "times": product(sign.term, column.entry.get("times", "1"))})
+            terms.append(
+                {**column.entry, "times": product(sign.term, column.entry.get("times", "1"))}
+            )
     return None if wants_more else combination(together(terms), *needs)
 
 
@@ -156,15 +189,23 @@ def together(terms: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def _vector_equality(goal: Goal) -> Iterator[Proposal]:
     """v = w as a linear combination of a few equalities of vectors."""
-    known = [r for r in references(goal) if r.relation == "=" and not isinstance(r.difference, Ratio)]
+    known = [
+        r for r in references(goal) if r.relation == "=" and not isinstance(r.difference, Ratio)
+    ]
     if not known or not goal.claim.difference:
         return
     everything = [goal.claim.difference, *(r.difference for r in known)]
-    within = Field(sorted({x for v in everything for c in v.values() for x in used_in(c)}, key=number))
+    within = Field(
+        sorted({x for v in everything for c in v.values() for x in used_in(c)}, key=number)
+    )
     rows = sorted({x for v in everything for x in v}, key=number)
     zero = within.constant(0)
-    table = [[within.of(r.difference[x]) if x in r.difference else zero for r in known] for x in rows]
-    target = [within.of(goal.claim.difference[x]) if x in goal.claim.difference else zero for x in rows]
+    table = [
+        [within.of(r.difference[x]) if x in r.difference else zero for r in known] for x in rows
+    ]
+    target = [
+        within.of(goal.claim.difference[x]) if x in goal.claim.difference else zero for x in rows
+    ]
     for count in range(1, min(4, len(known)) + 1):
         for chosen in combinations(range(len(known)), count):
             solved = within.solved([[row[k] for k in chosen] for row in table], target)

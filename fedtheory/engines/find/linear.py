@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from flint import fmpq, fmpq_mat
@@ -10,7 +11,7 @@ from scipy.optimize import linprog
 
 LONGEST = 5.0  # seconds for one programme
 
-Column = Mapping[Hashable, Fraction]
+Column = Mapping[Any, Fraction]
 
 
 def nonnegative_solution(
@@ -32,8 +33,14 @@ def nonnegative_solution(
     if not columns or any(row not in {r for column in columns for r in column} for row in target):
         return None if target else {}
     place = {row: k for k, row in enumerate(rows)}
-    scale = [float(max(map(abs, column.values()), default=Fraction(1))) or 1.0 for column in columns]
-    entries = [(place[row], k, float(c) / scale[k]) for k, column in enumerate(columns) for row, c in column.items()]
+    scale = [
+        float(max(map(abs, column.values()), default=Fraction(1))) or 1.0 for column in columns
+    ]
+    entries = [
+        (place[row], k, float(c) / scale[k])
+        for k, column in enumerate(columns)
+        for row, c in column.items()
+    ]
     i, j, v = (np.array(part) for part in zip(*entries, strict=True))
     matrix = sparse.csr_matrix((v, (i.astype(int), j.astype(int))), shape=(len(rows), len(columns)))
     goal = np.zeros(len(rows))
@@ -60,7 +67,11 @@ def nonnegative_solution(
         return {k: Fraction(value) for k, value in enumerate(answer.x) if abs(value) > 1e-8}
     for threshold in (1e-9, 1e-7, 1e-11):
         support = [k for k, value in enumerate(answer.x) if abs(value) > threshold]
-        fixed = {k: Fraction(limits[k]) for k in limits if abs(answer.x[k] - limits[k] * scale[k] / size) < 1e-9}
+        fixed = {
+            k: Fraction(limits[k])
+            for k in limits
+            if abs(answer.x[k] - limits[k] * scale[k] / size) < 1e-9
+        }
         found = _solved(columns, target, [k for k in support if k not in fixed], fixed, rows)
         if found is not None and all(c >= 0 or k in unbounded for k, c in found.items()):
             return {k: c for k, c in found.items() if c}
@@ -82,7 +93,10 @@ def _solved(
     if not used:
         return dict(fixed)
     table = [
-        [*(rational(columns[k].get(row, Fraction(0))) for k in support), rational(left.get(row, Fraction(0)))]
+        [
+            *(rational(columns[k].get(row, Fraction(0))) for k in support),
+            rational(left.get(row, Fraction(0))),
+        ]
         for row in used
     ]
     reduced, rank = fmpq_mat(table).rref()

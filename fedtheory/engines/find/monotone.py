@@ -22,7 +22,10 @@ def monotone(goal: Goal) -> Iterator[Proposal]:
     for a, b in _pairs(goal.top):
         lemma = {**goal.schema, "then": [relation, a, b]}
         if lemma["then"] != goal.schema["then"]:
-            yield combination([{**itself(goal, "?0"), "times": goal.over_bottom("1"), "mean": None}], lemmas={"?0": lemma})
+            yield combination(
+                [{**itself(goal, "?0"), "times": goal.over_bottom("1"), "mean": None}],
+                lemmas={"?0": lemma},
+            )
 
 
 def _compare(goal: Goal, left: Tree, right: Tree) -> Proposal:
@@ -42,7 +45,9 @@ def _same(left: Tree, right: Tree) -> bool:
 def _pairs(top: Polynomial) -> Iterator[tuple[Tree, Tree]]:
     """op(a), op(b) with top = op(b) - op(a), as terms; a number c as root(k, c^k)."""
     plus_, minus = [m for m, c in top.items() if c == 1], [m for m, c in top.items() if c == -1]
-    lone = {m: m[0][0] for m in top if len(m) == 1 and m[0][1] == 1 and m[0][0].shape[0] in OPERATIONS}
+    lone = {
+        m: m[0][0] for m in top if len(m) == 1 and m[0][1] == 1 and m[0][0].shape[0] in OPERATIONS
+    }
     if len(top) != 2:
         return
     if plus_ and minus and plus_[0] in lone and minus[0] in lone:

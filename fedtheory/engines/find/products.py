@@ -11,13 +11,15 @@ from fractions import Fraction
 from itertools import combinations
 
 from fedtheory.core.expression import Tree
-from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, number, square
+from fedtheory.engines.find.columns import never_parameter
+from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, lone, number, square
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.shift import least, lower_bound, root_below
 from fedtheory.engines.find.writing import product, rational, written, written_atom
 from fedtheory.kernel.polynomial import Atom, Frozen, Polynomial, freeze, plus, times
 
 ONE: Polynomial = {(): Fraction(1)}
+MOST_UNKNOWNS = 4  # inner products and the like
 SIZES = ((1, 300), (2, 600), (3, 1500), (4, 2500))  # factors in a product, most products
 
 
@@ -43,7 +45,7 @@ class Product:
 
 def products(goal: Goal) -> Iterator[Proposal]:
     """The top as a nonnegative combination of products of what is known, few factors first."""
-    if not goal.scalar or not goal.top:
+    if not goal.scalar or not goal.top or sum(map(never_parameter, goal.atoms)) > MOST_UNKNOWNS:
         return
     factors = list(_linear(goal)), list(_squares(goal))
     degree = _degree(goal.top)
@@ -68,7 +70,9 @@ def _proposal(goal: Goal, generators: Sequence[Product], weights: dict[int, Frac
             continue  # what is left over, and positive
         parts = generators[k].factors
         of = product(*(f.term for f in parts if f.squared))
-        terms.append(square(of, goal.over_bottom(rational(c), *(f.term for f in parts if not f.squared))))
+        terms.append(
+            square(of, goal.over_bottom(rational(c), *(f.term for f in parts if not f.squared)))
+        )
         needs += [f.need for f in parts if f.need is not None and f.need not in needs]
     return combination(terms, *needs)
 
@@ -81,7 +85,9 @@ def _weights(goal: Goal, generators: Sequence[Product]) -> dict[int, Fraction] |
     one = next(k for k, g in enumerate(generators) if not g.factors)
     size = max(map(abs, goal.top.values()))
     cost[one] = -1e3
-    found = nonnegative_solution([g.p for g in generators], goal.top, cost=cost, most={one: float(size)})
+    found = nonnegative_solution(
+        [g.p for g in generators], goal.top, cost=cost, most={one: float(size)}
+    )
     return found if found and found.get(one, 0) > 0 else None
 
 
@@ -97,7 +103,9 @@ def _generators(
             start = linear.index(base.factors[-1]) if base.factors else 0
             for f in linear[start:]:
                 if base.degree + f.degree <= degree:
-                    layer.append(Product(times(base.p, f.p), (*base.factors, f), base.degree + f.degree))
+                    layer.append(
+                        Product(times(base.p, f.p), (*base.factors, f), base.degree + f.degree)
+                    )
             if len(layer) > limit:
                 break
         layers.append(layer[:limit])
@@ -119,18 +127,22 @@ def _generators(
 def _linear(goal: Goal) -> Iterator[Factor]:
     """Facts, shifted variables, roots, and comparisons of roots."""
     low, present = goal.facts.lower, set(atoms_of(goal.top))
-    wanted = present | {x for r in present if r.shape[0] == "root" for x in atoms_of(dict(r.shape[2]))}
+    wanted = present | {
+        x for r in present if r.shape[0] == "root" for x in atoms_of(dict(r.shape[2]))
+    }
     for x in sorted(wanted, key=number):
         if x in low:
             c = low[x][0]
-            p = plus({((x, 1),): Fraction(1)}, ONE, -c) if c else {((x, 1),): Fraction(1)}
+            p = plus(lone(x), ONE, -c) if c else lone(x)
             name = written_atom(x, {})
             yield Factor(p, ["-", name, rational(c)] if c else name, Fraction(1))
         elif x.shape[0] != "f" and goal.facts.nonnegative(x):
-            yield Factor({((x, 1),): Fraction(1)}, written_atom(x, {}), _weight(x))
+            yield Factor(lone(x), written_atom(x, {}), _weight(x))
     for k, _ in goal.facts.known:
         linear = [m for m in k if m]
-        plain = len(linear) == 1 and len(linear[0]) == 1 and linear[0][0][1] == 1 and k[linear[0]] > 0
+        plain = (
+            len(linear) == 1 and len(linear[0]) == 1 and linear[0][0][1] == 1 and k[linear[0]] > 0
+        )
         if linear and not plain and set(atoms_of(k)) <= wanted:
             yield Factor(k, written(k), _degree(k))
     yield from _compared(goal, [x for x in goal.atoms if x.shape[0] == "root"])
@@ -142,15 +154,17 @@ def _compared(goal: Goal, roots: list[Atom]) -> Iterator[Factor]:
         c = root_below(least(goal, dict(r.shape[2])), r.shape[1])
         if c:
             need: Tree = ["<=", rational(c), written_atom(r, {})]
-            p = plus({((r, 1),): Fraction(1)}, ONE, -c)
+            p = plus(lone(r), ONE, -c)
             yield Factor(p, ["-", written_atom(r, {}), rational(c)], _weight(r), need)
     for r, s in combinations(roots, 2):
         if r.shape[1] != s.shape[1]:
             continue
         for small, large in ((r, s), (s, r)):
-            if goal.facts.shows(plus(dict(large.shape[2]), dict(small.shape[2]), Fraction(-1)), strict=False):
+            if goal.facts.shows(
+                plus(dict(large.shape[2]), dict(small.shape[2]), Fraction(-1)), strict=False
+            ):
                 a, b = written_atom(small, {}), written_atom(large, {})
-                p = plus({((large, 1),): Fraction(1)}, {((small, 1),): Fraction(1)}, Fraction(-1))
+                p = plus(lone(large), lone(small), Fraction(-1))
                 yield Factor(p, ["-", b, a], max(_weight(r), _weight(s)), ["<=", a, b])
 
 
@@ -159,17 +173,17 @@ def _squares(goal: Goal) -> Iterator[Factor]:
     plain = [x for x in goal.atoms if x.shape[0] in {"f", "root"}][:8]
     for x in plain:
         if x.shape[0] == "f" and not (x in goal.facts.lower and goal.facts.lower[x][0] >= 0):
-            yield _square({((x, 1),): Fraction(1)}, written_atom(x, {}))
+            yield _square(lone(x), written_atom(x, {}))
     for x, y in combinations(plain, 2):
-        p = {((x, 1),): Fraction(1), ((y, 1),): Fraction(-1)}
+        p = plus(lone(x), lone(y), Fraction(-1))
         yield _square(p, ["-", written_atom(x, {}), written_atom(y, {})])
         if not all(goal.facts.nonnegative(z) for z in (x, y)):
-            p = {((x, 1),): Fraction(1), ((y, 1),): Fraction(1)}
+            p = plus(lone(x), lone(y))
             yield _square(p, ["+", written_atom(x, {}), written_atom(y, {})])
     for x in plain:
         low = lower_bound(goal, x)
         for c in {Fraction(1), *([low] if low else [])}:
-            p = {((x, 1),): Fraction(1), (): -c}
+            p = plus(lone(x), ONE, -c)
             yield _square(p, ["-", written_atom(x, {}), rational(c)])
 
 

@@ -19,7 +19,12 @@ def recursion(goal: Goal) -> Iterator[Proposal]:
         return
     first, *others = schema["if"]
     relation, start, t = first
-    if relation != "<=" or schema["forall"].get(t) != "integer" or not _integer(start) or mentions(others, t):
+    if (
+        relation != "<="
+        or schema["forall"].get(t) != "integer"
+        or not _integer(start)
+        or mentions(others, t)
+    ):
         return
     if not any(_argument(side, t) for side in schema["then"][1:]):
         return

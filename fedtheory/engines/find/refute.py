@@ -1,8 +1,9 @@
-"""Witnesses against claims about numbers: sampled or found by z3, and counted only after exact evaluation.
+"""Witnesses against claims: sampled or found by z3, and counted only after exact evaluation.
 
 z3 is optional and never trusted: what it calls a model is a guess like any other. A witness is an assignment of
 rationals at which every condition holds and the claim does not, as lines of kind `witness` that the kernel
-accepts. Nothing here ever says that a claim is true.
+accepts; a claim about vectors or clients is attacked on the line with two clients. Nothing here ever says that a
+claim is true.
 """
 
 import time
@@ -15,6 +16,7 @@ import numpy as np
 
 from fedtheory.core.expression import Tree, evaluate, names
 from fedtheory.engines.find.goal import Context, Goal, Schema
+from fedtheory.engines.find.models import Unsuited, numerical
 from fedtheory.engines.find.sampling import names_in, points
 from fedtheory.engines.find.writing import rational
 from fedtheory.kernel import Rejected, check, digest
@@ -43,8 +45,9 @@ def refute(context: Context, schema: Schema, *, seconds: float = 2.0) -> Refutat
     start = time.monotonic()
     tried = []
     try:
-        problem = _Problem(context.afresh(), schema)
-    except (Rejected, _Unsuited) as e:
+        model, claim = numerical(context, schema)
+        problem = _Problem(model, claim)
+    except (Rejected, Unsuited) as e:
         return Refutation(None, None, "", str(e), time.monotonic() - start)
     for engine, search in (("sampling", _sampled), ("z3", _by_z3)):
         try:
@@ -53,19 +56,17 @@ def refute(context: Context, schema: Schema, *, seconds: float = 2.0) -> Refutat
                     certificate = problem.certificate(numbers)
                     if certificate is not None:
                         witness = {name: rational(c) for name, c in numbers.items()}
-                        return Refutation(witness, certificate, engine, "", time.monotonic() - start)
+                        return Refutation(
+                            witness, certificate, engine, "", time.monotonic() - start
+                        )
                 if time.monotonic() - start > 3 * seconds:
                     break
             tried.append(engine)
         except ImportError:
             tried.append('no z3 (install "fedtheory[smt]")')
-        except _Unsuited as e:
+        except Unsuited as e:
             tried.append(f"{engine}: {e}")
     return Refutation(None, None, "", f"no witness: {', '.join(tried)}", time.monotonic() - start)
-
-
-class _Unsuited(Exception):  # noqa: N818  (a reason, not a mistake)
-    """The claim is not of a kind that this search understands."""
 
 
 class _Problem:
@@ -90,21 +91,25 @@ class _Problem:
                 if used & set(names_in(given)):
                     if given["forall"] or given["if"]:
                         message = f"the given {key} speaks of all values; a witness would have to meet it everywhere"
-                        raise _Unsuited(message)
+                        raise Unsuited(message)
                     self.conditions.append(given["then"])
                     used |= {name for name in names_in(given) if name in kinds}
                     del pending[key]
                     changed = True
+        self.atoms: dict[str, Atom] = {}  # made once: the kernel forgets its atoms with each check
         for name in sorted(used):
             arguments = context.symbols.get(name, ([], ""))[0]
             if arguments or kinds[name] not in {"real", "integer", "count"}:
                 message = f"{name} is no number"
-                raise _Unsuited(message)
+                raise Unsuited(message)
             self.sorts[name] = kinds[name]
+            self.atoms[name] = make("f", name)
 
     def certificate(self, numbers: Assignment) -> dict[str, Any] | None:
         """Lines that show the conditions and the contrary of the claim at these numbers; None if they do not."""
-        if any(numbers[name].denominator != 1 for name, sort in self.sorts.items() if sort != "real"):
+        if any(
+            numbers[name].denominator != 1 for name, sort in self.sorts.items() if sort != "real"
+        ):
             return None
         if any(numbers[name] < 1 for name, sort in self.sorts.items() if sort == "count"):
             return None
@@ -119,7 +124,7 @@ class _Problem:
         return None
 
 
-def _contraries(claim: Tree) -> Iterator[Tree]:
+def _contraries(claim: Any) -> Iterator[Tree]:
     relation, a, b = claim
     if relation == "<=":
         yield ["<", b, a]
@@ -138,7 +143,12 @@ def _at(claim: Tree, numbers: Assignment) -> Tree:
 
 def _witness(claims: Sequence[Tree]) -> dict[str, Any]:
     lines = [
-        {"name": f"w{k}", "schema": {"forall": {}, "if": [], "then": claim}, "by": "witness", "bits": BITS}
+        {
+            "name": f"w{k}",
+            "schema": {"forall": {}, "if": [], "then": claim},
+            "by": "witness",
+            "bits": BITS,
+        }
         for k, claim in enumerate(claims)
     ]
     statement = {"symbols": {}, "given": {}, "show": lines[-1]["schema"]}
@@ -156,25 +166,22 @@ def _witness(claims: Sequence[Tree]) -> dict[str, Any]:
 # ---- guesses
 
 
-def _atom_of(name: str) -> Atom:
-    return make("f", name)
-
-
 def _sampled(problem: _Problem, seconds: float) -> Iterator[dict[str, float]]:
     """Random points that meet the conditions and miss the claim, the plainest first; then downhill from the closest."""
     del seconds
-    atoms = [_atom_of(name) for name in problem.sorts]
+    atoms = problem.atoms
     closest: list[tuple[float, dict[str, float]]] = []
     for seed in range(3):
-        sample = points(problem.goal, atoms, seed=seed) if atoms else None
+        sample = points(problem.goal, atoms.values(), seed=seed) if atoms else None
         if sample is None:
             if not atoms:
                 yield {}
             continue
-        columns = {name: sample.values[_atom_of(name)] for name in problem.sorts}
+        columns = {name: sample.values[x] for name, x in atoms.items()}
         margin = _margin(problem.claim, columns, sample.size)
-        order = np.argsort(margin)
-        for k in order[:MOST_STARTS]:
+        plainness = sum(np.log1p(np.abs(v)) for v in columns.values())
+        order = np.lexsort((plainness, margin > 0))[:MOST_STARTS]
+        for k in [*order, *np.argsort(margin)[:MOST_STARTS]]:
             point = {name: float(v[k]) for name, v in columns.items()}
             if margin[k] <= 0:
                 yield point
@@ -196,11 +203,13 @@ def _downhill(problem: _Problem, point: Mapping[str, float]) -> Iterator[dict[st
         margin = float(_margin(problem.claim, columns, 1)[0])
         return (margin if np.isfinite(margin) else 1e9) + 1e3 * outside
 
-    found = minimize(height, [point[name] for name in order], method="Nelder-Mead", options={"maxiter": 400})
+    found = minimize(
+        height, [point[name] for name in order], method="Nelder-Mead", options={"maxiter": 400}
+    )
     yield {name: float(v) for name, v in zip(order, found.x, strict=True)}
 
 
-def _margin(claim: Tree, columns: Mapping[str, Any], size: int) -> Any:
+def _margin(claim: Any, columns: Mapping[str, Any], size: int) -> Any:
     """How far the claim holds, relative to its sides; negative where it fails."""
     relation, a, b = claim
     functions = {"exp": np.exp, "log": np.log}
@@ -208,7 +217,13 @@ def _margin(claim: Tree, columns: Mapping[str, Any], size: int) -> Any:
         left, right = (
             np.broadcast_to(
                 np.asarray(
-                    evaluate(side, columns, lambda c: np.float64(Fraction(c)), lambda x, k: x ** (1.0 / k), functions)
+                    evaluate(
+                        side,
+                        columns,
+                        lambda c: np.float64(Fraction(c)),
+                        lambda x, k: x ** (1.0 / k),
+                        functions,
+                    )
                 ),
                 (size,),
             )
@@ -225,7 +240,10 @@ def _simple(problem: _Problem, guess: Mapping[str, float | Fraction]) -> Iterato
     """Rationals near a guess, simple ones first, put exactly on linear equalities."""
     seen = []
     for denominator in DENOMINATORS:
-        numbers = {name: Fraction(round(Fraction(value) * denominator), denominator) for name, value in guess.items()}
+        numbers = {
+            name: Fraction(round(Fraction(value) * denominator), denominator)
+            for name, value in guess.items()
+        }
         for condition in problem.conditions:
             if condition[0] == "=":
                 _meet(condition, numbers)
@@ -282,7 +300,10 @@ def _by_z3(problem: _Problem, seconds: float) -> Iterator[dict[str, Fraction]]:
             solver.add(*translate.side)
             if solver.check() == z3.sat:
                 model = solver.model()
-                yield {name: _fraction(model.eval(v, model_completion=True)) for name, v in variables.items()}
+                yield {
+                    name: _fraction(model.eval(v, model_completion=True))
+                    for name, v in variables.items()
+                }
         if all(sort == "real" for sort in problem.sorts.values()):
             return
 
@@ -294,11 +315,17 @@ class _Z3:
         self.z3, self.variables = z3, variables
         self.side: list[Any] = []
 
-    def claim(self, claim: Tree) -> Any:
+    def claim(self, claim: Any) -> Any:
         """A claim as a z3 formula."""
         relation, a, b = claim
         left, right = self.term(a), self.term(b)
-        return left <= right if relation == "<=" else left < right if relation == "<" else left == right
+        return (
+            left <= right
+            if relation == "<="
+            else left < right
+            if relation == "<"
+            else left == right
+        )
 
     def term(self, term: Tree) -> Any:
         """A term as a z3 expression."""
@@ -314,13 +341,21 @@ class _Z3:
             return r
         if head not in {"+", "-", "*", "/"}:
             message = f"{head} is beyond z3"
-            raise _Unsuited(message)
+            raise Unsuited(message)
         parts = [self.term(part) for part in rest]
         out = -parts[0] if head == "-" and len(parts) == 1 else parts[0]
         for part in parts[1:]:
             if head == "/":
                 self.side.append(part != 0)
-            out = out + part if head == "+" else out - part if head == "-" else out * part if head == "*" else out / part
+            out = (
+                out + part
+                if head == "+"
+                else out - part
+                if head == "-"
+                else out * part
+                if head == "*"
+                else out / part
+            )
         return out
 
     def _power(self, base: Any, k: int) -> Any:

@@ -36,7 +36,11 @@ def about(goal: Goal, atoms: Iterable[Atom]) -> Known:
     out = []
     for known, strict in goal.facts.known:
         # What is subtracted and nonnegative may go: h >= |a| says h >= 0.
-        k = {m: c for m, c in known.items() if c > 0 or not _nonnegative(goal, m) or set(_base_or_nothing({m: c})) & own}
+        k = {
+            m: c
+            for m, c in known.items()
+            if c > 0 or not _nonnegative(goal, m) or set(_base_or_nothing({m: c})) & own
+        }
         base = _base(atoms_of(k))
         if base is not None and set(base) <= own:
             out.append((k, strict))
@@ -48,7 +52,12 @@ def _nonnegative(goal: Goal, m: Monomial) -> bool:
 
 
 def points(
-    goal: Goal, atoms: Iterable[Atom], *, meeting: Known | None = None, seed: int = 0, draws: int = DRAWS
+    goal: Goal,
+    atoms: Iterable[Atom],
+    *,
+    meeting: Known | None = None,
+    seed: int = 0,
+    draws: int = DRAWS,
 ) -> Points | None:
     """Random points for these atoms that meet the facts (all of them, by default).
 
@@ -75,7 +84,9 @@ def points(
         for k, strict in known:
             value, size = evaluated(k, values)
             keep &= value > 1e-9 * size if strict else value >= -1e-9 * size
-        values = {x: np.broadcast_to(value, (draws,)) for x, value in values.items()}  # constants too
+        values = {
+            x: np.broadcast_to(value, (draws,)) for x, value in values.items()
+        }  # constants too
         for value in values.values():
             keep &= np.isfinite(value)
     if not keep.any():
@@ -112,7 +123,12 @@ def _free(goal: Goal) -> bool:
     inner = _base(goal.atoms)
     if inner is None or any(len(x.shape) > 2 for x in inner):
         return False
-    bound = {name for given in goal.context.schemas.values() if given["forall"] or given["if"] for name in names_in(given)}
+    bound = {
+        name
+        for given in goal.context.schemas.values()
+        if given["forall"] or given["if"]
+        for name in names_in(given)
+    }
     return not any(x.shape[1] in bound - set(goal.schema["forall"]) for x in inner)
 
 
@@ -170,7 +186,9 @@ def _draw(facts: Facts, x: Atom, size: int, rng: np.random.Generator, *, integer
     simple = rng.random(size) < 0.3
     start = low if low is not None else (high if high is not None else 0.0)
     sign = 1.0 if low is not None or high is None else -1.0
-    out = np.where(simple, start + sign * rng.integers(0, 4, size) / rng.choice([1, 1, 2], size), out)
+    out = np.where(
+        simple, start + sign * rng.integers(0, 4, size) / rng.choice([1, 1, 2], size), out
+    )
     if high is not None:
         out = np.minimum(out, high)
     return np.ceil(out) if integer else out

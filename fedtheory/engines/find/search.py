@@ -9,20 +9,36 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fedtheory.core.expression import canonical
-from fedtheory.engines.find.goal import Context, Goal, LineJson, Proposal, Schema, conditions, itself
+from fedtheory.engines.find.goal import (
+    Context,
+    Goal,
+    LineJson,
+    Proposal,
+    Schema,
+    conditions,
+    itself,
+)
 from fedtheory.engines.find.sampling import likely_false, names_in
 from fedtheory.kernel import Rejected
 from fedtheory.kernel.polynomial import freeze
 from fedtheory.kernel.rules import Line
 
 Finder = Callable[[Goal], Iterator[Proposal]]
-DEPTHS = (0, 1, 2, 3, 4, 6, 9, 13)
+MALFORMED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+ROUNDS = (
+    *((depth, cost) for cost in (1, 2) for depth in range(3)),
+    *((depth, 3) for depth in range(4)),
+    *((0, 4), (1, 4), (4, 3), (2, 4), (3, 4), (6, 4), (9, 4), (13, 4)),
+)
+"""How deep lemmas may nest, and up to which cost of finders: cheap ones go deep before dear ones start."""
 
 
 class Search:
     """One search: what was proved so far, as lines, and what was given up."""
 
-    def __init__(self, context: Context, finders: Sequence[tuple[str, Finder]], deadline: float) -> None:
+    def __init__(
+        self, context: Context, finders: Sequence[tuple[str, int, Finder]], deadline: float
+    ) -> None:
         self.context, self.finders, self.deadline = context, finders, deadline
         self.lines: dict[str, LineJson] = {}
         self.engines: dict[str, str] = {}
@@ -30,11 +46,12 @@ class Search:
         self.failed: set[str] = set()
         self.active: set[str] = set()
         self.nodes: dict[str, _Node | None] = {}
+        self.cost = 0
         self.cut = False  # whether something was given up only because of where it stood
 
     def found(self, schema: Schema) -> tuple[list[LineJson], str] | None:
         """Lines that show the schema, and the engine of the last one."""
-        for depth in DEPTHS:
+        for depth, self.cost in ROUNDS:
             self.cut = False
             name = self._line(schema, depth)
             if name is not None:
@@ -57,12 +74,13 @@ class Search:
         cut, self.cut = self.cut, False
         self.active.add(node.key)
         name = None
-        for engine, proposal in node.proposals(self.deadline):
+        for engine, proposal in node.proposals(self.cost, self.deadline):
             name = self._completed(node.goal, proposal, depth)
             if name is not None:
                 self.proved[spelled], self.engines[name] = name, engine
                 break
         self.active.discard(node.key)
+        self.cut = self.cut or self.cost < node.most
         if name is None and not self.cut:
             self.failed.add(node.key)
         self.cut = self.cut or cut
@@ -72,7 +90,7 @@ class Search:
         if spelled not in self.nodes:
             try:
                 goal = Goal(self.context, schema, deadline=self.deadline)
-            except Rejected:
+            except (Rejected, RecursionError):
                 self.nodes[spelled] = None
             else:
                 self.nodes[spelled] = None if likely_false(goal) else _Node(goal, self.finders)
@@ -80,7 +98,10 @@ class Search:
 
     def _completed(self, goal: Goal, proposal: Proposal, depth: int) -> str | None:
         """The proposal's line, after lines for its lemmas and needs; then the needs are discharged."""
-        lemmas = [*proposal.lemmas.items(), *((None, {**goal.schema, "then": need}) for need in proposal.needs)]
+        lemmas = [
+            *proposal.lemmas.items(),
+            *((None, {**goal.schema, "then": need}) for need in proposal.needs),
+        ]
         if lemmas and depth == 0:
             self.cut = True
             return None
@@ -104,7 +125,11 @@ class Search:
     def _add(self, schema: Schema, rest: Mapping[str, Any]) -> str:
         stem, taken = self.context.name, self.context.schemas
         count = len(self.lines) + 1
-        name = next(n for k in range(count, count + len(taken) + 1) if (n := f"{stem}.{k}") not in {*taken, *self.lines})
+        name = next(
+            n
+            for k in range(count, count + len(taken) + 1)
+            if (n := f"{stem}.{k}") not in {*taken, *self.lines}
+        )
         self.lines[name] = {"name": name, "schema": dict(schema), **rest}
         return name
 
@@ -124,25 +149,31 @@ class Search:
 class _Node:
     """A goal with the proposals that the kernel accepts, their lemmas and needs taken for granted."""
 
-    def __init__(self, goal: Goal, finders: Sequence[tuple[str, Finder]]) -> None:
+    def __init__(self, goal: Goal, finders: Sequence[tuple[str, int, Finder]]) -> None:
         self.goal, self.key = goal, _key(goal)
-        self.ready: list[tuple[str, Proposal]] = []
-        self.source = _proposals(goal, finders)
+        self.most = max(cost for _, cost, _ in finders)
+        self.ready: dict[int, list[tuple[str, Proposal]]] = {}
+        self.source = {
+            cost: _proposals(goal, [(name, f) for name, c, f in finders if c == cost])
+            for cost in sorted({c for _, c, _ in finders})
+        }
 
-    def proposals(self, deadline: float) -> Iterator[tuple[str, Proposal]]:
-        """The accepted proposals; each is looked for once, whatever the depth."""
-        yield from list(self.ready)
-        at = len(self.ready)
-        while time.monotonic() < deadline:
-            if at < len(self.ready):
-                yield self.ready[at]
-                at += 1
-                continue
-            item = next(self.source, None)
-            if item is None:
+    def proposals(self, most: int, deadline: float) -> Iterator[tuple[str, Proposal]]:
+        """The accepted proposals of finders up to a cost; each is looked for once."""
+        for cost, source in self.source.items():
+            if cost > most:
                 return
-            if _accepted(self.goal, item[1]):
-                self.ready.append(item)
+            ready, at = self.ready.setdefault(cost, []), 0
+            while time.monotonic() < deadline:
+                if at < len(ready):
+                    yield ready[at]
+                    at += 1
+                    continue
+                item = next(source, None)
+                if item is None:
+                    break
+                if _accepted(self.goal, item[1]):
+                    ready.append(item)
 
 
 def _proposals(goal: Goal, finders: Sequence[tuple[str, Finder]]) -> Iterator[tuple[str, Proposal]]:
@@ -151,7 +182,7 @@ def _proposals(goal: Goal, finders: Sequence[tuple[str, Finder]]) -> Iterator[tu
         while True:
             try:
                 proposal = next(found)
-            except (StopIteration, Rejected):
+            except (StopIteration, Rejected, RecursionError):
                 break
             needs = [need for need in proposal.needs if not _known(goal, need)]
             yield engine, Proposal(proposal.by, proposal.detail, tuple(needs), proposal.lemmas)
@@ -163,7 +194,7 @@ def _accepted(goal: Goal, proposal: Proposal) -> bool:
     lemmas = dict(proposal.lemmas)
     try:
         Line(line, goal.context.facts, {**goal.context.schemas, **lemmas}, lemmas).check()
-    except (Rejected, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (Rejected, *MALFORMED):
         return False
     return True
 
@@ -184,7 +215,8 @@ def _known(goal: Goal, need: Any) -> bool:
     except Rejected:
         return False
     return claim.relation != "=" and any(
-        claim.difference.top == k and (strict or claim.relation == "<=") for k, strict in goal.facts.known
+        claim.difference.top == k and (strict or claim.relation == "<=")
+        for k, strict in goal.facts.known
     )
 
 

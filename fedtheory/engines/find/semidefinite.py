@@ -5,7 +5,7 @@ has no interior, the null vectors it shows are rounded to rationals and divided 
 rounding and an exact projection on the equations keep every block positive semidefinite.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -19,7 +19,7 @@ from scipy import sparse
 
 from fedtheory.engines.find.linear import fraction, rational
 
-Row = Hashable
+Row = Any  # a hashable name of an equation
 Matrix = list[list[Fraction]]
 Array = NDArray[np.float64]
 ROUNDS = 6
@@ -76,7 +76,9 @@ class _Programme:
     ) -> None:
         self.faces, self.free, self.target = faces, free, target
         self.sizes = [len(face[0]) if face else 0 for face in faces]
-        self.columns = [c for block, face in zip(blocks, faces, strict=True) for c in _congruent(block, face)]
+        self.columns = [
+            c for block, face in zip(blocks, faces, strict=True) for c in _congruent(block, face)
+        ]
         self.rows = list(dict.fromkeys([*target, *(r for c in [*self.columns, *free] for r in c)]))
 
     def solved(self) -> tuple[float, list[Array], list[float]] | None:
@@ -100,7 +102,10 @@ class _Programme:
             width = size * (size + 1) // 2
             g = sparse.lil_matrix((width, total))
             order = [(i, j) for j in range(size) for i in range(j + 1)]
-            mine = {pair: at + k for k, pair in enumerate((i, j) for i in range(size) for j in range(i, size))}
+            mine = {
+                pair: at + k
+                for k, pair in enumerate((i, j) for i in range(size) for j in range(i, size))
+            }
             for k, (i, j) in enumerate(order):
                 g[k, mine[i, j]] = -1.0 if i == j else -sqrt(2)
                 if i == j:
@@ -120,7 +125,12 @@ class _Programme:
         settings.max_threads = 1
         settings.time_limit = LONGEST
         solver = clarabel.DefaultSolver(
-            sparse.csc_matrix((total, total)), cost, sparse.csc_matrix(sparse.vstack(parts)), np.concatenate(right), cones, settings
+            sparse.csc_matrix((total, total)),
+            cost,
+            sparse.csc_matrix(sparse.vstack(parts)),
+            np.concatenate(right),
+            cones,
+            settings,
         )
         answer = solver.solve()
         x = np.array(answer.x) * scale
@@ -213,9 +223,14 @@ def _face(face: Matrix, matrix: Array) -> Matrix:
     gaps = [k for k in range(size) if values[k] < 1e-4 * top]
     for count in range(len(gaps), 0, -1):
         null = _rational_rows(vectors[:, :count].T)
-        if null is not None and all(np.abs(matrix @ np.array([float(c) for c in v])).max() < 1e-3 * top for v in null):
+        if null is not None and all(
+            np.abs(matrix @ np.array([float(c) for c in v])).max() < 1e-3 * top for v in null
+        ):
             keep = _orthogonal(null, size)
-            return [[sum((row[k] * v[k] for k in range(size)), Fraction(0)) for v in keep] for row in face]
+            return [
+                [sum((row[k] * v[k] for k in range(size)), Fraction(0)) for v in keep]
+                for row in face
+            ]
     return face
 
 
@@ -283,7 +298,12 @@ def _projected(
         for i, a in items:
             for j, b in items:
                 gram[i][j] += a * b
-    table = fmpq_mat([[*(rational(c) for c in line), rational(r)] for line, r in zip(gram, residual, strict=True)])
+    table = fmpq_mat(
+        [
+            [*(rational(c) for c in line), rational(r)]
+            for line, r in zip(gram, residual, strict=True)
+        ]
+    )
     reduced, rank = table.rref()
     y = [Fraction(0)] * size
     for r in range(rank):
@@ -299,5 +319,11 @@ def _projected(
 
 def _sandwich(face: Matrix, inner: Matrix) -> Matrix:
     """F S F^T."""
-    half = [[sum((f * s for f, s in zip(row, column, strict=True)), Fraction(0)) for column in inner] for row in face]
-    return [[sum((h * f for h, f in zip(row, other, strict=True)), Fraction(0)) for other in face] for row in half]
+    half = [
+        [sum((f * s for f, s in zip(row, column, strict=True)), Fraction(0)) for column in inner]
+        for row in face
+    ]
+    return [
+        [sum((h * f for h, f in zip(row, other, strict=True)), Fraction(0)) for other in face]
+        for row in half
+    ]

@@ -25,13 +25,17 @@ def shift(goal: Goal) -> Iterator[Proposal]:
         yield combination([])
     for normal in normalise(goal):
         if _nonnegative(goal, normal):
-            yield Proposal("coefficients", {"eliminate": list(normal.eliminate), "shift": list(normal.shift)})
+            yield Proposal(
+                "coefficients", {"eliminate": list(normal.eliminate), "shift": list(normal.shift)}
+            )
 
 
 class Normal:
     """A recorded normalisation: which variables became powers of their roots, and what was shifted by how much."""
 
-    def __init__(self, top: Polynomial, eliminate: list[Tree], shifts: dict[Atom, Fraction]) -> None:
+    def __init__(
+        self, top: Polynomial, eliminate: list[Tree], shifts: dict[Atom, Fraction]
+    ) -> None:
         self.top, self.eliminate = top, eliminate
         self.shifts = shifts
 
@@ -43,14 +47,17 @@ class Normal:
 
 def normalise(goal: Goal) -> Iterator[Normal]:
     """The goal's top with t^(j/k) as s^j, s = root(k, t); shifted to the lower bounds, then not shifted."""
-    top, eliminate = goal.top, []
+    top = goal.top
+    eliminate: list[Tree] = []
     for x, k in eliminable(goal.top):
         top = powers_of(top, x, k)
         eliminate.append([written_atom(x, {}), str(k)])
     shifts = {x: low for x in atoms_of(top) if (low := lower_bound(goal, x)) is not None}
     yield Normal(top, eliminate, shifts)
     if any(shifts.values()):
-        yield Normal(top, eliminate, {x: low for x, low in shifts.items() if x.shape[0] == "root" or low < 0})
+        yield Normal(
+            top, eliminate, {x: low for x, low in shifts.items() if x.shape[0] == "root" or low < 0}
+        )
 
 
 def eliminable(p: Polynomial) -> list[tuple[Atom, int]]:
@@ -96,7 +103,8 @@ def least(goal: Goal, p: Polynomial) -> Fraction:
     shifted = goal.facts.shift(p, {x: c for x, (c, _) in goal.facts.lower.items() if c})
     constant = shifted.pop((), Fraction(0))
     if constant > 0 and all(
-        c > 0 and all(e % 2 == 0 or goal.facts.nonnegative(x) for x, e in m) for m, c in shifted.items()
+        c > 0 and all(e % 2 == 0 or goal.facts.nonnegative(x) for x, e in m)
+        for m, c in shifted.items()
     ):
         return constant
     return Fraction(0)

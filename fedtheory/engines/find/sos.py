@@ -12,11 +12,26 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from fedtheory.core.expression import Tree
-from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination, references, square
 from fedtheory.engines.find.columns import never_parameter
+from fedtheory.engines.find.goal import (
+    Goal,
+    Proposal,
+    atoms_of,
+    combination,
+    lone,
+    references,
+    square,
+)
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.semidefinite import Block, Matrix, semidefinite_solution, squares
-from fedtheory.engines.find.writing import product, quotient, rational, total, written, written_monomial
+from fedtheory.engines.find.writing import (
+    product,
+    quotient,
+    rational,
+    total,
+    written,
+    written_monomial,
+)
 from fedtheory.kernel.polynomial import Atom, Monomial, Polynomial, Ratio, monomial, times
 
 ONE: Polynomial = {(): Fraction(1)}
@@ -134,7 +149,9 @@ def _multipliers(goal: Goal, p: Polynomial, box: _Box, *, level: int) -> list[Mu
     out = [Multiplier(ONE, "1", tuple(own))] if own else []
     if level:
         known = [(k, written(k)) for k in _known(goal, box.atoms)]
-        known += [({((x, 1),): Fraction(1)}, written_monomial(((x, 1),), {})) for x in box.atoms if x.shape[0] == "root"]
+        known += [
+            (lone(x), written_monomial(((x, 1),), {})) for x in box.atoms if x.shape[0] == "root"
+        ]
         products = [(times(a, b), product(s, t)) for (a, s), (b, t) in combinations(known, 2)]
         for g, term in [*known, *products][:MOST_MULTIPLIERS]:
             basis = box.basis(g, 2)
@@ -157,7 +174,11 @@ def _known(goal: Goal, atoms: Sequence[Atom]) -> list[Polynomial]:
 
 def _equalities(goal: Goal, box: _Box) -> Iterator[Equality]:
     for reference in references(goal):
-        if reference.relation == "=" and isinstance(reference.difference, Ratio) and reference.entry["mean"] is None:
+        if (
+            reference.relation == "="
+            and isinstance(reference.difference, Ratio)
+            and reference.entry["mean"] is None
+        ):
             g = reference.difference.top
             if g and {x for m in g for x, _ in m} <= set(box.atoms):
                 for m in box.basis(g, 1)[:400]:
@@ -169,7 +190,13 @@ def _pruned(p: Polynomial, basis: Sequence[Monomial]) -> list[Monomial]:
     left = list(basis)
     while True:
         crossed = {_product(a, b) for a, b in combinations(left, 2)}
-        keep = [m for m in left if _product(m, m) in p or _product(m, m) in crossed or any(x.shape[0] == "root" for x, _ in m)]
+        keep = [
+            m
+            for m in left
+            if _product(m, m) in p
+            or _product(m, m) in crossed
+            or any(x.shape[0] == "root" for x, _ in m)
+        ]
         if len(keep) == len(left):
             return left
         left = keep
@@ -186,7 +213,11 @@ def _product(a: Monomial, b: Monomial) -> Monomial:
 
 
 def _dominant(
-    goal: Goal, p: Polynomial, raised: Polynomial, multipliers: Sequence[Multiplier], equalities: Sequence[Equality]
+    goal: Goal,
+    p: Polynomial,
+    raised: Polynomial,
+    multipliers: Sequence[Multiplier],
+    equalities: Sequence[Equality],
 ) -> Iterator[Proposal]:
     """Squares of monomials and of sums and differences of two, by a linear programme."""
     columns: list[Polynomial] = []
@@ -220,11 +251,25 @@ def _dominant(
         for k, c in found.items()
         if k < len(columns) and not (strict and k == one)
     ]
-    yield combination([*terms, *_equal_terms(goal, raised, equalities, {k - len(columns): c for k, c in found.items() if k >= len(columns)})])
+    yield combination(
+        [
+            *terms,
+            *_equal_terms(
+                goal,
+                raised,
+                equalities,
+                {k - len(columns): c for k, c in found.items() if k >= len(columns)},
+            ),
+        ]
+    )
 
 
 def _general(
-    goal: Goal, p: Polynomial, raised: Polynomial, multipliers: Sequence[Multiplier], equalities: Sequence[Equality]
+    goal: Goal,
+    p: Polynomial,
+    raised: Polynomial,
+    multipliers: Sequence[Multiplier],
+    equalities: Sequence[Equality],
 ) -> Iterator[Proposal]:
     """Gram matrices by a semidefinite programme."""
     if sum(len(g.basis) * (len(g.basis) + 1) // 2 for g in multipliers) > MOST_ENTRIES:
@@ -240,7 +285,9 @@ def _general(
     solution = semidefinite_solution(blocks, [equality.p for equality in equalities], p)
     if solution is None:
         return
-    plain = len(multipliers) == 1 and not equalities and raised == ONE and not goal.difference.bottom
+    plain = (
+        len(multipliers) == 1 and not equalities and raised == ONE and not goal.difference.bottom
+    )
     if plain and goal.relation == "<=":
         basis = [written_monomial(m, {}) for m in multipliers[0].basis]
         matrix = [[rational(c) for c in row] for row in solution.matrices[0]]
@@ -259,7 +306,9 @@ def _general(
         yield combination([*terms, *_equal_terms(goal, raised, equalities, equal)])
 
 
-def _forms(basis: Sequence[Monomial], matrix: Matrix, *, constant_last: bool) -> Iterator[tuple[Fraction, Polynomial]]:
+def _forms(
+    basis: Sequence[Monomial], matrix: Matrix, *, constant_last: bool
+) -> Iterator[tuple[Fraction, Polynomial]]:
     """The squares of a form, so ordered that the constant's own is a number when asked for."""
     order = sorted(range(len(basis)), key=lambda k: (basis[k] == () and constant_last, k))
     parts = squares([[matrix[j][k] for k in order] for j in order])

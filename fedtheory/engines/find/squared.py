@@ -45,13 +45,20 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
     if facts.multiplier(a, scope) and facts.shows(add(left, right).top, strict=True):
         lemma = goal.showing([goal.relation, product(a, a), product(b, b)]).schema
         times = quotient(weight, total(a, b))
-        yield combination([{**itself(goal, "?0"), "times": times, "mean": None}], lemmas={"?0": lemma})
+        yield combination(
+            [{**itself(goal, "?0"), "times": times, "mean": None}], lemmas={"?0": lemma}
+        )
     elif goal.relation == "<=":
         conditions = goal.schema["if"]
         below = {**goal.schema, "if": [*conditions, ["<=", a, "0"]]}
         above = {**goal.schema, "if": [*conditions, ["<", "0", a]]}
         if ["<", "0", a] not in conditions:
-            yield Proposal("cases", {"on": [a, "0"], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above})
+            yield Proposal(
+                "cases",
+                {"on": [a, "0"], "below": "?0", "above": "?1"},
+                (),
+                {"?0": below, "?1": above},
+            )
 
 
 def _inner(p: Polynomial) -> bool:

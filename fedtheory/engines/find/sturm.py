@@ -7,6 +7,7 @@ Sturm's sequences decide. What is true is shown by Bernstein coefficients on an 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import comb, log2
 
 from flint import fmpq_poly
@@ -46,7 +47,9 @@ class Domain:
 
     def needs(self) -> list[Tree]:
         """What its ends rest on."""
-        return [end.need for end in (self.low, self.high) if end is not None and end.need is not None]
+        return [
+            end.need for end in (self.low, self.high) if end is not None and end.need is not None
+        ]
 
 
 def sturm(goal: Goal) -> Iterator[Proposal]:
@@ -67,7 +70,9 @@ def sturm(goal: Goal) -> Iterator[Proposal]:
     if weight is None:
         yield _cases(goal, q, domain)
         return
-    yield combination([square(squared, goal.over_bottom(*ends, part)) for part in weight], *domain.needs())
+    yield combination(
+        [square(squared, goal.over_bottom(*ends, part)) for part in weight], *domain.needs()
+    )
 
 
 # ---- deciding
@@ -110,7 +115,7 @@ def _changes(chain: Sequence[fmpq_poly], at: Fraction | None, side: int) -> int:
             value = _at(p, at)
         if value:
             signs.append(value > 0)
-    return sum(a != b for a, b in zip(signs, signs[1:], strict=False))
+    return sum(a != b for a, b in pairwise(signs))
 
 
 # ---- reading
@@ -143,7 +148,11 @@ def domain_of(goal: Goal, x: Atom) -> Domain:
                 high = End(at, ["-", rational(at), name])
     if x.shape[0] == "root" and (v := variable_under(x)) is not None:
         inside = domain_of(goal, v)
-        below = root_below(inside.low.at, x.shape[1]) if inside.low is not None and inside.low.at > 0 else Fraction(0)
+        below = (
+            root_below(inside.low.at, x.shape[1])
+            if inside.low is not None and inside.low.at > 0
+            else Fraction(0)
+        )
         if low is None or below > low.at:
             need: Tree | None = ["<=", rational(below), name] if below else None
             low = End(below, ["-", name, rational(below)] if below else name, need)
@@ -203,7 +212,13 @@ def _bernstein(q: fmpq_poly, low: End, high: End, *, strict: bool) -> list[Tree]
     power = [fraction(y[i]) for i in range(y.degree() + 1)]
     for n in range(max(1, y.degree()), y.degree() + MOST + 1):
         bernstein = [
-            sum((Fraction(comb(i, j), comb(n, j)) * power[j] for j in range(min(i, len(power) - 1) + 1)), Fraction(0))
+            sum(
+                (
+                    Fraction(comb(i, j), comb(n, j)) * power[j]
+                    for j in range(min(i, len(power) - 1) + 1)
+                ),
+                Fraction(0),
+            )
             for i in range(n + 1)
         ]
         least = min(bernstein)
@@ -211,7 +226,11 @@ def _bernstein(q: fmpq_poly, low: End, high: End, *, strict: bool) -> list[Tree]
             continue
         rest = least / 2 if strict else Fraction(0)
         return [
-            product(rational((b - rest) * comb(n, i) / width**n), _power(low.inside, i), _power(high.inside, n - i))
+            product(
+                rational((b - rest) * comb(n, i) / width**n),
+                _power(low.inside, i),
+                _power(high.inside, n - i),
+            )
             for i, b in enumerate(bernstein)
             if b > rest
         ]
@@ -222,7 +241,11 @@ def _polya(q: fmpq_poly, y: Tree, *, strict: bool) -> list[Tree] | None:
     """q(y) = sum c_i y^i / (1 + y/s)^n, with nonnegative c."""
     degree = q.degree()
     first, last = fraction(q[0]), fraction(q[degree])
-    scale = Fraction(2) ** round(log2(float(first / last)) / degree) if degree > 0 and first > 0 < last else Fraction(1)
+    scale = (
+        Fraction(2) ** round(log2(float(first / last)) / degree)
+        if degree > 0 and first > 0 < last
+        else Fraction(1)
+    )
     factor = fmpq_poly([1, flint_rational(1 / scale)])
     for n in range(MOST + 1):
         raised = q * factor**n
@@ -230,7 +253,11 @@ def _polya(q: fmpq_poly, y: Tree, *, strict: bool) -> list[Tree] | None:
         if any(c < 0 for c in coefficients):
             continue
         one_more = total("1", product(rational(1 / scale), y))
-        parts = [product(rational(c), _power(y, i)) for i, c in enumerate(coefficients) if c and not (strict and i == 0)]
+        parts = [
+            product(rational(c), _power(y, i))
+            for i, c in enumerate(coefficients)
+            if c and not (strict and i == 0)
+        ]
         for _ in range(n):
             parts = [quotient(part, one_more) for part in parts]
         return parts
@@ -252,7 +279,9 @@ def _cases(goal: Goal, q: fmpq_poly, domain: Domain) -> Proposal:
     conditions = goal.schema["if"]
     below = {**goal.schema, "if": [*conditions, ["<=", x, at]]}
     above = {**goal.schema, "if": [*conditions, ["<", at, x]]}
-    return Proposal("cases", {"on": [x, at], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above})
+    return Proposal(
+        "cases", {"on": [x, at], "below": "?0", "above": "?1"}, (), {"?0": below, "?1": above}
+    )
 
 
 def _size(q: fmpq_poly) -> Fraction:
@@ -268,7 +297,9 @@ def _composed(q: fmpq_poly, at: Fraction, sign: int) -> fmpq_poly:
 
 
 def _term(p: fmpq_poly, x: Tree) -> Tree:
-    parts = [product(rational(fraction(p[i])), _power(x, i)) for i in range(p.degree() + 1) if p[i] != 0]
+    parts = [
+        product(rational(fraction(p[i])), _power(x, i)) for i in range(p.degree() + 1) if p[i] != 0
+    ]
     return total(*parts)
 
 

@@ -65,7 +65,9 @@ def written_bottom(bottom: Any, clients: Mapping[str, str] | None = None) -> Tre
 def written_vector(v: Mapping[Atom, Any], clients: Mapping[str, str] | None = None) -> Tree:
     """A linear combination of vector atoms as a term."""
     names = clients or {}
-    return total(*(product(written_ratio(c[0], c[1], names), written_atom(x, names)) for x, c in v.items()))
+    return total(
+        *(product(written_ratio(c[0], c[1], names), written_atom(x, names)) for x, c in v.items())
+    )
 
 
 def written_atom(x: Atom, clients: Mapping[str, str]) -> Tree:
