@@ -61,6 +61,9 @@ class ProofReport:
     hypotheses: tuple[Hypothesis, ...] = ()
 
 
+NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this kind
+
+
 class _Replay:
     """The certificates so far, by step."""
 
@@ -77,12 +80,12 @@ class _Replay:
             return self._open(step)
         certificate, engine, rests_on = self._certificate(step)
         resting = {own: self.accepted[own] for own in certificate["uses"].values()}
-        anonymous = {
-            **certificate,
-            "id": "",
-            "source": "",
-        }  # what a proof shares with another is checked once
-        refusal = _refusal(canonical(anonymous), canonical(resting))
+        anonymous = {**certificate, "id": "", "source": ""}  # what proofs share is checked once
+        lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
+        if lost:
+            refusal = f"no finder showed line {lost[0]}; give it a kind, or hints"
+        else:
+            refusal = _refusal(canonical(anonymous), canonical(resting))
         if refusal:
             self.labels[step.name] = Label.UNDECIDED
             return self._report(step, Label.UNDECIDED, engine, None, f"not accepted: {refusal}")
@@ -141,11 +144,11 @@ class _Replay:
                 continue
             found = self._found(line, name, setting, lines)
             if found is None:
-                lines.append({"name": name, "schema": line.schema.json(), "by": "nothing found"})
+                lines.append({"name": name, "schema": line.schema.json(), "by": NOT_FOUND})
                 engines.append("search")
             else:
                 lines += [*found.lines[:-1], {**found.lines[-1], "name": name}]
-                engines.append(f"found by {found.engine}")
+                engines.append(f"search ({found.engine})")
         return lines, engines
 
     def _found(

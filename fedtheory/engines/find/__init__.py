@@ -11,19 +11,29 @@ from fedtheory.engines.find.cells import cells
 from fedtheory.engines.find.collect import collect
 from fedtheory.engines.find.factor import factor
 from fedtheory.engines.find.forms import forms
-from fedtheory.engines.find.goal import Context, Found, Schema, accepted
+from fedtheory.engines.find.goal import Context, Found, Goal, Schema, accepted
 from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
 from fedtheory.engines.find.products import products
 from fedtheory.engines.find.recursion import recursion
 from fedtheory.engines.find.refute import Refutation, refute
 from fedtheory.engines.find.search import Finder, Search
-from fedtheory.engines.find.shift import shift
+from fedtheory.engines.find.shift import Normal, normalise, shift
 from fedtheory.engines.find.sos import sos
 from fedtheory.engines.find.squared import squared
 from fedtheory.engines.find.sturm import sturm
 
-__all__ = ["PORTFOLIO", "Context", "Found", "Refutation", "find", "refute"]
+__all__ = [
+    "PORTFOLIO",
+    "Context",
+    "Found",
+    "Goal",
+    "Normal",
+    "Refutation",
+    "find",
+    "normalise",
+    "refute",
+]
 
 PORTFOLIO: tuple[tuple[str, int, Finder], ...] = (
     ("shift", 1, shift),
@@ -51,8 +61,6 @@ def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | 
     if found is None:
         return None
     lines, engine = found
-    return (
-        None
-        if accepted(fresh, lines) is not None
-        else Found(lines, engine, time.monotonic() - start)
-    )
+    if not accepted(fresh, lines):
+        return None
+    return Found(lines, engine, time.monotonic() - start)

@@ -172,14 +172,19 @@ class Goal:
         )
 
 
-def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
-    """Why the kernel refuses a certificate of these lines; None when it accepts."""
-    statement = {"symbols": context.symbols, "given": context.readable, "show": lines[-1]["schema"]}
-    supposed = {
-        name: schema for name, schema in context.schemas.items() if name not in context.readable
-    }
-    others = {
-        name: {"symbols": {}, "given": {}, "show": schema} for name, schema in supposed.items()
+def certificate_of(
+    context: Context, lines: Sequence[LineJson]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The lines as a certificate of their last schema, and the statements it uses, by digest.
+
+    What the context only knows is used as if it had been accepted.
+    """
+    supposed = {k: schema for k, schema in context.schemas.items() if k not in context.readable}
+    others = {k: {"symbols": {}, "given": {}, "show": schema} for k, schema in supposed.items()}
+    statement = {
+        "symbols": dict(context.symbols),
+        "given": dict(context.readable),
+        "show": lines[-1]["schema"],
     }
     certificate = {
         "schema": 1,
@@ -187,14 +192,20 @@ def accepted(context: Context, lines: Sequence[LineJson]) -> str | None:
         "source": "search",
         "digest": digest(statement),
         "statement": statement,
-        "uses": {name: digest(other) for name, other in others.items()},
+        "uses": {k: digest(other) for k, other in others.items()},
         "lines": list(lines),
     }
+    return certificate, {digest(other): other for other in others.values()}
+
+
+def accepted(context: Context, lines: Sequence[LineJson]) -> bool:
+    """Whether the kernel accepts a certificate of these lines."""
+    certificate, others = certificate_of(context, lines)
     try:
-        check(certificate, {digest(other): other for other in others.values()})
-    except Rejected as e:
-        return str(e)
-    return None
+        check(certificate, others)
+    except Rejected:
+        return False
+    return True
 
 
 def lone(x: Atom) -> Polynomial:

@@ -32,6 +32,8 @@ def numerical(context: Context, schema: Schema) -> tuple[Context, Schema]:
     for name, old in context.schemas.items():
         for k, new in enumerate(model.schemas(old)):
             given[f"{name} {k}"] = new
+    if schema["then"][0] == "in":
+        raise Unsuited("memberships hold in this model, whose sets are the whole line")
     # One client of the schema's own: by symmetry between the clients, the first will do.
     return Context(symbols, given), next(model.schemas(schema))
 
@@ -71,7 +73,7 @@ class _Model:
         if head == "mean":
             parts = [self.term(rest[1], {**clients, rest[0]: k}) for k in CLIENTS]
             return ["/", ["+", *parts], str(len(parts))]
-        if head in {"root"}:
+        if head == "root":
             return [head, rest[0], self.term(rest[1], clients)]
         if head == "^":
             return [head, self.term(rest[0], clients), rest[1]]
@@ -80,6 +82,5 @@ class _Model:
         if head in RESERVED or not head.isidentifier():
             return [head, *(self.term(part, clients) for part in rest)]
         if any(not isinstance(part, str) or part not in clients for part in rest):
-            message = f"{head} has arguments other than clients"
-            raise Unsuited(message)
+            raise Unsuited(f"{head} has arguments other than clients")
         return "_".join((head, *(clients[part] for part in rest)))

@@ -123,11 +123,12 @@ def _free(goal: Goal) -> bool:
     inner = _base(goal.atoms)
     if inner is None or any(len(x.shape) > 2 for x in inner):
         return False
+    context = goal.context
     bound = {
         name
-        for given in goal.context.schemas.values()
-        if given["forall"] or given["if"]
-        for name in names_in(given)
+        for key, schema in context.schemas.items()
+        if schema["forall"] or schema["if"] or key not in context.readable
+        for name in names_in(schema)
     }
     return not any(x.shape[1] in bound - set(goal.schema["forall"]) for x in inner)
 

@@ -4,7 +4,8 @@ The cheapest finder: no search at all. sqrt(t) becomes the variable of a polynom
 and sqrt(t) -> c + s' uncover signs that only hold from c on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from fedtheory.core.expression import Tree
@@ -30,14 +31,16 @@ def shift(goal: Goal) -> Iterator[Proposal]:
             )
 
 
+@dataclass(frozen=True)
 class Normal:
-    """A recorded normalisation: which variables became powers of their roots, and what was shifted by how much."""
+    """A recorded normalisation: which variables became powers of their roots, and what was shifted by how much.
 
-    def __init__(
-        self, top: Polynomial, eliminate: list[Tree], shifts: dict[Atom, Fraction]
-    ) -> None:
-        self.top, self.eliminate = top, eliminate
-        self.shifts = shifts
+    Denominators are not recorded: the kernel clears them itself, each by a sign it has seen shown.
+    """
+
+    top: Polynomial
+    eliminate: list[Tree]
+    shifts: Mapping[Atom, Fraction]
 
     @property
     def shift(self) -> list[Tree]:

@@ -6,7 +6,7 @@ one square: the consensus distance is bought with the penalty that is already pa
 
 import sympy as sp
 
-from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, search, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, member, substitute, symbol, tree
 from fedtheory.proofs.fedfw.setting import (
@@ -138,13 +138,7 @@ drift = step(
     "(29)",
     "(29), with 3/2 for its 1",
     "sqrt(t+1) - sqrt(t) = 1/(sqrt(t+1) + sqrt(t)), and t - 3 <= sqrt(t(t+1))",
-    combination(Schema(at_most(t, t + 1), ROUND, (FROM_1,)), name="grows"),
-    Line(
-        Schema(at_most(r, q), ROUND, (FROM_1,)),
-        "monotone",
-        {"of": Use("grows", {"t": "t"}).reference()},
-        "roots",
-    ),
+    search(Schema(at_most(r, q), ROUND, (FROM_1,)), name="roots"),
     combination(
         Schema(
             at_most(
@@ -196,7 +190,7 @@ summed = step(
     "(30), (31), with 4/3 for its 2",
     "induction on t; the step squares 2t sqrt(t+2) <= (2t+1) sqrt(t+1), where 5t + 1 is left",
     combination(base_31, Use("(28)", {"t": "1"}), name="first"),
-    combination(Schema(at_most(0, 5 * t + 1), ROUND, (FROM_1,)), name="left"),
+    search(Schema(at_most(0, 5 * t + 1), ROUND, (FROM_1,)), name="left"),
     combination(
         Schema(at_most(2 * t * q2, (2 * t + 1) * q1), ROUND, (FROM_1,)),
         Use("left", {"t": "t"}, times=1 / (2 * t * q2 + (2 * t + 1) * q1)),
@@ -249,7 +243,7 @@ theorem = step(
     "theorem",
     "ours",
     "(31) at t - 1",
-    combination(
+    search(
         conclusion(SETTING, THEOREM_1.bound("sharpened")),
         Use("mean", {"t": "t"}),
         Use("(31)", {"t": t - 1}),
@@ -269,17 +263,11 @@ rate = step(
     "rate",
     "Theorem 1, (10)",
     "1/t <= 1/sqrt(t)",
-    combination(Schema(at_most(1, t), ROUND, (FROM_2,)), name="later"),
-    Line(
-        Schema(at_most(["root", "2", "1"], r), ROUND, (FROM_2,)),
-        "monotone",
-        {"of": Use("later", {"t": "t"}).reference()},
-        "roots",
-    ),
-    combination(
+    search(Schema(at_most(["root", "2", "1"], r), ROUND, (FROM_2,)), name="roots"),
+    search(
         conclusion(SETTING, THEOREM_1.bound("rate")),
         Use("theorem", {"t": "t"}),
-        Use("roots", {"t": "t"}, times=2 * L * D**2 / t),
+        Use("roots", {"t": "t"}),
     ),
 )
 THEOREM_1_RATE = Proof(THEOREM_1, "rate", SETTING, (*THEOREM_1_SHARPENED.steps, rate))
