@@ -1,6 +1,7 @@
 """`fedtheory errata`: the ledger of mistakes in print; `--replay` recomputes every witness."""
 
 import argparse
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.cli.output import coloured, json_argument, line, print_json
@@ -95,7 +96,8 @@ def _tell(erratum: Erratum, replayed: Replay | None) -> None:
     if replayed is not None:
         for witness in replayed.witnesses:
             told = "holds, as it should" if witness.holds else "does not hold"
-            line(f"  {witness.claim}: {witness.lhs} {witness.relation} {witness.rhs} {told}")
+            sides = f"{_short(witness.lhs)} {witness.relation} {_short(witness.rhs)}"
+            line(f"  {witness.claim}: {sides} {told}")
         said = (
             "confirmed by both kernels" if replayed.confirmed else f"NOT confirmed: {replayed.note}"
         )
@@ -113,3 +115,9 @@ def _count(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> str:
     confirmed = sum(found.confirmed for found in replays.values())
     silent = sum(not found.witnesses for found in replays.values())
     return f"{told}; {confirmed} confirmed, {silent} without numbers, {len(replays) - confirmed - silent} NOT confirmed"
+
+
+def _short(number: Fraction) -> str:
+    """A fraction as it is, or to six digits when it is long; `--json` has it whole."""
+    exact = str(number)
+    return exact if len(exact) <= 30 else f"{float(number):.6g}..."

@@ -16,7 +16,7 @@ from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
 from fedtheory.engines.find.products import products
 from fedtheory.engines.find.recursion import recursion
-from fedtheory.engines.find.refute import Refutation, refute
+from fedtheory.engines.find.refute import Refutation, opinion, refute
 from fedtheory.engines.find.search import Finder, Search
 from fedtheory.engines.find.shift import Normal, normalise, shift
 from fedtheory.engines.find.sos import sos
@@ -32,6 +32,7 @@ __all__ = [
     "Refutation",
     "find",
     "normalise",
+    "opinion",
     "refute",
 ]
 

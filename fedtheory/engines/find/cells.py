@@ -49,7 +49,7 @@ def cells(goal: Goal) -> Iterator[Proposal]:
     if not goal.scalar:
         return
     if (direct := _as_stated(goal)) is not None:
-        found = _tree(direct)
+        found = _tree(direct, goal)
         if found is not None:
             yield Proposal("cells", {"bits": str(found[1]), "tree": found[0]})
         nested: Tree = [goal.relation, "0", horner(goal.top)]
@@ -165,7 +165,7 @@ def _backwards(p: Polynomial, degree: int, x: str) -> Tree:
 # ---- splitting
 
 
-def _tree(box: Box) -> tuple[Any, int] | None:
+def _tree(box: Box, goal: Goal) -> tuple[Any, int] | None:
     """A tree of cells on each of which the claim is shown, and the bits it takes; None when there would be too many."""
     claim: Any = box.claim
     relation, left, right = claim
@@ -191,7 +191,7 @@ def _tree(box: Box) -> tuple[Any, int] | None:
             if best is None or score > best[0]:
                 best = (score, v, middle, parts)
         leaves += 1
-        if best is None or leaves > MOST_CELLS:
+        if best is None or leaves > MOST_CELLS or goal.late():
             return None
         _, v, middle, parts = best
         node["split"] = (v, middle)

@@ -15,7 +15,7 @@ from fedtheory.kernel.reading import RESERVED
 CLIENTS = ("1", "2")
 
 
-class Unsuited(Exception):  # noqa: N818  (a reason, not a mistake)
+class Unsuited(Exception):
     """The claim has no such model, or a search does not understand it; the message says why."""
 
 

@@ -45,8 +45,7 @@ def refute(context: Context, schema: Schema, *, seconds: float = 2.0) -> Refutat
     start = time.monotonic()
     tried = []
     try:
-        model, claim = numerical(context, schema)
-        problem = _Problem(model, claim)
+        problem = _Problem(*numerical(context, schema))
     except (Rejected, Unsuited) as e:
         return Refutation(None, None, "", str(e), time.monotonic() - start)
     for engine, search in (("sampling", _sampled), ("z3", _by_z3)):
@@ -179,7 +178,7 @@ def _sampled(problem: _Problem, seconds: float) -> Iterator[dict[str, float]]:
             continue
         columns = {name: sample.values[x] for name, x in atoms.items()}
         margin = _margin(problem.claim, columns, sample.size)
-        plainness = sum(np.log1p(np.abs(v)) for v in columns.values())
+        plainness = np.sum([np.log1p(np.abs(v)) for v in columns.values()], axis=0)
         order = np.lexsort((plainness, margin > 0))[:MOST_STARTS]
         for k in [*order, *np.argsort(margin)[:MOST_STARTS]]:
             point = {name: float(v[k]) for name, v in columns.items()}
@@ -280,32 +279,54 @@ def _difference(claim: Tree, numbers: Assignment) -> Fraction:
 
 
 def _by_z3(problem: _Problem, seconds: float) -> Iterator[dict[str, Fraction]]:
-    """A model of the conditions and the contrary of the claim."""
-    import z3
-
+    """Models of the conditions and the contrary of the claim; over the reals too where integers are hard."""
     for integers in (True, False):
-        variables: dict[str, Any] = {}
-        for name, sort in problem.sorts.items():
-            whole = sort != "real" and integers
-            variables[name] = z3.ToReal(z3.Int(name)) if whole else z3.Real(name)
-        for contrary in _contraries(problem.claim):
-            solver = z3.Solver()
-            solver.set("timeout", int(1000 * seconds))
-            translate = _Z3(z3, variables)
-            for claim in (*problem.conditions, contrary):
-                solver.add(translate.claim(claim))
-            for name, sort in problem.sorts.items():
-                if sort == "count":
-                    solver.add(variables[name] >= 1)
-            solver.add(*translate.side)
-            if solver.check() == z3.sat:
-                model = solver.model()
-                yield {
-                    name: _fraction(model.eval(v, model_completion=True))
-                    for name, v in variables.items()
-                }
+        for _, numbers in _asked(problem, seconds, integers=integers):
+            if numbers is not None:
+                yield numbers
         if all(sort == "real" for sort in problem.sorts.values()):
             return
+
+
+def opinion(context: Context, schema: Schema, *, seconds: float = 2.0) -> str:
+    """What z3 thinks of a claim ("true", "false", "unknown", or nothing of what it cannot state): no evidence."""
+    try:
+        problem = _Problem(*numerical(context, schema))
+        answers = [answer for answer, _ in _asked(problem, seconds, integers=True)]
+    except (ImportError, Rejected, Unsuited):
+        return ""
+    return "false" if "sat" in answers else "true" if set(answers) == {"unsat"} else "unknown"
+
+
+def _asked(
+    problem: _Problem, seconds: float, *, integers: bool
+) -> Iterator[tuple[str, dict[str, Fraction] | None]]:
+    """z3's answer, and its numbers, for each contrary of the claim."""
+    import z3
+
+    variables: dict[str, Any] = {}
+    for name, sort in problem.sorts.items():
+        whole = sort != "real" and integers
+        variables[name] = z3.ToReal(z3.Int(name)) if whole else z3.Real(name)
+    for contrary in _contraries(problem.claim):
+        solver = z3.Solver()
+        solver.set("timeout", int(1000 * seconds))
+        translate = _Z3(z3, variables)
+        for claim in (*problem.conditions, contrary):
+            solver.add(translate.claim(claim))
+        for name, sort in problem.sorts.items():
+            if sort == "count":
+                solver.add(variables[name] >= 1)
+        solver.add(*translate.side)
+        answer = str(solver.check())
+        numbers = None
+        if answer == "sat":
+            model = solver.model()
+            numbers = {
+                name: _fraction(model.eval(v, model_completion=True))
+                for name, v in variables.items()
+            }
+        yield answer, numbers
 
 
 class _Z3:

@@ -14,6 +14,9 @@ from fedtheory.engines.find.writing import product, quotient, total, written
 from fedtheory.kernel import Rejected
 from fedtheory.kernel.polynomial import Monomial, Polynomial, add, multiply
 
+MOST_MONOMIALS = 150
+MOST_CASES = 3  # conditions that look like an earlier case
+
 
 def squared(goal: Goal) -> Iterator[Proposal]:
     """The two sides as they stand, then the terms with a minus against those with a plus."""
@@ -40,7 +43,7 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
         or any(square.top == k for k, _ in facts.known)
         or (_inner(left.top) and not _rooted(difference))
     )
-    if not useful or not facts.multiplier(b, scope):
+    if not useful or len(square.top) > MOST_MONOMIALS or not facts.multiplier(b, scope):
         return
     if facts.multiplier(a, scope) and facts.shows(add(left, right).top, strict=True):
         lemma = goal.showing([goal.relation, product(a, a), product(b, b)]).schema
@@ -52,7 +55,7 @@ def _compared(goal: Goal, a: Tree, b: Tree, weight: Tree) -> Iterator[Proposal]:
         conditions = goal.schema["if"]
         below = {**goal.schema, "if": [*conditions, ["<=", a, "0"]]}
         above = {**goal.schema, "if": [*conditions, ["<", "0", a]]}
-        if ["<", "0", a] not in conditions:
+        if sum("0" in c[1:] for c in conditions) < MOST_CASES and ["<", "0", a] not in conditions:
             yield Proposal(
                 "cases",
                 {"on": [a, "0"], "below": "?0", "above": "?1"},

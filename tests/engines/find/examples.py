@@ -48,7 +48,9 @@ def claim(then: Any, forall: Mapping[str, str] | None = None, *conditions: Any) 
 
 def box(**ends: tuple[Any, Any]) -> list[Any]:
     """Bounds of variables."""
-    return [c for name, (low, high) in ends.items() for c in (at_most(low, name), at_most(name, high))]
+    return [
+        c for name, (low, high) in ends.items() for c in (at_most(low, name), at_most(name, high))
+    ]
 
 
 def rational(top: int, bottom: int = 1) -> sp.Rational:
@@ -169,7 +171,12 @@ u, v = symbol("u"), symbol("v")
 PAIR = {"u": "vector", "v": "vector"}
 U, V = Function("U"), Function("V")
 CLIENTS = Context(
-    {"U": [["client"], "vector"], "V": [["client"], "vector"], "A": [[], "real"], "B": [[], "real"]},
+    {
+        "U": [["client"], "vector"],
+        "V": [["client"], "vector"],
+        "A": [[], "real"],
+        "B": [[], "real"],
+    },
     {
         "A": claim(at_most(0, "A")),
         "B": claim(at_most(0, "B")),
@@ -225,17 +232,29 @@ AVERAGE = Context(
 TRUE = (
     Example("I1", "(t-1)/(t+1)(√(t+1)-√t) <= 2/√(t+1), t >= 1", drift(2)),
     Example("I1, tight", "the same with 1/2 for 2", drift(rational(1, 2))),
-    Example("I2", "1/√(t+1) <= 2(√(t+1)-√t)", claim(at_most(1 / NEXT, 2 * (NEXT - SQRT)), reals("t"), FROM_1)),
+    Example(
+        "I2",
+        "1/√(t+1) <= 2(√(t+1)-√t)",
+        claim(at_most(1 / NEXT, 2 * (NEXT - SQRT)), reals("t"), FROM_1),
+    ),
     Example(
         "I3",
         "4C(t+1)/(t+2)² <= 4C/(t+3)",
-        claim(at_most(4 * C * (t + 1) / (t + 2) ** 2, 4 * C / (t + 3)), reals("t", "C"), at_most(0, t), at_most(0, C)),
+        claim(
+            at_most(4 * C * (t + 1) / (t + 2) ** 2, 4 * C / (t + 3)),
+            reals("t", "C"),
+            at_most(0, t),
+            at_most(0, C),
+        ),
     ),
     Example(
         "I5",
         "(t+1)^(-1/3) <= 3/2((t+1)^(2/3)-t^(2/3))",
         claim(
-            at_most((t + 1) ** rational(-1, 3), rational(3, 2) * ((t + 1) ** rational(2, 3) - t ** rational(2, 3))),
+            at_most(
+                (t + 1) ** rational(-1, 3),
+                rational(3, 2) * ((t + 1) ** rational(2, 3) - t ** rational(2, 3)),
+            ),
             reals("t"),
             at_most(0, t),
         ),
@@ -253,16 +272,32 @@ TRUE = (
         ),
     ),
     Example("Young", "2xy <= x²+y²", claim(young(1), reals("x", "y"))),
-    Example("quintic", "a double root at √2, t real", claim(at_most(0, (x**2 - 2) ** 2 * (x**2 - x + 1)), reals("x"))),
+    Example(
+        "quintic",
+        "a double root at √2, t real",
+        claim(at_most(0, (x**2 - 2) ** 2 * (x**2 - x + 1)), reals("x")),
+    ),
     Example(
         "close",
         "x⁴-2x²+1.0001 > 0 on [-2, 2]",
         claim(less(0, x**4 - 2 * x**2 + rational(10001, 10000)), reals("x"), *box(x=(-2, 2))),
     ),
-    Example("AM-GM4", "4xyzw <= x⁴+y⁴+z⁴+w⁴", claim(at_most(4 * x * y * z * w, x**4 + y**4 + z**4 + w**4), reals(*"xyzw"))),
-    Example("Motzkin·(1+x²+y²)", "is nonnegative", claim(at_most(0, sp.expand(motzkin(3) * (1 + x**2 + y**2))), reals(*"xy"))),
+    Example(
+        "AM-GM4",
+        "4xyzw <= x⁴+y⁴+z⁴+w⁴",
+        claim(at_most(4 * x * y * z * w, x**4 + y**4 + z**4 + w**4), reals(*"xyzw")),
+    ),
+    Example(
+        "Motzkin·(1+x²+y²)",
+        "is nonnegative",
+        claim(at_most(0, sp.expand(motzkin(3) * (1 + x**2 + y**2))), reals(*"xy")),
+    ),
     Example("Motzkin", "is nonnegative", claim(at_most(0, motzkin(3)), reals(*"xy"))),
-    Example("disc", "xy+x <= 1.3 on the unit disc", claim(at_most(x * y + x, rational(13, 10)), reals(*"xy"), at_most(x**2 + y**2, 1))),
+    Example(
+        "disc",
+        "xy+x <= 1.3 on the unit disc",
+        claim(at_most(x * y + x, rational(13, 10)), reals(*"xy"), at_most(x**2 + y**2, 1)),
+    ),
     Example("C₃", "(a·b)² <= |a|²|b|² in 3 coordinates", cauchy(3, 1)),
     Example("J₄", "(Σwx)² <= Σwx², symbolic weights", jensen(4, 1)),
     Example("exp, right", "e^x <= 1+x+x² on [1/100, 1]", exponential(rational(1, 100), 1)),
@@ -271,33 +306,75 @@ TRUE = (
     Example(
         "log, half-line",
         "log(1+1/x) <= 1/x-1/(5x²)+1/500, x >= 1",
-        claim(at_most(sp.log(1 + 1 / x), 1 / x - 1 / x**2 / 5 + rational(1, 500)), reals("x"), at_most(1, x)),
+        claim(
+            at_most(sp.log(1 + 1 / x), 1 / x - 1 / x**2 / 5 + rational(1, 500)),
+            reals("x"),
+            at_most(1, x),
+        ),
     ),
-    Example("gradient descent", "|x-γg|² <= (1-γμ)²|x|², any dimension", contraction(1), CONTRACTION),
+    Example(
+        "gradient descent", "|x-γg|² <= (1-γμ)²|x|², any dimension", contraction(1), CONTRACTION
+    ),
     Example("Frank-Wolfe", "h⁺ <= (1-η)h+η²LD²/2", frank_wolfe(2), FRANK_WOLFE),
     Example("complete the square", "a·b-ρ|b|²/2 <= H²/(2ρ)", completed(2), COMPLETED),
-    Example("Cauchy-Schwarz", "u·v <= |u||v|, any dimension", claim(dot(u, v) <= norm(u) * norm(v), PAIR)),
-    Example("triangle", "|u+v| <= |u|+|v|, any dimension", claim(norm(u + v) <= norm(u) + norm(v), PAIR)),
-    Example("Jensen", "|mean U|² <= mean |U|²", claim(squared(mean("i", U("i"))) <= mean("i", squared(U("i")))), CLIENTS),
+    Example(
+        "Cauchy-Schwarz",
+        "u·v <= |u||v|, any dimension",
+        claim(dot(u, v) <= norm(u) * norm(v), PAIR),
+    ),
+    Example(
+        "triangle", "|u+v| <= |u|+|v|, any dimension", claim(norm(u + v) <= norm(u) + norm(v), PAIR)
+    ),
+    Example(
+        "Jensen",
+        "|mean U|² <= mean |U|²",
+        claim(squared(mean("i", U("i"))) <= mean("i", squared(U("i")))),
+        CLIENTS,
+    ),
     Example(
         "Cauchy-Schwarz, mean",
         "mean U·V <= AB, any number of clients",
         claim(mean("i", dot(U("i"), V("i"))) <= symbol("A") * symbol("B")),
         CLIENTS,
     ),
-    Example("sum of √", "Σ i/√(i+1) <= 2/3 t√(t+1)", claim(S(T) <= Fraction(2, 3) * T * root(T + 1), STEPS, FROM), SUM),
-    Example("rate of Frank-Wolfe", "E(t+1) <= 4C/(t+1)", claim(E(T + 1) <= 4 * symbol("C") / (T + 1), STEPS, FROM), GAP),
-    Example("telescoping", "A(t) <= tM", claim(A(T) <= T * symbol("M"), STEPS, ["<=", "0", "t"]), AVERAGE),
+    Example(
+        "sum of √",
+        "Σ i/√(i+1) <= 2/3 t√(t+1)",
+        claim(S(T) <= Fraction(2, 3) * T * root(T + 1), STEPS, FROM),
+        SUM,
+    ),
+    Example(
+        "rate of Frank-Wolfe",
+        "E(t+1) <= 4C/(t+1)",
+        claim(E(T + 1) <= 4 * symbol("C") / (T + 1), STEPS, FROM),
+        GAP,
+    ),
+    Example(
+        "telescoping",
+        "A(t) <= tM",
+        claim(A(T) <= T * symbol("M"), STEPS, ["<=", "0", "t"]),
+        AVERAGE,
+    ),
 )
 
 FALSE = (
     Example("I1, 0.499999", "fails only far out", drift(rational(499999, 1000000)), true=False),
     Example("I1, 0.49", "fails for large t", drift(rational(49, 100)), true=False),
-    Example("I2, 1.99 for 2", "", claim(at_most(1 / NEXT, rational(199, 100) * (NEXT - SQRT)), reals("t"), FROM_1), true=False),
+    Example(
+        "I2, 1.99 for 2",
+        "",
+        claim(at_most(1 / NEXT, rational(199, 100) * (NEXT - SQRT)), reals("t"), FROM_1),
+        true=False,
+    ),
     Example(
         "I3, t+4 for t+3",
         "",
-        claim(at_most(4 * C * (t + 1) / (t + 2) ** 2, 4 * C / (t + 4)), reals("t", "C"), at_most(0, t), at_most(0, C)),
+        claim(
+            at_most(4 * C * (t + 1) / (t + 2) ** 2, 4 * C / (t + 4)),
+            reals("t", "C"),
+            at_most(0, t),
+            at_most(0, C),
+        ),
         true=False,
     ),
     Example(
@@ -329,11 +406,23 @@ FALSE = (
     Example(
         "AM-GM4, 4.01",
         "",
-        claim(at_most(rational(401, 100) * x * y * z * w, x**4 + y**4 + z**4 + w**4), reals(*"xyzw")),
+        claim(
+            at_most(rational(401, 100) * x * y * z * w, x**4 + y**4 + z**4 + w**4), reals(*"xyzw")
+        ),
         true=False,
     ),
-    Example("Motzkin, 3.01", "", claim(at_most(0, motzkin(rational(301, 100))), reals(*"xy")), true=False),
-    Example("disc, 1.29", "", claim(at_most(x * y + x, rational(129, 100)), reals(*"xy"), at_most(x**2 + y**2, 1)), true=False),
+    Example(
+        "Motzkin, 3.01",
+        "",
+        claim(at_most(0, motzkin(rational(301, 100))), reals(*"xy")),
+        true=False,
+    ),
+    Example(
+        "disc, 1.29",
+        "",
+        claim(at_most(x * y + x, rational(129, 100)), reals(*"xy"), at_most(x**2 + y**2, 1)),
+        true=False,
+    ),
     Example("C₃, 0.99", "", cauchy(3, rational(99, 100)), true=False),
     Example("J₄, 0.99", "", jensen(4, rational(99, 100)), true=False),
     Example("exp on [1, 2]", "", exponential(1, 2), true=False),
@@ -341,7 +430,12 @@ FALSE = (
     Example("gradient descent, 9/10", "", contraction(Fraction(9, 10)), CONTRACTION, true=False),
     Example("Frank-Wolfe, 3", "η²LD²/3", frank_wolfe(3), FRANK_WOLFE, true=False),
     Example("complete the square, 3", "", completed(3), COMPLETED, true=False),
-    Example("Cauchy-Schwarz, 9/10", "", claim(dot(u, v) <= norm(u) * norm(v) * Fraction(9, 10), PAIR), true=False),
+    Example(
+        "Cauchy-Schwarz, 9/10",
+        "",
+        claim(dot(u, v) <= norm(u) * norm(v) * Fraction(9, 10), PAIR),
+        true=False,
+    ),
     Example(
         "Cauchy-Schwarz, mean, 9/10",
         "",
@@ -349,6 +443,18 @@ FALSE = (
         CLIENTS,
         true=False,
     ),
-    Example("sum of √, 3/5", "", claim(S(T) <= Fraction(3, 5) * T * root(T + 1), STEPS, FROM), SUM, true=False),
-    Example("rate of Frank-Wolfe, 3", "", claim(E(T + 1) <= 3 * symbol("C") / (T + 1), STEPS, FROM), GAP, true=False),
+    Example(
+        "sum of √, 3/5",
+        "",
+        claim(S(T) <= Fraction(3, 5) * T * root(T + 1), STEPS, FROM),
+        SUM,
+        true=False,
+    ),
+    Example(
+        "rate of Frank-Wolfe, 3",
+        "",
+        claim(E(T + 1) <= 3 * symbol("C") / (T + 1), STEPS, FROM),
+        GAP,
+        true=False,
+    ),
 )

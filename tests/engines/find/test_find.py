@@ -66,7 +66,9 @@ def test_what_is_true_is_not_refuted(example):
 
 def test_without_z3_only_sampling_is_tried_and_it_is_said(monkeypatch):
     monkeypatch.setitem(sys.modules, "z3", None)
-    refutation = refute(Context({}), claim(at_most("x", ["*", "x", "x"]), reals("x"), at_most(1, "x")))
+    refutation = refute(
+        Context({}), claim(at_most("x", ["*", "x", "x"]), reals("x"), at_most(1, "x"))
+    )
     assert refutation.witness is None
     assert 'no z3 (install "fedtheory[smt]")' in refutation.note
 
@@ -132,7 +134,9 @@ FROM = ["<=", "1", "t"]
 
 
 def test_an_equality_among_the_conditions_is_no_obstacle():
-    schema = claim(at_most(["*", "x", "y"], "1/4"), reals("x", "y"), equal(symbol("x") + symbol("y"), 1))
+    schema = claim(
+        at_most(["*", "x", "y"], "1/4"), reals("x", "y"), equal(symbol("x") + symbol("y"), 1)
+    )
     assert find(Context({}), schema) is not None
 
 
