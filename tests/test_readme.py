@@ -195,7 +195,7 @@ def test_the_five_questions_could_be_answered_no(path: Path) -> None:
 
 @pytest.mark.parametrize("piece", [Bound, Exhibit, Statement])
 def test_the_guide_gives_the_arguments_of_a_piece_in_their_order(piece: type) -> None:
-    (code,) = blocks(CONTRIBUTING, "py")
+    (code,) = blocks(CONTRIBUTING, "text")
     (call,) = (
         node
         for node in ast.walk(ast.parse(code))
