@@ -544,9 +544,11 @@ class Model:
             return None
         scope: dict[str, Any] = {}
         for pattern, value in zip(rest, arguments, strict=True):
-            if isinstance(pattern, list) and pattern[0] == "+" and pattern[2:] == ["1"]:
-                scope[pattern[1]] = value - 1
-            elif isinstance(pattern, str) and pattern in schema["forall"]:
+            while isinstance(pattern, list) and pattern[0] == "+" and _is_rational(pattern[-1]):
+                pattern, value = pattern[1], value - fmpq(int(pattern[-1]))
+            if isinstance(pattern, list):
+                return None
+            if pattern in schema["forall"]:
                 scope[pattern] = value
             elif not _is_rational(pattern) or fmpq(int(pattern)) != value:
                 return None

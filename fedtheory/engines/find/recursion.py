@@ -21,6 +21,7 @@ def recursion(goal: Goal) -> Iterator[Proposal]:
     relation, start, t = first
     if (
         relation != "<="
+        or not isinstance(t, str)
         or schema["forall"].get(t) != "integer"
         or not _integer(start)
         or mentions(others, t)
