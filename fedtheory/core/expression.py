@@ -19,6 +19,8 @@ def to_tree(expr: Any) -> Tree:
     """The term of a SymPy expression, in SymPy's own order of arguments."""
     import sympy as sp
 
+    if isinstance(expr, str):  # SymPy would run it
+        raise TypeError(f"{expr!r} is text, not an expression")
     expr = sp.sympify(expr)
     match expr:
         case sp.Rational():

@@ -420,6 +420,9 @@ class Model:
         axes = range(self.dimension)
         self.low = [self.rational() for _ in axes]
         self.high = [low + abs(self.rational()) for low in self.low]
+        if rng.random() < 0.3:
+            self.dimension, self.low, self.high = 1, [fmpq(-1)], [fmpq(1)]
+            axes = range(1)
         self.curvature = [[abs(self.rational()) for _ in axes] for _ in range(self.clients)]
         if rng.random() < 0.3:
             self.curvature = [[fmpq(0) for _ in axes] for _ in range(self.clients)]
@@ -518,13 +521,16 @@ class Model:
         for schema in self.statement["given"].values():
             relation, *sides = schema["then"]
             for side in (0, 1) if relation in ("<=", "<", "=") else ():
-                scope = self.matched(sides[side], schema, name, arguments)
+                term = sides[side]
+                squared = isinstance(term, list) and term[0] == "^" and term[2] == "2"
+                scope = self.matched(term[1] if squared else term, schema, name, arguments)
                 if scope is None:
                     continue
                 try:
                     if not all(holds(c, self, scope) for c in schema["if"]):
                         continue
                     other = evaluate(sides[1 - side], self, scope)
+                    other = _root(2, other) if squared else other
                 except (Undefined, Unclear, Circular, RecursionError):
                     continue
                 if side == 0 or relation == "=":
@@ -644,6 +650,8 @@ PAPER: dict[tuple[str, tuple[str, ...], str], Callable[..., Any]] = {
     ("lambda_0", (), "real"): lambda m: abs(m.rational()) + fmpq(1, 100),
     ("xstar", (), "vector"): _x_star,
     ("x_star", (), "vector"): _x_star,
+    ("e", (), "vector"): lambda m: (fmpq(1),) + (fmpq(0),) * (m.dimension - 1),
+    ("c", ("client",), "vector"): lambda m, i: (fmpq((-1) ** i),) * m.dimension,
     ("zeta_star", (), "real"): lambda m: _root_above(_spread(m, _x_star(m))),
     ("g_star", (), "real"): lambda m: _root_above(_g_star(m)),
     ("f", ("client", "vector"), "real"): _f,
@@ -930,6 +938,7 @@ def _stop(*_: object) -> None:
 
 def verdict(kernel: Any, certificate: Json, accepted: Mapping[str, Json]) -> str:
     """`accepted`, `slow`, `crash: ...` or `refused: ...`."""
+    signal.signal(signal.SIGALRM, _stop)
     signal.setitimer(signal.ITIMER_REAL, SECONDS)
     try:
         kernel.check(certificate, accepted)
@@ -947,7 +956,6 @@ def verdict(kernel: Any, certificate: Json, accepted: Mapping[str, Json]) -> str
 
 def campaign(cases: list[Json], accepted: Mapping[str, Json], seeds: range, seed: int = 0) -> Tally:
     """Mutants `seeds` of the certificates `cases`, checked and judged."""
-    signal.signal(signal.SIGALRM, _stop)
     tally = Tally()
     for number in seeds:
         rng = Random(f"{seed}/{number}")
@@ -1030,7 +1038,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--save", type=Path, help="where to write the mutants that were found")
     options = parser.parse_args(arguments)
     say = sys.stderr.write
-    signal.signal(signal.SIGALRM, _stop)
     whole, accepted, complaints = load(options.directory)
     cases = with_single_lines(whole, accepted)
     for complaint in complaints:

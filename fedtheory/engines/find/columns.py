@@ -7,7 +7,7 @@ combination that still lacks its multiplier.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations, islice
+from itertools import combinations
 from itertools import product as product_of
 from typing import Any
 
@@ -22,6 +22,7 @@ from fedtheory.kernel.polynomial import (
     Monomial,
     Polynomial,
     Ratio,
+    add,
     constant,
     dot,
     mean,
@@ -30,11 +31,11 @@ from fedtheory.kernel.polynomial import (
     rename,
     vector_mean_atom,
 )
-from fedtheory.kernel.reading import Scope
 
+ONE = constant(1)
 Row = Monomial  # a product of atoms that are no parameters; () for what holds parameters only
 MOST_VECTORS = 7
-MOST_SQUARES = 500
+MOST_COEFFICIENTS = 24
 MOST_COFACTORS = 40
 
 
@@ -143,41 +144,43 @@ def _cofactors(goal: Goal, equality: Ratio) -> list[Monomial]:
 
 
 def square_columns(
-    goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom]
+    goal: Goal, columns: Sequence[Column], parameters: Sequence[Atom], *, simple: bool
 ) -> Iterator[Column]:
-    """Squares of vectors, of differences with simple coefficients, and of deviations from a mean."""
+    """Squares of vectors and of sums and differences of two; unless simple, with coefficients as well."""
     values = [goal.difference, *(column.value for column in columns)]
     vectors = vectors_of(values)[:MOST_VECTORS]
     averaged = averaged_vectors(values)[:MOST_VECTORS]
-    for u in [*vectors, *averaged]:
-        yield from square_column(goal, [("1", u)], 2.0)
+    client = goal.new_name("i")
+    names = {AVERAGED: client}
+
+    def inner(u: Atom, v: Atom) -> Ratio:
+        a = dot({u: ONE}, {v: ONE})
+        return mean(a, AVERAGED) if AVERAGED in u.clients | v.clients else a
+
+    def column(of: Tree, value: Ratio, cost: float, *own: Atom) -> Column:
+        about = client if any(AVERAGED in u.clients for u in own) else None
+        return Column(value, square(of, "1", about), cost)
+
+    if simple:
+        for u in [*vectors, *averaged]:
+            yield column(written_atom(u, names), inner(u, u), 2.0, u)
     pairs = [*combinations(vectors, 2), *product_of(averaged, vectors), *combinations(averaged, 2)]
-    choices = product_of(coefficients(parameters), pairs, ("-1", "1"))  # simple coefficients first
-    for (c, size), (u, v), sign in islice(choices, MOST_SQUARES):
-        if goal.late():
-            return
-        yield from square_column(goal, [("1", u), (product(sign, c), v)], 2.0 + size)
-
-
-def square_column(goal: Goal, parts: Sequence[tuple[Tree, Atom]], cost: float) -> Iterator[Column]:
-    """The square of a combination of vector atoms, averaged if it depends on a client."""
-    bound = {client for _, u in parts for client in u.clients if client.startswith("#")}
-    if len(bound) > 1:
-        return
-    client = goal.new_name("i") if bound else None
-    names = dict.fromkeys(bound, client or "")
-    term = total(*(product(c, written_atom(u, names)) for c, u in parts))
-    scope: Scope = goal.scope
-    token = ""
-    try:
-        if client is not None:
-            token, scope = goal.facts.new_client(client, scope)
-        v = goal.facts.vector(term, scope)
-        value = dot(v, v) if client is None else mean(dot(v, v), token)
-    except Rejected:
-        return
-    if value.top:
-        yield Column(value, square(term, "1", client), cost)
+    products = [(inner(u, u), inner(u, v), inner(v, v)) for u, v in pairs]
+    chosen = coefficients(parameters)
+    for c, size in chosen[:1] if simple else chosen[1:MOST_COEFFICIENTS]:
+        try:
+            factor = goal.facts.scalar(c, goal.scope)
+        except Rejected:  # a divisor that is not shown positive
+            continue
+        twice, squared = multiply(factor, constant(2)), multiply(factor, factor)
+        for (u, v), (uu, uv, vv) in zip(pairs, products, strict=True):
+            if goal.late():
+                return
+            both, last = multiply(twice, uv), multiply(squared, vv)
+            for sign in ("-1", "1"):
+                value = add(add(uu, last), both, Fraction(sign))
+                of = total(written_atom(u, names), product(sign, c, written_atom(v, names)))
+                yield column(of, value, 2.0 + size, u, v)
 
 
 def coefficients(parameters: Sequence[Atom]) -> list[tuple[Tree, float]]:
@@ -300,6 +303,3 @@ def rows_of(a: Ratio, unknowns: frozenset[Atom], within: Field) -> dict[Row, Ele
         rest = tuple((x, e) for x, e in m if not (x in unknowns or never_parameter(x)))
         parts.setdefault(row, {})[rest] = c
     return {row: within.of(Ratio(p, a.bottom)) for row, p in parts.items()}
-
-
-ONE = constant(1)

@@ -6,7 +6,6 @@ Signs that the facts do not show become claims of their own.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -56,7 +55,7 @@ def _signed(
     needs = [p for p, e in signed if (e % 2 or strict) and not goal.facts.shows(p, strict=strict)]
     claims: list[Tree] = [["<" if strict else "<=", "0", written(p)] for p in needs]
     if strict:
-        yield from _strict(goal, content, signed, claims)
+        yield _strict(goal, content, signed, claims)
         return
     whole = product(*(_power(p, e // 2) for p, e in signed if e > 1))
     odd = product(str(content), *(written(p) for p, e in signed if e % 2))
@@ -65,19 +64,15 @@ def _signed(
 
 def _strict(
     goal: Goal, content: Fraction, signed: list[tuple[Polynomial, int]], claims: list[Tree]
-) -> Iterator[Proposal]:
+) -> Proposal:
     """A strict product: one factor is a lemma `0 < p`, the others are its positive multiplier."""
-    for k, (p, e) in enumerate(signed):
-        rest = [*signed[:k], (p, e - 1), *signed[k + 1 :]]
-        times = goal.over_bottom(str(content), *(_power(q, d) for q, d in rest if d))
-        lemma: Schema = {**goal.schema, "then": ["<", "0", written(p)]}
-        if lemma["then"] == goal.schema["then"]:
-            return
-        term: dict[str, Any] = {**itself(goal, "?0"), "times": times, "mean": None}
-        yield combination(
-            [term], *(claim for claim in claims if claim != lemma["then"]), lemmas={"?0": lemma}
-        )
-        return
+    (p, e), *others = signed
+    rest = [(q, d) for q, d in ((p, e - 1), *others) if d]
+    times = goal.over_bottom(str(content), *(_power(q, d) for q, d in rest))
+    lemma: Schema = {**goal.schema, "then": ["<", "0", written(p)]}
+    needs = [claim for claim in claims if claim != lemma["then"]]
+    term = {**itself(goal, "?0"), "times": times, "mean": None}
+    return combination([term], *needs, lemmas={"?0": lemma})
 
 
 def _power(p: Polynomial, e: int) -> Tree:

@@ -5,6 +5,7 @@ Powers of a root reduce to its inside, and square roots leave the denominators, 
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -99,8 +100,6 @@ class Field:
 class Element:
     """A quotient of polynomials in lowest terms."""
 
-    __slots__ = ("bottom", "field", "top")
-
     def __init__(self, field: Field, top: Flint, bottom: Flint) -> None:
         top, bottom = field.reduced(top), field.reduced(bottom)
         for place, k, _ in field.relations:
@@ -140,7 +139,7 @@ class Element:
         """The number of its terms."""
         return len(self.top) + len(self.bottom)
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Polynomial, Polynomial]:
         """Numerator and denominator as polynomials in atoms."""
         return polynomial(self.top, self.field.atoms), polynomial(self.bottom, self.field.atoms)

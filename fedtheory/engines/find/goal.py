@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from itertools import product as cartesian
 from math import inf
 from typing import Any
 
 from fedtheory.core.expression import Tree
+from fedtheory.engines.find.matching import uses
 from fedtheory.engines.find.writing import product, quotient, written
 from fedtheory.kernel import Rejected, check, digest
 from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio, mean, vector_mean
@@ -117,6 +118,7 @@ class Goal:
     def __init__(self, context: Context, schema: Schema, *, deadline: float = inf) -> None:
         self.context, self.schema, self.deadline = context, schema, deadline
         self.scope, self.facts, self.claim = open_schema(schema, context.facts)
+        self.referred: list[Referred] | None = None  # looked for once
 
     def late(self) -> bool:
         """Whether time is up."""
@@ -159,6 +161,11 @@ class Goal:
     def atoms(self) -> list[Atom]:
         """The atoms of the top, in the kernel's order."""
         return atoms_of(self.top)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Variables and symbols; any other name that a symbol is applied to is a client of some mean."""
+        return {**dict.fromkeys(self.context.symbols, ""), **self.schema["forall"]}
 
     def showing(self, claim: Tree) -> "Goal":
         """Another claim in the same scope, under the same conditions."""
@@ -250,7 +257,13 @@ class Referred:
 
 
 def references(goal: Goal) -> list[Referred]:
-    """The hints, or else the givens at the names in scope; those whose conditions are not shown are left out."""
+    """The hints, or else the givens at values that suggest themselves; all whose conditions are shown."""
+    if goal.referred is None:
+        goal.referred = _references(goal)
+    return goal.referred
+
+
+def _references(goal: Goal) -> list[Referred]:
     given = goal.context.schemas
     line = Line({"name": "", "schema": goal.schema, "by": ""}, goal.context.facts, given, {})
     plain = [
@@ -261,7 +274,7 @@ def references(goal: Goal) -> list[Referred]:
     hinted = _shown(line, goal.context.hints)
     return [
         *_shown(line, [*conditions(goal.schema), *plain]),
-        *(hinted or _shown(line, _instances(goal))),
+        *(hinted or _shown(line, _suggested(goal))),
     ]
 
 
@@ -292,6 +305,17 @@ def _shown(line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
 
 
 MOST_INSTANCES = 60
+
+
+def _suggested(goal: Goal) -> Iterator[dict[str, Any]]:
+    """Quantified givens where their terms occur in the claim, then at the names in scope."""
+    seen = set()
+    claims = [c for c in (goal.schema["then"], *goal.schema["if"]) if c[0] != "in"]
+    for hint in chain(uses(goal.context.schemas, claims, goal.names), _instances(goal)):
+        key = repr((hint["use"], sorted(hint["at"].items()), hint.get("mean")))
+        if key not in seen:
+            seen.add(key)
+            yield hint
 
 
 def _instances(goal: Goal) -> Iterator[dict[str, Any]]:

@@ -8,8 +8,8 @@ in every dimension.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import combinations
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -76,19 +76,22 @@ def identities(
         if sample is None:
             continue
         slack = Column(ONE, square("1"), 0.5, strict=True)
-        squares = (
-            [] if goal.relation == "=" else [slack, *square_columns(goal, columns, parameters)]
-        )
         wanted = rows_of(goal.difference, unknowns, within)
-        split = [
-            replace(c, coefficients=rows_of(c.value, unknowns, within))
-            for c in [*columns, *squares]
-        ]
-        for proposal in _solutions(goal, split, wanted, within, sample):
-            used = {
-                key: schema for key, schema in lemmas.items() if key in names_in(proposal.detail)
-            }
-            yield replace(proposal, lemmas=used)
+        split: list[Column] = []
+        for simple in (True, False):
+            new = (
+                [*columns, slack] if simple and goal.relation != "=" else columns if simple else []
+            )
+            if goal.relation != "=":
+                new = [*new, *square_columns(goal, columns, parameters, simple=simple)]
+            split += [replace(c, coefficients=rows_of(c.value, unknowns, within)) for c in new]
+            for proposal in _solutions(goal, split, wanted, within, sample) if new else ():
+                used = {
+                    key: schema
+                    for key, schema in lemmas.items()
+                    if key in names_in(proposal.detail)
+                }
+                yield replace(proposal, lemmas=used)
 
 
 def _solutions(
@@ -98,8 +101,12 @@ def _solutions(
     within: Field,
     sample: Points,
 ) -> Iterator[Proposal]:
-    for at in range(min(TRIES, sample.size)):
-        support = None if goal.late() else _support(columns, wanted, sample, at)
+    tries = min(TRIES, sample.size)
+    few = Points({x: v[:tries] for x, v in sample.values.items()}, tries)
+    numeric = [_numbers(column.coefficients, few) for column in columns]
+    target = _numbers(wanted, few)
+    for at in range(tries):
+        support = None if goal.late() else _support(columns, numeric, target, at)
         if support is None:
             continue
         chosen = [columns[k] for k in support]
@@ -110,28 +117,28 @@ def _solutions(
             return
 
 
+def _numbers(coefficients: Mapping[Row, Element], few: Points) -> dict[Row, Any]:
+    """The coefficients at the sampled points."""
+    return {row: np.broadcast_to(a.at(few), (few.size,)) for row, a in coefficients.items()}
+
+
 def _support(
-    columns: Sequence[Column], wanted: Mapping[Row, Element], sample: Points, at: int
+    columns: Sequence[Column], numeric: Sequence[dict[Row, Any]], target: dict[Row, Any], at: int
 ) -> list[int] | None:
     """Which columns a vertex of the linear programme at one sampled point uses."""
-    one = Points({x: v[at : at + 1] for x, v in sample.values.items()}, 1)
 
-    def numbers(coefficients: Mapping[Row, Element]) -> dict[Row, Fraction] | None:
-        values = {
-            row: float(np.asarray(a.at(one)).reshape(-1)[0]) for row, a in coefficients.items()
-        }
-        if not all(np.isfinite(v) for v in values.values()):
-            return None
-        return {row: Fraction(v) for row, v in values.items() if v}
+    def here(values: dict[Row, Any]) -> dict[Row, float] | None:
+        own = {row: float(v[at]) for row, v in values.items()}
+        return {row: v for row, v in own.items() if v} if all(map(isfinite, own.values())) else None
 
-    numeric = [numbers(column.coefficients) for column in columns]
-    target = numbers(wanted)
-    usable = [k for k, column in enumerate(numeric) if column]
-    if target is None:
+    parts = [here(values) for values in numeric]
+    wanted = here(target)
+    usable = [k for k, part in enumerate(parts) if part]
+    if wanted is None:
         return None
     weights = nonnegative_solution(
-        [numeric[k] or {} for k in usable],
-        target,
+        [parts[k] or {} for k in usable],
+        wanted,
         cost=[columns[k].cost for k in usable],
         free=[place for place, k in enumerate(usable) if columns[k].free],
         exact=False,

@@ -11,7 +11,7 @@ from scipy.optimize import linprog
 
 LONGEST = 5.0  # seconds for one programme
 
-Column = Mapping[Any, Fraction]
+Column = Mapping[Any, Any]  # rationals, or floating point where no exact solution is asked for
 
 
 def nonnegative_solution(

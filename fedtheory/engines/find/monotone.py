@@ -6,7 +6,7 @@ from fractions import Fraction
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.goal import Goal, Proposal, combination, itself
 from fedtheory.engines.find.writing import rational, written_atom
-from fedtheory.kernel.polynomial import Atom, Polynomial
+from fedtheory.kernel.polynomial import Polynomial
 
 OPERATIONS = ("root", "exp", "log")
 
@@ -53,13 +53,10 @@ def _pairs(top: Polynomial) -> Iterator[tuple[Tree, Tree]]:
     if plus_ and minus and plus_[0] in lone and minus[0] in lone:
         a, b = lone[minus[0]], lone[plus_[0]]
         if a.shape[:-1] == b.shape[:-1]:
-            yield _term(a), _term(b)
+            yield written_atom(a, {}), written_atom(b, {})
     for m, x in lone.items():
         number = -top.get((), Fraction(0)) / top[m]
         if x.shape[0] == "root" and number > 0 and abs(top[m]) == 1:
             power: Tree = ["root", str(x.shape[1]), rational(number ** x.shape[1])]
-            yield (power, _term(x)) if top[m] > 0 else (_term(x), power)
-
-
-def _term(x: Atom) -> Tree:
-    return written_atom(x, {})
+            own = written_atom(x, {})
+            yield (power, own) if top[m] > 0 else (own, power)

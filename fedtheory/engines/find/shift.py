@@ -10,16 +10,19 @@ from fractions import Fraction
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.goal import Goal, Proposal, atoms_of, combination
+from fedtheory.engines.find.matching import instances
 from fedtheory.engines.find.writing import rational, written_atom
 from fedtheory.kernel.intervals import integer_root
 from fedtheory.kernel.polynomial import Atom, Polynomial, make, monomial
 
 
 def shift(goal: Goal) -> Iterator[Proposal]:
-    """The claim as it stands; then its coefficients, shifted."""
+    """The claim as it stands, or as a hypothesis says it; then its coefficients, shifted."""
     if goal.relation == "=":
         yield Proposal("identity", {})
-        return
+    for of in instances(goal.context.schemas, goal.schema["then"], goal.names):
+        if "mean" not in of:
+            yield Proposal("instance", {"of": of})
     if not goal.scalar:
         return
     if goal.facts.shows(goal.top, strict=goal.relation == "<"):
