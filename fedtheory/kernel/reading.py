@@ -257,8 +257,7 @@ class Facts:
                     return sort, {x: self.divide(c, divisor) for x, c in value.items()}
                 return "real", self.divide(self._scalar((sort, value)), divisor)
             case "^", 2:
-                sort, base = self.read(rest[0], scope)
-                return self._power(sort, self._scalar((sort, base)), number(rest[1], integer=True))
+                return self._power(self.scalar(rest[0], scope), number(rest[1], integer=True))
             case "root", 2:
                 degree = number(rest[0], integer=True)
                 if not 2 <= degree <= 12:
@@ -326,13 +325,13 @@ class Facts:
             raise Rejected("a product of two vectors")
         return "vector", vector_add({}, vectors[0], out)
 
-    def _power(self, sort: str, base: Ratio, k: Fraction) -> Value:
+    def _power(self, base: Ratio, k: Fraction) -> Value:
         if not -64 <= k <= 64:
             raise Rejected("powers are from -64 to 64")
         out = constant(1)
         for _ in range(abs(int(k))):
             out = multiply(out, base)
-        return (sort, out) if k >= 0 else ("real", self.divide(constant(1), out))
+        return "real", out if k >= 0 else self.divide(constant(1), out)
 
     def new_client(self, name: Any, scope: Scope) -> tuple[str, Scope]:
         """A token for a client bound here, and the scope in which the name means it."""
