@@ -157,12 +157,12 @@ class _Replay:
         from fedtheory.engines.find import Context, find
 
         given = {key: given.schema.json() for key, given in setting.given.items()}
-        given |= {key: statement["show"] for key, statement in self.statements.items()}
-        given |= {earlier["name"]: earlier["schema"] for earlier in before}
+        known = {key: statement["show"] for key, statement in self.statements.items()}
+        known |= {earlier["name"]: earlier["schema"] for earlier in before}
         symbols = {
             key: [list(arguments), sort] for key, (arguments, sort) in setting.symbols.items()
         }
-        context = Context(symbols, given, tuple(line.detail.get("hints", ())), name)
+        context = Context(symbols, given, tuple(line.detail.get("hints", ())), name, known)
         return find(context, line.schema.json())
 
     @staticmethod

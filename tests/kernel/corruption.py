@@ -479,7 +479,7 @@ class Model:
     # symbols
 
     def value(self, name: str, arguments: tuple[Any, ...]) -> Any:
-        key = (name, *map(str, arguments))
+        key = (name, *map(_token, arguments))
         if key not in self.known:
             if key in self.busy:
                 raise Circular
@@ -513,7 +513,7 @@ class Model:
         """Between what the given keep this value, so far as that can be read off."""
         least: Any = None
         most: Any = None
-        key = (name, *map(str, arguments))
+        key = (name, *map(_token, arguments))
         if self.depth > 30 or key in self.busy:
             return None, None
         self.depth += 1
@@ -559,6 +559,13 @@ class Model:
             elif not _is_rational(pattern) or fmpq(int(pattern)) != value:
                 return None
         return scope if set(scope) == set(schema["forall"]) else None
+
+
+def _token(argument: Any) -> str:
+    """The same for equal numbers, exact or enclosed: 25 digits."""
+    if isinstance(argument, tuple):
+        return " ".join(map(_token, argument))
+    return str(argument if isinstance(argument, int) else arb(argument).str(25, radius=False))
 
 
 def _literals(tree: Json) -> list[str]:

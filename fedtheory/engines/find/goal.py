@@ -312,7 +312,7 @@ def _suggested(goal: Goal) -> Iterator[dict[str, Any]]:
     seen = set()
     claims = [c for c in (goal.schema["then"], *goal.schema["if"]) if c[0] != "in"]
     for hint in chain(uses(goal.context.schemas, claims, goal.names), _instances(goal)):
-        key = repr((hint["use"], sorted(hint["at"].items()), hint.get("mean")))
+        key = repr((hint["use"], sorted(hint["at"].items()), hint.get("mean"), hint.get("because")))
         if key not in seen:
             seen.add(key)
             yield hint

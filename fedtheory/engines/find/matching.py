@@ -57,10 +57,11 @@ def _use(
     if len(averaged) > 1:
         return
     reasons = [_reason(schemas, _put(condition, values)) for condition in schema["if"]]
-    out: dict[str, Any] = {"use": name, "at": dict(values)}
+    own: dict[str, Any] = {"use": name, "at": dict(values)}
+    own |= {"mean": next(iter(averaged))} if averaged else {}
     if any(reasons):
-        out["because"] = reasons
-    yield {**out, "mean": next(iter(averaged))} if averaged else out
+        yield {**own, "because": reasons}
+    yield own  # the conditions may be facts
 
 
 def _reason(schemas: Mapping[str, Mapping[str, Any]], condition: Any) -> dict[str, Any] | None:
