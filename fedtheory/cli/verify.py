@@ -293,12 +293,16 @@ def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
             for row in own
             if row["layer"] in {"curve", "attack"} and row["tightness"] is not None
         ]
-        largest = f"{max(ratios):.4f}" if ratios and math.isfinite(max(ratios)) else ""
+        largest = _written(max(ratios)) if ratios and math.isfinite(max(ratios)) else ""
         laws, runs, proof, attack = (
             _words(own, layer) for layer in ("laws", "curve", "replay", "attack")
         )
         drawn.append((identifier, bound, laws, runs, largest, proof, attack))
     return drawn
+
+
+def _written(ratio: float) -> str:
+    return f"{ratio:.4f}" if ratio < 1e6 else f"{ratio:.2g}"
 
 
 def _words(rows: Sequence[Row], layer: str) -> str:

@@ -32,6 +32,7 @@ from fedtheory.instances.hostile import SPACES, STRUCTURES, Recipe, Space
 ROUNDS = 48
 TOLERANCE = 1e-9
 """A ratio above 1 by less than this is rounding."""
+ROUNDING = 1e-12
 GENERATIONS = 60
 DENOMINATORS = (12, 100, 1000, 10**6)
 REACH = 20.0
@@ -260,8 +261,10 @@ def _ratios(
     measured = trajectory.series[bound.metric].T
     limit = limits(bound.value, letters, column, measured.shape[1])
     above, below = (limit, measured) if bound.relation == ">=" else (measured, limit)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        ratio = np.where(below > 0, above / below, np.where(above > below, np.inf, 0.0))
+    # What is smaller than this beside the largest number of its run is rounding: a bound of 0 allows that.
+    noise = ROUNDING * np.maximum(1.0, np.abs(measured).max(axis=0))
+    with np.errstate(invalid="ignore"):
+        ratio = np.where(above > noise, above / np.maximum(below, noise), 0.0)
     for claim in (*statement.conditions, *bound.conditions):
         left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
         ratio = np.where(_strictly(left, claim.relation, right), ratio, 0.0)

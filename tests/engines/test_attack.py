@@ -77,6 +77,24 @@ def test_a_bound_false_only_off_the_beaten_track_needs_the_search():
     assert to_verdict(result).label is Label.REFUTED
 
 
+def test_rounding_under_a_bound_of_zero_is_no_crossing():
+    """Linear losses and a bound L D²/t: the measured gap is 1e-16 where the bound is 0."""
+
+    def almost_optimal(problem, steps, rounds, rng):
+        trajectory = THEOREM_1.algorithm(problem, steps, rounds, rng)
+        gaps = trajectory.series[OBJECTIVE_GAP]
+        series = {**trajectory.series, OBJECTIVE_GAP: np.full_like(gaps, 1e-16)}
+        return replace(trajectory, series=series)
+
+    almost_optimal.__annotations__ = dict(THEOREM_1.algorithm.__annotations__)
+    zero = planted("sharpened", 0)
+    assert max(find.ratio for find in sweep(zero, "sharpened")) > 1
+    still = replace(zero, algorithm=almost_optimal)
+    found = sweep(still, "sharpened")
+    assert found
+    assert max(find.ratio for find in found) < 1
+
+
 def test_a_true_bound_stands_and_the_words_are_modest():
     seen = []
     result = attack(
