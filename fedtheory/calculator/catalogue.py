@@ -147,14 +147,63 @@ class Entry:
         )
 
 
+@dataclass(frozen=True)
+class Encoding:
+    """Where an item is encoded: a bound, a step of a proof, an erratum, a count, or code."""
+
+    by: str
+    of: str
+    bound: str
+    step: str
+
+    def __str__(self) -> str:
+        match self.by:
+            case "bound":
+                return f"{self.of} ({self.bound})"
+            case "step":
+                return f"{self.of}{f' ({self.bound})' if self.bound else ''}, step {self.step}"
+        return self.of
+
+
+@dataclass(frozen=True)
+class Item:
+    """A definition, display, remark, claim, table or figure that is no statement of its own."""
+
+    id: str
+    kind: str
+    title: str
+    paper: str
+    locator: str
+    says: str
+    encoded: tuple[Encoding, ...]
+    remark: str
+
+    @property
+    def family(self) -> str:
+        """The paper's short name, the first part of the id."""
+        return self.id.partition(".")[0]
+
+
 @cache
 def catalogue() -> dict[str, Entry]:
     """All statements by id."""
+    return _content()[0]
+
+
+@cache
+def items() -> dict[str, Item]:
+    """All other items of the papers' catalogues by id."""
+    return _content()[1]
+
+
+@cache
+def _content() -> tuple[dict[str, Entry], dict[str, Item]]:
     try:
         content = json.loads(
             resources.files("fedtheory").joinpath(FILE).read_text(encoding="utf-8")
         )
-        return {entry["id"]: read_entry(entry) for entry in content["statements"]}
+        entries = {entry["id"]: read_entry(entry) for entry in content["statements"]}
+        return entries, {item["id"]: _item(item) for item in content["items"]}
     except (OSError, ValueError, KeyError, TypeError) as error:
         advice = "Install fedtheory again, or run python -m fedtheory.calculator.generate."
         raise FedTheoryError(
@@ -165,9 +214,17 @@ def catalogue() -> dict[str, Entry]:
 def find(identifier: str) -> Entry:
     """The statement of this id. Raises an error with code FT001 that names the nearest one."""
     entries = catalogue()
-    if identifier not in entries:
+    if identifier in items():
+        kind, locator = items()[identifier].kind, items()[identifier].locator
         raise FedTheoryError(
-            f'unknown id "{identifier}".{nearest(identifier, entries, listed_by="fedtheory list")}',
+            f"{identifier} is a {kind} ({locator}) and no statement with bounds: fedtheory show {identifier} "
+            "says where it is encoded.",
+            code="FT001",
+        )
+    if identifier not in entries:
+        known = [*entries, *items()]
+        raise FedTheoryError(
+            f'unknown id "{identifier}".{nearest(identifier, known, listed_by="fedtheory list")}',
             code="FT001",
         )
     return entries[identifier]
@@ -192,6 +249,19 @@ def read_entry(raw: dict[str, Any]) -> Entry:
         rate=raw["rate"]["value"],
         rate_latex=raw["rate"]["latex"],
         schedule={name: (item["value"], item["latex"]) for name, item in raw["schedule"].items()},
+    )
+
+
+def _item(raw: dict[str, Any]) -> Item:
+    return Item(
+        id=raw["id"],
+        kind=raw["kind"],
+        title=raw["title"],
+        paper=raw["source"]["paper"],
+        locator=raw["source"]["locator"],
+        says=raw["says"],
+        encoded=tuple(Encoding(**encoding) for encoding in raw["encoded"]),
+        remark=raw["remark"],
     )
 
 

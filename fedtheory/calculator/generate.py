@@ -10,9 +10,10 @@ import sympy as sp
 from fedtheory.calculator.catalogue import FILE, Entry, read_entry
 from fedtheory.core.claim import Claim
 from fedtheory.core.expression import to_tree
+from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Assumption, Bound, Constant, Domain, Parameter, Statement
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 NONNEGATIVE_METRICS = (OBJECTIVE_GAP, CONSENSUS_DISTANCE)
 """Never below 0 by definition: a lower bound that says no more is vacuous."""
@@ -21,7 +22,8 @@ NONNEGATIVE_METRICS = (OBJECTIVE_GAP, CONSENSUS_DISTANCE)
 def content() -> str:
     """The catalogue's text, one spelling for one set of statements."""
     entries = ",\n".join(_lines(_statement(statement)) for statement in STATEMENTS)
-    return f'{{"schema": 1, "statements": [\n{entries}\n]}}\n'
+    items = ",\n".join(json.dumps(_item(item), sort_keys=True) for item in ITEMS)
+    return f'{{"schema": 1, "statements": [\n{entries}\n], "items": [\n{items}\n]}}\n'
 
 
 def entry_of(statement: Statement[Any]) -> Entry:
@@ -70,6 +72,37 @@ def _statement(statement: Statement[Any]) -> dict[str, Any]:
             for letter, value in statement.schedule.items()
         },
     }
+
+
+def _item(item: Item) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "kind": item.kind,
+        "title": item.title,
+        "source": {"paper": item.source.paper, "locator": item.source.locator},
+        "says": item.says,
+        "encoded": [_encoding(encoding) for encoding in item.encoded],
+        "remark": item.remark,
+    }
+
+
+def _encoding(encoding: Encoding) -> dict[str, str]:
+    match encoding:
+        case Stated():
+            return {"by": "bound", "of": encoding.of, "bound": encoding.bound, "step": ""}
+        case Shown():
+            return {
+                "by": "step",
+                "of": encoding.of,
+                "bound": encoding.bound,
+                "step": encoding.step,
+            }
+        case Wrong():
+            return {"by": "erratum", "of": encoding.erratum, "bound": "", "step": ""}
+        case Counted():
+            return {"by": "count", "of": encoding.name, "bound": "", "step": ""}
+        case Computed():
+            return {"by": "code", "of": encoding.name, "bound": "", "step": ""}
 
 
 def _letter(letter: Constant | Parameter) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
     """The labels of all bounds of these statements, from the store where they are kept."""
     wanted = [(entry, bound) for entry in entries for bound in entry.bounds]
     with ExitStack() as stack:
-        kept = _opened(store, stack)
+        kept = opened(store, stack)
         found = {(e.id, b.key): label for e, b in wanted if (label := _kept(kept, e, b))}
         missing = [(e, b) for e, b in wanted if (e.id, b.key) not in found]
         return found | _replayed(missing, kept)
@@ -53,7 +53,7 @@ def labels_in_file(subject: "Subject", store: Path | None) -> Labels:
 
     found: Labels = {}
     with ExitStack() as stack:
-        kept = _opened(store, stack)
+        kept = opened(store, stack)
         for task in tasks_of(subject, budget=0.0, seed=0):
             if task.layer != "replay":
                 continue
@@ -73,7 +73,7 @@ def whole_label(words: Iterable[str]) -> str:
     return weakest(by_word[word] for word in words).word
 
 
-def _opened(path: Path | None, stack: ExitStack) -> Store | None:
+def opened(path: Path | None, stack: ExitStack) -> Store | None:
     """The store; without one that works labels are recomputed, unless it was asked for by name."""
     try:
         return stack.enter_context(Store(store_path(path)))

@@ -1,10 +1,11 @@
-"""`fedtheory list`: the statements with their bounds, and what is known of each."""
+"""`fedtheory list`: the statements with their bounds, all other items of the papers, and what is known of each."""
 
 import argparse
 from typing import Any
 
-from fedtheory.calculator.catalogue import Bound, Entry, catalogue
+from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.items import item_json, item_labels
 from fedtheory.cli.labels import Labels, labels, store_argument, whole_label
 from fedtheory.cli.output import json_argument, print_json, table
 from fedtheory.core.errors import nearest
@@ -19,16 +20,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--status", metavar="STATUS", help="only bounds of this status: " + ", ".join(STATUSES)
     )
+    parser.add_argument(
+        "--kind", metavar="KIND", help="only this kind, for example theorem, display or claim"
+    )
     store_argument(parser)
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints the list."""
-    entries = statements(paper=args.paper, status=args.status)
-    known = labels(entries, args.store)
+    entries = statements(paper=args.paper, status=args.status, kind=args.kind)
+    others = () if args.status else other_items(paper=args.paper, kind=args.kind)
+    known, judged = labels(entries, args.store), item_labels(others, args.store)
     if args.json:
-        print_json([as_json(entry, shown(entry, args.status), known) for entry in entries])
+        print_json(
+            [as_json(entry, shown(entry, args.status), known) for entry in entries]
+            + [item_json(item, *judged[item.id]) for item in others]
+        )
     else:
         rows = [
             (
@@ -41,23 +49,43 @@ def run(args: argparse.Namespace) -> int:
             for entry in entries
             for k, bound in enumerate(shown(entry, args.status))
         ]
-        table(("id", "bound", "where", "label", "title"), rows)
+        if rows:
+            table(("id", "bound", "where", "label", "title"), rows)
+        if others:
+            found = [(i.id, i.kind, i.locator, judged[i.id][0], i.title) for i in others]
+            table(("id", "kind", "where", "label", "title"), found)
     return 0
 
 
-def statements(*, paper: str | None = None, status: str | None = None) -> tuple[Entry, ...]:
-    """The statements of a paper that have a bound of a status; all by default."""
+def statements(
+    *, paper: str | None = None, status: str | None = None, kind: str | None = None
+) -> tuple[Entry, ...]:
+    """The statements of a paper, of a kind, that have a bound of a status; all by default."""
     complaints = Complaints()
     papers = {entry.family for entry in catalogue().values()}
     if paper is not None and paper not in papers:
         complaints.add("FT001", f'unknown paper "{paper}".{nearest(paper, papers)}')
     if status is not None and status not in STATUSES:
         complaints.add("FT004", f'there is no status "{status}".{nearest(status, STATUSES)}')
+    kinds = {entry.kind for entry in catalogue().values()} | {i.kind for i in items().values()}
+    if kind is not None and kind not in kinds:
+        complaints.add("FT004", f'there is no kind "{kind}".{nearest(kind, kinds)}')
     complaints.settle()
     return tuple(
         entry
         for entry in catalogue().values()
-        if paper in {None, entry.family} and (shown(entry, status) or status is None)
+        if paper in {None, entry.family}
+        and kind in {None, entry.kind}
+        and (shown(entry, status) or status is None)
+    )
+
+
+def other_items(*, paper: str | None = None, kind: str | None = None) -> tuple[Item, ...]:
+    """The definitions, displays, remarks, claims, tables and figures of a paper, of a kind."""
+    return tuple(
+        item
+        for item in items().values()
+        if paper in {None, item.family} and kind in {None, item.kind}
     )
 
 

@@ -7,6 +7,7 @@ fail where an erratum says so; a proof may stay open where a step says why; an e
 from dataclasses import dataclass
 from typing import Any
 
+from fedtheory.calculator.catalogue import items
 from fedtheory.cli.tasks import NO_PROOF, Subject
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Severity
@@ -44,6 +45,17 @@ def judge(row: dict[str, Any], subject: Subject) -> Judgement:
     if pinned is not None and (tightness is None or f"{tightness:.4f}" != pinned):
         return Judgement(SURPRISE, f"the tightness is pinned at {pinned}, and was {tightness}")
     return Judgement(RECORDED)
+
+
+def judge_item(row: dict[str, Any]) -> Judgement:
+    """An item may be wrong where an erratum says so, and open where a remark says why."""
+    known = {item.id: item for item in items().values()}[row["id"]]
+    refuted = row["label"] == Label.REFUTED.word
+    if row["label"] == Label.UNDECIDED.word and not known.remark:
+        return Judgement(OPEN, row["note"])
+    if refuted and not known.remark and not any(e.by != "count" for e in known.encoded):
+        return Judgement(SURPRISE, row["note"])
+    return Judgement(RECORDED, row["note"])
 
 
 def _judge_replay(row: dict[str, Any], subject: Subject) -> Judgement:

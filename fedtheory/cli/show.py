@@ -1,10 +1,11 @@
-"""`fedtheory show`: one statement, with all that is known of it."""
+"""`fedtheory show`: one statement, or one item of a catalogue, with all that is known of it."""
 
 import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, Item, Letter, find, items
+from fedtheory.cli.items import item_json, item_labels, tell_item
 from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
@@ -47,6 +48,8 @@ class Shown(NamedTuple):
 
 def run(args: argparse.Namespace) -> int:
     """Prints the statement, or all of a file; JSON of a file with several is a list."""
+    if args.id in items():
+        return _item(items()[args.id], args)
     chosen = _chosen(args.id)
     if args.bibtex:
         from fedtheory.report.references import reference
@@ -57,6 +60,26 @@ def run(args: argparse.Namespace) -> int:
         line("\n\n".join(latex(item.entry) for item in chosen))
     else:
         _with_evidence(chosen, args.store, as_data=args.json)
+    return 0
+
+
+def _item(item: Item, args: argparse.Namespace) -> int:
+    """Prints what is no statement of its own."""
+    if args.bibtex:
+        from fedtheory.report.references import reference
+
+        line(reference(item.paper).bibtex)
+    elif args.latex:
+        bounds = [f"{e.of} --latex" for e in item.encoded if e.by == "bound"]
+        hint = f" Try fedtheory show {bounds[0]}." if bounds else ""
+        message = f"{item.id} is a {item.kind}, and only statements are printed as LaTeX.{hint}"
+        raise FedTheoryError(message, code="FT004")
+    else:
+        label, why = item_labels([item], args.store)[item.id]
+        if args.json:
+            print_json(item_json(item, label, why))
+        else:
+            tell_item(item, label, why)
     return 0
 
 

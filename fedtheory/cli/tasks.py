@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from fedtheory.cli.items import item_key, judged_item
 from fedtheory.cli.labels import replay_key
 from fedtheory.cli.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
@@ -29,7 +30,7 @@ from fedtheory.proofs import PROOFS
 from fedtheory.runs.store import content_key
 from fedtheory.theorems import STATEMENTS
 
-LAYERS = ("laws", "curve", "replay", "attack", "errata")
+LAYERS = ("laws", "curve", "replay", "attack", "errata", "item")
 NO_PROOF = "no proof is recorded"
 NOT_ACCEPTED = "not accepted"
 """How the note of a step begins that a kernel refused."""
@@ -40,7 +41,10 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True)
 class Task:
-    """One question. `subject` is a bound's name, the number of an exhibit, or the id of an erratum."""
+    """One question. `subject` is a bound's name, the number of an exhibit, or the id of an erratum.
+
+    Of layer "item", `statement` is the id of an item, and nothing else is asked of it.
+    """
 
     layer: str
     statement: str
@@ -109,8 +113,10 @@ def tasks_of(subject: Subject, *, budget: float, seed: int) -> list[Task]:
     ]
 
 
-def key_of(task: Task, subject: Subject) -> str:
+def key_of(task: Task, subject: Subject | None) -> str:
     """The digest of all that the answer depends on; the store adds the code."""
+    if subject is None:
+        return item_key(task.statement)
     if task.layer == "replay" and subject.file is None:
         return replay_key(subject.statement.digest, task.subject)
     return content_key(
@@ -125,7 +131,7 @@ def key_of(task: Task, subject: Subject) -> str:
 
 def perform(task: Task) -> Answer:
     """The answer to a task; runs in any process."""
-    return answer(task, _subject(task))
+    return judged_item(task.statement) if task.layer == "item" else answer(task, _subject(task))
 
 
 def answer(task: Task, subject: Subject) -> Answer:

@@ -11,18 +11,20 @@ from pathlib import Path
 from textwrap import shorten, wrap
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue
+from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.items import named_items
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
 from fedtheory.cli.progress import progress, rate
-from fedtheory.cli.records import OPEN, SURPRISE, judge
+from fedtheory.cli.records import OPEN, SURPRISE, judge, judge_item
 from fedtheory.cli.target import in_file
 from fedtheory.cli.tasks import (
     LAYERS,
     NO_PROOF,
     Row,
     Subject,
+    Task,
     from_file,
     key_of,
     lost,
@@ -115,11 +117,12 @@ def verify(
     """Asks everything of these statements (all, when none is named); what the store knows is not computed again."""
     begun = time.perf_counter()
     subjects = _subjects(targets, level=level, jobs=jobs, seed=seed)
-    tasks = [
+    tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in subjects
         for task in tasks_of(subject, budget=BUDGETS[level], seed=seed)
     ]
+    tasks += [(Task("item", item.id), None) for item in named_items(targets)]
     with Store(store_path(store)) as kept:
         keys = {task: key_of(task, subject) for task, subject in tasks}
         answers = {
@@ -174,13 +177,15 @@ def _named(target: str, library: dict[str, Subject], papers: set[str]) -> dict[s
     """The statements of one target."""
     if target in library:
         return {target: library[target]}
+    if target in items():
+        return {}
     if target in papers:
         return {name: subject for name, subject in library.items() if name.startswith(f"{target}.")}
     if named := in_file(target):
         file = load_named(named)
         _warn_of_papers(file)
         return {subject.statement.id: subject for subject in from_file(file)}
-    hint = nearest(target, [*library, *papers], listed_by="fedtheory list")
+    hint = nearest(target, [*library, *papers, *items()], listed_by="fedtheory list")
     message = f'unknown id "{target}".{hint} A theorem file ends in .py.'
     raise FedTheoryError(message, code="FT001")
 
@@ -210,8 +215,8 @@ def _check_catalogue(subjects: dict[str, Subject]) -> None:
             raise FedTheoryError(message, code="FT060")
 
 
-def _judged(row: Row, subject: Subject) -> Row:
-    judgement = judge(row, subject)
+def _judged(row: Row, subject: Subject | None) -> Row:
+    judgement = judge_item(row) if subject is None else judge(row, subject)
     return {**row, "recorded": judgement.word, "why": judgement.why}
 
 
@@ -234,8 +239,12 @@ def _summary(rows: Sequence[Row]) -> dict[str, Any]:
 
 def _tell(campaign: Campaign) -> None:
     rows, summary = campaign.verdicts, campaign.summary
-    table(("statement", "bound", "laws", "runs", "tightness", "proof", "attack"), _by_bound(rows))
-    line()
+    if by_bound := _by_bound(rows):
+        columns = ("statement", "bound", "laws", "runs", "tightness", "proof", "attack")
+        table(columns, by_bound)
+        line()
+    else:
+        table(("item", "label", "why"), [(r["id"], r["label"], r["note"]) for r in rows])
     errata = [row for row in rows if row["layer"] == "errata"]
     if errata:
         confirmed = sum(row["confirmed"] for row in errata)
@@ -249,10 +258,9 @@ def _tell(campaign: Campaign) -> None:
     line(f"  labels: {_counted(summary['labels'])}")
     _tell_vacuous(rows)
     for row in rows:
-        broken = (
-            row["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word}
-            and row["layer"] != "errata"
-        )
+        broken = row["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word} and row[
+            "layer"
+        ] not in {"errata", "item"}
         if broken or row["recorded"] in {SURPRISE, OPEN}:
             _tell_row(row)
     unproved = [f"{row['id']} ({row['bound']})" for row in rows if row["note"] == NO_PROOF]
@@ -284,7 +292,9 @@ def _counted(counts: dict[str, int]) -> str:
 
 def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
     """One line a bound: the words of each layer, and the largest tightness of its runs."""
-    bounds = dict.fromkeys((row["id"], row["bound"]) for row in rows if row["layer"] != "errata")
+    bounds = dict.fromkeys(
+        (row["id"], row["bound"]) for row in rows if row["layer"] not in {"errata", "item"}
+    )
     drawn: list[tuple[str, ...]] = []
     for identifier, bound in bounds:
         own = [row for row in rows if (row["id"], row["bound"]) == (identifier, bound)]

@@ -10,7 +10,7 @@ from fedtheory.core.concept import Metric
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.statement import Bound, Scope, Statement
-from fedtheory.core.term import Claim, Schema, Term, tree
+from fedtheory.core.term import Claim, Outcome, Schema, Term, equal, expect, substitute, tree
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Use:
     name: str
     at: Mapping[str, Any] = field(default_factory=dict)
     times: Any = "1"
-    over: str | None = None  # average over this client
+    over: str | Outcome | None = None  # average over this client, or this outcome
     because: tuple["Use | None", ...] = ()
 
     def reference(self) -> dict[str, Any]:
@@ -51,7 +51,8 @@ class Use:
 
     def term(self) -> dict[str, Any]:
         """As a term of a combination."""
-        entry = {"because": None, **self.reference(), "times": tree(self.times), "mean": self.over}
+        reference, over = self.reference(), _averaged(self.over)
+        entry = {"because": None, **reference, "times": tree(self.times), "mean": over}
         if entry["because"] is None:
             del entry["because"]
         return entry
@@ -63,11 +64,17 @@ class Square:
 
     square: Any
     times: Any = "1"
-    over: str | None = None
+    over: str | Outcome | None = None
 
     def term(self) -> dict[str, Any]:
         """As a term of a combination."""
-        return {"square": tree(self.square), "times": tree(self.times), "mean": self.over}
+        over = _averaged(self.over)
+        return {"square": tree(self.square), "times": tree(self.times), "mean": over}
+
+
+def _averaged(over: str | Outcome | None) -> Any:
+    """A client's name, or the name of an outcome marked as such."""
+    return ["expect", over.name] if isinstance(over, Outcome) else over
 
 
 @dataclass(frozen=True)
@@ -89,12 +96,42 @@ def combination(schema: Schema, *terms: Use | Square, name: str = "") -> Line:
     return Line(schema, "combination", {"terms": [term.term() for term in terms]}, name)
 
 
+def squeeze(schema: Schema, upwards: Use, downwards: Use, *, name: str = "") -> Line:
+    """a = b from a <= b and b <= a."""
+    return Line(schema, "squeeze", {"of": [upwards.reference(), downwards.reference()]}, name)
+
+
+def redraw(
+    body: Any,
+    forall: Mapping[str, str] | None = None,
+    *,
+    time: Any,
+    symbol: str = "redraw",
+    over: tuple[str, str] = ("w", "s"),
+    conditions: tuple[Claim, ...] = (),
+    name: str = "",
+) -> Line:
+    """E_w a(w) = E_w E_s a(redraw(time, w, s)): what one round draws may be drawn again, and averaged first."""
+    outcome, again = over
+    drawn = substitute(body, outcome, [symbol, tree(time), outcome, again])
+    claim = equal(expect(outcome, body), expect(outcome, expect(again, drawn)))
+    schema = Schema(claim, forall or {}, conditions)
+    return Line(schema, "redraw", {"symbol": symbol, "round": tree(time)}, name)
+
+
+def exchange(schema: Schema, *, name: str = "") -> Line:
+    """Two averages, of clients or outcomes, in the other order."""
+    return Line(schema, "exchange", {}, name)
+
+
 def search(schema: Schema, *hints: Use, name: str = "") -> Line:
     """The claim is left to the certificate finders; `hints` are worth trying, with unknown multipliers."""
     references = []
     for hint in hints:
         reference = hint.reference()
-        references.append(reference if hint.over is None else {**reference, "mean": hint.over})
+        if hint.over is not None:
+            reference["mean"] = _averaged(hint.over)
+        references.append(reference)
     return Line(schema, "", {"hints": references}, name)
 
 
@@ -144,6 +181,11 @@ class Proof:
             raise IllFormedStatement(
                 f"the proof of {self.of.id} ({self.bound}) ends at {last.json()}, and the bound is {wanted.json()}"
             )
+
+    @property
+    def id(self) -> str:
+        """What is proved."""
+        return self.of.id
 
     def conclusion(self) -> Schema:
         """The bound as the kernel reads it."""

@@ -138,6 +138,18 @@ def mean(client: str, body: Any) -> Term:
     return Term(["mean", client, tree(body)])
 
 
+def expect(outcome: str, body: Any) -> Term:
+    """The expectation over the outcome."""
+    return Term(["expect", outcome, tree(body)])
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The outcome over which a term of a combination is averaged: `over=Outcome("w")`."""
+
+    name: str
+
+
 @dataclass(frozen=True)
 class Schema:
     """For all `forall`, under `conditions`: `then`."""

@@ -59,4 +59,6 @@ def _operation(head: str, args: list[Tree]) -> tuple[str, int]:
             return f"⟨{_term(args[0])}, {_term(args[1])}⟩", _POWER
         case "mean":
             return f"mean_{args[0]} {_term(args[1], _PRODUCT)}", _PRODUCT
+        case "expect":
+            return f"E_{args[0]} {_term(args[1], _PRODUCT)}", _PRODUCT
     return f"{head}({', '.join(map(_term, args))})", _POWER

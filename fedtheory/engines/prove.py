@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from fedtheory import kernel
 from fedtheory.core.expression import canonical
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Line, Proof, Setting, Step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import schema_text
@@ -67,7 +68,7 @@ NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this ki
 class _Replay:
     """The certificates so far, by step."""
 
-    def __init__(self, proof: Proof) -> None:
+    def __init__(self, proof: Proof | Argument) -> None:
         self.proof, self.setting = proof, proof.setting
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
         self.accepted: dict[str, dict[str, Any]] = {}  # digest -> statement
@@ -123,7 +124,7 @@ class _Replay:
         )
         certificate = {
             "schema": 1,
-            "id": f"{self.proof.of.id}/{self.proof.bound}/{step.name}",
+            "id": f"{self.proof.id}/{self.proof.bound}/{step.name}",
             "source": step.locator,
             "digest": kernel.digest(statement),
             "statement": statement,
@@ -181,7 +182,9 @@ class _Replay:
         )
 
 
-def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -> ProofReport:
+def prove(
+    proof: Proof | Argument, *, progress: Callable[[int, int], None] | None = None
+) -> ProofReport:
     """Replay a proof, step by step."""
     start = time.perf_counter()
     replay = _Replay(proof)
@@ -191,7 +194,7 @@ def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -
             progress(k, len(proof.steps))
         reports.append(replay.step(step))
     return ProofReport(
-        proof.of.id,
+        proof.id,
         proof.bound,
         reports[-1].label,
         tuple(reports),
@@ -202,7 +205,9 @@ def prove(proof: Proof, *, progress: Callable[[int, int], None] | None = None) -
     )
 
 
-def _hypotheses(proof: Proof, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
+def _hypotheses(
+    proof: Proof | Argument, certificates: list[dict[str, Any]]
+) -> tuple[Hypothesis, ...]:
     """The givens of the last certificate that is in the proof's own setting."""
     for certificate in reversed(certificates):
         used = certificate["statement"]["given"]

@@ -17,7 +17,8 @@ from fedtheory.kernel.rules import Line, keys, listed, open_schema
 __all__ = ["Rejected", "check", "check_files", "digest", "load"]
 
 LARGEST_FILE = 8 << 20
-ARGUMENTS = {"real", "integer", "vector", "client"}
+ARGUMENTS = {"real", "integer", "vector", "client", "outcome"}
+VALUES = {"real", "integer", "vector", "count", "set", "outcome", "redraw"}
 
 
 def digest(statement: Any) -> str:
@@ -114,16 +115,13 @@ def _symbols(symbols: Any) -> dict[str, tuple[list[str], str]]:
     out = {}
     for name, (arguments, sort) in symbols.items():
         plain = sort in {"count", "set"}
-        if (
-            not NAME.match(name)
-            or name in RESERVED
-            or (sort not in {"real", "integer", "vector"} and not plain)
-        ):
+        if not NAME.match(name) or name in RESERVED or sort not in VALUES:
             raise Rejected(f"{name} is not a symbol")
         if (
             not isinstance(arguments, list)
             or (plain and arguments)
             or any(a not in ARGUMENTS for a in arguments)
+            or (sort == "redraw" and arguments != ["integer", "outcome", "outcome"])
         ):
             raise Rejected(f"the arguments of {name} are no sorts")
         out[name] = (arguments, sort)

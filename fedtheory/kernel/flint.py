@@ -28,7 +28,11 @@ NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 RATIONAL = re.compile(r"(-?[0-9]+)(?:/([0-9]+))?")
 INTEGER = re.compile(r"-?[0-9]+")
 DIGEST = re.compile(r"[0-9a-f]{64}")
-RESERVED = frozenset({"root", "exp", "log", "dot", "mean", "in"})
+RESERVED = frozenset({"root", "exp", "log", "dot", "mean", "expect", "in"})
+VARIABLES = ("real", "integer", "vector", "client", "outcome")
+VALUES = ("real", "integer", "vector", "count", "set", "outcome", "redraw")
+REDRAW = ["integer", "outcome", "outcome"]
+AVERAGES = {"mean": "client", "expect": "outcome"}  # what each is taken over
 ZERO, ONE = fmpq(0), fmpq(1)
 
 
@@ -59,8 +63,8 @@ def check(certificate: dict[str, Json], accepted: Mapping[str, dict[str, Json]])
 # ---------------------------------------------------------------- values in normal form (§2)
 
 
-class Client(NamedTuple):
-    """A client: a variable's name, `@k` while a mean is open, `#height` once it is closed."""
+class Index(NamedTuple):
+    """A client or an outcome: its name, `@k` while an average is open, `#height` once closed."""
 
     token: str
 
@@ -74,16 +78,17 @@ class Scalar(NamedTuple):
 
 Vector: TypeAlias = dict[int, Scalar]
 Value: TypeAlias = Scalar | Vector
-Part: TypeAlias = str | Client | Scalar | Vector | Mono
+Outcome: TypeAlias = Index | Mono  # a name, or one atom: an outcome drawn again, for instance
+Part: TypeAlias = str | Scalar | Vector | Outcome
 
 
 class Atom(NamedTuple):
-    """What a monomial or a vector is made of: `scalar vector apply root exp log dot mean`."""
+    """What a term is made of: `scalar vector apply root exp log dot mean expect`."""
 
     kind: str
     parts: tuple[Part, ...]
-    clients: frozenset[Client]  # those that occur free
-    height: int  # how deep means are nested in it
+    free: frozenset[Index]  # the clients and outcomes that occur free
+    height: int  # how deep averages are nested in it
 
 
 class Claim(NamedTuple):
@@ -96,6 +101,13 @@ class Claim(NamedTuple):
 
 def _constant(c: fmpq | int) -> Scalar:
     return Scalar({(): fmpq(c)} if c else {}, {})
+
+
+def _rational_of(s: Scalar) -> fmpq | None:
+    """The rational number that this is, if it is one."""
+    if s.bottom or len(s.top) > 1:
+        return None
+    return s.top.get((), None) if s.top else ZERO
 
 
 def _need(condition: bool, reason: str) -> None:  # noqa: FBT001
@@ -118,7 +130,8 @@ def _lead(poly: Poly) -> fmpq:
 
 def _frozen(part: Part) -> Hashable:
     if isinstance(part, Scalar):
-        return "scalar", _key(part.top), frozenset(part.bottom.items())
+        c = _rational_of(part)
+        return c if c is not None else ("scalar", _key(part.top), frozenset(part.bottom.items()))
     if isinstance(part, dict):
         return "vector", frozenset((u, _frozen(c)) for u, c in part.items())
     return part
@@ -126,7 +139,7 @@ def _frozen(part: Part) -> Hashable:
 
 def _below(part: Part) -> Iterator[int]:
     """The atoms that occur in a part (not those inside of them)."""
-    if isinstance(part, (str, Client)):
+    if isinstance(part, (str, Index)):
         return
     if isinstance(part, Scalar):
         for poly in (part.top, *map(_poly, part.bottom)):
@@ -136,6 +149,14 @@ def _below(part: Part) -> Iterator[int]:
             yield from (u, *_below(c))
     else:
         yield from (atom for atom, _ in part)
+
+
+def _accumulate(total: Poly, part: Poly, c: fmpq) -> None:
+    """Add `c part` to the total."""
+    for mono, d in part.items():
+        more = d if c == ONE else c * d
+        total[mono] = total[mono] + more if mono in total else more
+    _need(len(total) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
 
 
 def _bounded(poly: Poly) -> Poly:
@@ -152,9 +173,10 @@ class _Algebra:
         self.atoms: list[Atom] = []
         self._ids: dict[Hashable, int] = {}
         self._tokens = count()
+        self._pairs: dict[tuple[int, int], Mono] = {}  # of vectors -> their product
 
-    def fresh(self) -> Client:
-        return Client(f"@{next(self._tokens)}")
+    def fresh(self) -> Index:
+        return Index(f"@{next(self._tokens)}")
 
     def atom(self, kind: str, *parts: Part) -> int:
         """The number of this atom."""
@@ -162,14 +184,14 @@ class _Algebra:
         if key in self._ids:
             return self._ids[key]
         below = {a for part in parts for a in _below(part)}
-        clients = {p for p in parts if isinstance(p, Client)}.union(
-            *(self.atoms[a].clients for a in below)
+        free = {p for p in parts if isinstance(p, Index)}.union(
+            *(self.atoms[a].free for a in below)
         )
         height = max((self.atoms[a].height for a in below), default=0)
-        if kind == "mean":
+        if kind in AVERAGES:
             height += 1
-            clients.discard(Client(f"#{height}"))
-        self.atoms.append(Atom(kind, parts, frozenset(clients), height))
+            free.discard(Index(f"#{height}"))
+        self.atoms.append(Atom(kind, parts, frozenset(free), height))
         self._ids[key] = len(self.atoms) - 1
         return self._ids[key]
 
@@ -240,15 +262,18 @@ class _Algebra:
     def add(self, a: Scalar, b: Scalar, c: int = 1) -> Scalar:
         """`a + c b`, over the least common multiple of the bottoms."""
         bottom = {k: max(a.bottom.get(k, 0), b.bottom.get(k, 0)) for k in {**a.bottom, **b.bottom}}
-        top: Poly = defaultdict(lambda: ZERO)
+        top: Poly = {}
         for s, sign in ((a, 1), (b, c)):
             missing = {k: e - s.bottom.get(k, 0) for k, e in bottom.items()}
             part = self.times(s.top, self.product(missing)) if any(missing.values()) else s.top
-            for mono, d in part.items():
-                top[mono] += sign * d
+            _accumulate(top, part, fmpq(sign))
         return self.fraction(_bounded(top), bottom)
 
     def mul(self, a: Scalar, b: Scalar) -> Scalar:
+        for s, other in ((a, b), (b, a)):
+            if (c := _rational_of(s)) is not None:
+                top = _bounded({mono: c * d for mono, d in other.top.items()})
+                return Scalar(top, other.bottom if top else {})
         bottom = dict(a.bottom)
         for factor, e in b.bottom.items():
             bottom[factor] = bottom.get(factor, 0) + e
@@ -260,94 +285,154 @@ class _Algebra:
         scaled = {u: self.mul(c, d) for u, d in v.items()}
         return {u: d for u, d in scaled.items() if d.top}
 
+    def total(self, parts: Iterable[tuple[fmpq, Scalar]]) -> Scalar:
+        """The combination of scalars; what has the same bottom is added up before all else."""
+        tops: dict[frozenset[tuple[Factor, int]], Poly] = {}
+        for c, s in parts:
+            _accumulate(tops.setdefault(frozenset(s.bottom.items()), {}), s.top, c)
+        sums = [self.fraction(_bounded(top), dict(bottom)) for bottom, top in tops.items()]
+        out, *others = sums or [_constant(0)]
+        for other in others:
+            out = self.add(out, other)
+        return out
+
+    def combined(self, parts: Iterable[tuple[fmpq, Value]]) -> Value:
+        """The combination of scalars, or of vectors; none at all is the scalar zero."""
+        scalars: list[tuple[fmpq, Scalar]] = []
+        columns: dict[int, list[tuple[fmpq, Scalar]]] = {}
+        vectors = 0
+        for c, v in parts:
+            if isinstance(v, Scalar):
+                scalars.append((c, v))
+                continue
+            vectors += 1
+            for u, d in v.items():
+                columns.setdefault(u, []).append((c, d))
+        if not vectors:
+            return self.total(scalars)
+        _need(not scalars, "a scalar and a vector do not add")
+        sums = {u: self.total(column) for u, column in columns.items()}
+        return {u: d for u, d in sums.items() if d.top}
+
     def sum(self, a: Value, b: Value, c: int = 1) -> Value:
         """`a + c b`, of two scalars or of two vectors."""
-        if isinstance(a, Scalar) and isinstance(b, Scalar):
-            return self.add(a, b, c)
-        if not isinstance(a, dict) or not isinstance(b, dict):
-            raise Rejected("a scalar and a vector do not add")
-        out = dict(a)
-        for u, d in b.items():
-            out[u] = self.add(out.get(u, _constant(0)), d, c)
-        return {u: d for u, d in out.items() if d.top}
+        return self.combined(((ONE, a), (fmpq(c), b)))
 
     def dot(self, a: Vector, b: Vector) -> Scalar:
-        out = _constant(0)
+        right = [(v, d, _rational_of(d)) for v, d in b.items()]
+        top: Poly = {}  # of what has rational coefficients
+        others: list[tuple[fmpq, Scalar]] = []
         for u, c in a.items():
-            for v, d in b.items():
-                pair = ((u, 2),) if u == v else ((min(u, v), 1), (max(u, v), 1))
-                atom = Scalar({((self.atom("dot", pair), 1),): ONE}, {})
-                out = self.add(out, self.mul(self.mul(c, d), atom))
-        return out
+            p = _rational_of(c)
+            for v, d, q in right:
+                pair = self.pair(u, v)
+                if p is None or q is None:
+                    others.append((ONE, self.mul(self.mul(c, d), Scalar({pair: ONE}, {}))))
+                else:
+                    top[pair] = top[pair] + p * q if pair in top else p * q
+        rational = Scalar(_bounded(top), {})
+        return self.total([(ONE, rational), *others]) if others else rational
+
+    def pair(self, u: int, v: int) -> Mono:
+        """The product of two vector atoms, in sorted order."""
+        found = self._pairs.get((u, v))
+        if found is None:
+            pair = ((u, 2),) if u == v else ((min(u, v), 1), (max(u, v), 1))
+            found = self._pairs[u, v] = self._pairs[v, u] = ((self.atom("dot", pair), 1),)
+        return found
 
     def same(self, a: Value, b: Value) -> bool:
         if isinstance(a, Scalar) and isinstance(b, Scalar):
+            if not a.bottom and not b.bottom:
+                return a.top == b.top
             return not self.add(a, b, -1).top
-        return isinstance(a, dict) and isinstance(b, dict) and not self.sum(a, b, -1)
+        if isinstance(a, Scalar) or isinstance(b, Scalar) or a == b:
+            return not isinstance(a, Scalar) and not isinstance(b, Scalar)
+        if not any(c.bottom for v in (a, b) for c in v.values()):
+            return False  # polynomials have one normal form
+        return not self.sum(a, b, -1)
 
-    # means
+    # averages: means over the clients, expectations over the outcomes
 
-    def mean(self, value: Value, i: Client) -> Value:
-        """The average over the open client `i`."""
-        if isinstance(value, dict):
-            out: Value = {}
-            for u, c in value.items():
-                if i not in self.atoms[u].clients:
-                    out = self.sum(out, {u: self._mean(c, i)})
-                else:
-                    _need(not self._mentions(_below(c), i), "the mean of c u: both depend on i")
-                    out = self.sum(out, {self._close(((u, 1),), i): c})
-            return out
-        return self._mean(value, i)
+    def average(self, kind: str, value: Value, i: Index) -> Value:
+        """The `mean` over the open client `i`, or what we `expect` over the open outcome `i`."""
+        if isinstance(value, Scalar):
+            return self._average(kind, value, i)
+        parts: list[tuple[fmpq, Value]] = [(ONE, {})]
+        for u, c in value.items():
+            if i not in self.atoms[u].free:
+                parts.append((ONE, {u: self._average(kind, c, i)}))
+            else:
+                _need(not self._mentions(_below(c), i), f"{kind} of c u: both depend on its index")
+                parts.append((ONE, {self._average_of_vector(kind, u, i): c}))
+        return self.combined(parts)
 
-    def _mean(self, s: Scalar, i: Client) -> Scalar:
+    def _average(self, kind: str, s: Scalar, i: Index) -> Scalar:
         bottoms = Scalar({}, s.bottom)
-        _need(not self._mentions(_below(bottoms), i), "a divisor depends on the client of a mean")
-        top: Poly = defaultdict(lambda: ZERO)
+        _need(not self._mentions(_below(bottoms), i), f"a divisor depends on the index of {kind}")
+        top: Poly = {}
         for mono, c in s.top.items():
-            top[self._mean_of_monomial(mono, i)] += c
+            _accumulate(top, {self._average_of_monomial(kind, mono, i): c}, ONE)
         return self.fraction(_bounded(top), s.bottom)
 
-    def _mean_of_monomial(self, mono: Mono, i: Client) -> Mono:
-        bound = tuple((a, e) for a, e in mono if i in self.atoms[a].clients)
+    def _average_of_vector(self, kind: str, u: int, i: Index) -> int:
+        if kind == "expect" and self.atoms[u].kind == "mean":  # the client's mean is taken last
+            j = self.fresh()
+            ((inside, _),) = self._opened(u, j)
+            return self._average_of_vector("mean", self._average_of_vector(kind, inside, i), j)
+        return self._close(kind, ((u, 1),), i)
+
+    def _average_of_monomial(self, kind: str, mono: Mono, i: Index) -> Mono:
+        bound = tuple((a, e) for a, e in mono if i in self.atoms[a].free)
         if not bound:
             return mono
-        powers = dict(pair for pair in mono if pair not in bound)
         atom = self.atoms[bound[0][0]]
+        alone = len(bound) == 1 and bound[0][1] == 1
         vectors = atom.parts[0] if atom.kind == "dot" else ()
-        moving = [u for u in _below(vectors) if i in self.atoms[u].clients]
-        if len(bound) == 1 and bound[0][1] == 1 and len(vectors) == 2 and len(moving) == 1:
+        moving = [u for u in _below(vectors) if i in self.atoms[u].free]
+        if alone and len(vectors) == 2 and len(moving) == 1:
             (fixed,) = (u for u in _below(vectors) if u != moving[0])
-            pair = sorted((self._close(((moving[0], 1),), i), fixed))
-            one = _constant(1)
-            ((new, _),) = next(iter(self.dot({pair[0]: one}, {pair[1]: one}).top))
+            averaged = self.pair(self._average_of_vector(kind, moving[0], i), fixed)
+        elif alone and kind == "expect" and atom.kind == "mean":  # the client's mean is taken last
+            j = self.fresh()
+            inside = self._average_of_monomial(kind, self._opened(bound[0][0], j), i)
+            averaged = self._average_of_monomial("mean", inside, j)
         else:
-            new = self._close(bound, i)
-        powers[new] = powers.get(new, 0) + 1
+            averaged = ((self._close(kind, bound, i), 1),)
+        powers = dict(pair for pair in mono if pair not in bound)
+        for a, e in averaged:
+            powers[a] = powers.get(a, 0) + e
         return tuple(sorted(powers.items()))
 
-    def _close(self, body: Mono, i: Client) -> int:
-        """The mean of `body`; `i` is renamed by the depth of nesting, so names never matter."""
+    def _close(self, kind: str, body: Mono, i: Index) -> int:
+        """The average of `body`; `i` is renamed by the depth of nesting, so names never matter."""
         height = 1 + max(self.atoms[a].height for a in _below(body))
-        return self.atom("mean", self._renamed_mono(body, i, Client(f"#{height}")))
+        return self.atom(kind, self._renamed_mono(body, i, Index(f"#{height}")))
 
-    def _mentions(self, atoms: Iterable[int], i: Client) -> bool:
-        return any(i in self.atoms[a].clients for a in atoms)
+    def _opened(self, a: int, i: Index) -> Mono:
+        """The body of the average `a`, at `i`."""
+        (body,) = self.atoms[a].parts
+        if isinstance(body, (str, Index, Scalar, dict)):
+            raise Rejected("no body")
+        return self._renamed_mono(body, Index(f"#{self.atoms[a].height}"), i)
 
-    def _renamed(self, a: int, old: Client, new: Client) -> int:
+    def _mentions(self, atoms: Iterable[int], i: Index) -> bool:
+        return any(i in self.atoms[a].free for a in atoms)
+
+    def _renamed(self, a: int, old: Index, new: Index) -> int:
         atom = self.atoms[a]
-        if old not in atom.clients:
+        if old not in atom.free:
             return a
         return self.atom(atom.kind, *(self._renamed_part(p, old, new) for p in atom.parts))
 
-    def _renamed_mono(self, mono: Mono, old: Client, new: Client) -> Mono:
+    def _renamed_mono(self, mono: Mono, old: Index, new: Index) -> Mono:
         return tuple(sorted((self._renamed(a, old, new), e) for a, e in mono))
 
-    def _renamed_poly(self, poly: Poly, old: Client, new: Client) -> Poly:
+    def _renamed_poly(self, poly: Poly, old: Index, new: Index) -> Poly:
         return {self._renamed_mono(mono, old, new): c for mono, c in poly.items()}
 
-    def _renamed_part(self, part: Part, old: Client, new: Client) -> Part:
-        if isinstance(part, (str, Client)):
+    def _renamed_part(self, part: Part, old: Index, new: Index) -> Part:
+        if isinstance(part, (str, Index)):
             return new if part == old else part
         if isinstance(part, Scalar):
             bottom: dict[Factor, int] = {}
@@ -444,9 +529,9 @@ class _Facts:
             return a in self.bounds and self.bounds[a][0] >= 0
         if atom.kind == "dot":
             return len(tuple(_below(atom.parts[0]))) == 1
-        if atom.kind == "mean":
+        if atom.kind in AVERAGES:
             (body,) = atom.parts
-            return not isinstance(body, (str, Client, Scalar, dict)) and all(
+            return not isinstance(body, (str, Index, Scalar, dict)) and all(
                 e % 2 == 0 or self.nonnegative(b) for b, e in body
             )
         return atom.kind in ("root", "exp")
@@ -540,18 +625,28 @@ class _Reader:
     def __init__(
         self,
         symbols: Mapping[str, Json],
-        variables: Mapping[str, tuple[str, Value | Client]],
+        variables: Mapping[str, tuple[str, Value | Outcome]],
         facts: _Facts,
     ) -> None:
         self.symbols, self.variables, self.facts = symbols, variables, facts
         self.algebra = facts.algebra
+        self._read: dict[str, Value | Outcome] = {}
 
-    def with_client(self, name: Json) -> tuple["_Reader", Client]:
-        """The scope inside of a mean over the client `name`, which must be new."""
-        new = _name(name, "the client of a mean")
+    def within(self, kind: str, name: Json) -> tuple["_Reader", Index]:
+        """The scope inside of an average over the client or outcome `name`, which must be new."""
+        new = _name(name, f"the index of {kind}")
         _need(new not in self.variables and new not in self.symbols, f"{new} is not new")
         i = self.algebra.fresh()
-        return _Reader(self.symbols, {**self.variables, new: ("client", i)}, self.facts), i
+        return _Reader(self.symbols, {**self.variables, new: (AVERAGES[kind], i)}, self.facts), i
+
+    def over(self, mean: Json) -> tuple["_Reader", Callable[[Value], Value]]:
+        """The scope of a field `mean`, and what averages over its index (§6)."""
+        if mean is None:
+            return self, lambda value: value
+        expected = type(mean) is list and len(mean) == 2 and mean[0] == "expect"
+        kind, name = mean if expected else ("mean", mean)
+        inside, i = self.within(kind, name)
+        return inside, lambda value: self.algebra.average(kind, value, i)
 
     def is_integer(self, term: Json) -> bool:
         if type(term) is str:
@@ -565,15 +660,36 @@ class _Reader:
             return all(map(self.is_integer, rest))
         return head in self.symbols and self.symbols[head][1] == "integer"
 
-    def argument(self, term: Json, sort: str) -> Value | Client:
+    def argument(self, term: Json, sort: str) -> Value | Outcome:
         """A value of that sort, for an argument or a variable."""
-        if sort == "client":
-            found = self.variables.get(_name(term, "a client"), ("", None))[1]
-            if not isinstance(found, Client):
-                raise Rejected(f"{term} is not a client")
-            return found
+        if sort in ("client", "outcome"):
+            return self._index(term, sort)
         _need(sort != "integer" or self.is_integer(term), f"{str(term)[:60]} is not an integer")
         return self.vector(term) if sort == "vector" else self.scalar(term)
+
+    def _index(self, term: Json, sort: str) -> Outcome:
+        if type(term) is str and term in self.variables:
+            known, value = self.variables[term]
+            if known == sort and not isinstance(value, (Scalar, dict)):
+                return value
+        elif sort == "outcome":
+            head, *arguments = [term] if type(term) is str else _list(term, "an outcome")
+            sorts = self.symbols.get(head, ("", ""))
+            if sorts[1] in ("outcome", "redraw") and bool(arguments) == (type(term) is list):
+                return ((self._atom(head, arguments), 1),)
+        raise Rejected(f"{str(term)[:60]} is no {sort}")
+
+    def once(self, term: Json, sort: str) -> Value | Outcome:
+        """As `argument`, but a term that was read before is not read again.
+
+        Only where nothing more will be learned: facts change normal forms.
+        """
+        if type(term) is not list:
+            return self.argument(term, sort)
+        key = f"{sort} {term!r}"
+        if key not in self._read:
+            self._read[key] = self.argument(term, sort)
+        return self._read[key]
 
     def scalar(self, term: Json) -> Scalar:
         value = self.term(term)
@@ -602,10 +718,8 @@ class _Reader:
             _need(len(rest) in arity, f"{head} does not take {len(rest)} terms")
         match head, rest:
             case "+", [first, *others]:
-                total = self.term(first)
-                for other in others:
-                    total = self.algebra.sum(total, self.term(other))
-                return total
+                values = [self.term(first), *map(self.term, others)]
+                return self.algebra.combined((ONE, v) for v in values)
             case "*", _:
                 values = [self.term(t) for t in rest]
                 vectors = [v for v in values if not isinstance(v, Scalar)]
@@ -634,28 +748,33 @@ class _Reader:
                 return Scalar({((self.algebra.atom(head, self.scalar(a)), 1),): ONE}, {})
             case "dot", [u, v]:
                 return self.algebra.dot(self.vector(u), self.vector(v))
-            case "mean", [name, body]:
-                inside, i = self.with_client(name)
-                return self.algebra.mean(inside.term(body), i)
+            case "mean" | "expect", [name, body]:
+                inside, i = self.within(head, name)
+                return self.algebra.average(head, inside.term(body), i)
         raise Rejected(f"{head[:60]} is neither an operation nor a symbol")
 
     def _string(self, term: str) -> Value:
         if term in self.variables:
             value = self.variables[term][1]
-            if isinstance(value, Client):
-                raise Rejected(f"{term} is a client, not a term")
-            return value
+            if isinstance(value, (Scalar, dict)):
+                return value
+            raise Rejected(f"{term} is a client or an outcome, not a term")
         return self._applied(term, []) if term in self.symbols else _constant(_rational(term))
 
     def _applied(self, symbol: str, arguments: list[Json]) -> Value:
         sorts, sort = self.symbols[symbol]
-        _need(sort != "set", f"{symbol} is a set, not a term")
-        _need(len(arguments) == len(sorts), f"{symbol} takes {len(sorts)} arguments")
+        _need(sort not in ("set", "outcome", "redraw"), f"{symbol} is no term, but of sort {sort}")
         if not sorts:
+            _need(not arguments, f"{symbol} takes no arguments")
             return _named(self.algebra, symbol, sort)
-        values = (self.argument(t, s) for t, s in zip(arguments, sorts, strict=True))
-        atom = self.algebra.atom("apply", symbol, *values)
+        atom = self._atom(symbol, arguments)
         return {atom: _constant(1)} if sort == "vector" else Scalar({((atom, 1),): ONE}, {})
+
+    def _atom(self, symbol: str, arguments: list[Json]) -> int:
+        sorts = self.symbols[symbol][0]
+        _need(len(arguments) == len(sorts), f"{symbol} takes {len(sorts)} arguments")
+        values = (self.argument(t, s) for t, s in zip(arguments, sorts, strict=True))
+        return self.algebra.atom("apply", symbol, *values)
 
     def _inverse(self, s: Scalar) -> Scalar:
         """`1/s`, where `s` is shown positive or negative; of positive atoms, atom by atom."""
@@ -740,8 +859,8 @@ class _Reader:
                 return True
             case ["dot", u, v]:
                 return not strict and bool(u == v)
-            case ["mean", name, body]:
-                return self.with_client(name)[0].multiplier(body, strict=strict)
+            case ["mean" | "expect" as kind, name, body]:
+                return self.within(kind, name)[0].multiplier(body, strict=strict)
         return False
 
 
@@ -763,6 +882,9 @@ KINDS: dict[str, tuple[str, ...]] = {
     "membership": ("of", "weights", "equal", "mean"),
     "induction": ("on", "base", "step"),
     "cases": ("on", "below", "above"),
+    "squeeze": ("of",),
+    "redraw": ("symbol", "round"),
+    "exchange": (),
     "cells": ("bits", "tree"),
     "witness": ("bits",),
 }
@@ -820,9 +942,10 @@ class _Proof:
             _name(name, "a symbol")
             sorts, sort = _list(entry, name) if len(entry) == 2 else ("", "")
             for s in _list(sorts, name):
-                _need(s in ("real", "integer", "vector", "client"), f"{name}: no argument sort {s}")
-            _need(sort in ("real", "integer", "vector", "count", "set"), f"{name}: no such sort")
+                _need(s in VARIABLES, f"{name}: no argument sort {str(s)[:60]}")
+            _need(sort in VALUES, f"{name}: no such sort")
             _need(not sorts or sort not in ("count", "set"), f"{name} takes no arguments")
+            _need(sort != "redraw" or sorts == REDRAW, f"{name} takes {', '.join(REDRAW)}")
             if sort == "count":
                 counts += 1
                 n = _named(self.algebra, name, sort)
@@ -848,16 +971,16 @@ class _Proof:
         _need(type(record["forall"]) is dict, f"{what}: forall is an object")
         for name, sort in record["forall"].items():
             _need(_name(name, what) not in self.symbols, f"{what}: {name} is a symbol")
-            _need(sort in ("real", "integer", "vector", "client"), f"{what}: no such sort")
+            _need(sort in VARIABLES, f"{what}: no such sort")
         _list(record["if"], what)
         return record
 
     def _enter(self, schema: Json, what: str) -> tuple[_Reader, Claim]:
         """Read a schema where it stands: its conditions become facts, its claim is returned."""
-        variables: dict[str, tuple[str, Value | Client]] = {}
+        variables: dict[str, tuple[str, Value | Outcome]] = {}
         for name, sort in self._schema(schema, what)["forall"].items():
-            value = Client(name) if sort == "client" else _named(self.algebra, name, sort)
-            variables[name] = (sort, value)
+            index = sort in ("client", "outcome")
+            variables[name] = (sort, Index(name) if index else _named(self.algebra, name, sort))
         reader = _Reader(self.symbols, variables, self.facts.copy())
         for condition in schema["if"]:
             reader.facts.learn(reader.claim(condition))
@@ -887,7 +1010,7 @@ class _Proof:
         _need(type(ref["use"]) is str and ref["use"] in self.cited, "a reference to nothing")
         symbols, schema = self.cited[ref["use"]]
         at = _record(ref["at"], f"{ref['use']} at", schema["forall"])
-        values = {v: (s, reader.argument(at[v], s)) for v, s in schema["forall"].items()}
+        values = {v: (s, reader.once(at[v], s)) for v, s in schema["forall"].items()}
         inside = _Reader(symbols, values, reader.facts)
         reasons = _list(ref.get("because", [None] * len(schema["if"])), "because")
         _need(len(reasons) == len(schema["if"]), f"{ref['use']}: because is as long as the if")
@@ -978,12 +1101,13 @@ class _Proof:
         return facts.shown(raised.top, strict=strict)
 
     def _combination(self, line: Json, reader: _Reader, claim: Claim) -> None:
-        rest = self._gap(claim)
+        parts = [(ONE, self._gap(claim))]
         strict = False
         for entry in _list(line["terms"], "terms"):
             value, positive = self._value(entry, reader, equalities=claim.relation == "=")
-            rest = self.algebra.sum(rest, value, -1)
+            parts.append((-ONE, value))
             strict = strict or positive
+        rest = self.algebra.combined(parts)
         if claim.relation == "=":
             zero = not (rest.top if isinstance(rest, Scalar) else rest)
             _need(zero, "the difference is not zero")
@@ -997,9 +1121,7 @@ class _Proof:
         square = type(entry) is dict and "square" in entry
         keys = ("square",) if square else ("use", "at")
         _record(entry, "a term", (*keys, "times", "mean"), () if square else ("because",))
-        i: Client | None = None
-        if entry["mean"] is not None:
-            reader, i = reader.with_client(entry["mean"])
+        reader, averaged = reader.over(entry["mean"])
         positive = False
         if square:
             _need(not equalities, "an equality is combined from equalities only")
@@ -1023,30 +1145,28 @@ class _Proof:
                 _need(reader.multiplier(entry["times"]), "a multiplier is not shown nonnegative")
                 positive = claim.relation == "<" and reader.multiplier(entry["times"], strict=True)
                 value = self.algebra.scale(reader.scalar(entry["times"]), gap)
-        return (value if i is None else self.algebra.mean(value, i)), positive
+        return averaged(value), positive
 
     def _psd(self, line: Json, reader: _Reader, claim: Claim) -> None:
         gap = self._scalar_gap(claim, "<=")
-        i: Client | None = None
-        if line["mean"] is not None:
-            reader, i = reader.with_client(line["mean"])
+        reader, averaged = reader.over(line["mean"])
         z = [reader.term(t) for t in _list(line["basis"], "basis")]
         m = [[_rational(c) for c in _list(r, "matrix")] for r in _list(line["matrix"], "matrix")]
         _need([len(row) for row in m] == [len(z)] * len(z), "the matrix has another size")
         _need(all(m[j][k] == m[k][j] for j in range(len(z)) for k in range(j)), "not symmetric")
         _need(_semidefinite(m), "the matrix is not positive semidefinite")
-        total = _constant(0)
+        parts: list[tuple[fmpq, Value]] = []
         for j, u in enumerate(z):
-            for k, v in enumerate(z):
+            for k, v in enumerate(z[: j + 1]):
                 if isinstance(u, Scalar) and isinstance(v, Scalar):
                     product = self.algebra.mul(u, v)
                 elif isinstance(u, dict) and isinstance(v, dict):
                     product = self.algebra.dot(u, v)
                 else:
                     raise Rejected("the basis mixes scalars and vectors")
-                total = self.algebra.add(total, self.algebra.mul(_constant(m[j][k]), product))
-        averaged = total if i is None else self.algebra.mean(total, i)
-        _need(self.algebra.same(gap, averaged), "b - a is not that quadratic form")
+                parts.append((m[j][k] if j == k else 2 * m[j][k], product))
+        form = averaged(self.algebra.combined(parts))
+        _need(self.algebra.same(gap, form), "b - a is not that quadratic form")
 
     def _instance(self, line: Json, reader: _Reader, claim: Claim) -> None:
         _need(self._gives(self._cite(line["of"], reader), claim), "the reference claims otherwise")
@@ -1082,8 +1202,8 @@ class _Proof:
             _need(self.algebra.same(total, _constant(1)), "the weights do not add up to 1")
         else:
             _need(not weights, "a mean has no weights")
-            inside, i = reader.with_client(line["mean"])
-            middle = self.algebra.mean(self._member(line["of"], inside, claim), i)
+            inside, i = reader.within("mean", line["mean"])
+            middle = self.algebra.average("mean", self._member(line["of"], inside, claim), i)
         rest = self.algebra.sum(claim.right, middle, -1)
         for entry in _list(line["equal"], "equal"):
             reference, c = _list(entry, "equal") if len(entry) == 2 else (None, None)
@@ -1104,15 +1224,19 @@ class _Proof:
         first, *others = schema["if"]
         _need(first[0] == "<=" and first[2] == t, "the first condition is b <= t")
         b = _text(first[1], INTEGER, "b")
-        _need(not _contains(others, t), f"a condition other than the first contains {t}")
+        for other in others:  # an upper end of t + 1 is one of t, so that the step may be made
+            upper = other[:2] == ["<=", t] and not _contains(other[2], t)
+            _need(
+                upper or not _contains(other, t), f"a condition other than the first contains {t}"
+            )
         base = {
             "forall": {v: s for v, s in schema["forall"].items() if v != t},
-            "if": others,
+            "if": _replaced(others, t, b),
             "then": _replaced(schema["then"], t, b),
         }
         step = {
             "forall": schema["forall"],
-            "if": [*schema["if"], schema["then"]],
+            "if": [first, *_replaced(others, t, ["+", t, "1"]), schema["then"]],
             "then": _replaced(schema["then"], t, ["+", t, "1"]),
         }
         _need(self._earlier(line["base"]) == base, "the base is another schema")
@@ -1125,6 +1249,37 @@ class _Proof:
         for name, more in ((line["below"], ["<=", a, b]), (line["above"], ["<", b, a])):
             wanted = {**schema, "if": [*schema["if"], more]}
             _need(self._earlier(name) == wanted, f"{str(name)[:60]} is another schema")
+
+    def _squeeze(self, line: Json, reader: _Reader, claim: Claim) -> None:
+        _, a, b = claim
+        if claim.relation != "=" or not isinstance(a, Scalar) or not isinstance(b, Scalar):
+            raise Rejected("an equality of scalars is wanted")
+        of = _list(line["of"], "of")
+        _need(len(of) == 2, "of: two references are wanted")
+        for reference, wanted in zip(of, (Claim("<=", a, b), Claim("<=", b, a)), strict=True):
+            _need(self._gives(self._cite(reference, reader), wanted), "no a <= b, b <= a, so")
+
+    def _redraw(self, line: Json, reader: _Reader, _claim: Claim) -> None:
+        symbol = line["symbol"]
+        known = type(symbol) is str and self.symbols.get(symbol, ("", ""))[1] == "redraw"
+        _need(known, "symbol: one of sort redraw is wanted")
+        # In the scope of the line: neither of the outcomes that the claim averages over is there.
+        reader.argument(line["round"], "integer")
+        match line["schema"]["then"]:
+            case ["=", ["expect", w, a], ["expect", v, ["expect", s, b]]]:
+                _need(w == v, "the same name for the outcome on both sides")
+                _need(not _contains(a, s), f"{s} is what is drawn again: the left has none")
+                drawn = [symbol, line["round"], w, s]
+                _need(b == _replaced(a, w, drawn), "the right is not the left, drawn again")
+            case _:
+                raise Rejected("E_w a = E_w E_s b is wanted")
+
+    def _exchange(self, line: Json, _reader: _Reader, _claim: Claim) -> None:
+        match line["schema"]["then"]:
+            case ["=", [p, x, [q, y, a]], right] if p in AVERAGES and q in AVERAGES:
+                _need(right == [q, y, [p, x, a]], "the right is not the left, exchanged")
+            case _:
+                raise Rejected("an average of an average is wanted")
 
     def _earlier(self, name: Json) -> Json:
         _need(type(name) is str and name in self.lines, "no earlier line has that name")
@@ -1185,17 +1340,29 @@ def _eliminated(p: Poly, old: int, new: int, k: int) -> Poly:
 
 
 def _semidefinite(matrix: list[list[fmpq]]) -> bool:
-    """LDL^T: no negative pivot, and a zero pivot only over zeros."""
-    m = [list(row) for row in matrix]
+    """LDL^T without fractions: no negative pivot, and a zero pivot only over zeros.
+
+    Bareiss: each entry is a minor of the matrix of integers, the last pivot divides the next.
+    """
+    unit = fmpz(1)
+    for entries in matrix:
+        for c in entries:
+            unit = unit.lcm(fmpz(c.q))
+        _need(unit.height_bits() <= HEIGHT, "the denominators are too large")
+    # Of what is below the diagonal, nothing is read.
+    m = [[fmpz((c * unit).p) for c in entries[j:]] for j, entries in enumerate(matrix)]
+    last = fmpz(1)
     for j, row in enumerate(m):
-        pivot = row[j]
-        later = range(j + 1, len(m))
-        if pivot < 0 or (pivot == 0 and any(m[k][j] != 0 for k in later)):
+        pivot = row[0]
+        if pivot < 0 or (pivot == 0 and any(row[1:])):
             return False
-        for k in later if pivot else ():
-            factor = m[k][j] / pivot
-            for i in later:
-                m[k][i] -= factor * row[i]
+        if pivot == 0:
+            continue
+        for k in range(1, len(row)):
+            factor, ahead = row[k], row[k:]
+            rest = zip(m[j + k], ahead, strict=True)
+            m[j + k] = [(pivot * c - factor * d) // last for c, d in rest]
+        last = pivot
     return True
 
 

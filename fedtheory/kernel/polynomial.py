@@ -13,15 +13,20 @@ class Rejected(Exception):
     """The certificate does not prove what it says."""
 
 
+BINDERS = {"mean", "vmean", "expect", "vexpect"}
+
+
 class Atom:
     """What a polynomial does not look into. Its shape is one of
 
-    ("f", name, *arguments)     a symbol or variable; arguments ("client", c), ("scalar", quotient), ("vector", terms)
+    ("f", name, *arguments)     a symbol or variable; arguments ("client", c), ("outcome", atom), ("scalar", quotient), ("vector", terms)
     ("root", k, polynomial)     ("exp", quotient)     ("log", quotient)
     ("dot", u, v)               of two vector atoms, in order
-    ("mean", client, monomial)  ("vmean", client, vector atom)
+    ("mean", client, monomial)  ("expect", outcome, monomial)
+    ("vmean", client, vector atom)  ("vexpect", outcome, vector atom)
+    ("outcome", name)           a variable of that sort
 
-    `height` says how deep means are nested in it, `clients` which clients it depends on.
+    `height` says how deep means and expectations are nested in it, `clients` which clients and outcomes it depends on.
     """
 
     __slots__ = ("clients", "height", "number", "shape")
@@ -31,8 +36,10 @@ class Atom:
     def __init__(self, shape: tuple[Any, ...], number: int) -> None:
         self.shape, self.number = shape, number
         inside = [part for part in _atoms(shape) if part is not self]
-        bound = {shape[1]} if shape[0] in {"mean", "vmean"} else set()
+        bound = {shape[1]} if shape[0] in BINDERS else set()
         own = {c for kind, c in shape[2:] if kind == "client"} if shape[0] == "f" else set()
+        if shape[0] == "outcome":
+            own = {shape[1]}
         self.clients = frozenset(own.union(*(a.clients for a in inside)) - bound)
         self.height = max((a.height for a in inside), default=0) + bool(bound)
 
@@ -115,10 +122,11 @@ def atom(a: Atom) -> Ratio:
 def plus(p: Polynomial, q: Polynomial, c: Fraction = ONE) -> Polynomial:
     """p + c q."""
     out = dict(p)
-    for m, b in q.items():
-        total = out.get(m, 0) + c * b
+    for m, b in (q if c is ONE else scaled(q, c)).items():
+        old = out.get(m)
+        total = b if old is None else old + b
         if total:
-            out[m] = Fraction(total)
+            out[m] = total
         else:
             out.pop(m, None)
     if len(out) > LARGEST:
@@ -126,8 +134,16 @@ def plus(p: Polynomial, q: Polynomial, c: Fraction = ONE) -> Polynomial:
     return out
 
 
+def scaled(p: Polynomial, c: Fraction) -> Polynomial:
+    """c p."""
+    return {m: c * b for m, b in p.items()} if c else {}
+
+
 def times(p: Polynomial, q: Polynomial) -> Polynomial:
     """p q, with root(k, a)^k replaced by a."""
+    for one, other in ((p, q), (q, p)):
+        if len(one) == 1 and () in one:
+            return dict(other) if one[()] == 1 else scaled(other, one[()])
     if len(p) * len(q) > LARGEST * 50:
         raise Rejected("a product has too many monomials")
     out: Polynomial = {}
@@ -147,9 +163,10 @@ def times(p: Polynomial, q: Polynomial) -> Polynomial:
                     part = inside if part is None else times(part, inside)
             own = {monomial(powers): a * b}
             for j, c in (own if part is None else times(own, part)).items():
-                total = out.get(j, 0) + c
+                old = out.get(j)
+                total = c if old is None else old + c
                 if total:
-                    out[j] = Fraction(total)
+                    out[j] = total
                 else:
                     out.pop(j, None)
     if len(out) > LARGEST:
@@ -167,8 +184,8 @@ def power(p: Polynomial, k: int) -> Polynomial:
 
 def ratio(top: Polynomial, bottom: dict[Frozen, int]) -> Ratio:
     """Top over bottom, with common atoms cancelled."""
-    if not top:
-        return Ratio({})
+    if not top or not bottom:
+        return Ratio(top)
     left: dict[Frozen, int] = {}
     for factor, e in bottom.items():
         rest = e
@@ -199,6 +216,8 @@ def add(a: Ratio, b: Ratio, c: Fraction = ONE) -> Ratio:
 
 def multiply(a: Ratio, b: Ratio) -> Ratio:
     """a b."""
+    if not a.bottom and not b.bottom:
+        return Ratio(times(a.top, b.top))
     bottom = dict(a.bottom)
     for f, e in b.bottom:
         bottom[f] = bottom.get(f, 0) + e
@@ -239,7 +258,8 @@ def dot(u: Vector, v: Vector) -> Ratio:
     return out
 
 
-# ---- means: a client is a string; a mean's own client is named by the height of what it averages
+# ---- means and expectations: a client is a string, and so is an outcome's variable; the one that is averaged over
+# ---- is named by the height of what is averaged
 
 
 def depends(node: Any, client: str) -> bool:
@@ -261,6 +281,8 @@ def rename(a: Atom, old: str, new: str) -> Atom:
     def argument(kind: str, value: Any) -> Any:
         if kind == "client":
             return kind, new if value == old else value
+        if kind == "outcome":
+            return kind, rename(value, old, new)
         if kind == "scalar":
             return kind, quotient(value)
         return kind, tuple(
@@ -276,10 +298,12 @@ def rename(a: Atom, old: str, new: str) -> Atom:
             return make(function, quotient(q))
         case ("dot", u, w):
             return dot_atom(rename(u, old, new), rename(w, old, new))
-        case ("mean", client, m):
-            return make("mean", client, rename_monomial(m, old, new))
-        case ("vmean", client, u):
-            return make("vmean", client, rename(u, old, new))
+        case ("mean" | "expect" as over, bound, m):
+            return make(over, bound, rename_monomial(m, old, new))
+        case ("vmean" | "vexpect" as over, bound, u):
+            return make(over, bound, rename(u, old, new))
+        case ("outcome", _):
+            return make("outcome", new)
     raise Rejected("an unknown atom")
 
 
@@ -288,48 +312,66 @@ def rename_monomial(m: Monomial, old: str, new: str) -> Monomial:
     return monomial({rename(x, old, new): e for x, e in m})
 
 
-def mean(a: Ratio, client: str) -> Ratio:
-    """The average of a over the client."""
-    if depends(a.bottom, client):
-        raise Rejected("a mean of quotients whose bottom depends on the client")
+def mean(a: Ratio, name: str, over: str = "mean") -> Ratio:
+    """The average of a over the client, or (`expect`) its expectation over the outcome, of this name."""
+    if depends(a.bottom, name):
+        raise Rejected("a mean of quotients whose bottom depends on what it is over")
     out: Polynomial = {}
     for m, c in a.top.items():
-        part: Polynomial = {tuple((x, e) for x, e in m if client not in x.clients): c}
-        inside = tuple((x, e) for x, e in m if client in x.clients)
-        if inside:
-            part = times(part, {((mean_atom(inside, client), 1),): ONE})
-        out = plus(out, part)
+        out = plus(out, {mean_monomial(m, name, over): c})
     return ratio(out, dict(a.bottom))
 
 
-def mean_atom(inside: Monomial, client: str) -> Atom:
-    """The mean of a monomial all of whose atoms depend on the client."""
-    if len(inside) == 1 and inside[0][1] == 1 and inside[0][0].shape[0] == "dot":
-        _, u, w = inside[0][0].shape
-        if client not in w.clients:
-            return dot_atom(vector_mean_atom(u, client), w)
-        if client not in u.clients:
-            return dot_atom(u, vector_mean_atom(w, client))
-    bound = f"#{max(x.height for x, _ in inside)}"
-    return make("mean", bound, rename_monomial(inside, client, bound))
+def mean_monomial(m: Monomial, name: str, over: str) -> Monomial:
+    """The independent part times one atom."""
+    inside = tuple((x, e) for x, e in m if name in x.clients)
+    if not inside:
+        return m
+    powers = {x: e for x, e in m if name not in x.clients}
+    for x, e in _mean_inside(inside, name, over):
+        powers[x] = powers.get(x, 0) + e
+    return monomial(powers)
 
 
-def vector_mean_atom(u: Atom, client: str) -> Atom:
-    """The mean of a vector atom that depends on the client."""
+def _mean_inside(inside: Monomial, name: str, over: str) -> Monomial:
+    """The mean of a monomial all of whose atoms depend on the name."""
+    (x, e), *more = inside
+    if not more and e == 1 and x.shape[0] == "dot":
+        _, u, w = x.shape
+        if name not in w.clients:
+            return ((dot_atom(vector_mean_atom(u, name, over), w), 1),)
+        if name not in u.clients:
+            return ((dot_atom(u, vector_mean_atom(w, name, over)), 1),)
+    if not more and e == 1 and x.shape[0] == "mean" and over == "expect":
+        client = f"^{next(_numbers)}"  # opened under a name of its own: nothing is captured
+        opened = rename_monomial(x.shape[2], x.shape[1], client)
+        return mean_monomial(mean_monomial(opened, name, over), client, "mean")
+    bound = f"#{max(y.height for y, _ in inside)}"
+    return ((make(over, bound, rename_monomial(inside, name, bound)), 1),)
+
+
+def vector_mean_atom(u: Atom, name: str, over: str = "mean") -> Atom:
+    """The mean of a vector atom that depends on the name."""
+    if u.shape[0] == "vmean" and over == "expect":
+        client = f"^{next(_numbers)}"
+        opened = rename(u.shape[2], u.shape[1], client)
+        return vector_mean_atom(vector_mean_atom(opened, name, over), client)
     bound = f"#{u.height}"
-    return make("vmean", bound, rename(u, client, bound))
+    return make(f"v{over}", bound, rename(u, name, bound))
 
 
-def vector_mean(u: Vector, client: str) -> Vector:
-    """The average of a vector over the client."""
+def vector_mean(u: Vector, name: str, over: str = "mean") -> Vector:
+    """The average of a vector, or its expectation."""
     out: Vector = {}
     for x, c in u.items():
-        if client not in x.clients:
-            out = vector_add(out, {x: mean(c, client)}, constant(1))
-        elif depends(freeze_ratio(c), client):
-            raise Rejected("a mean of a vector times a scalar that both depend on the client")
+        if name not in x.clients:
+            out = vector_add(out, {x: mean(c, name, over)}, constant(1))
+        elif depends(freeze_ratio(c), name):
+            raise Rejected(
+                "a mean of a vector times a scalar, where both depend on what it is over"
+            )
         else:
-            out = vector_add(out, {vector_mean_atom(x, client): c}, constant(1))
+            out = vector_add(out, {vector_mean_atom(x, name, over): c}, constant(1))
     return out
 
 
@@ -375,14 +417,18 @@ def _spell(x: Atom) -> str:
             return f"{function}({_spell_ratio(top, bottom)})"
         case ("dot", u, v):
             return f"<{_spell(u)}, {_spell(v)}>"
-        case ("mean", client, m):
-            return f"mean_{client}({' '.join(_spell_power(y, e) for y, e in m)})"
-    return f"mean_{x.shape[1]}({_spell(x.shape[2])})"
+        case ("mean" | "expect" as over, bound, m):
+            return f"{over}_{bound}({' '.join(_spell_power(y, e) for y, e in m)})"
+        case ("outcome", name):
+            return str(name)
+    return f"{x.shape[0][1:]}_{x.shape[1]}({_spell(x.shape[2])})"
 
 
 def _spell_argument(kind: str, value: Any) -> str:
     if kind == "client":
         return str(value)
+    if kind == "outcome":
+        return _spell(value)
     if kind == "scalar":
         return _spell_ratio(*value)
     return " + ".join(

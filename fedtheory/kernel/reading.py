@@ -38,11 +38,11 @@ from fedtheory.kernel.polynomial import (
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 NUMBER = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?\Z")
-RESERVED = {"root", "exp", "log", "dot", "mean", "in"}
-SORTS = {"real", "integer", "vector", "client"}
+RESERVED = {"root", "exp", "log", "dot", "mean", "expect", "in"}
+SORTS = {"real", "integer", "vector", "client", "outcome"}
 
 Value = tuple[str, Any]
-"""A sort and a value: Ratio for `real` and `integer`, Vector for `vector`, a name for `client`."""
+"""A sort and a value: Ratio for `real` and `integer`, Vector for `vector`, a name for `client`, an Atom for `outcome`."""
 Scope = Mapping[str, Value]
 
 
@@ -68,9 +68,16 @@ def variable(name: str, sort: str) -> Value:
     """The variable standing for itself."""
     if sort == "client":
         return "client", name
-    if sort == "vector":
-        return "vector", {make("f", name): constant(1)}
-    return sort, atom(make("f", name))
+    if sort == "outcome":
+        return "outcome", make("outcome", name)
+    return _valued(sort, make("f", name))
+
+
+def _valued(sort: str, x: Atom) -> Value:
+    """An applied symbol, or a variable, of a sort other than `client`."""
+    if sort in {"outcome", "redraw"}:
+        return "outcome", x
+    return sort, {x: constant(1)} if sort == "vector" else atom(x)
 
 
 class Facts:
@@ -169,7 +176,7 @@ class Facts:
                 return True
             case ("dot", u, v):
                 return u is v
-            case ("mean", _, m):
+            case ("mean" | "expect", _, m):
                 return all(self.nonnegative(y) or e % 2 == 0 for y, e in m)
         return False
 
@@ -238,7 +245,7 @@ class Facts:
             arguments, sort = self._symbol(term)
             if arguments or sort == "set":
                 raise Rejected(f"{term} is not a value")
-            return variable(term, "integer" if sort == "count" else sort)
+            return _valued("integer" if sort == "count" else sort, make("f", term))
         if not isinstance(term, list) or len(term) < 2 or not isinstance(term[0], str):
             raise Rejected(f"{term!r} is not a term")
         head, *rest = term
@@ -275,12 +282,12 @@ class Facts:
                 return "real", atom(make("log", freeze_ratio(inside)))
             case "dot", 2:
                 return "real", dot(self.vector(rest[0], scope), self.vector(rest[1], scope))
-            case "mean", 2:
-                client, inner = self.new_client(rest[0], scope)
+            case "mean" | "expect", 2:
+                name, inner = self.binder(head, rest[0], scope)
                 sort, body = self.read(rest[1], inner)
                 if sort == "vector":
-                    return sort, vector_mean(body, client)
-                return "real", mean(self._scalar((sort, body)), client)
+                    return sort, vector_mean(body, name, head)
+                return "real", mean(self._scalar((sort, body)), name, head)
         return self._apply(head, rest, scope)
 
     def _apply(self, name: str, rest: list[Any], scope: Scope) -> Value:
@@ -294,7 +301,7 @@ class Facts:
                 raise Rejected(f"{name} takes {wanted}, not {kind}")
             frozen.append(freeze_value(kind, value))
         x = make("f", name, *frozen)
-        return sort, {x: constant(1)} if sort == "vector" else atom(x)
+        return _valued(sort, x)
 
     def _symbol(self, name: str) -> tuple[list[str], str]:
         if name not in self.symbols:
@@ -335,14 +342,18 @@ class Facts:
 
     def new_client(self, name: Any, scope: Scope) -> tuple[str, Scope]:
         """A token for a client bound here, and the scope in which the name means it."""
+        return self.binder("mean", name, scope)
+
+    def binder(self, over: str, name: Any, scope: Scope) -> tuple[str, Scope]:
+        """The same for the client of a mean or the outcome of an expectation."""
         check_name(name, scope, self.symbols)
         token = f"~{next(self.fresh)}"
-        return token, {**scope, name: ("client", token)}
+        return token, {**scope, name: variable(token, "client" if over == "mean" else "outcome")}
 
     @staticmethod
     def _scalar(value: Value) -> Ratio:
         if value[0] not in {"real", "integer"}:
-            raise Rejected(f"a {value[0]} where a scalar belongs")
+            raise Rejected(f"a term of sort {value[0]} where a scalar belongs")
         return value[1]
 
     def scalar(self, term: Any, scope: Scope) -> Ratio:
@@ -353,7 +364,7 @@ class Facts:
         """The normal form of a vector term."""
         sort, value = self.read(term, scope)
         if sort != "vector":
-            raise Rejected(f"a {sort} where a vector belongs")
+            raise Rejected(f"a term of sort {sort} where a vector belongs")
         return value
 
     # ---- claims
@@ -412,8 +423,8 @@ class Facts:
                 return True
             case "dot":
                 return not strict and bool(rest[0] == rest[1])
-            case "mean":
-                _, inner = self.new_client(rest[0], scope)
+            case "mean" | "expect":
+                _, inner = self.binder(head, rest[0], scope)
                 return self.multiplier(rest[1], inner, strict=strict)
         return False
 
@@ -440,8 +451,8 @@ def _sort(parts: list[Value]) -> str:
 
 def freeze_value(kind: str, value: Any) -> Any:
     """An argument as a tuple."""
-    if kind == "client":
-        return "client", value
+    if kind in {"client", "outcome"}:
+        return kind, value
     return ("vector", freeze_vector(value)) if kind == "vector" else ("scalar", freeze_ratio(value))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 from fedtheory.kernel import intervals
@@ -223,10 +224,7 @@ class Line:
         rest, pushed = self.goal.difference, False
         for entry in listed(self.line["terms"]):
             keys(entry, {"times", "mean"}, frozenset({"use", "at", "because", "square"}))
-            client: str | None = None
-            scope: Scope = self.scope
-            if entry["mean"] is not None:
-                client, scope = self.facts.new_client(entry["mean"], self.scope)
+            average, scope = self.averaged(entry["mean"])
             if "square" in entry:
                 keys(entry, {"square", "times", "mean"})
                 if equality:
@@ -238,10 +236,10 @@ class Line:
             if isinstance(rest, Ratio) != isinstance(value, Ratio):
                 raise Rejected("vectors and scalars do not mix")
             if isinstance(value, Ratio):
-                rest = add(rest, mean(value, client) if client else value, Fraction(-1))
+                rest = add(rest, mean(value, *average) if average else value, Fraction(-1))
             else:
                 rest = vector_add(
-                    rest, vector_mean(value, client) if client else value, constant(-1)
+                    rest, vector_mean(value, *average) if average else value, constant(-1)
                 )
         if equality:
             if rest.top if isinstance(rest, Ratio) else rest:
@@ -249,10 +247,24 @@ class Line:
         elif not self.facts.shows(rest.top, strict=strict and not pushed):
             raise Rejected(f"what is left is not shown nonnegative: {spell(freeze(rest.top))}")
 
+    def averaged(self, over: Any) -> tuple[tuple[str, str] | None, Scope]:
+        """What a `mean` field averages over, as a token and `mean` or `expect`, and the scope that knows its name."""
+        if over is None:
+            return None, self.scope
+        kind, name = "mean", over
+        if isinstance(over, list) and len(over) == 2:
+            kind, name = over
+        if kind not in {"mean", "expect"} or (kind == "mean") != (name is over):
+            raise Rejected(f"{over!r} is nothing to average over")
+        token, scope = self.facts.binder(kind, name, self.scope)
+        return (token, kind), scope
+
     def _square(self, entry: dict[str, Any], scope: Scope) -> Ratio:
         if not self.facts.multiplier(entry["times"], scope):
             raise Rejected(f"the multiplier {entry['times']} is not shown nonnegative")
         kind, value = self.facts.read(entry["square"], scope)
+        if kind not in {"real", "integer", "vector"}:
+            raise Rejected(f"the square of a term of sort {kind}")
         square = dot(value, value) if kind == "vector" else multiply(value, value)
         return multiply(self.facts.scalar(entry["times"], scope), square)
 
@@ -282,10 +294,7 @@ class Line:
     def psd(self) -> None:
         """A positive semidefinite form."""
         rest = self.scalar_goal("<=")
-        client: str | None = None
-        scope: Scope = self.scope
-        if self.line["mean"] is not None:
-            client, scope = self.facts.new_client(self.line["mean"], self.scope)
+        average, scope = self.averaged(self.line["mean"])
         basis = [self.facts.read(term, scope) for term in listed(self.line["basis"])]
         matrix = [[number(c) for c in listed(row)] for row in listed(self.line["matrix"])]
         size = len(basis)
@@ -294,10 +303,10 @@ class Line:
         form = Ratio({})
         for (a, u), row in zip(basis, matrix, strict=True):
             for (b, v), c in zip(basis, row, strict=True):
-                if "client" in (a, b) or (a == "vector") != (b == "vector"):
+                if {a, b} & {"client", "outcome"} or (a == "vector") != (b == "vector"):
                     raise Rejected("a basis of scalars or of vectors")
                 form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
-        if add(rest, mean(form, client) if client else form, Fraction(-1)).top:
+        if add(rest, mean(form, *average) if average else form, Fraction(-1)).top:
             raise Rejected("the form is not the difference")
         _check_psd(matrix)
 
@@ -378,18 +387,26 @@ class Line:
             and isinstance(first, list)
             and len(first) == 3
         )
-        if not ok or first[0] != "<=" or first[2] != on or mentions(others, on):
+        if not ok or first[0] != "<=" or first[2] != on:
             raise Rejected(
                 "an induction needs an integer variable and its first value as first condition"
             )
-        start = first[1]
+        for condition in others:
+            upper_end = condition[:2] == ["<=", on] and not mentions(condition[2], on)
+            if mentions(condition, on) and not upper_end:
+                raise Rejected(f"a condition of an induction on {on} may only end it: {on} <= ...")
+        start, after = first[1], ["+", on, "1"]
         number(start, integer=True)
         fewer = {name: sort for name, sort in schema["forall"].items() if name != on}
-        base = {"forall": fewer, "if": others, "then": put(schema["then"], on, start)}
+        base = {
+            "forall": fewer,
+            "if": [put(condition, on, start) for condition in others],
+            "then": put(schema["then"], on, start),
+        }
         step = {
             "forall": schema["forall"],
-            "if": [first, *others, schema["then"]],
-            "then": put(schema["then"], on, ["+", on, "1"]),
+            "if": [first, *(put(condition, on, after) for condition in others), schema["then"]],
+            "then": put(schema["then"], on, after),
         }
         self._earlier(self.line["base"], base)
         self._earlier(self.line["step"], step)
@@ -410,6 +427,40 @@ class Line:
     def _earlier(self, name: Any, schema: dict[str, Any]) -> None:
         if not isinstance(name, str) or name not in self.lines or self.lines[name] != schema:
             raise Rejected(f"the line {name!r} does not show what is needed: {schema}")
+
+    def squeeze(self) -> None:
+        """An equality from two inequalities."""
+        difference = self.scalar_goal("=")
+        of = listed(self.line["of"])
+        if len(of) != 2:
+            raise Rejected("a squeeze has two references")
+        upwards = Claim("<=", difference)
+        downwards = Claim("<=", add(Ratio({}), difference, Fraction(-1)))
+        for reference, wanted in zip(of, (upwards, downwards), strict=True):
+            if not self.covers(self.refer(reference, self.scope), wanted):
+                raise Rejected("the references are not a <= b and b <= a")
+
+    def redraw(self) -> None:
+        """What is drawn in one round may be drawn again: the tower property."""
+        symbol, time = self.line["symbol"], self.line["round"]
+        if not isinstance(symbol, str) or self.facts.symbols.get(symbol, ("", ""))[1] != "redraw":
+            raise Rejected(f"{symbol!r} is not a redraw")
+        if self.facts.read(time, self.scope)[0] != "integer":
+            raise Rejected(f"the round {time!r} is not an integer")
+        match self.line["schema"]["then"]:
+            case ["=", ["expect", w, a], ["expect", v, ["expect", s, b]]] if v == w:
+                if not mentions(a, s) and b == put(a, w, [symbol, time, w, s]):
+                    return
+        raise Rejected("the claim is not that what the round draws may be drawn again")
+
+    def exchange(self) -> None:
+        """Means and expectations may be taken in either order."""
+        over = {"mean", "expect"}
+        match self.line["schema"]["then"]:
+            case ["=", [p, x, [q, y, a]], [q2, y2, [p2, x2, b]]] if {p, q} <= over:
+                if (p, x, q, y, a) == (p2, x2, q2, y2, b):
+                    return
+        raise Rejected("the sides are not the same averages in the other order")
 
     def cells(self) -> None:
         """Interval arithmetic on every cell of a box."""
@@ -485,6 +536,9 @@ KINDS = {
     "membership": ({"of", "weights", "equal", "mean"}, Line.membership),
     "induction": ({"on", "base", "step"}, Line.induction),
     "cases": ({"on", "below", "above"}, Line.cases),
+    "squeeze": ({"of"}, Line.squeeze),
+    "redraw": ({"symbol", "round"}, Line.redraw),
+    "exchange": (set[str](), Line.exchange),
     "cells": ({"bits", "tree"}, Line.cells),
     "witness": ({"bits"}, Line.witness),
 }
@@ -515,19 +569,29 @@ def _replace(p: Polynomial, x: Any, r: Any, k: int) -> Polynomial:
 
 
 def _check_psd(matrix: list[list[Fraction]]) -> None:
-    """Exact LDL^T: every pivot nonnegative, a zero pivot with a zero row."""
-    rows = [list(row) for row in matrix]
-    size = len(rows)
-    if any(rows[j][k] != rows[k][j] for j in range(size) for k in range(j)):
+    """Exact LDL^T: every pivot nonnegative, a zero pivot with a zero row.
+
+    In integers and without fractions (Bareiss): what is left after a pivot is its Schur complement times the pivot,
+    and the division by the pivot before is exact.
+    """
+    size = len(matrix)
+    if any(matrix[j][k] != matrix[k][j] for j in range(size) for k in range(j)):
         raise Rejected("the matrix is not symmetric")
+    unit = lcm(*(c.denominator for row in matrix for c in row))
+    rows = [[int(c * unit) for c in row] for row in matrix]
+    before = 1
     for j in range(size):
-        pivot = rows[j][j]
-        if pivot < 0 or (pivot == 0 and any(rows[j][j + 1 :])):
+        pivot, below = rows[j][j], rows[j]
+        if pivot < 0 or (pivot == 0 and any(below[j + 1 :])):
             raise Rejected("the matrix is not positive semidefinite")
+        if pivot == 0:
+            continue
         for i in range(j + 1, size):
-            if rows[i][j]:
-                factor = rows[i][j] / pivot
-                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[j], strict=True)]
+            first = rows[i][j]
+            for k in range(i, size):
+                rows[i][k] = (rows[i][k] * pivot - first * below[k]) // before
+                rows[k][i] = rows[i][k]
+        before = pivot
 
 
 def _bits(text: Any) -> int:

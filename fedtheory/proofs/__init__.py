@@ -1,10 +1,14 @@
 """The proofs of all papers: one explicit tuple."""
 
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.proofs import fedfw
+from fedtheory.proofs.fedfw import displays as fedfw_displays
 
 PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS,)
+ARGUMENTS: tuple[Argument, ...] = (*fedfw_displays.ARGUMENTS,)
+REPLAYED: tuple[Proof | Argument, ...] = (*PROOFS, *ARGUMENTS)
 
 
 def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it is called everywhere)

@@ -196,6 +196,8 @@ class Writer:
                 return self._inner_product(args[0], args[1]), _ATOM
             case "mean":
                 return self._mean(str(args[0]), args[1])
+            case "expect":
+                return self._averaged("<mi mathvariant='normal'>E</mi>", str(args[0]), args[1])
         return self._applied(str(head), args), _ATOM
 
     def _operand(self, tree: Tree, needed: int) -> str:
@@ -236,7 +238,10 @@ class Writer:
                 if self.symbols[name][0] == ("client", "integer"):
                     barred = f"<mover accent='true'>{letter(name)}<mo>{ACCENTS['bar']}</mo></mover>"
                     return f"<msup>{barred}{self.term(when)}</msup>", _ATOM
-        under = f"<munder><mi>mean</mi>{letter(client)}</munder>"
+        return self._averaged("<mi>mean</mi>", client, body)
+
+    def _averaged(self, sign: str, over: str, body: Tree) -> tuple[str, int]:
+        under = f"<munder>{sign}{letter(over)}</munder>"
         gap = "<mspace width='0.2em'/>"
         return f"<mrow>{gap}{under}{gap}{self._operand(body, _PRODUCT)}</mrow>", _PRODUCT
 

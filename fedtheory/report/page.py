@@ -12,14 +12,16 @@ from typing import Any
 
 from fedtheory import __version__
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.item import Shown, Stated
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.report.evidence import Evidence, Progress, gather
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
+from fedtheory.report.items import judged
 from fedtheory.report.references import reference
 from fedtheory.report.sections import bound_labels, section
 from fedtheory.report.words import chip, tally, vacuous_aloud
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 LAYERS = {
@@ -80,7 +82,7 @@ def document(evidence: Sequence[Evidence], environment: Mapping[str, str] | None
     body = element(
         "body",
         element("header", *_verdict_line(evidence), _claims(evidence)),
-        element("main", *(section(e, shown) for e in evidence)),
+        element("main", *(section(e, shown) for e in evidence), *_catalogue(evidence)),
         element("footer", _environment(environment or surroundings()), _bibliography(evidence)),
     )
     return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
@@ -148,6 +150,47 @@ def _claims(evidence: Sequence[Evidence]) -> Html:
         place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
         rows.append([link, typeset(s.title), bounds, element("span", place, class_="meta")])
     return table(["id", "claim", "bounds", "printed in"], rows)
+
+
+def _catalogue(evidence: Sequence[Evidence]) -> list[Node]:
+    """What the same papers hold besides their statements, item by item."""
+    papers = {e.statement.id.partition(".")[0] for e in evidence}
+    here = {e.statement.id for e in evidence}
+    rows: list[list[Node]] = []
+    for item in ITEMS:
+        if item.id.partition(".")[0] not in papers:
+            continue
+        verdict = judged(item)
+        label: Node = "defined" if verdict is None else chip(verdict.label)
+        note = item.remark if verdict is None else verdict.note
+        places = dict.fromkeys(e.of for e in item.encoded if isinstance(e, Stated | Shown))
+        links = [
+            fragment(element("a", place, href=f"#{place}"), " ")
+            for place in places
+            if place in here and verdict is not None
+        ]
+        rows.append(
+            [
+                element("span", item.id, class_="id", id=item.id),
+                label,
+                fragment(
+                    typeset(item.title),
+                    element("div", typeset(item.says), class_="meta"),
+                    element("div", *links, typeset(note), class_="meta") if note or links else None,
+                ),
+                element("span", f"{item.kind}, {item.source.locator}", class_="meta"),
+            ]
+        )
+    if not rows:
+        return []
+    return [
+        element(
+            "section",
+            element("h2", "Definitions, displays, remarks and claims"),
+            table(["id", "label", "what it says", "printed in"], rows),
+            id="items",
+        )
+    ]
 
 
 def _bibliography(evidence: Sequence[Evidence]) -> Html:

@@ -34,12 +34,25 @@ import fedtheory.kernel.flint
 Json = Any
 KERNELS = (fedtheory.kernel, fedtheory.kernel.flint)
 RATIONAL = re.compile(r"-?[0-9]+(?:/[0-9]+)?")
-OPERATIONS = ["+", "*", "-", "/", "^", "root", "exp", "log", "dot", "mean"]
+OPERATIONS = ["+", "*", "-", "/", "^", "root", "exp", "log", "dot", "mean", "expect"]
 RELATIONS = ["<=", "<", "=", "in"]
-SORTS = ["real", "integer", "vector", "client", "count", "set"]
+SORTS = ["real", "integer", "vector", "client", "count", "set", "outcome", "redraw"]
 KEYS = [
     *("use", "at", "times", "square", "mean", "shift", "eliminate", "of", "weights", "equal"),
-    *("basis", "matrix", "on", "base", "step", "below", "above", "bits", "tree", "by"),
+    *(
+        "basis",
+        "matrix",
+        "on",
+        "base",
+        "step",
+        "below",
+        "above",
+        "bits",
+        "tree",
+        "by",
+        "symbol",
+        "round",
+    ),
 ]
 MISFITS = (LookupError, TypeError, ValueError, AttributeError, ZeroDivisionError)
 BAD = ("UNSOUND", "DISAGREEMENT", "CRASH", "NOT JUDGED")
@@ -266,7 +279,7 @@ def _key_of_a_line(tree: Json, rng: Random) -> None:
     one, other = rng.choice(holders), rng.choice(holders)
     one[key], other[key] = copy.deepcopy(other[key]), copy.deepcopy(one[key])
     if key == "mean" and rng.random() < 0.5:
-        one[key] = rng.choice([None, "i", "j", "k"])
+        one[key] = rng.choice([None, "i", "j", "k", ["expect", "w"], ["expect", "v"]])
 
 
 def _sort(tree: Json, rng: Random) -> None:
@@ -403,6 +416,13 @@ class Circular(Exception):
     """A value is needed to find itself."""
 
 
+class Outcome(tuple[int, ...]):
+    """A point of a finite product space: what is drawn in each round."""
+
+
+ROUNDS, DRAWS = 3, 2
+
+
 @dataclass
 class Model:
     """Clients with quadratics on a box, running FedFW; other symbols at random.
@@ -429,6 +449,10 @@ class Model:
         self.slope = [[self.rational() for _ in axes] for _ in range(self.clients)]
         if rng.random() < 0.2:
             self.slope = [self.slope[0]] * self.clients
+        self.law = [self.weights()] * ROUNDS
+        if rng.random() < 0.3:
+            self.law = [self.weights() for _ in range(ROUNDS)]
+        self.draws_all_later = rng.random() < 0.3
         self.literals = [fmpq(*map(int, t.split("/"))) for t in _literals(self.statement)]
         self.depth = 0
         self.busy: set[Json] = set()
@@ -442,6 +466,28 @@ class Model:
         if kind < 0.9:
             return fmpq(rng.randint(-12, 12), rng.randint(1, 6))
         return fmpq(rng.randint(-1000, 1000), rng.choice((1, 1000)))
+
+    def weights(self) -> list[fmpq]:
+        """The law of the draw of one round."""
+        parts = [fmpq(self.rng.randint(1, 3)) for _ in range(DRAWS)]
+        return [part / sum(parts, fmpq(0)) for part in parts]
+
+    def outcomes(self) -> Iterator[tuple["Outcome", fmpq]]:
+        """Every outcome and its probability: one draw a round, the rounds independent."""
+        for draws in product(range(DRAWS), repeat=ROUNDS):
+            weight = fmpq(1)
+            for chances, draw in zip(self.law, draws, strict=True):
+                weight *= chances[draw]
+            yield Outcome(draws), weight
+
+    def redraw(self, k: fmpq, w: "Outcome", s: "Outcome") -> "Outcome":
+        """The outcome w with the draw of round k, or in some models of that and every later round, from s."""
+        later = self.draws_all_later
+        rounds = range(1, ROUNDS + 1)
+        return Outcome(
+            new if t == k or (later and t > k) else old
+            for t, old, new in zip(rounds, w, s, strict=True)
+        )
 
     def number(self) -> fmpq:
         """A real to try: often one that the statement mentions, or near it."""
@@ -468,6 +514,8 @@ class Model:
     def sample(self, sort: str) -> Any:
         if sort == "client":
             return self.rng.randrange(self.clients)
+        if sort == "outcome":
+            return Outcome(self.rng.randrange(DRAWS) for _ in range(ROUNDS))
         if sort == "vector":
             return self.point()
         return fmpq(self.rng.randint(-1, 6)) if sort == "integer" else self.number()
@@ -495,6 +543,10 @@ class Model:
                 return special(self, *arguments)
         if sort == "count":
             return fmpq(self.clients)
+        if sort == "redraw":
+            return self.redraw(*arguments)
+        if sort == "outcome":
+            return self.sample(sort)
         least, bound = self.limits(name, arguments)
         spare = self.rng.choice((fmpq(0), fmpq(0), fmpq(1, 100), abs(self.rational())))
         if isinstance(bound, tuple):
@@ -533,10 +585,11 @@ class Model:
                     other = _root(2, other) if squared else other
                 except (Undefined, Unclear, Circular, RecursionError):
                     continue
+                strictly = fmpq(relation == "<", 100)
                 if side == 0 or relation == "=":
-                    most = other
+                    most = _add(other, -strictly) if strictly else other
                 if side == 1 or relation == "=":
-                    least = other
+                    least = _add(other, strictly) if strictly else other
         self.depth -= 1
         self.busy.discard(key)
         return least, most
@@ -561,8 +614,10 @@ class Model:
         return scope if set(scope) == set(schema["forall"]) else None
 
 
-def _token(argument: Any) -> str:
+def _token(argument: Any) -> Any:
     """The same for equal numbers, exact or enclosed: 25 digits."""
+    if isinstance(argument, Outcome):
+        return argument
     if isinstance(argument, tuple):
         return " ".join(map(_token, argument))
     return str(argument if isinstance(argument, int) else arb(argument).str(25, radius=False))
@@ -647,6 +702,42 @@ def _x_star(model: Model) -> Point:
     return tuple(out)
 
 
+def _past(model: Model, t: fmpq, w: Outcome) -> Point:
+    """A vector that round t finds: it knows the draws before."""
+    return model.known.setdefault(("past", _token(t), w[: max(int(t) - 1, 0)]), model.point())
+
+
+def _noise(model: Model, t: fmpq, w: Outcome) -> Point:
+    """A vector drawn in round t, of mean zero given what was drawn before."""
+    if not 1 <= t <= ROUNDS:
+        return (fmpq(0),) * model.dimension
+    k = int(t) - 1
+    chances = model.law[k]
+    raw = [
+        model.known.setdefault(("noise", k, w[:k], draw), model.point()) for draw in range(DRAWS)
+    ]
+    center = tuple(
+        sum((c * x for c, x in zip(chances, column, strict=True)), fmpq(0))
+        for column in zip(*raw, strict=True)
+    )
+    return tuple(a - b for a, b in zip(raw[w[k]], center, strict=True))
+
+
+def _noisy(model: Model, t: fmpq, w: Outcome) -> fmpq:
+    """A sequence that contracts to the level b but for the noise: as large as the given let it be."""
+    if t < 1:
+        return model.known.setdefault(("start", _token(t)), abs(model.rational()))
+    if "N" in model.statement["symbols"] and t > model.value("N", ()):
+        return fmpq(10**6)  # of what comes after the end, nothing is known
+    c, b = model.value("c", ()), model.value("b", ())
+    return (1 - c) * _noisy(model, t - 1, w) + b + _noise(model, t, w)[0]
+
+
+def _coin(model: Model, t: fmpq, w: Outcome) -> fmpq:
+    """Whether round t's draw is the second: its probability is the same in every round."""
+    return fmpq(w[int(t) - 1]) if 1 <= t <= ROUNDS else model.law[0][1]
+
+
 # What the papers' letters mean, as (name, sorts of the arguments, sort).
 PAPER: dict[tuple[str, tuple[str, ...], str], Callable[..., Any]] = {
     ("L", (), "real"): lambda m: max(max(row) for row in m.curvature),
@@ -665,6 +756,11 @@ PAPER: dict[tuple[str, tuple[str, ...], str], Callable[..., Any]] = {
     ("g", ("client", "vector"), "vector"): _g,
     ("x", ("client", "integer"), "vector"): _x,
     ("s", ("client", "integer"), "vector"): _s,
+    ("past", ("integer", "outcome"), "vector"): _past,
+    ("noise", ("integer", "outcome"), "vector"): _noise,
+    ("noisy", ("integer", "outcome"), "real"): lambda m, t, w: _noisy(m, t - 1, w),
+    ("coin", ("integer", "outcome"), "real"): _coin,
+    ("p", (), "real"): lambda m: m.law[0][1],
 }
 
 
@@ -683,6 +779,12 @@ def evaluate(term: Json, model: Model, scope: Mapping[str, Any]) -> Any:
         case "mean":
             each = [evaluate(rest[1], model, {**scope, rest[0]: i}) for i in range(model.clients)]
             return _mean(each) if isinstance(each[0], tuple) else sum(each, fmpq(0)) / len(each)
+        case "expect":
+            total = None
+            for w, weight in model.outcomes():
+                part = _scale(weight, evaluate(rest[1], model, {**scope, rest[0]: w}))
+                total = part if total is None else _add(total, part)
+            return total
         case "root":
             return _root(int(rest[0]), evaluate(rest[1], model, scope))
         case "^":
@@ -833,8 +935,13 @@ def _causes(
     elif line["by"] == "cases":
         yield from ((line["below"], scope), (line["above"], scope))
     for reference, means in _references(line, ()):
-        for clients in product(range(model.clients), repeat=len(means)):
-            inside = {**scope, **dict(zip(means, clients, strict=True))}
+        spaces = [
+            range(model.clients) if isinstance(over, str) else [w for w, _ in model.outcomes()]
+            for over in means
+        ]
+        names = [over if isinstance(over, str) else over[1] for over in means]
+        for points in product(*spaces):
+            inside = {**scope, **dict(zip(names, points, strict=True))}
             with suppress(Undefined, Unclear, Circular, RecursionError):
                 at = {v: evaluate(term, model, inside) for v, term in reference["at"].items()}
                 if not reference["use"].startswith("if "):
@@ -843,9 +950,9 @@ def _causes(
     yield from ((n, {}) for n in earlier if not lines[n]["schema"]["forall"])
 
 
-def _references(node: Json, means: tuple[str, ...]) -> Iterator[tuple[Json, tuple[str, ...]]]:
+def _references(node: Json, means: tuple[Json, ...]) -> Iterator[tuple[Json, tuple[Json, ...]]]:
     if isinstance(node, dict):
-        if isinstance(node.get("mean"), str):
+        if node.get("mean") is not None:
             means = (*means, node["mean"])
         if "use" in node:
             yield node, means

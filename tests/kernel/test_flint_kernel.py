@@ -1495,7 +1495,7 @@ def vectors(draw: Any, clients: tuple[str, ...] = (), depth: int = 2) -> Json:
 
 def worth(algebra: Any, value: Any, model: Model, clients: dict[Any, int]) -> Any:
     """The value of a normal form in a model, from its parts."""
-    if isinstance(value, flint.Client):
+    if isinstance(value, flint.Index):
         return clients[value]
     if isinstance(value, dict):
         total = (fmpq(0),) * model.dimension
@@ -1526,7 +1526,7 @@ def atom_worth(algebra: Any, number: int, model: Model, clients: dict[Any, int])
     if atom.kind == "mean":
         each = []
         for i in range(model.clients):
-            inside = {**clients, flint.Client(f"#{atom.height}"): i}
+            inside = {**clients, flint.Index(f"#{atom.height}"): i}
             factors = [atom_worth(algebra, a, model, inside) for a, _ in atom.parts[0]]
             if isinstance(factors[0], tuple):
                 each.append(factors[0])

@@ -8,6 +8,7 @@ import sympy as sp
 
 from fedtheory.core.expression import Tree
 from fedtheory.core.statement import Statement
+from fedtheory.core.text import readable
 from fedtheory.proofs import PROOFS
 from fedtheory.report import formula, latex
 from fedtheory.theorems import STATEMENTS
@@ -116,6 +117,11 @@ def test_the_mean_of_iterates_is_an_x_with_a_bar() -> None:
     writer = formula.Writer({"x": (("client", "integer"), "vector")})
     assert parsed(writer.term(["mean", "k", ["x", "k", "t"]])).find(".//mover") is not None
     assert "mean" in text(writer.term(["mean", "k", ["dot", ["x", "k", "t"], "u"]]))
+
+
+def test_an_expectation_names_its_outcome() -> None:
+    assert text(formula.Writer({}).term(["expect", "w", ["x", "w"]])).strip().startswith("Ew")
+    assert readable(["<=", ["expect", "w", ["+", "a", "b"]], "1"]) == "E_w (a + b) ≤ 1"
 
 
 def test_a_long_claim_is_broken_and_a_short_one_is_not() -> None:

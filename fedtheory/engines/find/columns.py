@@ -100,26 +100,31 @@ def _vectors_in(x: Atom) -> list[Atom]:
     match x.shape:
         case ("dot", *pair):
             return [
-                rename(u.shape[2], u.shape[1], AVERAGED) if u.shape[0] == "vmean" else u
+                rename(u.shape[2], u.shape[1], MARKS[u.shape[0][1:]])
+                if u.shape[0] in {"vmean", "vexpect"}
+                else u
                 for u in pair
             ]
-        case ("mean", client, inside):
-            return [rename(u, client, AVERAGED) for y, _ in inside for u in _vectors_in(y)]
+        case ("mean" | "expect" as over, bound, inside):
+            return [rename(u, bound, MARKS[over]) for y, _ in inside for u in _vectors_in(y)]
     return []
 
 
 def _multiplied(goal: Goal, reference: Referred, vectors: Sequence[Atom]) -> Iterator[Column]:
-    """An equality of vectors, multiplied by each vector in sight, and averaged if it is about a client."""
-    own = reference.entry["mean"]
-    averaged = averaged_vectors([goal.difference]) if own is not None else []
-    raw = list(reference.raw)
-    raw += [vector_mean_atom(x, reference.token) for x in raw if reference.token in x.clients]
+    """An equality of vectors, multiplied by each vector in sight, and averaged if it is about a client or an outcome."""
+    own, average = reference.entry["mean"], reference.average
+    averaged, raw, names = [], list(reference.raw), {}
+    if average is not None:
+        averaged = averaged_vectors([goal.difference])
+        raw += [vector_mean_atom(x, *average) for x in raw if average[0] in x.clients]
+        name = own if isinstance(own, str) else own[1]
+        names = {average[0]: name, MARKS[average[1]]: name}
     for u in dict.fromkeys([*vectors, *averaged, *raw]):
-        term = written_atom(u, dict.fromkeys(u.clients, own or ""))
+        term = written_atom(u, names)
         try:
             value = dot(reference.raw, goal.facts.vector(term, reference.scope))
-            if own is not None:
-                value = mean(value, reference.token)
+            if average is not None:
+                value = mean(value, *average)
         except Rejected:
             continue
         if value.top:
@@ -150,21 +155,24 @@ def square_columns(
     values = [goal.difference, *(column.value for column in columns)]
     vectors = vectors_of(values)[:MOST_VECTORS]
     averaged = averaged_vectors(values)[:MOST_VECTORS]
-    client = goal.new_name("i")
-    names = {AVERAGED: client}
+    names: dict[str, str] = {AVERAGED: goal.new_name("i"), DRAWN: goal.new_name("w")}
+    over: dict[str, Any] = {AVERAGED: names[AVERAGED], DRAWN: ["expect", names[DRAWN]]}
 
     def inner(u: Atom, v: Atom) -> Ratio:
         a = dot({u: ONE}, {v: ONE})
-        return mean(a, AVERAGED) if AVERAGED in u.clients | v.clients else a
+        for kind, mark in MARKS.items():
+            a = mean(a, mark, kind) if mark in u.clients | v.clients else a
+        return a
 
     def column(of: Tree, value: Ratio, cost: float, *own: Atom) -> Column:
-        about = client if any(AVERAGED in u.clients for u in own) else None
-        return Column(value, square(of, "1", about), cost)
+        marks = [mark for mark in over if any(mark in u.clients for u in own)]
+        return Column(value, square(of, "1", over[marks[0]] if marks else None), cost)
 
     if simple:
         for u in [*vectors, *averaged]:
             yield column(written_atom(u, names), inner(u, u), 2.0, u)
     pairs = [*combinations(vectors, 2), *product_of(averaged, vectors), *combinations(averaged, 2)]
+    pairs = [(u, v) for u, v in pairs if len(over.keys() & (u.clients | v.clients)) < 2]
     products = [(inner(u, u), inner(u, v), inner(v, v)) for u, v in pairs]
     chosen = coefficients(parameters)
     for c, size in chosen[:1] if simple else chosen[1:MOST_COEFFICIENTS]:
@@ -201,19 +209,21 @@ def vectors_of(values: Sequence[Ratio]) -> list[Atom]:
 
 
 AVERAGED = "#c"  # the client of vectors under a mean, whatever the normal form calls it there
+DRAWN = "#w"  # the same for the outcome of an expectation
+MARKS = {"mean": AVERAGED, "expect": DRAWN}
 
 
 def averaged_vectors(values: Sequence[Ratio]) -> list[Atom]:
-    """Vector atoms in averaged inner products, as they depend on the client."""
+    """Vector atoms in averaged inner products, as they depend on the client or the outcome."""
     found = {u for a in values for x in used_in(a) for u in _under_mean(x)}
     return sorted(found, key=number)
 
 
 def _under_mean(x: Atom) -> list[Atom]:
-    if x.shape[0] == "mean":
-        _, client, inside = x.shape
+    if x.shape[0] in MARKS:
+        over, bound, inside = x.shape
         pairs = [y.shape[1:] for y, _ in inside if y.shape[0] == "dot"]
-        return [rename(u, client, AVERAGED) for pair in pairs for u in pair if client in u.clients]
+        return [rename(u, bound, MARKS[over]) for pair in pairs for u in pair if bound in u.clients]
     return []
 
 
@@ -245,7 +255,7 @@ def never_parameter(x: Atom) -> bool:
             return any(never_parameter(y) for y in atoms_of(dict(p)))
         case ("f", _, *arguments):
             return any(kind == "vector" for kind, _ in arguments)
-    return x.shape[0] in {"dot", "mean"}
+    return x.shape[0] in {"dot", "mean", "expect"}
 
 
 def _rank(goal: Goal, x: Atom) -> int:

@@ -19,7 +19,7 @@ from fedtheory.engines.find.matching import uses
 from fedtheory.engines.find.writing import product, quotient, written
 from fedtheory.kernel import Rejected, check, digest
 from fedtheory.kernel.polynomial import Atom, Polynomial, Ratio, mean, vector_mean
-from fedtheory.kernel.reading import RESERVED, Facts, Scope
+from fedtheory.kernel.reading import RESERVED, Facts
 from fedtheory.kernel.rules import Line, open_schema
 
 Schema = Mapping[str, Any]
@@ -245,15 +245,15 @@ def itself(goal: Goal, name: str) -> dict[str, Any]:
 class Referred:
     """A reference that is shown here: its entry in a combination (but for `times`), and what it claims.
 
-    `difference` is averaged over the client of `mean`, if there is one.
+    `difference` is averaged over the client, or the outcome, of `mean`, if there is one.
     """
 
     entry: Mapping[str, Any]
     relation: str
     difference: Any  # Ratio, or a vector for an equality of vectors
-    raw: Any  # the same before averaging, about the client `token`
+    raw: Any  # the same before averaging
     scope: Any
-    token: str
+    average: tuple[str, str] | None  # what bears the name in `raw`, and `mean` or `expect`
 
 
 def references(goal: Goal) -> list[Referred]:
@@ -281,26 +281,23 @@ def _references(goal: Goal) -> list[Referred]:
 def _shown(line: Line, hints: Iterable[Mapping[str, Any]]) -> list[Referred]:
     out = []
     for hint in hints:
-        client, token = hint.get("mean"), ""
-        scope: Scope = line.scope
-        entry = {"use": hint["use"], "at": dict(hint.get("at", {})), "mean": client}
+        entry = {"use": hint["use"], "at": dict(hint.get("at", {})), "mean": hint.get("mean")}
         entry |= {"because": hint["because"]} if "because" in hint else {}
         try:
-            if client is not None:
-                token, scope = line.facts.new_client(client, scope)
+            average, scope = line.averaged(entry["mean"])
             claim = line.refer(
                 {key: entry[key] for key in ("use", "at", "because") if key in entry}, scope
             )
             if claim.relation == "in":
                 continue
             raw = difference = claim.difference
-            if client is not None:
+            if average is not None:
                 difference = (mean if isinstance(difference, Ratio) else vector_mean)(
-                    difference, token
+                    difference, *average
                 )
         except (Rejected, RecursionError):
             continue
-        out.append(Referred(entry, claim.relation, difference, raw, scope, token))
+        out.append(Referred(entry, claim.relation, difference, raw, scope, average))
     return out
 
 
@@ -319,18 +316,25 @@ def _suggested(goal: Goal) -> Iterator[dict[str, Any]]:
 
 
 def _instances(goal: Goal) -> Iterator[dict[str, Any]]:
-    """The quantified givens at every choice of names in scope (integers also one up, one client also averaged)."""
-    averaged = goal.new_name("i")
+    """The quantified givens at every choice of names in scope (integers also one up, one client or outcome averaged)."""
+    averaged: dict[str, Any] = {"client": goal.new_name("i"), "outcome": goal.new_name("w")}
+    over = {
+        averaged["client"]: averaged["client"],
+        averaged["outcome"]: ["expect", averaged["outcome"]],
+    }
     for name, schema in sorted(goal.context.schemas.items()):
         if not schema["forall"] and not schema["if"]:
             continue
         sorts = list(schema["forall"].values())
         choices = [_values(goal, sort) for sort in sorts]
-        if sorts.count("client") == 1:
-            choices[sorts.index("client")].append(averaged)
+        for sort, own in averaged.items():
+            if sorts.count(sort) == 1:
+                choices[sorts.index(sort)].append(own)
         for values in islice(cartesian(*choices), MOST_INSTANCES):
             hint = {"use": name, "at": dict(zip(schema["forall"], values, strict=True))}
-            yield {**hint, "mean": averaged} if averaged in values else hint
+            means = [over[value] for value in values if isinstance(value, str) and value in over]
+            if len(means) < 2:
+                yield {**hint, "mean": means[0]} if means else hint
 
 
 def _values(goal: Goal, sort: str) -> list[Tree]:

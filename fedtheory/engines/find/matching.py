@@ -58,7 +58,9 @@ def _use(
         return
     reasons = [_reason(schemas, _put(condition, values)) for condition in schema["if"]]
     own: dict[str, Any] = {"use": name, "at": dict(values)}
-    own |= {"mean": next(iter(averaged))} if averaged else {}
+    outcomes = {str(values[v]) for v, sort in schema["forall"].items() if sort == "outcome"}
+    for over in averaged:
+        own |= {"mean": ["expect", over] if over in outcomes else over}
     if any(reasons):
         yield {**own, "because": reasons}
     yield own  # the conditions may be facts
@@ -166,10 +168,10 @@ def _names(term: Tree) -> set[str]:
 
 
 def _clients(term: Tree) -> set[str]:
-    """Names that a symbol of the term is applied to and no mean inside it binds."""
+    """Names that a symbol of the term is applied to and no mean or expectation inside it binds."""
     if isinstance(term, str):
         return set()
-    if term[0] == "mean":
+    if term[0] in {"mean", "expect"}:
         return _clients(term[2]) - {str(term[1])}
     own = {p for p in term[1:] if isinstance(p, str) and _applied(term) and p.isidentifier()}
     return own.union(*(_clients(part) for part in term[1:]))

@@ -51,5 +51,5 @@ def _argument(term: Tree, t: str) -> bool:
     if isinstance(term, str):
         return False
     head, *rest = term
-    applied = head not in {"+", "*", "-", "/", "^", "root", "exp", "log", "dot", "mean"}
+    applied = head not in {"+", "*", "-", "/", "^", "root", "exp", "log", "dot", "mean", "expect"}
     return any(mentions(part, t) if applied else _argument(part, t) for part in rest)

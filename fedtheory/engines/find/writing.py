@@ -83,25 +83,29 @@ def written_atom(x: Atom, clients: Mapping[str, str]) -> Tree:
             return [function, written_ratio(dict(top), bottom, clients)]
         case ("dot", u, v):
             return ["dot", written_atom(u, clients), written_atom(v, clients)]
-        case ("mean", bound, m):
-            name = client_name(bound)
-            return ["mean", name, written_monomial(m, {**clients, bound: name})]
-        case ("vmean", bound, u):
-            name = client_name(bound)
-            return ["mean", name, written_atom(u, {**clients, bound: name})]
+        case ("mean" | "expect" as over, bound, m):
+            name = bound_name(over, bound)
+            return [over, name, written_monomial(m, {**clients, bound: name})]
+        case ("vmean" | "vexpect" as over, bound, u):
+            name = bound_name(over[1:], bound)
+            return [over[1:], name, written_atom(u, {**clients, bound: name})]
+        case ("outcome", name):
+            return clients.get(name, name)
     message = f"no term for the atom {x!r}"
     raise ValueError(message)
 
 
-def client_name(bound: str) -> str:
-    """A name for a client that the normal form has numbered."""
-    return f"client_{bound[1:]}"
+def bound_name(over: str, bound: str) -> str:
+    """A name for a client, or an outcome, that the normal form has numbered."""
+    return f"{'client' if over == 'mean' else 'outcome'}_{bound[1:]}"
 
 
 def _argument(kind: str, value: Any, clients: Mapping[str, str]) -> Tree:
     match kind:
         case "client":
             return clients.get(value, value)
+        case "outcome":
+            return written_atom(value, clients)
         case "vector":
             return total(
                 *(

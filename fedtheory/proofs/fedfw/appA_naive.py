@@ -18,6 +18,7 @@ from fedtheory.core.proof import (
     Use,
     combination,
     conclusion,
+    squeeze,
     step,
 )
 from fedtheory.core.statement import t
@@ -171,21 +172,25 @@ def _given_start(claim: Claim, given: str) -> Line:
     return Line(at_1, "instance", {"of": Use(given, {"c": "c"}).reference()}, "start")
 
 
-HIGH = _always(
-    "in the box",
-    "a mean of points of the box",
-    IN_BOX,
-    1,
-    _given_start(IN_BOX, "high"),
-    combination(
-        Schema(_ahead(IN_BOX), CT, (FROM_1, IN_BOX, *STEP)),
-        MOVE,
-        Use("if 2", times=stay),
-        Use("up_in", AT, times=up_weight),
-        Use("down_high", AT, times=down_weight),
-        name="move",
-    ),
-)
+def _high(start: Line) -> Step:
+    return _always(
+        "in the box",
+        "a mean of points of the box",
+        IN_BOX,
+        1,
+        start,
+        combination(
+            Schema(_ahead(IN_BOX), CT, (FROM_1, IN_BOX, *STEP)),
+            MOVE,
+            Use("if 2", times=stay),
+            Use("up_in", AT, times=up_weight),
+            Use("down_high", AT, times=down_weight),
+            name="move",
+        ),
+    )
+
+
+HIGH = _high(_given_start(IN_BOX, "high"))
 
 
 def _answer(
@@ -221,31 +226,37 @@ _low_terms = (
     Use("s_1 = r", AT, times=up_weight),
     Use("down_in", AT, times=down_weight),
 )
-LOW = _always(
-    "off the corner",
-    "when it stays it is off the corner, and when it moves a share k/n pulls up",
-    OFF_CORNER,
-    1,
-    _given_start(OFF_CORNER, "low"),
-    combination(
-        Schema(_ahead(OFF_CORNER), CT, (*_low, at_most(eta(t), sp.Rational(1, 2)))),
-        *_low_terms,
-        Use("if 3", times=2 * share * r),
-        name="it stays",
-    ),
-    combination(
-        Schema(_ahead(OFF_CORNER), CT, (*_low, less(sp.Rational(1, 2), eta(t)))),
-        *_low_terms,
-        Use("if 5", times=2 * share * r),
-        name="it moves",
-    ),
-    Line(
-        Schema(_ahead(OFF_CORNER), CT, _low),
-        "cases",
-        {"on": [eta(t).tree, "1/2"], "below": "it stays", "above": "it moves"},
-        "move",
-    ),
-)
+
+
+def _off_corner(start: Line) -> Step:
+    return _always(
+        "off the corner",
+        "when it stays it is off the corner, and when it moves a share k/n pulls up",
+        OFF_CORNER,
+        1,
+        start,
+        combination(
+            Schema(_ahead(OFF_CORNER), CT, (*_low, at_most(eta(t), sp.Rational(1, 2)))),
+            *_low_terms,
+            Use("if 3", times=2 * share * r),
+            name="it stays",
+        ),
+        combination(
+            Schema(_ahead(OFF_CORNER), CT, (*_low, less(sp.Rational(1, 2), eta(t)))),
+            *_low_terms,
+            Use("if 5", times=2 * share * r),
+            name="it moves",
+        ),
+        Line(
+            Schema(_ahead(OFF_CORNER), CT, _low),
+            "cases",
+            {"on": [eta(t).tree, "1/2"], "below": "it stays", "above": "it moves"},
+            "move",
+        ),
+    )
+
+
+LOW = _off_corner(_given_start(OFF_CORNER, "low"))
 DOWN = _answer(
     "s_2 = -r", "down", at_most(down(c, t), -r), -r, L * Term("1") * (x(c, t) + r), "off the corner"
 )
@@ -340,7 +351,85 @@ MINORITY_STEP = step(
     ),
 )
 
+# ---- (22) as printed: half of the clients, from 0, for any step size
+
+HALVES = _setting(
+    {
+        "half": Given(Schema(equal(n, 2 * k)), "one client of two", "(21)"),
+        "middle": Given(Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)"),
+    },
+    r,
+)
+_middle = {"c": "c"}
+_low_claim = at_most(target, x(c, t))
+
+
+def _from_middle(claim: Claim, *more: Use, times: int = -1) -> Line:
+    at_1 = Schema(substitute(claim, "t", 1), {"c": "client"})
+    return combination(at_1, Use("middle", _middle, times=times), *more, name="start")
+
+
+RISE_HALVES = _rise(1, _from_middle(RISEN, Use("half", times=r / n), times=1))
+FALL_HALVES = _always(
+    "never lower",
+    "the mean of the oracles is (2k/n - 1)r",
+    _low_claim,
+    1,
+    _from_middle(_low_claim, Use("half", times=-r / n)),
+    combination(
+        Schema(_ahead(_low_claim), CT, (FROM_1, _low_claim, *STEP)),
+        Use("update", AT, times=-1),
+        Use("if 2", times=stay),
+        Use("s_1 = r", AT, times=up_weight),
+        Use("down_in", AT, times=down_weight),
+        name="move",
+    ),
+)
+_at_d = {"c": "d", "t": "t"}
+FIXED_POINT = step(
+    "fixed point",
+    "(22)",
+    "neither higher nor lower",
+    squeeze(
+        Schema(equal(x(c, t), target), CT, (FROM_1,)),
+        Use("never higher", AT),
+        Use("never lower", AT),
+    ),
+)
+PRINTED = step(
+    "theorem",
+    "after (22)",
+    "the loss at 0 against the loss at the upper end",
+    combination(
+        conclusion(HALVES, APPENDIX_A.bound("printed")),
+        Use(
+            "fixed point",
+            _at_d,
+            times=p * L / 2 * (x(symbol("d"), t) + target - 2 * (4 * share - 1) * r),
+            over="d",
+        ),
+        Use("half", times=p * L * r**2 / 2 * (6 * share - 5) / n),
+        Use("diameter", times=-L / 8),
+    ),
+)
+
 PROOFS = (
+    Proof(
+        APPENDIX_A,
+        "printed",
+        HALVES,
+        (
+            _high(_from_middle(IN_BOX, times=1)),
+            UP,
+            _off_corner(_from_middle(OFF_CORNER)),
+            DOWN,
+            RISE_HALVES,
+            FALL_HALVES,
+            FIXED_POINT,
+            UPPER_END,
+            PRINTED,
+        ),
+    ),
     Proof(APPENDIX_A, "lower", MAJORITY, (*CORE, RISE, UPPER_END, LOWER)),
     Proof(APPENDIX_A, "minority", MINORITY, (*CORE, RISE, INSIDE, MINORITY_STEP)),
 )

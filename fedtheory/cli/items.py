@@ -1,0 +1,98 @@
+"""The items of the papers' catalogues that are no statements: their verdicts, kept in the store."""
+
+from collections.abc import Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from fedtheory.calculator.catalogue import Item, items
+from fedtheory.cli.labels import opened
+from fedtheory.cli.output import coloured, line
+from fedtheory.runs.store import content_key
+
+NOTHING_TO_DECIDE = "DEFINITION"
+"""Stands where a label would, for what is neither true nor false; it is no label."""
+Answer = dict[str, Any]
+
+
+def item_key(identifier: str) -> str:
+    """The key under which the verdict on an item is kept; the store adds the code."""
+    return content_key(layer="item", subject=identifier)
+
+
+def item_labels(wanted: Iterable[Item], store: Path | None) -> dict[str, tuple[str, str]]:
+    """For each item its label, and why; from the store where they are kept."""
+    found: dict[str, tuple[str, str]] = {}
+    with ExitStack() as stack:
+        kept = opened(store, stack)
+        for item in wanted:
+            answer = None if kept is None else kept.get(item_key(item.id))
+            if answer is None:
+                answer = judged_item(item.id)
+                if kept is not None:
+                    kept.put(item_key(item.id), answer)
+            row = answer["verdicts"][0]
+            found[item.id] = row["label"], row["note"]
+    return found
+
+
+def judged_item(identifier: str) -> Answer:
+    """The verdict on an item, as a task answers."""
+    from fedtheory.cli.tasks import row
+    from fedtheory.core.verdict import Label, Verdict
+    from fedtheory.report.items import axioms, judged
+    from fedtheory.theorems import ITEMS
+
+    item = next(item for item in ITEMS if item.id == identifier)
+    verdict = judged(item)
+    if verdict is None:
+        undecided = Label.UNDECIDED
+        blank = row(Verdict(identifier, "", "item", undecided, undecided, "", note=item.remark))
+        words = {"outcome": NOTHING_TO_DECIDE, "label": NOTHING_TO_DECIDE}
+        return {"verdicts": [blank | words], "axioms": []}
+    return {"verdicts": [row(verdict)], "axioms": list(axioms(item))}
+
+
+def item_json(item: Item, label: str, why: str) -> dict[str, Any]:
+    """The keys of the design, and more; the label of what is neither true nor false is null."""
+    return {
+        "id": item.id,
+        "paper": item.family,
+        "kind": item.kind,
+        "title": item.title,
+        "locator": item.locator,
+        "bounds": [],
+        "label": None if label == NOTHING_TO_DECIDE else label,
+        "source": item.paper,
+        "says": item.says,
+        "encoded": [str(encoding) for encoding in item.encoded],
+        "why": why,
+    }
+
+
+def tell_item(item: Item, label: str, why: str) -> None:
+    """Prints all that is known of an item."""
+    line(f"{item.id}: {item.title}")
+    line(f"{item.kind}, {item.locator} of {item.paper}: {coloured(label)}")
+    line(f"  {item.says}")
+    for encoding in item.encoded:
+        line(f"  {_WHERE[encoding.by]} {encoding}")
+    if why:
+        line(f"  {why}")
+    if proofs := [e for e in item.encoded if e.by == "step" and e.bound]:
+        line(f"next: fedtheory prove {proofs[0].of} --bound {proofs[0].bound}")
+
+
+_WHERE = {
+    "bound": "stated as",
+    "step": "shown in",
+    "erratum": "contradicted by",
+    "count": "counted by",
+    "code": "computed by",
+}
+
+
+def named_items(targets: Iterable[str]) -> list[Item]:
+    """The items that the targets name, by their ids or their papers; all, when nothing is named."""
+    wanted = set(targets)
+    return [item for item in items().values() if not wanted or {item.id, item.family} & wanted]

@@ -1,0 +1,79 @@
+"""What is known of the items of a catalogue that are no statements: read off the place where each is encoded."""
+
+import time
+from functools import cache
+
+from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
+from fedtheory.core.verdict import Label, Verdict, weakest
+from fedtheory.engines.prove import ProofReport, prove
+from fedtheory.engines.replay import replay
+from fedtheory.errata import ERRATA
+from fedtheory.proofs import PROOFS, REPLAYED
+
+
+def judged(item: Item) -> Verdict | None:
+    """The weakest label of the places that encode it; None for a definition, which is neither true nor false."""
+    begun = time.perf_counter()
+    known = [(e, _label(e)) for e in item.encoded if not isinstance(e, Computed)]
+    if item.encoded and not known:
+        return None
+    label = weakest(own for _, own in known)
+    weak = [_place(e) for e, own in known if own is label is not Label.PROVED]
+    return Verdict(
+        item.id,
+        "",
+        "item",
+        label,
+        label,
+        "",
+        seconds=time.perf_counter() - begun,
+        note=item.remark or "; ".join(weak),
+    )
+
+
+def axioms(item: Item) -> tuple[str, ...]:
+    """The axioms of the proofs in which the item is a step."""
+    named = {(e.of, e.bound) for e in item.encoded if isinstance(e, Shown | Stated)}
+    found = {axiom for p in REPLAYED if (p.id, p.bound) in named for axiom in p.axioms}
+    return tuple(sorted(found))
+
+
+def _label(encoding: Encoding) -> Label:
+    match encoding:
+        case Shown():
+            steps = {s.name: s.label for s in _report(encoding.of, encoding.bound).steps}
+            return steps[encoding.step]
+        case Stated():
+            proved = {(proof.id, proof.bound) for proof in PROOFS}
+            if (encoding.of, encoding.bound) not in proved:
+                return Label.UNDECIDED
+            return _report(encoding.of, encoding.bound).label
+        case Wrong():
+            return _against(encoding.erratum)
+        case Counted():
+            return Label.ENUMERATED if encoding.holds() else Label.REFUTED
+    message = f"{encoding!r} has no label"
+    raise TypeError(message)
+
+
+def _against(identifier: str) -> Label:
+    """REFUTED where an erratum's numbers are against the print; what is merely loose is not thereby false."""
+    found = replay(next(erratum for erratum in ERRATA if erratum.id == identifier))
+    against = any(not witness.expected for witness in found.witnesses)
+    return Label.REFUTED if found.confirmed and against else Label.UNDECIDED
+
+
+@cache
+def _report(identifier: str, bound: str) -> ProofReport:
+    return prove(next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound)))
+
+
+def _place(encoding: Encoding) -> str:
+    match encoding:
+        case Shown():
+            return f"{encoding.of}, step {encoding.step}"
+        case Stated():
+            return f"{encoding.of} ({encoding.bound})"
+        case Wrong():
+            return f"see {encoding.erratum}"
+    return encoding.name

@@ -1,0 +1,29 @@
+"""How an item of this paper is written down."""
+
+from fedtheory.core.item import Encoding, Item, Shown
+from fedtheory.core.statement import Source
+
+PAPER = "dadras2024fedfw"
+
+
+def item(
+    name: str,
+    kind: str,
+    locator: str,
+    title: str,
+    says: str,
+    *encoded: Encoding,
+    remark: str = "",
+) -> Item:
+    """An item of FedFW: its name within the paper, and where it is encoded."""
+    return Item(f"fedfw.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+
+
+def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:
+    """Steps of the proof of a bound."""
+    return tuple(Shown(of, name, bound) for name in names)
+
+
+def printed(*names: str) -> tuple[Shown, ...]:
+    """Steps of the replay of Appendix B.1."""
+    return steps("fedfw.thm1", "printed", *names)

@@ -1,0 +1,64 @@
+"""A mistake in the code, planted into a copy of the tree; the tests named with it must notice."""
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+COPIED = ("fedtheory", "tests", "verify", "plots", "docs", "pyproject.toml", "README.md")
+FAILED = 1
+"""What pytest returns when a test failed; 2 and more mean that nothing was tested."""
+
+
+@dataclass(frozen=True)
+class Planted:
+    """What is written in place of what, in which file, and which tests must fail then."""
+
+    name: str
+    file: str
+    right: str
+    wrong: str
+    tests: tuple[str, ...]
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the tree to plant in."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", ".*")
+            shutil.copytree(source, folder / name, ignore=ignored)
+        else:
+            shutil.copy(source, folder / name)
+    return folder
+
+
+def noticed(mistake: Planted, tree: Path) -> bool:
+    """Whether the tests fail with the mistake; the tree is left as it was."""
+    path = tree / mistake.file
+    text = path.read_text(encoding="utf-8")
+    if text.count(mistake.right) != 1:
+        message = f"{mistake.name}: {mistake.file} has {mistake.right!r} {text.count(mistake.right)} times"
+        raise ValueError(message)
+    path.write_text(text.replace(mistake.right, mistake.wrong), encoding="utf-8")
+    try:
+        return run_of(mistake.tests, tree) == FAILED
+    finally:
+        path.write_text(text, encoding="utf-8")
+
+
+def run_of(tests: tuple[str, ...], tree: Path) -> int:
+    """What pytest returns for these tests in that tree, which is imported in place of the installed one."""
+    options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *tests],
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode
