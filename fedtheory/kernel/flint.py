@@ -1268,6 +1268,7 @@ class _Proof:
         match line["schema"]["then"]:
             case ["=", ["expect", w, a], ["expect", v, ["expect", s, b]]]:
                 _need(w == v, "the same name for the outcome on both sides")
+                # Reading has seen to it: a binder's name is new. The page asks for it all the same.
                 _need(not _contains(a, s), f"{s} is what is drawn again: the left has none")
                 drawn = [symbol, line["round"], w, s]
                 _need(b == _replaced(a, w, drawn), "the right is not the left, drawn again")
@@ -1348,7 +1349,7 @@ def _semidefinite(matrix: list[list[fmpq]]) -> bool:
     for entries in matrix:
         for c in entries:
             unit = unit.lcm(fmpz(c.q))
-        _need(unit.height_bits() <= HEIGHT, "the denominators are too large")
+        _need(unit.height_bits() * len(matrix) <= 10 * HEIGHT, "the denominators are too large")
     # Of what is below the diagonal, nothing is read.
     m = [[fmpz((c * unit).p) for c in entries[j:]] for j, entries in enumerate(matrix)]
     last = fmpz(1)

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from flint import arb, ctx, fmpq
-from hypothesis import assume, given
+from flint import arb, ctx, fmpq, fmpq_mat
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 import fedtheory.kernel
@@ -34,11 +34,11 @@ def cite(name: str, *because: Json, **at: Json) -> dict[str, Json]:
     return {"use": name, "at": at, **({"because": list(because)} if because else {})}
 
 
-def term(name: str, times: Json, *because: Json, mean: str | None = None, **at: Json) -> Json:
+def term(name: str, times: Json, *because: Json, mean: Json = None, **at: Json) -> Json:
     return {**cite(name, *because, **at), "times": times, "mean": mean}
 
 
-def square(of: Json, times: Json = "1", mean: str | None = None) -> Json:
+def square(of: Json, times: Json = "1", mean: Json = None) -> Json:
     return {"square": of, "times": times, "mean": mean}
 
 
@@ -788,6 +788,268 @@ DIVIDED_CELLS = certificate(
     )
 )
 
+# ---------------------------------------------------------------- expectations
+
+RANDOM, RANDOM_POINT = [["outcome"], "real"], [["outcome"], "vector"]
+REDRAW = [["integer", "outcome", "outcome"], "redraw"]
+AGAIN = ["redraw", "t", "w", "s"]
+OVER_W, OVER_S = ["expect", "w"], ["expect", "s"]
+W = {"w": "outcome"}
+ROUND_AND_W = {"t": "integer", **W}
+
+
+def expect(body: Json, w: str = "w") -> Json:
+    return ["expect", w, body]
+
+
+EXPECTED_BOUND = certificate(
+    line(
+        "linear",
+        say(
+            [
+                "=",
+                expect(["+", ["*", "b", ["X", "w"]], ["/", "3", "c"]]),
+                ["+", ["*", expect(["X", "v"], "v"), "b"], ["/", "3", "c"]],
+            ]
+        ),
+        "identity",
+    ),
+    line(
+        "averaged",
+        say(["<", expect(["X", "w"]), "b"]),
+        "combination",
+        terms=[term("bounded", "1", mean=OVER_W, w="w")],
+    ),
+    line(
+        "weighted",
+        say(
+            [
+                "<=",
+                ["*", expect(["X", "w"]), expect(["^", ["X", "v"], "2"], "v")],
+                ["*", "b", expect(["^", ["X", "u"], "2"], "u")],
+            ]
+        ),
+        "combination",
+        terms=[term("averaged", expect(["^", ["X", "w"], "2"]))],
+    ),
+    line("exponential", say(["<=", "0", expect(["exp", ["X", "w"]])]), "combination", terms=[]),
+    line(
+        "here",
+        say(["<=", ["X", "here"], "b"]),
+        "instance",
+        of=cite("bounded", w="here"),
+    ),
+    line(
+        "there",
+        say(["<", ["X", ["turned", "v", "2"]], "b"], {"v": "outcome"}),
+        "instance",
+        of=cite("bounded", w=["turned", "v", "2"]),
+    ),
+    symbols={
+        "X": RANDOM,
+        "b": REAL,
+        "c": REAL,
+        "here": [[], "outcome"],
+        "turned": [["outcome", "integer"], "outcome"],
+    },
+    given={"bounded": say(["<", ["X", "w"], "b"], W), "positive": say(["<", "0", "c"])},
+)
+EXPECTED_JENSEN = certificate(
+    line(
+        "jensen",
+        say(
+            [
+                "<=",
+                ["dot", expect(["Y", "w"]), expect(["Y", "w"])],
+                expect(["dot", ["Y", "w"], ["Y", "w"]]),
+            ]
+        ),
+        "psd",
+        basis=[["Y", "v"], expect(["Y", "w"])],
+        matrix=[["1", "-1"], ["-1", "1"]],
+        mean=["expect", "v"],
+    ),
+    line(
+        "variance",
+        say(["<=", ["^", expect(["X", "w"]), "2"], expect(["^", ["X", "w"], "2"])]),
+        "combination",
+        terms=[square(["-", ["X", "v"], expect(["X", "w"])], mean=["expect", "v"])],
+    ),
+    symbols={"X": RANDOM, "Y": RANDOM_POINT},
+)
+# The names are those of corruption.py, which knows models of them.
+THE_PAST = say(["=", ["past", "t", AGAIN], ["past", "t", "w"]], {**ROUND_AND_W, "s": "outcome"})
+UNBIASED = say(
+    ["=", expect(["noise", "t", AGAIN], "s"), ["*", "0", ["past", "t", "w"]]], ROUND_AND_W
+)
+CROSS = ["dot", ["past", "t", "w"], ["noise", "t", "w"]]
+DRAWN = ["dot", ["past", "t", AGAIN], ["noise", "t", AGAIN]]
+TOWER = certificate(
+    line(
+        "tower",
+        say(["=", expect(CROSS), expect(expect(DRAWN, "s"))], {"t": "integer"}),
+        "redraw",
+        symbol="redraw",
+        round="t",
+    ),
+    line(
+        "given_the_past",
+        say(["=", expect(DRAWN, "s"), "0"], ROUND_AND_W),
+        "combination",
+        terms=[
+            term("the_past", ["noise", "t", AGAIN], mean=OVER_S, t="t", w="w", s="s"),
+            term("unbiased", ["past", "t", "w"], t="t", w="w"),
+        ],
+    ),
+    line(
+        "cross",
+        say(["=", expect(CROSS), "0"], {"t": "integer"}),
+        "combination",
+        terms=[term("tower", "1", t="t"), term("given_the_past", "1", mean=OVER_W, t="t", w="w")],
+    ),
+    line(
+        "next_round",
+        say(
+            [
+                "=",
+                expect(["past", ["+", "t", "1"], "v"], "v"),
+                expect(
+                    expect(["past", ["+", "t", "1"], ["redraw", ["+", "t", "1"], "v", "w"]], "w"),
+                    "v",
+                ),
+            ],
+            {"t": "integer"},
+        ),
+        "redraw",
+        symbol="redraw",
+        round=["+", "t", "1"],
+    ),
+    symbols={
+        "redraw": REDRAW,
+        "other": REDRAW,
+        "function": [["integer", "outcome", "outcome"], "outcome"],
+        "past": [["integer", "outcome"], "vector"],
+        "noise": [["integer", "outcome"], "vector"],
+        "c": REAL,
+    },
+    given={"the_past": THE_PAST, "unbiased": UNBIASED},
+)
+OF_BOTH, POINT_OF_BOTH = ["Z", "i", "w"], ["V", "i", "w"]
+MEAN_LAST = certificate(
+    line(
+        "real",
+        say(
+            [
+                "=",
+                expect(["*", "b", ["mean", "i", ["*", ["a", "i"], OF_BOTH]]]),
+                ["*", "b", ["mean", "j", ["*", ["a", "j"], expect(["Z", "j", "v"], "v")]]],
+            ]
+        ),
+        "identity",
+    ),
+    line(
+        "vector",
+        say(
+            [
+                "=",
+                expect(["dot", "u", ["mean", "i", POINT_OF_BOTH]]),
+                ["mean", "i", ["dot", expect(POINT_OF_BOTH), "u"]],
+            ],
+            {"u": "vector"},
+        ),
+        "identity",
+    ),
+    line(
+        "two_means",
+        say(
+            [
+                "=",
+                expect(["mean", "i", ["mean", "j", ["K", "i", "j", "w"]]]),
+                ["mean", "p", ["mean", "q", expect(["K", "p", "q", "v"], "v")]],
+            ]
+        ),
+        "identity",
+    ),
+    line(
+        "exchanged",
+        say(
+            [
+                "=",
+                ["mean", "i", expect(["dot", ["V", "i", "w"], ["Y", "w"]])],
+                expect(["mean", "i", ["dot", ["V", "i", "w"], ["Y", "w"]]]),
+            ]
+        ),
+        "exchange",
+    ),
+    line(
+        "averaged",
+        say(
+            [
+                "=",
+                ["mean", "i", expect(["dot", ["V", "i", "w"], ["Y", "w"]])],
+                expect(["dot", ["mean", "k", ["V", "k", "w"]], ["Y", "w"]]),
+            ]
+        ),
+        "instance",
+        of=cite("exchanged"),
+    ),
+    symbols={
+        "a": OF_CLIENT,
+        "b": REAL,
+        "Y": RANDOM_POINT,
+        "K": [["client", "client", "outcome"], "real"],
+        "Z": [["client", "outcome"], "real"],
+        "V": [["client", "outcome"], "vector"],
+    },
+)
+SQUEEZE = certificate(
+    line(
+        "between",
+        say(["=", ["*", "2", ["a", "t"]], ["+", "c", ["a", "t"]]], {"t": "integer"}),
+        "squeeze",
+        of=[cite("below", t="t"), cite("above", t="t")],
+    ),
+    symbols={"a": SEQUENCE, "c": REAL},
+    given={
+        "below": say(["<=", ["a", "t"], "c"], {"t": "integer"}),
+        "above": say(["<=", "c", ["a", "t"]], {"t": "integer"}),
+    },
+)
+UP_TO_N = ["<=", "t", "N"]
+UPPER_END = certificate(
+    line("base", say(["<=", ["a", "1"], "c"], {}, ["<=", "1", "N"]), "instance", of=cite("start")),
+    line(
+        "step",
+        say(
+            ["<=", ["a", ["+", "t", "1"]], "c"],
+            {"t": "integer"},
+            ["<=", "1", "t"],
+            ["<=", ["+", "t", "1"], "N"],
+            ["<=", ["a", "t"], "c"],
+        ),
+        "combination",
+        terms=[term("falls", "1", t="t"), term("if 3", "1")],
+    ),
+    line(
+        "until",
+        say(["<=", ["a", "t"], "c"], {"t": "integer"}, ["<=", "1", "t"], UP_TO_N),
+        "induction",
+        on="t",
+        base="base",
+        step="step",
+    ),
+    symbols={"a": SEQUENCE, "c": REAL, "N": [[], "integer"]},
+    given={
+        "start": say(["<=", ["a", "1"], "c"]),
+        "falls": say(
+            ["<=", ["a", ["+", "t", "1"]], ["a", "t"]],
+            {"t": "integer"},
+            ["<=", "1", "t"],
+            ["<=", ["+", "t", "1"], "N"],
+        ),
+    },
+)
+
 EXAMPLES: dict[str, dict[str, Json]] = {
     name.lower(): value
     for name, value in list(globals().items())
@@ -913,6 +1175,89 @@ MISTAKES = [
     ("consensus", "lines.2.schema.then.2.0", "+"),
     ("consensus", "lines.3.terms.0.mean", "j"),
     ("recursion", "lines.2.terms.1.times", "1"),
+    # expectations: of the wrong thing, over the wrong thing
+    ("expected_bound", "lines.0.schema.then.2.2", ["/", "3", "b"]),
+    ("expected_bound", "lines.1.terms.0.mean", None),
+    ("expected_bound", "lines.1.terms.0.mean", "w"),
+    ("expected_bound", "lines.1.terms.0.mean", ["mean", "w"]),
+    ("expected_bound", "lines.1.terms.0.mean", ["expect"]),
+    ("expected_bound", "lines.1.terms.0.mean", ["expect", "w", "v"]),
+    ("expected_bound", "lines.1.terms.0.mean", ["expect", "here"]),
+    ("expected_bound", "lines.1.terms.0.mean", ["expect", "v"]),
+    ("expected_bound", "lines.1.terms.0.times", "0"),
+    ("expected_bound", "statement.given.bounded.then.0", "<="),
+    ("expected_bound", "lines.2.terms.0.times", expect(["X", "w"])),
+    ("expected_bound", "lines.3.schema.then.0", "<"),
+    ("expected_bound", "lines.4.of.at.w", "b"),
+    ("expected_bound", "lines.4.of.at.w", "1"),
+    ("expected_bound", "lines.4.of.at.w", ["here"]),
+    ("expected_bound", "lines.5.of.at.w", ["turned", "v", "1"]),
+    ("expected_bound", "lines.5.of.at.w", ["turned", "2", "v"]),
+    ("expected_bound", "lines.5.of.at.w", ["turned", "v"]),
+    ("expected_bound", "lines.5.of.at.w", "turned"),
+    ("expected_bound", "lines.5.schema.forall.v", "client"),
+    ("expected_jensen", "lines.0.mean", "v"),
+    ("expected_jensen", "lines.0.mean", None),
+    ("expected_jensen", "lines.0.matrix.0.0", "2"),
+    ("expected_jensen", "lines.1.terms.0.square.0", "+"),
+    ("expected_jensen", "lines.1.schema.then.0", "<"),
+    # drawing again: another round, another symbol, another outcome, one that is not new
+    ("tower", "lines.0.round", "1"),
+    ("tower", "lines.0.round", ["+", "t", "1"]),
+    ("tower", "lines.0.round", "c"),
+    ("tower", "lines.0.round", "w"),
+    ("tower", "lines.0.symbol", "other"),
+    ("tower", "lines.0.symbol", "function"),
+    ("tower", "lines.0.symbol", "past"),
+    ("tower", "lines.0.symbol", ["redraw"]),
+    ("tower", "lines.0.schema.then.0", "<="),
+    ("tower", "lines.0.schema.then.2.2.2.1.2", "w"),
+    ("tower", "lines.0.schema.then.2.2.2.1.2.2", "s"),
+    ("tower", "lines.0.schema.then.2.2.2.1.2.1", ["+", "t", "1"]),
+    ("tower", "lines.0.schema.then.2.1", "v"),
+    ("tower", "lines.0.schema.then.2.2", DRAWN),
+    ("tower", "lines.1.terms.0.mean", None),
+    ("tower", "lines.1.terms.0.mean", OVER_W),
+    ("tower", "lines.1.terms.0.mean", "s"),
+    ("tower", "lines.1.terms.1.times", ["noise", "t", "w"]),
+    ("tower", "lines.2.terms.1.mean", None),
+    ("tower", "lines.2.terms.1.mean", OVER_S),
+    ("tower", "statement.given.the_past.then.2.1", ["+", "t", "1"]),
+    ("tower", "statement.symbols.redraw", [["integer", "outcome"], "redraw"]),
+    ("tower", "statement.symbols.redraw", [["outcome", "integer", "outcome"], "redraw"]),
+    ("tower", "statement.symbols.redraw", [["real", "outcome", "outcome"], "redraw"]),
+    ("tower", "statement.symbols.redraw", [["integer", "outcome", "outcome"], "outcome"]),
+    ("tower", "statement.symbols.redraw", [["integer", "outcome", "outcome"], "real"]),
+    ("tower", "statement.symbols.redraw", [[], "redraw"]),
+    ("tower", "statement.symbols.c", [["redraw"], "real"]),
+    ("mean_last", "lines.0.schema.then.2.2.2.1", ["a", "i"]),
+    ("mean_last", "lines.0.schema.then.2.2.2.2", ["Z", "j", "w"]),
+    ("mean_last", "lines.1.schema.then.2.2.1", POINT_OF_BOTH),
+    ("mean_last", "lines.2.schema.then.2.2.2.2.1", "q"),
+    ("mean_last", "lines.3.by", "identity"),
+    ("mean_last", "lines.3.schema.then.0", "<="),
+    ("mean_last", "lines.3.schema.then.2.2.2.0", "+"),
+    ("mean_last", "lines.3.schema.then.2.2.2.1.1", "j"),
+    ("mean_last", "lines.3.schema.then.2.1", "v"),
+    ("squeeze", "lines.0.of.1", cite("below", t="t")),
+    ("squeeze", "lines.0.of.1", cite("above", t=["+", "t", "1"])),
+    ("squeeze", "lines.0.of", [cite("above", t="t"), cite("below", t="t")]),
+    ("squeeze", "lines.0.of", [cite("below", t="t")]),
+    ("squeeze", "lines.0.of", [cite("below", t="t"), cite("above", t="t"), cite("above", t="t")]),
+    ("squeeze", "lines.0.schema.then.0", "<="),
+    ("squeeze", "lines.0.schema.then.2.1", ["+", "c", "1"]),
+    ("squeeze", "statement.given.above.then.0", "="),
+    ("squeeze", "statement.given.above.then.1", ["-", "c", "1"]),
+    # the upper end: missing, passed, moving, or of another variable
+    ("upper_end", "lines.2.schema.if", [["<=", "1", "t"]]),
+    ("upper_end", "lines.2.schema.if.1", ["<", "t", "N"]),
+    ("upper_end", "lines.2.schema.if.1", ["<=", "t", ["+", "N", "1"]]),
+    ("upper_end", "lines.2.schema.if.1", ["<=", ["-", "N"], ["-", "t"]]),
+    ("upper_end", "lines.2.schema.if.1", ["<=", ["+", "t", "0"], "N"]),
+    ("upper_end", "lines.1.schema.if.1", UP_TO_N),
+    ("upper_end", "lines.0.schema.if", []),
+    ("upper_end", "lines.0.schema.if.0", ["<=", "0", "N"]),
+    ("upper_end", "statement.symbols.N", RANDOM),
     ("recursion", "statement.given.recursion.then.2.2.1", ["*", "2", "C"]),
 ]
 
@@ -1419,6 +1764,327 @@ ATTACKS = {
 }
 
 
+def chance(
+    then: Json, forall: Json = None, *conditions: Json, by: str = "identity", **rest: Json
+) -> Json:
+    """A certificate of one line, where random things are known too."""
+    extra = rest.pop("given", {})
+    symbols = {
+        "X": RANDOM,
+        "Y": RANDOM_POINT,
+        "Z": [["client", "outcome"], "real"],
+        "T": [["outcome"], "integer"],
+        "A": SEQUENCE,
+        "K": [["outcome", "outcome"], "real"],
+        "here": [[], "outcome"],
+        "there": [[], "outcome"],
+        "redraw": REDRAW,
+        "domain": SET,
+    }
+    return alone(then, forall, *conditions, by=by, symbols=symbols, given=extra, **rest)
+
+
+def drawn_again(left: Json, right: Json, round_: Json = "1", forall: Json = None) -> Json:
+    return chance(["=", left, right], forall, by="redraw", symbol="redraw", round=round_)
+
+
+def drawn(k: Json, w: Json = "w", s: Json = "s") -> Json:
+    return ["redraw", k, w, s]
+
+
+E_X = expect(["X", "w"])
+OF_CLIENTS = ["mean", "i", ["Z", "i", "w"]]
+TIMES_Y = {"product": say(["<=", expect(["*", ["X", "w"], "r"]), "1"], {"r": "real"})}
+ATTACKS |= {
+    "the expectation of a product": chance(
+        ["=", expect(["*", ["X", "w"], ["^", ["X", "w"], "2"]]), ["*", E_X, ["^", E_X, "2"]]]
+    ),
+    "the expectation of a square": chance(["=", expect(["^", ["X", "w"], "2"]), ["^", E_X, "2"]]),
+    "a random multiple taken out of a vector": chance(
+        ["=", expect(["*", ["X", "w"], ["Y", "w"]]), ["*", E_X, expect(["Y", "w"])]]
+    ),
+    "a random multiple taken out of an inner product": chance(
+        [
+            "=",
+            expect(["dot", ["Y", "w"], ["Y", "w"]]),
+            ["dot", expect(["Y", "w"]), expect(["Y", "w"])],
+        ]
+    ),
+    "the mean of a squared inner product": chance(
+        [
+            "=",
+            ["mean", "i", ["^", ["dot", "u", ["x", "i"]], "2"]],
+            ["^", ["dot", "u", MEAN_X], "2"],
+        ],
+        UV,
+    ),
+    "the mean of a squared inner product is that of the inner product": chance(
+        ["=", ["mean", "i", ["^", ["dot", "u", ["x", "i"]], "2"]], ["dot", "u", MEAN_X]], UV
+    ),
+    "the mean of an inner product and more": chance(
+        ["=", ["mean", "i", ["*", ["dot", "u", ["x", "i"]], ["y", "i"]]], ["dot", "u", MEAN_X]], UV
+    ),
+    "the expectation of a squared inner product": chance(
+        [
+            "=",
+            expect(["^", ["dot", "u", ["Y", "w"]], "2"]),
+            ["dot", "u", expect(["Y", "w"])],
+        ],
+        UV,
+    ),
+    "the expectation of an inner product and more": chance(
+        [
+            "=",
+            expect(["*", ["dot", "u", ["Y", "w"]], ["X", "w"]]),
+            ["dot", "u", expect(["Y", "w"])],
+        ],
+        UV,
+    ),
+    "the expectation of a squared mean": chance(
+        ["=", expect(["^", OF_CLIENTS, "2"]), ["mean", "i", expect(["Z", "i", "w"])]]
+    ),
+    "the expectation of a squared mean, squared": chance(
+        ["=", expect(["^", OF_CLIENTS, "2"]), ["^", ["mean", "i", expect(["Z", "i", "w"])], "2"]]
+    ),
+    "the expectation of a mean and more": chance(
+        [
+            "=",
+            expect(["*", OF_CLIENTS, ["X", "w"]]),
+            ["*", E_X, ["mean", "i", expect(["Z", "i", "w"])]],
+        ]
+    ),
+    "an expectation over a divisor": chance(
+        [
+            "=",
+            expect(["/", "1", ["+", "1", ["^", ["X", "w"], "2"]]]),
+            ["/", "1", ["+", "1", expect(["^", ["X", "w"], "2"])]],
+        ]
+    ),
+    "an expectation is a value": chance(["=", E_X, ["X", "here"]]),
+    "two outcomes are one": chance(["=", ["X", "here"], ["X", "there"]]),
+    "two independent draws are one": chance(
+        ["=", expect(expect(["K", "w", "s"], "s")), expect(["K", "w", "w"])]
+    ),
+    "what is known here is not known there": chance(
+        ["<=", "0", ["X", "there"]],
+        by="combination",
+        terms=[],
+        given={"here": say(["<=", "0", ["X", "here"]])},
+    ),
+    "a condition on one outcome is not one on all": chance(
+        ["<=", "0", expect(["X", "v"], "v")],
+        W,
+        ["<=", "0", ["X", "w"]],
+        by="combination",
+        terms=[],
+    ),
+    "a condition on one outcome, averaged": chance(
+        ["<=", "0", expect(["X", "v"], "v")],
+        W,
+        ["<=", "0", ["X", "w"]],
+        by="combination",
+        terms=[term("if 1", "1", mean=["expect", "v"])],
+    ),
+    "capture by an expectation": chance(
+        ["<=", expect(["*", ["X", "v"], ["X", "v"]], "v"), "1"],
+        W,
+        by="instance",
+        of=cite("product", r=["X", "w"]),
+        given=TIMES_Y,
+    ),
+    "capture by the name itself": chance(
+        ["<=", expect(["*", ["X", "w"], ["X", "w"]]), "1"],
+        by="instance",
+        of=cite("product", r=["X", "w"]),
+        given=TIMES_Y,
+    ),
+    "an outcome twice bound": chance(["=", expect(expect(["X", "w"])), E_X]),
+    "an expectation over a variable": chance(["=", E_X, E_X], W),
+    "an expectation over a symbol": chance(["=", expect(["X", "here"], "here"), ["X", "here"]]),
+    "an expectation over clients": chance(["=", expect(["y", "w"]), expect(["y", "w"])]),
+    "a mean over outcomes": chance(["=", ["mean", "w", ["X", "w"]], E_X]),
+    "a client for an outcome": chance(["=", ["X", "i"], ["X", "i"]], {"i": "client"}),
+    "an outcome for a client": chance(["=", ["y", "w"], ["y", "w"]], W),
+    "an outcome that is drawn, for a client": chance(
+        ["=", ["y", drawn("1")], ["y", drawn("1")]], {**W, "s": "outcome"}
+    ),
+    "a real for an outcome": chance(["=", ["X", "a"], ["X", "a"]]),
+    "an outcome as a term": chance(["=", "here", "here"]),
+    "an outcome's variable as a term": chance(["=", "w", "w"], W),
+    "an outcome drawn again as a term": chance(
+        ["=", drawn("1", "here", "there"), drawn("1", "here", "there")]
+    ),
+    "the expectation of an outcome": chance(["=", expect("w"), expect("w")]),
+    "a multiple of an outcome": chance(["=", ["*", "0", "here"], "0"]),
+    "a redraw of no round": chance(
+        ["=", ["X", drawn("1/2")], ["X", drawn("1/2")]], {**W, "s": "outcome"}
+    ),
+    "a redraw of a real round": chance(
+        ["=", ["X", drawn("a")], ["X", drawn("a")]], {**W, "s": "outcome"}
+    ),
+    "a redraw without its source": chance(["=", ["X", ["redraw", "1", "w"]], "0"], W),
+    "a redraw is a name": chance(["=", ["X", "redraw"], ["X", "redraw"]]),
+    "an expectation is no integer": chance(
+        ["=", ["A", expect(["T", "w"])], ["A", expect(["T", "w"])]]
+    ),
+    "what is drawn again is what it was": chance(
+        ["=", ["X", drawn("1")], ["X", "w"]], {**W, "s": "outcome"}
+    ),
+    "a round that depends on the outcome": drawn_again(
+        E_X, expect(expect(["X", drawn(["T", "w"])], "s")), ["T", "w"]
+    ),
+    "a round that depends on the other draw": drawn_again(
+        E_X, expect(expect(["X", drawn(["T", "s"])], "s")), ["T", "s"]
+    ),
+    "a round that depends on an outcome of the same name": drawn_again(
+        E_X, expect(expect(["X", drawn(["T", "w"])], "s")), ["T", "w"], W
+    ),
+    "a round of an averaged outcome": drawn_again(
+        E_X,
+        expect(expect(["X", drawn(["T", "v"])], "s")),
+        expect(["T", "v"], "v"),
+    ),
+    "only a part drawn again": drawn_again(
+        expect(["K", "w", "w"]), expect(expect(["K", "w", drawn("1")], "s"))
+    ),
+    "a source that is not independent": drawn_again(
+        E_X, expect(expect(["X", drawn("1", "w", "w")], "s"))
+    ),
+    "the source and the outcome exchanged": drawn_again(
+        E_X, expect(expect(["X", drawn("1", "s", "w")], "s"))
+    ),
+    "a source that is given": drawn_again(
+        E_X,
+        expect(expect(["X", drawn("1")], "v")),
+        "1",
+        {"s": "outcome"},
+    ),
+    "a source that the left knows": drawn_again(
+        expect(["K", "w", "s"]),
+        expect(expect(["K", drawn("1"), "s"], "s")),
+        "1",
+        {"s": "outcome"},
+    ),
+    "a source that the left averages over": drawn_again(
+        expect(["*", ["X", "w"], expect(["X", "s"], "s")]),
+        expect(expect(["*", ["X", drawn("1")], expect(["X", "s"], "s")], "s")),
+    ),
+    "no expectation to draw from": drawn_again(["X", "w"], expect(["X", drawn("1")], "s"), "1", W),
+    "a mean in the place of an expectation": drawn_again(
+        ["mean", "w", ["y", "w"]], ["mean", "w", expect(["y", "w"], "s")]
+    ),
+    "a member expected": chance(
+        ["in", "domain", expect(["Y", "w"])],
+        by="membership",
+        of=cite("inside", w="w"),
+        weights=[],
+        equal=[],
+        mean=OVER_W,
+        given={"inside": say(["in", "domain", ["Y", "w"]], W)},
+    ),
+    "a strict square": chance(
+        ["<", ["^", E_X, "2"], expect(["^", ["X", "w"], "2"])],
+        by="combination",
+        terms=[square(["-", ["X", "v"], E_X], mean=["expect", "v"])],
+    ),
+    "an expectation that may be 0": chance(
+        [
+            "<",
+            ["*", expect(["^", ["X", "w"], "2"]), "b"],
+            ["*", expect(["^", ["X", "w"], "2"]), "c"],
+        ],
+        by="combination",
+        terms=[term("below", expect(["^", ["X", "w"], "2"]))],
+        given=B_BELOW_C,
+    ),
+    "an exchange of products": chance(
+        ["=", ["*", "a", ["*", "b", "c"]], ["*", "b", ["*", "a", "c"]]], by="exchange"
+    ),
+    "an exchange of one": chance(["=", E_X, E_X], by="exchange"),
+    "an exchange that forgets": chance(
+        ["=", expect(expect(["K", "w", "s"], "s")), expect(expect(["K", "s", "w"]), "s")],
+        by="exchange",
+    ),
+    "a squeeze of vectors": chance(
+        ["=", ["Y", "here"], ["Y", "here"]], by="squeeze", of=[cite("if 1"), cite("if 1")]
+    ),
+    "a squeeze from one side": chance(
+        ["=", "a", "0"],
+        by="squeeze",
+        of=[cite("above"), cite("above")],
+        given={"above": say(["<=", "0", "a"])},
+    ),
+}
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_the_attacks_have_innocent_neighbours(kernel):
+    assert not refused(kernel, chance(["=", E_X, expect(["X", "v"], "v")]))
+    assert not refused(kernel, drawn_again(E_X, expect(expect(["X", drawn("1")], "s"))))
+    both = expect(expect(["K", drawn("t"), drawn("t")], "s"))
+    assert not refused(kernel, drawn_again(expect(["K", "w", "w"]), both, "t", {"t": "integer"}))
+    swapped = expect(expect(["K", "w", "s"]), "s")
+    exchanged = chance(["=", expect(expect(["K", "w", "s"], "s")), swapped], by="exchange")
+    assert not refused(kernel, exchanged)
+    free = cite("product", r=["X", "v"])
+    claim = ["<=", expect(["*", ["X", "w"], ["X", "v"]]), "1"]
+    one = chance(claim, {"v": "outcome"}, by="instance", of=free, given=TIMES_Y)
+    assert not refused(kernel, one)
+
+
+def until(end: Json, base: Json, step: Json, first: Json = "1") -> Json:
+    """What UPPER_END proves, with other conditions in its three lines."""
+    claim, after = ["<=", ["a", "t"], "c"], ["<=", ["a", ["+", "t", "1"]], "c"]
+    from_first, at = ["<=", first, "t"], {"t": "integer"}
+    start = ["<=", ["a", first], "c"]
+    return certificate(
+        line("base", say(start, {}, base), "combination", terms=[term("all", "1", t=first)]),
+        line(
+            "step",
+            say(after, at, from_first, step, claim),
+            "combination",
+            terms=[term("all", "1", t=["+", "t", "1"])],
+        ),
+        line(
+            "until", say(claim, at, from_first, end), "induction", on="t", base="base", step="step"
+        ),
+        symbols={"a": SEQUENCE, "c": REAL, "N": [[], "integer"]},
+        given={"all": say(["<=", ["a", "t"], "c"], {"t": "integer"})},
+    )
+
+
+NEXT = ["+", "t", "1"]
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_an_induction_ends_where_it_says(kernel):
+    assert not refused(kernel, until(UP_TO_N, ["<=", "1", "N"], ["<=", NEXT, "N"]))
+    assert not refused(kernel, until(["<=", "t", "-5"], ["<=", "1", "-5"], ["<=", NEXT, "-5"]))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        (UP_TO_N, ["<=", "1", "N"], UP_TO_N),
+        (UP_TO_N, UP_TO_N, ["<=", NEXT, "N"]),
+        (UP_TO_N, ["<=", "0", "N"], ["<=", NEXT, "N"]),
+        (["<", "t", "N"], ["<", "1", "N"], ["<", NEXT, "N"]),
+        (["<=", "N", "t"], ["<=", "N", "1"], ["<=", "N", NEXT]),
+        (
+            ["<=", "t", ["-", "N", "t"]],
+            ["<=", "1", ["-", "N", "1"]],
+            ["<=", NEXT, ["-", "N", NEXT]],
+        ),
+        (["<=", ["-", "t"], "N"], ["<=", ["-", "1"], "N"], ["<=", ["-", NEXT], "N"]),
+        (["=", "t", "N"], ["=", "1", "N"], ["=", NEXT, "N"]),
+    ],
+    ids=str,
+)
+def test_an_induction_with_another_end_is_refused(kernel, conditions):
+    assert refused(kernel, until(*conditions))
+
+
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_an_attack_is_refused(kernel, attack):
@@ -1436,23 +2102,34 @@ SYMBOLS = {
     "x": POINT,
     "u": VECTOR,
     "H": [["vector", "client"], "real"],
+    "X": RANDOM,
+    "Y": [["outcome", "client"], "vector"],
+    "K": [["client", "outcome"], "real"],
+    "D": [["outcome", "outcome"], "real"],
+    "here": [[], "outcome"],
+    "redraw": REDRAW,
 }
 POSITIVE = {"b": say(["<", "0", "b"]), "c": say(["<", "0", "c"])}
 
 
 @st.composite
-def scalars(draw: Any, clients: tuple[str, ...] = (), depth: int = 3) -> Json:
+def scalars(draw: Any, clients: tuple[str, ...] = (), depth: int = 3, drawn: str = "") -> Json:
+    """A term of these clients, and of the outcomes named in `drawn`."""
+
     def deeper() -> Json:
-        return draw(scalars(clients, depth - 1))
+        return draw(scalars(clients, depth - 1, drawn))
 
     def vector() -> Json:
-        return draw(vectors(clients, depth - 1))
+        return draw(vectors(clients, depth - 1, drawn))
 
     if depth == 0:
         of_clients = [["y", i] for i in clients]
-        return draw(st.sampled_from(["b", "c", "n", "2", "-1", "1/3", *of_clients, *of_clients]))
-    new = "ijkl"[len(clients)]
-    match draw(st.integers(0, 10)):
+        random = [["X", draw(outcomes(drawn))], ["D", *draw(st.tuples(*[outcomes(drawn)] * 2))]]
+        random += [["K", i, draw(outcomes(drawn))] for i in clients]
+        constants = ["b", "c", "n", "2", "-1", "1/3"]
+        return draw(st.sampled_from([*constants, *of_clients, *of_clients, *random, *random]))
+    new, fresh = "ijkl"[len(clients)], "pqrs"[len(drawn)]
+    match draw(st.integers(0, 12)):
         case 0 | 1:
             return [draw(st.sampled_from("+*")), deeper(), deeper()]
         case 2:
@@ -1469,83 +2146,104 @@ def scalars(draw: Any, clients: tuple[str, ...] = (), depth: int = 3) -> Json:
         case 6:
             return ["exp", deeper()]
         case 7:
-            return ["dot", vector(), vector()]
+            return ["^", ["dot", vector(), vector()], str(draw(st.integers(1, 2)))]
         case 8 if clients:
             applied = [["F", clients[-1], deeper()], ["H", vector(), clients[0]]]
             return draw(st.sampled_from(applied))
+        case 9 | 10:
+            return ["expect", fresh, draw(scalars(clients, depth - 1, drawn + fresh))]
         case _:
-            return ["mean", new, draw(scalars((*clients, new), depth - 1))]
+            return ["mean", new, draw(scalars((*clients, new), depth - 1, drawn))]
 
 
 @st.composite
-def vectors(draw: Any, clients: tuple[str, ...] = (), depth: int = 2) -> Json:
+def vectors(draw: Any, clients: tuple[str, ...] = (), depth: int = 2, drawn: str = "") -> Json:
     if depth <= 0:
-        return draw(st.sampled_from(["u", *(["x", i] for i in clients)]))
-    new = "ijkl"[len(clients)]
-    match draw(st.integers(0, 3)):
+        random = [["Y", draw(outcomes(drawn)), i] for i in clients]
+        return draw(st.sampled_from(["u", *(["x", i] for i in clients), *random]))
+    new, fresh = "ijkl"[len(clients)], "pqrs"[len(drawn)]
+    match draw(st.integers(0, 4)):
         case 0:
-            return ["+", draw(vectors(clients, depth - 1)), draw(vectors(clients, depth - 1))]
+            both = [draw(vectors(clients, depth - 1, drawn)) for _ in range(2)]
+            return ["+", *both]
         case 1:
-            return ["*", draw(scalars(clients, depth - 1)), draw(vectors(clients, depth - 1))]
+            return [
+                "*",
+                draw(scalars(clients, depth - 1, drawn)),
+                draw(vectors(clients, depth - 1, drawn)),
+            ]
         case 2:
-            return ["mean", new, draw(vectors((*clients, new), depth - 1))]
+            return ["mean", new, draw(vectors((*clients, new), depth - 1, drawn))]
+        case 3:
+            return ["expect", fresh, draw(vectors(clients, depth - 1, drawn + fresh))]
         case _:
-            return draw(vectors(clients, 0))
+            return draw(vectors(clients, 0, drawn))
 
 
-def worth(algebra: Any, value: Any, model: Model, clients: dict[Any, int]) -> Any:
-    """The value of a normal form in a model, from its parts."""
+@st.composite
+def outcomes(draw: Any, drawn: str) -> Json:
+    plain = st.sampled_from([*drawn, *drawn, "here"])
+    if draw(st.integers(0, 2)):
+        return draw(plain)
+    return ["redraw", str(draw(st.integers(0, 3))), draw(plain), draw(plain)]
+
+
+def worth(algebra: Any, value: Any, model: Model, at: dict[Any, Any]) -> Any:
+    """The value of a normal form in a model, from its parts; `at` says which client or outcome."""
     if isinstance(value, flint.Index):
-        return clients[value]
+        return at[value]
     if isinstance(value, dict):
         total = (fmpq(0),) * model.dimension
         for u, c in value.items():
-            weight, vector = (
-                worth(algebra, c, model, clients),
-                atom_worth(algebra, u, model, clients),
-            )
+            weight, vector = worth(algebra, c, model, at), atom_worth(algebra, u, model, at)
             total = tuple(t + weight * v for t, v in zip(total, vector, strict=True))
         return total
+    if not isinstance(value, flint.Scalar):
+        ((outcome, _),) = value
+        return atom_worth(algebra, outcome, model, at)
     bottom = fmpq(1)
     for factor, e in value.bottom.items():
-        bottom *= polynomial_worth(algebra, flint._poly(factor), model, clients) ** e
-    return polynomial_worth(algebra, value.top, model, clients) / bottom
+        bottom *= polynomial_worth(algebra, flint._poly(factor), model, at) ** e
+    return polynomial_worth(algebra, value.top, model, at) / bottom
 
 
-def polynomial_worth(algebra: Any, poly: Any, model: Model, clients: dict[Any, int]) -> Any:
+def polynomial_worth(algebra: Any, poly: Any, model: Model, at: dict[Any, Any]) -> Any:
     total = fmpq(0)
     for mono, c in poly.items():
         for a, e in mono:
-            c = c * atom_worth(algebra, a, model, clients) ** e
+            c = c * atom_worth(algebra, a, model, at) ** e
         total += c
     return total
 
 
-def atom_worth(algebra: Any, number: int, model: Model, clients: dict[Any, int]) -> Any:
+def atom_worth(algebra: Any, number: int, model: Model, at: dict[Any, Any]) -> Any:
     atom = algebra.atoms[number]
-    if atom.kind == "mean":
-        each = []
-        for i in range(model.clients):
-            inside = {**clients, flint.Index(f"#{atom.height}"): i}
+    if atom.kind in ("mean", "expect"):
+        chances = [(i, fmpq(1) / model.clients) for i in range(model.clients)]
+        total: Any = None
+        for point, chance_ in chances if atom.kind == "mean" else model.outcomes():
+            inside = {**at, flint.Index(f"#{atom.height}"): point}
             factors = [atom_worth(algebra, a, model, inside) for a, _ in atom.parts[0]]
-            if isinstance(factors[0], tuple):
-                each.append(factors[0])
-            else:
+            if not isinstance(factors[0], tuple):
                 powers = zip(factors, atom.parts[0], strict=True)
-                each.append((math.prod((f**e for f, (_, e) in powers), start=fmpq(1)),))
-        mean = tuple(sum(column, fmpq(0)) / model.clients for column in zip(*each, strict=True))
-        return mean if isinstance(factors[0], tuple) else mean[0]
+                factors = [(math.prod((f**e for f, (_, e) in powers), start=fmpq(1)),)]
+                scalar = True
+            else:
+                scalar = False
+            part = tuple(chance_ * f for f in factors[0])
+            total = part if total is None else tuple(map(sum, zip(total, part, strict=True)))
+        return total[0] if scalar else total
     if atom.kind == "dot":
-        pair = [atom_worth(algebra, a, model, clients) for a, e in atom.parts[0] for _ in range(e)]
+        pair = [atom_worth(algebra, a, model, at) for a, e in atom.parts[0] for _ in range(e)]
         return sum((a * b for a, b in zip(*pair, strict=True)), fmpq(0))
     if atom.kind == "root":
-        inner = arb(worth(algebra, atom.parts[1], model, clients))
+        inner = arb(worth(algebra, atom.parts[1], model, at))
         return (inner if inner > 0 else inner.nonnegative_part()).root(int(atom.parts[0]))
     if atom.kind == "exp":
-        return arb(worth(algebra, atom.parts[0], model, clients)).exp()
+        return arb(worth(algebra, atom.parts[0], model, at)).exp()
     if atom.kind == "apply":
         name, *arguments = atom.parts
-        return model.value(name, tuple(worth(algebra, a, model, clients) for a in arguments))
+        return model.value(name, tuple(worth(algebra, a, model, at) for a in arguments))
     return model.value(atom.parts[0], ())
 
 
@@ -1561,6 +2259,10 @@ class Smooth(Model):
 
 
 @given(term=scalars(), seed=st.integers(0, 5))
+@example(term=expect(expect(["D", "w", "s"], "s")), seed=0)
+@example(term=expect(["mean", "i", ["*", ["y", "i"], ["K", "i", "w"]]]), seed=0)
+@example(term=["dot", expect(["mean", "i", ["Y", "w", "i"]]), "u"], seed=0)
+@example(term=expect(["X", ["redraw", "2", "w", "here"]]), seed=0)
 def test_the_normal_form_has_the_value_of_the_term(term, seed):
     statement = {"symbols": SYMBOLS, "given": POSITIVE, "show": say(["=", "1", "1"])}
     facts = flint._Facts(flint._Algebra())
@@ -1628,6 +2330,27 @@ def test_an_interval_contains_the_value(term, ends, where, bits):
         assert not value > high
         assert (low * 2**bits).q == 1
         assert (high * 2**bits).q == 1
+
+
+@given(
+    entries=st.lists(st.integers(-2, 2), min_size=12, max_size=12),
+    scale=st.lists(st.fractions(1, 3, max_denominator=5), min_size=4, max_size=4),
+    changed_by=st.sampled_from(["0", "1/7", "-1/7"]),
+    place=st.tuples(st.integers(0, 3), st.integers(0, 3)),
+)
+def test_a_form_is_semidefinite_when_no_eigenvalue_is_negative(entries, scale, changed_by, place):
+    """Gram matrices of rank at most 3, and their neighbours; by Descartes' rule of signs."""
+    rows = [
+        [fmpq(c.numerator, c.denominator) * e for e in entries[k::4]] for k, c in enumerate(scale)
+    ]
+    matrix = [
+        [sum((a * b for a, b in zip(u, v, strict=True)), fmpq(0)) for v in rows] for u in rows
+    ]
+    more, (j, k) = flint._rational(changed_by), place
+    matrix[j][k] += more
+    matrix[k][j] += more if j != k else fmpq(0)
+    signs = [(-1) ** power * c for power, c in enumerate(fmpq_mat(matrix).charpoly().coeffs())]
+    assert flint._semidefinite(matrix) == all(c >= 0 for c in signs)
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
