@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from fedtheory.cli.report import write_report
     from fedtheory.cli.show import show
     from fedtheory.cli.verify import verify
+    from fedtheory.cli.worst_case import worst_case
 
 __version__ = "0.1.0"
 
@@ -36,6 +37,7 @@ __all__ = [
     "solve",
     "statements",
     "verify",
+    "worst_case",
     "write_report",
 ]
 
@@ -52,6 +54,7 @@ _HOMES = {
     "solve": "calculator.solve",
     "statements": "cli.list",
     "verify": "cli.verify",
+    "worst_case": "cli.worst_case",
     "write_report": "cli.report",
 }
 

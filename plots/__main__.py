@@ -11,9 +11,29 @@ import tempfile
 from pathlib import Path
 
 from fedtheory.report.figure import save_drawn
-from plots import fedfw_naive, fedfw_thm1
+from plots import (
+    fedfw_communication,
+    fedfw_local_steps,
+    fedfw_naive,
+    fedfw_participation,
+    fedfw_penalty,
+    fedfw_plus,
+    fedfw_thm1,
+    fedfw_thm2,
+    fedfw_thm3,
+)
 
-FIGURES = (fedfw_thm1, fedfw_naive)
+FIGURES = (
+    fedfw_thm1,
+    fedfw_naive,
+    fedfw_thm2,
+    fedfw_thm3,
+    fedfw_penalty,
+    fedfw_participation,
+    fedfw_plus,
+    fedfw_local_steps,
+    fedfw_communication,
+)
 DOCS = Path(__file__).parents[1] / "docs"
 NUMBER = re.compile(r"(?<![\w#])-?\d+(?:\.\d+)?(?![\w%])")
 POINT = 1.0

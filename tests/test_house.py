@@ -19,9 +19,11 @@ from fedtheory.cli.theorem_file import strange_pins
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Statement
+from fedtheory.core.worst_case import WorstCase
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
+from fedtheory.worst_cases import WORST_CASES
 
 ROOT = Path(__file__).parents[1]
 LIBRARY = ROOT / "fedtheory"
@@ -149,6 +151,7 @@ def from_the_library(path: Path) -> Any:
         ("theorems", Statement, STATEMENTS),
         ("proofs", Proof, PROOFS),
         ("errata", Erratum, ERRATA),
+        ("worst_cases", WorstCase, WORST_CASES),
     ],
 )
 def test_every_theorem_proof_and_erratum_is_listed(

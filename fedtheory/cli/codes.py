@@ -147,6 +147,16 @@ CODES = {
         "bound, solve, list and show read fedtheory/catalogue.json, which is generated from the theorem files: "
         "python -m fedtheory.calculator.generate.",
     ),
+    "FT061": Explanation(
+        "a worst case without end",
+        "With the constraints that were given the metric is as large as one likes. The message says which one is "
+        "missing, as far as it is known.",
+    ),
+    "FT062": Explanation(
+        "a number that cannot be rounded to the safe side",
+        "Worst cases are computed for rational letters. One that is not rational is rounded outwards where the worst "
+        "case increases with it; where that is not known, set a rational number.",
+    ),
     "FT110": Explanation(
         "the theorem does not speak of this instance",
         "An instance promises properties, and this one does not promise what the statement assumes. The message names "

@@ -23,6 +23,7 @@ VERBS = {
     "prove": "replay a proof, step by step",
     "check-certificate": "check certificate files with both kernels",
     "attack": "search for an instance that breaks a bound",
+    "worst-case": "the worst case between two exact numbers, with its certificate",
     "errata": "mistakes in print, with their witnesses",
     "bound": "the value of a bound at given constants",
     "solve": "the value of one letter that meets a target",

@@ -10,7 +10,7 @@ from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 EXAMPLE = "fedtheory errata fedfw.thm1 --replay"
 
@@ -45,15 +45,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def ledger(target: str | None = None) -> tuple[Erratum, ...]:
-    """The errata of a paper or a statement, or one erratum, or all."""
+    """The errata of a paper, a statement or an item, or one erratum, or all."""
     if target is None:
         return ERRATA
     found = tuple(e for e in ERRATA if target in {e.id, e.about, e.id.partition(".")[0]})
-    known = {e.id for e in ERRATA} | {s.id for s in STATEMENTS}
+    known = {e.id for e in ERRATA} | {s.id for s in STATEMENTS} | {i.id for i in ITEMS}
     known |= {identifier.partition(".")[0] for identifier in known}
     if not found and target not in known:
         hint = nearest(target, known, listed_by="fedtheory list")
-        message = f'unknown id "{target}": no erratum, statement or paper.{hint}'
+        message = f'unknown id "{target}": no erratum, statement, item or paper.{hint}'
         raise FedTheoryError(message, code="FT001")
     return found
 

@@ -15,9 +15,9 @@ NOTHING_TO_DECIDE = "DEFINITION"
 Answer = dict[str, Any]
 
 
-def item_key(identifier: str) -> str:
-    """The key under which the verdict on an item is kept; the store adds the code."""
-    return content_key(layer="item", subject=identifier)
+def item_key(identifier: str, erratum: str = "") -> str:
+    """The key under which the verdict on an item, or on an erratum of it, is kept; the store adds the code."""
+    return content_key(layer="item", subject=identifier, erratum=erratum)
 
 
 def item_labels(wanted: Iterable[Item], store: Path | None) -> dict[str, tuple[str, str]]:
@@ -79,6 +79,10 @@ def tell_item(item: Item, label: str, why: str) -> None:
         line(f"  {_WHERE[encoding.by]} {encoding}")
     if why:
         line(f"  {why}")
+    from fedtheory.errata import ERRATA
+
+    for erratum in (e for e in ERRATA if e.about == item.id):
+        line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
     if proofs := [e for e in item.encoded if e.by == "step" and e.bound]:
         line(f"next: fedtheory prove {proofs[0].of} --bound {proofs[0].bound}")
 

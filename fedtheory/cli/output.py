@@ -66,9 +66,9 @@ def coloured(word: str) -> str:
     return word if plain else f"\033[{codes[STYLES[word]]}m{word}\033[0m"
 
 
-def rounded(number: Fraction | float | int, *, upwards: bool) -> str:
-    """A number to six digits, rounded to the side that keeps a statement true."""
+def rounded(number: Fraction | float | int, *, upwards: bool, digits: int = DIGITS) -> str:
+    """A number to so many digits, rounded to the side that keeps a statement true."""
     exact = Fraction(repr(number)) if isinstance(number, float) else Fraction(number)
-    context = Context(prec=DIGITS, rounding=ROUND_CEILING if upwards else ROUND_FLOOR)
+    context = Context(prec=digits, rounding=ROUND_CEILING if upwards else ROUND_FLOOR)
     short = context.divide(Decimal(exact.numerator), Decimal(exact.denominator)).normalize(context)
     return f"{short:f}" if -6 <= short.adjusted() < 9 else f"{short:e}"

@@ -24,11 +24,13 @@ class Judgement:
     why: str = ""
 
 
-def judge(row: dict[str, Any], subject: Subject) -> Judgement:
-    """Compares a row of a verdict with what is recorded of its statement."""
+def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
+    """Compares a row of a verdict with what is recorded of its statement, or of an item where there is none."""
     if row["layer"] == "errata":
         without_numbers = row["confirmed"] is False and row["witnesses"] == 0
         return Judgement(RECORDED if row["confirmed"] or without_numbers else SURPRISE, row["note"])
+    if subject is None:
+        return judge_item(row)
     if row["layer"] == "replay":
         return _judge_replay(row, subject)
     outcome = row["outcome"]

@@ -1,4 +1,4 @@
-"""`fedtheory report`: one page with formulas, verdicts, figures and errata, which works offline."""
+"""`fedtheory report`: a folder of pages with formulas, verdicts, figures and errata, which works offline."""
 
 import argparse
 from pathlib import Path
@@ -13,14 +13,14 @@ from fedtheory.runs.executor import cores
 
 EXAMPLE = "fedtheory report -o site"
 LAYERS = {"laws", "curve", "attack"}
-"""The page replays proofs and errata itself, to show their steps and numbers."""
+"""The pages replay proofs and errata themselves, to show their steps and numbers."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument("ids", metavar="ID", nargs="*", help="statements; all if none is named")
     parser.add_argument(
-        "-o", metavar="DIR", dest="folder", type=Path, required=True, help="the folder of the page"
+        "-o", metavar="DIR", dest="folder", type=Path, required=True, help="the folder of the pages"
     )
     parser.add_argument(
         "--level", choices=sorted(BUDGETS), default="quick", help="how much is verified first"
@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes the page."""
+    """Writes the pages."""
     campaign, path = _written(
         args.folder, args.ids, level=args.level, jobs=args.jobs, store=args.store
     )
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 def write_report(
     *ids: str, folder: Path | str, level: str = "quick", jobs: int = 1, store: Path | None = None
 ) -> Path:
-    """Verifies the statements and writes their page."""
+    """Verifies the statements and writes their pages."""
     return _written(Path(folder), ids, level=level, jobs=jobs, store=store)[1]
 
 

@@ -105,6 +105,7 @@ def _chosen(target: str) -> list[Shown]:
 
 
 def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) -> None:
+    from fedtheory.cli.worst_case import slack, tell_slack
     from fedtheory.errata import ERRATA
 
     data = []
@@ -112,12 +113,14 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
         entry, subject = item
         known = labels_in_file(subject, store) if subject else labels([entry], store)
         errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
+        rows = [] if subject else slack(entry.id, store)
         if as_data:
-            data.append(as_json(entry, known, errata))
+            data.append(as_json(entry, known, errata) | {"worst_cases": rows})
         else:
             if k:
                 line()
             _tell(entry, known, errata)
+            tell_slack(rows)
             line(_next(item))
     if as_data:
         print_json(data[0] if len(data) == 1 else data)

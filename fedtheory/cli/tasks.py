@@ -43,7 +43,7 @@ Answer = dict[str, Any]
 class Task:
     """One question. `subject` is a bound's name, the number of an exhibit, or the id of an erratum.
 
-    Of layer "item", `statement` is the id of an item, and nothing else is asked of it.
+    `statement` may be the id of an item, of which no more is asked than its verdict and its errata.
     """
 
     layer: str
@@ -113,10 +113,16 @@ def tasks_of(subject: Subject, *, budget: float, seed: int) -> list[Task]:
     ]
 
 
+def tasks_of_item(identifier: str) -> list[Task]:
+    """What is asked of an item."""
+    errata = [erratum.id for erratum in ERRATA if erratum.about == identifier]
+    return [Task("item", identifier), *(Task("errata", identifier, name) for name in errata)]
+
+
 def key_of(task: Task, subject: Subject | None) -> str:
     """The digest of all that the answer depends on; the store adds the code."""
     if subject is None:
-        return item_key(task.statement)
+        return item_key(task.statement, task.subject)
     if task.layer == "replay" and subject.file is None:
         return replay_key(subject.statement.digest, task.subject)
     return content_key(
@@ -131,7 +137,12 @@ def key_of(task: Task, subject: Subject | None) -> str:
 
 def perform(task: Task) -> Answer:
     """The answer to a task; runs in any process."""
-    return judged_item(task.statement) if task.layer == "item" else answer(task, _subject(task))
+    if task.layer == "item":
+        return judged_item(task.statement)
+    if task.layer == "errata" and not task.file:
+        erratum = next(e for e in ERRATA if e.id == task.subject)
+        return {"verdicts": [_erratum(erratum, time.perf_counter())], "axioms": []}
+    return answer(task, _subject(task))
 
 
 def answer(task: Task, subject: Subject) -> Answer:

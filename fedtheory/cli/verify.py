@@ -17,7 +17,7 @@ from fedtheory.cli.items import named_items
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
 from fedtheory.cli.progress import progress, rate
-from fedtheory.cli.records import OPEN, SURPRISE, judge, judge_item
+from fedtheory.cli.records import OPEN, SURPRISE, judge
 from fedtheory.cli.target import in_file
 from fedtheory.cli.tasks import (
     LAYERS,
@@ -31,6 +31,7 @@ from fedtheory.cli.tasks import (
     perform,
     recorded,
     tasks_of,
+    tasks_of_item,
 )
 from fedtheory.cli.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -122,7 +123,7 @@ def verify(
         for subject in subjects
         for task in tasks_of(subject, budget=BUDGETS[level], seed=seed)
     ]
-    tasks += [(Task("item", item.id), None) for item in named_items(targets)]
+    tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
     with Store(store_path(store)) as kept:
         keys = {task: key_of(task, subject) for task, subject in tasks}
         answers = {
@@ -216,7 +217,7 @@ def _check_catalogue(subjects: dict[str, Subject]) -> None:
 
 
 def _judged(row: Row, subject: Subject | None) -> Row:
-    judgement = judge_item(row) if subject is None else judge(row, subject)
+    judgement = judge(row, subject)
     return {**row, "recorded": judgement.word, "why": judgement.why}
 
 

@@ -27,3 +27,32 @@ GRADIENT_AT_OPTIMUM = Concept(
 DUAL_NORM = Concept(
     "dual norm", "norm of a solution of the dual of the consensus problem", Dimension(1, -1)
 )
+INITIAL_EXCESS = Concept(
+    "initial excess",
+    "mean over the clients of the loss at the client's start, above its least value on the domain",
+    Dimension(1, 0),
+)
+INITIAL_GAP = Concept("initial gap", "objective gap of the mean of the starts", Dimension(1, 0))
+LOSS_RANGE = Concept(
+    "range of the losses",
+    "mean over the clients of the largest minus the least value of the loss on the domain",
+    Dimension(1, 0),
+)
+START_DISTANCE = Concept(
+    "initial consensus distance", "distance of the starts from consensus", Dimension(0, 1)
+)
+GRADIENT_NOISE = Concept(
+    "gradient noise",
+    "root of the largest mean squared deviation of a stochastic gradient from the gradient",
+    Dimension(1, -1),
+)
+FIRST_GRADIENT = Concept(
+    "first stacked gradient",
+    "norm of the gradient of the stacked objective at the start",
+    Dimension(1, -1),
+)
+INITIAL_STACKED_GAP = Concept(
+    "initial stacked gap",
+    "mean over the clients of the loss at the client's start, above the optimal value",
+    Dimension(1, 0),
+)

@@ -42,7 +42,7 @@ class Erratum:
     """Printed, right, how bad, and the numbers. `witness` recomputes them exactly each time it is called."""
 
     id: str
-    about: str  # id of the statement
+    about: str  # id of the statement, or of the item
     severity: Severity
     source: Source
     printed: str

@@ -7,3 +7,45 @@ SURROGATE_GAP = Metric("surrogate gap", r"\hat{F}_{t-1}(X^t) - F^\star", Dimensi
 CONSENSUS_DISTANCE = Metric(
     "consensus distance", r"\mathrm{dist}(X^t, \mathcal{C})", Dimension(0, 1)
 )
+SQUARED_DISTANCE = Metric(
+    "squared distance to the solution", r"\|\bar{x}^t - x^\star\|^2", Dimension(0, 2)
+)
+FRANK_WOLFE_GAP = Metric("Frank-Wolfe gap", r"\mathrm{gap}(\bar{x}^t)", Dimension(1, 0))
+SURROGATE_FRANK_WOLFE_GAP = Metric(
+    "surrogate Frank-Wolfe gap", r"\hat{\mathrm{gap}}(X^t)", Dimension(1, 0)
+)
+
+# Expectations over all that is drawn: numbers, which an enumeration of the outcomes measures without statistics.
+EXPECTED_OBJECTIVE_GAP = Metric(
+    "expected objective gap", r"\mathrm{E} F(\bar{x}^t) - F^\star", Dimension(1, 0)
+)
+EXPECTED_SURROGATE_GAP = Metric(
+    "expected surrogate gap", r"\mathrm{E} \hat{F}_{t-1}(X^t) - F^\star", Dimension(1, 0)
+)
+EXPECTED_STACKED_GAP = Metric(
+    "expected stacked gap", r"\mathrm{E} \hat{F}(X^t) - F^\star", Dimension(1, 0)
+)
+EXPECTED_DISTANCE = Metric(
+    "expected consensus distance",
+    r"\mathrm{E}\, \mathrm{dist}(X^t, \mathcal{C})",
+    Dimension(0, 1),
+)
+EXPECTED_SQUARED_DISTANCE = Metric(
+    "expected squared consensus distance",
+    r"\mathrm{E}\, \mathrm{dist}^2(X^t, \mathcal{C})",
+    Dimension(0, 2),
+)
+TRACKING_ERROR = Metric(
+    "expected squared error of the gradient estimator",
+    r"\mathrm{E} \|\nabla\hat{F}(X^t) - D^{t+1}\|_F^2",
+    Dimension(2, -2),
+)
+EXPECTED_FRANK_WOLFE_GAP = Metric(
+    "expected Frank-Wolfe gap", r"\mathrm{E}\, \mathrm{gap}(\bar{x}^t)", Dimension(1, 0)
+)
+EXPECTED_SURROGATE_FRANK_WOLFE_GAP = Metric(
+    "expected surrogate Frank-Wolfe gap",
+    r"\mathrm{E}\, \hat{\mathrm{gap}}(X^t)",
+    Dimension(1, 0),
+)
+REGRET = Metric("regret", r"\sum_{k \le t} f_k(x_k) - f_k(x^\star)", Dimension(1, 0))

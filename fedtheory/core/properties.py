@@ -14,3 +14,17 @@ TWO_GROUPS = Property(
     "two opposed halves on an interval",
     "half of the clients have the loss -3bx, half bx, on [-1, 1], each half starting at one point",
 )
+FAR_END_START = Property(
+    "far end start", "every client starts at -1, the end of [-1, 1] at which the objective is largest"
+)
+UNBIASED_GRADIENTS = Property(
+    "unbiased stochastic gradients",
+    "in every round fresh draws, whose stochastic gradients average to the gradients",
+)
+BOUNDED_VARIANCE = Property(
+    "bounded variance", "the mean squared deviation of a stochastic gradient is bounded"
+)
+FAIR_LINE = Property(
+    "a line with fair noise",
+    "one client with the loss bx, b > 0, on [-1, 1], whose gradients are b + c and b - c, equally likely, c > 0",
+)

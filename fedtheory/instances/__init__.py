@@ -6,18 +6,45 @@ from typing import Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.instance import Instance
-from fedtheory.instances import ball, interval, least_squares, quadratics, two_groups
+from fedtheory.instances import (
+    ball,
+    bent_quadratics,
+    indefinite,
+    interpolant,
+    interval,
+    interval_start,
+    least_squares,
+    linear_losses,
+    logistic,
+    noisy,
+    quadratics,
+    split_boxes,
+    two_groups,
+    worst_clients,
+)
 
 FAMILIES: Mapping[str, Callable[..., Instance[Any]]] = {
     "ball": ball.ball,
+    "bent-quadratics": bent_quadratics.bent_quadratics,
+    "indefinite": indefinite.indefinite,
+    "interpolant": interpolant.interpolant,
     "interval": interval.interval,
+    "interval-start": interval_start.interval_start,
     "least-squares": least_squares.least_squares,
+    "linear-losses": linear_losses.linear_losses,
+    "logistic": logistic.logistic,
+    "noisy": noisy.noisy,
+    "noisy-quadratics": noisy.noisy_quadratics,
+    "normal-line": noisy.normal_line,
     "quadratics": quadratics.quadratics,
+    "split-boxes": split_boxes.split_boxes,
     "two-groups": two_groups.two_groups,
+    "worst-clients": worst_clients.worst_clients,
 }
 
 RATIONAL: Mapping[str, Callable[..., interval.RationalQuadratics]] = {
     "interval": interval.rational_quadratics,
+    "interval-start": interval.rational_quadratics,
     "two-groups": two_groups.rational_two_groups,
 }
 """The families whose data are rational, for runs without rounding."""

@@ -4,7 +4,7 @@ import time
 from functools import cache
 
 from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
-from fedtheory.core.verdict import Label, Verdict, weakest
+from fedtheory.core.verdict import Label, Severity, Verdict, weakest
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
@@ -57,10 +57,10 @@ def _label(encoding: Encoding) -> Label:
 
 
 def _against(identifier: str) -> Label:
-    """REFUTED where an erratum's numbers are against the print; what is merely loose is not thereby false."""
-    found = replay(next(erratum for erratum in ERRATA if erratum.id == identifier))
-    against = any(not witness.expected for witness in found.witnesses)
-    return Label.REFUTED if found.confirmed and against else Label.UNDECIDED
+    """REFUTED where an erratum calls the print false and its numbers are confirmed; a gap or a loose constant is less."""
+    erratum = next(e for e in ERRATA if e.id == identifier)
+    false = erratum.severity is Severity.FALSE and replay(erratum).confirmed
+    return Label.REFUTED if false else Label.UNDECIDED
 
 
 @cache

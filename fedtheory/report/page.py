@@ -1,7 +1,7 @@
-"""One page, offline: what is stated, what is proved, what runs say, what is wrong in print.
+"""A folder of pages, offline: what is stated, what is proved, what runs say, what is wrong in print.
 
-The page loads nothing: styles, formulas and figures are inside, and its policy forbids everything
-else. It holds no date and no timing, so the same verdicts give the same bytes.
+One page a statement, one for all other items, and a front page. A page loads nothing: styles, formulas and figures are
+inside, and its policy forbids everything else. It holds no date and no timing, so the same verdicts give the same bytes.
 """
 
 import platform
@@ -12,18 +12,21 @@ from typing import Any
 
 from fedtheory import __version__
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.item import Shown, Stated
+from fedtheory.core.item import Item, Shown, Stated
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.engines.replay import replay
+from fedtheory.errata import ERRATA
 from fedtheory.report.evidence import Evidence, Progress, gather
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.items import judged
 from fedtheory.report.references import reference
-from fedtheory.report.sections import bound_labels, section
+from fedtheory.report.sections import bound_labels, errata, section
 from fedtheory.report.words import chip, tally, vacuous_aloud
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+FRONT, ITEMS_FILE = "index.html", "items.html"
 LAYERS = {
     "curve": "runs against bounds",
     "laws": "units, limits, monotonicity, first round",
@@ -41,18 +44,17 @@ def write(
     verdicts: Iterable[Verdict] | None = None,
     progress: Progress | None = None,
 ) -> Path:
-    """Write `index.html` for these statements (all, when none is named) and return its path."""
+    """Write the pages of these statements (all, when none is named) and return the path of the front page."""
     given = None if verdicts is None else tuple(verdicts)
     evidence = [gather(s, verdicts=given, progress=progress) for s in chosen(ids)]
-    text = document(evidence)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / "index.html"
-        path.write_text(text, encoding="utf-8")
+        for name, text in pages(evidence).items():
+            (folder / name).write_text(text, encoding="utf-8")
     except OSError as e:
-        message = f'the page cannot be written to "{folder}": {e.strerror}; name a writable folder'
+        message = f'the pages cannot be written to "{folder}": {e.strerror}; name a writable folder'
         raise FedTheoryError(message, code="FT051") from e
-    return path
+    return folder / FRONT
 
 
 def chosen(ids: Sequence[str]) -> tuple[Statement[Any], ...]:
@@ -66,8 +68,32 @@ def chosen(ids: Sequence[str]) -> tuple[Statement[Any], ...]:
     return tuple(s for s in STATEMENTS if not ids or s.id in ids or s.id.partition(".")[0] in ids)
 
 
-def document(evidence: Sequence[Evidence], environment: Mapping[str, str] | None = None) -> str:
-    """The page's text."""
+def pages(
+    evidence: Sequence[Evidence], environment: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """The text of each page, by file name."""
+    surrounded = element("footer", _environment(environment or surroundings()))
+    front = [
+        element("header", *_verdict_line(evidence), _claims(evidence)),
+        element("footer", _environment(environment or surroundings()), _bibliography(evidence)),
+    ]
+    found = {FRONT: _document("fedtheory: verdicts", *front)}
+    for e in evidence:
+        body = [_back(), element("main", section(e, set())), surrounded]
+        found[file_of(e.statement.id)] = _document(f"{e.statement.id}: fedtheory", *body)
+    if rows := _catalogue(evidence):
+        found[ITEMS_FILE] = _document(
+            "items: fedtheory", _back(), element("main", *rows), surrounded
+        )
+    return found
+
+
+def file_of(identifier: str) -> str:
+    """The file of a statement's page."""
+    return f"{identifier}.html"
+
+
+def _document(title: str, *body: Node) -> str:
     style = (resources.files("fedtheory.report") / "page.css").read_text(encoding="utf-8")
     head = element(
         "head",
@@ -75,17 +101,14 @@ def document(evidence: Sequence[Evidence], environment: Mapping[str, str] | None
         element("meta", http_equiv="Content-Security-Policy", content=POLICY),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
-        element("title", "fedtheory: verdicts"),
+        element("title", title),
         element("style", Html(style)),
     )
-    shown: set[str] = set()
-    body = element(
-        "body",
-        element("header", *_verdict_line(evidence), _claims(evidence)),
-        element("main", *(section(e, shown) for e in evidence), *_catalogue(evidence)),
-        element("footer", _environment(environment or surroundings()), _bibliography(evidence)),
-    )
-    return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
+    return f"<!DOCTYPE html>\n{element('html', head, element('body', *body), lang='en')}\n"
+
+
+def _back() -> Html:
+    return element("nav", element("a", "all verdicts", href=FRONT))
 
 
 def _verdict_line(evidence: Sequence[Evidence]) -> list[Node]:
@@ -127,7 +150,7 @@ def _failure(verdict: Verdict) -> Html:
     at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
     return element(
         "li",
-        element("a", f"{verdict.statement} ({verdict.bound})", href=f"#{verdict.statement}"),
+        element("a", f"{verdict.statement} ({verdict.bound})", href=file_of(verdict.statement)),
         f", {verdict.layer}: ",
         chip(verdict.outcome),
         f"{ratio}{at}; ",
@@ -146,26 +169,32 @@ def _claims(evidence: Sequence[Evidence]) -> Html:
                 for key, label in labels.items()
             )
         )
-        link = element("a", element("span", s.id, class_="id"), href=f"#{s.id}")
+        link = element("a", element("span", s.id, class_="id"), href=file_of(s.id))
         place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
         rows.append([link, typeset(s.title), bounds, element("span", place, class_="meta")])
-    return table(["id", "claim", "bounds", "printed in"], rows)
+    more = element("a", "definitions, displays, remarks and claims", href=ITEMS_FILE)
+    others = element("p", "Besides these statements: ", more, ".") if _items(evidence) else None
+    return fragment(table(["id", "claim", "bounds", "printed in"], rows), others)
+
+
+def _items(evidence: Sequence[Evidence]) -> tuple[Item, ...]:
+    """The items of the papers that these statements are from."""
+    papers = {e.statement.id.partition(".")[0] for e in evidence}
+    return tuple(item for item in ITEMS if item.id.partition(".")[0] in papers)
 
 
 def _catalogue(evidence: Sequence[Evidence]) -> list[Node]:
     """What the same papers hold besides their statements, item by item."""
-    papers = {e.statement.id.partition(".")[0] for e in evidence}
     here = {e.statement.id for e in evidence}
+    items = _items(evidence)
     rows: list[list[Node]] = []
-    for item in ITEMS:
-        if item.id.partition(".")[0] not in papers:
-            continue
+    for item in items:
         verdict = judged(item)
         label: Node = "defined" if verdict is None else chip(verdict.label)
         note = item.remark if verdict is None else verdict.note
         places = dict.fromkeys(e.of for e in item.encoded if isinstance(e, Stated | Shown))
         links = [
-            fragment(element("a", place, href=f"#{place}"), " ")
+            fragment(element("a", place, href=file_of(place)), " ")
             for place in places
             if place in here and verdict is not None
         ]
@@ -183,11 +212,13 @@ def _catalogue(evidence: Sequence[Evidence]) -> list[Node]:
         )
     if not rows:
         return []
+    about = {item.id for item in items}
     return [
         element(
             "section",
             element("h2", "Definitions, displays, remarks and claims"),
             table(["id", "label", "what it says", "printed in"], rows),
+            *errata([replay(erratum) for erratum in ERRATA if erratum.about in about]),
             id="items",
         )
     ]

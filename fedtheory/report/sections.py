@@ -41,7 +41,7 @@ def section(evidence: Evidence, shown: set[str]) -> Html:
         *_laws(evidence.verdicts),
         *_attacks(evidence.verdicts),
         *_proofs(evidence, shown),
-        *_errata(evidence.errata),
+        *errata(evidence.errata),
         *_letters(s),
         *_commands(evidence),
         id=s.id,
@@ -359,7 +359,8 @@ def _givens(proof: Proof, report: ProofReport) -> list[Html]:
 # --- what is wrong in print ------------------------------------------------------------------
 
 
-def _errata(replays: Sequence[Replay]) -> list[Node]:
+def errata(replays: Sequence[Replay]) -> list[Node]:
+    """What is wrong in print, with the numbers."""
     if not replays:
         return []
     return [element("h3", "Errata"), *map(_erratum, replays)]

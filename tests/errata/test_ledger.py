@@ -10,7 +10,7 @@ import fedtheory.errata
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 FOLDER = Path(fedtheory.errata.__file__).parent
 every = pytest.mark.parametrize("erratum", ERRATA, ids=lambda e: e.id)
@@ -21,8 +21,8 @@ def test_the_ledger_is_not_empty_and_no_id_stands_twice() -> None:
 
 
 @every
-def test_it_speaks_of_a_statement_that_exists(erratum: Erratum) -> None:
-    assert erratum.about in {statement.id for statement in STATEMENTS}
+def test_it_speaks_of_a_statement_or_an_item_that_exists(erratum: Erratum) -> None:
+    assert erratum.about in {known.id for known in (*STATEMENTS, *ITEMS)}
 
 
 @every

@@ -1,10 +1,45 @@
 """The proofs of FedFW; a proof that is not in this tuple is not replayed."""
 
 from fedtheory.core.proof import Proof
-from fedtheory.proofs.fedfw import appA_naive, equations
+from fedtheory.proofs.fedfw import (
+    appA_naive,
+    equations,
+    ext1_lower,
+    ext1_printed,
+    ext1_sharpened,
+    ext2_printed,
+    ext2_sharpened,
+    split_domains,
+    thm2_equations,
+    thm3_printed,
+)
+from fedtheory.proofs.fedfw.appA_local import LOCAL_LOWER, LOCAL_PRINTED
+from fedtheory.proofs.fedfw.eq15_tracking import EQUATION_15_SHARPENED
+from fedtheory.proofs.fedfw.eq67_distance import EQUATION_67_CORRECTED, EQUATION_67_SHARPENED
+from fedtheory.proofs.fedfw.inexact_oracle import INEXACT_SHARPENED, INEXACT_SURROGATE
+from fedtheory.proofs.fedfw.lem3_homotopy import LEMMA_3_CORRECTED, MENDED
+from fedtheory.proofs.fedfw.plus_multipliers import PLUS_PACE, PLUS_SUM
+from fedtheory.proofs.fedfw.schedules_penalty import SCHEDULES_SHARPENED
 from fedtheory.proofs.fedfw.thm1_lower import THEOREM_1_LOWER
 from fedtheory.proofs.fedfw.thm1_printed import THEOREM_1_CORRECTED, THEOREM_1_PRINTED
 from fedtheory.proofs.fedfw.thm1_sharpened import THEOREM_1_RATE, THEOREM_1_SHARPENED
+from fedtheory.proofs.fedfw.thm2_lower import THEOREM_2_LOWER
+from fedtheory.proofs.fedfw.thm2_printed import THEOREM_2_CORRECTED, THEOREM_2_PRINTED
+from fedtheory.proofs.fedfw.thm2_sharpened import (
+    THEOREM_2_ANY_START,
+    THEOREM_2_BEST,
+    THEOREM_2_OBJECTIVE,
+    THEOREM_2_PRINTED_G,
+    THEOREM_2_RATE,
+    THEOREM_2_SHARPENED,
+)
+from fedtheory.proofs.fedfw.thm3_lower import THEOREM_3_LOWER
+from fedtheory.proofs.fedfw.thm3_sharpened import (
+    LEMMA_3_SHARPENED,
+    LEMMA_3_SURROGATE,
+    THEOREM_3_RATE,
+    THEOREM_3_SHARPENED,
+)
 
 PROOFS: tuple[Proof, ...] = (
     THEOREM_1_PRINTED,
@@ -14,4 +49,41 @@ PROOFS: tuple[Proof, ...] = (
     THEOREM_1_LOWER,
     *equations.PROOFS,
     *appA_naive.PROOFS,
+    SCHEDULES_SHARPENED,
+    INEXACT_SHARPENED,
+    INEXACT_SURROGATE,
+    PLUS_SUM,
+    PLUS_PACE,
+    LOCAL_PRINTED,
+    LOCAL_LOWER,
+    split_domains.SPLIT_SHARPENED,
+    split_domains.SPLIT_SURROGATE,
+    split_domains.SPLIT_DISTANCE_SHARPENED,
+    split_domains.SPLIT_INFEASIBILITY,
+    THEOREM_3_SHARPENED,
+    THEOREM_3_RATE,
+    THEOREM_3_LOWER,
+    LEMMA_3_SHARPENED,
+    LEMMA_3_SURROGATE,
+    EQUATION_15_SHARPENED,
+    LEMMA_3_CORRECTED,
+    *MENDED,
+    EQUATION_67_CORRECTED,
+    EQUATION_67_SHARPENED,
+    *thm3_printed.PROOFS,
+    *ext1_printed.PROOFS,
+    *ext1_sharpened.PROOFS,
+    *ext1_lower.PROOFS,
+    *ext2_sharpened.PROOFS,
+    *ext2_printed.PROOFS,
+    THEOREM_2_PRINTED,
+    THEOREM_2_CORRECTED,
+    THEOREM_2_PRINTED_G,
+    THEOREM_2_SHARPENED,
+    THEOREM_2_BEST,
+    THEOREM_2_RATE,
+    THEOREM_2_OBJECTIVE,
+    THEOREM_2_ANY_START,
+    THEOREM_2_LOWER,
+    *thm2_equations.PROOFS,
 )

@@ -1,0 +1,282 @@
+"""`fedtheory worst-case`: the worst case between two exact numbers, with the certificate of the upper one."""
+
+import argparse
+import json
+from collections.abc import Mapping
+from contextlib import ExitStack
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.enclosure import enclose
+from fedtheory.calculator.inputs import Number, number_term, settings
+from fedtheory.calculator.names import resolve
+from fedtheory.cli.bound import set_argument
+from fedtheory.cli.labels import opened, store_argument
+from fedtheory.cli.output import json_argument, line, print_json, rounded
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.runs.store import content_key
+
+if TYPE_CHECKING:
+    from fedtheory.core.worst_case import Letter, WorstCase
+    from fedtheory.engines.worst_case.answer import Answer
+    from fedtheory.engines.worst_case.answer import Number as Enclosed
+
+EXAMPLE = "fedtheory worst-case fw --set N=5 L=1 D=1 -o fw.json"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    parser.add_argument(
+        "id", metavar="ID", nargs="?", help="a worst case; without one, all of them are listed"
+    )
+    set_argument(parser)
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="write the certificate into this file"
+    )
+    parser.add_argument(
+        "--instance", metavar="FILE", type=Path, help="write the worst instance's recipe as JSON"
+    )
+    store_argument(parser)
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the worst case; 3 when it is undecided."""
+    if args.id is None:
+        _list(as_data=args.json)
+        return 0
+    complaints = Complaints()
+    given = settings(args.settings, complaints)
+    complaints.settle()
+    found = answered(args.id, given, store=args.store)
+    for path, content in ((args.output, found["certificate"]), (args.instance, found["instance"])):
+        if path is not None and content is not None:
+            _write(path, content)
+    if args.json:
+        print_json(found)
+    else:
+        _tell(found)
+    return 0 if found["kernel"] == "accepted" else 3
+
+
+def _list(*, as_data: bool) -> None:
+    """Prints the worst cases and their letters."""
+    from fedtheory.worst_cases import WORST_CASES
+
+    if as_data:
+        print_json(
+            [
+                {
+                    "id": model.id,
+                    "title": model.title,
+                    "metric": model.metric,
+                    "letters": [
+                        {
+                            "name": letter.name,
+                            "meaning": letter.meaning,
+                            "domain": str(letter.domain),
+                        }
+                        for letter in model.letters
+                    ],
+                }
+                for model in WORST_CASES
+            ]
+        )
+        return
+    for model in WORST_CASES:
+        line(f"{model.id:<16} {model.title}")
+        line(f"{'':<16} letters: {', '.join(letter.name for letter in model.letters)}")
+
+
+def worst_case(identifier: str, /, **letters: Number) -> dict[str, Any]:
+    """The worst case at these letters, as JSON."""
+    return answered(identifier, letters, store=None, keep=False)
+
+
+def answered(
+    identifier: str, given: Mapping[str, Number], *, store: Path | None, keep: bool = True
+) -> dict[str, Any]:
+    """The answer, from the store where it is kept."""
+    from fedtheory.worst_cases import find_worst_case
+
+    model = find_worst_case(identifier)
+    letters = _letters(model, given)
+    key = content_key(
+        layer="worst-case",
+        id=model.id,
+        letters={name: [str(n.lower), str(n.upper)] for name, n in letters.items()},
+    )
+    with ExitStack() as stack:
+        kept = opened(store, stack) if keep else None
+        known = kept.get(key) if kept is not None else None
+        if known is None:
+            from fedtheory.engines.worst_case.answer import worst_case as solved
+
+            known = as_json(model, solved(model, letters))
+            if kept is not None:
+                kept.put(key, known)
+    return known
+
+
+def slack(statement: str, store: Path | None) -> list[dict[str, Any]]:
+    """How loose the bounds of a statement are: claimed, best proved, worst attained."""
+    from fedtheory.calculator.bound import value_at
+    from fedtheory.worst_cases import WORST_CASES
+
+    rows = []
+    for model in WORST_CASES:
+        for claimed in model.claimed:
+            for letters in model.shown if claimed.statement == statement else ():
+                found = answered(model.id, letters, store=store)
+                value = value_at(
+                    statement, claimed.letters(letters), key=claimed.bound, complaints=Complaints()
+                )
+                rows.append(
+                    {
+                        "worst_case": model.id,
+                        "bound": claimed.bound,
+                        "set": found["set"],
+                        "claimed": None if value.value is None else float(value.value),
+                        "proved": found["upper"],
+                        "attained": found["lower"],
+                        "slack": _ratio(value.value, found["upper"]),
+                    }
+                )
+    return rows
+
+
+def _ratio(claimed: Fraction | float | None, upper: str | None) -> float | None:
+    """How many times the worst case fits into what is claimed."""
+    if claimed is None or upper is None or not Fraction(upper):
+        return None
+    return float(claimed) / float(Fraction(upper))
+
+
+def tell_slack(rows: list[dict[str, Any]]) -> None:
+    """The comparison, for people."""
+    if rows:
+        line("worst cases: what is claimed, best proved, worst attained")
+    for row in rows:
+        told = ", ".join(f"{name}={value}" for name, value in row["set"].items())
+        ends = [
+            "UNDECIDED" if end is None else rounded(Fraction(end), upwards=upwards)
+            for end, upwards in ((row["proved"], True), (row["attained"], False))
+        ]
+        claimed = "nothing" if row["claimed"] is None else rounded(row["claimed"], upwards=True)
+        loose = "" if row["slack"] is None else f", {row['slack']:.3g} times the worst case"
+        line(f"  {row['worst_case']} at {told}")
+        line(f"    {row['bound']} claims {claimed}{loose}; proved {ends[0]}, attained {ends[1]}")
+
+
+def _letters(model: "WorstCase", given: Mapping[str, Number]) -> "dict[str, Enclosed]":
+    """The letters' values; what is wrong is told at once."""
+    from fedtheory.engines.worst_case.answer import Number as Enclosed
+
+    known = {letter.name: letter for letter in model.letters}
+    found: dict[str, Enclosed] = {}
+    complaints = Complaints()
+    for name, number in given.items():
+        try:
+            letter = known[resolve(name, known, of=model.id)]
+            value = enclose(number_term(number, called=letter.name), {})
+            if letter.name in found:
+                complaints.add("FT002", f"{letter.name} is set twice.")
+            found[letter.name] = Enclosed(value.lower, value.upper)
+            _check(letter, found[letter.name], str(number))
+        except FedTheoryError as error:
+            complaints.take(error)
+    for letter in model.letters:
+        if letter.default is not None:
+            found.setdefault(letter.name, Enclosed(letter.default, letter.default))
+        elif letter.name not in found and letter.name not in model.optional:
+            complaints.add("FT006", f"{model.id} needs {letter.name} ({letter.meaning}).")
+    complaints.settle()
+    return {letter.name: found[letter.name] for letter in model.letters if letter.name in found}
+
+
+def _check(letter: "Letter", value: "Enclosed", typed: str) -> None:
+    wanted = f"{letter.name} ({letter.meaning}) is {letter.domain}."
+    domain, told = letter.domain, f"{letter.name} = {typed}"
+    if domain.integer and (not value.exact or value.lower.denominator != 1):
+        raise FedTheoryError(f"{told} is no integer. {wanted}", code="FT021")
+    below = domain.lower is not None and (
+        value.lower < domain.lower or (domain.strict and value.lower == domain.lower)
+    )
+    if below or (domain.upper is not None and value.upper > domain.upper):
+        raise FedTheoryError(f"{told} is outside of its domain. {wanted}", code="FT021")
+
+
+def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
+    """The answer: exact numbers as "p/q", what is only computed as floats."""
+    width = answer.width
+    ran = answer.replayed
+    return {
+        "id": answer.id,
+        "title": model.title,
+        "metric": model.metric,
+        "source": model.source,
+        "set": {
+            name: str(n.lower) if n.exact else [str(n.lower), str(n.upper)]
+            for name, n in answer.letters.items()
+        },
+        "lower": _text(answer.lower),
+        "upper": _text(answer.upper),
+        "lower_by": answer.lower_by,
+        "width": None if width is None else float(width),
+        "exact": _text(answer.exact),
+        "label": answer.label.word,
+        "kernel": "rejected" if answer.refusal else "accepted",
+        "refusal": answer.refusal,
+        "floating": answer.floating,
+        "replayed": None if ran is None else ran.value,
+        "assumptions": list(model.assumptions),
+        "notes": list(answer.notes),
+        "seconds": round(answer.seconds, 3),
+        "instance": None if ran is None or ran.instance is None else dict(ran.instance.recipe),
+        "certificate": None if answer.certificate is None else dict(answer.certificate),
+    }
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _tell(found: Mapping[str, Any]) -> None:
+    told = ", ".join(
+        f"{name} = {value if isinstance(value, str) else float(Fraction(value[0]))}"
+        for name, value in found["set"].items()
+    )
+    line(f"read as: {told}")
+    line(f"{found['title']} ({found['source']})")
+    if found["exact"]:
+        line(f"the largest {found['metric']} is exactly {found['exact']}")
+    elif found["upper"] and found["lower"]:
+        lower, upper = Fraction(found["lower"]), Fraction(found["upper"])
+        line(f"the largest {found['metric']} is between")
+        line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
+        line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
+        line(f"a relative distance of {found['width']:.1e}")
+    if found["label"] != "PROVED":
+        line(f"UNDECIDED: {found['refusal']}")
+        line(f"  the solver says {found['floating']!r}, in floating point, which proves nothing")
+    else:
+        line("the upper end is a certificate that both kernels accept: PROVED")
+    if found["lower_by"]:
+        line(f"the lower end is {found['lower_by']}")
+    if found["replayed"] is not None:
+        line(f"the algorithm itself, run on the worst instance, makes {found['replayed']:.10g}")
+    for note in found["notes"]:
+        line(f"note: {note}")
+    line("if:")
+    for assumption in found["assumptions"]:
+        line(f"  {assumption}")
+
+
+def _write(path: Path, content: Mapping[str, Any]) -> None:
+    try:
+        path.write_text(json.dumps(content, indent=1, ensure_ascii=True) + "\n", encoding="utf-8")
+    except OSError as error:
+        message = f'"{path}" cannot be written: {error.strerror or error}.'
+        raise FedTheoryError(message, code="FT026") from error

@@ -1,0 +1,236 @@
+"""The worst case of a model at given letters: solved in simple units, certified in the units asked for."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.verdict import Label
+from fedtheory.core.worst_case import Attained, Parameters, Program, Replay, Units, WorstCase
+from fedtheory.engines.prove import prove
+from fedtheory.engines.worst_case.attain import attained
+from fedtheory.engines.worst_case.emit import Multipliers, argument
+from fedtheory.engines.worst_case.enclose import Enclosure, enclose
+from fedtheory.engines.worst_case.solve import Unbounded
+
+ROUNDING = 1e-6
+"""What a run in floating point may be off, relatively."""
+FALLS_SHORT = 1e-5
+"""A run that reaches less than all but this part of the lower end does not confirm it."""
+BY_INSTANCE = "an instance in rational arithmetic"
+BY_REPLAY = "a rational point of the program, confirmed by the algorithm itself"
+BY_THEOREM = (
+    "a rational point of the program and the interpolation theorem of its class; not replayed"
+)
+SUSPICIOUS = 1e4
+"""In simple units worst cases are of the order of 1."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A letter's value between two rationals; the same one twice where it is rational."""
+
+    lower: Fraction
+    upper: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is rational."""
+        return self.lower == self.upper
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A worst case: what is proved, what is attained, and what was only computed."""
+
+    id: str
+    letters: Mapping[str, Number]
+    lower: Fraction | None
+    upper: Fraction | None
+    certificate: Mapping[str, Any] | None
+    refusal: str  # of the kernels; empty when they accept
+    floating: float
+    replayed: Replay | None
+    label: Label
+    seconds: float
+    notes: tuple[str, ...] = field(default=())
+    lower_by: str = ""
+    """What the lower end rests on."""
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The worst case, if both ends are one number."""
+        return self.upper if self.upper is not None and self.upper == self.lower else None
+
+    @property
+    def width(self) -> Fraction | None:
+        """The relative distance of the ends."""
+        if self.upper is None or self.lower is None:
+            return None
+        return (self.upper - self.lower) / self.upper if self.upper else Fraction(0)
+
+
+def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool = True) -> Answer:
+    """The worst case between rational ends. Raises an error with code FT061 where it is unbounded."""
+    begun = time.perf_counter()
+    _check(model, letters)
+    high = {name: number.upper for name, number in letters.items()}
+    low = {name: number.lower for name, number in letters.items()}
+    above, below = _units(model, high), _units(model, low)
+    small = model.program(above.parameters)
+    try:
+        known = model.instance(above.parameters) if model.instance is not None else None
+        found = enclose(small, known=known)
+    except Unbounded:
+        raise _unbounded(model, letters) from None
+    notes = _notes(letters)
+    if found.upper is None and found.answer.upper > SUSPICIOUS:
+        notes = (
+            *notes,
+            "the solver's value is so large that the worst case may be unbounded: is a constraint missing?",
+        )
+    certificate, refusal, upper = None, "no exact multipliers were found", None
+    if found.upper is not None:
+        certificate, refusal = _certificate(model, high, small, found.upper, above)
+        if not refusal:
+            upper = found.upper.value * above.of(small.unit)
+    lower, by, replayed = _lower(model, low, below, found, small, above, replay=replay)
+    if replayed is not None and not by:
+        notes = (
+            *notes,
+            f"the algorithm itself reaches only {replayed.value!r}: the lower end is withdrawn",
+        )
+    if upper is not None and replayed is not None and replayed.value > upper:
+        notes = (*notes, "the run is above the upper end by less than its rounding errors")
+    if upper is not None and (told := _contradiction(upper, lower, replayed)):
+        certificate, refusal, upper = None, told, None
+    label = Label.PROVED if upper is not None else Label.UNDECIDED
+    return Answer(
+        model.id,
+        letters,
+        lower,
+        upper,
+        certificate,
+        refusal,
+        found.answer.upper * float(above.of(small.unit)),
+        replayed,
+        label,
+        time.perf_counter() - begun,
+        notes,
+        by,
+    )
+
+
+def _check(model: WorstCase, letters: Mapping[str, Number]) -> None:
+    """No constraint is missing, and what is not rational can be rounded to the safe side."""
+    if model.missing is not None and (told := model.missing(frozenset(letters))):
+        raise FedTheoryError(told, code="FT061")
+    for name, number in letters.items():
+        if not number.exact and name not in model.increasing:
+            message = (
+                f"{name} is not rational, and the worst case of {model.id} need not increase with it: "
+                f"there is no safe side to round to. Set a rational number, for example {name}={_near(number)}."
+            )
+            raise FedTheoryError(message, code="FT062")
+
+
+def _contradiction(upper: Fraction, lower: Fraction | None, ran: Replay | None) -> str:
+    """Whether something attains more than the upper end: then a hypothesis of the program is false of it."""
+    if lower is not None and lower > upper:
+        return f"an instance attains {float(lower)!r}, more than the upper end {float(upper)!r}"
+    if ran is not None and ran.value > float(upper) + ROUNDING * abs(float(upper)):
+        return f"the algorithm itself makes {ran.value!r}, more than the upper end {float(upper)!r}"
+    return ""
+
+
+def _near(number: Number) -> Fraction:
+    return number.lower.limit_denominator(1000)
+
+
+def _notes(letters: Mapping[str, Number]) -> tuple[str, ...]:
+    return tuple(
+        f"{name} is not rational: the upper end holds for {float(number.upper)!r} rounded up, the lower end for it "
+        "rounded down"
+        for name, number in letters.items()
+        if not number.exact
+    )
+
+
+def _units(model: WorstCase, letters: Parameters) -> Units:
+    if model.units is None:
+        return Units(letters, Fraction(1), Fraction(1))
+    return model.units(letters)
+
+
+def _unbounded(model: WorstCase, letters: Mapping[str, Number]) -> FedTheoryError:
+    given = ", ".join(sorted(letters))
+    message = f"the worst case of {model.id} is unbounded with only {given} given: a constraint is missing."
+    return FedTheoryError(message, code="FT061")
+
+
+def _certificate(
+    model: WorstCase, letters: Parameters, small: Program, found: Multipliers, units: Units
+) -> tuple[Mapping[str, Any] | None, str]:
+    """The certificate in the units asked for, and why a kernel refuses it."""
+    program = small if dict(units.parameters) == dict(letters) else model.program(letters)
+    size = units.of(program.unit)
+    scaled = [
+        times * size / units.of(row.unit) if times else times
+        for times, row in zip(found.rows, program.rows, strict=True)
+    ]
+    told = ", ".join(f"{name}={value}" for name, value in letters.items())
+    own = argument(
+        program,
+        Multipliers(found.value * size, scaled),
+        name=f"{model.id}({told})",
+        title=model.title,
+    )
+    report = prove(own)
+    if report.label is not Label.PROVED:
+        return None, report.steps[-1].note
+    return report.certificates[-1], ""
+
+
+def _lower(
+    model: WorstCase,
+    letters: Parameters,
+    below: Units,
+    found: Enclosure,
+    small: Program,
+    above: Units,
+    *,
+    replay: bool,
+) -> tuple[Fraction | None, str, Replay | None]:
+    """The largest value known to be reached, what it rests on, and the run on the worst instance."""
+    exact = model.instance(letters) if model.instance is not None else None
+    point, same = found.lower, dict(below.parameters) == dict(above.parameters)
+    if not same:
+        point = enclose(model.program(below.parameters)).lower
+    lower = None if point is None else point.value * below.of(small.unit)
+    replayed = None
+    if replay and model.replay is not None and same and (point is not None or exact is not None):
+        replayed = _replayed(model.replay, above, small, found)
+    if exact is not None and (lower is None or exact >= lower):
+        return exact, BY_INSTANCE, replayed
+    if lower is None:
+        return None, "", replayed
+    if replayed is None:
+        return lower, BY_THEOREM, None
+    if replayed.value < float(lower) - FALLS_SHORT * abs(float(lower)):
+        return exact, BY_INSTANCE if exact is not None else "", replayed
+    return lower, BY_REPLAY, replayed
+
+
+def _replayed(
+    run: Callable[[Parameters, Attained], Replay], units: Units, small: Program, found: Enclosure
+) -> Replay | None:
+    """The run in simple units, its value in the units asked for; None where the instance is beyond floating point."""
+    try:
+        ran = run(units.parameters, attained(small, found))
+    except np.linalg.LinAlgError:
+        return None
+    return Replay(ran.value * float(units.of(small.unit)), ran.instance)

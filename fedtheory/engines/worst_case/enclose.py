@@ -1,0 +1,276 @@
+"""The worst case of a program between two rational numbers: the upper end with multipliers, the lower with a point.
+
+A cheap order of things: solve all rows once; keep those with multipliers, which are few; solve them again, and look
+for room; move there just as far as exactness needs. Where the optimum is rational and simple, the point is guessed
+exactly, and the multipliers are looked for among those that vanish where it has slack: then both ends are one number.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from fedtheory.core.gram import Form, Vector
+from fedtheory.core.worst_case import Program
+from fedtheory.engines.worst_case.certify import Upper, certified
+from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
+from fedtheory.engines.worst_case.emit import Multipliers
+from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, mixed
+from fedtheory.engines.worst_case.solve import (
+    Answer,
+    Floats,
+    Unbounded,
+    best,
+    floats,
+    roomiest,
+    slater,
+)
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+USED = 1e-8
+"""Multipliers below this part of the largest are left out."""
+NO_ROOM = 1e-7
+CLEARLY_USED = 1e-5
+LEAST_DROP = 1e-3
+MOST_FACES = 4
+SIMPLE = 3e-5
+"""How far the entries of a null vector may be from simple fractions, of the denominators that are tried in turn."""
+DENOMINATORS = (30, 100, 300, 1000, 10_000)
+FEW_BITS = (8, 16, 28, 44, 60)
+LARGEST_DENOMINATOR = 1000
+VERY_CLOSE = 1e-9
+TIGHT = 1e-7
+"""A guessed point this close, relatively, is taken for the optimum."""
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """What was found: floats, and the exact ends where they could be had."""
+
+    cone: Cone
+    answer: Answer
+    upper: Multipliers | None
+    lower: Point | None
+    room: Answer | None = None
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The worst case, if both ends are one number."""
+        if self.upper and self.lower and self.upper.value == self.lower.value:
+            return self.upper.value
+        return None
+
+
+def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
+    """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded."""
+    whole = cone(program)
+    data = floats(whole)
+    answer = best(data, tolerance=1e-12)
+    likely = [k for k, row in enumerate(program.rows) if row.likely]
+    if known is not None and abs(float(known) - answer.upper) <= TIGHT * abs(answer.upper):
+        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer), known)
+        if meeting is not None:
+            return Enclosure(whole, answer, meeting, None)
+    matrices = data.matrices(answer.triangle)
+    simple, tight = guessed(whole, matrices, answer.values), None
+    if simple is not None and abs(float(simple.value) - answer.upper) <= TIGHT * abs(answer.upper):
+        tight = _tight(whole, simple, answer, likely)
+        if tight is not None and not _tilted(whole):
+            return Enclosure(whole, answer, tight, simple)
+    upper = tight or _simple_upper(whole, answer) or _near(whole, answer)
+    room = roomy_point(data, answer)
+    lower = mixed(whole, (matrices, answer.values), (data.matrices(room.triangle), room.values))
+    if simple is not None and lower is not None and lower.value < simple.value:
+        lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
+    return Enclosure(whole, answer, upper, lower, room)
+
+
+def _tilted(whole: Cone) -> bool:
+    """Whether inner products with directions that were divided out matter: then only definite matrices have them all."""
+    return any(v >= 0 for face in whole.faces for v in face.values)
+
+
+def roomy_point(data: Floats, answer: Answer) -> Answer:
+    """A point with room in every row, not much larger than the solver's."""
+    trace = float(sum(np.trace(matrix) for matrix in data.matrices(answer.triangle)))
+    floor = answer.upper - max(abs(answer.upper) / 2, LEAST_DROP)
+    return slater(data, size=4 * trace + 1, floor=floor)
+
+
+def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
+    """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
+    value = Fraction(answer.upper).limit_denominator(LARGEST_DENOMINATOR)
+    if abs(float(value) - answer.upper) > VERY_CLOSE * abs(answer.upper):
+        return None
+    return _meeting(whole, _used(answer), value)
+
+
+def _near(whole: Cone, answer: Answer) -> Multipliers | None:
+    """Multipliers close to the solver's, on the rows that it uses."""
+    for rows in (_used(answer), list(range(len(whole.rows)))):
+        found = _roomy(faced(whole.part(rows))) if rows else None
+        if found is not None:
+            return _spread(found, rows, len(whole.rows))
+    return None
+
+
+def _used(answer: Answer) -> list[int]:
+    largest = float(answer.multipliers.max(initial=0.0))
+    return [int(k) for k in np.flatnonzero(answer.multipliers > USED * largest)]
+
+
+def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers | None:
+    """Multipliers of these rows whose upper end is exactly this value.
+
+    At such multipliers S is singular; its null vectors are read off the solver's answer and divided out where they are
+    simple, until there is room, or nothing left to choose. That the upper end is the value is one more equation.
+    """
+    if not rows:
+        return None
+    part = faced(_at_value(whole.part(rows), value))
+    for _ in range(MOST_FACES):
+        data = floats(part)
+        try:
+            near = best(data, tolerance=1e-12)
+        except Unbounded:
+            return None
+        found = certified(part, data, near.multipliers, near.multipliers, bits=FEW_BITS)
+        if found is not None:
+            return _spread(found, rows, len(whole.rows))
+        null = [
+            (block, vector)
+            for block, matrix in enumerate(data.residue(near.multipliers))
+            for vector in _null_vectors(matrix)
+        ]
+        if not null:
+            return None
+        before = len(part.faces)
+        for block, vector in null:
+            part = without(part, block, vector, since=before)
+        part = faced(part)
+    return None
+
+
+def _at_value(part: Cone, value: Fraction) -> Cone:
+    """The same, for multipliers whose upper end is this value: the constants become a free value's balance."""
+    number = part.values
+    rows = tuple(
+        Form(
+            row.constant,
+            row.values | ({number: row.constant} if row.constant else {}),
+            row.products,
+        )
+        for row in part.rows
+    )
+    over = part.objective.constant - value
+    objective = part.objective
+    objective = Form(objective.constant, objective.values | {number: over}, objective.products)
+    return Cone(part.sizes, number + 1, rows, objective, part.faces, part.margins)
+
+
+def _null_vectors(matrix: Array) -> list[Vector]:
+    """A basis of the null space, in simple fractions; nothing where it has none."""
+    if not len(matrix):
+        return []
+    sizes, vectors = np.linalg.eigh(matrix)
+    null = vectors[:, sizes < NO_ROOM * max(sizes[-1], 1e-6)].T.copy()
+    for k in range(len(null)):  # to echelon form, largest entries first
+        place = int(np.argmax(abs(null[k])))
+        null[k] /= null[k, place]
+        for j in range(len(null)):
+            if j != k:
+                null[j] -= null[j, place] * null[k]
+    found = []
+    for row in null:
+        simple = _simple(row)
+        if simple is None:
+            return []
+        found.append({k: c for k, c in enumerate(simple) if c})
+    return found
+
+
+def _simple(vector: Array) -> list[Fraction] | None:
+    """The entries as fractions with small denominators; None where they are not close to such."""
+    for denominator in DENOMINATORS:
+        simple = [Fraction(float(x)).limit_denominator(denominator) for x in vector]
+        if max(abs(float(s) - x) for s, x in zip(simple, vector, strict=True)) < SIMPLE:
+            return simple
+    return None
+
+
+def _roomy(part: Cone) -> Upper | None:
+    """Exact multipliers for a cone; hidden faces are divided out as they show."""
+    for _ in range(MOST_FACES):
+        data = floats(part)
+        try:
+            near = best(data, tolerance=1e-12)
+            inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
+        except Unbounded:
+            return None
+        found = certified(part, data, near.multipliers, inside.multipliers)
+        if found is not None:
+            return found
+        hidden = _hidden(data, inside)
+        if not hidden:
+            return None
+        for block, vector in hidden:
+            part = part.divided(block, vector)
+        part = faced(part)
+    return None
+
+
+def _hidden(data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
+    """One simple null vector for each block whose multiplier matrix is singular however much room it is given."""
+    out = []
+    for block, matrix in enumerate(data.residue(inside.multipliers)):
+        if not len(matrix):
+            continue
+        sizes, vectors = np.linalg.eigh(matrix)
+        if sizes[0] > NO_ROOM * max(1.0, sizes[-1]):
+            continue
+        direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
+        simple = _simple(direction)
+        if simple is not None:
+            out.append((block, {k: c for k, c in enumerate(simple) if c}))
+    return out
+
+
+def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> Multipliers | None:
+    """Multipliers whose upper end is the value of this point: zero where it has slack, and S G = 0."""
+    active = [
+        k for k, row in enumerate(whole.rows) if not evaluated(row, point.matrices, point.values)
+    ]
+    used = [k for k in active if answer.multipliers[k] > CLEARLY_USED]
+    for rows in ([k for k in active if k in set(likely)], used, active):
+        if not rows:
+            continue
+        part, before = whole.part(rows), len(whole.faces)
+        for block, matrix in enumerate(point.matrices):
+            for k in range(len(matrix)):
+                column = {i: row[k] for i, row in enumerate(matrix) if row[k]}
+                part = without(part, block, column, since=before)
+        found = _anywhere(faced(part))
+        if found is not None and found.value == point.value:
+            return _spread(found, rows, len(whole.rows))
+    return None
+
+
+def _anywhere(part: Cone) -> Upper | None:
+    """Exact multipliers as far inside as there is room, with few digits."""
+    data = floats(part)
+    try:
+        near = best(data, tolerance=1e-9)
+        inside = roomiest(data, ceiling=near.upper + 1.0).multipliers
+    except Unbounded:
+        return None
+    return certified(part, data, inside, inside, bits=FEW_BITS)
+
+
+def _spread(found: Upper, rows: Sequence[int], size: int) -> Multipliers:
+    """Multipliers of all rows, from those of some."""
+    every = [Fraction(0)] * size
+    for k, x in zip(rows, found.multipliers, strict=True):
+        every[k] = x
+    return Multipliers(found.value, every)

@@ -1,0 +1,427 @@
+"""Split constraints as the kernel reads them: off(i, v) is the distance of v to 𝒟_i, and `domain` is the hull of all.
+
+A set for each client is the zero set of a function for each client: 𝒟_i = {off(i, ·) <= 0}, convex because a convex
+combination of two of its points is in it. The proof of Theorem 1 never leaves a client's own set until the last step,
+where the mean enters; that lies in the hull.
+"""
+
+import sympy as sp
+
+from fedtheory.algorithms.fedfw_split import INFEASIBILITY
+from fedtheory.core.expression import to_tree
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.proof import (
+    Given,
+    Line,
+    Proof,
+    Setting,
+    Square,
+    Use,
+    combination,
+    conclusion,
+    step,
+)
+from fedtheory.core.statement import t
+from fedtheory.core.term import (
+    Claim,
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    mean,
+    member,
+    root,
+    squared,
+    symbol,
+)
+from fedtheory.proofs.fedfw.setting import (
+    FROM_1,
+    GIVEN,
+    ROUND,
+    SYMBOLS,
+    E,
+    F,
+    dist_squared,
+    eta,
+    f,
+    g,
+    i,
+    lam,
+    s,
+    s_bar,
+    surrogate,
+    u,
+    v,
+    x,
+    x_bar,
+    x_star,
+)
+from fedtheory.proofs.fedfw.thm1_sharpened import (
+    AT,
+    IT,
+    NEXT,
+    against,
+    deviation,
+    drift,
+    here,
+    pull,
+    recursion,
+    summed,
+    there,
+)
+from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
+from fedtheory.theorems.fedfw.split_distance import SPLIT_DISTANCE, Delta, distance
+from fedtheory.theorems.fedfw.split_domains import SPLIT
+from fedtheory.theorems.fedfw.thm1_convex import surrogate_price
+
+off, least = Function("off"), Function("least")
+z, a = symbol("z"), symbol("a")
+
+
+def home(point: Term, client: Term = i) -> Claim:
+    """The point lies in the client's own domain."""
+    return off(client, point) <= 0
+
+
+_UV = {"i": "client", "u": "vector", "v": "vector"}
+_KEPT = ("L", "D", "H", "lambda_0", "smooth", "convex", "heterogeneity", "update")
+SETTING = Setting(
+    {
+        **SYMBOLS,
+        "inner": ((), "set"),
+        "Delta": ((), "real"),
+        "off": (("client", "vector"), "real"),
+        "least": (("client",), "real"),
+    },
+    {
+        **{name: GIVEN[name] for name in _KEPT},
+        "own convex": Given(
+            Schema(
+                home(z),
+                {**_UV, "z": "vector", "a": "real"},
+                (
+                    at_most(0, "a"),
+                    at_most("a", 1),
+                    home(u),
+                    home(v),
+                    equal(z, (1 - Term("a")) * u + a * v),
+                ),
+            ),
+            "each D_i is convex",
+            "Section 4.3",
+        ),
+        "hull": Given(
+            Schema(member(v, "domain"), {"i": "client", "v": "vector"}, (home(v),)),
+            "each D_i lies in the hull of them all",
+            "ours",
+        ),
+        "own diameter": Given(
+            Schema(squared(u - v) <= D**2, _UV, (home(u), home(v))),
+            "D is the largest diameter of the D_i",
+            "ours",
+        ),
+        "contained": Given(
+            Schema(home(v), {"i": "client", "v": "vector"}, (member(v, "inner"),)),
+            "the domain lies in every D_i",
+            "Section 4.3",
+        ),
+        "intersection": Given(
+            Schema(member(v, "inner"), {"v": "vector"}, (mean("i", off(i, v)) <= 0,)),
+            "a point that is at distance 0 from every D_i lies in the domain",
+            "Section 4.3",
+        ),
+        "solution": Given(Schema(member(x_star, "inner")), "x* lies in the domain", "(1)"),
+        "least value": Given(
+            Schema(F(x_star) <= F(v), {"v": "vector"}, (member(v, "inner"),)),
+            "x* minimises F over the domain",
+            "(1)",
+        ),
+        "start": Given(Schema(home(x(i, 1)), {"i": "client"}), "every x_i^1 lies in D_i", "ours"),
+        "own oracle": Given(Schema(home(s(i, t)), IT, (FROM_1,)), "s_i^t lies in D_i", "(8)"),
+        "own lmo": Given(
+            Schema(
+                dot(1 / n * g(i, here) + lam() * deviation, s(i, t) - v) <= 0,
+                {**IT, "v": "vector"},
+                (FROM_1, home(v)),
+            ),
+            "s_i^t minimises the linear form of (8) over D_i",
+            "(8), Section 4.3",
+        ),
+        "Delta": Given(Schema(at_most(0, Delta)), "the split gains something or nothing", "ours"),
+        "own minimum": Given(
+            Schema(least(i) <= f(i, v), {"i": "client", "v": "vector"}, (home(v),)),
+            "least(i) is the minimum of f_i over D_i",
+            "ours",
+        ),
+        "gain": Given(
+            Schema(F(x_star) - mean("i", least(i)) <= Delta),
+            "Delta is F* less the mean of these minima",
+            "ours",
+        ),
+        "distance": Given(
+            Schema(off(i, u) ** 2 <= squared(u - v), _UV, (home(v),)),
+            "off(i, u) is the distance of u to D_i: no point of D_i is nearer",
+            "ours",
+        ),
+    },
+    {
+        OBJECTIVE_GAP: F(x_bar()) - F(x_star),
+        SURROGATE_GAP: E(),
+        CONSENSUS_DISTANCE: root(dist_squared()),
+        INFEASIBILITY: root(n * mean("i", off(i, x_bar()) ** 2)),
+    },
+)
+here_t = {"t": "t"}
+
+# ---- the solution set: Section 4.3's claim, both ways
+
+solutions = step(
+    "same solutions",
+    "Section 4.3",
+    "a consensus point of the product of the D_i lies in their intersection, and x* is one",
+    Line(
+        Schema(member(v, "inner"), {"v": "vector"}, (mean("i", off(i, v)) <= 0,)),
+        "instance",
+        {"of": Use("intersection", {"v": v}, because=(Use("if 1"),)).reference()},
+        "consensus points are feasible",
+    ),
+    combination(
+        Schema(mean("i", off(i, v)) <= 0, {"v": "vector"}, (member(v, "inner"),)),
+        Use("contained", {"i": "i", "v": v}, over="i", because=(Use("if 1"),)),
+        name="feasible points are consensus points",
+    ),
+    combination(
+        Schema(F(x_star) <= F(v), {"v": "vector"}, (mean("i", off(i, v)) <= 0,)),
+        Use(
+            "least value",
+            {"v": v},
+            because=(Use("consensus points are feasible", {"v": v}, because=(Use("if 1"),)),),
+        ),
+    ),
+)
+
+# ---- one round
+
+at_home = Schema(home(here), IT, (FROM_1,))
+feasible = step(
+    "feasible",
+    "(9)",
+    "x_i^{t+1} is a convex combination of points of D_i",
+    Line(
+        Schema(home(x(i, 1)), {"i": "client"}),
+        "instance",
+        {"of": Use("start", {"i": "i"}).reference()},
+        "x1",
+    ),
+    Line(
+        Schema(home(there), IT, (FROM_1, home(here))),
+        "instance",
+        {
+            "of": Use(
+                "own convex",
+                {"i": "i", "u": here, "v": s(i, t), "z": there, "a": eta()},
+                because=(None, None, Use("if 2"), Use("own oracle", AT), Use("update", AT)),
+            ).reference()
+        },
+        "x_next",
+    ),
+    Line(at_home, "induction", {"on": "t", "base": "x1", "step": "x_next"}),
+)
+in_hull = step(
+    "in the hull",
+    "ours",
+    "D_i lies in the hull, and the hull is convex",
+    Line(
+        Schema(member(here, "domain"), IT, (FROM_1,)),
+        "instance",
+        {"of": Use("hull", {"i": "i", "v": here}, because=(Use("feasible", AT),)).reference()},
+    ),
+)
+STAR_HOME = Use("contained", {"i": "i", "v": x_star}, because=(Use("solution"),))
+star_in_hull = step(
+    "x* in the hull",
+    "ours",
+    "x* lies in every D_i",
+    Line(
+        Schema(member(x_star, "domain"), {"i": "client"}),
+        "instance",
+        {"of": Use("hull", {"i": "i", "v": x_star}, because=(STAR_HOME,)).reference()},
+    ),
+)
+mean_in_hull = step(
+    "mean in the hull",
+    "ours",
+    "the mean of points of a convex set is in the set",
+    Line(
+        Schema(member(x_bar(), "domain"), ROUND, (FROM_1,)),
+        "membership",
+        {
+            "of": Use("in the hull", {"i": "c", "t": "t"}).reference(),
+            "weights": [],
+            "equal": [],
+            "mean": "c",
+        },
+    ),
+)
+one_round = step(
+    "(26)",
+    "(24)-(26)",
+    "as for one domain: x* lies in every D_i",
+    combination(
+        Schema(
+            surrogate(lam(), NEXT)
+            <= (1 - eta()) * surrogate(lam())
+            - eta() * lam() / 2 * dist_squared()
+            + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
+            ROUND,
+            (FROM_1,),
+        ),
+        Use(
+            "smooth",
+            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
+            over="c",
+            because=(
+                Use("in the hull", {"i": "c", "t": "t"}),
+                Use("in the hull", {"i": "c", "t": NEXT}),
+            ),
+        ),
+        Use("update", AT, times=against, over="i"),
+        Use("own lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, STAR_HOME)),
+        Use(
+            "convex",
+            {"i": "i", "u": here, "v": x_star},
+            times=eta(),
+            over="i",
+            because=(Use("in the hull", AT), Use("x* in the hull", {"i": "i"})),
+        ),
+        Use(
+            "own diameter",
+            {"i": "i", "u": s(i, t), "v": here},
+            times=(L + n * lam()) / 2 * eta() ** 2,
+            over="i",
+            because=(Use("own oracle", AT), Use("feasible", AT)),
+        ),
+        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
+    ),
+)
+CORE = (feasible, in_hull, star_in_hull, one_round, drift, recursion, summed)
+at_bound = step(
+    "surrogate",
+    "ours, at X^t",
+    "(31) at t - 1",
+    combination(conclusion(SETTING, SPLIT.bound("surrogate")), Use("(31)", {"t": t - 1})),
+)
+SPLIT_SURROGATE = Proof(SPLIT, "surrogate", SETTING, (solutions, *CORE, at_bound))
+
+weight = lambda_0 * sp.sqrt(t)
+to_mean = step(
+    "mean",
+    "ours, in place of (32)-(38)",
+    "convexity at the mean, which lies in the hull, and the square of deviation + pull/(n lambda)",
+    combination(
+        Schema(
+            SETTING.metrics[OBJECTIVE_GAP] <= E() + H**2 / (2 * n * weight),
+            ROUND,
+            (FROM_1,),
+        ),
+        Use(
+            "convex",
+            {"i": "i", "u": x_bar(), "v": here},
+            over="i",
+            because=(Use("mean in the hull", here_t), Use("in the hull", AT)),
+        ),
+        Use(
+            "heterogeneity",
+            {"v": x_bar()},
+            times=1 / (2 * n * weight),
+            because=(Use("mean in the hull", here_t),),
+        ),
+        Square(deviation + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
+    ),
+)
+theorem = step(
+    "theorem",
+    "ours",
+    "(31) at t - 1",
+    combination(
+        conclusion(SETTING, SPLIT.bound("sharpened")),
+        Use("mean", here_t),
+        Use("(31)", {"t": t - 1}),
+    ),
+)
+SPLIT_SHARPENED = Proof(
+    SPLIT, "sharpened", SETTING, (solutions, *CORE, mean_in_hull, to_mean, theorem)
+)
+
+# ---- the distance, without a dual
+
+inside = 2 * (surrogate_price + Delta) / weight
+paid = step(
+    "paid for",
+    "ours",
+    "F-hat cannot fall below the mean of the clients' own minima: all the rest is penalty",
+    combination(
+        Schema(dist_squared() <= inside, ROUND, (at_most(2, t),)),
+        Use("(31)", {"t": t - 1}, times=2 / weight),
+        Use(
+            "own minimum",
+            {"i": "i", "v": here},
+            times=2 / weight,
+            over="i",
+            because=(Use("feasible", AT),),
+        ),
+        Use("gain", times=2 / weight),
+    ),
+)
+AFTER_1 = at_most(2, t)
+
+
+def _root_of(name: str, square: Term, *terms: Use) -> tuple[Line, Line]:
+    """The bound from its square."""
+    claim = conclusion(SETTING, SPLIT_DISTANCE.bound(name))
+    return (
+        combination(
+            Schema(root(square) ** 2 <= Term(to_tree(distance)) ** 2, ROUND, (AFTER_1,)),
+            *terms,
+            name="squares of distances",
+        ),
+        Line(
+            claim,
+            "instance",
+            {
+                "of": Use(
+                    "squares",
+                    {"a": root(square), "b": distance},
+                    because=(None, Use("squares of distances", here_t)),
+                ).reference()
+            },
+        ),
+    )
+
+
+apart = step(
+    "theorem", "ours", "its root", *_root_of("sharpened", dist_squared(), Use("paid for", here_t))
+)
+infeasible = step(
+    "theorem",
+    "ours",
+    "x_i is a point of D_i, and x-bar no farther from D_i than from x_i",
+    *_root_of(
+        "infeasibility",
+        n * mean("i", off(i, x_bar()) ** 2),
+        Use("paid for", here_t),
+        Use(
+            "distance",
+            {"i": "i", "u": x_bar(), "v": here},
+            times=n,
+            over="i",
+            because=(Use("feasible", AT),),
+        ),
+    ),
+)
+_BY_PENALTY = (SQUARE_ROOTS, solutions, *CORE, paid)
+SPLIT_DISTANCE_SHARPENED = Proof(SPLIT_DISTANCE, "sharpened", SETTING, (*_BY_PENALTY, apart))
+SPLIT_INFEASIBILITY = Proof(SPLIT_DISTANCE, "infeasibility", SETTING, (*_BY_PENALTY, infeasible))

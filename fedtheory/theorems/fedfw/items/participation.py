@@ -1,0 +1,84 @@
+"""Section 4.2 and Appendices B.2 and C.2: some clients in every round, display by display."""
+
+from fedtheory.algorithms.fedfw_participation import fedfw_participation
+from fedtheory.core.item import Computed, Encoding, Item, Stated
+from fedtheory.theorems.fedfw.items.writing import item, steps
+
+
+def _lines(*names: str) -> tuple[Encoding, ...]:
+    return steps("fedfw.ext1", "printed", *names)
+
+
+def display(number: int, place: str, title: str, says: str, *encoded: Encoding) -> Item:
+    """A numbered display."""
+    return item(f"eq{number}", "display", f"{place}, ({number})", title, says, *encoded)
+
+
+MOMENTS = _lines("(40) given the past", "(40) first mean", "(40) second mean")
+
+ITEMS = (
+    item(
+        "pp",
+        "algorithm",
+        "Section 4.2",
+        "FedFW with partial participation",
+        "x_i^{t+1} = (1 - η_t) x_i^t + η_t s_i^t with probability p, and x_i^t otherwise",
+        Computed(fedfw_participation),
+    ),
+    display(
+        17,
+        "Section 4.2",
+        "the rate with participation p, convex",
+        "E[F(x̄^t) - F(x*)] <= O((pt)^(-1/2))",
+        Stated("fedfw.ext1", "rate"),
+    ),
+    display(
+        40,
+        "Appendix B.2",
+        "the moments of one round",
+        "E_t[x_i^{t+1} - x_i^t] = η_t p (s_i^t - x_i^t), E_t‖x_i^{t+1} - x_i^t‖² = η_t² p ‖s_i^t - x_i^t‖²",
+        *MOMENTS,
+    ),
+    display(
+        41,
+        "Appendix B.2",
+        "the descent inequality",
+        "F̂_t(X^{t+1}) <= F̂_t(X^t) + ⟨∇F̂_t(X^t), X^{t+1} - X^t⟩ + (L̂_t/2) ‖X^{t+1} - X^t‖²",
+        *_lines("(41)"),
+    ),
+    display(
+        42,
+        "Appendix B.2",
+        "one round in conditional mean",
+        "E_t[F̂_t(X^{t+1}) - F*] <= (1 - η_t p) E_t[F̂_{t-1}(X^t) - F*] + (L̂_t η_t²/2) n p D²",
+        *_lines(*(f"(42) line {k}" for k in range(1, 7)), "zeta_t"),
+    ),
+    display(
+        63,
+        "Appendix C.2",
+        "the moments of one round, again",
+        "as (40)",
+        *MOMENTS,
+    ),
+    display(
+        64,
+        "Appendix C.2",
+        "one round in conditional mean",
+        "E_t[F̂_t(X^{t+1}) - F̂_t(X^t)] <= -η_t p E_t[gâp(X^t)] + (L̂_t η_t²/2) n p D²",
+        *steps("fedfw.eq65", "printed", "(64) line 1", "(64) line 2", "(64) line 3"),
+    ),
+    display(
+        18,
+        "Section 4.2",
+        "the rate with participation p, without convexity",
+        "min over 1 <= t <= T of E[gap(x̄^t)] <= O((pT)^(-1/3))",
+        Stated("fedfw.ext2", "rate"),
+    ),
+    display(
+        44,
+        "Appendix B.2",
+        "the bound of (17)",
+        "F(x̄^t) - F* <= 2D²L/(pt + 2 - p) + (2nD²λ_0 + (2G/(√n λ_0))(‖Y⋆‖ + D√(λ_0(L + nλ_0))))/√(pt + 2 - p)",
+        *_lines("(44) as printed"),
+    ),
+)

@@ -1,0 +1,84 @@
+"""Section 4.1 and Appendix D: stochastic gradients, display by display."""
+
+from fedtheory.algorithms.fedfw_sto import fedfw_sto
+from fedtheory.core.item import Computed, Encoding, Item, Stated
+from fedtheory.instances.noisy import noisy
+from fedtheory.theorems.fedfw.items.writing import item, steps
+
+
+def display(number: int, place: str, title: str, says: str, *encoded: Encoding) -> Item:
+    """A numbered display."""
+    return item(f"eq{number}", "display", f"{place}, ({number})", title, says, *encoded)
+
+
+ITEMS = (
+    item(
+        "eq13",
+        "definition",
+        "Section 4.1, (13)",
+        "the stochastic problem",
+        "min over x ∈ 𝒟 of F(x) = (1/n) Σ E[f_i(x, ω_i)]; each round draws anew, without bias",
+        Computed(noisy),
+    ),
+    item(
+        "ass1",
+        "assumption",
+        "Assumption 1, (14)",
+        "bounded variance",
+        "E‖∇f_i(x, ω_i) - ∇f_i(x)‖² <= σ² for some σ < ∞",
+        Computed(noisy),
+    ),
+    item(
+        "eq14",
+        "display",
+        "Section 4.1, (14)",
+        "Assumption 1, displayed",
+        "E‖∇f_i(x, ω_i) - ∇f_i(x)‖² <= σ²",
+        Computed(noisy),
+    ),
+    item(
+        "alg1.sto",
+        "algorithm",
+        "Algorithm 1, FedFW-sto",
+        "FedFW-sto",
+        "d_i^{t+1} = (1 - ρ_t) d_i^t + ρ_t (1/n) ∇f_i(x_i^t, ω_i^t); g_i^t = d_i^{t+1} + λ_t (x_i^t - x̄^t)",
+        Computed(fedfw_sto),
+    ),
+    display(
+        16,
+        "Section 4.1",
+        "the rate of Theorem 3",
+        "E[F(x̄^t)] - F(x*) <= O(t^(-1/3))",
+        Stated("fedfw.thm3", "rate"),
+    ),
+    item(
+        "rem3",
+        "remark",
+        "Remark 3",
+        "convergence is stated for x̄^t, a feasible point",
+        "x̄^t lies in 𝒟 in every outcome: only the objective residual is to be bounded",
+        *steps("fedfw.thm3", "sharpened", "mean feasible"),
+    ),
+    display(
+        66,
+        "Appendix D",
+        "Lemma 3, the objective",
+        "E[F̂(X^t)] - F̂(X*) <= 9^(1/3) C/(t + 7)^(1/3)",
+        Stated("fedfw.lem3", "printed"),
+    ),
+    display(
+        68,
+        "Appendix D.1",
+        "the bound of Theorem 3",
+        "E[F̂(X̄^t)] - F̂(X*) <= rhs(66) + G · rhs(67)",
+        *steps(
+            "fedfw.thm3",
+            "printed",
+            "(68) line 1",
+            "(68) line 2",
+            "(68) first brace",
+            "(68) second brace",
+            "(68) as printed",
+        ),
+    ),
+)

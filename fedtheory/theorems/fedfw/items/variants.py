@@ -1,0 +1,88 @@
+"""Sections 3.2, 4.3, 4.4 and 5: communication, privacy, stragglers, the augmented Lagrangian, penalties."""
+
+from fedtheory.algorithms.communication import oracle_message
+from fedtheory.algorithms.fedfw_plus import fedfw_plus
+from fedtheory.core.item import Computed, Shown, Wrong
+from fedtheory.theorems.fedfw.items.writing import item
+
+ITEMS = (
+    item(
+        "alg1.plus",
+        "algorithm",
+        "Algorithm 1, FedFW+; Section 4.4",
+        "FedFW+",
+        "y_i^{t+1} = y_i^t + λ_0 (x_i^t - x̄^t), added to g_i^t",
+        Computed(fedfw_plus),
+    ),
+    item(
+        "rem2",
+        "remark",
+        "Remark 2",
+        "the method reaches beyond FedFW",
+        "smooth non-convex functions under affine constraints over a convex and compact set",
+        remark="a direction of work: no statement with constants is made",
+    ),
+    item(
+        "clm4",
+        "claim",
+        "Section 3.2",
+        "messages are sparse or of rank one, and are sent once a round",
+        "over the l1 ball s_i has one entry, over the nuclear ball rank one; only x̄^t needs communication",
+        Computed(oracle_message),
+    ),
+    item(
+        "clm5",
+        "claim",
+        "Section 3.2",
+        "the oracle's output hides the gradient",
+        "retrieving the gradient from its linear minimisation output is generally unfeasible",
+        Wrong("fedfw.d61"),
+        remark=(
+            "the examples of the l1 ball and the box are right; on the Euclidean ball the output is the gradient's "
+            "direction: see fedfw.d61"
+        ),
+    ),
+    item(
+        "clm6",
+        "claim",
+        "Section 3.2",
+        "noise in the oracle compromises no guarantee",
+        "FW is robust against errors in the linear minimisation step; consequently noise may be introduced",
+        Wrong("fedfw.d60"),
+        Shown("fedfw.inexact", "theorem", "sharpened"),
+        remark="true of errors that shrink with the steps (fedfw.inexact), false of a fixed one: see fedfw.d60",
+    ),
+    item(
+        "clm7",
+        "claim",
+        "Section 5.1",
+        "the MCLR problem is strongly convex",
+        "'the strongly convex MCLR problem'; no regulariser is stated",
+        Wrong("fedfw.d70"),
+    ),
+    item(
+        "clm8",
+        "claim",
+        "Section 5.2",
+        "the network for the synthetic data has two hidden layers",
+        "'a DNN with two hidden layers using the synthetic dataset'",
+        remark="a fact of runs; a public version of the authors' code builds one with a single hidden layer: see fedfw.d75",
+    ),
+    item(
+        "clm10",
+        "claim",
+        "Section 5.4",
+        "higher participation converges faster, whatever λ_0, as Section 4.2 guarantees",
+        "observations on Figures 2 and 3",
+        remark="a fact of runs; the guarantee (fedfw.ext1) is in pt, and says nothing of the fixed penalty: see fedfw.d73",
+    ),
+    item(
+        "clm11",
+        "claim",
+        "Section 5.4",
+        "a higher λ_0 raises the gap in the first iterations",
+        "'increasing λ_0 ... increases the gap value in the first iteration'",
+        Wrong("fedfw.d66"),
+        remark="from a common start the first two gaps do not depend on λ_0: see fedfw.d66",
+    ),
+)

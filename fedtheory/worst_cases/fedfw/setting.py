@@ -1,0 +1,447 @@
+r"""FedFW as worst cases read it: Algorithm 1 with numbers put in, n clients that all start at one point.
+
+Only nλ_0 matters: n g_i^t = ∇f_i(x_i^t) + nλ_0√(t+1)(x_i^t - x̄^t). So the number of clients stays a letter, means over
+clients are one block of the Gram matrix and deviations from them the other. The penalty is irrational in most
+rounds; there the oracle's optimality is used with a rational penalty just below, and the difference, at most
+2^-BITS of nλ_0D², is paid for.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import Any
+
+from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    mean,
+    member,
+    root,
+    squared,
+    symbol,
+    tree,
+)
+from fedtheory.worst_cases.federation import Federation
+
+BITS = 80
+FEW = 2
+"""So many clients are written out one by one."""
+
+x, x_bar, s, o, y, f, g = (Function(name) for name in ("x", "x_bar", "s", "o", "y", "f", "g"))
+x_1, x_star = symbol("x_1"), symbol("x_star")
+i, t, r, u, v, lambda_0 = (symbol(name) for name in ("i", "t", "r", "u", "v", "lambda_0"))
+
+FROM_1 = at_most(1, t)
+HERE = {"i": "i", "t": "t"}
+IT = {"i": "client", "t": "integer"}
+
+
+@dataclass(frozen=True)
+class Case:
+    """Algorithm 1 with numbers: `penalty` is nλ_0, `plus` adds the dual update of Section 4.4.
+
+    Of clients that are alike there are `crowd` (at least 2), if it is set: then o_i^t, the mean of what all others send,
+    stands for the others, and the size of the program depends on their number no more than without one. Where they start
+    `apart`, s_i^0 is another name of x_i^1.
+    """
+
+    L: Fraction
+    D: Fraction
+    penalty: Fraction
+    clients: Federation
+    H: Fraction | None = None
+    zeta_star: Fraction | None = None
+    plus: bool = False
+    crowd: int | None = None
+    apart: bool = False
+
+    @property
+    def first(self) -> int:
+        """The first t of the s_i^t."""
+        return 0 if self.apart else 1
+
+
+def at_round(clients: Federation) -> dict[str, str]:
+    """The variables of a hypothesis on a client in a round."""
+    return {"i": clients.sort, "t": "integer"}
+
+
+def at_points(clients: Federation) -> dict[str, str]:
+    """The variables of a hypothesis on a client's loss at two points."""
+    return {"i": clients.sort, "u": "vector", "v": "vector"}
+
+
+def symbols(case: Case) -> dict[str, tuple[tuple[str, ...], str]]:
+    """The objects of Algorithm 1."""
+    own = case.clients.sort
+    made: dict[str, tuple[tuple[str, ...], str]] = {
+        "lambda_0": ((), "real"),
+        "domain": ((), "set"),
+        "x_star": ((), "vector"),
+        "x": ((own, "integer"), "vector"),
+        "x_bar": (("integer",), "vector"),
+        "s": ((own, "integer"), "vector"),
+        "f": ((own, "vector"), "real"),
+        "g": ((own, "vector"), "vector"),
+    }
+    if not case.apart:
+        made["x_1"] = ((), "vector")
+    if case.plus:
+        made["y"] = ((own, "integer"), "vector")
+    if case.crowd is not None:
+        made["o"] = ((own, "integer"), "vector")
+    if case.H == 0:
+        made["common"] = ((), "vector")
+    if case.zeta_star == 0:
+        made["common_star"] = ((), "vector")
+    if case.clients.number is None:
+        made["n"] = ((), "count")
+    return made
+
+
+def setting(case: Case, t_last: int) -> Setting:
+    """The hypotheses; x̄ is measured in round t_last."""
+    L, D, penalty, clients, plus = case.L, case.D, case.penalty, case.clients, case.plus
+    n, eta = clients.size, 2 / (t + 1)
+    two, one = at_points(clients), at_round(clients)
+    inside_both = (member(u, "domain"), member(v, "domain"))
+    direction = 1 / n * g(i, x(i, t)) + lambda_0 * root(t + 1) * (x(i, t) - x_bar(t))
+    given = {
+        "penalty": Given(Schema(equal(n * lambda_0, penalty)), "n lambda_0", "Theorem 1"),
+        "smooth": Given(
+            Schema(f(i, u) <= f(i, v) + dot(g(i, v), u - v) + L / 2 * squared(u - v), two),
+            "each f_i is L-smooth, on the whole space",
+            "Theorem 1",
+        ),
+        "convex": Given(
+            Schema(f(i, v) + dot(g(i, v), u - v) <= f(i, u), two),
+            "each f_i is convex",
+            "Theorem 1",
+        ),
+        "diameter": Given(
+            Schema(squared(u - v) <= D**2, {"u": "vector", "v": "vector"}, inside_both),
+            "D is the largest distance of two points of the domain",
+            "Section 1",
+        ),
+        "minimiser": Given(Schema(member(x_star, "domain")), "x* lies in the domain", "(1)"),
+        "optimal": Given(
+            Schema(
+                dot(gradient(clients, x_star), x_star - v) <= 0,
+                {"v": "vector"},
+                (member(v, "domain"),),
+            ),
+            "x* minimises F over the domain: first-order optimality",
+            "(1)",
+        ),
+        **_start(case),
+        "oracle": Given(
+            Schema(member(s(i, t), "domain"), one, (at_most(case.first, t),)),
+            "s_i^t lies in the domain",
+            "(8)",
+        ),
+        "lmo": Given(
+            Schema(
+                dot(direction + y(i, t + 1) if plus else direction, s(i, t) - v) <= 0,
+                {**one, "v": "vector"},
+                (FROM_1, member(v, "domain")),
+            ),
+            "s_i^t minimises a linear form over the domain",
+            "Section 4.4" if plus else "(8)",
+        ),
+        "update": Given(
+            Schema(equal(x(i, t + 1), (1 - eta) * x(i, t) + eta * s(i, t)), one, (FROM_1,)),
+            "x_i^{t+1} = (1 - eta_t) x_i^t + eta_t s_i^t",
+            "(9)",
+        ),
+        "server": Given(
+            Schema(equal(x_bar(t), clients.mean(lambda k: x(k, t))), {"t": "integer"}, (FROM_1,)),
+            "the server has the mean of the x_i^t",
+            "(9)",
+        ),
+    }
+    if plus:
+        given["dual start"] = Given(
+            Schema(equal(y(i, 1), 0 * x_star), {"i": clients.sort}),
+            "y_i^1 = 0",
+            "Algorithm 1, input",
+        )
+        given["dual update"] = Given(
+            Schema(equal(y(i, t + 1), y(i, t) + lambda_0 * (x(i, t) - x_bar(t))), one, (FROM_1,)),
+            "y_i^{t+1} = y_i^t + lambda_0 (x_i^t - mean)",
+            "Section 4.4",
+        )
+    if case.crowd is not None:
+        given |= _others(case.crowd, case)
+    for name, bounded, where, wording in (
+        ("heterogeneity", case.H, x_bar(t_last), "H bounds it at the last mean"),
+        ("heterogeneity_star", case.zeta_star, x_star, "zeta* bounds it at x*"),
+    ):
+        told = f"the root mean square deviation of the clients' gradients: {wording}"
+        if bounded == 0:
+            agreed = Schema(equal(g(i, where), agreement(name)), {"i": clients.sort})
+            given[name] = Given(agreed, told, "ours")
+        elif bounded is not None:
+            given[name] = Given(Schema(spread(clients, where) <= bounded**2), told, "ours")
+    return Setting(symbols(case), given)
+
+
+def _start(case: Case) -> dict[str, Given]:
+    """Where the clients start."""
+    each = {"i": case.clients.sort}
+    if case.apart:
+        return {
+            "start": Given(
+                Schema(equal(x(i, 1), s(i, 0)), each),
+                "x_i^1, which is also called s_i^0, lies in the domain",
+                "Algorithm 1, input",
+            )
+        }
+    return {
+        "start": Given(Schema(member(x_1, "domain")), "x^1 lies in the domain", "ours"),
+        "consensus": Given(Schema(equal(x(i, 1), x_1), each), "all clients start at x^1", "ours"),
+    }
+
+
+def _others(n: int, case: Case) -> dict[str, Given]:
+    """What one client sees of the n - 1 others."""
+    rounds = {"t": "integer", "r": "integer"}
+    all_sizes = mean("i", squared(s(i, t))) + mean("i", squared(s(i, r)))
+    apart = all_sizes - 2 * mean("i", dot(s(i, t), o(i, r)))
+    outputs = mean("j", s(symbol("j"), t))
+    from_first, then = at_most(case.first, t), at_most(case.first, r)
+    return {
+        "number": Given(Schema(equal(symbol("n"), n)), "there are so many clients", "ours"),
+        "others": Given(
+            Schema(
+                equal(o(i, t), Fraction(n, n - 1) * outputs - Fraction(1, n - 1) * s(i, t)),
+                IT,
+                (from_first,),
+            ),
+            "o_i^t is the mean of what the other clients send",
+            "ours",
+        ),
+        "others inside": Given(
+            Schema(member(o(i, t), "domain"), IT, (from_first,)),
+            "the mean of what the other clients send lies in the domain",
+            "ours",
+        ),
+        "others apart": Given(
+            Schema(apart <= case.D**2, rounds, (from_first, then)),
+            "the diameter, between outputs of two different clients, averaged over the pairs",
+            "ours",
+        ),
+    }
+
+
+def agreement(name: str) -> Term:
+    """The gradient that all clients have where they do not differ at all."""
+    return symbol("common" if name == "heterogeneity" else "common_star")
+
+
+def gradient(clients: Federation, point: Term) -> Term:
+    """∇F."""
+    return clients.mean(lambda k: g(k, point))
+
+
+def spread(clients: Federation, point: Term) -> Term:
+    """ζ² at a point."""
+    return clients.mean(lambda k: squared(g(k, point) - gradient(clients, point)), name="i")
+
+
+def rooted(t_next: int) -> tuple[Fraction, Fraction]:
+    """√(t+1) between rationals; equal where it is whole."""
+    below = isqrt(t_next << (2 * BITS))
+    exact = below * below == t_next << (2 * BITS)
+    return Fraction(below, 1 << BITS), Fraction(below + (0 if exact else 1), 1 << BITS)
+
+
+def lemmas(case: Case, rounds: int) -> list[Line]:
+    """What the hypotheses say together, as the program uses it."""
+    return [
+        _interpolation(case),
+        *_in_domain(case),
+        *(_far(case) if case.clients.number is None else []),
+        *(line for k in range(1, rounds + 1) for line in _oracle(k, case)),
+    ]
+
+
+def _interpolation(case: Case) -> Line:
+    """From v to w by convexity and from u to w by smoothness, at the w where that says most."""
+    L = case.L
+    w = u - (g(i, u) - g(i, v)) / L
+    claim = f(i, v) + dot(g(i, v), u - v) + squared(g(i, u) - g(i, v)) / (2 * L) <= f(i, u)
+    return combination(
+        Schema(claim, at_points(case.clients)),
+        Use("smooth", {"i": "i", "u": w, "v": u}),
+        Use("convex", {"i": "i", "u": w, "v": v}),
+        name="interpolation",
+    )
+
+
+def _in_domain(case: Case) -> list[Line]:
+    """All iterates, and their mean, lie in the domain."""
+    clients = case.clients
+    eta, one = 2 / (t + 1), at_round(clients)
+    inside = member(x(i, t), "domain")
+    first = Line(
+        Schema(member(x(i, 1), "domain"), {"i": clients.sort}),
+        "membership",
+        {
+            "of": [_first(case)],
+            "weights": ["1"],
+            "equal": [[Use(start_of(case), {"i": "i"}).reference(), "1"]],
+            "mean": None,
+        },
+        "first iterate",
+    )
+    step = Line(
+        Schema(member(x(i, t + 1), "domain"), one, (FROM_1, inside)),
+        "membership",
+        {
+            "of": [Use("if 2").reference(), Use("oracle", HERE).reference()],
+            "weights": [tree(1 - eta), tree(eta)],
+            "equal": [[Use("update", HERE).reference(), "1"]],
+            "mean": None,
+        },
+        "next iterate",
+    )
+    every = Line(
+        Schema(inside, one, (FROM_1,)),
+        "induction",
+        {"on": "t", "base": "first iterate", "step": "next iterate"},
+        "iterate",
+    )
+    server = [[Use("server", {"t": "t"}).reference(), "1"]]
+    lines = [first, step, every, _mean("mean iterate", "iterate", x_bar(t), server, clients)]
+    if clients.number is None:
+        outputs = clients.mean(lambda k: s(k, t))
+        lines.append(_mean("mean oracle", "oracle", outputs, [], clients, first=case.first))
+    return lines
+
+
+def start_of(case: Case) -> str:
+    """The hypothesis that says what x_i^1 is."""
+    return "start" if case.apart else "consensus"
+
+
+def _first(case: Case) -> dict[str, Any]:
+    """That x_i^1 lies in the domain."""
+    if case.apart:
+        return Use("oracle", {"i": "i", "t": "0"}).reference()
+    return Use("start").reference()
+
+
+def _mean(
+    name: str,
+    of: str,
+    value: Term,
+    equalities: list[list[Any]],
+    clients: Federation,
+    *,
+    first: int = 1,
+) -> Line:
+    """The mean of points of a convex set is in the set."""
+    detail: dict[str, Any]
+    if clients.number is None:
+        among = Use(of, {"i": "c", "t": "t"}).reference()
+        detail = {"of": among, "weights": [], "equal": equalities, "mean": "c"}
+    else:
+        each = [Use(of, {"i": k, "t": "t"}).reference() for k in clients.each]
+        detail = {"of": each, "weights": clients.weights, "equal": equalities, "mean": None}
+    schema = Schema(member(value, "domain"), {"t": "integer"}, (at_most(first, t),))
+    return Line(schema, "membership", detail, name)
+
+
+def _far(case: Case) -> list[Line]:
+    """Two outputs of any clients in any rounds, averaged over both."""
+    D, rounds = case.D, {"t": "integer", "r": "integer"}
+    conditions = (at_most(case.first, t), at_most(case.first, r))
+    j = symbol("j")
+
+    def average(k: Term | int) -> Term:
+        return mean("i", s(i, k))
+
+    size = mean("i", squared(s(i, t)))
+    one = size - 2 * dot(average(t), s(j, r)) + squared(s(j, r)) <= D**2
+    both = size - 2 * dot(average(t), average(r)) + mean("i", squared(s(i, r))) <= D**2
+    from_one = Use(
+        "diameter",
+        {"u": s(i, t), "v": s(j, r)},
+        over="i",
+        because=(Use("oracle", HERE), Use("oracle", {"i": "j", "t": "r"})),
+    )
+    from_all = Use("far from one", {"j": "c", "t": "t", "r": "r"}, over="c")
+    return [
+        combination(
+            Schema(one, {"j": "client", **rounds}, conditions), from_one, name="far from one"
+        ),
+        combination(Schema(both, rounds, conditions), from_all, name="far apart"),
+    ]
+
+
+def _oracle(k: int, case: Case) -> list[Line]:
+    """Round k's oracle with a rational penalty; it pays for what that leaves out."""
+    n, penalty, D = case.clients.size, case.penalty, case.D
+    low, high = rooted(k + 1)
+    exact = root(k + 1)
+    apart, ahead = x(i, k) - x_bar(k), s(i, k) - v
+    direction = g(i, x(i, k)) + penalty * low * apart
+    at = {"i": "i", "t": str(k)}
+    inside = Use("if 1")
+    terms: list[Use | Square] = [
+        Use("lmo", {**at, "v": "v"}, times=n, because=(None, inside)),
+        Use("penalty", times=-exact * dot(apart, ahead)),
+    ]
+    lines: list[Line] = []
+    if low != high:
+        below, above = f"root {k + 1} from below", f"root {k + 1} from above"
+        lines += [
+            Line(Schema(at_most(low, exact)), "witness", {"bits": str(2 * BITS)}, below),
+            Line(Schema(at_most(exact, high)), "witness", {"bits": str(2 * BITS)}, above),
+        ]
+        missing = penalty / 2 * (exact - low)
+        ends = (Use("iterate", at), Use("mean iterate", {"t": str(k)}))
+        outputs = (Use("oracle", at), inside)
+        terms += [
+            Square(apart + ahead, times=missing),
+            Use("diameter", {"u": x(i, k), "v": x_bar(k)}, times=missing, because=ends),
+            Use("diameter", {"u": s(i, k), "v": v}, times=missing, because=outputs),
+            Use(above, times=penalty * D**2),
+        ]
+    if case.plus:
+        lines.append(_dual(k, case.clients))
+        direction = direction + penalty * _drift(k)
+        terms += [
+            Use(f"dual {k}", {"i": "i"}, times=-n * ahead),
+            Use("penalty", times=-dot(_drift(k), ahead)),
+        ]
+    schema = Schema(
+        dot(direction, ahead) <= left_out(k, case),
+        {"i": case.clients.sort, "v": "vector"},
+        (member(v, "domain"),),
+    )
+    return [*lines, combination(schema, *terms, name=f"lmo {k}")]
+
+
+def left_out(k: int, case: Case) -> Fraction:
+    """What a rational penalty in round k leaves out at most; an instance must have it to spare, and pay it once more."""
+    low, high = rooted(k + 1)
+    return case.penalty * (high - low) * case.D**2
+
+
+def _drift(k: int) -> Term:
+    """The sum of the x_i^t - x̄^t up to round k."""
+    return sum((x(i, past) - x_bar(past) for past in range(2, k + 1)), start=x(i, 1) - x_bar(1))
+
+
+def _dual(k: int, clients: Federation) -> Line:
+    """y_i^{k+1} = λ_0 times the sum of the x_i^t - x̄^t."""
+    uses = [Use("dual start", {"i": "i"})]
+    uses += [Use("dual update", {"i": "i", "t": str(past)}) for past in range(1, k + 1)]
+    claim = equal(y(i, k + 1), lambda_0 * _drift(k))
+    return combination(Schema(claim, {"i": clients.sort}), *uses, name=f"dual {k}")

@@ -1,0 +1,100 @@
+r"""FFGB: how far K local steps carry the clients apart, V = (1/n)Σ‖g_i - ḡ‖².
+
+All start from the server's function and make g_i ← (1 - μη)g_i - ηh_i with ‖h_i‖ <= H (lines 4 and 5 of the algorithms;
+H = (2-γ)G/γ there). Functions enter by inner products only, so the Gram model fits. The worst case is
+(ηHΣ(1-μη)^k)², k < K, for every number of clients from two on: directions that add up to zero, kept for all steps. The
+displays of the proofs bound V by a sum of squares instead of the square of a sum.
+"""
+
+from fractions import Fraction
+
+from fedtheory.core.concept import Dimension
+from fedtheory.core.proof import Given, Setting
+from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE
+from fedtheory.core.term import Function, Schema, equal, mean, squared, symbol
+from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
+
+local, h = Function("local"), Function("h")
+server, i, k = symbol("server"), symbol("i"), symbol("k")
+SQUARE = Dimension(0, 2)
+
+
+def program(letters: Parameters) -> Program:
+    """K steps from one point; means over clients and deviations from them are two blocks, for every number of clients."""
+    K, eta, H, mu = int(letters["K"]), letters["eta"], letters["H"], letters["mu"]
+    step = {"i": "client", "k": "integer"}
+    setting = Setting(
+        {
+            "server": ((), "vector"),
+            "local": (("client", "integer"), "vector"),
+            "h": (("client", "integer"), "vector"),
+        },
+        {
+            "download": Given(
+                Schema(equal(local(i, 0), server), {"i": "client"}),
+                "every client begins at the server's function",
+                "shen2022ffgb, Algorithm 1",
+            ),
+            "step": Given(
+                Schema(equal(local(i, k + 1), (1 - mu * eta) * local(i, k) - eta * h(i, k)), step),
+                "a local step; the regulariser shrinks what is there",
+                "shen2022ffgb, Algorithm 1",
+            ),
+            "bounded": Given(
+                Schema(squared(h(i, k)) <= H**2, step),
+                "the answer of the weak learner has norm at most H",
+                "shen2022ffgb, Appendix E",
+            ),
+        },
+    )
+    found = Program(setting)
+    found.gram.vector(server)
+    found.define("download", over="i", i="i")
+    for at in range(K):
+        found.gram.vector(h(i, at))
+        found.define("step", over="i", i="i", k=at)
+    apart = local(i, K) - mean("j", local(symbol("j"), K))
+    found.maximise(mean("i", squared(apart)))
+    for at in range(K):
+        found.given("bounded", unit=SQUARE, over="i", i="i", k=at)
+    return found
+
+
+def units(letters: Parameters) -> Units:
+    """What is heard in H, V in (eta H)²: then H = eta = 1, and mu is mu eta."""
+    eta, H = letters["eta"], letters["H"]
+    one = Fraction(1)
+    normal = {"K": letters["K"], "eta": one, "H": one, "mu": letters["mu"] * eta}
+    return Units(normal, (eta * H) ** 2, H)
+
+
+def to_and_fro(letters: Parameters) -> Fraction:
+    """V of two clients on the line that always hear H and -H, run in rational arithmetic."""
+    eta, H, mu = letters["eta"], letters["H"], letters["mu"]
+    one, other = Fraction(0), Fraction(0)
+    for _ in range(int(letters["K"])):
+        one, other = (1 - mu * eta) * one - eta * H, (1 - mu * eta) * other + eta * H
+    middle = (one + other) / 2
+    return ((one - middle) ** 2 + (other - middle) ** 2) / 2
+
+
+DRIFT = WorstCase(
+    id="ffgb.drift",
+    title="FFGB: how far local steps carry the clients apart",
+    metric="mean of |g_i - mean g|²",
+    letters=(
+        Letter("K", "number of local steps", COUNT),
+        Letter("eta", "step size", POSITIVE),
+        Letter("H", "bound on the weak learner's answers", POSITIVE, Fraction(1)),
+        Letter("mu", "weight of the regulariser", NONNEGATIVE, Fraction(0)),
+    ),
+    assumptions=(
+        "every client begins at the server's function",
+        "K times g_i becomes (1 - mu eta) g_i - eta h_i, with |h_i| <= H",
+        "any number of clients",
+    ),
+    program=program,
+    units=units,
+    instance=to_and_fro,
+    source="ours; FFGB, Appendices D and E, the bound on V",
+)

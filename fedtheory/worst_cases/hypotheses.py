@@ -1,0 +1,55 @@
+"""What classical methods assume of one function and one set, as the kernel reads it."""
+
+from fractions import Fraction
+
+from fedtheory.core.proof import Given, Line, Use, combination
+from fedtheory.core.term import Function, Schema, at_most, dot, member, squared, symbol
+
+f, g = Function("f"), Function("g")
+x_star, u, v = symbol("x_star"), symbol("u"), symbol("v")
+TWO = {"u": "vector", "v": "vector"}
+FUNCTION = {
+    "x_star": ((), "vector"),
+    "f": (("vector",), "real"),
+    "g": (("vector",), "vector"),
+}
+
+
+def smooth_convex(L: Fraction) -> dict[str, Given]:
+    """An L-smooth convex function on the whole space, in the words of textbooks."""
+    return {
+        "smooth": Given(
+            Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * squared(v - u), TWO),
+            "f is L-smooth on the whole space",
+            "nesterov2018lectures, eq. (2.1.9)",
+        ),
+        "convex": Given(
+            Schema(f(u) + dot(g(u), v - u) <= f(v), TWO),
+            "f is convex on the whole space",
+            "nesterov2018lectures, eq. (2.1.2)",
+        ),
+    }
+
+
+def interpolation(L: Fraction) -> Line:
+    """What two points say of an L-smooth convex function: convexity from v, smoothness from u, at u - (g(u) - g(v))/L."""
+    between = u - (g(u) - g(v)) / L
+    return combination(
+        Schema(f(v) + dot(g(v), u - v) + 1 / (2 * L) * squared(g(u) - g(v)) <= f(u), TWO),
+        Use("convex", {"u": v, "v": between}),
+        Use("smooth", {"u": u, "v": between}),
+        name="interpolation",
+    )
+
+
+def compact(D: Fraction) -> Given:
+    """A set of diameter D."""
+    return Given(
+        Schema(squared(u - v) <= D**2, TWO, (member(u, "domain"), member(v, "domain"))),
+        "D is the diameter of the domain",
+        "jaggi2013revisiting, Section 2",
+    )
+
+
+FROM_0 = at_most(0, symbol("t"))
+"""Rounds are counted from 0."""

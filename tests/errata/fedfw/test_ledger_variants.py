@@ -1,0 +1,65 @@
+"""The numbers behind the errata of Sections 3.2, 4.3 and 4.4 and of the linked code, pinned."""
+
+from fractions import Fraction as Q
+
+import pytest
+
+from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.errata.fedfw.d60_noise import D60, expected_gap
+from fedtheory.errata.fedfw.d61_ball_reveals import D61
+from fedtheory.errata.fedfw.d62_dual_step import D62
+from fedtheory.errata.fedfw.d63_overwriting import D63
+from fedtheory.errata.fedfw.d64_infeasible_mean import D64, means
+from fedtheory.errata.fedfw.d65_selected_mean import D65
+from fedtheory.errata.fedfw.d66_first_gap import D66
+
+
+def failing(erratum: Erratum) -> list[Witness]:
+    return [witness for witness in erratum.witness() if not witness.holds]
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 50, 400])
+def test_noise_keeps_the_expected_gap_where_it_is(rounds: int) -> None:
+    assert expected_gap(rounds) == Q(1, 2)
+
+
+def test_the_printed_bound_is_a_fifth_of_that_gap_by_then() -> None:
+    (witness,) = failing(D60)
+    assert witness.lhs == Q(1, 2)
+    assert Q(1, 5) < witness.rhs < Q(21, 100)
+
+
+def test_on_the_ball_cauchy_schwarz_is_an_equality() -> None:
+    (witness,) = failing(D61)
+    assert witness.lhs == witness.rhs == 25
+
+
+def test_the_primal_penalty_is_twice_the_dual_step_in_round_three() -> None:
+    (witness,) = failing(D62)
+    assert witness.rhs == 4 * witness.lhs  # squares
+
+
+def test_overwritten_models_stay_at_zero_where_fedfw_moves() -> None:
+    (witness,) = failing(D63)
+    assert witness.lhs == 0
+    assert (1 - witness.rhs) ** 2 == Q(529, 2025)  # the gap of Algorithm 1, known by hand
+
+
+def test_the_mean_leaves_the_intersection() -> None:
+    feasible, better, no_dual = failing(D64)
+    assert feasible.lhs > Q(19, 10)
+    assert better.lhs == -feasible.lhs
+    assert means()[0] == 0
+    assert no_dual.lhs > 10 * no_dual.rhs
+
+
+def test_the_penalty_does_nothing_in_the_first_rounds_and_helps_in_the_fifth() -> None:
+    first, second, fifth = failing(D66)
+    assert first.lhs == first.rhs == second.lhs == second.rhs == 2
+    assert (fifth.lhs, fifth.rhs) == (Q(32, 25), Q(8, 25))
+
+
+def test_a_mean_of_the_selected_is_twice_the_mean_of_all() -> None:
+    selected, constant = failing(D65)
+    assert selected.lhs == 2 * selected.rhs
+    assert constant.lhs == 10 * constant.rhs

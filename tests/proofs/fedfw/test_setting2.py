@@ -1,0 +1,217 @@
+"""The hypotheses of Theorem 2 as the kernel reads them are true of FedFW, run here in a dozen lines of its own.
+
+As for Theorem 1: every given, and the claim of every step of every proof, is evaluated on a real run of indefinite
+quadratics, with the terms of the certificates read by a second reader; once from one point, once from three.
+"""
+
+from itertools import product as pairs
+
+import numpy as np
+import pytest
+
+from fedtheory.proofs import PROOFS
+from fedtheory.proofs.fedfw.setting2 import SETTING_AVERAGE, SETTING_BEST
+
+N, P, ROOT, PENALTY = 3, 2, 2, 0.4
+T = ROOT**3
+ROUNDS = T + 4
+
+
+class Run:
+    """FedFW on separable quadratics of either curvature over the box; `value` reads terms."""
+
+    def __init__(self, seed: int, *, together: bool) -> None:
+        rng = np.random.default_rng(seed)
+        self.a, self.b = rng.uniform(-2, 2, (N, P)), rng.standard_normal((N, P))
+        eta, self.lam = ROOT**-2, PENALTY * ROOT
+        start = rng.uniform(-1, 1, (1 if together else N, P)) * np.ones((N, 1))
+        self.x, self.s = {1: start}, {}
+        for t in range(1, ROUNDS + 2):
+            x = self.x[t]
+            g = (self.a * x + self.b) / N + self.lam * (x - x.mean(axis=0))
+            self.s[t] = np.where(g > 0, -1.0, 1.0)
+            self.x[t + 1] = (1 - eta) * x + eta * self.s[t]
+        grid = np.linspace(-1, 1, 20001)
+        along = [
+            [a * grid**2 / 2 + b * grid for a, b in zip(*row, strict=True)]
+            for row in zip(self.a, self.b, strict=True)
+        ]
+        self.low = [sum(f.min() for f in row) for row in along]
+        self.high = [sum(f.max() for f in row) for row in along]
+        mean = [
+            self.a.mean(axis=0)[j] * grid**2 / 2 + self.b.mean(axis=0)[j] * grid for j in range(P)
+        ]
+        star = np.array([grid[f.argmin()] for f in mean])
+        corners = [np.array(c) for c in pairs((-1.0, 1.0), repeat=P)]
+        self.points = [*corners, star, np.zeros(P), *rng.uniform(-1, 1, (3, P))]
+        at_start = np.mean([self.f(i, self.x[1][i]) for i in range(N)])
+        deviations = self.x[1] - self.x[1].mean(axis=0)
+        self.symbols = {
+            "n": N,
+            "T": T,
+            "L": np.abs(self.a).max(),
+            "D": 2 * np.sqrt(P),
+            "H": max(self.spread(c) for c in corners),  # ζ is convex: the corners settle it
+            "g_star": np.sqrt(np.mean([(self.grad(i, star) ** 2).sum() for i in range(N)])),
+            "Ecal": at_start - np.mean(self.low) + 1e-7,
+            "R": np.mean(self.high) - np.mean(self.low) + 1e-7,
+            "h_1": self.F(self.x[1].mean(axis=0)) - self.F(star) + 1e-7,
+            "d_1": np.sqrt((deviations**2).sum()),
+            "lambda_0": PENALTY,
+            "x_star": star,
+        }
+        gaps = {t: self.gap(self.x[t].mean(axis=0)) for t in range(1, ROUNDS + 1)}
+        hats = {t: self.gap_hat(t) for t in range(1, ROUNDS + 1)}
+        values = {t: self.surrogate(t) for t in range(1, ROUNDS + 2)}
+        rounds = range(1, ROUNDS + 1)
+        self.tables = {
+            "total": {t: sum(gaps[k] for k in range(1, t + 1)) for t in rounds},
+            "total_hat": {t: sum(hats[k] for k in range(1, t + 1)) for t in rounds},
+            "falls": {t: values[1] - values[t + 1] for t in rounds},
+            "best": {t: min(gaps[k] for k in range(1, t + 1)) for t in rounds},
+            "best_round": {t: min(range(1, t + 1), key=hats.__getitem__) for t in rounds},
+        }
+        self.U = rng.uniform(-1, 1, (N, P))
+
+    def f(self, i, v):
+        return float(self.a[i] @ v**2 / 2 + self.b[i] @ v)
+
+    def grad(self, i, v):
+        return self.a[i] * v + self.b[i]
+
+    def F(self, v):
+        return np.mean([self.f(i, v) for i in range(N)])
+
+    def slope(self, v):
+        return np.mean([self.grad(i, v) for i in range(N)], axis=0)
+
+    def farthest(self, v):
+        return np.where(self.slope(v) > 0, -1.0, 1.0)
+
+    def gap(self, v):
+        return float(self.slope(v) @ (v - self.farthest(v)))
+
+    def gap_hat(self, t):
+        x = self.x[t]
+        g = (self.a * x + self.b) / N + self.lam * (x - x.mean(axis=0))
+        return float((g * (x - self.s[t])).sum())
+
+    def surrogate(self, t):
+        x = self.x[t]
+        penalty = self.lam / 2 * ((x - x.mean(axis=0)) ** 2).sum()
+        return np.mean([self.f(i, x[i]) for i in range(N)]) + penalty
+
+    def spread(self, v):
+        g = np.array([self.grad(i, v) for i in range(N)])
+        return np.sqrt(((g - g.mean(axis=0)) ** 2).sum() / N)
+
+    def value(self, term, scope):
+        if isinstance(term, str):
+            for names in (scope, self.symbols):
+                if term in names:
+                    return names[term]
+            top, _, bottom = term.partition("/")
+            return int(top) / int(bottom or "1")
+        head, *rest = term
+        if head == "mean":
+            return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in range(N)) / N
+        if head == "^":
+            return self.value(rest[0], scope) ** int(rest[1])
+        if head == "root":
+            return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
+        args = [self.value(part, scope) for part in rest]
+        match head:
+            case "+":
+                return sum(args[1:], args[0])
+            case "*":
+                return args[0] * args[1] if len(args) == 2 else np.prod(args)
+            case "-":
+                return -args[0] if len(args) == 1 else args[0] - args[1]
+            case "/":
+                return args[0] / args[1]
+            case "dot":
+                return float(args[0] @ args[1])
+            case "x" | "s":
+                return getattr(self, head)[int(args[1])][args[0]]
+            case "U" | "low" | "high":
+                return getattr(self, head)[args[0]]
+            case "f":
+                return self.f(*args)
+            case "g":
+                return self.grad(*args)
+            case "gap" | "farthest":
+                return getattr(self, head)(args[0])
+        return self.tables[head][int(args[0])]
+
+    def holds(self, claim, scope):
+        if claim[0] == "in":
+            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
+        left, right = (self.value(side, scope) for side in claim[1:])
+        slack = 1e-6 * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
+        if claim[0] == "=":
+            return bool(np.all(np.abs(left - right) <= slack))
+        return bool(left <= right + slack)
+
+    def everywhere(self, schema):
+        """Whether the schema holds at all its clients and rounds and at many points; how often its conditions did."""
+        values = {
+            "client": range(N),
+            "integer": range(1, ROUNDS - 1),
+            "vector": self.points,
+            "real": (-1.0, 0.0, 0.3, 2.0, 40.0),
+        }
+        met = 0
+        names = list(schema["forall"])
+        for choice in pairs(*(values[schema["forall"][name]] for name in names)):
+            scope = dict(zip(names, choice, strict=True))
+            if all(self.holds(condition, scope) for condition in schema["if"]):
+                met += 1
+                assert self.holds(schema["then"], scope), (schema["then"], scope)
+        return met
+
+
+@pytest.fixture(scope="module")
+def together():
+    return Run(0, together=True)
+
+
+@pytest.fixture(scope="module")
+def apart():
+    return Run(1, together=False)
+
+
+@pytest.mark.parametrize("name", SETTING_BEST.given)
+def test_every_hypothesis_is_true_of_a_run_from_one_point(together, name):
+    assert together.everywhere(SETTING_BEST.given[name].schema.json()) > 0
+
+
+@pytest.mark.parametrize("name", sorted(set(SETTING_BEST.given) - {"consensus"}))
+def test_all_but_consensus_are_true_of_a_run_from_anywhere(apart, name):
+    assert apart.everywhere(SETTING_BEST.given[name].schema.json()) > 0
+
+
+def test_consensus_is_false_there(apart):
+    with pytest.raises(AssertionError):
+        apart.everywhere(SETTING_BEST.given["consensus"].schema.json())
+
+
+OWN = [p for p in PROOFS if p.setting is SETTING_AVERAGE or p.setting is SETTING_BEST]
+STEPS = {step.name: step.claim.json() for proof in OWN for step in proof.steps if step.lines}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_every_step_is_true_of_a_run(together, name):
+    """A condition on the penalty that this run does not meet leaves nothing to see."""
+    assert together.everywhere(STEPS[name]) > 0 or "objective" in name or "floor" in name
+
+
+@pytest.mark.parametrize("name", [n for n in STEPS if "any" in n or "weighted" in n or "V" in n])
+def test_the_steps_for_any_start_are_true_of_a_run_from_apart(apart, name):
+    assert apart.everywhere(STEPS[name]) > 0
+
+
+def test_the_reader_can_say_no(together):
+    schema = SETTING_BEST.given["update"].schema.json()
+    wrong = {**schema, "then": ["=", schema["then"][1], ["*", "2", schema["then"][2]]]}
+    with pytest.raises(AssertionError):
+        together.everywhere(wrong)
