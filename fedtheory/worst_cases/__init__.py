@@ -1,8 +1,12 @@
 """Performance-estimation programs, one file a worst case; a program of a theorem has the stem of the theorem."""
 
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.item import Argument
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.worst_cases import classics, fedfw, fedres, ffgb
+from fedtheory.worst_cases.classics import closed_forms
+from fedtheory.worst_cases.fedres import closed as fedres_closed
+from fedtheory.worst_cases.ffgb import closed as ffgb_closed
 
 WORST_CASES: tuple[WorstCase, ...] = (
     *classics.WORST_CASES,
@@ -10,6 +14,13 @@ WORST_CASES: tuple[WorstCase, ...] = (
     *fedres.WORST_CASES,
     *ffgb.WORST_CASES,
 )
+
+CLOSED_FORMS: tuple[Argument, ...] = (
+    *closed_forms.CLOSED_FORMS,
+    *fedres_closed.CLOSED_FORMS,
+    *ffgb_closed.CLOSED_FORMS,
+)
+"""What is proved of worst cases for every horizon at once."""
 
 
 def find_worst_case(identifier: str) -> WorstCase:

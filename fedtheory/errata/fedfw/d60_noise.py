@@ -57,7 +57,7 @@ def witness() -> tuple[Witness, ...]:
 
 D60 = Erratum(
     id="fedfw.d60",
-    about="fedfw.inexact",
+    about="fedfw.clm6",
     severity=Severity.FALSE,
     source=Source("dadras2024fedfw", "Section 3.2, last sentence of its first paragraph"),
     printed="we can introduce noise to augment data privacy without compromising the convergence guarantees",

@@ -42,7 +42,7 @@ def witness() -> tuple[Witness, ...]:
 
 D61 = Erratum(
     id="fedfw.d61",
-    about="fedfw.thm1",
+    about="fedfw.clm5",
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Section 3.2, first paragraph"),
     printed=(

@@ -42,7 +42,7 @@ def _overwritten(federation: Federation) -> tuple[Fraction, ...]:
 
 D63 = Erratum(
     id="fedfw.d63",
-    about="fedfw.appA_local",
+    about="fedfw.clm3",
     severity=Severity.GAP,
     source=Source(
         "dadras2024fedfw",

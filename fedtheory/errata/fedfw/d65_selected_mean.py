@@ -30,7 +30,7 @@ def witness() -> tuple[Witness, ...]:
 
 D65 = Erratum(
     id="fedfw.d65",
-    about="fedfw.thm1",
+    about="fedfw.alg1",
     severity=Severity.GAP,
     source=Source(
         "dadras2024fedfw",
@@ -43,9 +43,7 @@ D65 = Erratum(
         "steps, not rounds; the theorems do not speak of this procedure"
     ),
     why=(
-        "A missing or wrong 1/n multiplies λ_0 silently. Its tests for 'FedFW_plus' and 'constant' also never meet the "
-        "option strings 'FedFW_Plus', 'constant_eta' and 'constant_lambda', so that FedFW+ and the schedules of Theorem "
-        "2 cannot be reached. Whether this version produced the tables is not known."
+        "A missing or wrong 1/n multiplies λ_0 silently. Whether this version produced the tables is not known."
     ),
     witness=witness,
 )

@@ -43,7 +43,7 @@ def witness() -> tuple[Witness, ...]:
 
 D66 = Erratum(
     id="fedfw.d66",
-    about="fedfw.thm1",
+    about="fedfw.clm11",
     severity=Severity.FALSE,
     source=Source("dadras2024fedfw", "Section 5.4, 'Impact of initial penalty parameter (λ_0)'"),
     printed=(

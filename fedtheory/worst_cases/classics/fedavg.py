@@ -79,7 +79,7 @@ def setting(
             "download": Given(
                 Schema(equal(x(i, r, 0), x_bar(r)), {"i": clients.sort, "r": "integer"}),
                 "every client begins a round at the server's point",
-                "FedAvg",
+                "mcmahan2017communication, Algorithm 1",
             ),
             "step": Given(
                 Schema(
@@ -87,7 +87,7 @@ def setting(
                     {"i": clients.sort, "r": "integer", "e": "integer"},
                 ),
                 "a local gradient step",
-                "FedAvg",
+                "mcmahan2017communication, Algorithm 1",
             ),
             "upload": Given(
                 Schema(
@@ -95,7 +95,7 @@ def setting(
                     {"r": "integer"},
                 ),
                 "the server averages",
-                "FedAvg",
+                "mcmahan2017communication, Algorithm 1",
             ),
         },
     )
@@ -125,7 +125,7 @@ def _two(clients: Federation) -> dict[str, str]:
 
 
 def interpolation(mu: Fraction, L: Fraction, clients: Federation) -> Schema:
-    """What smoothness and strong convexity say together of two points (Taylor, Hendrickx, Glineur 2017, Theorem 4)."""
+    """What smoothness and strong convexity say together of two points (taylor2017smooth, Theorem 4)."""
     apart, drift = u - v, g(i, u) - g(i, v)
     curved = squared(drift) / L + mu * squared(apart) - 2 * mu / L * dot(drift, apart)
     return Schema(
@@ -290,4 +290,5 @@ FEDAVG = WorstCase(
     replay=replay,
     optional=frozenset({"K"}),
     increasing=frozenset({"L", "zeta", "D0"}),
+    source="mcmahan2017communication, Algorithm 1",
 )

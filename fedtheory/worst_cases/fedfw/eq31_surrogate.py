@@ -5,12 +5,13 @@ No bound on how much the clients differ is needed: what pulls them apart pays fo
 """
 
 from dataclasses import replace
+from fractions import Fraction
 
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.metrics import SURROGATE_GAP
 from fedtheory.core.proof import Given, Line, Square, Use, combination
-from fedtheory.core.term import Function, Schema, at_most, equal, root, squared
-from fedtheory.core.worst_case import Attained, Claimed, Parameters, Program, Replay, WorstCase
+from fedtheory.core.term import Function, Schema, at_most, equal, root
+from fedtheory.core.worst_case import Attained, Claimed, Parameters, Program, Replay
 from fedtheory.worst_cases.fedfw.iterates import VALUE, residual, spread, stacked
 from fedtheory.worst_cases.fedfw.running import stacked_instance, steps_1
 from fedtheory.worst_cases.fedfw.setting import Case, lambda_0, left_out, rooted, t, x, x_bar
@@ -84,7 +85,16 @@ SURROGATE = replace(
         Claimed("fedfw.eq31", "corrected", _at_round),
         Claimed("fedfw.eq31", "sharpened", _at_round),
     ),
-    shown=(),
+    shown=tuple(
+        {
+            "t": Fraction(k),
+            "n": Fraction(2),
+            "L": Fraction(1),
+            "D": Fraction(1),
+            "lambda_0": Fraction(1, 2),
+        }
+        for k in (2, 6)
+    ),
     source="dadras2024fedfw, eq. (31)",
 )
 

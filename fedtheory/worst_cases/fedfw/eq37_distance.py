@@ -64,7 +64,7 @@ DISTANCE = replace(
     missing=None,
     optional=frozenset({"zeta_star"}),
     increasing=frozenset({"L", "D", "zeta_star"}),
-    claimed=(),
+    claimed=(),  # (37) speaks of the distance, not of its square
     shown=(),
     source="dadras2024fedfw, eq. (37)",
 )

@@ -1,6 +1,7 @@
 r"""FedFW as the displays on X^t see it: the clients' losses are known at x* and at their own iterates, not at x̄^t."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import permutations
 
 from fedtheory.core.concept import Dimension
@@ -87,7 +88,7 @@ def _agreed(made: Program, case: Case) -> list[Term]:
 def _tilted(made: Program, case: Case, agreed: Sequence[Term], last: int) -> None:
     """One linear function more for all losses changes no square; one for each client, if nothing compares the clients."""
     clients = case.clients
-    points = [lambda c, k=k: g(c, known(c, last)[k]) for k in range(last + 1)]
+    points = [partial(_slope, last, k) for k in range(last + 1)]
     if case.zeta_star is not None:
         made.invariant([*agreed, *(p for of in points for p in clients.free(of))])
     elif clients.number is None:
@@ -96,3 +97,7 @@ def _tilted(made: Program, case: Case, agreed: Sequence[Term], last: int) -> Non
     else:
         for c in clients.each:
             made.invariant([of(c) for of in points])
+
+
+def _slope(last: int, place: int, client: Term) -> Term:
+    return g(client, known(client, last)[place])

@@ -12,8 +12,6 @@ for G = ∇f_i(x) + nλ₀θ(x - x̄^t); θ₋ for θ in G costs at most 2nλ₀
 from dataclasses import dataclass
 from fractions import Fraction
 
-import flint
-
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
 from fedtheory.core.term import (
     Function,
@@ -34,6 +32,7 @@ from fedtheory.worst_cases.federation import Federation
 BITS = 96
 
 x, x_bar, s, f, g, far = (Function(name) for name in ("x", "x_bar", "s", "f", "g", "far"))
+common = Function("common")
 x_1, least = symbol("x_1"), symbol("least")
 i, t, r, u, v, lambda_0 = (symbol(name) for name in ("i", "t", "r", "u", "v", "lambda_0"))
 FROM_1, FROM_2 = at_most(1, t), at_most(2, t)
@@ -66,8 +65,11 @@ class Case:
 
 def cube_root(T: int) -> tuple[Fraction, Fraction]:
     """T^(1/3) between rationals; equal where T is a cube."""
-    below = int(flint.fmpz(T << (3 * BITS)).root(3))
-    exact = below**3 == T << (3 * BITS)
+    cube = T << (3 * BITS)
+    below = 1 << (BITS + T.bit_length())
+    while below**3 > cube:  # Newton's method from above never passes the root
+        below = (2 * below + cube // below**2) // 3
+    exact = below**3 == cube
     return Fraction(below, 1 << BITS), Fraction(below + (0 if exact else 1), 1 << BITS)
 
 
@@ -154,16 +156,6 @@ def setting(case: Case) -> Setting:
             "Ecal bounds F-hat_T(X^1) - F-hat_T(X^{T+1})",
             "(51)",
         ),
-        "first heterogeneity": Given(
-            Schema(unlike(clients, x_1) <= case.H**2),
-            "H bounds the root mean square deviation of the clients' gradients at x^1",
-            "ours",
-        ),
-        "heterogeneity": Given(
-            Schema(unlike(clients, x_bar(t)) <= case.H**2, {"t": "integer"}, (FROM_2, until)),
-            "and at the later means",
-            "ours",
-        ),
         "farthest": Given(
             Schema(member(far(t), "domain"), {"t": "integer"}, (FROM_1, until)),
             "gap(x-bar^t) is attained at far(t)",
@@ -184,7 +176,26 @@ def setting(case: Case) -> Setting:
             "(12)",
         ),
     }
-    return Setting(symbols, given)
+    if case.H == 0:
+        symbols["common"] = (("integer",), "vector")
+    return Setting(symbols, given | _heterogeneity(case))
+
+
+def _heterogeneity(case: Case) -> dict[str, Given]:
+    """H bounds it at x^1 and at the later means; where it is 0, all clients have one gradient there."""
+    clients, later = case.clients, (FROM_2, at_most(t, case.T))
+    told = "H bounds the root mean square deviation of the clients' gradients at x^1 and at the later means"
+    if case.H == 0:
+        first = Schema(equal(g(i, x_1), common(1)), {"i": clients.sort})
+        agree = equal(g(i, x_bar(t)), common(t))
+        others = Schema(agree, {"i": clients.sort, "t": "integer"}, later)
+    else:
+        first = Schema(unlike(clients, x_1) <= case.H**2)
+        others = Schema(unlike(clients, x_bar(t)) <= case.H**2, {"t": "integer"}, later)
+    return {
+        "first heterogeneity": Given(first, told, "ours"),
+        "heterogeneity": Given(others, told, "ours"),
+    }
 
 
 def _at_points(clients: Federation) -> dict[str, str]:

@@ -10,7 +10,7 @@ from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.proof import Use
-from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE, Domain
+from fedtheory.core.statement import NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Term
 from fedtheory.core.worst_case import (
     Attained,
@@ -26,6 +26,7 @@ from fedtheory.worst_cases.federation import Federation
 from fedtheory.worst_cases.fedfw.nonconvex_setting import (
     Case,
     average,
+    common,
     far,
     g,
     i,
@@ -78,12 +79,11 @@ def program(letters: Parameters) -> Program:
     for r in rounds:
         made.gram.vector(far(r))
 
+    agreed = _heterogeneity(made, own)
     made.maximise(least, unit=VALUE)
     made.given("first gap", unit=VALUE)
-    made.given("first heterogeneity", unit=SLOPE)
     for r in rounds[1:]:
         made.given("gap", None, None, unit=VALUE, t=r)
-        made.given("heterogeneity", None, None, unit=SLOPE, t=r)
     made.given("used up", unit=VALUE, margin=own.left_out)
     for k in clients.each:
         for p, q in permutations(known(k, T), 2):
@@ -98,8 +98,26 @@ def program(letters: Parameters) -> Program:
     moved = [p for r in rounds for p in clients.free(lambda k, r=r: x(k, r + 1))]  # type: ignore[misc]
     made.invariant([x_1, *(far(r) for r in rounds), *moved])
     points = [lambda k, place=place: g(k, known(k, T)[place]) for place in range(2 * T)]
-    made.invariant([p for of in points for p in clients.free(of)])
+    made.invariant([*agreed, *(p for of in points for p in clients.free(of))])
     return made
+
+
+def _heterogeneity(made: Program, own: Case) -> list[Term]:
+    """Bounds at x^1 and the later means; where nothing may differ, the clients' gradients are one vector."""
+    later, clients = range(2, own.T + 1), own.clients
+    if own.H:
+        made.given("first heterogeneity", unit=SLOPE)
+        for r in later:
+            made.given("heterogeneity", None, None, unit=SLOPE, t=r)
+        return []
+    agreed = [common(r) for r in range(1, own.T + 1)]
+    for vector in agreed:
+        made.gram.vector(vector)
+    for k in clients.each:
+        made.define("first heterogeneity", over=clients.over, i=k)
+        for r in later:
+            made.define("heterogeneity", None, None, over=clients.over, i=k, t=r)
+    return agreed
 
 
 def _chosen(
@@ -117,8 +135,8 @@ def _alike(made: Program, own: Case, shared: Sequence[tuple[Term, Use]]) -> None
     """Clients that nothing tells apart: a client against itself, and against all, on average."""
     rounds = range(1, own.T + 1)
     why = {r: Use("nearer", {"i": "i", "t": str(r)}) for r in rounds}
-    for (p, here), (q, there) in combinations(shared, 2):
-        made.given("diameter", here, there, unit=SQUARE, u=p, v=q)
+    for (p, one), (q, other) in combinations(shared, 2):
+        made.given("diameter", one, other, unit=SQUARE, u=p, v=q)
     for r in rounds:
         here = nearer(own, i, r)
         for v, there in shared:
@@ -180,7 +198,9 @@ def units(letters: Parameters) -> Units:
     L, D, H = letters["L"], letters["D"], letters["H"]
     unit = max(L * D**2, H * D)
     curved = {"L", "lambda_0", "penalty"}
-    normal = {name: value * D**2 / unit if name in curved else value for name, value in letters.items()}
+    normal = {
+        name: value * D**2 / unit if name in curved else value for name, value in letters.items()
+    }
     normal |= {"D": Fraction(1), "H": H * D / unit, "Ecal": letters["Ecal"] / unit}
     return Units(normal, unit, D)
 
@@ -218,17 +238,26 @@ SHARED = (
     Letter("L", "smoothness constant of every client", POSITIVE, Fraction(1)),
     Letter("D", "diameter of the domain", POSITIVE, Fraction(1)),
     Letter("H", "heterogeneity at x̄^1, ..., x̄^T, as a bound over the domain gives it", NONNEGATIVE),
-    Letter("Ecal", "bound on F-hat_T(X^1) - F-hat_T(X^{T+1}), at most the Ecal of (51)", NONNEGATIVE),
+    Letter(
+        "Ecal", "bound on F-hat_T(X^1) - F-hat_T(X^{T+1}), at most the Ecal of (51)", NONNEGATIVE
+    ),
 )
 ASSUMPTIONS = (
     "each f_i is L-smooth on the whole space, and need not be convex",
     "the domain is convex with diameter D, and x^1 lies in it; all clients start there",
     "the root mean square deviation of the clients' gradients is at most H at x̄^1, ..., x̄^T",
-    "F-hat_T(X^1) - F-hat_T(X^{T+1}) is at most Ecal, which (51) says of F(x^1) - (1/n) sum min f_i: so the upper end holds for "
-    "that Ecal as well, and the lower end is one of this wider class",
+    "F-hat_T(X^1) - F-hat_T(X^{T+1}) is at most Ecal: (51) shows it of the Ecal printed there, so the upper end holds for that, too",
     "Algorithm 1 with eta = T^(-2/3), lambda = lambda_0 T^(1/3), any answer of the oracle at a tie",
 )
+FROM_2 = Domain(Fraction(2), integer=True)
 HORIZON = Letter("T", "number of rounds", Domain(Fraction(1), upper=Fraction(12), integer=True))
+
+_ONES: Parameters = {
+    "n": Fraction(2),
+    "lambda_0": Fraction(1, 2),
+    "Ecal": Fraction(1, 2),
+    **dict.fromkeys(("L", "D", "H"), Fraction(1)),
+}
 
 NONCONVEX = WorstCase(
     id="fedfw.thm2",
@@ -236,7 +265,7 @@ NONCONVEX = WorstCase(
     metric="min over t <= T of gap(x̄^t)",
     letters=(
         HORIZON,
-        Letter("n", "number of clients, each written out", COUNT, Fraction(2)),
+        Letter("n", "number of clients, each written out", FROM_2, Fraction(2)),
         Letter("lambda_0", "base of the penalty", POSITIVE, Fraction(1, 2)),
         *SHARED,
     ),
@@ -247,11 +276,8 @@ NONCONVEX = WorstCase(
     missing=missing,
     optional=frozenset({"H", "Ecal"}),
     increasing=frozenset({"L", "D", "H", "Ecal"}),
-    claimed=(
-        Claimed("fedfw.thm2", "corrected", _at_horizon),
-        Claimed("fedfw.thm2", "best", _at_horizon),
-    ),
-    shown=(),
+    claimed=(Claimed("fedfw.thm2", "best", _at_horizon),),
+    shown=({**_ONES, "T": Fraction(3)},),
     source="dadras2024fedfw, Theorem 2",
 )
 

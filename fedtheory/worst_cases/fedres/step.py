@@ -8,11 +8,12 @@ Euclidean in the step. The expectations around it are no Gram model and belong t
 
 from fractions import Fraction
 from itertools import permutations
+from typing import Any
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting, Use
 from fedtheory.core.statement import COUNT, POSITIVE
-from fedtheory.core.term import Function, Schema, dot, member, squared, symbol
+from fedtheory.core.term import Function, Schema, Term, dot, member, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
 from fedtheory.worst_cases.hypotheses import (
     FROM_0,
@@ -30,46 +31,57 @@ ROUND = {"t": "integer"}
 SQUARE, SLOPE = Dimension(0, 2), Dimension(2, -2)
 
 
-def program(letters: Parameters) -> Program:
-    """tau rounds, the last of them a projected step along the gradient at w_0."""
-    tau, gamma, G, eta = int(letters["tau"]), letters["gamma"], letters["G"], letters["eta"]
+SYMBOLS = {**FUNCTION, "domain": ((), "set"), "w": (("integer",), "vector")}
+
+
+def hypotheses(tau: Any, *, gamma: Any, G: Any, eta: Any) -> dict[str, Given]:
+    """tau rounds, the last of them a projected step along the gradient at w_0; letters or numbers."""
+    last = w(tau)
+    forward = w(tau - 1) - eta * g(w(0))
+    return {
+        **smooth_convex(gamma),
+        "comparison": Given(
+            Schema(member(x_star, "domain")), "w* lies in the domain", "FedRes, Theorem 2"
+        ),
+        "iterate": Given(
+            Schema(member(w(t), "domain"), ROUND, (FROM_0,)),
+            "the iterates lie in the domain",
+            "FedRes, (8)",
+        ),
+        "gradient": Given(
+            Schema(squared(g(w(0))) <= G**2),
+            "gradients have norm at most G",
+            "FedRes, Section 4",
+        ),
+        "way": Given(
+            Schema(squared(w(t + 1) - w(t)) <= (eta * G) ** 2, ROUND, (FROM_0,)),
+            "no round moves further than eta G: projections do not expand",
+            "FedRes, (8)",
+        ),
+        "projection": Given(
+            Schema(dot(forward - last, v - last) <= 0, {"v": "vector"}, (member(v, "domain"),)),
+            "the last step, along the gradient at w_0, is projected",
+            "FedRes, (8)",
+        ),
+    }
+
+
+def cost(tau: Any, eta: Any) -> Term:
+    """L(w_tau) - L(w*), less what the step gains: the drop of |w - w*|², less the squared length of the step, over 2 eta."""
     last, before = w(tau), w(tau - 1)
-    forward = before - eta * g(w(0))
-    setting = Setting(
-        {**FUNCTION, "domain": ((), "set"), "w": (("integer",), "vector")},
-        {
-            **smooth_convex(gamma),
-            "comparison": Given(
-                Schema(member(x_star, "domain")), "w* lies in the domain", "FedRes, Theorem 2"
-            ),
-            "iterate": Given(
-                Schema(member(w(t), "domain"), ROUND, (FROM_0,)),
-                "the iterates lie in the domain",
-                "FedRes, (8)",
-            ),
-            "gradient": Given(
-                Schema(squared(g(w(0))) <= G**2),
-                "gradients have norm at most G",
-                "FedRes, Section 4",
-            ),
-            "way": Given(
-                Schema(squared(w(t + 1) - w(t)) <= (eta * G) ** 2, ROUND, (FROM_0,)),
-                "no round moves further than eta G: projections do not expand",
-                "FedRes, (8)",
-            ),
-            "projection": Given(
-                Schema(dot(forward - last, v - last) <= 0, {"v": "vector"}, (member(v, "domain"),)),
-                "the last step, along the gradient at w_0, is projected",
-                "FedRes, (8)",
-            ),
-        },
-    )
+    drop = squared(before - x_star) - squared(last - x_star) - squared(last - before)
+    return f(last) - f(x_star) - drop / (2 * eta)
+
+
+def program(letters: Parameters) -> Program:
+    """The step at numbers."""
+    tau, gamma, G, eta = int(letters["tau"]), letters["gamma"], letters["G"], letters["eta"]
+    setting = Setting(SYMBOLS, hypotheses(tau, gamma=gamma, G=G, eta=eta))
     found = Program(setting, [interpolation(gamma)])
     points = [x_star, *(w(j) for j in range(tau + 1))]
     for vector in (*points, *(g(p) for p in points)):
         found.gram.vector(vector)
-    drop = squared(before - x_star) - squared(last - x_star) - squared(last - before)
-    found.maximise(f(last) - f(x_star) - drop / (2 * eta))
+    found.maximise(cost(tau, eta))
     for a, b in permutations(points, 2):
         used = (a, b) in {(x_star, points[1]), (points[1], points[-1])}  # what Lemma 11 says
         found.given("interpolation", u=a, v=b, likely=used)

@@ -7,11 +7,12 @@ displays of the proofs bound V by a sum of squares instead of the square of a su
 """
 
 from fractions import Fraction
+from typing import Any
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE
-from fedtheory.core.term import Function, Schema, equal, mean, squared, symbol
+from fedtheory.core.term import Function, Schema, Term, equal, mean, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
 
 local, h = Function("local"), Function("h")
@@ -19,42 +20,50 @@ server, i, k = symbol("server"), symbol("i"), symbol("k")
 SQUARE = Dimension(0, 2)
 
 
+SYMBOLS = {
+    "server": ((), "vector"),
+    "local": (("client", "integer"), "vector"),
+    "h": (("client", "integer"), "vector"),
+}
+STEP = {"i": "client", "k": "integer"}
+
+
+def hypotheses(*, eta: Any, H: Any, mu: Any) -> dict[str, Given]:
+    """Local steps from the server's function; letters or numbers."""
+    return {
+        "download": Given(
+            Schema(equal(local(i, 0), server), {"i": "client"}),
+            "every client begins at the server's function",
+            "shen2022ffgb, Algorithm 1",
+        ),
+        "step": Given(
+            Schema(equal(local(i, k + 1), (1 - mu * eta) * local(i, k) - eta * h(i, k)), STEP),
+            "a local step; the regulariser shrinks what is there",
+            "shen2022ffgb, Algorithm 1",
+        ),
+        "bounded": Given(
+            Schema(squared(h(i, k)) <= H**2, STEP),
+            "the answer of the weak learner has norm at most H",
+            "shen2022ffgb, Appendix E",
+        ),
+    }
+
+
+def drift(at: Any) -> Term:
+    """V after so many steps."""
+    return mean("i", squared(local(i, at) - mean("j", local(symbol("j"), at))))
+
+
 def program(letters: Parameters) -> Program:
     """K steps from one point; means over clients and deviations from them are two blocks, for every number of clients."""
     K, eta, H, mu = int(letters["K"]), letters["eta"], letters["H"], letters["mu"]
-    step = {"i": "client", "k": "integer"}
-    setting = Setting(
-        {
-            "server": ((), "vector"),
-            "local": (("client", "integer"), "vector"),
-            "h": (("client", "integer"), "vector"),
-        },
-        {
-            "download": Given(
-                Schema(equal(local(i, 0), server), {"i": "client"}),
-                "every client begins at the server's function",
-                "shen2022ffgb, Algorithm 1",
-            ),
-            "step": Given(
-                Schema(equal(local(i, k + 1), (1 - mu * eta) * local(i, k) - eta * h(i, k)), step),
-                "a local step; the regulariser shrinks what is there",
-                "shen2022ffgb, Algorithm 1",
-            ),
-            "bounded": Given(
-                Schema(squared(h(i, k)) <= H**2, step),
-                "the answer of the weak learner has norm at most H",
-                "shen2022ffgb, Appendix E",
-            ),
-        },
-    )
-    found = Program(setting)
+    found = Program(Setting(SYMBOLS, hypotheses(eta=eta, H=H, mu=mu)))
     found.gram.vector(server)
     found.define("download", over="i", i="i")
     for at in range(K):
         found.gram.vector(h(i, at))
         found.define("step", over="i", i="i", k=at)
-    apart = local(i, K) - mean("j", local(symbol("j"), K))
-    found.maximise(mean("i", squared(apart)))
+    found.maximise(drift(K))
     for at in range(K):
         found.given("bounded", unit=SQUARE, over="i", i="i", k=at)
     return found

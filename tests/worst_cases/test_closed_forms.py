@@ -10,8 +10,7 @@ from fedtheory.core.term import Schema, substitute
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.engines.worst_case.answer import Number, worst_case
-from fedtheory.worst_cases import find_worst_case
-from fedtheory.worst_cases.classics.closed_forms import CLOSED_FORMS
+from fedtheory.worst_cases import CLOSED_FORMS, find_worst_case
 
 IDS = [argument.id for argument in CLOSED_FORMS]
 
@@ -58,6 +57,8 @@ def _inductions(step):
         ("fw", {"N": 3, "L": 1, "D": 1}),
         ("ogd", {"T": 3, "G": 2, "R": 5, "eta": Fraction(5, 3)}),
         ("omd", {"T": 3, "G": 2, "R": 5, "eta": Fraction(5, 3)}),
+        ("fedres.step", {"tau": 2, "gamma": 2, "G": 3, "eta": Fraction(1, 10)}),
+        ("ffgb.drift", {"K": 3, "H": 2, "eta": Fraction(1, 3), "mu": 0}),
     ],
 )
 def test_it_is_above_every_single_horizon(identifier, letters):
@@ -68,6 +69,8 @@ def test_it_is_above_every_single_horizon(identifier, letters):
         "fw": lambda N, L, D: 2 * L * D**2 / Fraction(N + 2),
         "ogd": lambda T, G, R, eta: R**2 / (2 * eta) + T * eta * G**2 / 2,
         "omd": lambda T, G, R, eta: R**2 / (2 * eta) + T * eta * G**2 / 2,
+        "fedres.step": lambda tau, gamma, G, eta: Fraction(gamma, 2) * (tau * eta * G) ** 2,
+        "ffgb.drift": lambda K, H, eta, mu: (K * eta * H) ** 2,
     }[identifier](**letters)
     if identifier == "fw":
         assert found.lower <= claimed
