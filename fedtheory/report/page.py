@@ -8,6 +8,7 @@ import platform
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import metadata, resources
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from fedtheory import __version__
@@ -26,6 +27,8 @@ from fedtheory.report.words import chip, tally, vacuous_aloud
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+LONGEST = 200
+"""Characters of a note on the front page; the statement's page has it whole."""
 FRONT, ITEMS_FILE = "index.html", "items.html"
 LAYERS = {
     "curve": "runs against bounds",
@@ -148,13 +151,14 @@ def _failure(verdict: Verdict) -> Html:
     """One line for what was violated: where, by how much, by which run or law."""
     ratio = "" if verdict.tightness is None else f" {verdict.tightness:.4g} times the bound"
     at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
+    said = (verdict.instance if verdict.layer == "curve" else verdict.note).replace(";", "; ")
     return element(
         "li",
         element("a", f"{verdict.statement} ({verdict.bound})", href=file_of(verdict.statement)),
         f", {verdict.layer}: ",
         chip(verdict.outcome),
         f"{ratio}{at}; ",
-        typeset(verdict.instance if verdict.layer == "curve" else verdict.note),
+        typeset(shorten(said, LONGEST, placeholder=" …")),
     )
 
 

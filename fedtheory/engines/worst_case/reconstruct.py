@@ -15,6 +15,7 @@ import flint
 
 from fedtheory.core.expression import Tree
 from fedtheory.core.term import tree
+from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program, Row
 from fedtheory.engines.worst_case.exact import fraction, rational
 
@@ -39,6 +40,9 @@ class Quotient:
     def __call__(self, *at: int) -> Fraction:
         """The value at a point. Raises ZeroDivisionError at a pole."""
         return Fraction(_value(self.top, at), _value(self.bottom, at))
+
+    def __str__(self) -> str:
+        return readable(self.tree)
 
     @property
     def tree(self) -> Tree:
@@ -235,16 +239,23 @@ def _value(polynomial: Mapping[Powers, int], at: Sequence[int]) -> int:
 
 
 def _polynomial(letters: Sequence[str], polynomial: Mapping[Powers, int]) -> Tree:
-    parts: list[Tree] = []
-    for powers, c in sorted(polynomial.items(), key=lambda item: (-sum(item[0]), item[0])):
-        factors: list[Tree] = [
-            letter if power == 1 else ["^", letter, str(power)]
-            for letter, power in zip(letters, powers, strict=True)
-            if power
-        ]
-        if c != 1 or not factors:
-            factors = [str(c), *factors]
-        parts.append(factors[0] if len(factors) == 1 else ["*", *factors])
-    if not parts:
-        return "0"
-    return parts[0] if len(parts) == 1 else ["+", *parts]
+    """High powers first, and of these the first letter's."""
+    whole: Tree | None = None
+    for powers, c in sorted(polynomial.items(), key=lambda item: (sum(item[0]), item[0]))[::-1]:
+        part = _monomial(letters, powers, abs(c))
+        if whole is None:
+            whole = part if c > 0 else ["-", part]
+        else:
+            whole = ["+" if c > 0 else "-", whole, part]
+    return "0" if whole is None else whole
+
+
+def _monomial(letters: Sequence[str], powers: Powers, c: int) -> Tree:
+    factors: list[Tree] = [
+        letter if power == 1 else ["^", letter, str(power)]
+        for letter, power in zip(letters, powers, strict=True)
+        if power
+    ]
+    if c != 1 or not factors:
+        factors = [str(c), *factors]
+    return factors[0] if len(factors) == 1 else ["*", *factors]

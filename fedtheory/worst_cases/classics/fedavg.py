@@ -35,8 +35,8 @@ x, x_bar, f, g = Function("x"), Function("x_bar"), Function("f"), Function("g")
 x_star = symbol("x_star")
 i, u, v = symbol("i"), symbol("u"), symbol("v")
 r, e = symbol("r"), symbol("e")
-FEW = 2
-"""So many clients are written out one by one."""
+FEW = 1
+"""So many clients are written out one by one: of one, nothing is to be said on average."""
 
 
 def setting(
@@ -200,7 +200,7 @@ def _run(
 
 
 def fedavg_program(letters: Parameters) -> Program:
-    """Two clients, or one, are written out; from there on nothing depends on their number."""
+    """One client is written out; from two on nothing depends on their number."""
     mu, L, K = letters["mu"], letters["L"], letters.get("K")
     if mu >= L:
         message = f"mu = {mu} and L = {L}: the interpolation inequality needs mu < L"

@@ -1,6 +1,6 @@
 r"""Online mirror descent in the Euclidean norm: the regret of T rounds, for every mirror map at once.
 
-The map ψ is 1-strongly convex and x_{t+1} is where its gradient is ∇ψ(x_t) - η∇f_t(x_t). If ψ's divergence from the
+The map ψ is 1-strongly convex on the whole space, and x_{t+1} is where its gradient is ∇ψ(x_t) - η∇f_t(x_t). If ψ's divergence from the
 start to x* is at most R²/2, nothing is worse than ψ = ½|x|², which is online gradient descent: R²/2η + TηG²/2.
 """
 
@@ -54,7 +54,7 @@ def mirrored(R: Fraction, eta: Fraction) -> dict[str, Given]:
 
 
 def program(letters: Parameters) -> Program:
-    """T rounds without constraints: a domain is part of ψ, whose gradient h may be any subgradient."""
+    """T rounds on the whole space; where ψ has a kink, h is any of its subgradients."""
     T, G, R, eta = int(letters["T"]), letters["G"], letters["R"], step_of(letters)
     symbols = {**SYMBOLS, "psi": (("vector",), "real"), "h": (("vector",), "vector")}
     found = Program(Setting(symbols, {**losses(G), **mirrored(R, eta)}))
@@ -83,7 +83,7 @@ MIRROR_DESCENT = WorstCase(
     letters=LETTERS,
     assumptions=(
         "every f_t is convex, and |grad f_t(x_t)| <= G",
-        "the mirror map psi is 1-strongly convex, its divergence from x_0 to x* at most R²/2",
+        "the mirror map psi is 1-strongly convex on the whole space, its divergence from x_0 to x* at most R²/2",
         "grad psi(x_{t+1}) = grad psi(x_t) - eta grad f_t(x_t)",
     ),
     program=program,

@@ -13,6 +13,8 @@ from fedtheory.worst_cases.federation import Federation
 from fedtheory.worst_cases.fedfw.programs import (
     iterates,
     oracle_rows,
+    sent,
+    shared_start,
 )
 from fedtheory.worst_cases.fedfw.setting import (
     Case,
@@ -23,7 +25,6 @@ from fedtheory.worst_cases.fedfw.setting import (
     s,
     setting,
     x,
-    x_1,
     x_bar,
     x_star,
 )
@@ -68,8 +69,8 @@ def stacked(
     oracle_rows(made, case, rounds)
     if case.zeta_star:
         made.given("heterogeneity_star", unit=SLOPE)
-    outputs = [p for r in rounds for p in clients.free(lambda c, r=r: s(c, r))]  # type: ignore[misc]
-    made.invariant([x_star, x_1, *outputs])
+    outputs = [p for r in sent(case, last) for p in clients.free(lambda c, r=r: s(c, r))]  # type: ignore[misc]
+    made.invariant([x_star, *shared_start(case), *outputs])
     _tilted(made, case, agreed, last)
     return made
 

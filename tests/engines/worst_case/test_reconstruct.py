@@ -55,6 +55,16 @@ def test_gradient_descents_multipliers_are_those_of_the_closed_form(tight):
     assert len(found) == 3
 
 
+def test_they_are_written_as_one_writes_them(tight):
+    found = reconstructed(tight, held_out=HELD_OUT)
+    told = {name: str(own.form) for name, own in found.items()}
+    assert told == {
+        "interpolation(u=x(k), v=x(k+1))": "(k + 1)/(2·N - k)",
+        "interpolation(u=x_star, v=x(k))": "(2·N + 1)/(4·N^2 - 4·N·k + k^2 + 2·N - k)",
+        "start()": "1/(4·N + 2)",
+    }
+
+
 def test_frank_wolfes_multipliers_are_those_of_the_closed_form():
     rounds = {}
     for k in range(8):
