@@ -17,12 +17,16 @@ from fedtheory.cli.target import in_file
 from fedtheory.cli.tasks import Subject, from_file
 from fedtheory.cli.theorem_file import load_named
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import ProofReport
 from fedtheory.engines.prove import prove as replay_proof
-from fedtheory.proofs import PROOFS, find_proof
+from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof
+from fedtheory.worst_cases import CLOSED_FORMS
 
+STEPS_ALONE = {argument.id: argument for argument in (*ARGUMENTS, *CLOSED_FORMS)}
+"""What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
 EXAMPLE = "fedtheory prove fedfw.thm1 --bound sharpened --write certificates"
 
 
@@ -62,18 +66,23 @@ def prove(identifier: str, /, *, bound: str | None = None) -> ProofReport:
     return _replayed(chosen(identifier, bound))
 
 
-def chosen(identifier: str, bound: str | None) -> Proof:
+def chosen(identifier: str, bound: str | None) -> Proof | Argument:
     """The proof of this bound; when none is named, of the best one that has a proof."""
     proofs = _proofs(identifier, bound)
     if len(proofs) > 1:
-        ids = ", ".join(proof.of.id for proof in proofs)
+        ids = ", ".join(proof.id for proof in proofs)
         message = f'"{identifier}" proves several statements; add "::" and one of {ids}.'
         raise FedTheoryError(message, code="FT001")
     return proofs[0]
 
 
-def _proofs(target: str, bound: str | None) -> list[Proof]:
+def _proofs(target: str, bound: str | None) -> Sequence[Proof | Argument]:
     """The proof of a statement, or one of each statement of a file; what has none there is told on stderr."""
+    if target in STEPS_ALONE:
+        if bound:
+            message = f"{target} is an argument of its own and has no bound {bound}."
+            raise FedTheoryError(message, code="FT004")
+        return [STEPS_ALONE[target]]
     named = in_file(target)
     if named is None:
         entry = find(target)
@@ -166,13 +175,15 @@ def write(report: ProofReport, folder: Path) -> list[Path]:
     return paths
 
 
-def _replayed(proof: Proof) -> ProofReport:
-    with progress(f"replaying {proof.of.id} ({proof.bound})", len(proof.steps)) as show:
+def _replayed(proof: Proof | Argument) -> ProofReport:
+    name = f"{proof.id} ({proof.bound})" if proof.bound else proof.id
+    with progress(f"replaying {name}", len(proof.steps)) as show:
         return replay_proof(proof, progress=lambda k, _total: show(k, proof.steps[k].name))
 
 
 def _tell(report: ProofReport, written: list[Path]) -> None:
-    line(f"{report.id} ({report.bound}): {coloured(report.label.word)}")
+    name = f"{report.id} ({report.bound})" if report.bound else report.id
+    line(f"{name}: {coloured(report.label.word)}")
     for step in report.steps:
         line(f"{coloured(step.label.word)}  {step.name}, {step.locator}: {step.because}")
         line(f"    {step.claim}")

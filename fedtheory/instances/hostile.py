@@ -7,6 +7,7 @@ constants are computed from the data, so a search moves among instances that kee
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -27,7 +28,7 @@ FEASIBLE = CONVEX_QUADRATICS | {FEASIBLE_START}
 class Batch:
     """Many instances at once: runs of one problem, and constants (runs,)."""
 
-    problem: SeparableQuadratics | IsotropicQuadratics
+    problem: Any
     constants: Mapping[Concept, Array]
 
 
@@ -47,7 +48,7 @@ def boxes(n: int, p: int, *, curved: bool) -> Space:
     size = n * p
 
     def data(vectors: Array) -> tuple[Array, Array, Array]:
-        a, b, x = _parts(vectors, (size if curved else 0, size, size), n)
+        a, b, x = parts(vectors, (size if curved else 0, size, size), n)
         return np.abs(a) if curved else np.zeros_like(b), b, np.clip(x, -1, 1)
 
     def batch(vectors: Array) -> Batch:
@@ -56,7 +57,7 @@ def boxes(n: int, p: int, *, curved: bool) -> Space:
         return Batch(problem, constants_of(a, b))
 
     def recipe(vector: Array, denominator: int) -> Recipe:
-        a, b, x = (_rational(part[0], denominator) for part in data(vector[None]))
+        a, b, x = (rational_text(part[0], denominator) for part in data(vector[None]))
         return {"family": "interval", "curvature": a, "slope": b, "start": x}
 
     losses = "quadratics" if curved else "linear losses"
@@ -73,7 +74,7 @@ def balls(n: int, p: int, *, curved: bool) -> Space:
     """Isotropic quadratics, or linear losses, on the unit ball; all clients start at 0."""
 
     def data(vectors: Array) -> tuple[Array, Array]:
-        a, b = _parts(vectors, (n if curved else 0, n * p), n)
+        a, b = parts(vectors, (n if curved else 0, n * p), n)
         return np.abs(a) if curved else np.zeros((*b.shape[:2], 1)), b
 
     def batch(vectors: Array) -> Batch:
@@ -82,7 +83,7 @@ def balls(n: int, p: int, *, curved: bool) -> Space:
         return Batch(problem, constants_on_ball(a, b))
 
     def recipe(vector: Array, denominator: int) -> Recipe:
-        a, b = (_rational(part[0], denominator) for part in data(vector[None]))
+        a, b = (rational_text(part[0], denominator) for part in data(vector[None]))
         return {"family": "ball", "curvature": a, "slope": b}
 
     losses = "isotropic quadratics" if curved else "linear losses"
@@ -109,7 +110,7 @@ def halves(n: int) -> Space:
         return Batch(problem, constants_of(flat, slope))
 
     def recipe(vector: Array, denominator: int) -> Recipe:
-        up, down = _rational(np.clip(vector, -1, 1)[:, None], denominator).split(";")
+        up, down = rational_text(np.clip(vector, -1, 1)[:, None], denominator).split(";")
         return {"family": "two-groups", "n": n, "k": n // 2, "up": up, "down": down}
 
     return Space(f"two halves of {n} clients", 2, FEASIBLE | {TWO_GROUPS}, batch, recipe)
@@ -163,7 +164,7 @@ def _structures() -> tuple[Recipe, ...]:
 STRUCTURES = _structures()
 
 
-def _parts(vectors: Array, sizes: tuple[int, ...], n: int) -> list[Array]:
+def parts(vectors: Array, sizes: tuple[int, ...], n: int) -> list[Array]:
     """The vectors cut into tables with n rows."""
     ends = np.cumsum(sizes)
     return [
@@ -172,7 +173,7 @@ def _parts(vectors: Array, sizes: tuple[int, ...], n: int) -> list[Array]:
     ]
 
 
-def _rational(rows: Array, denominator: int) -> str:
+def rational_text(rows: Array, denominator: int) -> str:
     """Rows of numbers, each the nearest rational of bounded denominator."""
     return text(
         tuple(tuple(Fraction(float(x)).limit_denominator(denominator) for x in row) for row in rows)

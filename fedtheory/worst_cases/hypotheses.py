@@ -21,12 +21,12 @@ def smooth_convex(L: Fraction) -> dict[str, Given]:
         "smooth": Given(
             Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * squared(v - u), TWO),
             "f is L-smooth on the whole space",
-            "nesterov2018lectures, eq. (2.1.9)",
+            "nesterov2018lectures, Theorem 2.1.5",
         ),
         "convex": Given(
             Schema(f(u) + dot(g(u), v - u) <= f(v), TWO),
             "f is convex on the whole space",
-            "nesterov2018lectures, eq. (2.1.2)",
+            "nesterov2018lectures, Definition 2.1.1",
         ),
     }
 

@@ -14,10 +14,10 @@ import numpy as np
 
 from fedtheory.core.gram import Form, Vector
 from fedtheory.core.worst_case import Program
-from fedtheory.engines.worst_case.certify import Upper, certified
+from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
-from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, mixed
+from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, meeting, mixed
 from fedtheory.engines.worst_case.solve import (
     Answer,
     Floats,
@@ -39,8 +39,10 @@ SIMPLE = 3e-5
 """How far the entries of a null vector may be from simple fractions, of the denominators that are tried in turn."""
 DENOMINATORS = (30, 100, 300, 1000, 10_000)
 FEW_BITS = (8, 16, 28, 44, 60)
-LARGEST_DENOMINATOR = 1000
+LARGEST_DENOMINATOR = 10**6
 VERY_CLOSE = 1e-9
+NO_ACCIDENT = 0.15
+"""A number is within 1/q² of some p/q for many q; one that is meant lies much closer to its fraction."""
 TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
@@ -79,12 +81,25 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         tight = _tight(whole, simple, answer, likely)
         if tight is not None and not _tilted(whole):
             return Enclosure(whole, answer, tight, simple)
-    upper = tight or _simple_upper(whole, answer) or _near(whole, answer)
+    meant = tight or _simple_upper(whole, answer)
+    upper = meant or _near(whole, answer)
     room = roomy_point(data, answer)
     lower = mixed(whole, (matrices, answer.values), (data.matrices(room.triangle), room.values))
     if simple is not None and lower is not None and lower.value < simple.value:
         lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
+    if meant is not None and lower is not None and lower.value < meant.value:
+        lower = _met(whole, meant, answer) or lower  # likewise
     return Enclosure(whole, answer, upper, lower, room)
+
+
+def _met(whole: Cone, upper: Multipliers, answer: Answer) -> Point | None:
+    """A point whose value is this upper end exactly."""
+    proved = exact_upper(whole, upper.rows)
+    if proved is None:
+        return None
+    matrices = floats(whole).matrices(answer.triangle)
+    found = meeting(whole, proved.multipliers, proved.matrices, (matrices, answer.values))
+    return found if found is not None and found.value == upper.value else None
 
 
 def _tilted(whole: Cone) -> bool:
@@ -101,10 +116,31 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
 
 def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
-    value = Fraction(answer.upper).limit_denominator(LARGEST_DENOMINATOR)
-    if abs(float(value) - answer.upper) > VERY_CLOSE * abs(answer.upper):
-        return None
-    return _meeting(whole, _used(answer), value)
+    for value in simple_fractions(answer.upper):
+        found = _meeting(whole, _used(answer), value)
+        if found is not None:
+            return found
+    return None
+
+
+def simple_fractions(x: float) -> list[Fraction]:
+    """The fractions that a float may stand for: convergents that are closer to it than accidents are."""
+    found: list[Fraction] = []
+    if not np.isfinite(x):
+        return found
+    rest = Fraction(x)
+    before, here = (0, 1), (1, 0)
+    while here[1] <= LARGEST_DENOMINATOR:
+        whole = rest.numerator // rest.denominator
+        before, here = here, (whole * here[0] + before[0], whole * here[1] + before[1])
+        near = Fraction(*here)
+        away = abs(float(near - Fraction(x)))
+        if away <= VERY_CLOSE * abs(x) and away * near.denominator**2 <= NO_ACCIDENT:
+            found.append(near)
+        if rest == whole:
+            break
+        rest = 1 / (rest - whole)
+    return [value for value in found if value.denominator <= LARGEST_DENOMINATOR]
 
 
 def _near(whole: Cone, answer: Answer) -> Multipliers | None:

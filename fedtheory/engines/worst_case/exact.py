@@ -56,6 +56,17 @@ def solve(matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> li
     return [fraction(found[k, 0]) for k in range(n)]
 
 
+def null_space(matrix: Sequence[Sequence[Fraction]]) -> Matrix:
+    """A basis of the null space of a square matrix, in columns with a largest entry of 1: one row for each coordinate."""
+    n = len(matrix)
+    if not n:
+        return []
+    basis, size = flint.fmpz_mat(_integral(matrix)).nullspace()
+    columns = [[int(basis[k, j]) for k in range(n)] for j in range(size)]
+    scaled = [[Fraction(x, max(column, key=abs)) for x in column] for column in columns]
+    return [[column[k] for column in scaled] for k in range(n)]
+
+
 def rational(x: Fraction) -> flint.fmpq:
     """A fraction for python-flint."""
     return flint.fmpq(x.numerator, x.denominator)

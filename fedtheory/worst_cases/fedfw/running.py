@@ -71,7 +71,7 @@ def stacked_instance(letters: Parameters, worst: Attained) -> Instance[WorstClie
         solution="0",
         asked=rows_of(asked),
         answers=rows_of(answers),
-        more=rows_of([*points[1], points[0][0]]),
+        more=rows_of([*np.unique(points[1], axis=0), points[0][0]]),
     )
 
 

@@ -34,17 +34,17 @@ def hypotheses(*, eta: Any, H: Any, mu: Any) -> dict[str, Given]:
         "download": Given(
             Schema(equal(local(i, 0), server), {"i": "client"}),
             "every client begins at the server's function",
-            "shen2022ffgb, Algorithm 1",
+            "FFGB, Algorithm 1",
         ),
         "step": Given(
             Schema(equal(local(i, k + 1), (1 - mu * eta) * local(i, k) - eta * h(i, k)), STEP),
             "a local step; the regulariser shrinks what is there",
-            "shen2022ffgb, Algorithm 1",
+            "FFGB, Algorithm 1",
         ),
         "bounded": Given(
             Schema(squared(h(i, k)) <= H**2, STEP),
             "the answer of the weak learner has norm at most H",
-            "shen2022ffgb, Appendix E",
+            "FFGB, Appendix E",
         ),
     }
 
