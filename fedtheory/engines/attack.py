@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from itertools import cycle
+from itertools import cycle, product, repeat
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -26,10 +26,11 @@ from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.check import at, steps
 from fedtheory.engines.confirm import Confirmation, confirm
+from fedtheory.engines.grounds import Ground, ground
 from fedtheory.instances import build
-from fedtheory.instances.hostile import SPACES, STRUCTURES, Recipe, Space
+from fedtheory.instances.hostile import Recipe, Space
+from fedtheory.instances.hostile_draws import alone
 
-ROUNDS = 48
 TOLERANCE = 1e-9
 """A ratio above 1 by less than this is rounding."""
 ROUNDING = 1e-12
@@ -37,6 +38,7 @@ GENERATIONS = 60
 DENOMINATORS = (12, 100, 1000, 10**6)
 REACH = 20.0
 """Free numbers stay within this, so that rounding stays below the tolerance."""
+SPOKEN_AT_THE_END = frozenset({Scope.AT_HORIZON, Scope.BEST_ROUND, Scope.AVERAGE})
 PENALTIES = np.geomspace(1e-2, 1e2, 9)
 
 Progress = Callable[[int, float], None]
@@ -67,6 +69,7 @@ class Find:
     at_round: int
     recipe: Callable[[int], Recipe]  # by the largest denominator
     parameters: Mapping[sp.Symbol, float]
+    rounds: int
 
 
 def attack(
@@ -83,7 +86,8 @@ def attack(
     """
     begun = time.monotonic()
     bound = statement.bound(key)
-    spaces = [space for space in SPACES if _serves(statement, bound, space)]
+    where = ground(statement.algorithm)
+    spaces = [space for space in where.spaces if _serves(statement, bound, space)]
     if not spaces:
         words = ", ".join(f'"{a.wording}"' for a in (*statement.assumptions, *bound.also))
         raise NotApplicable(
@@ -91,9 +95,11 @@ def attack(
         )
 
     rng = np.random.default_rng(seed)
-    best, hit, evaluations = Find(0.0, bound.first_round, lambda _: {}, {}), None, 0
+    nothing = Find(0.0, bound.first_round, lambda _: {}, {}, where.horizons[0])
+    best, hit, evaluations = nothing, None, 0
+    sure = 1 if where.outcomes else len(where.structures)
     tried: dict[object, float] = {}  # by family: one without an exact twin must not hide the others
-    for k, (find, count) in enumerate(_finds(statement, bound, spaces, rng), start=1):
+    for k, (find, count) in enumerate(_finds(statement, bound, where, spaces, rng), start=1):
         evaluations += count
         best = max(best, find, key=lambda f: f.ratio)
         if progress:
@@ -102,7 +108,7 @@ def attack(
         if find.ratio > tried.get(family, 1 + TOLERANCE):
             tried[family] = find.ratio
             hit = _confirmed(statement, bound, find)
-        if hit or (k >= len(STRUCTURES) and time.monotonic() - begun > budget):
+        if hit or (k >= sure and time.monotonic() - begun > budget):
             break
 
     recipe, values = (hit.recipe, hit.parameters) if hit else _rational(best, DENOMINATORS[-1])
@@ -155,7 +161,8 @@ def to_verdict(result: Attack) -> Verdict:
 
 def sweep(statement: Statement[Any], key: str) -> tuple[Find, ...]:
     """The worst of each structure over a range of penalties."""
-    return tuple(find for find, _ in _structures(statement, statement.bound(key)))
+    where = ground(statement.algorithm)
+    return tuple(find for find, _ in _structures(statement, statement.bound(key), where))
 
 
 def oracles(statement: Statement[Any]) -> frozenset[str] | None:
@@ -178,29 +185,48 @@ class _Hit:
 
 
 def _finds(
-    statement: Statement[Any], bound: Bound, spaces: list[Space], rng: np.random.Generator
+    statement: Statement[Any],
+    bound: Bound,
+    where: Ground,
+    spaces: list[Space],
+    rng: np.random.Generator,
 ) -> Iterator[tuple[Find, int]]:
-    yield from _structures(statement, bound)
-    for space in cycle(spaces):
-        yield from _restart(statement, bound, space, rng)
+    yield from _structures(statement, bound, where)
+    for space, rounds in zip(cycle(spaces), _horizons(bound, where, len(spaces)), strict=False):
+        yield from _restart(statement, bound, where, space, rounds, rng)
 
 
-def _structures(statement: Statement[Any], bound: Bound) -> Iterator[tuple[Find, int]]:
-    """Each structure over a range of all parameters at once."""
+def _horizons(bound: Bound, where: Ground, spaces: int) -> Iterator[int]:
+    """The number of rounds of each restart: every family at the first horizon, then at the next."""
+    horizons = (1,) if bound.scope is Scope.STATIC else where.horizons
+    for rounds in cycle(horizons):
+        yield from repeat(rounds, spaces)
+
+
+def _structures(
+    statement: Statement[Any], bound: Bound, where: Ground
+) -> Iterator[tuple[Find, int]]:
+    """Each structure over a range of all parameters at once, at every horizon."""
     values = {p.symbol: _range(p) for p in statement.parameters}
     count = len(PENALTIES) if values else 1
-    for recipe in STRUCTURES:
+    horizons = (1,) if bound.scope is Scope.STATIC else where.horizons
+    for recipe, rounds in product(where.structures, horizons):
         instance = build(recipe)
         if _missing(statement, bound, instance.promises, instance.problem):
             continue
-        problem = replace(instance.problem, start=np.repeat(instance.problem.start, count, axis=0))
+        problems = _copies(instance.problem, 1 if where.outcomes else count)
         constants = {c: np.full(count, float(v)) for c, v in instance.constants.items()}
-        ratios = _ratios(statement, bound, problem, constants, values)
-        yield _worst(ratios, values, partial(_same, recipe)), count
+        ratios = _ratios(statement, bound, where, problems, constants, values, rounds)
+        yield _worst(ratios, values, partial(_same, recipe), rounds), count
 
 
 def _restart(
-    statement: Statement[Any], bound: Bound, space: Space, rng: np.random.Generator
+    statement: Statement[Any],
+    bound: Bound,
+    where: Ground,
+    space: Space,
+    rounds: int,
+    rng: np.random.Generator,
 ) -> Iterator[tuple[Find, int]]:
     """One run of CMA-ES from a random point, a find for each generation."""
     try:
@@ -213,7 +239,7 @@ def _restart(
         rng.standard_normal(free),
         float(rng.choice((0.5, 1.5))),
         {
-            "popsize": 24,
+            "popsize": 8 if where.outcomes else 24,
             "maxiter": GENERATIONS,
             "verbose": -9,
             "seed": math.nan,  # nothing global is seeded: all randomness is rng's
@@ -228,9 +254,9 @@ def _restart(
             p.symbol: _into(p, vectors[:, space.size + k])
             for k, p in enumerate(statement.parameters)
         }
-        ratios = _ratios(statement, bound, batch.problem, batch.constants, values)
+        ratios = _ratios(statement, bound, where, batch.problem, batch.constants, values, rounds)
         search.tell(asked, list(-ratios.max(axis=0)))
-        yield _worst(ratios, values, partial(_rounded, space, vectors)), len(vectors)
+        yield _worst(ratios, values, partial(_rounded, space, vectors), rounds), len(vectors)
 
 
 def _same(recipe: Recipe, run: int, denominator: int) -> Recipe:
@@ -245,20 +271,17 @@ def _rounded(space: Space, vectors: Array, run: int, denominator: int) -> Recipe
 def _ratios(
     statement: Statement[Any],
     bound: Bound,
+    where: Ground,
     problem: Any,
     constants: Mapping[Concept, Array],
     values: Mapping[sp.Symbol, Array],
+    rounds: int,
 ) -> Array:
     """(rounds, runs): how close each run comes to the bound; 0 where the bound says nothing."""
-    rounds = 1 if bound.scope is Scope.STATIC else ROUNDS
     letters: dict[str, Any] = {str(c.symbol): constants[c.concept] for c in statement.constants}
     letters |= {str(symbol): value for symbol, value in values.items()} | {"T": float(rounds)}
     column = np.arange(1, rounds + 1, dtype=float)[:, None]
-    schedule = steps(statement, letters, column)
-    trajectory: Trajectory = statement.algorithm(
-        problem, schedule, rounds, np.random.default_rng(0)
-    )
-    measured = trajectory.series[bound.metric].T
+    measured = _summed(bound.scope, _series(statement, bound, where, problem, letters, rounds))
     limit = limits(bound.value, letters, column, measured.shape[1])
     above, below = (limit, measured) if bound.relation == ">=" else (measured, limit)
     # What is smaller than this beside the largest number of its run is rounding: a bound of 0 allows that.
@@ -268,8 +291,54 @@ def _ratios(
     for claim in (*statement.conditions, *bound.conditions):
         left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
         ratio = np.where(_strictly(left, claim.relation, right), ratio, 0.0)
-    ratio[: bound.first_round - 1] = 0.0
+    if bound.scope in SPOKEN_AT_THE_END:
+        ratio[:-1] = 0.0
+    else:
+        ratio[: bound.first_round - 1] = 0.0
     return np.nan_to_num(ratio, nan=0.0, posinf=1e300)
+
+
+def _series(
+    statement: Statement[Any],
+    bound: Bound,
+    where: Ground,
+    problem: Any,
+    letters: Mapping[str, Any],
+    rounds: int,
+) -> Array:
+    """(rounds, runs): what the algorithm measures of every run, all at once or one by one."""
+    rng = np.random.default_rng(0)
+    if not where.outcomes:
+        column = np.arange(1, rounds + 1, dtype=float)[:, None]
+        schedule = steps(statement, letters, column)
+        together: Trajectory = statement.algorithm(problem, schedule, rounds, rng)
+        return together.series[bound.metric].T
+    runs = max(np.size(value) for value in letters.values())
+    single = []
+    for run in range(runs):
+        own = {name: float(np.broadcast_to(value, runs)[run]) for name, value in letters.items()}
+        one = alone(problem, run) if len(problem.start) == runs else problem
+        followed: Trajectory = statement.algorithm(one, steps(statement, own, rounds), rounds, rng)
+        single.append(followed.series[bound.metric][0])
+    return np.stack(single, axis=1)
+
+
+def _summed(scope: Scope, series: Array) -> Array:
+    """(rounds, runs): in every round what the scope speaks of, were this round the last."""
+    if scope is Scope.BEST_ROUND:
+        return np.minimum.accumulate(series, axis=0)
+    if scope is Scope.AVERAGE:
+        rounds = np.arange(1, len(series) + 1)[:, None]
+        means: Array = np.cumsum(series, axis=0) / rounds
+        return means
+    return series
+
+
+def _copies(problem: Any, count: int) -> Any:
+    """The problem from the same start so many times; one copy is the problem itself."""
+    if count == 1:
+        return problem
+    return replace(problem, start=np.repeat(problem.start, count, axis=0))
 
 
 def limits(value: sp.Expr | Curve, letters: Mapping[str, Any], column: Array, runs: int) -> Array:
@@ -281,12 +350,15 @@ def limits(value: sp.Expr | Curve, letters: Mapping[str, Any], column: Array, ru
 
 
 def _worst(
-    ratios: Array, values: Mapping[sp.Symbol, Array], recipe: Callable[[int, int], Recipe]
+    ratios: Array,
+    values: Mapping[sp.Symbol, Array],
+    recipe: Callable[[int, int], Recipe],
+    rounds: int,
 ) -> Find:
     """The find of a batch; `recipe` gives that of a run, by the largest denominator."""
     k, run = (int(i) for i in np.unravel_index(int(np.argmax(ratios)), ratios.shape))
     chosen = {symbol: float(value[run]) for symbol, value in values.items()}
-    return Find(float(ratios[k, run]), k + 1, partial(recipe, run), chosen)
+    return Find(float(ratios[k, run]), k + 1, partial(recipe, run), chosen, rounds)
 
 
 def _confirmed(statement: Statement[Any], bound: Bound, find: Find) -> _Hit | None:
@@ -295,7 +367,7 @@ def _confirmed(statement: Statement[Any], bound: Bound, find: Find) -> _Hit | No
         recipe, values = _rational(find, denominator)
         if any(value == 0 for value in values.values()):
             continue
-        found = confirm(statement, bound, recipe, parameters=values, rounds=ROUNDS)
+        found = confirm(statement, bound, recipe, parameters=values, rounds=find.rounds)
         if found is not None:
             return _Hit(found, recipe, values)
     return None
@@ -318,7 +390,7 @@ def _serves(statement: Statement[Any], bound: Bound, space: Space) -> bool:
 def _missing(statement: Statement[Any], bound: Bound, promised: Any, problem: Any) -> bool:
     """Whether an assumption is not promised, an oracle is not there, or the bound is not of a kind to search for."""
     wanted = {a.requires for a in (*statement.assumptions, *bound.also)}
-    sought = bound.scope in {Scope.EVERY_ROUND, Scope.STATIC} and bound.certainty is Certainty.SURE
+    sought = bound.certainty is Certainty.SURE
     asked = oracles(statement)
     served = asked is not None and all(hasattr(problem, name) for name in asked)
     return not (sought and served and wanted <= promised)

@@ -24,7 +24,8 @@ from fedtheory.engines.check import curve, tree_of
 from fedtheory.engines.confirm import ball
 from fedtheory.engines.symmetries import SPECIAL_CASES, TILINGS, WEAKER
 from fedtheory.engines.units import MixedUnits, agree, dimension_of, same, written
-from fedtheory.instances.hostile import SPACES, Space
+from fedtheory.engines.grounds import ground
+from fedtheory.instances.hostile import Space
 
 
 @dataclass(frozen=True)
@@ -369,7 +370,7 @@ def _side_by_side(
     rng = np.random.default_rng(2)
     column = np.arange(max(one.first_round, other.first_round), 49, dtype=float)[:, None]
     pairs = [(np.empty(0), np.empty(0))]
-    for space in SPACES:
+    for space in ground(statement.algorithm).spaces:
         if wanted <= space.promises:
             letters = _random_instances(statement, space, rng)
             if letters is not None:

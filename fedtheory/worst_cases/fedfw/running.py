@@ -12,7 +12,7 @@ from fedtheory.core.trajectory import Array
 from fedtheory.core.worst_case import Attained, Parameters
 from fedtheory.instances.worst_clients import WorstClients, worst_clients
 from fedtheory.worst_cases.federation import Federation, members
-from fedtheory.worst_cases.fedfw.iterates import known
+from fedtheory.worst_cases.fedfw.iterates import Known, known
 from fedtheory.worst_cases.fedfw.setting import f, g, s
 from fedtheory.worst_cases.fedfw.thm1_convex import case
 from fedtheory.worst_cases.replaying import rows_of
@@ -53,16 +53,21 @@ def losses(
     return points, slopes, recipe
 
 
-def stacked_instance(letters: Parameters, worst: Attained) -> Instance[WorstClients]:
-    """The clients of a program on X^t, and what each oracle was asked and answered in each round."""
+def stacked_instance(
+    letters: Parameters,
+    worst: Attained,
+    known: Known = known,
+    penalties: Sequence[float] | None = None,
+) -> Instance[WorstClients]:
+    """The clients of a program, and what each oracle was asked and answered in each round."""
     n, last, own = int(letters["n"]), int(letters["t"]), case(letters)
-    places = [partial(_known, last, place) for place in range(last + 1)]
+    places = [partial(_known, known, last, place) for place in range(last + 1)]
     points, slopes, recipe = losses(worst, own.clients, n, places)
-    penalties = steps_1(letters)["lambda_t"]
+    weights = steps_1(letters)["lambda_t"] if penalties is None else penalties
     asked, answers = list[Array](), list[Array]()
     for r in range(1, last):
         apart = points[r] - points[r].mean(axis=0)
-        asked += list(slopes[r] / n + penalties[r - 1] * apart)
+        asked += list(slopes[r] / n + weights[r - 1] * apart)
         answers += list(vectors(worst, own.clients, n, partial(_answer, r)))
     return worst_clients(
         **recipe,
@@ -115,7 +120,7 @@ def _place(known: Callable[[Term], Sequence[Term]], place: int, client: Term) ->
     return known(client)[place]
 
 
-def _known(last: int, place: int, client: Term) -> Term:
+def _known(known: Known, last: int, place: int, client: Term) -> Term:
     return known(client, last)[place]
 
 

@@ -1,0 +1,49 @@
+r"""Where an attack looks, by algorithm: families, structures, horizons, and whether runs go one by one.
+
+A schedule with T in it is rational at cubes, so a crossing there can be run again exactly. Algorithms that follow every
+outcome take one instance at a time and few rounds.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fedtheory.algorithms.expected_participation import (
+    expected_participation,
+    expected_participation_gaps,
+)
+from fedtheory.algorithms.fedfw_gap import fedfw_gap
+from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.instances import hostile, hostile_bent, hostile_draws
+from fedtheory.instances.hostile import Recipe, Space
+
+
+@dataclass(frozen=True)
+class Ground:
+    """`horizons`: the numbers of rounds, tried in turn. `outcomes`: one run at a time, for all its outcomes."""
+
+    spaces: tuple[Space, ...]
+    structures: tuple[Recipe, ...]
+    horizons: tuple[int, ...]
+    outcomes: bool = False
+
+
+CONVEX = Ground(hostile.SPACES, hostile.STRUCTURES, (48,))
+GROUNDS: Mapping[Any, Ground] = {
+    fedfw_gap: Ground(hostile_bent.SPACES, hostile_bent.STRUCTURES, (27, 8, 64)),
+    expected_participation: Ground(
+        hostile_draws.ATTENDED, hostile_draws.ATTENDED_STRUCTURES, (6,), outcomes=True
+    ),
+    # Tp + 1 = 8 where everybody comes
+    expected_participation_gaps: Ground(
+        hostile_bent.SPACES[:4], hostile_bent.STRUCTURES, (7,), outcomes=True
+    ),
+    expected_fedfw_sto: Ground(
+        hostile_draws.NOISY_SPACES, hostile_draws.NOISY_STRUCTURES, (6,), outcomes=True
+    ),
+}
+
+
+def ground(algorithm: Any) -> Ground:
+    """Where to look; what has no ground of its own is attacked with convex quadratics and linear losses."""
+    return GROUNDS.get(algorithm, CONVEX)
