@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from fractions import Fraction
@@ -51,9 +52,11 @@ def run(args: argparse.Namespace) -> int:
     given = settings(args.settings, complaints)
     complaints.settle()
     found = answered(args.id, given, store=args.store)
-    for path, content in ((args.output, found["certificate"]), (args.instance, found["instance"])):
-        if path is not None and content is not None:
-            _write(path, content)
+    for path, what in ((args.output, "certificate"), (args.instance, "instance")):
+        if path is not None and found[what] is not None:
+            _write(path, found[what])
+        elif path is not None:
+            print(f'there is no {what}: "{path}" was not written.', file=sys.stderr)
     if args.json:
         print_json(found)
     else:
@@ -233,6 +236,7 @@ def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
         "replayed": None if ran is None else ran.value,
         "assumptions": list(model.assumptions),
         "notes": list(answer.notes),
+        "textbook": _textbook(model, answer),
         "seconds": round(answer.seconds, 3),
         "instance": None if ran is None or ran.instance is None else dict(ran.instance.recipe),
         "certificate": None if answer.certificate is None else dict(answer.certificate),
@@ -258,20 +262,55 @@ def _tell(found: Mapping[str, Any]) -> None:
         line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
         line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
         line(f"a relative distance of {found['width']:.1e}")
+    elif found["upper"]:
+        line(f"the largest {found['metric']} is at most")
+        line(f"  {rounded(Fraction(found['upper']), upwards=True, digits=12)}")
+        line("and nothing is known to reach it: no lower end was found")
+    elif found["lower"]:
+        line(f"the largest {found['metric']} is at least")
+        line(f"  {rounded(Fraction(found['lower']), upwards=False, digits=12)}")
     if found["label"] != "PROVED":
         line(f"UNDECIDED: {found['refusal']}")
-        line(f"  the solver says {found['floating']!r}, in floating point, which proves nothing")
+        if found["floating"] is not None:
+            line(
+                f"  the solver says {found['floating']!r}, in floating point, which proves nothing"
+            )
     else:
         line("the upper end is a certificate that both kernels accept: PROVED")
     if found["lower_by"]:
         line(f"the lower end is {found['lower_by']}")
     if found["replayed"] is not None:
         line(f"the algorithm itself, run on the worst instance, makes {found['replayed']:.10g}")
+    for told in found["textbook"]:
+        line(f"{told['name']}, {told['source']}: {_told_textbook(told)}")
     for note in found["notes"]:
         line(f"note: {note}")
     line("if:")
     for assumption in found["assumptions"]:
         line(f"  {assumption}")
+
+
+def _told_textbook(told: Mapping[str, Any]) -> str:
+    """What the literature claims here, and how loose that is."""
+    if told["value"] is None:
+        return "says nothing at these letters"
+    loose = "" if told["slack"] is None else f", {told['slack']:.3g} times the worst case"
+    return f"{rounded(Fraction(told['value']), upwards=True)}{loose}"
+
+
+def _textbook(model: "WorstCase", answer: "Answer") -> list[dict[str, Any]]:
+    """What the literature claims at these letters; nothing where one of them is not rational."""
+    if not all(number.exact for number in answer.letters.values()):
+        return []
+    letters = {name: number.lower for name, number in answer.letters.items()}
+    found = []
+    for told in model.textbook:
+        value = told.value(letters)
+        slack = _ratio(value, _text(answer.upper))
+        found.append(
+            {"name": told.name, "source": told.source, "value": _text(value), "slack": slack}
+        )
+    return found
 
 
 def _write(path: Path, content: Mapping[str, Any]) -> None:

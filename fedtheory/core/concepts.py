@@ -56,3 +56,34 @@ INITIAL_STACKED_GAP = Concept(
     "mean over the clients of the loss at the client's start, above the optimal value",
     Dimension(1, 0),
 )
+REGULARISATION = Concept(
+    "regularisation", "weight of half the squared norm that every loss carries", Dimension(1, -2)
+)
+WEAK_LEARNING = Concept(
+    "weak learning constant",
+    "one minus the largest relative error of the oracle's answers, in the norm of the oracle",
+)
+GRADIENT_SUPREMUM = Concept(
+    "gradient supremum",
+    "largest norm of a functional gradient, over clients, functions and points of the client's support",
+    Dimension(1, -1),
+)
+ORACLE_RANGE = Concept(
+    "oracle range",
+    "a bound that every answer keeps on the whole input space if its query keeps it on the client's support",
+    Dimension(1, -1),
+)
+TOTAL_VARIATION = Concept(
+    "total variation of the inputs",
+    "mean over the clients of the total variation between the client's inputs and all inputs",
+)
+INITIAL_FUNCTION_DISTANCE = Concept(
+    "initial squared distance to the optimal function",
+    "squared distance of the first function to the optimal one, in the mean of the inputs",
+    Dimension(0, 2),
+)
+SUPPORT_BIAS = Concept(
+    "support bias",
+    "root mean square over the inputs of the largest bias that answers off the supports can cause",
+    Dimension(1, -1),
+)

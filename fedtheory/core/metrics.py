@@ -49,3 +49,26 @@ EXPECTED_SURROGATE_FRANK_WOLFE_GAP = Metric(
     Dimension(1, 0),
 )
 REGRET = Metric("regret", r"\sum_{k \le t} f_k(x_k) - f_k(x^\star)", Dimension(1, 0))
+
+# Functional boosting: an entry t is what is known after t rounds, so that f^t is the function that round t returns.
+FUNCTION_DISTANCE = Metric(
+    "squared distance to the optimal function", r"\|f^t - f^\star\|_\alpha^2", Dimension(0, 2)
+)
+LARGEST_FUNCTION = Metric(
+    "largest value of the averaged functions",
+    r"\max_{1 \le k \le K+1} \|\bar{g}^{k,t-1}\|_\infty",
+    Dimension(0, 1),
+)
+LARGEST_RESIDUAL = Metric(
+    "largest residual",
+    r"\max_{i,k} \|\Delta_i^{k,t-1}\|_{\alpha_i,\infty}",
+    Dimension(1, -1),
+)
+LARGEST_QUERY = Metric(
+    "largest query",
+    r"\max_{i,k} \|\Delta_i^{k-1,t-1} + \nabla R_i[g_i^{k,t-1}]\|_{\alpha_i,\infty}",
+    Dimension(1, -1),
+)
+LARGEST_ANSWER = Metric(
+    "largest answer of an oracle", r"\max_{i,k} \|h_i^{k,t-1}\|_{\alpha_i,\infty}", Dimension(1, -1)
+)

@@ -28,3 +28,33 @@ FAIR_LINE = Property(
     "a line with fair noise",
     "one client with the loss bx, b > 0, on [-1, 1], whose gradients are b + c and b - c, equally likely, c > 0",
 )
+BOUNDED_GRADIENTS = Property(
+    "bounded functional gradients",
+    "every client's functional gradient is bounded on the client's support, at every function",
+)
+SUPREMUM_WEAK_LEARNING = Property(
+    "weak learning in the supremum",
+    "every answer of a client's oracle is off by at most 1 - gamma of its query, in the supremum on the support",
+)
+SQUARE_WEAK_LEARNING = Property(
+    "weak learning in the mean square",
+    "every answer of a client's oracle is off by at most 1 - gamma of its query, in the mean square on the inputs",
+)
+BOUNDED_ANSWERS = Property(
+    "bounded answers",
+    "an answer keeps the oracle's range on the whole input space if its query keeps it on the support",
+)
+PRINTED_RANGE = Property("range as printed", "the oracle's range is 2G/gamma")
+IDENTICAL_INPUTS = Property("identical inputs", "all clients draw inputs from one distribution")
+SMALL_START = Property(
+    "small start", "the first function is at most 2G/(gamma mu) in absolute value, everywhere"
+)
+PRIVATE_POINTS = Property(
+    "private points",
+    "linear losses of one slope G on a common point and a private point a client, which all others answer by -H",
+)
+FROZEN = Property("frozen", "the answers off the supports cancel those on them, and f^0 = 0")
+SAME_SLOPE = Property(
+    "one slope",
+    "identical clients with linear losses of slope G, and answers gamma times the query",
+)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.concept import NONE, Dimension
-from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.errors import FedTheoryError, IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.gram import MEAN, Form, Gram, Vector
 from fedtheory.core.instance import Instance
@@ -22,6 +22,7 @@ from fedtheory.core.term import Schema, Term, tree
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Parameters = Mapping[str, Fraction]
+MOST_ROWS = 20_000
 VALUE = Dimension(1, 0)
 """The unit of a function's values."""
 
@@ -81,6 +82,9 @@ class Program:
             raise IllFormedStatement(
                 f"{name} is no inequality; an equation of vectors is a definition"
             )
+        if len(self.rows) == MOST_ROWS:
+            message = f"the program has more than {MOST_ROWS} rows: choose fewer rounds, steps or clients."
+            raise FedTheoryError(message, code="FT011")
         form = self.gram.scalar(["-", right, left])
         use = Use(name, at, over=over, because=because)
         self.rows.append(
@@ -211,6 +215,15 @@ class Claimed:
 
 
 @dataclass(frozen=True)
+class Textbook:
+    """A bound of the literature on the same quantity; `value` is None where its conditions fail."""
+
+    name: str
+    source: str
+    value: Callable[[Parameters], Fraction | None]
+
+
+@dataclass(frozen=True)
 class WorstCase:
     """A program for each choice of letters, and how its worst instance is run."""
 
@@ -230,7 +243,11 @@ class WorstCase:
     """Of the letters that were set: which constraint is missing, if without one there is no worst case."""
     increasing: frozenset[str] = frozenset()
     """Letters in which the worst case increases: numbers that are not rational are rounded outwards."""
+    enclosed: frozenset[str] = frozenset()
+    """Letters that a program takes as an interval: where one is not rational, `name` and `name_above` are around it, and
+    the program speaks of every number between them."""
     claimed: tuple[Claimed, ...] = ()
     shown: tuple[Parameters, ...] = ()
     """Letters at which pages compare what is claimed, proved and attained."""
+    textbook: tuple[Textbook, ...] = ()
     source: str = "ours"

@@ -24,7 +24,7 @@ from fedtheory.core.statement import Bound, Certainty, Curve, Parameter, Scope, 
 from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.verdict import Label, Outcome, Verdict
-from fedtheory.engines.check import at, steps
+from fedtheory.engines.check import allowed, at, steps
 from fedtheory.engines.confirm import Confirmation, confirm
 from fedtheory.engines.grounds import Ground, ground
 from fedtheory.instances import build
@@ -214,6 +214,8 @@ def _structures(
         instance = build(recipe)
         if _missing(statement, bound, instance.promises, instance.problem):
             continue
+        if not all(allowed(instance.constants[c.concept], c.domain) for c in statement.constants):
+            continue  # from outside the domain an excess can be negative
         problems = _copies(instance.problem, 1 if where.outcomes else count)
         constants = {c: np.full(count, float(v)) for c, v in instance.constants.items()}
         ratios = _ratios(statement, bound, where, problems, constants, values, rounds)
@@ -235,17 +237,15 @@ def _restart(
         message = "attack searches with the package cma: pip install cma"
         raise FedTheoryError(message, code="FT013") from missing
     free = space.size + len(statement.parameters)
-    search = cma.CMAEvolutionStrategy(
-        rng.standard_normal(free),
-        float(rng.choice((0.5, 1.5))),
-        {
-            "popsize": 8 if where.outcomes else 24,
-            "maxiter": GENERATIONS,
-            "verbose": -9,
-            "seed": math.nan,  # nothing global is seeded: all randomness is rng's
-            "randn": lambda *shape: rng.standard_normal(shape),
-        },
-    )
+    options: dict[str, Any] = {
+        "popsize": 8 if where.outcomes else 24,
+        "maxiter": GENERATIONS,
+        "verbose": -9,
+        "seed": math.nan,  # nothing global is seeded: all randomness is rng's
+        "randn": lambda *shape: rng.standard_normal(shape),
+    }
+    begin = rng.standard_normal(free)
+    search = cma.CMAEvolutionStrategy(begin, float(rng.choice((0.5, 1.5))), options)
     while not search.stop():
         asked = search.ask()
         vectors = np.clip(asked, -REACH, REACH)

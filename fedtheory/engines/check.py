@@ -120,7 +120,7 @@ def letters(
         if symbol not in parameters:
             message = f"{statement.id} needs {symbol}, the {parameter.meaning}"
             raise FedTheoryError(message, code="FT006")
-        if not _allowed(parameters[symbol], parameter.domain):
+        if not allowed(parameters[symbol], parameter.domain):
             message = f"{symbol} = {parameters[symbol]} is not {parameter.domain}"
             raise FedTheoryError(message, code="FT021")
     known = {
@@ -129,6 +129,19 @@ def letters(
         if c.concept in instance.constants
     }
     return known | {str(p): float(value) for p, value in parameters.items()} | {"T": float(rounds)}
+
+
+def allowed(value: Fraction | float, domain: Domain) -> bool:
+    """Whether a letter of this domain may stand for the value."""
+    if not np.isfinite(float(value)):
+        return False
+    low = (
+        domain.lower is None
+        or value > domain.lower
+        or (value == domain.lower and not domain.strict)
+    )
+    high = domain.upper is None or value <= domain.upper
+    return low and high and (not domain.integer or float(value).is_integer())
 
 
 class Schedules(dict[str, Array]):
@@ -337,18 +350,6 @@ def _letters_of(statement: Statement[Any], bound: Bound) -> set[str]:
         return {str(c.symbol) for c in statement.constants}
     sides = [side for c in (*statement.conditions, *bound.conditions) for side in (c.lhs, c.rhs)]
     return set().union(*(names(tree_of(expr)) for expr in [bound.value, *sides]))
-
-
-def _allowed(value: Fraction | float, domain: Domain) -> bool:
-    if not np.isfinite(float(value)):
-        return False
-    low = (
-        domain.lower is None
-        or value > domain.lower
-        or (value == domain.lower and not domain.strict)
-    )
-    high = domain.upper is None or value <= domain.upper
-    return low and high and (not domain.integer or float(value).is_integer())
 
 
 def _root(value: Any, k: int) -> Any:

@@ -1,34 +1,30 @@
 r"""A crossing, run again without rounding: only then is a bound refuted.
 
-The iterates of FedFW on a box with rational data are rational (`algorithms/fedfw_exact.py`), so what is measured is a
-rational number, or a square root of one. Ball arithmetic finds the round, and both kernels check the inequality.
+The iterates of FedFW on a box with rational data are rational (`twins`), so what is measured is a rational number, or a
+square root of one. Ball arithmetic finds the round, and both kernels check the inequality.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 import sympy as sp
 from flint import arb, ctx, fmpq
 
 from fedtheory import kernel
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_exact import fedfw_exact
 from fedtheory.core.claim import Claim
-from fedtheory.core.concept import Metric
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, digest, evaluate
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
-from fedtheory.core.statement import Bound, Scope, Statement
+from fedtheory.core.statement import Bound, Constant, Scope, Statement
 from fedtheory.engines.check import tree_of
-from fedtheory.instances import build, rational
-from fedtheory.instances.interval import RationalQuadratics, exact_constants
+from fedtheory.engines.twins import TWINS, Steps, data_of, exact_root
+from fedtheory.instances import build
 from fedtheory.kernel import flint
 
 BITS = 256
-Measured = Mapping[Metric, list[Tree]]
-Exact = Callable[[RationalQuadratics, list[Fraction], list[Fraction], Fraction], Measured]
 
 
 @dataclass(frozen=True)
@@ -51,30 +47,36 @@ def confirm(
     rounds: int,
 ) -> Confirmation | None:
     """The worst crossing of an exact run, if there is one; None also where nothing exact is known of the family."""
-    run, data = EXACT.get(statement.algorithm), rational(recipe)
+    run, data = TWINS.get(statement.algorithm), data_of(recipe)
     if run is None or data is None:
         return None
-    if bound.scope is not Scope.EVERY_ROUND or not isinstance(bound.value, sp.Expr):
+    if bound.scope is Scope.STATIC or not isinstance(bound.value, sp.Expr):
         return None
     promised = build(recipe).promises
     if any(a.requires not in promised for a in (*statement.assumptions, *bound.also)):
         return None
 
-    known = exact_constants(data)
+    known = data.constants
     if any(c.concept not in known for c in statement.constants):
+        return None
+    if any(ball(known[c.concept], {}) < least for c, least in _bounded(statement)):
         return None
     letters: dict[str, Tree] = {str(c.symbol): known[c.concept] for c in statement.constants}
     letters |= {str(symbol): str(value) for symbol, value in parameters.items()}
     at = [{**letters, "T": str(rounds), "t": str(t)} for t in range(rounds + 1)]
-    eta_t, lambda_t = (_schedule(statement, letter) for letter in ("eta_t", "lambda_t"))
-    eta, squared = ([_rational(e, x) for x in at] for e in (eta_t, lambda_t**2))
-    measured = run(data, eta[1:], squared[1:], squared[0])
+    try:
+        measured = run(data, _steps(statement, at))
+    except (ValueError, FedTheoryError):  # a root that is not rational, a sign that stays open
+        return None
     if bound.metric not in measured:
         return None
-    at, series = at[1:], measured[bound.metric]
+    at, series = at[1:], _summed(bound.scope, measured[bound.metric])
+    if series is None:
+        return None
     with ctx.workprec(BITS):
         crossed = [_crossing(statement, bound, x, m) for x, m in zip(at, series, strict=True)]
-    crossed[: bound.first_round - 1] = [None] * (bound.first_round - 1)
+    spoken = bound.first_round if bound.scope is Scope.EVERY_ROUND else rounds
+    crossed[: spoken - 1] = [None] * (spoken - 1)
     worst = max(range(rounds), key=lambda k: crossed[k] or 0.0)
     ratio = crossed[worst]
     if ratio is None:
@@ -88,24 +90,11 @@ def confirm(
     return Confirmation(worst + 1, series[worst], ratio, certificate, accepted(certificate))
 
 
-def _fedfw(
-    data: RationalQuadratics, eta: list[Fraction], squared: list[Fraction], squared_before: Fraction
-) -> Measured:
-    """What FedFW measures; λ_{t-1} is the root of the entry before."""
-    seen = fedfw_exact(data, eta, squared)
-    before = [squared_before, *squared[:-1]]
-    return {
-        OBJECTIVE_GAP: [str(gap) for gap in seen.gap],
-        SURROGATE_GAP: [
-            ["+", str(gap), ["*", str(spread / 2), ["root", "2", str(q)]]] if spread else str(gap)
-            for gap, spread, q in zip(seen.stacked_gap, seen.spread, before, strict=True)
-        ],
-        CONSENSUS_DISTANCE: [["root", "2", str(spread)] for spread in seen.spread],
-    }
-
-
-EXACT: Mapping[Any, Exact] = {fedfw: _fedfw}
-"""The exact twin of an algorithm."""
+def _bounded(statement: Statement[Any]) -> list[tuple[Constant, arb]]:
+    """The constants that a number can be too small for, and the least that they may be."""
+    return [
+        (c, _number(str(c.domain.lower))) for c in statement.constants if c.domain.lower is not None
+    ]
 
 
 def _crossing(
@@ -176,19 +165,39 @@ def _certain(claim: Claim, letters: Mapping[str, Tree]) -> bool:
             return bool(left == right)
 
 
-def _schedule(statement: Statement[Any], letter: str) -> sp.Expr:
-    return next(value for symbol, value in statement.schedule.items() if str(symbol) == letter)
+def _steps(statement: Statement[Any], at: list[dict[str, Tree]]) -> Steps:
+    """The schedules at rounds 0, 1, 2, ..., without rounding but for that of the estimators."""
+    known = {str(letter): value for letter, value in statement.schedule.items()}
+    squared = [_rational(known["lambda_t"] ** 2, x) for x in at]
+    rho: list[arb] = []
+    if "rho_t" in known:
+        with ctx.workprec(BITS):
+            rho = [ball(tree_of(known["rho_t"]), x) for x in at[1:]]
+    return Steps(
+        eta=[_rational(known["eta_t"], x) for x in at[1:]],
+        squared=squared[1:],
+        squared_before=squared[0],
+        probability=_rational(known["p_t"], at[0]) if "p_t" in known else Fraction(1),
+        rho=rho,
+    )
+
+
+def _summed(scope: Scope, series: list[Tree]) -> list[Tree] | None:
+    """In every round what the scope speaks of; the least and the mean only of numbers without roots."""
+    if scope not in {Scope.BEST_ROUND, Scope.AVERAGE}:
+        return series
+    if not all(isinstance(value, str) for value in series):
+        return None
+    numbers = [Fraction(str(value)) for value in series]
+    if scope is Scope.BEST_ROUND:
+        return [str(least) for least in accumulate(numbers, min)]
+    return [str(total / k) for k, total in enumerate(accumulate(numbers), 1)]
 
 
 def _rational(expr: sp.Expr, letters: Mapping[str, Tree]) -> Fraction:
-    """The value of a formula that has no roots."""
+    """The value of a formula whose roots are rational."""
     values = {name: Fraction(term) for name, term in letters.items() if isinstance(term, str)}
-    return evaluate(tree_of(expr), values, Fraction, _no_root)
-
-
-def _no_root(value: Fraction, k: int) -> Fraction:
-    message = f"root {k} of {value}: a schedule of an exact run is rational"
-    raise ValueError(message)
+    return evaluate(tree_of(expr), values, Fraction, exact_root)
 
 
 def _number(text: str) -> arb:

@@ -22,9 +22,9 @@ from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import limits
 from fedtheory.engines.check import curve, tree_of
 from fedtheory.engines.confirm import ball
-from fedtheory.engines.symmetries import SPECIAL_CASES, TILINGS, WEAKER
-from fedtheory.engines.units import MixedUnits, agree, dimension_of, same, written
 from fedtheory.engines.grounds import ground
+from fedtheory.engines.symmetries import SPECIAL_CASES, TILINGS, WEAKER, SpecialCase
+from fedtheory.engines.units import MixedUnits, agree, dimension_of, same, written
 from fedtheory.instances.hostile import Space
 
 
@@ -37,6 +37,7 @@ class Finding:
     note: str
 
 
+AT_THE_END = frozenset({Scope.AT_HORIZON, Scope.BEST_ROUND, Scope.AVERAGE})
 OUTCOMES = {True: Outcome.HOLDS, False: Outcome.VIOLATED, None: Outcome.INCONCLUSIVE}
 Law = Callable[[Statement[Any], Bound], Finding | None]
 """None: the law does not speak of such a bound."""
@@ -96,7 +97,7 @@ def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
     if bound.status is not Status.SHARPENED or not isinstance(bound.value, sp.Expr):
         return None
     for case in SPECIAL_CASES.get(statement.algorithm, ()):
-        if bound.metric not in case.metrics:
+        if bound.metric not in case.metrics or _excluded(statement, bound, case):
             continue
         letters = {c.concept: c.symbol for c in statement.constants}
         rest = bound.value.subs([(s, 0) for c, s in letters.items() if c in case.constants])
@@ -104,7 +105,9 @@ def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
         rest = rest.subs(list(positive.items()))
         for parameter in statement.parameters:
             if parameter.symbol.name in case.parameters:
-                rest = sp.limit(rest, positive.get(parameter.symbol, parameter.symbol), 0, "+")
+                value = sp.Rational(case.parameters[parameter.symbol.name])
+                letter = positive.get(parameter.symbol, parameter.symbol)
+                rest = sp.limit(rest, letter, 0, "+") if value == 0 else rest.subs(letter, value)
         over = sp.simplify(rest - case.known(letters).subs(list(positive.items())))
         if not _nonpositive(over):
             return Finding(
@@ -119,25 +122,34 @@ def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
 
 
 def rate(statement: Statement[Any], bound: Bound) -> Finding | None:
-    """Divided by the promised rate, an upper bound tends to a positive number, a lower one to a finite one."""
-    if bound.scope not in {Scope.EVERY_ROUND, Scope.STATIC}:
-        return None
+    """Divided by the promised rate, an upper bound tends to a positive number, a lower one to a finite one.
+
+    A rate in T is for T to infinity. Where the limit hangs on a letter in an exponent, it is taken case by case.
+    """
     if not isinstance(bound.value, sp.Expr):
         return _rate_of_curve(statement, bound)
+    ends = T if statement.rate.has(T) or bound.scope in AT_THE_END else t
     ratio = bound.value / statement.rate
-    positive = {s: sp.Symbol(f"{s}_", positive=True) for s in ratio.free_symbols - {t}}
-    x = sp.Symbol("x", positive=True)
-    towards = sp.simplify(ratio.subs(list(positive.items())).subs(t, x**-12))  # no roots of t left
     try:
-        at_infinity = sp.limit(towards, x, 0, "+")
+        return _tends(statement, bound, _limit(ratio, ends))
     except NotImplementedError as unknown:
-        return Finding(holds=None, label=Label.UNDECIDED, note=f"no limit was found: {unknown}")
-    back = at_infinity.subs([(new, old) for old, new in positive.items()])
-    note = f"over {statement.rate} it tends to {back}"
-    holds = not _endless(at_infinity)
-    if bound.relation != ">=":
-        holds = holds and at_infinity != 0 and at_infinity.is_negative is not True
-    return Finding(holds=holds, label=Label.SUPPORTED, note=f"{note}; symbolic and exact")
+        cases = _cases(statement, ratio)
+        if not cases:
+            return Finding(holds=None, label=Label.UNDECIDED, note=f"no limit was found: {unknown}")
+    found = []
+    for letter, value in cases:
+        try:
+            at_infinity = _limit(sp.simplify(ratio.subs(letter, value)), ends)
+        except NotImplementedError as unknown:
+            return Finding(holds=None, label=Label.UNDECIDED, note=f"no limit was found: {unknown}")
+        found.append((f"{letter} = {value}", _tends(statement, bound, at_infinity)))
+    wrong = [(where, finding) for where, finding in found if not finding.holds]
+    if wrong:
+        where, finding = wrong[0]
+        return Finding(holds=False, label=Label.SUPPORTED, note=f"at {where}, {finding.note}")
+    places = ", ".join(where for where, _ in found)
+    note = f"it hangs on an exponent, and is positive and finite at {places}; symbolic and exact at each"
+    return Finding(holds=True, label=Label.SUPPORTED, note=note)
 
 
 def monotony(statement: Statement[Any], bound: Bound) -> Finding | None:
@@ -145,16 +157,19 @@ def monotony(statement: Statement[Any], bound: Bound) -> Finding | None:
     if bound.relation == ">=":
         return None
     known = [c.symbol for c in statement.constants if c.concept in WEAKER]
-    letters = [*known, t] if bound.scope is Scope.EVERY_ROUND else known
-    count = 0
+    rounds = {Scope.STATIC: [], Scope.EVERY_ROUND: [t]}.get(bound.scope, [T])
+    letters, count = [*known, *rounds], 0
     for point in _points(statement, bound):
         here = _value(bound, point)
         for letter in letters:
-            there = _value(bound, {**point, letter: point[letter] * 2})
+            moved = {**point, letter: point[letter] * 2}
+            if not _speaks(statement, bound, moved):
+                continue
+            there = _value(bound, moved)
             count += 1
-            smaller, larger = (here, there) if letter == t else (there, here)
+            smaller, larger = (here, there) if letter in (t, T) else (there, here)
             if smaller < larger:
-                words = f"{'grows' if letter == t else 'falls'} when {letter} doubles"
+                words = f"{'grows' if letter in (t, T) else 'falls'} when {letter} doubles"
                 return Finding(
                     holds=False, label=Label.SUPPORTED, note=f"{words}, at {_shown(point)}"
                 )
@@ -171,7 +186,9 @@ def order(statement: Statement[Any], bound: Bound) -> Finding | None:
     rivals = [
         other
         for other in statement.bounds
-        if other is not bound and other.metric == bound.metric and other.scope == bound.scope
+        if other is not bound
+        and other.metric == bound.metric
+        and (other.scope == bound.scope or _lower_at_all_rounds(other))
     ]
     notes, checked = [], False
     for other in rivals:
@@ -219,37 +236,57 @@ def first_round(statement: Statement[Any], bound: Bound) -> Finding | None:
 
 
 def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
-    """With every client r times over, the run is the same: a bound that gets better then is wrong or wasteful."""
+    """With every client r times over, the run is the same: a bound that gets better then is wrong or wasteful.
+
+    A corrected bound keeps what it can of print, and may be wasteful; one of ours may not.
+    """
     tiles = TILINGS.get(statement.algorithm)
     if tiles is None or bound.metric not in tiles.metrics:
         return None
     powers: dict[sp.Symbol, Fraction | int] = {
         p.symbol: tiles.parameters.get(p.symbol.name, 0) for p in statement.parameters
     }
-    powers |= {c.symbol: tiles.concepts.get(c.concept, 0) for c in statement.constants}
+    powers |= {  # a whole number counts clients
+        c.symbol: tiles.concepts.get(c.concept, 1 if c.domain.integer else 0)
+        for c in statement.constants
+    }
     power = tiles.metrics[bound.metric]
+    fixed = {
+        p.symbol: Fraction(tiles.only[p.symbol.name])
+        for p in statement.parameters
+        if p.symbol.name in tiles.only
+    }
+    where = f", at {_shown(fixed)}" if fixed else ""
     if isinstance(bound.value, sp.Expr):
         r = sp.Symbol("r", integer=True, positive=True)
         moved = [(s, s * r ** sp.Rational(q)) for s, q in powers.items()]
-        tiled = bound.value.subs(moved, simultaneous=True) / r ** sp.Rational(power)
-        if sp.simplify(tiled - bound.value) == 0:
-            return Finding(holds=True, label=Label.SUPPORTED, note="unchanged; symbolic and exact")
+        value = bound.value.subs([(s, sp.Rational(x)) for s, x in fixed.items()])
+        tiled = value.subs(moved, simultaneous=True) / r ** sp.Rational(power)
+        if sp.simplify(tiled - value) == 0:
+            note = f"unchanged{where}; symbolic and exact"
+            return Finding(holds=True, label=Label.SUPPORTED, note=note)
     count = 0
-    for point, root in product(
+    for drawn, root in product(
         _points(statement, bound), (2, 3)
     ):  # 4 and 9 copies: roots stay rational
+        point = {**drawn, **fixed}
         tiled_point = {s: v * Fraction(root) ** int(2 * powers.get(s, 0)) for s, v in point.items()}
+        if not (_speaks(statement, bound, point) and _speaks(statement, bound, tiled_point)):
+            continue
         here, there = _value(bound, point) * root ** int(2 * power), _value(bound, tiled_point)
         count += 1
         if there > here if bound.relation == ">=" else there < here:
             ratio = float((there / here).mid())
             note = f"{ratio:.4g} times as large when every client stands {root**2} times, at {_shown(point)}"
+            if bound.status is Status.CORRECTED:
+                return Finding(
+                    holds=True, label=Label.SUPPORTED, note=f"possible, but wasteful: {note}"
+                )
             return Finding(holds=False, label=Label.SUPPORTED, note=note)
-    return Finding(
-        holds=True,
-        label=Label.SUPPORTED,
-        note=f"never better, sampled at {count} pairs of rationals",
-    )
+    if not count:
+        return None
+    note = f"never better, sampled at {count} pairs of rationals{where}"
+    return Finding(holds=True, label=Label.SUPPORTED, note=note)
 
 
 LAWS: Mapping[str, Law] = {
@@ -261,6 +298,65 @@ LAWS: Mapping[str, Law] = {
     "first round": first_round,
     "tiling": tiling,
 }
+
+
+def _excluded(statement: Statement[Any], bound: Bound, case: SpecialCase) -> bool:
+    """Whether a condition is plainly false at the parameters of the case."""
+    values = [
+        (p.symbol, sp.Rational(case.parameters[p.symbol.name]))
+        for p in statement.parameters
+        if p.symbol.name in case.parameters
+    ]
+    sides = [
+        (sp.sympify(c.lhs).subs(values), c.relation, sp.sympify(c.rhs).subs(values))
+        for c in (*statement.conditions, *bound.conditions)
+    ]
+    return any(
+        left.is_number and right.is_number and not _met(left, relation, right, {})
+        for left, relation, right in sides
+    )
+
+
+def _limit(ratio: sp.Expr, ends: sp.Symbol) -> sp.Expr:
+    """As t or T goes to infinity, for positive letters."""
+    positive = {s: sp.Symbol(f"{s}_", positive=True) for s in ratio.free_symbols - {ends}}
+    x = sp.Symbol("x", positive=True)
+    towards = ratio.subs(list(positive.items())).subs(ends, x**-12)  # no roots of t left
+    at_infinity = sp.limit(sp.simplify(towards), x, 0, "+")
+    return at_infinity.subs([(new, old) for old, new in positive.items()])
+
+
+def _tends(statement: Statement[Any], bound: Bound, at_infinity: sp.Expr) -> Finding:
+    holds = not _endless(at_infinity)
+    if bound.relation != ">=":
+        holds = holds and at_infinity != 0 and at_infinity.is_negative is not True
+    note = f"over {statement.rate} it tends to {at_infinity}; symbolic and exact"
+    if not holds and bound.status is Status.CORRECTED and bound.scope in AT_THE_END:
+        return Finding(holds=True, label=Label.SUPPORTED, note=f"the repair costs the rate: {note}")
+    return Finding(holds=holds, label=Label.SUPPORTED, note=note)
+
+
+def _cases(statement: Statement[Any], ratio: sp.Expr) -> list[tuple[sp.Symbol, sp.Rational]]:
+    """For the one parameter that stands in exponents, if it has ends: these, the middle, and between."""
+    powers = [part.exp for part in ratio.atoms(sp.Pow)] + [
+        part.args[0] for part in ratio.atoms(sp.exp)
+    ]
+    inside = set().union(*(power.free_symbols for power in powers))
+    found = [
+        parameter
+        for parameter in statement.parameters
+        if parameter.symbol in inside and parameter.domain.upper is not None
+    ]
+    if len(found) != 1 or found[0].domain.lower is None:
+        return []
+    low, high = (sp.Rational(end) for end in (found[0].domain.lower, found[0].domain.upper))
+    quarters = [low + (high - low) * sp.Rational(k, 4) for k in range(5)]
+    return [(found[0].symbol, value) for value in quarters[1 if found[0].domain.strict else 0 :]]
+
+
+def _lower_at_all_rounds(bound: Bound) -> bool:
+    """What is below every round is below the best of them, their mean and the last."""
+    return bound.relation == ">=" and bound.scope is Scope.EVERY_ROUND
 
 
 def _nonpositive(expr: sp.Expr) -> bool:
@@ -317,9 +413,14 @@ def _points(statement: Statement[Any], bound: Bound) -> Iterator[dict[sp.Symbol,
         point = {t: Fraction(int(rng.choice(rounds))), T: Fraction(1000)}
         for known in _letters(statement):
             point[known.symbol] = _choice(known, rng, grid)
-        conditions = (*statement.conditions, *bound.conditions)
-        if all(_met(claim.lhs, claim.relation, claim.rhs, point) for claim in conditions):
+        if _speaks(statement, bound, point):
             yield point
+
+
+def _speaks(statement: Statement[Any], bound: Bound, point: Mapping[sp.Symbol, Fraction]) -> bool:
+    """Whether the conditions hold there for certain."""
+    conditions = (*statement.conditions, *bound.conditions)
+    return all(_met(claim.lhs, claim.relation, claim.rhs, point) for claim in conditions)
 
 
 def _choice(

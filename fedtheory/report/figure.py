@@ -27,6 +27,7 @@ from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import compare, curve, letters, run, steps, trivial_bound, why_not
 from fedtheory.report import style
+from fedtheory.report.horizons import AT_THE_END, Horizons, horizons, is_about_horizons
 from fedtheory.report.scenes import NAIVE, SCENES, Scene, scene
 from fedtheory.report.words import sentence
 from fedtheory.theorems import STATEMENTS
@@ -38,6 +39,8 @@ SIZE = (8.4, 5.0)  # inches
 POINTS = 110  # a curve on logarithmic axes needs no more ...
 DENSE = 60  # ... but where rounds alternate, every one is shown
 DECADES = 1e6  # what falls further below the highest curve is cut off
+TITLE = 66  # letters a line
+LONG_NAME = 24  # of a metric, whose unit goes to a second line
 NAIVE_ROUNDS = 2000
 NAIVE_PENALTY = Fraction(1, 2)
 FORMATS = ("pdf", "png", "svg")
@@ -88,7 +91,33 @@ def draw_statement(ax: "Axes", statement_id: str) -> None:
     """Draw the gap of a statement's runs under, between and over its bounds."""
     if statement_id in _OWN:
         return _OWN[statement_id][0](ax)
+    if is_about_horizons(_statement(statement_id)):
+        return _draw_horizons(ax, statement_id)
     return _draw_bounds(ax, statement_id)
+
+
+def _draw_horizons(ax: "Axes", statement_id: str) -> None:
+    """Draw what the bounds speak of, run by run, against the length T of the run."""
+    seen, made = _measured(statement_id), _horizons(statement_id)
+    tags = []
+    for bound in seen.statement.bounds:
+        stroke = style.STROKES[bound.status]
+        heights = made.bounds[bound.key]
+        width = 1.9 if bound.key == bound.status.word else 1.2
+        ax.plot(made.rounds, heights, color=stroke.colour, ls=(0, stroke.dashes), lw=width)
+        tags.append(Tag(_last(heights), _words_of(bound), stroke.colour))
+    for (scope, gaps), mark in zip(made.measured.items(), "osD", strict=False):
+        median = np.median(gaps, axis=0)
+        median = np.where(median > 0, median, np.nan)
+        colour = style.MEASURED if mark == "o" else style.INK
+        ax.plot(made.rounds, median, color=colour, lw=1.8, marker=mark, ms=4, zorder=4)
+        tags.append(Tag(_last(median), AT_THE_END[scope], colour, bold=True))
+    measured = [np.where(gaps > 0, gaps, np.nan) for gaps in made.measured.values()]
+    _set_axes(ax, int(made.rounds[-1]), measured, list(made.bounds.values()))
+    _shade_vacuous(ax, seen.trivial)
+    _write_tags(ax, [tag for tag in tags if tag.height > 0])
+    ax.set_xlabel("horizon T: a run of its own for each")
+    _name(ax, seen.statement)
 
 
 def _draw_bounds(ax: "Axes", statement_id: str) -> None:
@@ -115,9 +144,22 @@ def _draw_bounds(ax: "Axes", statement_id: str) -> None:
         _mark(ax, seen.worst)
     _write_tags(ax, tags)
     ax.set_xlabel("round t")
-    ax.set_ylabel(_axis_name(seen.statement.bounds[0].metric))
-    title = re.sub(r"(\w+)\^\(([^)]*)\)", r"$\\mathbf{\1^{\2}}$", sentence(seen.statement.title))
-    ax.set_title(title)
+    _name(ax, seen.statement)
+
+
+def _last(heights: Array) -> float:
+    """The last height that a logarithmic axis can show; 0 if there is none."""
+    shown = heights[np.isfinite(heights)]
+    return float(shown[-1]) if shown.size else 0.0
+
+
+def _name(ax: "Axes", statement: Statement[Any]) -> None:
+    """The metric beside the axes, the statement above."""
+    ax.set_ylabel(_axis_name(statement.bounds[0].metric))
+    import textwrap
+
+    title = textwrap.fill(sentence(statement.title), TITLE)
+    ax.set_title(re.sub(r"(\w+|\(\w+\))\^\(([^)]*)\)", r"$\\mathbf{\1^{\2}}$", title))
 
 
 def draw_naive(ax: "Axes") -> None:
@@ -302,6 +344,13 @@ def _measured(statement_id: str) -> Measured:
     )
 
 
+@cache
+def _horizons(statement_id: str) -> Horizons:
+    statement = _statement(statement_id)
+    shown = scene(statement)
+    return horizons(statement, shown, [make() for make in shown.instances])
+
+
 def _true_upper(statement: Statement[Any]) -> list[Bound]:
     """The corrected and sharpened upper bounds; the printed ones where there are no others."""
     upper = [b for b in statement.bounds if b.relation == "<="]
@@ -331,9 +380,13 @@ def _draw_bound(ax: "Axes", seen: Measured, bound: Bound, kept: NDArray[np.int64
         lw=1.9 if lead else 1.2,
         zorder=3,
     )
+    return Tag(float(heights[-1]), _words_of(bound), stroke.colour)
+
+
+def _words_of(bound: Bound) -> str:
+    """The bound's name, and the number of its equation."""
     number = re.match(r"eq\. (\(\d+\))", bound.locator)
-    words = f"{bound.key} {number[1]}" if number else bound.key
-    return Tag(float(heights[-1]), words, stroke.colour)
+    return f"{bound.key} {number[1]}" if number else bound.key
 
 
 def _set_axes(ax: "Axes", last: int, measured: Sequence[Array], bounds: Sequence[Array]) -> None:
@@ -343,6 +396,7 @@ def _set_axes(ax: "Axes", last: int, measured: Sequence[Array], bounds: Sequence
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_formatter(lambda value, _: f"{value:,.0f}" if value >= 1 else f"{value:g}")
     heights = np.concatenate([np.ravel(m) for m in measured])
+    heights = heights[np.isfinite(heights)]
     highest = float(np.nanmax(np.concatenate([heights, *bounds])))
     lowest = max(float(heights[heights > 0].min()), highest / DECADES)
     ax.set_ylim(10 ** math.floor(math.log10(lowest)), 1.6 * highest)
@@ -444,7 +498,8 @@ def _axis_name(metric: Metric) -> str:
     }
     objective, length = metric.dimension
     unit = units.get(metric.dimension, f"objective^{objective} length^{length}")
-    return f"{metric.name}  ${metric.latex}$  ({unit})"
+    between = "\n" if len(metric.name) > LONG_NAME else "  "
+    return f"{metric.name}  ${metric.latex}${between}({unit})"
 
 
 def _rendered(

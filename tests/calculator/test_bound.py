@@ -18,6 +18,7 @@ from fedtheory.calculator.enclosure import float_above, float_below
 from fedtheory.calculator.inputs import Given
 from fedtheory.calculator.vector import evaluator
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.statement import Domain
 from fedtheory.theorems import STATEMENTS
 
 AT: dict[str, Any] = {"L": 1, "D": "sqrt(2)", "n": 10, "H": 2, "lambda_0": "1/2", "t": 100}
@@ -41,6 +42,16 @@ def test_the_value_is_on_the_safe_side() -> None:
     assert lower.value == lower.lower < lower.upper
 
 
+def within(domain: Domain, number: Fraction) -> Fraction:
+    """A number of this domain, from a positive one."""
+    if domain.integer:
+        return domain.lower or Fraction(1)
+    if domain.upper is None:
+        return number
+    low = domain.lower or Fraction(0)
+    return low + (domain.upper - low) * number / (1 + number)
+
+
 @pytest.mark.parametrize("identifier", dict(FORMULAS))
 @given(
     choice=st.integers(0, 99),
@@ -55,16 +66,12 @@ def test_the_truth_lies_between_lower_and_upper(
     keys = [key for owner, key in FORMULAS if owner == identifier]
     key = keys[choice % len(keys)]
     statement = next(s for s in STATEMENTS if s.id == identifier)
-    letters = [
-        str(s)
-        for s in (
-            *[c.symbol for c in statement.constants],
-            *[p.symbol for p in statement.parameters],
-        )
-    ]
-    at: dict[str, Any] = dict(zip(letters, numbers, strict=False)) | {"t": t, "T": t} | {"n": n}
-    at |= {"k": 1} if "k" in letters else {}
-    at = {name: number for name, number in at.items() if name in {*letters, "t", "T"}}
+    letters = (*statement.constants, *statement.parameters)
+    at: dict[str, Any] = {
+        str(letter.symbol): within(letter.domain, number)
+        for letter, number in zip(letters, numbers, strict=False)
+    }
+    at |= {"t": t, "T": t} | ({"n": n} if "n" in at else {})
     value = bound(identifier, bound=key, **at)
     formula = statement.bound(key).value
     point = [(s, sp.Rational(str(at[str(s)]))) for s in formula.free_symbols]  # type: ignore[union-attr]

@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from fedtheory import kernel
 from fedtheory.core.errors import NotApplicable
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
-from fedtheory.core.properties import CONVEX, EXACT_ORACLE, FEASIBLE_START, SMOOTH
+from fedtheory.core.properties import CONVEX as CONVEX_LOSSES
+from fedtheory.core.properties import EXACT_ORACLE, FEASIBLE_START, SMOOTH
 from fedtheory.core.statement import Assumption, Certainty, t
 from fedtheory.core.term import tree
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.attack import attack, oracles, sweep, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.confirm import ball, close, confirm
+from fedtheory.engines.grounds import CONVEX
 from fedtheory.instances import build
 from fedtheory.instances.hostile import SPACES, STRUCTURES
 from fedtheory.kernel import flint
@@ -191,7 +193,8 @@ def test_a_family_without_an_exact_twin_does_not_hide_the_others(monkeypatch):
     on_ball = {"family": "ball", "curvature": "0", "slope": "-9,0;3,0", "tie": "first"}
     milder = {"family": "interval", "curvature": "2", "slope": "-6;2", "start": "0", "tie": "first"}
     statement = planted("sharpened", sp.Rational(1, 30))
-    monkeypatch.setattr("fedtheory.engines.attack.STRUCTURES", (on_ball, milder))
+    two = replace(CONVEX, structures=(on_ball, milder))
+    monkeypatch.setattr("fedtheory.engines.grounds.CONVEX", two)
     first, second = sweep(statement, "sharpened")
     assert first.ratio > second.ratio > 1
     result = attack(statement, "sharpened", budget=5, seed=0)
@@ -218,7 +221,7 @@ def test_no_instance_of_the_adversary_breaks_a_true_bound(data, seed):
     space = data.draw(st.sampled_from(SPACES))
     recipe = space.recipe(2 * np.random.default_rng(seed).standard_normal(space.size), 60)
     instance = build(recipe)
-    assert {CONVEX, SMOOTH, FEASIBLE_START, EXACT_ORACLE} <= instance.promises
+    assert {CONVEX_LOSSES, SMOOTH, FEASIBLE_START, EXACT_ORACLE} <= instance.promises
     for verdict in check(THEOREM_1, instance, parameters={lambda_0: Fraction(1, 3)}, rounds=40):
         assert verdict.outcome is not Outcome.VIOLATED
 

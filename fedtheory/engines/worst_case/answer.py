@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,9 @@ from fedtheory.core.worst_case import Attained, Parameters, Program, Replay, Uni
 from fedtheory.engines.prove import prove
 from fedtheory.engines.worst_case.attain import attained
 from fedtheory.engines.worst_case.emit import Multipliers, argument
-from fedtheory.engines.worst_case.enclose import Enclosure, enclose
-from fedtheory.engines.worst_case.solve import Unbounded
+from fedtheory.engines.worst_case.enclose import Enclosure, enclose, has_ray
+from fedtheory.engines.worst_case.primal import Point
+from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
 
 ROUNDING = 1e-6
 """What a run in floating point may be off, relatively."""
@@ -26,6 +28,9 @@ BY_REPLAY = "a rational point of the program, confirmed by the algorithm itself"
 BY_THEOREM = (
     "a rational point of the program and the interpolation theorem of its class; not replayed"
 )
+ABOVE = "_above"
+FOUR_DIGITS = 1000
+LEAST_UNIT = Fraction(1, 10**250)
 SUSPICIOUS = 1e4
 """In simple units worst cases are of the order of 1."""
 
@@ -53,7 +58,7 @@ class Answer:
     upper: Fraction | None
     certificate: Mapping[str, Any] | None
     refusal: str  # of the kernels; empty when they accept
-    floating: float
+    floating: float | None
     replayed: Replay | None
     label: Label
     seconds: float
@@ -68,26 +73,49 @@ class Answer:
 
     @property
     def width(self) -> Fraction | None:
-        """The relative distance of the ends."""
+        """The distance of the ends, relative to the upper one unless that is 0."""
         if self.upper is None or self.lower is None:
             return None
-        return (self.upper - self.lower) / self.upper if self.upper else Fraction(0)
+        return (self.upper - self.lower) / (abs(self.upper) or 1)
 
 
 def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool = True) -> Answer:
-    """The worst case between rational ends. Raises an error with code FT061 where it is unbounded."""
+    """The worst case between rational ends. Raises an error with code FT061 where there is none."""
     begun = time.perf_counter()
     _check(model, letters)
-    high = {name: number.upper for name, number in letters.items()}
-    low = {name: number.lower for name, number in letters.items()}
+    high, low = _ends(model, letters)
     above, below = _units(model, high), _units(model, low)
     small = model.program(above.parameters)
+    _check_size(model, above.of(small.unit))
+    known = model.instance(above.parameters) if model.instance is not None else None
     try:
-        known = model.instance(above.parameters) if model.instance is not None else None
         found = enclose(small, known=known)
+    except OverflowError:
+        message = f"these letters make coefficients of {model.id} that floating point does not have. Set others."
+        raise FedTheoryError(message, code="FT011") from None
+    except Infeasible:
+        raise _infeasible(model) from None
     except Unbounded:
-        raise _unbounded(model, letters) from None
-    notes = _notes(letters)
+        if (proved := has_ray(small)) or model.instance is None:
+            raise _unbounded(model, letters, proved=proved) from None
+        told = "the solver finds no multipliers: it may be out of its depth, or the worst case unbounded"
+        seconds, exact = time.perf_counter() - begun, model.instance(low)
+        undecided = Label.UNDECIDED
+        return Answer(
+            model.id,
+            letters,
+            exact,
+            None,
+            None,
+            told,
+            None,
+            None,
+            undecided,
+            seconds,
+            (),
+            BY_INSTANCE,
+        )
+    notes = _notes(model, letters)
     if found.upper is None and found.answer.upper > SUSPICIOUS:
         notes = (
             *notes,
@@ -125,17 +153,71 @@ def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool 
     )
 
 
+def _ends(model: WorstCase, letters: Mapping[str, Number]) -> tuple[Parameters, Parameters]:
+    """The letters for the upper end and for the lower one."""
+    high, low = dict[str, Fraction](), dict[str, Fraction]()
+    for name, number in letters.items():
+        high[name], low[name] = number.upper, number.lower
+        if name in model.enclosed and not number.exact:
+            high[name] = number.lower
+            high[name + ABOVE] = low[name + ABOVE] = number.upper
+    return high, low
+
+
 def _check(model: WorstCase, letters: Mapping[str, Number]) -> None:
-    """No constraint is missing, and what is not rational can be rounded to the safe side."""
+    """No constraint is missing, and what is not rational can be rounded to the safe side, or taken as an interval."""
     if model.missing is not None and (told := model.missing(frozenset(letters))):
         raise FedTheoryError(told, code="FT061")
-    for name, number in letters.items():
-        if not number.exact and name not in model.increasing:
-            message = (
-                f"{name} is not rational, and the worst case of {model.id} need not increase with it: "
-                f"there is no safe side to round to. Set a rational number, for example {name}={_near(number)}."
-            )
-            raise FedTheoryError(message, code="FT062")
+    unsafe = [
+        name
+        for name, number in letters.items()
+        if not number.exact and name not in model.increasing | model.enclosed
+    ]
+    for name in unsafe:
+        message = (
+            f"{name} is not rational, and the worst case of {model.id} need not increase with it: "
+            f"there is no safe side to round to. Set a rational number{_nearby(model, letters, name)}."
+        )
+        raise FedTheoryError(message, code="FT062")
+
+
+def _nearby(model: WorstCase, letters: Mapping[str, Number], name: str) -> str:
+    """Rationals on both sides of a letter, with the worst cases there if every other letter is rational."""
+    size, value = Fraction(1), letters[name].lower
+    while abs(value) * size < FOUR_DIGITS:
+        size *= 10
+    while abs(value) * size >= 10 * FOUR_DIGITS:
+        size /= 10
+    ends = (floor(value * size) / size, (floor(value * size) + 1) / size)
+    if any(not number.exact for other, number in letters.items() if other != name):
+        return f", for example {name}={ends[0]} or {name}={ends[1]}"
+    told = []
+    for end in ends:
+        found = worst_case(model, {**letters, name: Number(end, end)}, replay=False)
+        proved = (
+            "UNDECIDED" if found.upper is None else f"at most {_rounded_up(found.upper)}: PROVED"
+        )
+        told.append(f"{name}={end} ({proved})")
+    return f", for example {told[0]} or {told[1]}; between these two nothing is proved"
+
+
+def _rounded_up(x: Fraction) -> str:
+    """A decimal that is not below."""
+    return f"{np.nextafter(float(x), np.inf):.17g}"
+
+
+def _check_size(model: WorstCase, unit: Fraction) -> None:
+    """The unit of the metric is a number that floating point has."""
+    if not LEAST_UNIT <= unit <= 1 / LEAST_UNIT:
+        message = (
+            f"at these letters the worst case of {model.id} is of the order of 10^{_magnitude(unit)}, "
+            "which is out of reach. Set the letters in other units."
+        )
+        raise FedTheoryError(message, code="FT011")
+
+
+def _magnitude(x: Fraction) -> int:
+    return len(str(x.numerator)) - len(str(x.denominator))
 
 
 def _contradiction(upper: Fraction, lower: Fraction | None, ran: Replay | None) -> str:
@@ -147,13 +229,11 @@ def _contradiction(upper: Fraction, lower: Fraction | None, ran: Replay | None) 
     return ""
 
 
-def _near(number: Number) -> Fraction:
-    return number.lower.limit_denominator(1000)
-
-
-def _notes(letters: Mapping[str, Number]) -> tuple[str, ...]:
+def _notes(model: WorstCase, letters: Mapping[str, Number]) -> tuple[str, ...]:
     return tuple(
-        f"{name} is not rational: the upper end holds for {float(number.upper)!r} rounded up, the lower end for it "
+        f"{name} is not rational: both ends hold for every {name} between two rationals around it"
+        if name in model.enclosed
+        else f"{name} is not rational: the upper end holds for {float(number.upper)!r} rounded up, the lower end for it "
         "rounded down"
         for name, number in letters.items()
         if not number.exact
@@ -166,9 +246,21 @@ def _units(model: WorstCase, letters: Parameters) -> Units:
     return model.units(letters)
 
 
-def _unbounded(model: WorstCase, letters: Mapping[str, Number]) -> FedTheoryError:
+def _unbounded(model: WorstCase, letters: Mapping[str, Number], *, proved: bool) -> FedTheoryError:
     given = ", ".join(sorted(letters))
-    message = f"the worst case of {model.id} is unbounded with only {given} given: a constraint is missing."
+    told = "" if proved else ", as far as the solver can tell"
+    message = (
+        f"the worst case of {model.id} is unbounded with only {given} given{told}: "
+        "a constraint is missing."
+    )
+    return FedTheoryError(message, code="FT061")
+
+
+def _infeasible(model: WorstCase) -> FedTheoryError:
+    message = (
+        f"nothing satisfies all hypotheses of {model.id} at these letters, as far as the solver can tell: they contradict "
+        "each other, and would prove anything."
+    )
     return FedTheoryError(message, code="FT061")
 
 
@@ -209,7 +301,7 @@ def _lower(
     exact = model.instance(letters) if model.instance is not None else None
     point, same = found.lower, dict(below.parameters) == dict(above.parameters)
     if not same:
-        point = enclose(model.program(below.parameters)).lower
+        point = _point(model.program(below.parameters))
     lower = None if point is None else point.value * below.of(small.unit)
     replayed = None
     if replay and model.replay is not None and same and (point is not None or exact is not None):
@@ -223,6 +315,13 @@ def _lower(
     if replayed.value < float(lower) - FALLS_SHORT * abs(float(lower)):
         return exact, BY_INSTANCE if exact is not None else "", replayed
     return lower, BY_REPLAY, replayed
+
+
+def _point(program: Program) -> Point | None:
+    try:
+        return enclose(program).lower
+    except (Unbounded, Infeasible):
+        return None
 
 
 def _replayed(

@@ -48,7 +48,8 @@ def attained(program: Program, found: Enclosure) -> Attained:
 def _vectors(cone: Cone, block: int, matrix: Array, values: Array) -> Array:
     """Rows with this Gram matrix, in the coordinates before the divisions.
 
-    With a direction v divided out at q, the free value of coordinate k is 2<z_k, z_q>/v_q, up to multiples of v.
+    With a direction v divided out at q, the free value of coordinate k is 2<z_k, z_q>/v_q, up to multiples of v; where no
+    row speaks of a coordinate, nothing is asked of it.
     """
     rows: Array = linalg.cholesky(matrix, lower=True)
     for face in reversed([face for face in cone.faces if face.block == block]):
@@ -57,7 +58,8 @@ def _vectors(cone: Cone, block: int, matrix: Array, values: Array) -> Array:
         weights = np.array([float(face.vector.get(k, Fraction(0))) for k in range(len(own))])
         products = pivot / 2 * (own - weights / pivot * own[face.pivot])
         others = np.delete(products, face.pivot)
-        missing = np.linalg.lstsq(rows, others, rcond=1e-14)[0]
+        spoken = np.delete(np.array(face.values), face.pivot) >= 0
+        missing = np.linalg.lstsq(rows[spoken], others[spoken], rcond=1e-14)[0]
         rows = np.insert(rows, face.pivot, 0.0, axis=0) + np.outer(weights / pivot, missing)
     return rows
 

@@ -21,6 +21,7 @@ from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, meeti
 from fedtheory.engines.worst_case.solve import (
     Answer,
     Floats,
+    Infeasible,
     Unbounded,
     best,
     floats,
@@ -41,8 +42,10 @@ DENOMINATORS = (30, 100, 300, 1000, 10_000)
 FEW_BITS = (8, 16, 28, 44, 60)
 LARGEST_DENOMINATOR = 10**6
 VERY_CLOSE = 1e-9
-NO_ACCIDENT = 0.15
+NO_ACCIDENT = 0.12
 """A number is within 1/q² of some p/q for many q; one that is meant lies much closer to its fraction."""
+RAY = 1e4
+"""The largest trace of a direction along which the metric rises by 1."""
 TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
@@ -66,12 +69,12 @@ class Enclosure:
 
 
 def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
-    """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded."""
+    """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible."""
     whole = cone(program)
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
     likely = [k for k, row in enumerate(program.rows) if row.likely]
-    if known is not None and abs(float(known) - answer.upper) <= TIGHT * abs(answer.upper):
+    if known is not None and abs(known - Fraction(answer.upper)) <= TIGHT * abs(known):
         meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer), known)
         if meeting is not None:
             return Enclosure(whole, answer, meeting, None)
@@ -102,6 +105,23 @@ def _met(whole: Cone, upper: Multipliers, answer: Answer) -> Point | None:
     return found if found is not None and found.value == upper.value else None
 
 
+def has_ray(program: Program) -> bool:
+    """Whether exact Gram matrices and values can be added to any instance as often as one likes, and each time raise the metric."""
+    whole = cone(program)
+    forms = [
+        Form(Fraction(0), form.values, form.products) for form in (whole.objective, *whole.rows)
+    ]
+    endless = Cone(whole.sizes, whole.values, tuple(forms[1:]), forms[0], whole.faces)
+    data = floats(endless)
+    try:
+        room = slater(data, size=RAY, floor=1.0)
+    except (Unbounded, Infeasible):
+        return False
+    point = (data.matrices(room.triangle), room.values)
+    found = mixed(endless, point, point)
+    return found is not None and found.value > 0
+
+
 def _tilted(whole: Cone) -> bool:
     """Whether inner products with directions that were divided out matter: then only definite matrices have them all."""
     return any(v >= 0 for face in whole.faces for v in face.values)
@@ -116,31 +136,27 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
 
 def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
-    for value in simple_fractions(answer.upper):
-        found = _meeting(whole, _used(answer), value)
-        if found is not None:
-            return found
-    return None
+    value = simple_fraction(answer.upper)
+    return None if value is None else _meeting(whole, _used(answer), value)
 
 
-def simple_fractions(x: float) -> list[Fraction]:
-    """The fractions that a float may stand for: convergents that are closer to it than accidents are."""
-    found: list[Fraction] = []
+def simple_fraction(x: float) -> Fraction | None:
+    """The fraction that a float most likely stands for: a convergent that is closer to it than accidents are."""
     if not np.isfinite(x):
-        return found
-    rest = Fraction(x)
-    before, here = (0, 1), (1, 0)
-    while here[1] <= LARGEST_DENOMINATOR:
+        return None
+    rest, before, here = Fraction(x), (0, 1), (1, 0)
+    found, least = None, NO_ACCIDENT
+    while True:
         whole = rest.numerator // rest.denominator
         before, here = here, (whole * here[0] + before[0], whole * here[1] + before[1])
-        near = Fraction(*here)
-        away = abs(float(near - Fraction(x)))
-        if away <= VERY_CLOSE * abs(x) and away * near.denominator**2 <= NO_ACCIDENT:
-            found.append(near)
+        if here[1] > LARGEST_DENOMINATOR:
+            return found
+        away = abs(float(Fraction(*here) - Fraction(x)))
+        if away <= VERY_CLOSE * abs(x) and away * here[1] ** 2 <= least:
+            found, least = Fraction(*here), away * here[1] ** 2
         if rest == whole:
-            break
+            return found
         rest = 1 / (rest - whole)
-    return [value for value in found if value.denominator <= LARGEST_DENOMINATOR]
 
 
 def _near(whole: Cone, answer: Answer) -> Multipliers | None:
@@ -170,7 +186,7 @@ def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers |
         data = floats(part)
         try:
             near = best(data, tolerance=1e-12)
-        except Unbounded:
+        except (Unbounded, Infeasible):
             return None
         found = certified(part, data, near.multipliers, near.multipliers, bits=FEW_BITS)
         if found is not None:
@@ -243,7 +259,7 @@ def _roomy(part: Cone) -> Upper | None:
         try:
             near = best(data, tolerance=1e-12)
             inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
-        except Unbounded:
+        except (Unbounded, Infeasible):
             return None
         found = certified(part, data, near.multipliers, inside.multipliers)
         if found is not None:
@@ -299,7 +315,7 @@ def _anywhere(part: Cone) -> Upper | None:
     try:
         near = best(data, tolerance=1e-9)
         inside = roomiest(data, ceiling=near.upper + 1.0).multipliers
-    except Unbounded:
+    except (Unbounded, Infeasible):
         return None
     return certified(part, data, inside, inside, bits=FEW_BITS)
 

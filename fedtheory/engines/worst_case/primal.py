@@ -118,7 +118,10 @@ def meeting(
     """
     bases = [null_space(residue) for residue in residues]
     entries = [
-        (b, j, k) for b, basis in enumerate(bases) for k in range(_width(basis)) for j in range(k + 1)
+        (b, j, k)
+        for b, basis in enumerate(bases)
+        for k in range(_width(basis))
+        for j in range(k + 1)
     ]
     rows = [_reduced(row, bases, entries) for row in cone.rows]
     size = len(entries) + cone.values

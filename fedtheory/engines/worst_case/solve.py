@@ -24,6 +24,10 @@ class Unbounded(Exception):
     """No multipliers exist: the metric is as large as one likes."""
 
 
+class Infeasible(Exception):
+    """Nothing satisfies all rows: multipliers prove what one likes."""
+
+
 @dataclass(frozen=True)
 class Floats:
     """A cone in the solver's coordinates: upper triangles by columns, off-diagonal entries times root 2."""
@@ -118,7 +122,7 @@ def _sparse(entries: Sequence[tuple[int, int, float]], shape: tuple[int, int]) -
 
 
 def best(data: Floats, *, tolerance: float = 1e-10) -> Answer:
-    """The least upper end, to about this relative accuracy. Raises Unbounded."""
+    """The least upper end, to about this relative accuracy. Raises Unbounded and Infeasible."""
     m, psd = len(data.constants), data.rows.shape[1]
     matrix = sparse.vstack([data.values.T, -sparse.identity(m), data.rows.T])
     right = np.concatenate([-data.objective_values, np.zeros(m), -data.objective])
@@ -213,4 +217,6 @@ def _run(
     found = solver.solve()
     if str(found.status) in {"PrimalInfeasible", "AlmostPrimalInfeasible"}:
         raise Unbounded
+    if str(found.status) in {"DualInfeasible", "AlmostDualInfeasible"}:
+        raise Infeasible
     return found

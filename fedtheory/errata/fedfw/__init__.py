@@ -21,6 +21,7 @@ from fedtheory.errata.fedfw.d18_first_round import D18
 from fedtheory.errata.fedfw.d19_whole_gradient import D19
 from fedtheory.errata.fedfw.d20_final_bound import D20
 from fedtheory.errata.fedfw.d21_mean_matrix import D21
+from fedtheory.errata.fedfw.d22_affine_constraints import D22
 from fedtheory.errata.fedfw.d30_consensus_start import D30
 from fedtheory.errata.fedfw.d31_average_from_apart import D31
 from fedtheory.errata.fedfw.d32_wrong_lemma import D32
@@ -62,7 +63,6 @@ from fedtheory.errata.fedfw.d70_strong_convexity import D70
 from fedtheory.errata.fedfw.d71_majority_class import D71
 from fedtheory.errata.fedfw.d72_deviations import D72
 from fedtheory.errata.fedfw.d73_fixed_penalty import D73
-from fedtheory.errata.fedfw.d74_bar_over_star import D74
 from fedtheory.errata.fedfw.d75_one_hidden_layer import D75
 from fedtheory.errata.fedfw.d76_option_names import D76
 
@@ -88,6 +88,7 @@ ERRATA = (
     D19,
     D20,
     D21,
+    D22,
     D30,
     D31,
     D32,
@@ -124,12 +125,11 @@ ERRATA = (
     D63,
     D64,
     D65,
+    D66,
     D70,
     D71,
     D72,
     D73,
-    D74,
     D75,
     D76,
-    D66,
 )

@@ -1,5 +1,7 @@
 """Displays and remarks of FedFW that lead to no bound: small claims that the paper calls evident or straightforward."""
 
+from collections.abc import Callable
+
 import sympy as sp
 
 from fedtheory.core.item import Argument
@@ -7,13 +9,17 @@ from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import (
     Function,
+    Outcome,
     Schema,
+    Term,
     at_most,
     dot,
     equal,
+    expect,
     less,
     mean,
     member,
+    squared,
     symbol,
 )
 from fedtheory.proofs.fedfw.setting import (
@@ -21,6 +27,7 @@ from fedtheory.proofs.fedfw.setting import (
     ROUND,
     SETTING,
     F,
+    X,
     Y,
     f,
     g,
@@ -31,7 +38,7 @@ from fedtheory.proofs.fedfw.setting import (
     x,
     x_bar,
 )
-from fedtheory.theorems.fedfw.notation import n
+from fedtheory.theorems.fedfw.notation import lambda_t, n
 
 u, v = symbol("u"), symbol("v")
 VECTOR = {"u": "vector"}
@@ -43,6 +50,30 @@ problem = step(
     "after (4)",
     "at a matrix whose columns are all u the objective of (3) is F(u), and the indicator is 0",
     Line(Schema(equal(mean("i", f(i, u)), F(u)), VECTOR), "identity"),
+)
+k, h = symbol("k"), symbol("h")
+
+
+def _spread(column: Callable[[Term], Term]) -> Term:
+    """dist² of the matrix with these columns."""
+    return n * mean("i", squared(column(i) - mean("k", column(k))))
+
+
+gradient = step(
+    "(6) gradient",
+    "(6), both lines",
+    "dist²(X + V) = dist²(X) + 2 sum of <x_i - x-bar, v_i> + dist²(V): what is linear in V is the gradient",
+    Line(
+        Schema(
+            equal(
+                lambda_t / 2 * _spread(lambda at: X(at) + Y(at)),
+                lambda_t / 2 * _spread(X)
+                + lambda_t * n * mean("i", dot(X(i) - mean("h", X(h)), Y(i)))
+                + lambda_t / 2 * _spread(Y),
+            )
+        ),
+        "identity",
+    ),
 )
 columns = step(
     "(7), (8)",
@@ -68,7 +99,7 @@ SECTION_3 = Argument(
     "fedfw.section3",
     "problem (3) restates problem (1), and its oracle works column by column",
     SETTING,
-    (problem, columns),
+    (problem, gradient, columns),
 )
 
 # ---- (11): the Frank-Wolfe gap
@@ -175,4 +206,78 @@ ROUNDS = Argument(
     (convex_rounds, nonconvex_rounds),
 )
 
-ARGUMENTS = (SECTION_3, FRANK_WOLFE_GAP, ROUNDS)
+# ---- Section 4.1: unbiased gradients in place of gradients, without an average
+
+seen_x, says, w = Function("x"), Function("says"), symbol("w")  # one client, x and its oracle
+AT_W = {**ROUND, "w": "outcome"}
+eta = 2 / (t + 1)
+expected_x = expect("w", seen_x(t, w))
+PLAIN = Setting(
+    {
+        "x": (("integer", "outcome"), "real"),
+        "says": (("integer", "outcome"), "real"),
+    },
+    {
+        "update": Given(
+            Schema(
+                equal(seen_x(t + 1, w), (1 - eta) * seen_x(t, w) + eta * says(t, w)),
+                AT_W,
+                (FROM_1,),
+            ),
+            "x^{t+1} = (1 - eta_t) x^t + eta_t s^t, with eta_t = 2/(t+1)",
+            "(9)",
+        ),
+        "coin": Given(
+            Schema(equal(expect("w", says(t, w)), 0), ROUND, (FROM_1,)),
+            "f = x/2 on [-1, 1]; the gradients seen are 3/2 and -1/2, equally likely: the oracle says -1 or 1",
+            "ours, for Section 4.1 and (2)",
+        ),
+    },
+)
+_first = {"t": "1"}
+stays = step(
+    "the mean stays",
+    "Section 4.1, before (15)",
+    "the oracle sees the sign alone, and a sign has no mean to keep: induction",
+    combination(
+        Schema(equal(expect("w", seen_x(2, w)), 0)),
+        Use("update", {**_first, "w": "w"}, over=Outcome("w")),
+        Use("coin", _first),
+        name="first",
+    ),
+    combination(
+        Schema(
+            equal(expect("w", seen_x(t + 1, w)), 0), ROUND, (at_most(2, t), equal(expected_x, 0))
+        ),
+        Use("update", {"t": "t", "w": "w"}, over=Outcome("w")),
+        Use("coin", {"t": "t"}, times=eta),
+        Use("if 2", times=1 - eta),
+        name="next",
+    ),
+    Line(
+        Schema(equal(expected_x, 0), ROUND, (at_most(2, t),)),
+        "induction",
+        {"on": "t", "base": "first", "step": "next"},
+    ),
+)
+no_progress = step(
+    "the gap stays",
+    "Section 4.1, before (15)",
+    "F* = -1/2, so E F(x^t) - F* is 1/2 in every round from the second on",
+    combination(
+        Schema(
+            equal(expect("w", seen_x(t, w) / 2) + sp.Rational(1, 2), sp.Rational(1, 2)),
+            ROUND,
+            (at_most(2, t),),
+        ),
+        Use("the mean stays", {"t": "t"}, times=sp.Rational(1, 2)),
+    ),
+)
+PLAIN_GRADIENTS = Argument(
+    "fedfw.plain",
+    "Frank-Wolfe with unbiased gradients of bounded variance in place of gradients need not converge",
+    PLAIN,
+    (stays, no_progress),
+)
+
+ARGUMENTS = (SECTION_3, FRANK_WOLFE_GAP, ROUNDS, PLAIN_GRADIENTS)

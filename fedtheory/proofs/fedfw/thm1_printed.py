@@ -36,6 +36,7 @@ from fedtheory.proofs.fedfw.setting import (
     E,
     F,
     F_hat,
+    X,
     dist_squared,
     eta,
     f,
@@ -459,6 +460,52 @@ EQUATION_34 = step(
         Use("cross", {"t": "t"}),
     ),
 )
+any_R = {"v": "vector"}
+size_33 = root(n * mean("h", squared(X(symbol("h")) - v)))  # ‖X - R‖
+EQUATION_33_PRINTED = (
+    step(
+        "(33) first inequality",
+        "(33), first inequality, for all X in D^n and R in C",
+        "convexity at x* and its optimality, at any matrix of the product set",
+        combination(
+            Schema(F(x_star) <= mean("i", f(i, X(i))) + n * mean("i", dot(dual, X(i) - v)), any_R),
+            Use(
+                "convex",
+                {"i": "i", "u": x_star, "v": X(i)},
+                over="i",
+                because=(Use("minimiser"), Use("X_in", {"i": "i"})),
+            ),
+            Use("optimal", {"v": X(i)}, over="i", because=(Use("X_in", {"i": "i"}),)),
+        ),
+    ),
+    step(
+        "(33) second inequality",
+        "(33), second inequality, for all X in D^n and R in C",
+        "Cauchy-Schwarz",
+        combination(
+            Schema(mean("i", squared(pull_star)) <= zeta_star**2, any_R),
+            Use("heterogeneity_star"),
+            name="dual",
+        ),
+        combination(
+            Schema(mean("i", squared(v - X(i))) <= (size_33 / sp.sqrt(n)) ** 2, any_R),
+            name="distance",
+        ),
+        *cauchy_schwarz(
+            "cross",
+            pull_star,
+            v - X(i),
+            "i",
+            (zeta_star, size_33 / sp.sqrt(n)),
+            (Use("dual", {"v": "v"}), Use("distance", {"v": "v"})),
+            Schema(at_most(0, 1), any_R),
+        ),
+        combination(
+            Schema(n * mean("i", dot(dual, X(i) - v)) <= dual_norm * size_33, any_R),
+            Use("cross", {"v": "v"}),
+        ),
+    ),
+)
 EQUATION_35 = step(
     "(35)",
     "(35)",
@@ -678,7 +725,10 @@ COMMON = (
     EQUATION_39,
 )
 THEOREM_1_PRINTED = Proof(
-    THEOREM_1, "printed", SETTING, (*COMMON, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED)
+    THEOREM_1,
+    "printed",
+    SETTING,
+    (*COMMON, *EQUATION_33_PRINTED, LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED),
 )
 THEOREM_1_CORRECTED = Proof(
     THEOREM_1, "corrected", SETTING, (*COMMON, LEMMA_2_AT_CONSENSUS, CORRECTED)

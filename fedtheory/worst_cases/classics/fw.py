@@ -18,6 +18,7 @@ from fedtheory.core.worst_case import (
     Parameters,
     Program,
     Replay,
+    Textbook,
     Units,
     WorstCase,
 )
@@ -153,5 +154,12 @@ FRANK_WOLFE = WorstCase(
     units=units,
     replay=replay,
     increasing=frozenset({"L", "D"}),
+    textbook=(
+        Textbook(
+            "2LD²/(N+2)",
+            "jaggi2013revisiting, Theorem 1 with Lemma 7",
+            lambda letters: 2 * letters["L"] * letters["D"] ** 2 / (letters["N"] + 2),
+        ),
+    ),
     source="jaggi2013revisiting, Theorem 1",
 )

@@ -18,6 +18,7 @@ from fedtheory.core.worst_case import (
     Parameters,
     Program,
     Replay,
+    Textbook,
     Units,
     WorstCase,
 )
@@ -103,6 +104,18 @@ def on_the_line(letters: Parameters) -> Fraction:
     return max(down, L * other**2 / 2)
 
 
+def of_nesterov(letters: Parameters) -> Fraction | None:
+    """2LR²/(N+4), for the step 1/L."""
+    L, R, N = letters["L"], letters["R"], letters["N"]
+    return 2 * L * R**2 / (N + 4) if step_of(letters) == 1 / L else None
+
+
+def tight(letters: Parameters) -> Fraction | None:
+    """LR²/(4NL gamma + 2), for steps up to 1/L."""
+    L, R, N, gamma = letters["L"], letters["R"], letters["N"], step_of(letters)
+    return L * R**2 / (4 * N * L * gamma + 2) if gamma * L <= 1 else None
+
+
 def replay(letters: Parameters, worst: Attained) -> Replay:
     """Gradient descent itself, on the function through the points that were found."""
     N, gamma = int(letters["N"]), float(step_of(letters))
@@ -140,5 +153,9 @@ GRADIENT_DESCENT = WorstCase(
     instance=on_the_line,
     optional=frozenset({"gamma"}),
     increasing=frozenset({"R"}),
+    textbook=(
+        Textbook("2LR²/(N+4) for steps 1/L", "nesterov2018lectures, Corollary 2.1.2", of_nesterov),
+        Textbook("L R²/(4NL gamma + 2) for steps up to 1/L", "drori2014performance", tight),
+    ),
     source="drori2014performance, Theorem 3.1",
 )

@@ -31,7 +31,9 @@ from fedtheory.worst_cases.federation import Federation
 
 BITS = 96
 
-x, x_bar, s, f, g, far = (Function(name) for name in ("x", "x_bar", "s", "f", "g", "far"))
+x, x_bar, s, f, g, far, gap = (
+    Function(name) for name in ("x", "x_bar", "s", "f", "g", "far", "gap")
+)
 common = Function("common")
 x_1, least = symbol("x_1"), symbol("least")
 i, t, r, u, v, lambda_0 = (symbol(name) for name in ("i", "t", "r", "u", "v", "lambda_0"))
@@ -87,6 +89,7 @@ def setting(case: Case) -> Setting:
     symbols: dict[str, tuple[tuple[str, ...], str]] = {
         "lambda_0": ((), "real"),
         "least": ((), "real"),
+        "gap": (("integer",), "real"),
         "domain": ((), "set"),
         "x_1": ((), "vector"),
         "x": ((own, "integer"), "vector"),
@@ -162,17 +165,22 @@ def setting(case: Case) -> Setting:
             "(11)",
         ),
         "first gap": Given(
-            Schema(least <= dot(gradient(clients, x_1), x_1 - far(1))),
-            "the least gap is at most that of round 1",
-            "(12)",
+            Schema(gap(1) <= dot(gradient(clients, x_1), x_1 - far(1))),
+            "what far(1) shows of the gap of round 1",
+            "(11)",
         ),
         "gap": Given(
             Schema(
-                least <= dot(gradient(clients, x_bar(t)), x_bar(t) - far(t)),
+                gap(t) <= dot(gradient(clients, x_bar(t)), x_bar(t) - far(t)),
                 {"t": "integer"},
                 (FROM_2, until),
             ),
-            "and of the later rounds",
+            "and far(t) of the gaps of later rounds",
+            "(11)",
+        ),
+        "least": Given(
+            Schema(least <= gap(t), {"t": "integer"}, (FROM_1, until)),
+            "the least gap is at most that of each round",
             "(12)",
         ),
     }

@@ -13,7 +13,7 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
 from fedtheory.core.statement import Domain
 from fedtheory.core.term import Schema, Term, at_most, dot, member, root, tree
-from fedtheory.core.worst_case import Attained, Claimed, Letter, Parameters, Program, Replay, Units
+from fedtheory.core.worst_case import Attained, Claimed, Letter, Parameters, Program, Replay
 from fedtheory.worst_cases.fedfw.iterates import VALUE, observed
 from fedtheory.worst_cases.fedfw.programs import known
 from fedtheory.worst_cases.fedfw.running import stacked_instance, steps_1
@@ -36,7 +36,6 @@ from fedtheory.worst_cases.fedfw.setting import (
     x_star,
 )
 from fedtheory.worst_cases.fedfw.thm1_convex import FEDFW, FEDFW_ANY, case
-from fedtheory.worst_cases.fedfw.thm1_convex import units as units_1
 from fedtheory.worst_cases.replaying import measured
 
 MOST_ROOT = 12
@@ -66,7 +65,7 @@ def program(letters: Parameters) -> Program:
     own, last, alpha = case(letters), int(letters["t"]), letters["alpha"]
     if alpha.denominator > MOST_ROOT:
         message = f"alpha = {alpha} has a denominator above {MOST_ROOT}, and the kernel reads no such root"
-        raise FedTheoryError(message, code="FT008")
+        raise FedTheoryError(message, code="FT021")
     base, clients = setting(own, last), own.clients
     kept = [line for line in lemmas(own, last - 1) if not line.name.startswith(("root ", "lmo "))]
     made = Program(
@@ -136,11 +135,6 @@ def _spare(case: Case, alpha: Fraction, use: Use) -> Fraction:
     return 2 * _left_out(case, alpha, int(k)) if name == "lmo" else Fraction(0)
 
 
-def units(letters: Parameters) -> Units:
-    """Those of Theorem 1; α has no unit."""
-    return units_1(letters)
-
-
 def replay(letters: Parameters, worst: Attained) -> Replay:
     """FedFW itself, with this penalty."""
     base, alpha = float(letters["lambda_0"]), float(letters["alpha"])
@@ -178,10 +172,16 @@ SCHEDULES = replace(
     letters=(*FEDFW.letters, EXPONENT),
     assumptions=_with_exponent(FEDFW.assumptions),
     program=program,
-    units=units,
     replay=replay,
     claimed=(Claimed("fedfw.schedules", "sharpened", _at_round),),
-    shown=(),
+    shown=(
+        {
+            "t": Fraction(4),
+            "n": Fraction(2),
+            "lambda_0": Fraction(1, 2),
+            **dict.fromkeys(("L", "D", "H", "alpha"), Fraction(1)),
+        },
+    ),
     source="dadras2024fedfw, Theorem 1, with another exponent of the penalty (ours)",
 )
 
@@ -192,7 +192,6 @@ SCHEDULES_ANY = replace(
     letters=(*FEDFW_ANY.letters, EXPONENT),
     assumptions=_with_exponent(FEDFW_ANY.assumptions),
     program=program,
-    units=units,
     claimed=(),
     shown=(),
     source=SCHEDULES.source,

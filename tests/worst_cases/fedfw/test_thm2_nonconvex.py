@@ -12,7 +12,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
 from fedtheory.worst_cases.fedfw.nonconvex_setting import BITS, cube_root
-from fedtheory.worst_cases.fedfw.thm2_nonconvex import NONCONVEX, NONCONVEX_ANY
+from fedtheory.worst_cases.fedfw.thm2_nonconvex import AVERAGE, NONCONVEX, NONCONVEX_ANY
 
 
 def solved(model: WorstCase, *, replay: bool = False, **changed: str | int | Fraction) -> Answer:
@@ -80,6 +80,19 @@ def test_it_is_below_the_theorem(third: Answer) -> None:
         "fedfw.thm2", bound="best", n=2, L=1, D=1, H=1, Ecal="1/2", lambda_0="1/2", T=3
     )
     assert float(third.upper or 9) < float(claimed.value)
+
+
+def test_the_average_is_worse_than_the_least_and_below_what_is_proved_of_it() -> None:
+    found = solved(AVERAGE, T=2, replay=True)
+    claimed = fedtheory.bound(
+        "fedfw.thm2", bound="sharpened", n=2, L=1, D=1, H=1, Ecal="1/2", lambda_0="1/2", T=2
+    )
+    assert found.label is Label.PROVED
+    assert found.lower is not None
+    assert found.lower > (solved(NONCONVEX, T=2).upper or 9)
+    assert float(found.upper or 9) < float(claimed.value)
+    assert found.replayed is not None
+    assert found.replayed.value >= 0.999999 * float(found.upper or 9)
 
 
 def test_more_clients_at_the_same_n_lambda_are_worse() -> None:

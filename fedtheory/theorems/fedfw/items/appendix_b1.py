@@ -79,7 +79,7 @@ ITEMS = (
         ".1",
         "the saddle point",
         "F̂(X*) <= F̂(X) + ⟨Y⋆, X - R⟩ <= F̂(X) + ‖Y⋆‖ ‖X - R‖ for X ∈ 𝒟ⁿ and R ∈ 𝒞",
-        *printed("(33)", "(34)"),
+        *printed("(33) first inequality", "(33) second inequality"),
     ),
     display(
         34,

@@ -25,6 +25,17 @@ ITEMS = (
         "x_i^{t+1} = (1 - η_t) x_i^t + η_t s_i^t with probability p, and x_i^t otherwise",
         Computed(fedfw_participation),
     ),
+    item(
+        "clm17",
+        "claim",
+        "Section 4.2",
+        "participation of different clients with different probabilities",
+        "'non-uniform participation can be addressed similarly'",
+        remark=(
+            "no schedule is named for it: with p_i between p and q the gaps of the blocks, each of them >= 0, count at "
+            "least p times and the curvature at most q times, but the recursion then needs its own step size"
+        ),
+    ),
     display(
         17,
         "Section 4.2",

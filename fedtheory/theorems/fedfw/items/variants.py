@@ -20,7 +20,8 @@ ITEMS = (
         "Remark 2",
         "the method reaches beyond FedFW",
         "smooth non-convex functions under affine constraints over a convex and compact set",
-        remark="a direction of work: no statement with constants is made",
+        Wrong("fedfw.d22"),
+        remark="no statement with constants is made; (53) to (57) do not carry over to every affine set: see fedfw.d22",
     ),
     item(
         "clm4",

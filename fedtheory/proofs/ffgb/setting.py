@@ -1,0 +1,231 @@
+"""FFGB as the kernel reads it: inputs with a density for every client, and Algorithms 1 and 2 point by point.
+
+An input x is an outcome of α, so the expectation over x is the integral against α, and w(i, x) = dα_i/dα, whose
+mean over the clients is 1 by (7). Functions take vector values. Off supp α_i, where w(i, x) = 0, no gradient is
+defined: there r stands for the answer h and the residual for 0, so that line 6 of Algorithm 2 holds at every point.
+Suprema over supp α_i are numbers of their own, with the two properties that are used: the triangle inequality, and
+that no point of the support exceeds them.
+"""
+
+import sympy as sp
+
+from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION
+from fedtheory.core.proof import Given, Setting
+from fedtheory.core.statement import t
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    expect,
+    less,
+    mean,
+    norm,
+    squared,
+    symbol,
+)
+from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu, omega, start_squared
+
+f, g, h, r = Function("f"), Function("g"), Function("h"), Function("r")
+Delta, residual, query = Function("Delta"), Function("residual"), Function("query")
+w, gap, s = Function("w"), Function("gap"), Function("s")
+f_star = Function("f_star")
+i, x = symbol("i"), symbol("x")
+k = sp.Symbol("k", integer=True)
+H, rho = sp.symbols("H rho", nonnegative=True)  # 2G/γ of (11) and G¹_γ of (24)
+
+STEP = {"i": "client", "k": "integer", "t": "integer", "x": "outcome"}
+FROM_0, FROM_1 = at_most(0, t), at_most(1, k)
+number = t * K + k + 1  # of a step: η = 4/(μ·number)
+eta = 4 / (mu * number)
+keep = 1 - 4 / number  # 1 - μη
+
+
+def average(of: Function, *at: object) -> Term:
+    """The mean over the clients."""
+    return mean("j", of(symbol("j"), *at))
+
+
+def _sup(value: object) -> object:
+    """No value of an averaged function of round t - 1 is larger: at any k and x."""
+    return norm(average(g, symbol("k_any"), t - 1, symbol("x_any"))) <= value
+
+
+SYMBOLS = {
+    "N": ((), "count"),
+    "K": ((), "integer"),
+    "G": ((), "real"),
+    "mu": ((), "real"),
+    "gamma": ((), "real"),
+    "H": ((), "real"),
+    "rho": ((), "real"),
+    "omega": ((), "real"),
+    "start_squared": ((), "real"),
+    "k_any": ((), "integer"),
+    "x_any": ((), "outcome"),
+    "f": (("integer", "outcome"), "vector"),
+    "f_star": (("outcome",), "vector"),
+    "g": (("client", "integer", "integer", "outcome"), "vector"),
+    "h": (("client", "integer", "integer", "outcome"), "vector"),
+    "r": (("client", "integer", "integer", "outcome"), "vector"),
+    "Delta": (("client", "integer", "integer", "outcome"), "vector"),
+    "residual": (("client", "integer", "integer"), "real"),
+    "query": (("client", "integer", "integer"), "real"),
+    "w": (("client", "outcome"), "real"),
+    "gap": (("client", "outcome"), "real"),
+    "s": (("client", "outcome"), "vector"),
+}
+
+_I, _IX, _X = {"i": "client"}, {"i": "client", "x": "outcome"}, {"x": "outcome"}
+_IKT = {"i": "client", "k": "integer", "t": "integer"}
+_ITX, _IT = {"i": "client", "t": "integer", "x": "outcome"}, {"i": "client", "t": "integer"}
+_ON, _OFF = less(0, w(i, x)), at_most(w(i, x), 0)
+HERE = (i, k, t, x)
+
+GIVEN = {
+    "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.1"),
+    "0 < gamma": Given(Schema(less(0, gamma)), "0 < gamma", "(10)"),
+    "gamma_1": Given(Schema(at_most(gamma, 1)), "gamma <= 1", "(10)"),
+    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.1"),
+    "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
+    "value of H": Given(Schema(equal(H, 2 * G / gamma)), "H is written for 2G/gamma", "Theorem D.1"),
+    "value of rho": Given(
+        Schema(equal(rho, (1 - gamma) * G / gamma)), "rho is written for G^1_gamma", "(24)"
+    ),
+    "start_squared": Given(
+        Schema(at_most(0, start_squared)), "a squared norm", "Theorem 4.1: ||f^0 - f*||_alpha^2"
+    ),
+    "k_any": Given(Schema(at_most(1, "k_any")), "any step of a round", "Lemma D.1"),
+    # the inputs
+    "density": Given(Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)"),
+    "mixture": Given(
+        Schema(equal(mean("i", w(i, x)), 1), _X), "alpha is the mean of the alpha_i", "(7)"
+    ),
+    "gap": Given(Schema(at_most(0, gap(i, x)), _IX), "gap = |1 - w|", "(12)"),
+    "gap_squared": Given(
+        Schema(equal(gap(i, x) ** 2, (1 - w(i, x)) ** 2), _IX), "gap = |1 - w|", "(12)"
+    ),
+    "omega": Given(
+        Schema(equal(expect("x", mean("i", gap(i, x))), 2 * omega)),
+        "TV(alpha, alpha_i) is half the integral of |1 - dalpha_i/dalpha|",
+        "(12), (18)",
+    ),
+    # the losses
+    "convex": Given(
+        Schema(
+            0 <= w(i, x) * dot(g(*HERE) - f_star(x), r(*HERE) - s(i, x)), STEP, (FROM_1, FROM_0)
+        ),
+        "l is convex in its first argument: where x may be drawn, its subgradients are monotone",
+        "(1), (8)",
+    ),
+    "bounded": Given(
+        Schema(squared(r(*HERE)) <= G**2, STEP, (FROM_1, FROM_0, _ON)),
+        "the subgradients of R_i are G-bounded on supp alpha_i",
+        "Assumption 4.1",
+    ),
+    "bounded_star": Given(
+        Schema(w(i, x) * squared(s(i, x)) <= w(i, x) * G**2, _IX),
+        "so are those at f*",
+        "Assumption 4.1; (31)",
+    ),
+    "optimal": Given(
+        Schema(equal(mean("i", w(i, x) * s(i, x)) + mu * f_star(x), 0 * f_star(x)), _X),
+        "f* minimises (9): first-order optimality at x, with the densities that (31) leaves out",
+        "(9); (31)",
+    ),
+    # the oracle, and the suprema over supp alpha_i
+    "residual_0": Given(
+        Schema(equal(residual(i, 0, t), 0), _IT, (FROM_0,)), "Delta^0 = 0", "Algorithm 2, line 2"
+    ),
+    "residual_norm": Given(
+        Schema(at_most(0, residual(i, k, t)), _IKT, (at_most(0, k), FROM_0)),
+        "residual(i, k, t) is the norm of Delta_i^{k,t} in L-infinity(alpha_i)",
+        "(24)",
+    ),
+    "query": Given(
+        Schema(query(i, k, t) <= residual(i, k - 1, t) + G, _IKT, (FROM_1, FROM_0)),
+        "query(i, k, t) is the norm of what line 4 asks: triangle inequality, Assumption 4.1",
+        "(25); Algorithm 2, line 4",
+    ),
+    "weak": Given(
+        Schema(residual(i, k, t) <= (1 - gamma) * query(i, k, t), _IKT, (FROM_1, FROM_0)),
+        "the oracle's answer leaves at most 1 - gamma of its query",
+        "(10)",
+    ),
+    "range": Given(
+        Schema(
+            squared(h(*HERE)) <= (2 * G / gamma) ** 2,
+            STEP,
+            (FROM_1, FROM_0, query(i, k, t) <= 2 * G / gamma),
+        ),
+        "a query of at most 2G/gamma is answered within 2G/gamma, at every x",
+        "(11)",
+    ),
+    "residual_at": Given(
+        Schema(
+            squared(Delta(*HERE)) <= residual(i, k, t) ** 2, STEP, (at_most(0, k), FROM_0, _ON)
+        ),
+        "a supremum over supp alpha_i is not exceeded there",
+        "(24)",
+    ),
+    "residual_off": Given(
+        Schema(equal(Delta(*HERE), 0 * h(*HERE)), STEP, (at_most(0, k), FROM_0, _OFF)),
+        "off supp alpha_i the residual is counted as 0",
+        "ours",
+    ),
+    "gradient_off": Given(
+        Schema(equal(r(*HERE), h(*HERE)), STEP, (FROM_1, FROM_0, _OFF)),
+        "off supp alpha_i r stands for the answer",
+        "ours",
+    ),
+    # Algorithms 1 and 2
+    "start_0": Given(
+        Schema(squared(f(0, x)) <= cap**2, _X), "||f^0||_oo <= 2G/(gamma mu)", "Lemma D.1"
+    ),
+    "line 2, g": Given(
+        Schema(equal(g(i, 1, t, x), f(t, x)), _ITX, (FROM_0,)),
+        "g_i^{1,t} = f^t",
+        "Algorithm 2, line 2",
+    ),
+    "line 2, Delta": Given(
+        Schema(equal(Delta(i, 0, t, x), 0 * f(t, x)), _ITX, (FROM_0,)),
+        "Delta_i^{0,t} = 0",
+        "Algorithm 2, line 2",
+    ),
+    "line 5": Given(
+        Schema(
+            equal(g(i, k + 1, t, x), g(*HERE) - eta * (h(*HERE) + mu * g(*HERE))),
+            STEP,
+            (FROM_1, FROM_0),
+        ),
+        "g^{k+1} = g^k - eta (h^k + mu g^k)",
+        "Algorithm 2, line 5",
+    ),
+    "line 6": Given(
+        Schema(
+            equal(Delta(*HERE), Delta(i, k - 1, t, x) + r(*HERE) - h(*HERE)),
+            STEP,
+            (FROM_1, FROM_0),
+        ),
+        "Delta^k = Delta^{k-1} + r^k - h^k",
+        "Algorithm 2, line 6",
+    ),
+    "server": Given(
+        Schema(
+            equal(f(t + 1, x), average(g, K + 1, t, x)), {"t": "integer", "x": "outcome"}, (FROM_0,)
+        ),
+        "f^{t+1} is the mean of what the clients return",
+        "Algorithm 1, line 4",
+    ),
+}
+
+SETTING = Setting(
+    SYMBOLS,
+    GIVEN,
+    {
+        FUNCTION_DISTANCE: expect("x", squared(f(t, x) - f_star(x))),
+        LARGEST_FUNCTION: _sup,
+    },
+)

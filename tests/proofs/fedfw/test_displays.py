@@ -1,0 +1,66 @@
+"""Displays that lead to no bound claim what the paper displays, and not less."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.item import Shown
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs import find_proof
+from fedtheory.proofs.fedfw.displays import PLAIN_GRADIENTS, SECTION_3
+from fedtheory.theorems import ITEMS
+
+
+def step_of(argument, name):
+    return next(s for s in argument.steps if s.name == name)
+
+
+def labels(argument):
+    return {s.name: s.label for s in prove(argument).steps}
+
+
+def test_the_gradient_of_the_penalty_has_no_other_factor():
+    assert labels(SECTION_3)["(6) gradient"] is Label.PROVED
+    gradient = step_of(SECTION_3, "(6) gradient")
+    _, left, right = gradient.claim.then
+    for factor in ("2", "1/2"):
+        wrong = replace(gradient.claim, then=["=", left, ["*", factor, right]])
+        line = replace(gradient.lines[-1], schema=wrong)
+        changed = replace(gradient, claim=wrong, lines=(*gradient.lines[:-1], line))
+        bad = replace(SECTION_3, steps=(changed,))
+        assert labels(bad)["(6) gradient"] is not Label.PROVED
+
+
+@pytest.mark.parametrize("name", ["(33) first inequality", "(33) second inequality"])
+def test_33_is_about_every_matrix_of_the_product_set(name):
+    """Not about the iterates alone: X is arbitrary in 𝒟ⁿ, and R = v1ᵀ for every v."""
+    claim = step_of(find_proof("fedfw.thm1", "printed"), name).claim
+    words = json.dumps(claim.then)
+    assert '"X"' in words
+    assert '"x"' not in words
+    assert claim.forall == {"v": "vector"}
+    assert claim.conditions == ()
+
+
+def test_22_is_for_any_step_size():
+    (place,) = next(i for i in ITEMS if i.id == "fedfw.eq22").encoded
+    assert place == Shown("fedfw.appA", "fixed point", "printed")
+    proof = find_proof("fedfw.appA", "printed")
+    assert "2" not in json.dumps(proof.setting.given["step"].schema.then)
+    assert "step_1" in proof.setting.given
+    assert not any("eta_1" in given.wording for given in proof.setting.given.values())
+
+
+def test_unbiased_gradients_alone_make_no_progress():
+    assert set(labels(PLAIN_GRADIENTS).values()) == {Label.PROVED}
+
+
+def test_a_biased_coin_does_not_keep_the_mean_at_zero():
+    given = dict(PLAIN_GRADIENTS.setting.given)
+    _, mean, _ = given["coin"].schema.then
+    biased = replace(given["coin"].schema, then=["=", mean, "1/4"])
+    given["coin"] = replace(given["coin"], schema=biased)
+    changed = replace(PLAIN_GRADIENTS, setting=replace(PLAIN_GRADIENTS.setting, given=given))
+    assert labels(changed)["the mean stays"] is not Label.PROVED
