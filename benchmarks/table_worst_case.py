@@ -1,3 +1,4 @@
+# ruff: noqa: T201 - a benchmark prints
 """The whole table of exact worst cases in one command: widths, kernels, replays, seconds.
 
     OMP_NUM_THREADS=1 python -m benchmarks.table_worst_case [--processes 2] [--short]

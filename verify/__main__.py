@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     surprises = 0
     for campaign in CAMPAIGNS:
         begun = time.monotonic()
-        results = [(c, v) for c in campaign.cases() for v in verdicts(c, campaign.STATEMENTS)]
+        results = [(c, v) for c, asked in campaign.cases() for v in verdicts(c, asked)]
         found = summed(results)
         seconds = time.monotonic() - begun
         print(f"{campaign.NAME}: {len(results)} comparisons in {seconds:.0f} s")

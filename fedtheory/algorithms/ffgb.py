@@ -96,9 +96,8 @@ def local_steps(
         phi = residual + problem.gradients(g)
         h = problem.oracle(phi)  # line 4
         g = (n - of.c) / n * g - of.c / (of.mu * n) * h  # line 5
-        residual = memory * (
-            phi - h * on
-        )  # line 6; off supp α_i it is not defined: never asked for
+        left_out = phi - h * on  # line 6; off supp α_i it is not defined, and never asked for
+        residual = memory * left_out
         largest = Largest(
             np.maximum(largest.function, supremum(g.mean(axis=1))),
             np.maximum(largest.residual, supremum(residual)),

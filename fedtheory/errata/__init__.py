@@ -1,6 +1,6 @@
 """The ledger: every mistake in print that is known here, paper by paper."""
 
 from fedtheory.core.erratum import Erratum
-from fedtheory.errata import fedfw
+from fedtheory.errata import fedfw, ffgb
 
-ERRATA: tuple[Erratum, ...] = (*fedfw.ERRATA,)
+ERRATA: tuple[Erratum, ...] = (*fedfw.ERRATA, *ffgb.ERRATA)

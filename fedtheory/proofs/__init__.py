@@ -3,11 +3,12 @@
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
-from fedtheory.proofs import fedfw
+from fedtheory.proofs import fedfw, ffgb
 from fedtheory.proofs.fedfw import displays as fedfw_displays
+from fedtheory.proofs.fedfw import lem1_lines as fedfw_lem1_lines
 
-PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS,)
-ARGUMENTS: tuple[Argument, ...] = (*fedfw_displays.ARGUMENTS,)
+PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS, *ffgb.PROOFS)
+ARGUMENTS: tuple[Argument, ...] = (*fedfw_displays.ARGUMENTS, *fedfw_lem1_lines.ARGUMENTS)
 REPLAYED: tuple[Proof | Argument, ...] = (*PROOFS, *ARGUMENTS)
 
 

@@ -1,6 +1,6 @@
 """A statement's part of the page: what it says, how far it is proved, what runs and errata say."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Assumption, Bound, Certainty, Statement
 from fedtheory.core.term import Schema
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.prove import ProofReport, StepReport
 from fedtheory.engines.replay import Replay
 from fedtheory.report import formula, latex
@@ -20,6 +21,7 @@ from fedtheory.report.figure import can_draw, caption, inline_svg
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.references import reference
 from fedtheory.report.words import chip, sentence
+from fedtheory.worst_cases import WORST_CASES
 
 
 def section(evidence: Evidence, shown: set[str]) -> Html:
@@ -42,6 +44,7 @@ def section(evidence: Evidence, shown: set[str]) -> Html:
         *_attacks(evidence.verdicts),
         *_proofs(evidence, shown),
         *errata(evidence.errata),
+        *worst_case(s),
         *_letters(s),
         *_commands(evidence),
         id=s.id,
@@ -408,6 +411,49 @@ def _short(number: Fraction) -> str:
     """The fraction, or the first digits of a long one."""
     exact = str(number)
     return exact if len(exact) <= 18 else f"{float(number):.6g}…"
+
+
+# --- worst cases -----------------------------------------------------------------------------
+
+
+def worst_case(s: Statement[Any]) -> list[Node]:
+    """Which programs have the worst case of what the statement bounds, and the commands that enclose it; nothing is solved."""
+    models = [
+        model
+        for model in WORST_CASES
+        if model.id == s.id
+        or model.id.startswith(f"{s.id}.")
+        or any(claimed.statement == s.id for claimed in model.claimed)
+    ]
+    if not models:
+        return []
+    rows: list[list[Node]] = [
+        [element("span", model.id, class_="id"), model.title, model.metric] for model in models
+    ]
+    lines = [_asked(model, letters) for model in models for letters in model.shown or ({},)]
+    compared = any(c.statement == s.id and model.shown for model in models for c in model.claimed)
+    if compared:
+        lines.append(f"fedtheory show {s.id}  # claimed, best proved, worst attained")
+    return [
+        element("h3", "Worst cases"),
+        table(["program", "encloses the worst case of", "metric"], rows),
+        element("pre", element("code", "\n".join(lines))),
+    ]
+
+
+def _asked(model: WorstCase, letters: Mapping[str, Fraction]) -> str:
+    """The command, with letters that have no default left to the reader unless they are given."""
+    given = dict.fromkeys(
+        (
+            letter.name
+            for letter in model.letters
+            if letter.default is None and letter.name not in model.optional
+        ),
+        "...",
+    )
+    given |= {name: str(value) for name, value in letters.items()}
+    told = " ".join(f"{name}={value}" for name, value in given.items())
+    return f"fedtheory worst-case {model.id}" + (f" --set {told}" if told else "")
 
 
 # --- to do it again --------------------------------------------------------------------------

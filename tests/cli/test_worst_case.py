@@ -8,6 +8,7 @@ import pytest
 
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.worst_case import Claimed
+from fedtheory.engines.worst_case.answer import worst_case
 from fedtheory.instances import build
 from fedtheory.worst_cases.classics.fw import FRANK_WOLFE
 
@@ -91,3 +92,59 @@ def test_what_is_not_rational_is_rounded_outwards_and_said(command):
     said = command("worst-case", "fw", "--set", "N=1", "D=sqrt(2)")
     assert said.code == 0
     assert "D is not rational" in said.out
+
+
+def test_a_certificate_that_does_not_exist_is_not_written_in_silence(command, tmp_path):
+    file = tmp_path / "none.json"
+    said = command("worst-case", "gd", "--set", "N=1", "gamma=1e6", "-o", file)
+    assert said.code == 3
+    assert "there is no certificate" in said.err
+    assert not file.exists()
+    assert "at least" in said.out
+    assert "UNDECIDED" in said.out
+
+
+def test_a_file_that_cannot_be_written_is_named(command, tmp_path):
+    said = command("worst-case", "gd", "--set", "N=1", "-o", tmp_path / "no" / "such.json")
+    assert said.code == 2
+    assert "FT026" in said.err
+    assert "such.json" in said.err
+
+
+def test_an_upper_end_alone_is_told(command):
+    """A step of 10^-200 leaves no room for a lower end in floating point; what is proved is said all the same."""
+    said = command("worst-case", "fedavg", "--set", "R=1", "E=2", "eta=1e-200")
+    assert said.code == 0
+    assert "is at most" in said.out
+    assert "no lower end was found" in said.out
+
+
+@pytest.mark.parametrize("setting", ["L=nan", "L=1e400", "L=inf", "L=1/0", "L=0", "L=__import__"])
+def test_numbers_that_are_none_are_refused(command, setting):
+    said = command("worst-case", "fw", "--set", "N=2", setting)
+    assert said.code == 2
+    assert "error FT0" in said.err
+
+
+def test_results_of_another_version_are_not_found_again(command, monkeypatch):
+    words = ["worst-case", "fw", "--set", "N=1", "D=7", "--json"]
+    first = command(*words).json
+    monkeypatch.setattr("fedtheory.runs.store.code_version", lambda: "another")
+    solved = []
+
+    def again(*args, **keywords):
+        solved.append(args)
+        return worst_case(*args, **keywords)
+
+    monkeypatch.setattr("fedtheory.engines.worst_case.answer.worst_case", again)
+    assert command(*words).json["exact"] == first["exact"] == "49/2"
+    assert len(solved) == 1
+
+
+def test_what_the_literature_claims_stands_beside_what_is_true(command):
+    (found,) = command("worst-case", "fw", "--set", "N=1", "--json").json["textbook"]
+    assert found["value"] == "2/3"
+    assert found["slack"] == pytest.approx(4 / 3)
+    told = command("worst-case", "gd", "--set", "N=2").out
+    assert "nesterov2018lectures" in told
+    assert "1 times the worst case" in told  # drori2014performance is exact

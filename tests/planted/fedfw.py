@@ -1,9 +1,14 @@
-"""Ten mistakes that one makes when writing FedFW down, each found by the tests beside it."""
+"""Mistakes that one makes when writing FedFW and its variants down, each found by the tests beside it."""
 
 from tests.planted.mistake import Planted
 
 _FEDFW = "fedtheory/algorithms/fedfw.py"
 _BITE = "tests/theorems/fedfw/test_thm1_convex.py"
+_PARTICIPATION = (
+    "tests/algorithms/test_participation.py::test_two_opposed_clients_have_the_expectations_of_the_theory",
+    "tests/algorithms/test_participation.py::test_sampled_runs_average_to_the_expectation",
+)
+_STO = "tests/algorithms/test_fedfw_sto.py::test_the_exact_twin_has_the_same_expectations"
 
 MISTAKES = (
     Planted(
@@ -40,5 +45,106 @@ MISTAKES = (
         "2 / (t + 1)",
         "2 / (t + 2)",
         (_BITE,),
+    ),
+    Planted(
+        "a constant of Theorem 1 is half of what is proved",
+        "fedtheory/theorems/fedfw/thm1_convex.py",
+        "surrogate_price = 2 * L * D**2 / t + sp.Rational(4, 3)",
+        "surrogate_price = 2 * L * D**2 / t + sp.Rational(2, 3)",
+        (_BITE,),
+    ),
+    Planted(
+        "the step of Theorem 2 has another exponent",
+        "fedtheory/theorems/fedfw/thm2_nonconvex.py",
+        "eta_t: T ** sp.Rational(-2, 3)",
+        "eta_t: T ** sp.Rational(-1, 3)",
+        ("tests/theorems/fedfw/test_thm2_nonconvex.py::test_its_bites_are_as_pinned",),
+    ),
+    Planted(
+        "the gap is taken at the clients, not at their mean",
+        "fedtheory/algorithms/fedfw_gap.py",
+        "slope = problem.gradients(consensus).mean(axis=1)",
+        "slope = problem.gradients(X).mean(axis=1)",
+        ("tests/algorithms/test_fedfw_gap.py",),
+    ),
+    Planted(
+        "a client that stays away moves",
+        "fedtheory/algorithms/expected_participation.py",
+        "np.where(present[:, None], moved, X)",
+        "np.where(present[:, None].any(), moved, X)",
+        _PARTICIPATION,
+    ),
+    Planted(
+        "absence is as probable as presence",
+        "fedtheory/algorithms/expected_participation.py",
+        "p ** present.sum() * (1 - p) ** (n - present.sum())",
+        "p**n",
+        _PARTICIPATION,
+    ),
+    Planted(
+        "the factor 1/n of (15) is lost",
+        "fedtheory/algorithms/fedfw_sto.py",
+        "d = (1 - rho) * d + rho * sampled / X.shape[1]",
+        "d = (1 - rho) * d + rho * sampled",
+        (_STO,),
+    ),
+    Planted(
+        "the estimators are a round late",
+        "fedtheory/theorems/fedfw/thm3_stochastic.py",
+        "rho_t: 4 / (t + 7)",
+        "rho_t: 4 / (t + 8)",
+        (_STO,),
+    ),
+    Planted(
+        "the multipliers pull apart",
+        "fedtheory/algorithms/fedfw_plus.py",
+        "Y = Y + updates(runs, n) * lambda_0 * apart",
+        "Y = Y - updates(runs, n) * lambda_0 * apart",
+        (
+            "tests/algorithms/test_fedfw_plus.py::test_on_the_counterexample_the_exact_gaps_are_known",
+            "tests/algorithms/test_fedfw_plus.py::test_floats_and_fractions_agree_where_there_is_no_tie",
+        ),
+    ),
+    Planted(
+        "the oracle of the box maximises",
+        "fedtheory/instances/domains.py",
+        'G > 0 if tie == "first" else G >= 0, -radius, radius',
+        'G > 0 if tie == "first" else G >= 0, radius, -radius',
+        (
+            "tests/instances/test_domains.py::test_ties_go_where_the_rule_says",
+            "tests/instances/test_domains.py::test_a_face_comes_with_a_normal",
+        ),
+    ),
+    Planted(
+        "a client of its own box answers with another corner",
+        "fedtheory/instances/split_boxes.py",
+        "G >= 0, self.lower, self.upper",
+        "G >= 0, self.upper, self.lower",
+        (
+            "tests/instances/test_split_boxes.py::test_an_oracle_output_is_at_home_and_the_best_of_its_box",
+        ),
+    ),
+    Planted(
+        "the sign of a sparse message is not counted",
+        "fedtheory/algorithms/communication.py",
+        "index_bits=axis + 1",
+        "index_bits=axis",
+        ("tests/algorithms/test_communication.py",),
+    ),
+    Planted(
+        "heterogeneity is a sum over clients, not a mean",
+        "fedtheory/instances/interval.py",
+        "return sum(((g - centre) ** 2 for g in slopes), Fraction(0)) / len(slopes)",
+        "return sum(((g - centre) ** 2 for g in slopes), Fraction(0))",
+        (
+            "tests/instances/test_small_families.py::test_the_counterexample_has_the_constants_of_the_theory",
+        ),
+    ),
+    Planted(
+        "noise enters with its variance for its deviation",
+        "fedtheory/instances/noisy.py",
+        'GRADIENT_NOISE: ["root", "2", str(sigma_squared)]',
+        "GRADIENT_NOISE: str(sigma_squared)",
+        ("tests/instances/test_noisy.py",),
     ),
 )

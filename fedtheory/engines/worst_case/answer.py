@@ -16,7 +16,6 @@ from fedtheory.engines.prove import prove
 from fedtheory.engines.worst_case.attain import attained
 from fedtheory.engines.worst_case.emit import Multipliers, argument
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose, has_ray
-from fedtheory.engines.worst_case.primal import Point
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
 
 ROUNDING = 1e-6
@@ -126,7 +125,12 @@ def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool 
         certificate, refusal = _certificate(model, high, small, found.upper, above)
         if not refusal:
             upper = found.upper.value * above.of(small.unit)
-    lower, by, replayed = _lower(model, low, below, found, small, above, replay=replay)
+    at_low: Enclosure | None = found
+    small_low = small
+    if dict(below.parameters) != dict(above.parameters):
+        small_low = model.program(below.parameters)
+        at_low = _enclosed(small_low)
+    lower, by, replayed = _lower(model, low, below, at_low, small_low, replay=replay)
     if replayed is not None and not by:
         notes = (
             *notes,
@@ -290,22 +294,19 @@ def _certificate(
 def _lower(
     model: WorstCase,
     letters: Parameters,
-    below: Units,
-    found: Enclosure,
+    units: Units,
+    found: Enclosure | None,
     small: Program,
-    above: Units,
     *,
     replay: bool,
 ) -> tuple[Fraction | None, str, Replay | None]:
     """The largest value known to be reached, what it rests on, and the run on the worst instance."""
     exact = model.instance(letters) if model.instance is not None else None
-    point, same = found.lower, dict(below.parameters) == dict(above.parameters)
-    if not same:
-        point = _point(model.program(below.parameters))
-    lower = None if point is None else point.value * below.of(small.unit)
+    point = None if found is None else found.lower
+    lower = None if point is None else point.value * units.of(small.unit)
     replayed = None
-    if replay and model.replay is not None and same and (point is not None or exact is not None):
-        replayed = _replayed(model.replay, above, small, found)
+    if replay and model.replay is not None and found is not None and (point or exact is not None):
+        replayed = _replayed(model.replay, units, small, found)
     if exact is not None and (lower is None or exact >= lower):
         return exact, BY_INSTANCE, replayed
     if lower is None:
@@ -317,9 +318,9 @@ def _lower(
     return lower, BY_REPLAY, replayed
 
 
-def _point(program: Program) -> Point | None:
+def _enclosed(program: Program) -> Enclosure | None:
     try:
-        return enclose(program).lower
+        return enclose(program)
     except (Unbounded, Infeasible):
         return None
 

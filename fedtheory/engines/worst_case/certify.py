@@ -17,7 +17,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 BITS = (52, 64)
 GAIN = Fraction(1, 10**10)
 """More digits are kept only if the upper end falls by more than this part of it."""
-MIXTURES = tuple(Fraction(d, 10**k) for k in range(13, 3, -1) for d in (1, 3))
+MIXTURES = tuple(Fraction(d, 10**k) for k in range(13, 3, -1) for d in (1, 2, 3, 5))
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from fedtheory.engines.worst_case.exact import (
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 BITS = 72
-MIXTURES = (Fraction(0), *(Fraction(d, 10**k) for k in range(14, 2, -1) for d in (1, 3)))
+MIXTURES = (Fraction(0), *(Fraction(d, 10**k) for k in range(14, 2, -1) for d in (1, 2, 3, 5)))
 DENOMINATORS = (200, 10_000)
 FEW_BITS = (12, 24, 40, 60)
 NO_SLACK = 1e-6

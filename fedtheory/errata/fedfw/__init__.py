@@ -22,6 +22,7 @@ from fedtheory.errata.fedfw.d19_whole_gradient import D19
 from fedtheory.errata.fedfw.d20_final_bound import D20
 from fedtheory.errata.fedfw.d21_mean_matrix import D21
 from fedtheory.errata.fedfw.d22_affine_constraints import D22
+from fedtheory.errata.fedfw.d23_two_lambdas import D23
 from fedtheory.errata.fedfw.d30_consensus_start import D30
 from fedtheory.errata.fedfw.d31_average_from_apart import D31
 from fedtheory.errata.fedfw.d32_wrong_lemma import D32
@@ -89,6 +90,7 @@ ERRATA = (
     D20,
     D21,
     D22,
+    D23,
     D30,
     D31,
     D32,

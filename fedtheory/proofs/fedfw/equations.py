@@ -143,6 +143,25 @@ EQUATION_37_SHARPENED_PROOF = Proof(
     (*COMMON, *(s for s in THEOREM_1_SHARPENED.steps[:-2] if s.name not in _names), sharper),
 )
 
+EQUATION_37_PRINTED_PROOFS = tuple(
+    Proof(
+        EQUATION_37,
+        key,
+        SETTING,
+        (
+            Step(
+                f"(37) {line} line as printed",
+                f"(37), {line} line",
+                "printed for x_i^1 in R^p",
+                conclusion(SETTING, EQUATION_37.bound(key)),
+                gap="from starts inside the domain it is proved, with an explicit dual solution; from elsewhere (31) fails, on "
+                "which it rests, and neither a proof nor a counterexample is known here",
+            ),
+        ),
+    )
+    for key, line in (("printed", "second"), ("first-line", "first"), ("third-line", "third"))
+)
+
 PROOFS = (
     LEMMA_1_PRINTED_PROOF,
     LEMMA_2_PRINTED_PROOF,
@@ -150,6 +169,7 @@ PROOFS = (
     EQUATION_31_PRINTED_PROOF,
     EQUATION_31_CORRECTED_PROOF,
     EQUATION_31_SHARPENED_PROOF,
+    *EQUATION_37_PRINTED_PROOFS,
     EQUATION_37_CORRECTED_PROOF,
     EQUATION_37_SHARPENED_PROOF,
 )

@@ -35,6 +35,10 @@ def _linear(
 
     where = {"1": lambda *_: e, "2": lambda client, of: e - 2 * there(client, of) * e}
     clients = {} if alone else {"i": "client"}
+    # what g* and zeta* must be at least, where the bound has them
+    at_optimum: dict[str, tuple[Use | Square, ...]] = (
+        {"gradient_star": (Use("unit"),), "heterogeneity_star": ()} if "g_star" in letters else {}
+    )
     lost = 2 - 2 * chance  # E F(x̄²) - F* = E⟨e, x̄²⟩ + 1
     return World(
         name,
@@ -66,9 +70,11 @@ def _linear(
         {
             "diameter": PARABOLAS.hypotheses["diameter"],
             "smooth": (),
+            "lipschitz": (),
             "convex": (),
             "minimiser": (Use("minus_e_in"),),
             "optimal": _LEAST,
+            **at_optimum,
         },
         (
             combination(

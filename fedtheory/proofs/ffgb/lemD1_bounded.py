@@ -1,19 +1,15 @@
 """Lemma D.1 with three times its constant: (24), (25), and the first steps taken at their real size."""
 
-import sympy as sp
-
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, at_most, equal, less, norm, squared, substitute, symbol, tree
+from fedtheory.core.term import Schema, Term, at_most, less, norm, squared, substitute, symbol, tree
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
     HERE,
     SETTING,
     STEP,
-    Delta,
     H,
-    K,
     average,
     f,
     g,
@@ -23,41 +19,20 @@ from fedtheory.proofs.ffgb.setting import (
     keep,
     number,
     query,
-    r,
     residual,
     rho,
-    w,
     x,
 )
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
-from fedtheory.theorems.ffgb.notation import G, cap, gamma, mu
+from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu
 
 AT = {"i": "i", "k": k, "t": "t", "x": "x"}
 FROM_K0 = at_most(0, k)
 _IKT = {"i": "client", "k": "integer", "t": "integer"}
-B = 2 * G / gamma / mu  # what (11) allows, over μ
+B = H / mu  # what (11) allows, over μ
 
-ranges = (
-    step(
-        "2 rho <= H",
-        "(24)",
-        "1 - gamma <= 1",
-        combination(
-            Schema(at_most(2 * rho, H)), Use("value of rho", times=2), Use("value of H", times=-1)
-        ),
-    ),
-    step(
-        "2G <= H",
-        "(11)",
-        "gamma <= 1",
-        combination(
-            Schema(at_most(2 * G, H)), Use("value of H", times=-1), Use("gamma_1", times=2 * G / gamma)
-        ),
-    ),
-)
-
-claim_24 = Schema(residual(i, k, t) <= (1 - gamma) * G / gamma, _IKT, (FROM_K0, FROM_0))
+claim_24 = Schema(residual(i, k, t) <= rho, _IKT, (FROM_K0, FROM_0))
 residuals = step(
     "(24)",
     "(24)",
@@ -82,13 +57,13 @@ answers = step(
     "(25), (11)",
     "a query is at most (1 - gamma)G/gamma + G = G/gamma, so (11) answers within 2G/gamma everywhere",
     combination(
-        Schema(query(i, k, t) <= 2 * G / gamma, _IKT, (FROM_1, FROM_0)),
+        Schema(query(i, k, t) <= H, _IKT, (FROM_1, FROM_0)),
         Use("query", {"i": "i", "k": k, "t": "t"}),
         Use("(24)", {"i": "i", "k": k - 1, "t": "t"}),
         name="asked",
     ),
     Line(
-        Schema(squared(h(*HERE)) <= (2 * G / gamma) ** 2, STEP, (FROM_1, FROM_0)),
+        Schema(squared(h(*HERE)) <= H**2, STEP, (FROM_1, FROM_0)),
         "instance",
         {
             "of": Use(
@@ -106,7 +81,9 @@ a = 4 / number
 inside = squared(g(*HERE)) <= 9 * B**2
 ahead = substitute(inside, "k", k + 1)
 third = (FROM_1, FROM_0, at_most(3, number), inside)  # from the second step of all on
-AGAINST = g(symbol("i"), k + 1, t, x) + keep * g(*HERE) - a / mu * h(*HERE)  # a² - b² = <a - b, a + b>
+AGAINST = (
+    g(symbol("i"), k + 1, t, x) + keep * g(*HERE) - a / mu * h(*HERE)
+)  # a² - b² = <a - b, a + b>
 one_step = step(
     "step",
     "(26)",
@@ -326,7 +303,5 @@ theorem = step(
     ),
 )
 
-BOUNDED = (*ranges, residuals, answers, one_step, first_round, in_a_round, functions, locals_)
-LEMMA_D1_CORRECTED = Proof(
-    LEMMA_D1, "corrected", SETTING, (SQUARE_ROOTS, *BOUNDED, theorem)
-)
+BOUNDED = (residuals, answers, one_step, first_round, in_a_round, functions, locals_)
+LEMMA_D1_CORRECTED = Proof(LEMMA_D1, "corrected", SETTING, (SQUARE_ROOTS, *BOUNDED, theorem))

@@ -9,10 +9,12 @@ that no point of the support exceeds them.
 
 import sympy as sp
 
+from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
+    Claim,
     Function,
     Schema,
     Term,
@@ -30,11 +32,12 @@ from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu, omega, start_
 
 f, g, h, r = Function("f"), Function("g"), Function("h"), Function("r")
 Delta, residual, query = Function("Delta"), Function("residual"), Function("query")
-w, gap, s = Function("w"), Function("gap"), Function("s")
+w, gap, side, s = Function("w"), Function("gap"), Function("side"), Function("s")
 f_star = Function("f_star")
+weighed, weighed_star = Function("weighed"), Function("weighed_star")  # w r and w s
 i, x = symbol("i"), symbol("x")
 k = sp.Symbol("k", integer=True)
-H, rho = sp.symbols("H rho", nonnegative=True)  # 2G/γ of (11) and G¹_γ of (24)
+H, rho = 2 * G / gamma, (1 - gamma) * G / gamma  # Ḡ_γ of (11) and G¹_γ of (24)
 
 STEP = {"i": "client", "k": "integer", "t": "integer", "x": "outcome"}
 FROM_0, FROM_1 = at_most(0, t), at_most(1, k)
@@ -48,7 +51,7 @@ def average(of: Function, *at: object) -> Term:
     return mean("j", of(symbol("j"), *at))
 
 
-def _sup(value: object) -> object:
+def _sup(value: Tree) -> Claim:
     """No value of an averaged function of round t - 1 is larger: at any k and x."""
     return norm(average(g, symbol("k_any"), t - 1, symbol("x_any"))) <= value
 
@@ -59,8 +62,6 @@ SYMBOLS = {
     "G": ((), "real"),
     "mu": ((), "real"),
     "gamma": ((), "real"),
-    "H": ((), "real"),
-    "rho": ((), "real"),
     "omega": ((), "real"),
     "start_squared": ((), "real"),
     "k_any": ((), "integer"),
@@ -75,7 +76,10 @@ SYMBOLS = {
     "query": (("client", "integer", "integer"), "real"),
     "w": (("client", "outcome"), "real"),
     "gap": (("client", "outcome"), "real"),
+    "side": (("client", "outcome"), "real"),
     "s": (("client", "outcome"), "vector"),
+    "weighed": (("client", "integer", "integer", "outcome"), "vector"),
+    "weighed_star": (("client", "outcome"), "vector"),
 }
 
 _I, _IX, _X = {"i": "client"}, {"i": "client", "x": "outcome"}, {"x": "outcome"}
@@ -90,10 +94,6 @@ GIVEN = {
     "gamma_1": Given(Schema(at_most(gamma, 1)), "gamma <= 1", "(10)"),
     "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.1"),
     "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
-    "value of H": Given(Schema(equal(H, 2 * G / gamma)), "H is written for 2G/gamma", "Theorem D.1"),
-    "value of rho": Given(
-        Schema(equal(rho, (1 - gamma) * G / gamma)), "rho is written for G^1_gamma", "(24)"
-    ),
     "start_squared": Given(
         Schema(at_most(0, start_squared)), "a squared norm", "Theorem 4.1: ||f^0 - f*||_alpha^2"
     ),
@@ -104,9 +104,10 @@ GIVEN = {
         Schema(equal(mean("i", w(i, x)), 1), _X), "alpha is the mean of the alpha_i", "(7)"
     ),
     "gap": Given(Schema(at_most(0, gap(i, x)), _IX), "gap = |1 - w|", "(12)"),
-    "gap_squared": Given(
-        Schema(equal(gap(i, x) ** 2, (1 - w(i, x)) ** 2), _IX), "gap = |1 - w|", "(12)"
+    "side": Given(
+        Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX), "and side its sign", "(12)"
     ),
+    "side_squared": Given(Schema(equal(side(i, x) ** 2, 1), _IX), "which is 1 or -1", "(12)"),
     "omega": Given(
         Schema(equal(expect("x", mean("i", gap(i, x))), 2 * omega)),
         "TV(alpha, alpha_i) is half the integral of |1 - dalpha_i/dalpha|",
@@ -115,7 +116,7 @@ GIVEN = {
     # the losses
     "convex": Given(
         Schema(
-            0 <= w(i, x) * dot(g(*HERE) - f_star(x), r(*HERE) - s(i, x)), STEP, (FROM_1, FROM_0)
+            w(i, x) * dot(g(*HERE) - f_star(x), r(*HERE) - s(i, x)) >= 0, STEP, (FROM_1, FROM_0)
         ),
         "l is convex in its first argument: where x may be drawn, its subgradients are monotone",
         "(1), (8)",
@@ -131,9 +132,19 @@ GIVEN = {
         "Assumption 4.1; (31)",
     ),
     "optimal": Given(
-        Schema(equal(mean("i", w(i, x) * s(i, x)) + mu * f_star(x), 0 * f_star(x)), _X),
+        Schema(equal(mean("i", weighed_star(i, x)) + mu * f_star(x), 0 * f_star(x)), _X),
         "f* minimises (9): first-order optimality at x, with the densities that (31) leaves out",
         "(9); (31)",
+    ),
+    "weighed": Given(
+        Schema(equal(weighed(*HERE), w(i, x) * r(*HERE)), STEP, (FROM_1, FROM_0)),
+        "weighed is written for w r",
+        "ours",
+    ),
+    "weighed_star": Given(
+        Schema(equal(weighed_star(i, x), w(i, x) * s(i, x)), _IX),
+        "weighed_star is written for w s",
+        "ours",
     ),
     # the oracle, and the suprema over supp alpha_i
     "residual_0": Given(
@@ -156,17 +167,15 @@ GIVEN = {
     ),
     "range": Given(
         Schema(
-            squared(h(*HERE)) <= (2 * G / gamma) ** 2,
+            squared(h(*HERE)) <= H**2,
             STEP,
-            (FROM_1, FROM_0, query(i, k, t) <= 2 * G / gamma),
+            (FROM_1, FROM_0, query(i, k, t) <= H),
         ),
         "a query of at most 2G/gamma is answered within 2G/gamma, at every x",
         "(11)",
     ),
     "residual_at": Given(
-        Schema(
-            squared(Delta(*HERE)) <= residual(i, k, t) ** 2, STEP, (at_most(0, k), FROM_0, _ON)
-        ),
+        Schema(squared(Delta(*HERE)) <= residual(i, k, t) ** 2, STEP, (at_most(0, k), FROM_0, _ON)),
         "a supremum over supp alpha_i is not exceeded there",
         "(24)",
     ),

@@ -10,6 +10,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.metrics import LARGEST_FUNCTION
 from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.theorems.ffgb.exhibits import FIRST_STEPS
 from fedtheory.theorems.ffgb.notation import BASIC, GENERAL, LOCAL_STEPS, SCHEDULE, SMALL, cap
 
 LEMMA_D1 = Statement(
@@ -33,4 +34,5 @@ LEMMA_D1 = Statement(
         ),
     ),
     rate=sp.Integer(1),
+    exhibits=FIRST_STEPS,
 )

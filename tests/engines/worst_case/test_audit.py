@@ -145,6 +145,14 @@ def test_a_letter_may_be_taken_as_an_interval():
     assert any("every D between" in note for note in found.notes)
 
 
+def test_the_run_behind_a_lower_end_is_at_the_letters_rounded_down():
+    """D between 1 and 2: the algorithm on a set of diameter 1 confirms the lower end, and no more than that."""
+    wide = Number(Fraction(1), Fraction(2))
+    found = worst_case(FRANK_WOLFE, {**at(N=1, L=1), "D": wide})
+    assert (found.lower, found.upper) == (Fraction(1, 2), 2)
+    assert 0.999999 / 2 <= found.replayed.value <= 0.5
+
+
 def test_a_letter_without_a_safe_side_is_told_what_holds_nearby():
     near = Number(Fraction(14142, 10000), Fraction(14143, 10000))
     with pytest.raises(FedTheoryError) as error:

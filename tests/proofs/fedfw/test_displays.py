@@ -10,6 +10,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.proofs import find_proof
 from fedtheory.proofs.fedfw.displays import PLAIN_GRADIENTS, SECTION_3
+from fedtheory.proofs.fedfw.lem1_lines import LEMMA_1_LINES
 from fedtheory.theorems import ITEMS
 
 
@@ -64,3 +65,20 @@ def test_a_biased_coin_does_not_keep_the_mean_at_zero():
     given["coin"] = replace(given["coin"], schema=biased)
     changed = replace(PLAIN_GRADIENTS, setting=replace(PLAIN_GRADIENTS.setting, given=given))
     assert labels(changed)["the mean stays"] is not Label.PROVED
+
+
+def test_23_is_shown_line_by_line():
+    labels_23 = {k: v for k, v in labels(LEMMA_1_LINES).items() if k.startswith("(23)")}
+    assert [*labels_23] == [f"(23) line {k}" for k in (1, 2, 4, 7, 8)]
+    assert set(labels_23.values()) == {Label.PROVED}
+
+
+@pytest.mark.parametrize("name", ["(23) line 2", "(23) line 4", "(23) line 7", "(23) line 8"])
+def test_23_with_half_of_its_right_side_is_not(name):
+    last = step_of(LEMMA_1_LINES, name)
+    relation, left, right = last.claim.then
+    wrong = replace(last.claim, then=[relation, left, ["*", "1/2", right]])
+    line = replace(last.lines[-1], schema=wrong)
+    changed = replace(last, claim=wrong, lines=(*last.lines[:-1], line))
+    steps = tuple(changed if s is last else s for s in LEMMA_1_LINES.steps)
+    assert labels(replace(LEMMA_1_LINES, steps=steps))[name] is not Label.PROVED

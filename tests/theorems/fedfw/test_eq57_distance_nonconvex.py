@@ -34,8 +34,9 @@ def test_every_bound_has_the_rate(bound: Any) -> None:
 
 
 @pytest.mark.parametrize("verdict", laws(STATEMENT), ids=lambda v: f"{v.bound}-{v.instance}")
-def test_every_law_holds(verdict: Any) -> None:
-    assert verdict.outcome is Outcome.HOLDS, verdict.note
+def test_every_law_holds_but_that_print_forgets_a_root_of_n(verdict: Any) -> None:
+    forgets = (verdict.bound, verdict.instance) == ("printed", "law of tiling")
+    assert verdict.outcome is (Outcome.VIOLATED if forgets else Outcome.HOLDS), verdict.note
 
 
 @given(seed=st.integers(0, 2**32 - 1), penalty=st.fractions(Fraction(1, 1000), 100))

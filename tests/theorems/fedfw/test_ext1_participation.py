@@ -57,8 +57,12 @@ def test_print_is_crossed_when_clients_stay_away() -> None:
 
 
 @pytest.mark.parametrize("statement", BOTH, ids=lambda s: s.id)
-def test_no_law_is_broken(statement: Statement[Any]) -> None:
-    assert not [v for v in laws(statement) if v.outcome is not Outcome.HOLDS]
+def test_no_law_is_broken_but_by_the_root_of_n_that_print_forgets(
+    statement: Statement[Any],
+) -> None:
+    """(44) has G of Lemma 2, with LD/n for LD/√n: tiling sees it."""
+    broken = {(v.bound, v.instance) for v in laws(statement) if v.outcome is not Outcome.HOLDS}
+    assert broken == ({("printed", "law of tiling")} if statement.id == "fedfw.ext1" else set())
 
 
 @pytest.mark.parametrize("key", ["corrected", "sharpened", "rate"])

@@ -70,8 +70,10 @@ def test_every_bound_has_the_rate(bound: Bound) -> None:
 
 
 @pytest.mark.parametrize("verdict", laws(THEOREM_2), ids=lambda v: f"{v.bound}-{v.instance}")
-def test_every_law_holds(verdict: Any) -> None:
-    assert verdict.outcome is Outcome.HOLDS, verdict.note
+def test_every_law_holds_but_that_print_forgets_a_root_of_n(verdict: Any) -> None:
+    """G of Lemma 2 has LD/n for LD/√n: with every client four times, print promises more of the same run."""
+    forgets = (verdict.bound, verdict.instance) == ("printed", "law of tiling")
+    assert verdict.outcome is (Outcome.VIOLATED if forgets else Outcome.HOLDS), verdict.note
 
 
 def test_known_values() -> None:

@@ -230,8 +230,14 @@ def test_the_units_of_67_are_wrong_and_those_of_its_repair_right() -> None:
 
 
 @pytest.mark.parametrize("statement", [THEOREM_3, LEMMA_3, EQUATION_15], ids=lambda s: s.id)
-def test_every_other_law_holds(statement: Statement[Any]) -> None:
-    assert [v for v in laws(statement) if v.outcome is not Outcome.HOLDS] == []
+def test_every_other_law_holds_but_that_print_forgets_a_root_of_n(
+    statement: Statement[Any],
+) -> None:
+    """C of Lemma 3 has the diameter D for that of the product, √n D: tiling sees it."""
+    broken = {(v.bound, v.instance) for v in laws(statement) if v.outcome is not Outcome.HOLDS}
+    forgets = statement.id in {"fedfw.thm3", "fedfw.lem3"}
+    printed = {(key, "law of tiling") for key in ("printed", "printed-start")}
+    assert broken == (printed if forgets else set())
 
 
 def test_more_clients_do_not_average_the_noise_out() -> None:

@@ -9,9 +9,12 @@ def _lines(*names: str) -> tuple[Encoding, ...]:
     return steps("fedfw.ext1", "printed", *names)
 
 
-def display(number: int, place: str, title: str, says: str, *encoded: Encoding) -> Item:
+def display(
+    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
+) -> Item:
     """A numbered display."""
-    return item(f"eq{number}", "display", f"{place}, ({number})", title, says, *encoded)
+    locator = f"{place}, ({number})"
+    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
 
 
 MOMENTS = _lines("(40) given the past", "(40) first mean", "(40) second mean")
@@ -42,6 +45,7 @@ ITEMS = (
         "the rate with participation p, convex",
         "E[F(x̄^t) - F(x*)] <= O((pt)^(-1/2))",
         Stated("fedfw.ext1", "rate"),
+        remark="from one point of the domain; other starts: fedfw.ext1, bounds often and rarely",
     ),
     display(
         40,
@@ -84,6 +88,7 @@ ITEMS = (
         "the rate with participation p, without convexity",
         "min over 1 <= t <= T of E[gap(x̄^t)] <= O((pT)^(-1/3))",
         Stated("fedfw.ext2", "rate"),
+        remark="from one point of the domain, as C.2 takes from C.1 without saying so: see fedfw.d49",
     ),
     display(
         44,

@@ -96,6 +96,7 @@ ITEMS = (
         "the rate of Theorem 1",
         "F(x̄^t) - F(x̄*) <= O(t^(-1/2))",
         Stated("fedfw.thm1", "rate"),
+        remark="from t = 2 on and X^1 in the domain; from elsewhere the constant depends on the start: see fedfw.d01",
     ),
     item(
         "rem1",

@@ -6,9 +6,12 @@ from fedtheory.instances.noisy import noisy
 from fedtheory.theorems.fedfw.items.writing import item, steps
 
 
-def display(number: int, place: str, title: str, says: str, *encoded: Encoding) -> Item:
+def display(
+    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
+) -> Item:
     """A numbered display."""
-    return item(f"eq{number}", "display", f"{place}, ({number})", title, says, *encoded)
+    locator = f"{place}, ({number})"
+    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
 
 
 ITEMS = (
@@ -77,6 +80,7 @@ ITEMS = (
         "the rate of Theorem 3",
         "E[F(x̄^t)] - F(x*) <= O(t^(-1/3))",
         Stated("fedfw.thm3", "rate"),
+        remark="from t = 2 on and X^1 in the domain: see fedfw.d51",
     ),
     item(
         "rem3",

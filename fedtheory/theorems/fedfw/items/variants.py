@@ -1,9 +1,26 @@
 """Sections 3.2, 4.3, 4.4 and 5: communication, privacy, stragglers, the augmented Lagrangian, penalties."""
 
+from itertools import product
+
+import numpy as np
+
 from fedtheory.algorithms.communication import oracle_message
 from fedtheory.algorithms.fedfw_plus import fedfw_plus
-from fedtheory.core.item import Computed, Shown, Wrong
+from fedtheory.core.item import Computed, Counted, Shown, Wrong
+from fedtheory.instances.domains import domain
 from fedtheory.theorems.fedfw.items.writing import item
+
+
+def messages_are_short() -> bool:
+    """Section 3.2: over all gradients in {-1, 0, 1}⁴ the l1 oracle has one entry, the nuclear one rank one (2 by 2)."""
+    gradients = np.array(list(product((-1, 0, 1), repeat=4)), dtype=float)
+    sparse = domain("l1", 4).lmo(gradients)
+    flat = domain("nuclear", 4).lmo(gradients)
+    return bool(
+        (np.count_nonzero(sparse, axis=-1) == 1).all()
+        and (np.linalg.matrix_rank(flat.reshape(-1, 2, 2)) == 1).all()
+    )
+
 
 ITEMS = (
     item(
@@ -30,6 +47,8 @@ ITEMS = (
         "messages are sparse or of rank one, and are sent once a round",
         "over the l1 ball s_i has one entry, over the nuclear ball rank one; only x̄^t needs communication",
         Computed(oracle_message),
+        Counted(messages_are_short),
+        remark="where several points are minimal, of an oracle that answers with an extreme one",
     ),
     item(
         "clm5",

@@ -10,6 +10,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
+from fedtheory.theorems.ffgb.exhibits import EXHIBITS
 from fedtheory.theorems.ffgb.notation import (
     BASIC,
     GENERAL,
@@ -33,9 +34,7 @@ drift, residual, radius = 448 * scale / t, 9 * (1 - gamma) ** 2 * scale / K**2, 
 
 # The three terms on which text and appendix agree, with constants of ours for the O.
 agreed = (
-    start_squared / (K * t)
-    + 448 * scale * K * sp.log(K * t) / t
-    + 9 * (1 - gamma) ** 2 * scale / K
+    start_squared / (K * t) + 448 * scale * K * sp.log(K * t) / t + 9 * (1 - gamma) ** 2 * scale / K
 )
 
 THEOREM_41 = Statement(
@@ -76,5 +75,6 @@ THEOREM_41 = Statement(
     ),
     rate=sp.Integer(1),
     trivial={FUNCTION_DISTANCE: (3 * cap + G / mu) ** 2},
+    exhibits=EXHIBITS,
     rests_on=("ffgb.lemD1",),
 )

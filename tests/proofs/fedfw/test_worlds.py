@@ -1,0 +1,39 @@
+"""A world in which a printed line fails is one of the paper's: its certificate shows what the paper assumes of a problem."""
+
+import json
+
+import pytest
+
+from fedtheory.proofs import REPLAYED
+
+REFUTED = [(proof, step) for proof in REPLAYED for step in proof.steps if step.refuted is not None]
+OF_THE_PROBLEM = {"diameter", "smooth", "lipschitz"}
+
+
+def shown(step):
+    prefix = "hypothesis: "
+    return {line.name.removeprefix(prefix) for line in step.refuted.lines if prefix in line.name}
+
+
+@pytest.mark.parametrize(
+    ("proof", "step"), REFUTED, ids=lambda x: getattr(x, "name", getattr(x, "id", ""))
+)
+def test_it_shows_what_is_assumed_of_the_problem(proof, step):
+    needed = OF_THE_PROBLEM | ({"convex"} & set(proof.setting.given))
+    assert needed <= shown(step)
+
+
+@pytest.mark.parametrize(
+    ("proof", "step"), REFUTED, ids=lambda x: getattr(x, "name", getattr(x, "id", ""))
+)
+def test_constants_at_the_solution_are_not_too_small(proof, step):
+    """A bound that has g* or ζ* fails only where they bound what they are to bound."""
+    words = json.dumps(step.claim.then)
+    for letter, hypothesis in (
+        ("g_star", "gradient_star"),
+        ("zeta_star", "heterogeneity_star"),
+    ):
+        if f'"{letter}"' in words:
+            assert hypothesis in shown(step)
+    if '"g_star"' in words:
+        assert "minimiser" in shown(step)

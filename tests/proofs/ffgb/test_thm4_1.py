@@ -1,0 +1,56 @@
+"""FFGB, Theorem 4.1 and Lemma D.1: what is proved, and that nothing is proved from less."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs import find_proof
+from fedtheory.proofs.ffgb import PROOFS
+from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41, drift
+
+
+@pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.id} {p.bound}")
+def test_every_step_is_proved(proof):
+    report = prove(proof)
+    assert report.label is Label.PROVED, [(s.name, s.note) for s in report.steps if s.note]
+    assert {s.label for s in report.steps} == {Label.PROVED}
+
+
+@pytest.mark.parametrize("key", ["corrected", "sharpened"])
+def test_a_proof_must_end_at_the_bound(key):
+    sharper = tuple(
+        replace(b, value=b.value - drift / 100) if b.key == key else b for b in THEOREM_41.bounds
+    )
+    with pytest.raises(IllFormedStatement, match="ends at"):
+        replace(find_proof("ffgb.thm4_1", key), of=replace(THEOREM_41, bounds=sharper))
+
+
+@pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.id} {p.bound}")
+def test_a_proof_without_one_of_its_steps_proves_nothing(proof):
+    needed = {
+        "(24)",
+        "(25)",
+        "step",
+        "functions",
+        "spread",
+        "bias",
+        "one step",
+        "within a round",
+        "rounds",
+    }
+    for lost in proof.steps[:-1]:
+        if lost.name in needed & {s.name for s in proof.steps}:
+            holed = replace(proof, steps=tuple(s for s in proof.steps if s is not lost))
+            assert prove(holed).label is Label.UNDECIDED, lost.name
+
+
+@pytest.mark.parametrize("name", ["weak", "range", "convex", "mixture", "line 6", "omega"])
+def test_a_proof_needs_its_hypotheses(name):
+    """Without any one of them the theorem is not proved."""
+    whole = find_proof("ffgb.thm4_1", "sharpened")
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED

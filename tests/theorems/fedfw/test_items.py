@@ -1,0 +1,54 @@
+"""The catalogue of the paper is complete: every number, lemma, remark, table, figure and claim has an entry."""
+
+import numpy as np
+import pytest
+
+from fedtheory.core.verdict import Label
+from fedtheory.instances.domains import L1Ball
+from fedtheory.report.items import judged
+from fedtheory.theorems import ITEMS, STATEMENTS
+from fedtheory.theorems.fedfw.items import variants
+from fedtheory.theorems.fedfw.items.variants import messages_are_short
+
+KNOWN = {entry.id.removeprefix("fedfw."): entry for entry in (*STATEMENTS, *ITEMS)}
+
+
+@pytest.mark.parametrize("number", range(1, 69))
+def test_every_numbered_display_has_an_entry(number):
+    assert f"eq{number}" in KNOWN
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"{kind}{k}" for kind in ("lem", "thm", "rem", "tab") for k in (1, 2, 3)),
+        *(f"fig{k}" for k in (1, 2, 3, 4)),
+        *(f"clm{k}" for k in range(1, 18)),
+        *("ass1", "alg1", "alg1.plus", "alg1.sto", "pp", "split", "def.E", "ext1", "ext2"),
+    ],
+)
+def test_everything_else_of_the_paper_has_an_entry(name):
+    assert name in KNOWN
+
+
+@pytest.mark.parametrize("item", [i for i in ITEMS if i.kind == "claim"], ids=lambda i: i.id)
+def test_a_claim_is_decided_or_says_why_not(item):
+    verdict = judged(item)
+    if verdict is None:
+        assert item.id == "fedfw.clm3"  # it describes Algorithm 1
+    elif verdict.label is Label.UNDECIDED:
+        assert item.remark
+
+
+def test_messages_are_short_and_the_count_can_say_no(monkeypatch):
+    assert messages_are_short()
+
+    class Dense(L1Ball):
+        def lmo(self, G):
+            return np.full_like(G, 1 / self.dimension)
+
+    real = variants.domain
+    monkeypatch.setattr(
+        variants, "domain", lambda name, p: Dense(p) if name == "l1" else real(name, p)
+    )
+    assert not messages_are_short()
