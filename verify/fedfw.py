@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.statement import Statement
+from fedtheory.instances.hostile import Recipe
 from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
 from fedtheory.theorems.fedfw.eq37_distance import EQUATION_37
 from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
@@ -112,7 +113,7 @@ def variant_cases() -> Iterator[Case]:
             hard = {"family": "two-groups", "n": 4, "k": 2, "a": "3", "b": "1"}
             yield Case("variants, two groups", hard, parameters, ROUNDS)
             for among in ("box", "simplex", "l2"):
-                recipe = {
+                recipe: Recipe = {
                     "family": "quadratics",
                     "among": among,
                     "n": 4,

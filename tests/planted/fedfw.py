@@ -6,6 +6,7 @@ _FEDFW = "fedtheory/algorithms/fedfw.py"
 _BITE = "tests/theorems/fedfw/test_thm1_convex.py"
 _PARTICIPATION = (
     "tests/algorithms/test_participation.py::test_two_opposed_clients_have_the_expectations_of_the_theory",
+    "tests/algorithms/test_participation.py::test_one_linear_client_keeps_exactly_what_is_left_of_its_start",
     "tests/algorithms/test_participation.py::test_sampled_runs_average_to_the_expectation",
 )
 _STO = "tests/algorithms/test_fedfw_sto.py::test_the_exact_twin_has_the_same_expectations"
@@ -90,9 +91,9 @@ MISTAKES = (
     ),
     Planted(
         "the estimators are a round late",
-        "fedtheory/theorems/fedfw/thm3_stochastic.py",
-        "rho_t: 4 / (t + 7)",
-        "rho_t: 4 / (t + 8)",
+        "fedtheory/algorithms/fedfw_sto.py",
+        'steps["rho_t"][k]',
+        'steps["rho_t"][max(k - 1, 0)]',
         (_STO,),
     ),
     Planted(

@@ -15,7 +15,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import SQUARED_DISTANCE
 from fedtheory.core.proof import Given, Setting, Use, combination
-from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE
+from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, equal, squared, symbol
 from fedtheory.core.trajectory import Array
 from fedtheory.core.worst_case import (
@@ -267,8 +267,12 @@ FEDAVG = WorstCase(
     title="FedAvg with local gradient steps on smooth strongly convex clients, every number of clients at once",
     metric="|x̄^R - x*|²",
     letters=(
-        Letter("R", "number of rounds", COUNT),
-        Letter("E", "number of local steps in a round", COUNT),
+        Letter("R", "number of rounds", Domain(Fraction(1), upper=Fraction(6), integer=True)),
+        Letter(
+            "E",
+            "number of local steps in a round",
+            Domain(Fraction(1), upper=Fraction(6), integer=True),
+        ),
         Letter("K", "number of clients; from 2 on it changes nothing", COUNT),
         Letter("mu", "strong convexity of every client", NONNEGATIVE, Fraction(1, 10)),
         Letter("L", "smoothness constant of every client", POSITIVE, Fraction(1)),

@@ -11,7 +11,7 @@ from fedtheory.algorithms.online_frank_wolfe import online_frank_wolfe
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import REGRET
 from fedtheory.core.proof import Given, Setting, Use
-from fedtheory.core.statement import COUNT, POSITIVE, Domain
+from fedtheory.core.statement import POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, equal, member
 from fedtheory.core.worst_case import (
     Attained,
@@ -159,7 +159,7 @@ ONLINE_FRANK_WOLFE = WorstCase(
     title="online Frank-Wolfe with constant steps, against convex losses",
     metric="sum of f_t(x_t) - f_t(x*)",
     letters=(
-        Letter("T", "number of rounds", COUNT),
+        Letter("T", "number of rounds", Domain(Fraction(1), upper=Fraction(30), integer=True)),
         Letter("G", "bound on the gradients", POSITIVE, Fraction(1)),
         Letter("D", "diameter of the domain", POSITIVE, Fraction(1)),
         Letter("eta", "weight of the gradients; D/(2G k³), k⁴ >= T, if it is not set", POSITIVE),

@@ -12,7 +12,7 @@ from fedtheory.algorithms.online_gradient_descent import online_gradient_descent
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import REGRET
 from fedtheory.core.proof import Given, Setting, Use
-from fedtheory.core.statement import COUNT, POSITIVE
+from fedtheory.core.statement import POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, member, squared, symbol
 from fedtheory.core.worst_case import (
     Attained,
@@ -192,7 +192,7 @@ def replay(letters: Parameters, worst: Attained) -> Replay:
 
 
 LETTERS = (
-    Letter("T", "number of rounds", COUNT),
+    Letter("T", "number of rounds", Domain(Fraction(1), upper=Fraction(40), integer=True)),
     Letter("G", "bound on the gradients", POSITIVE, Fraction(1)),
     Letter("R", "distance from the start to x*", POSITIVE, Fraction(1)),
     Letter("eta", "step size; R/(G k), k = root T rounded up, if it is not set", POSITIVE),

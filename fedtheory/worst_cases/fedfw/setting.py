@@ -59,6 +59,13 @@ class Case:
     plus: bool = False
     crowd: int | None = None
     apart: bool = False
+    penalty_above: Fraction | None = None
+    """Where nλ_0 is not rational it is any number between `penalty` and this."""
+
+    @property
+    def penalties(self) -> tuple[Fraction, Fraction]:
+        """Rationals around nλ_0."""
+        return self.penalty, self.penalty if self.penalty_above is None else self.penalty_above
 
     @property
     def first(self) -> int:
@@ -106,13 +113,13 @@ def symbols(case: Case) -> dict[str, tuple[tuple[str, ...], str]]:
 
 def setting(case: Case, t_last: int) -> Setting:
     """The hypotheses; x̄ is measured in round t_last."""
-    L, D, penalty, clients, plus = case.L, case.D, case.penalty, case.clients, case.plus
+    L, D, clients, plus = case.L, case.D, case.clients, case.plus
     n, eta = clients.size, 2 / (t + 1)
     two, one = at_points(clients), at_round(clients)
     inside_both = (member(u, "domain"), member(v, "domain"))
     direction = 1 / n * g(i, x(i, t)) + lambda_0 * root(t + 1) * (x(i, t) - x_bar(t))
     given = {
-        "penalty": Given(Schema(equal(n * lambda_0, penalty)), "n lambda_0", "Theorem 1"),
+        **_penalty(case),
         "smooth": Given(
             Schema(f(i, u) <= f(i, v) + dot(g(i, v), u - v) + L / 2 * squared(u - v), two),
             "each f_i is L-smooth, on the whole space",
@@ -204,6 +211,17 @@ def _start(case: Case) -> dict[str, Given]:
     return {
         "start": Given(Schema(member(x_1, "domain")), "x^1 lies in the domain", "ours"),
         "consensus": Given(Schema(equal(x(i, 1), x_1), each), "all clients start at x^1", "ours"),
+    }
+
+
+def _penalty(case: Case) -> dict[str, Given]:
+    """What nλ_0 is, or what it lies between."""
+    (low, high), own = case.penalties, case.clients.size * lambda_0
+    if low == high:
+        return {"penalty": Given(Schema(equal(own, low)), "n lambda_0", "Theorem 1")}
+    return {
+        "penalty from below": Given(Schema(at_most(low, own)), "n lambda_0", "Theorem 1"),
+        "penalty from above": Given(Schema(at_most(own, high)), "n lambda_0", "Theorem 1"),
     }
 
 
@@ -386,17 +404,16 @@ def _far(case: Case) -> list[Line]:
 
 def _oracle(k: int, case: Case) -> list[Line]:
     """Round k's oracle with a rational penalty; it pays for what that leaves out."""
-    n, penalty, D = case.clients.size, case.penalty, case.D
-    low, high = rooted(k + 1)
+    n, D = case.clients.size, case.D
+    (penalty, most), (low, high) = case.penalties, rooted(k + 1)
     exact = root(k + 1)
     apart, ahead = x(i, k) - x_bar(k), s(i, k) - v
     direction = g(i, x(i, k)) + penalty * low * apart
     at = {"i": "i", "t": str(k)}
     inside = Use("if 1")
-    terms: list[Use | Square] = [
-        Use("lmo", {**at, "v": "v"}, times=n, because=(None, inside)),
-        Use("penalty", times=-exact * dot(apart, ahead)),
-    ]
+    terms: list[Use | Square] = [Use("lmo", {**at, "v": "v"}, times=n, because=(None, inside))]
+    if penalty == most:
+        terms.append(Use("penalty", times=-exact * dot(apart, ahead)))
     lines: list[Line] = []
     if low != high:
         below, above = f"root {k + 1} from below", f"root {k + 1} from above"
@@ -404,14 +421,18 @@ def _oracle(k: int, case: Case) -> list[Line]:
             Line(Schema(at_most(low, exact)), "witness", {"bits": str(2 * BITS)}, below),
             Line(Schema(at_most(exact, high)), "witness", {"bits": str(2 * BITS)}, above),
         ]
-        missing = penalty / 2 * (exact - low)
+        terms.append(Use(above, times=most * D**2))
+    if penalty * low != most * high:
+        missing = penalty * (exact - low)
+        if penalty != most:
+            missing = missing + (n * lambda_0 - penalty) * exact
+            terms.append(Use("penalty from above", times=exact * D**2))
         ends = (Use("iterate", at), Use("mean iterate", {"t": str(k)}))
         outputs = (Use("oracle", at), inside)
         terms += [
-            Square(apart + ahead, times=missing),
-            Use("diameter", {"u": x(i, k), "v": x_bar(k)}, times=missing, because=ends),
-            Use("diameter", {"u": s(i, k), "v": v}, times=missing, because=outputs),
-            Use(above, times=penalty * D**2),
+            Square(apart + ahead, times=missing / 2),
+            Use("diameter", {"u": x(i, k), "v": x_bar(k)}, times=missing / 2, because=ends),
+            Use("diameter", {"u": s(i, k), "v": v}, times=missing / 2, because=outputs),
         ]
     if case.plus:
         lines.append(_dual(k, case.clients))
@@ -430,8 +451,8 @@ def _oracle(k: int, case: Case) -> list[Line]:
 
 def left_out(k: int, case: Case) -> Fraction:
     """What a rational penalty in round k leaves out at most; an instance must have it to spare, and pay it once more."""
-    low, high = rooted(k + 1)
-    return case.penalty * (high - low) * case.D**2
+    (penalty, most), (low, high) = case.penalties, rooted(k + 1)
+    return (most * high - penalty * low) * case.D**2
 
 
 def _drift(k: int) -> Term:

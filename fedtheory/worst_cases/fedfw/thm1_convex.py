@@ -9,7 +9,8 @@ from fedtheory.worst_cases.fedfw.programs import program as fedfw_program
 from fedtheory.worst_cases.fedfw.replaying import replay
 from fedtheory.worst_cases.fedfw.setting import FEW, Case
 
-FROM_2 = Domain(Fraction(2), integer=True)
+FROM_2 = Domain(Fraction(2), upper=Fraction(24), integer=True)
+"""Beyond that a program takes minutes and is no longer certified."""
 ROUND = Letter("t", "the round in which x̄^t is measured", FROM_2)
 APART = Letter(
     "apart",
@@ -37,6 +38,9 @@ def case(letters: Parameters, *, plus: bool = False) -> Case:
     n = int(letters["n"]) if "n" in letters else None
     penalty = letters["lambda_0"] * n if n is not None else letters["penalty"]
     few = n is not None and n <= FEW
+    above = letters.get("penalty_above")
+    if n is not None and "lambda_0_above" in letters:
+        above = letters["lambda_0_above"] * n
     return Case(
         letters["L"],
         letters["D"],
@@ -47,6 +51,7 @@ def case(letters: Parameters, *, plus: bool = False) -> Case:
         plus,
         crowd=None if few else n,
         apart=letters.get("apart") == 1,
+        penalty_above=above,
     )
 
 
@@ -61,7 +66,7 @@ def units(letters: Parameters) -> Units:
     slopes = [letters[name] for name in ("H", "zeta_star") if name in letters]
     unit = max(L * D**2, *(slope * D for slope in slopes), Fraction(0))
     steep = {"H", "zeta_star"}
-    curved = {"L", "lambda_0", "penalty"}
+    curved = {"L", "lambda_0", "penalty", "lambda_0_above", "penalty_above"}
     normal = {
         name: value * (D / unit if name in steep else D**2 / unit if name in curved else 1)
         for name, value in letters.items()
@@ -86,6 +91,11 @@ def _at_round(letters: Parameters) -> Parameters:
     }
 
 
+_ONES = {
+    "n": Fraction(2),
+    "lambda_0": Fraction(1, 2),
+    **dict.fromkeys(("L", "D", "H"), Fraction(1)),
+}
 FEDFW = WorstCase(
     id="fedfw.thm1",
     title="FedFW on smooth convex clients (Theorem 1), n clients",
@@ -107,6 +117,8 @@ FEDFW = WorstCase(
     missing=missing,
     optional=frozenset({"H", "zeta_star"}),
     increasing=frozenset({"L", "D", "H", "zeta_star"}),
+    enclosed=frozenset({"lambda_0"}),
+    shown=tuple({**_ONES, "t": Fraction(t), "apart": Fraction(1)} for t in (2, 4)),
     claimed=(Claimed("fedfw.thm1", "sharpened", _at_round),),
     source="dadras2024fedfw, Theorem 1",
 )
@@ -130,5 +142,6 @@ FEDFW_ANY = WorstCase(
     missing=missing,
     optional=frozenset({"H", "zeta_star"}),
     increasing=frozenset({"L", "D", "H", "zeta_star"}),
+    enclosed=frozenset({"penalty"}),
     source="dadras2024fedfw, Theorem 1",
 )

@@ -12,7 +12,7 @@ from typing import Any
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting, Use
-from fedtheory.core.statement import COUNT, POSITIVE
+from fedtheory.core.statement import POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, member, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
 from fedtheory.worst_cases.hypotheses import (
@@ -117,7 +117,7 @@ STEP = WorstCase(
     title="FedRes.SGD: what a gradient that comes tau rounds late costs in one step",
     metric="L(w_tau) - L(w*) - (|w_{tau-1} - w*|² - |w_tau - w*|² - |w_tau - w_{tau-1}|²) / 2 eta",
     letters=(
-        Letter("tau", "delay in rounds", COUNT),
+        Letter("tau", "delay in rounds", Domain(Fraction(1), upper=Fraction(40), integer=True)),
         Letter("gamma", "smoothness constant", POSITIVE, Fraction(1)),
         Letter("G", "bound on the gradients", POSITIVE, Fraction(1)),
         Letter("eta", "step size", POSITIVE),

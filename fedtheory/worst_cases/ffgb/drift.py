@@ -11,7 +11,7 @@ from typing import Any
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting
-from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE
+from fedtheory.core.statement import NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, equal, mean, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
 
@@ -92,7 +92,7 @@ DRIFT = WorstCase(
     title="FFGB: how far local steps carry the clients apart",
     metric="mean of |g_i - mean g|²",
     letters=(
-        Letter("K", "number of local steps", COUNT),
+        Letter("K", "number of local steps", Domain(Fraction(1), upper=Fraction(40), integer=True)),
         Letter("eta", "step size", POSITIVE),
         Letter("H", "bound on the weak learner's answers", POSITIVE, Fraction(1)),
         Letter("mu", "weight of the regulariser", NONNEGATIVE, Fraction(0)),

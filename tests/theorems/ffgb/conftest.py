@@ -14,7 +14,7 @@ from fedtheory.core.statement import Statement
 from fedtheory.instances.finite_support import finite_support
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def spoiled() -> Callable[[Statement[Any], str, sp.Rational], Statement[Any]]:
     """The statement with one bound, times a factor."""
 
@@ -25,7 +25,7 @@ def spoiled() -> Callable[[Statement[Any], str, sp.Rational], Statement[Any]]:
     return spoil
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def federation() -> Callable[[int], Instance[Any]]:
     """A small federation by seed: inputs, labels, loss, oracle and what it says off the supports."""
 
