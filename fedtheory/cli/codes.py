@@ -150,7 +150,7 @@ CODES = {
     "FT061": Explanation(
         "a worst case without end",
         "With the constraints that were given the metric is as large as one likes. The message says which one is "
-        "missing, as far as it is known.",
+        "missing, as far as it is known; or that nothing satisfies all hypotheses, so that there is no worst case.",
     ),
     "FT062": Explanation(
         "a number that cannot be rounded to the safe side",

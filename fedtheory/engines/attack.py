@@ -97,7 +97,7 @@ def attack(
     rng = np.random.default_rng(seed)
     nothing = Find(0.0, bound.first_round, lambda _: {}, {}, where.horizons[0])
     best, hit, evaluations = nothing, None, 0
-    sure = 1 if where.outcomes else len(where.structures)
+    sure = 1 if where.outcomes else len(where.structures) * len(where.horizons)
     tried: dict[object, float] = {}  # by family: one without an exact twin must not hide the others
     for k, (find, count) in enumerate(_finds(statement, bound, where, spaces, rng), start=1):
         evaluations += count

@@ -11,18 +11,22 @@ from hypothesis import strategies as st
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
-from fedtheory.core.statement import Scope, t
+from fedtheory.core.statement import Scope, T, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.check import curve
-from fedtheory.engines.laws import LAWS, laws
+from fedtheory.engines.laws import LAWS, laws, monotony, rate
 from fedtheory.engines.units import MixedUnits, dimension_of
+from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
+from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
 from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
+from fedtheory.theorems.fedfw.schedules_penalty import SCHEDULES
 from fedtheory.theorems.fedfw.thm1_convex import (
     THEOREM_1,
     consensus_price,
     surrogate_gap,
     surrogate_price,
 )
+from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 
 sharpened = THEOREM_1.bound("sharpened").value
 lower = THEOREM_1.bound("lower").value
@@ -170,3 +174,37 @@ def test_units_of_formulas():
     for wrong in (length + area, sp.exp(length), sp.Max(length, area), t**length):
         with pytest.raises(MixedUnits):
             dimension_of(wrong, known)
+
+
+def test_a_rate_with_a_letter_in_an_exponent_is_taken_case_by_case():
+    note = findings(SCHEDULES, "sharpened")["rate"]
+    assert note.holds
+    assert "alpha = 0, alpha = 1/4, alpha = 1/2, alpha = 3/4, alpha = 1;" in note.note
+    bound = replace(SCHEDULES.bound("sharpened"), value=SCHEDULES.bounds[0].value * sp.sqrt(t))
+    assert rate(replace(SCHEDULES, bounds=(bound,)), bound).holds is False
+
+
+def test_a_bound_on_the_end_of_a_run_has_its_rate_in_the_horizon():
+    assert "over T**(-1/3) it tends to" in findings(THEOREM_2, "sharpened")["rate"].note
+    bound = replace(THEOREM_2.bound("best"), value=THEOREM_2.bound("best").value * T)
+    assert rate(THEOREM_2, bound).holds is False
+    assert monotony(THEOREM_2, bound).holds is False
+
+
+def test_a_repair_may_cost_the_rate_and_says_so():
+    found = findings(EQUATION_52, "any-start")["rate"]
+    assert found.holds
+    assert found.note.startswith("the repair costs the rate: ")
+
+
+def test_a_repair_may_be_wasteful_and_says_so():
+    found = findings(THEOREM_2, "printed-G")["tiling"]
+    assert found.holds
+    assert found.note.startswith("possible, but wasteful: ")
+
+
+def test_participation_is_tiled_where_all_come_and_holds_frank_wolfe_there():
+    found = findings(EXTENSION_1, "sharpened")
+    assert found["tiling"].note.endswith("at p = 1; symbolic and exact")
+    assert found["special cases"].note.startswith("identical clients, no penalty, all taking part")
+    assert "special cases" not in findings(EXTENSION_1, "rarely")  # it speaks of p <= 1/2 only

@@ -6,7 +6,6 @@ _FEDFW = "fedtheory/algorithms/fedfw.py"
 _BITE = "tests/theorems/fedfw/test_thm1_convex.py"
 _PARTICIPATION = (
     "tests/algorithms/test_participation.py::test_two_opposed_clients_have_the_expectations_of_the_theory",
-    "tests/algorithms/test_participation.py::test_one_linear_client_keeps_exactly_what_is_left_of_its_start",
     "tests/algorithms/test_participation.py::test_sampled_runs_average_to_the_expectation",
 )
 _STO = "tests/algorithms/test_fedfw_sto.py::test_the_exact_twin_has_the_same_expectations"
@@ -80,7 +79,7 @@ MISTAKES = (
         "fedtheory/algorithms/expected_participation.py",
         "p ** present.sum() * (1 - p) ** (n - present.sum())",
         "p**n",
-        _PARTICIPATION,
+        ("tests/theorems/fedfw/test_ext1_participation.py::test_it_bites",),
     ),
     Planted(
         "the factor 1/n of (15) is lost",

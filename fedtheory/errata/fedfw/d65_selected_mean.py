@@ -39,8 +39,9 @@ D65 = Erratum(
     ),
     printed="g_i^t = (1/n)∇f_i(x_i^t) + λ_t(x_i^t - x̄^t), with x̄^t the mean of all x_i^t",
     corrected=(
-        "in the code 1/n is the constant 1/10, x̄ is the mean over the selected clients, and η_t, λ_t count local "
-        "steps, not rounds; the theorems do not speak of this procedure"
+        "in the code 1/n is the constant 1/10, x̄ is the mean over the selected clients, η_t and λ_t count local steps, "
+        "not rounds, and the oracle is called for each parameter tensor alone, so that 𝒟 is a product of balls and not "
+        "one ball of radius 10; the theorems do not speak of this procedure"
     ),
     why=(
         "A missing or wrong 1/n multiplies λ_0 silently. Whether this version produced the tables is not known."

@@ -5,11 +5,13 @@ import sympy as sp
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
+    Claim,
     Outcome,
     Schema,
     Term,
     at_most,
     equal,
+    less,
     squared,
     substitute,
     symbol,
@@ -28,7 +30,7 @@ from fedtheory.proofs.ffgb.setting import (
     rho,
     x,
 )
-from fedtheory.proofs.ffgb.thm4_1_step import FROM_3, KTX, U, d, toll, y_bar
+from fedtheory.proofs.ffgb.thm4_1_step import FROM_3, FROM_T1, KTX, U, d, toll, y_bar
 from fedtheory.proofs.ffgb.thm4_1_step import STEPS as LOCAL
 from fedtheory.theorems.ffgb.notation import G, K, gamma, mu
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
@@ -118,21 +120,39 @@ def ceiling(at: sp.Expr) -> Term:
     return B**2 * (sp.Rational(3, 2) * U**2 + 112 / at) + 9 * floor
 
 
-below = Schema(squared(end) <= ceiling(t), TX, (FROM_3,))
+below = Schema(squared(end) <= ceiling(t), TX, (FROM_T1,))
 excess = B**2 * (sp.Rational(1, 2) * U**2 + 69 / t) + 9 * floor  # ceiling - toll
 spare = 9 - (t + 2) / (t + 1) * 9 * t**4 / (t + 1) ** 4 - 16 * (t + 2) / (t + 1) ** 2
+crude = step(
+    "crude",
+    "Lemma D.1, (31)",
+    "|f^t| <= 3B and |f*| <= B/2",
+    combination(
+        Schema(squared(end) <= sp.Rational(49, 4) * B**2, TX, (FROM_T1,)),
+        Use("functions", at_tx, times=sp.Rational(7, 6)),
+        Use("optimum", {"x": "x"}, times=7 / mu**2),
+        Use("2G <= H", times=sp.Rational(7, 4) / mu**2),
+        Square(f(t, x) + 6 * f_star(x), times=sp.Rational(1, 6)),
+    ),
+)
+NEXT = substitute(below.then, "t", t + 1)
+EARLY, LATER = at_most(t, 5), less(5, t)
 rounds = step(
     "rounds",
     "ours",
-    "induction over the rounds: a round keeps at most (t/(t + 1))^4 of the distance",
+    "induction over the rounds: after the fifth, a round keeps at most (t/(t + 1))^4 of the distance",
     combination(
-        Schema(substitute(below.then, "t", 3), {"x": "outcome"}),
-        Use("functions", {"t": 3, "x": "x"}, times=2),
-        Use("optimum", {"x": "x"}, times=2 / mu**2),
-        Use("2G <= H", times=1 / (2 * mu**2)),
-        Square(f(3, x) + f_star(x)),
+        Schema(substitute(below.then, "t", 1), {"x": "outcome"}),
+        Use("crude", {"t": 1, "x": "x"}),
         Square(rho, times=9 / (mu**2 * K**2)),
-        name="third round",
+        name="first round",
+    ),
+    combination(
+        Schema(NEXT, TX, (FROM_T1, below.then, EARLY)),
+        Use("crude", {"t": t + 1, "x": "x"}),
+        Square(rho, times=9 / (mu**2 * K**2)),
+        Use("if 3", times=sp.Rational(49, 4) * B**2 / (t + 1)),
+        name="early",
     ),
     combination(
         Schema(
@@ -152,13 +172,19 @@ rounds = step(
         name="a round",
     ),
     combination(
-        Schema(substitute(below.then, "t", t + 1), TX, (FROM_3, below.then)),
+        Schema(NEXT, TX, (FROM_T1, below.then, LATER)),
         Use("returned", at_tx),
         Use("a round", at_tx, times=(t + 2) / (t + 1), because=(None, Use("if 2"))),
         Square(rho, times=spare / (mu**2 * K**2)),
-        name="next round",
+        name="later",
     ),
-    Line(below, "induction", {"on": "t", "base": "third round", "step": "next round"}),
+    Line(
+        Schema(NEXT, TX, (FROM_T1, below.then)),
+        "cases",
+        {"on": ["t", "5"], "below": "early", "above": "later"},
+        "next round",
+    ),
+    Line(below, "induction", {"on": "t", "base": "first round", "step": "next round"}),
 )
 theorem = step(
     "theorem",
@@ -171,33 +197,60 @@ theorem = step(
         Use("omega", times=3 * B**2),
     ),
 )
-STEPS = (*BOUNDED, *LOCAL, within, closing, rounds, theorem)
+STEPS = (*BOUNDED, *LOCAL, within, closing, crude, rounds, theorem)
 THEOREM_41_SHARPENED = Proof(THEOREM_41, "sharpened", SETTING, STEPS)
+
+PRINTED = conclusion(SETTING, THEOREM_41.bound("corrected"))
+LOG = 448 * K * G**2 / (mu**2 * gamma**2) / t  # what the logarithm is multiplied by
+
+
+def logarithm_from(number: str, condition: Claim, name: str) -> tuple[Line, Line]:
+    """log(number) <= log(Kt), since Kt is at least t."""
+    return (
+        combination(
+            Schema(at_most(number, K * t), {"t": "integer"}, (condition,)),
+            Use("if 1"),
+            Use("K", times=t),
+            name=f"{name}, steps",
+        ),
+        Line(
+            Schema(["<=", ["log", number], tree(sp.log(K * t))], {"t": "integer"}, (condition,)),
+            "monotone",
+            {"of": Use(f"{name}, steps", {"t": "t"}).reference()},
+            name,
+        ),
+    )
+
 
 logarithm = step(
     "(35)",
     "(35), with constants of ours for the O",
-    "1 <= log(Kt) from the third round on, and 1 <= K",
+    "1 <= log(Kt) after the fifth round, and before it Lemma D.1 is enough",
     Line(Schema(["<", "1", ["log", "3"]]), "witness", {"bits": "32"}, "1 < log 3"),
+    Line(Schema(["<", "3/5", ["log", "2"]]), "witness", {"bits": "32"}, "3/5 < log 2"),
+    *logarithm_from("2", at_most(2, t), "from 2"),
+    *logarithm_from("3", at_most(3, t), "from 3"),
     combination(
-        Schema(at_most(3, K * t), {"t": "integer"}, (FROM_3,)),
-        Use("if 1"),
-        Use("K", times=t),
-        name="steps",
-    ),
-    Line(
-        Schema(["<=", ["log", "3"], tree(sp.log(K * t))], {"t": "integer"}, (FROM_3,)),
-        "monotone",
-        {"of": Use("steps", {"t": "t"}).reference()},
-        "log",
+        Schema(PRINTED.then, PRINTED.forall, (*PRINTED.conditions, EARLY)),
+        Use("crude", {"t": "t", "x": "v"}, over=Outcome("v")),
+        Use("from 2", {"t": "t"}, times=LOG),
+        Use("3/5 < log 2", times=LOG),
+        Use("if 2", times=49 * K * G**2 / (mu**2 * gamma**2) / t),
+        Use("start_squared", times=1 / (K * t)),
+        Square(rho, times=9 / mu**2 / K),
+        Use("u >= 0", {"x": "v"}, times=3 * B**2, over=Outcome("v")),
+        Use("omega", times=3 * B**2),
+        name="early",
     ),
     combination(
-        conclusion(SETTING, THEOREM_41.bound("corrected")),
+        Schema(PRINTED.then, PRINTED.forall, (*PRINTED.conditions, LATER)),
         Use("theorem", {"t": "t"}),
-        Use("log", {"t": "t"}, times=448 * K * G**2 / (mu**2 * gamma**2) / t),
-        Use("1 < log 3", times=448 * K * G**2 / (mu**2 * gamma**2) / t),
+        Use("from 3", {"t": "t"}, times=LOG),
+        Use("1 < log 3", times=LOG),
         Use("start_squared", times=1 / (K * t)),
         Square(rho, times=9 / mu**2 * (1 / K - 1 / K**2)),
+        name="later",
     ),
+    Line(PRINTED, "cases", {"on": ["t", "5"], "below": "early", "above": "later"}),
 )
 THEOREM_41_CORRECTED = Proof(THEOREM_41, "corrected", SETTING, (*STEPS, logarithm))
