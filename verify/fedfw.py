@@ -110,7 +110,7 @@ def variant_cases() -> Iterator[Case]:
     for penalty in PENALTIES:
         for alpha, delta in zip(EXPONENTS, TOLERANCES, strict=True):
             parameters = {"lambda_0": penalty, "alpha": alpha, "delta": delta}
-            hard = {"family": "two-groups", "n": 4, "k": 2, "a": "3", "b": "1"}
+            hard: Recipe = {"family": "two-groups", "n": 4, "k": 2, "a": "3", "b": "1"}
             yield Case("variants, two groups", hard, parameters, ROUNDS)
             for among in ("box", "simplex", "l2"):
                 recipe: Recipe = {

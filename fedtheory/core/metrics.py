@@ -56,7 +56,7 @@ FUNCTION_DISTANCE = Metric(
 )
 LARGEST_FUNCTION = Metric(
     "largest value of the averaged functions",
-    r"\max_{1 \le k \le K+1} \|\bar{g}^{k,t-1}\|_\infty",
+    r"\max_{1 \leq k \leq K+1} \|\bar{g}^{k,t-1}\|_\infty",
     Dimension(0, 1),
 )
 LARGEST_RESIDUAL = Metric(

@@ -15,7 +15,8 @@ TWO_GROUPS = Property(
     "half of the clients have the loss -3bx, half bx, on [-1, 1], each half starting at one point",
 )
 FAR_END_START = Property(
-    "far end start", "every client starts at -1, the end of [-1, 1] at which the objective is largest"
+    "far end start",
+    "every client starts at -1, the end of [-1, 1] at which the objective is largest",
 )
 UNBIASED_GRADIENTS = Property(
     "unbiased stochastic gradients",

@@ -3,12 +3,12 @@
 from tests.planted.mistake import Planted
 
 _FEDFW = "fedtheory/algorithms/fedfw.py"
-_BITE = "tests/theorems/fedfw/test_thm1_convex.py"
+_BITE = "tests/theorems/fedfw/test_thm1_convex.py::test_it_bites_on_two_groups"
 _PARTICIPATION = (
     "tests/algorithms/test_participation.py::test_two_opposed_clients_have_the_expectations_of_the_theory",
     "tests/algorithms/test_participation.py::test_sampled_runs_average_to_the_expectation",
 )
-_STO = "tests/algorithms/test_fedfw_sto.py::test_the_exact_twin_has_the_same_expectations"
+_STO = "tests/algorithms/test_fedfw_sto.py::test_the_exact_twin_has_the_same_expectations[shared]"
 
 MISTAKES = (
     Planted(

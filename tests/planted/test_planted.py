@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.planted import fedfw
+from tests.planted import fedfw, ffgb
 from tests.planted.mistake import Planted, copied, noticed, run_of
 
-MISTAKES = (*fedfw.MISTAKES,)
+MISTAKES = (*fedfw.MISTAKES, *ffgb.MISTAKES)
 
 
 @pytest.fixture(scope="module")
