@@ -1,13 +1,16 @@
 """`fedtheory report`: a folder of pages with formulas, verdicts, figures and errata, which works offline."""
 
 import argparse
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.cli.verify import BUDGETS, Campaign, verify
+from fedtheory.cli.worst_case import slack
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.evidence import Slack
 from fedtheory.report.page import write
 from fedtheory.runs.executor import cores
 
@@ -71,4 +74,20 @@ def _written(
         for row in campaign.verdicts
         if row["layer"] in LAYERS
     ]
-    return campaign, write(folder, ids, verdicts=verdicts)
+    return campaign, write(
+        folder, ids, verdicts=verdicts, slack=lambda identifier: _slack(identifier, store)
+    )
+
+
+def _slack(statement: str, store: Path | None) -> list[Slack]:
+    """Of the store where it is kept, so that nothing is solved twice."""
+    return [
+        Slack(
+            row["worst_case"],
+            row["bound"],
+            row["set"],
+            row["claimed"],
+            *(None if row[end] is None else Fraction(row[end]) for end in ("proved", "attained")),
+        )
+        for row in slack(statement, store)
+    ]

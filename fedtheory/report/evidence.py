@@ -1,7 +1,8 @@
 """What the engines say of a statement, collected for a page; they are asked, nothing is decided here."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Proof
@@ -18,6 +19,18 @@ Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
+class Slack:
+    """A bound beside the exact worst case: what it claims, the best that is proved, the worst that is attained."""
+
+    program: str
+    bound: str
+    letters: Mapping[str, str]
+    claimed: float | None
+    proved: Fraction | None
+    attained: Fraction | None
+
+
+@dataclass(frozen=True)
 class Evidence:
     """A statement with its proofs as replayed, the verdicts of its runs and laws, and its errata."""
 
@@ -25,12 +38,14 @@ class Evidence:
     proofs: tuple[tuple[Proof, ProofReport], ...]
     verdicts: tuple[Verdict, ...]
     errata: tuple[Replay, ...]
+    slack: tuple[Slack, ...] = ()
 
 
 def gather(
     statement: Statement[Any],
     *,
     verdicts: Iterable[Verdict] | None = None,
+    slack: Iterable[Slack] = (),
     progress: Progress | None = None,
 ) -> Evidence:
     """Ask every engine; verdicts that the caller already has are not asked for again."""
@@ -49,6 +64,7 @@ def gather(
         tuple(proofs),
         tuple(v for v in verdicts if v.statement == statement.id),
         tuple(replay(erratum) for erratum in touching),
+        tuple(slack),
     )
 
 

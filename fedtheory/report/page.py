@@ -5,7 +5,7 @@ inside, and its policy forbids everything else. It holds no date and no timing, 
 """
 
 import platform
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata, resources
 from pathlib import Path
 from textwrap import shorten
@@ -18,7 +18,7 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
-from fedtheory.report.evidence import Evidence, Progress, gather
+from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.items import judged
 from fedtheory.report.references import reference
@@ -45,11 +45,14 @@ def write(
     ids: Sequence[str] = (),
     *,
     verdicts: Iterable[Verdict] | None = None,
+    slack: Callable[[str], Iterable[Slack]] = lambda _: (),
     progress: Progress | None = None,
 ) -> Path:
     """Write the pages of these statements (all, when none is named) and return the path of the front page."""
     given = None if verdicts is None else tuple(verdicts)
-    evidence = [gather(s, verdicts=given, progress=progress) for s in chosen(ids)]
+    evidence = [
+        gather(s, verdicts=given, slack=slack(s.id), progress=progress) for s in chosen(ids)
+    ]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in pages(evidence).items():

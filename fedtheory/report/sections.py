@@ -1,6 +1,7 @@
 """A statement's part of the page: what it says, how far it is proved, what runs and errata say."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +17,7 @@ from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.prove import ProofReport, StepReport
 from fedtheory.engines.replay import Replay
 from fedtheory.report import formula, latex
-from fedtheory.report.evidence import Evidence
+from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.figure import can_draw, caption, inline_svg
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.references import reference
@@ -44,7 +45,7 @@ def section(evidence: Evidence, shown: set[str]) -> Html:
         *_attacks(evidence.verdicts),
         *_proofs(evidence, shown),
         *errata(evidence.errata),
-        *worst_case(s),
+        *worst_case(s, evidence.slack),
         *_letters(s),
         *_commands(evidence),
         id=s.id,
@@ -416,8 +417,8 @@ def _short(number: Fraction) -> str:
 # --- worst cases -----------------------------------------------------------------------------
 
 
-def worst_case(s: Statement[Any]) -> list[Node]:
-    """Which programs have the worst case of what the statement bounds, and the commands that enclose it; nothing is solved."""
+def worst_case(s: Statement[Any], slack: Sequence[Slack] = ()) -> list[Node]:
+    """Which programs have the worst case of what the statement bounds, what they said, and the commands that ask them."""
     models = [
         model
         for model in WORST_CASES
@@ -437,8 +438,42 @@ def worst_case(s: Statement[Any]) -> list[Node]:
     return [
         element("h3", "Worst cases"),
         table(["program", "encloses the worst case of", "metric"], rows),
+        *_slack(slack),
         element("pre", element("code", "\n".join(lines))),
     ]
+
+
+def _slack(found: Sequence[Slack]) -> list[Node]:
+    """Claimed, best proved, worst attained."""
+    if not found:
+        return []
+    rows: list[list[Node]] = []
+    for row in found:
+        times = (
+            f"{row.claimed / float(row.proved):.3g}" if row.claimed and row.proved else "UNDECIDED"
+        )
+        ends = [_digits(row.proved, ROUND_CEILING), _digits(row.attained, ROUND_FLOOR)]
+        told = ", ".join(f"{name} = {value}" for name, value in row.letters.items())
+        claimed = "nothing" if row.claimed is None else f"{row.claimed:.6g}"
+        rows.append([row.program, typeset(told), row.bound, claimed, *ends, times])
+    columns: list[Node] = [
+        "program",
+        "at",
+        "bound",
+        "claimed",
+        "best proved",
+        "worst attained",
+        "times too large",
+    ]
+    return [table(columns, rows)]
+
+
+def _digits(end: Fraction | None, side: str) -> str:
+    """Six digits, rounded to the side that keeps the end true."""
+    if end is None:
+        return "UNDECIDED"
+    short = Context(prec=6, rounding=side)
+    return str(short.divide(Decimal(end.numerator), Decimal(end.denominator)).normalize(short))
 
 
 def _asked(model: WorstCase, letters: Mapping[str, Fraction]) -> str:

@@ -26,10 +26,10 @@ def changed(**others: str) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
-        (["bound", "fedfw.thm99"], "FT001", 'Did you mean "fedfw.thm1"?'),
+        (["bound", "fedfw.thm11"], "FT001", 'Did you mean "fedfw.thm1"?'),
         (["show", "fedfw.tm1"], "FT001", 'Did you mean "fedfw.thm1"?'),
         (
-            ["solve", "fedfw.thm", "--for", "t", "--target", "1"],
+            ["solve", "fedfw.thm1x", "--for", "t", "--target", "1"],
             "FT001",
             'Did you mean "fedfw.thm1"?',
         ),

@@ -42,7 +42,7 @@ def test_quick_verbs_load_nothing_heavy(words: list[str]) -> None:
 def test_python_dash_m(process: Any) -> None:
     said = process("--version")
     assert (said.code, said.out) == (0, "fedtheory 0.1.0\n")
-    assert process("bound", "fedfw.thm99").code == 2
+    assert process("bound", "fedfw.thm11").code == 2
     assert "COMMAND" in process().out
 
 
