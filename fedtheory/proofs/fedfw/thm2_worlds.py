@@ -113,6 +113,11 @@ FAR_CLIENT = World(
         "smooth": (),
         "lipschitz": (),
         "minimiser": (Use("e_in"),),
+        "minimum": (
+            Square(e - v, times=5),
+            Use("ball", {"v": v}, times="9/2", because=(Use("if 1"),)),
+            Use("unit", times="-9/2"),
+        ),
         "gradient_star": (Use("unit", times=81),),
         "least": (
             Square(e - v, times=5),
@@ -152,6 +157,7 @@ IDLE_PAIR = World(
         "smooth": (),
         "lipschitz": (),
         "minimiser": (Use("e_in"),),
+        "minimum": (),
         "gradient_star": (),
         "least": (),
         "excess": (),
@@ -212,6 +218,10 @@ BENT_PAIR = World(
         "smooth": (Square(v - u),),
         "lipschitz": (),
         "minimiser": (Use("e_in"),),
+        "minimum": (
+            Use("ball", {"v": v}, times="1/2", because=(Use("if 1"),)),
+            Use("unit", times="-1/2"),
+        ),
         "gradient_star": (Use("unit"),),
         "lmo": (
             Square(c(i) * e - v, times="25/2"),

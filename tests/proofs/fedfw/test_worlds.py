@@ -36,4 +36,4 @@ def test_constants_at_the_solution_are_not_too_small(proof, step):
         if f'"{letter}"' in words:
             assert hypothesis in shown(step)
     if '"g_star"' in words:
-        assert "minimiser" in shown(step)
+        assert {"minimiser", "minimum"} & set(proof.setting.given) <= shown(step)
