@@ -18,6 +18,7 @@ from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
 from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, meeting, mixed
+from fedtheory.engines.worst_case.refine import refined
 from fedtheory.engines.worst_case.solve import (
     Answer,
     Floats,
@@ -48,6 +49,10 @@ RAY = 1e4
 """The largest trace of a direction along which the metric rises by 1."""
 TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
+
+
+SHARP = 1e-9
+"""Relatively; an end that is further away from the solver's value than this may be improved."""
 
 
 @dataclass(frozen=True)
@@ -87,12 +92,28 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     meant = tight or _simple_upper(whole, answer)
     upper = meant or _near(whole, answer)
     room = roomy_point(data, answer)
-    lower = mixed(whole, (matrices, answer.values), (data.matrices(room.triangle), room.values))
+    lower = _lower(whole, data, answer, room)
     if simple is not None and lower is not None and lower.value < simple.value:
         lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
     if meant is not None and lower is not None and lower.value < meant.value:
         lower = _met(whole, meant, answer) or lower  # likewise
     return Enclosure(whole, answer, upper, lower, room)
+
+
+def _lower(whole: Cone, data: Floats, answer: Answer, room: Answer) -> Point | None:
+    """The better of the exact points close to the refined answer and, if that is not sharp, to the answer itself."""
+    inside = (data.matrices(room.triangle), room.values)
+    found: Point | None = None
+    for near in (refined(whole, data, answer), answer):
+        if near is not None and not (found and _sharp(found.value, answer)):
+            point = mixed(whole, (data.matrices(near.triangle), near.values), inside)
+            found = max(filter(None, (found, point)), key=lambda p: p.value, default=None)
+    return found
+
+
+def _sharp(end: Fraction, answer: Answer) -> bool:
+    """Whether an exact end is as close to the solver's value as that can be to the truth."""
+    return abs(float(end) - answer.upper) <= SHARP * abs(answer.upper)
 
 
 def _met(whole: Cone, upper: Multipliers, answer: Answer) -> Point | None:
@@ -261,7 +282,11 @@ def _roomy(part: Cone) -> Upper | None:
             inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
         except (Unbounded, Infeasible):
             return None
-        found = certified(part, data, near.multipliers, inside.multipliers)
+        found: Upper | None = None
+        for answer in (refined(part, data, near), near):
+            if answer is not None and not (found and _sharp(found.value, near)):
+                upper = certified(part, data, answer.multipliers, inside.multipliers)
+                found = min(filter(None, (found, upper)), key=lambda u: u.value, default=None)
         if found is not None:
             return found
         hidden = _hidden(data, inside)

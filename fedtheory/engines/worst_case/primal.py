@@ -77,14 +77,18 @@ def mixed(
 
     The matrices are definite, so that the inner products with directions that were divided out are those of a vector.
     """
-    for mixture in MIXTURES:
-        e = float(mixture)
+    found, least, most = None, 0, len(MIXTURES) - 1
+    while least <= most:  # the more it is moved the more room it has
+        k = (least + most) // 2
+        e = float(MIXTURES[k])
         matrices = [_rational((1 - e) * a + e * b) for a, b in zip(near[0], inside[0], strict=True)]
         values = [rounded(float(x), BITS) for x in (1 - e) * near[1] + e * inside[1]]
-        found = exact_lower(cone, matrices, values, definite=True)
-        if found is not None:
-            return found
-    return None
+        point = exact_lower(cone, matrices, values, definite=True)
+        if point is None:
+            least = k + 1
+        else:
+            found, most = point, k - 1
+    return found
 
 
 def guessed(cone: Cone, matrices: Sequence[Array], values: Array) -> Point | None:
