@@ -10,6 +10,21 @@ T = TypeVar("T")
 
 
 @contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """A sign of life and the seconds so far, for work of which nobody knows how long it will take."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        bar.add_task(words, total=None)
+        yield
+
+
+@contextmanager
 def progress(words: str, total: float) -> Iterator[Callable[[float, str], None]]:
     """A bar on stderr; the function it gives sets how much is done, and a remark."""
     if not sys.stderr.isatty():

@@ -1,17 +1,28 @@
-"""`fedtheory show`: one statement, or one item of a catalogue, with all that is known of it."""
+"""`fedtheory show`: one statement, one item of a catalogue or one worst case, with all that is known of it."""
 
 import argparse
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, Item, Letter, find, items
+from fedtheory.calculator.catalogue import (
+    Bound,
+    Condition,
+    Entry,
+    Item,
+    Letter,
+    catalogue,
+    find,
+    items,
+)
 from fedtheory.cli.items import item_json, item_labels, tell_item
 from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.cli.target import in_file
-from fedtheory.core.errors import FedTheoryError
+from fedtheory.cli.worst_case_model import model_json, tell_model
+from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.text import readable
 
 if TYPE_CHECKING:
@@ -24,7 +35,9 @@ EXAMPLE = "fedtheory show fedfw.thm1 --latex"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument(
-        "id", metavar="ID|FILE.py", help="a statement, for example fedfw.thm1, or FILE.py::id"
+        "id",
+        metavar="ID|FILE.py",
+        help="a statement, for example fedfw.thm1, or FILE.py::id, or a worst case like fw",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--latex", action="store_true", help="print it as LaTeX")
@@ -50,6 +63,8 @@ def run(args: argparse.Namespace) -> int:
     """Prints the statement, or all of a file; JSON of a file with several is a list."""
     if args.id in items():
         return _item(items()[args.id], args)
+    if in_file(args.id) is None and args.id not in catalogue():
+        return _worst_case(args.id, args)
     chosen = _chosen(args.id)
     if args.bibtex:
         from fedtheory.report.references import reference
@@ -80,6 +95,36 @@ def _item(item: Item, args: argparse.Namespace) -> int:
             print_json(item_json(item, label, why))
         else:
             tell_item(item, label, why)
+    return 0
+
+
+def _worst_case(identifier: str, args: argparse.Namespace) -> int:
+    """Prints a worst case that no statement has the id of. Raises an error with code FT001 if there is none."""
+    from fedtheory.worst_cases import WORST_CASES
+
+    models = {model.id: model for model in WORST_CASES}
+    if identifier not in models:
+        known = [*catalogue(), *items(), *models]
+        near = nearest(identifier, known, listed_by="fedtheory list")
+        raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
+    model = models[identifier]
+    if args.bibtex:
+        from fedtheory.report.references import reference
+
+        key = re.split("[,;]", model.source)[0]
+        if key == "ours":
+            raise FedTheoryError(f"{identifier} stands in no paper: it is ours.", code="FT003")
+        line(reference(key).bibtex)
+    elif args.latex:
+        message = (
+            f"{identifier} is a worst case, and only statements are printed as LaTeX. "
+            f"Try fedtheory show {identifier}."
+        )
+        raise FedTheoryError(message, code="FT004")
+    elif args.json:
+        print_json(model_json(model))
+    else:
+        tell_model(model)
     return 0
 
 
@@ -129,7 +174,15 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
 def _next(item: Shown) -> str:
     if item.subject:
         return f"next: fedtheory prove {item.target}, fedtheory verify {item.target}"
-    return f"next: fedtheory prove {item.target}, fedtheory errata {item.target} --replay"
+    told = f"next: fedtheory prove {item.target}, fedtheory errata {item.target} --replay"
+    worst = f", fedtheory worst-case {item.target}" if _has_worst_case(item.target) else ""
+    return told + worst
+
+
+def _has_worst_case(identifier: str) -> bool:
+    from fedtheory.worst_cases import WORST_CASES
+
+    return any(model.id == identifier for model in WORST_CASES)
 
 
 def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, Any]:

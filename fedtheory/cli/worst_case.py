@@ -16,6 +16,8 @@ from fedtheory.calculator.names import resolve
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.labels import opened, store_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded
+from fedtheory.cli.progress import waiting
+from fedtheory.cli.worst_case_model import closed_form_json, model_json, told_closed_form
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs.store import content_key
 
@@ -51,6 +53,9 @@ def run(args: argparse.Namespace) -> int:
     complaints = Complaints()
     given = settings(args.settings, complaints)
     complaints.settle()
+    for path in (args.output, args.instance):
+        if path is not None:
+            _check_place(path)
     found = answered(args.id, given, store=args.store)
     for path, what in ((args.output, "certificate"), (args.instance, "instance")):
         if path is not None and found[what] is not None:
@@ -69,24 +74,7 @@ def _list(*, as_data: bool) -> None:
     from fedtheory.worst_cases import WORST_CASES
 
     if as_data:
-        print_json(
-            [
-                {
-                    "id": model.id,
-                    "title": model.title,
-                    "metric": model.metric,
-                    "letters": [
-                        {
-                            "name": letter.name,
-                            "meaning": letter.meaning,
-                            "domain": str(letter.domain),
-                        }
-                        for letter in model.letters
-                    ],
-                }
-                for model in WORST_CASES
-            ]
-        )
+        print_json([model_json(model) for model in WORST_CASES])
         return
     for model in WORST_CASES:
         line(f"{model.id:<16} {model.title}")
@@ -114,13 +102,16 @@ def answered(
     with ExitStack() as stack:
         kept = opened(store, stack) if keep else None
         known = kept.get(key) if kept is not None else None
-        if known is None:
-            from fedtheory.engines.worst_case.answer import worst_case as solved
+        if known is not None:
+            return json.loads(known["told"])
+        from fedtheory.engines.worst_case.answer import worst_case as solved
 
-            known = as_json(model, solved(model, letters))
-            if kept is not None:
-                kept.put(key, known)
-    return known
+        told = ", ".join(f"{name}={n.lower}" for name, n in letters.items() if n.exact)
+        with waiting(f"{model.id} at {told}: solving, certifying, replaying"):
+            found = as_json(model, solved(model, letters))
+        if kept is not None:
+            kept.put(key, {"told": json.dumps(found)})  # as a text: a store sorts what it keeps
+    return found
 
 
 def slack(statement: str, store: Path | None) -> list[dict[str, Any]]:
@@ -180,9 +171,11 @@ def _letters(model: "WorstCase", given: Mapping[str, Number]) -> "dict[str, Encl
     known = {letter.name: letter for letter in model.letters}
     found: dict[str, Enclosed] = {}
     complaints = Complaints()
+    attempted = set[str]()
     for name, number in given.items():
         try:
             letter = known[resolve(name, known, of=model.id)]
+            attempted.add(letter.name)
             value = enclose(number_term(number, called=letter.name), {})
             if letter.name in found:
                 complaints.add("FT002", f"{letter.name} is set twice.")
@@ -193,7 +186,7 @@ def _letters(model: "WorstCase", given: Mapping[str, Number]) -> "dict[str, Encl
     for letter in model.letters:
         if letter.default is not None:
             found.setdefault(letter.name, Enclosed(letter.default, letter.default))
-        elif letter.name not in found and letter.name not in model.optional:
+        elif letter.name not in attempted | model.optional:
             complaints.add("FT006", f"{model.id} needs {letter.name} ({letter.meaning}).")
     complaints.settle()
     return {letter.name: found[letter.name] for letter in model.letters if letter.name in found}
@@ -238,6 +231,7 @@ def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
         "notes": list(answer.notes),
         "textbook": _textbook(model, answer),
         "seconds": round(answer.seconds, 3),
+        "closed_form": closed_form_json(model),
         "instance": None if ran is None or ran.instance is None else dict(ran.instance.recipe),
         "certificate": None if answer.certificate is None else dict(answer.certificate),
     }
@@ -283,6 +277,8 @@ def _tell(found: Mapping[str, Any]) -> None:
         line(f"the algorithm itself, run on the worst instance, makes {found['replayed']:.10g}")
     for told in found["textbook"]:
         line(f"{told['name']}, {told['source']}: {_told_textbook(told)}")
+    if found["closed_form"] is not None:
+        line(told_closed_form(found["closed_form"]))
     for note in found["notes"]:
         line(f"note: {note}")
     line("if:")
@@ -311,6 +307,13 @@ def _textbook(model: "WorstCase", answer: "Answer") -> list[dict[str, Any]]:
             {"name": told.name, "source": told.source, "value": _text(value), "slack": slack}
         )
     return found
+
+
+def _check_place(path: Path) -> None:
+    """What cannot be written is said before the work, not after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        reason = "it is a folder" if path.is_dir() else f'there is no folder "{path.parent}"'
+        raise FedTheoryError(f'"{path}" cannot be written: {reason}.', code="FT026")
 
 
 def _write(path: Path, content: Mapping[str, Any]) -> None:

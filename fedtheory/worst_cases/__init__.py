@@ -29,4 +29,10 @@ def find_worst_case(identifier: str) -> WorstCase:
         if model.id == identifier:
             return model
     known = [model.id for model in WORST_CASES]
-    raise FedTheoryError(f'no worst case "{identifier}".{nearest(identifier, known)}', code="FT001")
+    near = nearest(identifier.lower(), known, listed_by="fedtheory worst-case")
+    raise FedTheoryError(f'no worst case "{identifier}".{near}', code="FT001")
+
+
+def closed_form(model: WorstCase) -> Argument | None:
+    """What is proved of a worst case for every horizon at once, if that is known."""
+    return next((form for form in CLOSED_FORMS if form.id == f"{model.id}.closed"), None)

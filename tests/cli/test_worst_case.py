@@ -1,16 +1,27 @@
 """`fedtheory worst-case`: exact ends, JSON, files, kind refusals."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from fedtheory.cli.worst_case import slack
+from fedtheory.cli import main
+from fedtheory.cli.worst_case import _letters, slack
+from fedtheory.cli.worst_case_model import example, next_command
 from fedtheory.core.worst_case import Claimed
 from fedtheory.engines.worst_case.answer import worst_case
 from fedtheory.instances import build
+from fedtheory.runs.store import Store
+from fedtheory.worst_cases import CLOSED_FORMS, WORST_CASES, closed_form
 from fedtheory.worst_cases.classics.fw import FRANK_WOLFE
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_gradient_descent_is_told_exactly(command):
@@ -41,14 +52,16 @@ def test_without_an_id_all_are_listed(command):
 
 
 def test_a_second_time_it_is_read_from_the_store(command, monkeypatch):
-    words = ["worst-case", "fw", "--set", "N=1", "--json"]
-    first = command(*words).json
+    words = ["worst-case", "fw", "--set", "N=1"]
+    first, data = command(*words), command(*words, "--json")
 
     def never(*_args, **_keywords):
         raise AssertionError("solved again")
 
     monkeypatch.setattr("fedtheory.engines.worst_case.answer.worst_case", never)
-    assert command(*words).json == first
+    assert command(*words) == first
+    assert command(*words, "--json") == data
+    assert data.json["exact"] == "1/2"
 
 
 @pytest.mark.parametrize(
@@ -64,13 +77,24 @@ def test_a_second_time_it_is_read_from_the_store(command, monkeypatch):
         (["fw", "--set", "N=2", "L=one"], "FT010", "L ="),
         (["fw", "--set", "N=2", "N=3"], "FT002", "set twice"),
         (["gd", "--set", "N=2", "gamma=sqrt(2)"], "FT062", "no safe side"),
+        (["FW", "--set", "N=2"], "FT001", 'Did you mean "fw"?'),
+        (["zzzz"], "FT001", "fedtheory worst-case shows all"),
+        (["fw", "--set", "N=41"], "FT021", "<= 40"),
+        (["fw", "--set", "N=nan"], "FT016", "not a finite number"),
+        (["fw", "--set", "N=1e400"], "FT011", "exponents go from -300 to 300"),
+        (["fw", "--set", "N"], "FT002", "write name=value"),
+        (["fw", "--set"], "FT009", "fedtheory worst-case --help"),
+        (["fw", "N=2"], "FT009", "fedtheory worst-case --help"),
+        (["fedfw.thm1", "--set", "t=4"], "FT061", "set H"),
     ],
 )
-def test_bad_input_is_told_kindly(command, words, code, told):
+def test_bad_input_is_told_kindly_and_once(command, words, code, told):
     said = command("worst-case", *words)
     assert said.code == 2
-    assert f"error {code}" in said.err
+    assert said.err.startswith(f"error {code}")
+    assert said.err.count("error FT") == 1
     assert told in said.err
+    assert said.out == ""
 
 
 def test_show_compares_what_is_claimed_proved_and_attained(command, shared_store, monkeypatch):
@@ -109,6 +133,144 @@ def test_a_file_that_cannot_be_written_is_named(command, tmp_path):
     assert said.code == 2
     assert "FT026" in said.err
     assert "such.json" in said.err
+
+
+@pytest.mark.parametrize("option", ["-o", "--instance"])
+def test_what_cannot_be_written_is_said_before_the_work(command, tmp_path, monkeypatch, option):
+    def never(*_args, **_keywords):
+        raise AssertionError("solved in vain")
+
+    monkeypatch.setattr("fedtheory.engines.worst_case.answer.worst_case", never)
+    for place, told in (
+        (tmp_path, "it is a folder"),
+        (tmp_path / "no" / "x", "there is no folder"),
+    ):
+        said = command("worst-case", "gd", "--set", "N=7", option, place)
+        assert said.code == 2
+        assert told in said.err
+
+
+def test_it_shows_a_sign_of_life_and_ctrl_c_leaves_the_store_as_it_was(tmp_path):
+    """On a terminal of its own; the signal comes as soon as the work shows."""
+    terminal, end = os.openpty()
+    words = ["worst-case", "fw", "--set", "N=30", "--json"]
+    file = tmp_path / "results.db"
+    begin = [sys.executable, "-m", "fedtheory", *words, "--store", str(file)]
+    # A shell in the background has children that ignore the signal; this one does not.
+    default = (
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", default, *begin],
+        stdout=subprocess.PIPE,
+        stderr=end,
+        cwd=ROOT,
+        env={**os.environ, "TERM": "xterm"},
+    ) as process:
+        os.close(end)
+        seen = b""
+        while b"solving" not in seen:
+            seen += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        seen += _rest(terminal)
+        assert process.stdout is not None
+        assert process.stdout.read() == b""
+    os.close(terminal)
+    assert process.returncode == 130
+    assert b"fw at N=30, L=1, D=1" in seen
+    assert b"interrupted; what was finished is kept" in seen
+    assert b"Traceback" not in seen
+    with Store(file) as store:
+        assert len(store) == 0
+
+
+def _rest(terminal):
+    """What is written until the other end is closed."""
+    read = b""
+    try:
+        while some := os.read(terminal, 4096):
+            read += some
+    except OSError:  # so does Linux say that nobody writes any more
+        pass
+    return read
+
+
+def test_help_has_an_example(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["worst-case", "--help"])
+    assert left.value.code == 0
+    assert "example: fedtheory worst-case fw --set N=5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("form", CLOSED_FORMS, ids=lambda form: form.id)
+def test_every_closed_form_is_named_by_its_worst_case(command, form):
+    (model,) = [model for model in WORST_CASES if closed_form(model) is form]
+    shown = command("show", model.id).out
+    assert f"fedtheory prove {form.id} ({form.title})" in shown
+
+
+def test_the_answer_names_the_closed_form(command):
+    words = ["worst-case", "gd", "--set", "N=2"]
+    assert "for every N: fedtheory prove gd.closed (" in command(*words).out
+    assert command(*words, "--json").json["closed_form"]["id"] == "gd.closed"
+    without = ["worst-case", "fedavg", "--set", "R=1", "E=1", "--json"]
+    assert command(*without).json["closed_form"] is None
+
+
+def test_show_answers_for_worst_cases(command):
+    shown = command("show", "gd")
+    assert shown.code == 0
+    for told in (
+        "f(x_N) - f(x*)",
+        "drori2014performance",
+        "x* minimises f",
+        "step size; 1/L if it is not set (real > 0), may be left out",
+        "(real > 0) = 1",
+        "fedtheory prove gd.closed",
+        "next: fedtheory worst-case gd --set N=2",
+    ):
+        assert told in shown.out
+    data = command("show", "fw", "--json").json
+    assert data in command("worst-case", "--json").json
+    assert data["letters"][0] | {"meaning": ""} == {
+        "name": "N",
+        "meaning": "",
+        "domain": "integer >= 1, <= 40",
+        "default": None,
+        "optional": False,
+    }
+    assert "@inproceedings{jaggi2013revisiting" in command("show", "fw", "--bibtex").out
+    assert "claimed by fedfw.thm2 (sharpened)" in command("show", "fedfw.thm2.average").out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["gdd"], "FT001", 'Did you mean "gd"?'),
+        (["fw", "--latex"], "FT004", "only statements are printed as LaTeX"),
+        (["ffgb.drift", "--bibtex"], "FT003", "stands in no paper"),
+    ],
+)
+def test_show_refuses_kindly(command, words, code, told):
+    said = command("show", *words)
+    assert said.code == 2
+    assert said.err.startswith(f"error {code}")
+    assert told in said.err
+
+
+def test_a_statement_with_a_worst_case_names_its_command(command):
+    assert "fedtheory worst-case fedfw.eq31\n" in command("show", "fedfw.eq31").out
+    assert "worst-case" not in command("show", "fedfw.lem1").out
+
+
+@pytest.mark.parametrize("model", WORST_CASES, ids=lambda model: model.id)
+def test_the_command_that_comes_next_sets_all_that_is_needed(model):
+    given = {name: str(value) for name, value in example(model).items()}
+    letters = _letters(model, given)
+    assert model.missing is None or not model.missing(frozenset(letters))
+    assert set(given) <= set(letters)
+    assert next_command(model).startswith(f"fedtheory worst-case {model.id} --set ")
 
 
 def test_an_upper_end_alone_is_told(command):

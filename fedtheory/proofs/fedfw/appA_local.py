@@ -7,13 +7,11 @@ clients have local iterates u and d, of round t and local step j; their weighted
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import (
     Given,
     Line,
     Proof,
     Setting,
-    Square,
     Step,
     Use,
     combination,
@@ -30,41 +28,54 @@ from fedtheory.core.term import (
     at_most,
     equal,
     less,
-    mean,
     substitute,
     symbol,
 )
-from fedtheory.proofs.fedfw.appA_naive import UPPER_END, c, loss, p, r, share, target, v, x
+from fedtheory.proofs.fedfw.appA_box import (
+    AT,
+    CENTRE,
+    COUNTS,
+    CT,
+    DIAMETER,
+    IN_THE_BOX,
+    NEXT,
+    NO_CORNER,
+    SYMBOLS,
+    answer,
+    c,
+    down,
+    gap_to,
+    of_all,
+    oracle,
+    p,
+    r,
+    share,
+    slope_down,
+    slope_up,
+    stays_away,
+    target,
+    up,
+    x,
+)
+from fedtheory.proofs.fedfw.appA_naive import UPPER_END
 from fedtheory.proofs.fedfw.setting import FROM_1
 from fedtheory.theorems.fedfw.appA_local import LOCAL, K
 from fedtheory.theorems.fedfw.appA_naive import k
-from fedtheory.theorems.fedfw.notation import D, L, n
+from fedtheory.theorems.fedfw.notation import L, n
 
-u, d, up, down = Function("u"), Function("d"), Function("up"), Function("down")
+u, d = Function("u"), Function("d")
 j = symbol("j")
-NEXT, AHEAD = t + 1, j + 1
+AHEAD = j + 1
 eta = 2 / (t + 2)
-CT, CTJ = {"c": "client", "t": "integer"}, {"c": "client", "t": "integer", "j": "integer"}
-AT, ATJ = {"c": "c", "t": "t"}, {"c": "c", "t": "t", "j": "j"}
+CTJ = {**CT, "j": "integer"}
+ATJ = {**AT, "j": "j"}
 FROM_J: Claim = ["<=", "1", "j"]
 _ROUNDS = (FROM_1, FROM_J)
 
 
 def weighted(at: Term | str = j) -> Term:
     """The mean of all clients after at - 1 local steps of round t, in coordinate c."""
-    return share * Term("1") * u(c, t, at) + (1 - share) * Term("1") * d(c, t, at)
-
-
-def _oracle(says: Function, gradient: Term) -> Given:
-    return Given(
-        Schema(
-            gradient * (says(c, t, j) - v) <= 0,
-            {**CTJ, "v": "real"},
-            (*_ROUNDS, at_most(-r, v), at_most(v, r)),
-        ),
-        "each oracle minimises its linear form over the box: coordinate by coordinate",
-        "(20), first line",
-    )
+    return of_all(u(c, t, at), d(c, t, at))
 
 
 def _first(local: Function) -> Given:
@@ -95,28 +106,21 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
     local = (("client", "integer", "integer"), "real")
     return Setting(
         {
-            "p": ((), "count"),
+            **SYMBOLS,
             "K": ((), "integer"),
-            **dict.fromkeys(("L", "D", "r", "n", "k"), ((), "real")),
             "x": (("client", "integer"), "real"),
             **dict.fromkeys(("u", "d", "up", "down"), local),
         },
         {
-            "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2"),
-            "r": Given(Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1"),
-            "n": Given(Schema(at_most(1, n)), "there are clients", "(19)"),
-            "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two"),
-            "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two"),
+            **COUNTS,
             "K": Given(Schema(at_most(1, K)), "at least one local step", "Appendix A"),
-            "diameter": Given(
-                Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2"
-            ),
+            "diameter": DIAMETER,
             **start,
             "up_high": _within("up", up(c, t, j) <= r),
             "up_low": _within("up", -r * Term("1") <= up(c, t, j)),
             "down_low": _within("down", -r * Term("1") <= down(c, t, j)),
-            "up": _oracle(up, L * Term("1") * (u(c, t, j) - 3 * r)),
-            "down": _oracle(down, L * Term("1") * (d(c, t, j) + r)),
+            "up": oracle(up(c, t, j), slope_up(u(c, t, j)), CTJ, _ROUNDS),
+            "down": oracle(down(c, t, j), slope_down(d(c, t, j)), CTJ, _ROUNDS),
             "u_1": _first(u),
             "d_1": _first(d),
             "u": _moves(u, up),
@@ -127,18 +131,11 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 "(20), third line",
             ),
         },
-        {OBJECTIVE_GAP: p * mean("c", loss(x(c, t)) - loss(solution * Term("1")))},
+        gap_to(solution),
     )
 
 
-_IN_BOX = {
-    "off": Given(
-        Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours"
-    ),
-    "inside": Given(
-        Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours"
-    ),
-}
+_IN_BOX = {"off": NO_CORNER, "inside": IN_THE_BOX}
 _BELOW = {
     **_IN_BOX,
     "not above": Given(
@@ -147,34 +144,51 @@ _BELOW = {
         "ours",
     ),
 }
-_CENTRE = {
+_HALVES = {
     **_IN_BOX,
     "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)"),
-    "centre": Given(Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)"),
+    "centre": CENTRE,
 }
 
 stay = 1 - eta
+
+
+def _over_steps(
+    name: str,
+    because: str,
+    claim: Claim,
+    more: tuple[Claim, ...],
+    begin: tuple[Use, ...],
+    go_on: tuple[Use, ...],
+) -> Step:
+    """By induction on the local step, in a round in which `more` holds."""
+    start = substitute(claim, "j", "1")
+    ahead = substitute(claim, "j", AHEAD)
+    return step(
+        name,
+        "(20), second line",
+        because,
+        combination(Schema(start, CT, (FROM_1, *more)), *begin, name="begin"),
+        combination(Schema(ahead, CTJ, (FROM_J, FROM_1, *more, claim)), *go_on, name="go on"),
+        Line(
+            Schema(claim, CTJ, (FROM_J, FROM_1, *more)),
+            "induction",
+            {"on": "j", "base": "begin", "step": "go on"},
+        ),
+    )
 
 
 def _locally(
     name: str, because: str, local: Function, claim: Claim, at_mean: Claim, *moves: Use
 ) -> Step:
     """By induction on the local step: what holds of x(c, t) holds of the local iterates, under that condition."""
-    first = Schema(substitute(claim, "j", "1"), CT, (FROM_1, at_mean))
-    ahead = Schema(substitute(claim, "j", AHEAD), CTJ, (FROM_J, FROM_1, at_mean, claim))
-    return step(
+    return _over_steps(
         name,
-        "(20), second line",
         because,
-        combination(
-            first, Use(f"{local.name}_1", AT, times=_sign(claim)), Use("if 2"), name="begin"
-        ),
-        combination(ahead, Use(local.name, ATJ, times=_sign(claim)), *moves, name="go on"),
-        Line(
-            Schema(claim, CTJ, (FROM_J, FROM_1, at_mean)),
-            "induction",
-            {"on": "j", "base": "begin", "step": "go on"},
-        ),
+        claim,
+        (at_mean,),
+        (Use(f"{local.name}_1", AT, times=_sign(claim)), Use("if 2")),
+        (Use(local.name, ATJ, times=_sign(claim)), *moves),
     )
 
 
@@ -184,7 +198,7 @@ def _sign(claim: Claim) -> str:
 
 
 HIGH_X, LOW_X = at_most(x(c, t), r), less(-r, x(c, t))
-HIGH_U, HIGH_D, LOW_D = at_most(u(c, t, j), r), at_most(d(c, t, j), r), less(-r, d(c, t, j))
+HIGH_U, LOW_D = at_most(u(c, t, j), r), less(-r, d(c, t, j))
 high_u = _locally(
     "u in the box",
     "a convex combination of points of the box",
@@ -203,54 +217,28 @@ low_d = _locally(
     Use("if 4", times=stay),
     Use("down_low", ATJ, times=eta),
 )
-LOCALLY = (FROM_J, FROM_1, HIGH_X, LOW_X)
+LOCALLY = Schema(FROM_J, CTJ, (FROM_J, FROM_1, HIGH_X, LOW_X))
 BOXED = (None, None, Use("if 3"))
 CORNERED = (None, None, Use("if 4"))
 
 
-def _answer(
-    name: str, oracle: str, claim: Claim, corner: sp.Expr, slope: Term, position: Use
-) -> Step:
-    positive = less(0, slope)
-    return step(
-        name,
-        "before (22)",
-        "its gradient has one sign",
-        combination(Schema(positive, CTJ, LOCALLY), position, name="slope"),
-        combination(
-            Schema(claim, CTJ, (*LOCALLY, positive)),
-            Use(oracle, {**ATJ, "v": corner}, times=1 / slope),
-            name="turn",
-        ),
-        Line(
-            Schema(claim, CTJ, LOCALLY),
-            "instance",
-            {
-                "of": Use(
-                    "turn",
-                    ATJ,
-                    because=(None, None, None, None, Use("slope", ATJ)),
-                ).reference()
-            },
-        ),
-    )
-
-
-says_up = _answer(
+says_up = answer(
     "s_1 = r",
     "up",
     at_most(r, up(c, t, j)),
     r,
     L * Term("1") * (3 * r - u(c, t, j)),
-    Use("u in the box", ATJ, times=L, because=BOXED),
+    position=Use("u in the box", ATJ, times=L, because=BOXED),
+    scope=LOCALLY,
 )
-says_down = _answer(
+says_down = answer(
     "s_2 = -r",
     "down",
     at_most(down(c, t, j), -r),
     -r,
-    L * Term("1") * (d(c, t, j) + r),
-    Use("d off the corner", ATJ, times=L, because=CORNERED),
+    slope_down(d(c, t, j)),
+    position=Use("d off the corner", ATJ, times=L, because=CORNERED),
+    scope=LOCALLY,
 )
 low_u = _locally(
     "u off the corner",
@@ -271,31 +259,18 @@ _SAID = (None, None, Use("if 3"), Use("if 4"))
 def _mean(name: str, side: Claim, claim: Claim, oracles: tuple[Use, Use]) -> Step:
     """A local step moves the mean of the clients towards the mean of the oracles."""
     sign = "1" if side is RISEN else "-1"
-    more = (HIGH_X, LOW_X, side)
-    start = substitute(claim, "j", "1")
-    return step(
+    by_kind = (share * Term("1") * Term(sign), (1 - share) * Term("1") * Term(sign))
+    return _over_steps(
         name,
-        "(20), second line",
         "the mean of the oracles is (2k/n - 1)r",
-        combination(
-            Schema(start, CT, (FROM_1, *more)),
-            Use("u_1", AT, times=share * Term("1") * Term(sign)),
-            Use("d_1", AT, times=(1 - share) * Term("1") * Term(sign)),
-            Use("if 4"),
-            name="begin",
-        ),
-        combination(
-            Schema(substitute(claim, "j", AHEAD), CTJ, (FROM_J, FROM_1, *more, claim)),
-            Use("u", ATJ, times=share * Term("1") * Term(sign)),
-            Use("d", ATJ, times=(1 - share) * Term("1") * Term(sign)),
+        claim,
+        (HIGH_X, LOW_X, side),
+        (Use("u_1", AT, times=by_kind[0]), Use("d_1", AT, times=by_kind[1]), Use("if 4")),
+        (
+            Use("u", ATJ, times=by_kind[0]),
+            Use("d", ATJ, times=by_kind[1]),
             Use("if 6", times=stay),
             *oracles,
-            name="go on",
-        ),
-        Line(
-            Schema(claim, CTJ, (FROM_J, FROM_1, *more)),
-            "induction",
-            {"on": "j", "base": "begin", "step": "go on"},
         ),
     )
 
@@ -374,22 +349,18 @@ never_higher = _always(
 CORE = (high_u, low_d, low_u, says_up, says_down, mean_high, off_corner, boxed)
 
 BELOW = _setting(_BELOW, r)
-lower = step(
-    "theorem",
-    "ours",
+lower = stays_away(
+    BELOW,
+    LOCAL.bound("lower"),
     "the mean loss is convex and falls from (2k/n - 1)r towards r",
-    combination(
-        conclusion(BELOW, LOCAL.bound("lower")),
-        Use("never higher", {"c": "e", "t": "t"}, times=2 * share * L * r * p, over="e"),
-        Square(x(symbol("e"), t) - target * Term("1"), times=p * L / 2, over="e"),
-        Use("diameter", times=L / 2 * (1 - share) * (3 * share - 1)),
-    ),
+    "e",
+    L / 2 * (1 - share) * (3 * share - 1),
 )
 LOCAL_LOWER = Proof(LOCAL, "lower", BELOW, (*CORE, never_higher, UPPER_END, lower))
 
 # ---- (21) itself, from 0: equality
 
-CENTRE = _setting(_CENTRE, r)
+HALVES = _setting(_HALVES, r)
 stays_below = _always(
     "never higher",
     RISEN,
@@ -436,7 +407,7 @@ equality = step(
     "Appendix A, last sentence",
     "0 is fixed, and F(0) - F* = LD²/8",
     combination(
-        conclusion(CENTRE, LOCAL.bound("printed")),
+        conclusion(HALVES, LOCAL.bound("printed")),
         Use(
             "fixed",
             {"c": "e", "t": "t"},
@@ -450,6 +421,6 @@ equality = step(
 LOCAL_PRINTED = Proof(
     LOCAL,
     "printed",
-    CENTRE,
+    HALVES,
     (*CORE, stays_below, mean_low, stays_above, stays, UPPER_END, equality),
 )

@@ -7,7 +7,6 @@ oracles say r and -r, so the mean never rises above (2k/n - 1)r; the solution is
 
 import sympy as sp
 
-from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -30,59 +29,54 @@ from fedtheory.core.term import (
     at_most,
     equal,
     less,
-    mean,
     substitute,
     symbol,
 )
+from fedtheory.proofs.fedfw.appA_box import (
+    AT,
+    CENTRE,
+    COUNTS,
+    CT,
+    DIAMETER,
+    IN_THE_BOX,
+    NEXT,
+    NO_CORNER,
+    SYMBOLS,
+    answer,
+    c,
+    down,
+    gap_to,
+    loss,
+    of_all,
+    oracle,
+    p,
+    r,
+    share,
+    slope_down,
+    slope_up,
+    stays_away,
+    target,
+    up,
+    v,
+    x,
+)
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
 from fedtheory.theorems.fedfw.appA_naive import APPENDIX_A, k
-from fedtheory.theorems.fedfw.notation import D, L, n
+from fedtheory.theorems.fedfw.notation import L, n
 
-r, p = sp.Symbol("r", positive=True), sp.Symbol("p", positive=True)
-x, up, down, eta = Function("x"), Function("up"), Function("down"), Function("eta")
-c, v = symbol("c"), symbol("v")
-NEXT = t + 1
-CT = {"c": "client", "t": "integer"}
-AT = {"c": "c", "t": "t"}
-share = k / n
-target = (2 * share - 1) * r  # where (20) goes
-
-
-def loss(point: Term | sp.Expr) -> Term:
-    """The mean loss of one coordinate."""
-    pull_up = share * L / 2 * Term("1") * (point - 3 * r) ** 2
-    return pull_up + (1 - share) * L / 2 * Term("1") * (point + r) ** 2
-
-
-def _oracle(says: Function, gradient: Term) -> Given:
-    return Given(
-        Schema(
-            gradient * (says(c, t) - v) <= 0,
-            {**CT, "v": "real"},
-            (FROM_1, at_most(-r, v), at_most(v, r)),
-        ),
-        "each oracle minimises its linear form over the box: coordinate by coordinate",
-        "(20), first line",
-    )
+eta = Function("eta")
 
 
 def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
     return Setting(
         {
-            "p": ((), "count"),
-            **dict.fromkeys(("L", "D", "r", "n", "k"), ((), "real")),
+            **SYMBOLS,
             **dict.fromkeys(("x", "up", "down"), (("client", "integer"), "real")),
             "eta": (("integer",), "real"),
         },
         {
-            "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2"),
-            "r": Given(Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1"),
-            "n": Given(Schema(at_most(1, n)), "there are clients", "(19)"),
-            "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two"),
-            "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two"),
-            "diameter": Given(
-                Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2"
-            ),
+            **COUNTS,
+            "diameter": DIAMETER,
             "step": Given(
                 Schema(at_most(0, eta(t)), ROUND, (FROM_1,)), "eta_t >= 0", "before (22)"
             ),
@@ -103,15 +97,13 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 "the oracles answer in the box",
                 "(20)",
             ),
-            "up": _oracle(up, L * Term("1") * (x(c, t) - 3 * r)),
-            "down": _oracle(down, L * Term("1") * (x(c, t) + r)),
+            "up": oracle(up(c, t), slope_up(x(c, t)), CT, (FROM_1,)),
+            "down": oracle(down(c, t), slope_down(x(c, t)), CT, (FROM_1,)),
             "update": Given(
                 Schema(
                     equal(
                         x(c, NEXT),
-                        (1 - eta(t)) * x(c, t)
-                        + eta(t)
-                        * (share * Term("1") * up(c, t) + (1 - share) * Term("1") * down(c, t)),
+                        (1 - eta(t)) * x(c, t) + eta(t) * of_all(up(c, t), down(c, t)),
                     ),
                     CT,
                     (FROM_1,),
@@ -120,18 +112,11 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 "(20), second and third line",
             ),
         },
-        {OBJECTIVE_GAP: p * mean("c", loss(x(c, t)) - loss(solution * Term("1")))},
+        gap_to(solution),
     )
 
 
-_STARTS = {
-    "low": Given(
-        Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours"
-    ),
-    "high": Given(
-        Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours"
-    ),
-}
+_STARTS = {"low": NO_CORNER, "high": IN_THE_BOX}
 _FIRST = Given(Schema(equal(eta(1), 1)), "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule")
 
 
@@ -193,31 +178,15 @@ def _high(start: Line) -> Step:
 HIGH = _high(_given_start(IN_BOX, "high"))
 
 
-def _answer(
-    name: str, oracle: str, claim: Claim, corner: sp.Expr, slope: Term, position: str
-) -> Step:
-    """What an oracle says: its slope has one sign where the coordinate is known to be."""
-    positive = less(0, slope)
-    return step(
-        name,
-        "before (22)",
-        "its gradient has one sign",
-        combination(Schema(positive, CT, (FROM_1,)), Use(position, AT, times=L), name="slope"),
-        combination(
-            Schema(claim, CT, (FROM_1, positive)),
-            Use(oracle, {**AT, "v": corner}, times=1 / slope),
-            name="turn",
-        ),
-        Line(
-            Schema(claim, CT, (FROM_1,)),
-            "instance",
-            {"of": Use("turn", AT, because=(None, Use("slope", AT))).reference()},
-        ),
-    )
-
-
-UP = _answer(
-    "s_1 = r", "up", at_most(r, up(c, t)), r, L * Term("1") * (3 * r - x(c, t)), "in the box"
+_EVERY_ROUND = Schema(FROM_1, CT, (FROM_1,))
+UP = answer(
+    "s_1 = r",
+    "up",
+    at_most(r, up(c, t)),
+    r,
+    L * Term("1") * (3 * r - x(c, t)),
+    position=Use("in the box", AT, times=L),
+    scope=_EVERY_ROUND,
 )
 _low = (FROM_1, OFF_CORNER, *STEP)
 _low_terms = (
@@ -257,8 +226,14 @@ def _off_corner(start: Line) -> Step:
 
 
 LOW = _off_corner(_given_start(OFF_CORNER, "low"))
-DOWN = _answer(
-    "s_2 = -r", "down", at_most(down(c, t), -r), -r, L * Term("1") * (x(c, t) + r), "off the corner"
+DOWN = answer(
+    "s_2 = -r",
+    "down",
+    at_most(down(c, t), -r),
+    -r,
+    slope_down(x(c, t)),
+    position=Use("off the corner", AT, times=L),
+    scope=_EVERY_ROUND,
 )
 
 
@@ -326,29 +301,21 @@ INSIDE = _solves(
 )
 
 MAJORITY = _setting({"first": _FIRST, **_STARTS}, r)
-LOWER = step(
-    "theorem",
-    "ours",
+LOWER = stays_away(
+    MAJORITY,
+    APPENDIX_A.bound("lower"),
     "the mean loss is convex and falls from (2k/n - 1)r towards r",
-    combination(
-        conclusion(MAJORITY, APPENDIX_A.bound("lower")),
-        Use("never higher", {"c": "d", "t": "t"}, times=2 * share * L * r * p, over="d"),
-        Square(x(symbol("d"), t) - target * Term("1"), times=p * L / 2, over="d"),
-        Use("diameter", times=L / 2 * (1 - share) * (3 * share - 1)),
-    ),
+    "d",
+    L / 2 * (1 - share) * (3 * share - 1),
 )
 _inside = (4 * share - 1) * r
 MINORITY = _setting({"first": _FIRST, **_STARTS}, _inside)
-MINORITY_STEP = step(
-    "theorem",
-    "ours",
+MINORITY_STEP = stays_away(
+    MINORITY,
+    APPENDIX_A.bound("minority"),
     "the mean loss is (L/2)(x - x*)² and more, with x* = (4k/n - 1)r",
-    combination(
-        conclusion(MINORITY, APPENDIX_A.bound("minority")),
-        Use("never higher", {"c": "d", "t": "t"}, times=2 * share * L * r * p, over="d"),
-        Square(x(symbol("d"), t) - target * Term("1"), times=p * L / 2, over="d"),
-        Use("diameter", times=L / 2 * share**2),
-    ),
+    "d",
+    L / 2 * share**2,
 )
 
 # ---- (22) as printed: half of the clients, from 0, for any step size
@@ -356,7 +323,7 @@ MINORITY_STEP = step(
 HALVES = _setting(
     {
         "half": Given(Schema(equal(n, 2 * k)), "one client of two", "(21)"),
-        "middle": Given(Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)"),
+        "middle": CENTRE,
     },
     r,
 )

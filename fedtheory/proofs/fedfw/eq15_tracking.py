@@ -31,28 +31,11 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.proofs.fedfw.setting import FROM_1, g, i
-from fedtheory.proofs.fedfw.sto_setting import (
-    CLIENT_AT_W,
-    HERE,
-    ITW,
-    NOISY,
-    ROUND,
-    d,
-    error,
-    eta,
-    now,
-    on_average,
-    rho,
-    s,
-    seen,
-    tracking,
-    w,
-    x,
-    x_bar,
-    z,
-)
-from fedtheory.proofs.fedfw.sto_setting import redraw as drawn_again
+from fedtheory.proofs.fedfw.drawn import CLIENT_AT_W, DRAWN, HERE, ITW, now, on_average, w
+from fedtheory.proofs.fedfw.drawn import again as drawn_again
+from fedtheory.proofs.fedfw.rounds import mean_inside
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, g, i, s, x
+from fedtheory.proofs.fedfw.sto_setting import NOISY, d, error, eta, rho, seen, tracking
 from fedtheory.theorems.fedfw.eq15_estimator import EQUATION_15
 from fedtheory.theorems.fedfw.notation import D, L, n
 from fedtheory.theorems.fedfw.thm3_stochastic import sigma, tracked
@@ -90,25 +73,11 @@ FEASIBLE_AT_W = step(
         {"on": "t", "base": "x1", "step": "x_next"},
     ),
 )
-MEAN_FEASIBLE_AT_W = step(
-    "mean feasible",
-    "(9)",
-    "the mean of points of a convex set is in the set",
-    Line(
-        now(member(x_bar(), "domain")),
-        "membership",
-        {
-            "of": Use("feasible", {"i": "c", **HERE}).reference(),
-            "weights": [],
-            "equal": [],
-            "mean": "c",
-        },
-    ),
-)
+MEAN_FEASIBLE_AT_W = mean_inside(DRAWN, "mean feasible", "(9)")
 
 # ---- a round's noise is uncorrelated with the past
 
-again = drawn_again(t, w, z)
+again = drawn_again()
 keep = 1 - rho()
 lag = 1 / n * g(i, here) - d(i, t, w)  # what the average missed before the round
 fresh = 1 / n * (g(i, here) - seen(i, t, again))

@@ -14,39 +14,18 @@ from fedtheory.core.term import (
     Term,
     at_most,
     less,
-    mean,
     root,
-    squared,
     symbol,
     tree,
 )
+from fedtheory.proofs.fedfw.drawn import DRAWN, HERE, dist_squared, now, w
 from fedtheory.proofs.fedfw.eq15_tracking import OVER_W
-from fedtheory.proofs.fedfw.lem3_homotopy import (
-    AT_T,
-    LARGER,
-    S_0,
-    TERMWISE,
-    c,
-    h,
-    later,
-    squares,
-)
-from fedtheory.proofs.fedfw.setting import F, g, grad_F, i, x_star
-from fedtheory.proofs.fedfw.sto_setting import (
-    HERE,
-    ITW,
-    NOISY,
-    E,
-    F_hat,
-    dist_squared,
-    expected,
-    now,
-    w,
-    x,
-    x_bar,
-)
+from fedtheory.proofs.fedfw.lem3_homotopy import AT_T, LARGER, S_0, TERMWISE, c, h, later, squares
+from fedtheory.proofs.fedfw.rounds import weak_duality
+from fedtheory.proofs.fedfw.setting import i, x
+from fedtheory.proofs.fedfw.sto_setting import NOISY, E, expected
 from fedtheory.proofs.fedfw.thm3_sharpened import BEFORE, SURROGATE_STEPS
-from fedtheory.proofs.textbook import SUBADDITIVE, cauchy_schwarz
+from fedtheory.proofs.textbook import SUBADDITIVE
 from fedtheory.theorems.fedfw.eq67_distance import EQUATION_67
 from fedtheory.theorems.fedfw.notation import lambda_0, n, zeta_star
 from fedtheory.theorems.fedfw.thm3_stochastic import (
@@ -54,41 +33,16 @@ from fedtheory.theorems.fedfw.thm3_stochastic import (
 )
 
 here = x(i, t, w)
-deviation = here - x_bar()
 dist = root(dist_squared(t, w, "h"))
 
 # ---- the dual solution, for every draw: the columns (∇F(x*) - ∇f_i(x*))/n, as for exact gradients
 
-pull_star = g(i, x_star) - grad_F(x_star)
 dual_norm = zeta_star / sp.sqrt(n)
 EQUATION_34 = step(
     "(34)",
     "after Lemma 3: 'strong duality holds'",
     "convexity at x*, its optimality and Cauchy-Schwarz; no constraint qualification",
-    combination(
-        now(mean("i", squared(pull_star)) <= zeta_star**2), Use("heterogeneity_star"), name="dual"
-    ),
-    combination(now(mean("i", squared(-deviation)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-    *cauchy_schwarz(
-        "cross",
-        pull_star,
-        -deviation,
-        "i",
-        (zeta_star, dist / sp.sqrt(n)),
-        (Use("dual", HERE), Use("distance", HERE)),
-        now(["<=", "0", "0"]),
-    ),
-    combination(
-        now(-dual_norm * dist <= F_hat() - F(x_star)),
-        Use(
-            "convex",
-            {"i": "i", "u": x_star, "v": here},
-            over="i",
-            because=(Use("minimiser"), Use("feasible", ITW)),
-        ),
-        Use("optimal", {"v": here}, over="i", because=(Use("feasible", ITW),)),
-        Use("cross", HERE),
-    ),
+    *weak_duality(DRAWN, dist),
 )
 
 # ---- (67): the quadratic inequality, averaged

@@ -31,18 +31,9 @@ from fedtheory.core.term import (
     substitute,
     tree,
 )
-from fedtheory.proofs.fedfw.participation_setting import (
-    AT_W,
-    HERE,
-    ROUND,
-    SYMBOLS,
-    again,
-    eta,
-    now,
-    on_average,
-    w,
-)
-from fedtheory.proofs.fedfw.setting import FROM_1
+from fedtheory.proofs.fedfw.drawn import AT_W, HERE, again, now, on_average, w
+from fedtheory.proofs.fedfw.participation_setting import SYMBOLS, eta
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
 from fedtheory.theorems.fedfw.participation import Delta_1, a, p
 

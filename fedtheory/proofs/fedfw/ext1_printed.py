@@ -30,6 +30,19 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fedfw.drawn import (
+    DRAWN,
+    HERE,
+    ITW,
+    F_hat,
+    again,
+    dist_squared,
+    now,
+    on_average,
+    surrogate,
+    w,
+    x_bar,
+)
 from fedtheory.proofs.fedfw.ext1_sharpened import (
     EQUATION_43_SHARPENED,
     FROM_CONSENSUS,
@@ -48,34 +61,17 @@ from fedtheory.proofs.fedfw.participation_past import (
 )
 from fedtheory.proofs.fedfw.participation_rounds import (
     AT_T,
-    INSIDE,
     NEXT,
     gradient,
     here,
     jump,
     slope_of_client,
 )
-from fedtheory.proofs.fedfw.participation_setting import (
-    HERE,
-    ITW,
-    ROUND,
-    SETTING,
-    F_hat,
-    again,
-    curvature,
-    dist_squared,
-    eta,
-    lam,
-    now,
-    on_average,
-    surrogate,
-    w,
-    x_bar,
-)
+from fedtheory.proofs.fedfw.participation_setting import SETTING, curvature, eta, lam
 from fedtheory.proofs.fedfw.participation_worlds import FIRST_ROUND, HUNDRED_CLIENTS
-from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, F, g, grad_F, i, x_star
+from fedtheory.proofs.fedfw.rounds import gradient_against, weak_duality
+from fedtheory.proofs.fedfw.setting import FROM_2, ROUND, F, g, i, x_star
 from fedtheory.proofs.fedfw.worlds import world
-from fedtheory.proofs.textbook import cauchy_schwarz
 from fedtheory.theorems.fedfw.eq43_participation import EQUATION_43
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1, start_under_root
 from fedtheory.theorems.fedfw.notation import D, L, g_star, lambda_0, n, zeta_star
@@ -237,32 +233,13 @@ SAVED_43 = step(
 # ---- display (44): the steps (34) to (38) in every outcome, averaged
 
 dual_norm = zeta_star / sp.sqrt(n)
-pull_star = g(i, x_star) - grad_F(x_star)
 dist = root(dist_squared(t, w, "h"))
 E_dist = expect("w", dist)
 EQUATION_34 = step(
     "(34) in every outcome",
     "(33), (34)",
     "convexity at x*, its optimality, and Cauchy-Schwarz",
-    combination(
-        now(mean("i", squared(pull_star)) <= zeta_star**2), Use("heterogeneity_star"), name="dual"
-    ),
-    combination(now(mean("i", squared(-deviation)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-    *cauchy_schwarz(
-        "cross",
-        pull_star,
-        -deviation,
-        "i",
-        (zeta_star, dist / sp.sqrt(n)),
-        (Use("dual", HERE), Use("distance", HERE)),
-        now(FROM_1),
-    ),
-    combination(
-        now(-dual_norm * dist <= F_hat() - F(x_star)),
-        Use("convex", {"i": "i", "u": x_star, "v": here}, over="i", because=INSIDE[::-1]),
-        Use("optimal", {"v": here}, over="i", because=(Use("feasible", ITW),)),
-        Use("cross", HERE),
-    ),
+    *weak_duality(DRAWN, dist),
 )
 at_mean = g(i, x_bar())
 size = root(n * mean("h", squared(1 / n * g(symbol("h"), x_bar()))))
@@ -271,19 +248,7 @@ EQUATION_38 = step(
     "(38) in every outcome",
     "(38), with Lemma 2 at consensus",
     "convexity at the mean, and Cauchy-Schwarz",
-    combination(
-        now(mean("i", squared(1 / n * at_mean)) <= (size / sp.sqrt(n)) ** 2), name="gradient"
-    ),
-    combination(now(mean("i", squared(-deviation)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-    *cauchy_schwarz(
-        "cross",
-        1 / n * at_mean,
-        -deviation,
-        "i",
-        (size / sp.sqrt(n), dist / sp.sqrt(n)),
-        (Use("gradient", HERE), Use("distance", HERE)),
-        now(FROM_1),
-    ),
+    *gradient_against(DRAWN, at_mean, -deviation, size, dist),
     Line(
         now(size <= G),
         "instance",
@@ -311,7 +276,6 @@ core = (
     D**2 * lambda_0 * (L / under + n * lambda_0) + start_under_root
 )  # under the root of the corrected (44)
 spare = sp.Rational(2, 3) * n * lambda_0 * D**2 / under
-most = 2 * dual_norm + 2 * sp.sqrt(core)
 SAVED_44 = step(
     "(44) corrected",
     "(44), at t >= 2, with Lemma 2's proof",

@@ -11,6 +11,19 @@ import sympy as sp
 from fedtheory.core.proof import Line, Proof, Square, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, expect, mean, substitute, symbol, tree
+from fedtheory.proofs.fedfw.drawn import (
+    AT_W,
+    DRAWN,
+    HERE,
+    ITW,
+    F_hat,
+    dist_squared,
+    now,
+    on_average,
+    surrogate,
+    w,
+    x_bar,
+)
 from fedtheory.proofs.fedfw.participation_rounds import (
     AT_T,
     INSIDE,
@@ -24,27 +37,9 @@ from fedtheory.proofs.fedfw.participation_rounds import (
     one_outcome,
     slope_of_client,
 )
-from fedtheory.proofs.fedfw.participation_setting import (
-    ANY_START,
-    AT_W,
-    HERE,
-    ITW,
-    ROUND,
-    SETTING,
-    E,
-    F_hat,
-    curvature,
-    dist_squared,
-    eta,
-    lam,
-    now,
-    on_average,
-    surrogate,
-    w,
-    x,
-    x_bar,
-)
-from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, F, g, grad_F, i, x_star
+from fedtheory.proofs.fedfw.participation_setting import ANY_START, SETTING, E, curvature, eta, lam
+from fedtheory.proofs.fedfw.rounds import mean_price, objective_at_mean
+from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, ROUND, F, i, x, x_star
 from fedtheory.proofs.textbook import TEXTBOOK
 from fedtheory.theorems.fedfw.eq43_participation import EQUATION_43
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
@@ -208,7 +203,6 @@ unrolled = step(
 # ---- the first round, from a start at consensus or apart
 
 one = {"t": "1"}
-start_gap = expect("w", F_hat(sp.Integer(1))) - F(x_star)
 NO_DISTANCE = (
     combination(
         Schema(dist_squared(sp.Integer(1)) <= 0, {"w": "outcome"}),
@@ -315,31 +309,19 @@ at_rarely = _at(first_rarely, "rarely", rarely)
 # ---- from the clients to their mean: ours, as in Theorem 1
 
 weight = lam(t - 1)
-pull = g(i, x_bar()) - grad_F(x_bar())
 at_mean = expect("w", F(x_bar())) - F(x_star)
 to_mean = step(
     "mean",
     "ours, in place of (38)",
     "convexity at the mean, and the square of deviation + pull/(n lambda), in every outcome",
-    combination(
-        Schema(F(x_bar()) - F(x_star) <= E() + H**2 / (2 * n * weight), AT_W, (FROM_2,)),
-        Use(
-            "convex",
-            {"i": "i", "u": x_bar(), "v": here},
-            over="i",
-            because=(Use("mean feasible", HERE), Use("feasible", ITW)),
-        ),
-        Use(
-            "heterogeneity",
-            {"v": x_bar()},
-            times=1 / (2 * n * weight),
-            because=(Use("mean feasible", HERE),),
-        ),
-        Square(here - x_bar() + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
+    objective_at_mean(
+        DRAWN,
+        Schema(F(x_bar()) - F(x_star) <= E() + mean_price(weight), AT_W, (FROM_2,)),
+        weight,
         name="in every outcome",
     ),
     combination(
-        Schema(at_mean <= m + H**2 / (2 * n * weight), ROUND, (FROM_2,)),
+        Schema(at_mean <= m + mean_price(weight), ROUND, (FROM_2,)),
         Use("in every outcome", HERE, over=OVER),
     ),
 )

@@ -27,6 +27,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw.drawn import HERE, ITW, again, now, surrogate
 from fedtheory.proofs.fedfw.ext2_sharpened import ROUNDS
 from fedtheory.proofs.fedfw.participation_past import (
     GIVEN_PAST,
@@ -36,14 +37,7 @@ from fedtheory.proofs.fedfw.participation_past import (
     later,
     two_means,
 )
-from fedtheory.proofs.fedfw.participation_rounds import (
-    NEXT,
-    gradient,
-    jump,
-    moved,
-    slope_of_client,
-)
-from fedtheory.proofs.fedfw.participation_setting import HERE, ITW, again, now, surrogate
+from fedtheory.proofs.fedfw.participation_rounds import NEXT, gradient, jump, moved, slope_of_client
 from fedtheory.proofs.fedfw.participation_setting2 import (
     SETTING_AVERAGE,
     curvature,

@@ -15,51 +15,39 @@ from fedtheory.core.term import (
     at_most,
     expect,
     mean,
-    root,
-    squared,
-    substitute,
 )
+from fedtheory.proofs.fedfw.drawn import DRAWN, HERE, ITW, on_average, surrogate, w, x_bar
 from fedtheory.proofs.fedfw.ext1_sharpened import NO_DISTANCE
+from fedtheory.proofs.fedfw.gap_transfer import (
+    least_below_average,
+    one_square,
+    price,
+    sum_of_gaps,
+    to_the_mean,
+)
 from fedtheory.proofs.fedfw.participation_rounds import (
     AT_T,
     NEXT,
     OVER,
     apart,
     feasible,
-    here,
     mean_feasible,
     moments,
     one_outcome,
-)
-from fedtheory.proofs.fedfw.participation_setting import (
-    HERE,
-    ITW,
-    ROUND,
-    dist_squared,
-    now,
-    on_average,
-    surrogate,
-    w,
-    x,
-    x_bar,
 )
 from fedtheory.proofs.fedfw.participation_setting2 import (
     SETTING_AVERAGE,
     SETTING_BEST,
     average_gap,
-    best,
     curvature,
     eta,
-    farthest,
-    gap,
     gap_hat,
     lam,
-    low,
-    total,
-    total_hat,
 )
-from fedtheory.proofs.fedfw.setting import FROM_1, F, g, grad_F, i, x_star
-from fedtheory.proofs.textbook import TEXTBOOK, cauchy_schwarz
+from fedtheory.proofs.fedfw.rounds import induction
+from fedtheory.proofs.fedfw.setting import F, g, grad_F, i, x, x_star
+from fedtheory.proofs.fedfw.setting2 import best, low, total, total_hat
+from fedtheory.proofs.textbook import TEXTBOOK
 from fedtheory.theorems.fedfw.eq65_participation import EQUATION_65, ROUNDS_COUNTED, q, r
 from fedtheory.theorems.fedfw.ext2_participation import EXTENSION_2, ONCE, square
 from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
@@ -107,29 +95,7 @@ EQUATION_64 = step(
 )
 
 
-def induction(
-    name: str,
-    locator: str,
-    because: str,
-    claim: Schema,
-    base: tuple[Use, ...],
-    ahead: tuple[Use, ...],
-) -> Step:
-    """For all t >= 1, from t = 1 and from t to t + 1."""
-    return step(
-        name,
-        locator,
-        because,
-        combination(Schema(substitute(claim.then, "t", 1)), *base, name="first"),
-        combination(
-            Schema(substitute(claim.then, "t", NEXT), ROUND, (FROM_1, claim.then)),
-            *ahead,
-            name="next",
-        ),
-        Line(claim, "induction", {"on": "t", "base": "first", "step": "next"}),
-    )
-
-
+NAMES = ("first", "next")  # of the lines of an induction
 summed = induction(
     "(64) summed",
     "'by following the steps in Appendix C.1'",
@@ -137,6 +103,7 @@ summed = induction(
     on_average(eta * p * total_hat(t) + E_surrogate(NEXT) <= E_surrogate(sp.Integer(1)) + t * paid),
     (Use("(64)", one), Use("total_hat_1", times=eta * p)),
     (Use("(64)", {"t": NEXT}), Use("if 2"), Use("total_hat", AT_T, times=eta * p)),
+    lines=NAMES,
 )
 
 # ---- (51): what the start costs
@@ -245,106 +212,35 @@ EQUATION_65_ANY_START = Proof(
 
 # ---- from X^t to its mean, in every outcome: as for Theorem 2
 
-u_star = farthest(x_bar())
-deviation = here - x_bar()
 pull = g(i, x_bar()) - grad_F(x_bar())
-turned = g(i, here) - g(i, x_bar())
-d = root(dist_squared(t, w, "h"))
-spread = d / sp.sqrt(n)
-MEAN_IN = Use("mean feasible", HERE)
-U_IN = Use("farthest", {"v": x_bar()})
 to_mean = step(
     "to the mean",
     "'the rest of the proof follows similarly'; ours, in place of (58)-(62)",
     "(61) at the u that attains gap; Cauchy-Schwarz with the deviations of the gradients alone",
-    combination(now(mean("i", squared(-deviation)) <= spread**2), name="distance"),
-    combination(
-        now(mean("i", squared(pull)) <= H**2),
-        Use("heterogeneity", {"v": x_bar()}, because=(MEAN_IN,)),
-        name="pull",
-    ),
-    *cauchy_schwarz(
-        "first",
+    *to_the_mean(
+        DRAWN,
+        lam,
         pull,
-        -deviation,
-        "i",
-        (H, spread),
-        (Use("pull", HERE), Use("distance", HERE)),
-        now(FROM_1),
-    ),
-    combination(
-        now(mean("i", squared(turned)) <= (L * spread) ** 2),
-        Use(
-            "lipschitz",
-            {"i": "i", "u": here, "v": x_bar()},
-            over="i",
-            because=(Use("feasible", ITW), MEAN_IN),
-        ),
-        name="turned",
-    ),
-    combination(
-        now(mean("i", squared(u_star - here)) <= D**2),
-        Use("diameter", {"u": u_star, "v": here}, over="i", because=(U_IN, Use("feasible", ITW))),
-        name="far",
-    ),
-    *cauchy_schwarz(
-        "second",
-        turned,
-        u_star - here,
-        "i",
-        (L * spread, D),
-        (Use("turned", HERE), Use("far", HERE)),
-        now(FROM_1),
-    ),
-    combination(
-        now(gap(x_bar()) <= gap_hat() - lam * d**2 + (H + L * D) / sp.sqrt(n) * d),
-        Use("lmo", {**ITW, "v": u_star}, times=n, over="i", because=(None, U_IN)),
-        Use("gap", {"v": x_bar()}),
-        Use("first", HERE),
-        Use("second", HERE),
+        H,
+        Use("heterogeneity", {"v": x_bar()}, because=(Use("mean feasible", HERE),)),
     ),
 )
-price = (H + L * D) ** 2 / (4 * n * lam)
-one_square = step(
+cost = price(H, lam)
+completed = step(
     "one square",
     "ours",
     "the largest of ((H + LD)/sqrt(n)) d - lambda d² over d",
+    one_square(DRAWN, lam, H, "to the mean", "in every outcome"),
     combination(
-        now(gap(x_bar()) <= gap_hat() + price),
-        Use("to the mean", HERE),
-        Square(d - (H + L * D) / sp.sqrt(n) / (2 * lam), times=lam),
-        name="in every outcome",
-    ),
-    combination(
-        on_average(average_gap() <= E_gap_hat + price),
+        on_average(average_gap() <= E_gap_hat + cost),
         Use("in every outcome", HERE, over=OVER),
     ),
 )
-gaps = induction(
-    "sum of the gaps",
-    "ours",
-    "one square, added up",
-    on_average(total(t) <= total_hat(t) + t * price),
-    (Use("one square", one), Use("total_1"), Use("total_hat_1", times=-1)),
-    (
-        Use("one square", {"t": NEXT}),
-        Use("if 2"),
-        Use("total", AT_T),
-        Use("total_hat", AT_T, times=-1),
-    ),
+gaps = sum_of_gaps(
+    "sum of the gaps", on_average(total(t) <= total_hat(t) + t * cost), "one square", NAMES
 )
-fewest = induction(
-    "least gap below average",
-    "(18)",
-    "a minimum is at most the average",
-    on_average(t * best(t) <= total(t)),
-    (Use("best", {"t": "1", "m": "1"}), Use("total_1", times=-1)),
-    (
-        Use("best falls", AT_T, times=t),
-        Use("best", {"t": NEXT, "m": NEXT}),
-        Use("if 2"),
-        Use("total", AT_T, times=-1),
-    ),
+fewest = least_below_average(
+    "least gap below average", "(18)", on_average(t * best(t) <= total(t)), lines=NAMES
 )
 OF_65: tuple[Any, ...] = (
     Use("(64) summed", last, times=1 / (eta * p * T)),
@@ -400,7 +296,7 @@ rate = step(
     ),
 )
 
-TO_MEAN = (to_mean, one_square, gaps)
+TO_MEAN = (to_mean, completed, gaps)
 EXTENSION_2_SHARPENED = Proof(
     EXTENSION_2,
     "sharpened",

@@ -6,11 +6,13 @@ import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, at_most, dot, mean, member, substitute, symbol
+from fedtheory.core.term import Schema, at_most, dot, mean, member, substitute
+from fedtheory.proofs.fedfw.rounds import curved, descent
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     ROUND,
     SETTING,
+    SURE,
     E,
     dist_squared,
     eta,
@@ -18,17 +20,12 @@ from fedtheory.proofs.fedfw.setting import (
     i,
     lam,
     s,
-    s_bar,
-    surrogate,
     v,
-    x,
     x_bar,
     x_star,
 )
 from fedtheory.proofs.fedfw.thm1_sharpened import (
-    AT,
     NEXT,
-    against,
     deviation,
     drift,
     feasible,
@@ -40,7 +37,7 @@ from fedtheory.proofs.fedfw.thm1_sharpened import (
 from fedtheory.theorems.fedfw.inexact_oracle import INEXACT, delta
 from fedtheory.theorems.fedfw.notation import D, L, lambda_0, n
 
-curvature = (L / n + lam()) * eta() ** 2 / 2 * n * D**2
+curvature = curved(eta(), lam())
 OFF = replace(
     SETTING,
     symbols={**SETTING.symbols, "delta": ((), "real")},
@@ -66,38 +63,12 @@ one_round = step(
     "(26) inexact",
     "(24)-(26)",
     "as with an exact oracle; the error is delta times the curvature term",
-    combination(
-        Schema(
-            surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam())
-            - eta() * lam() / 2 * dist_squared()
-            + (1 + delta) * curvature,
-            ROUND,
-            (FROM_1,),
-        ),
-        Use(
-            "smooth",
-            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
-            over="c",
-            because=(Use("feasible", {"i": "c", "t": "t"}), Use("feasible", {"i": "c", "t": NEXT})),
-        ),
-        Use("update", AT, times=against, over="i"),
-        Use("inexact", {**here_t, "v": x_star}, times=n * eta(), because=(None, Use("minimiser"))),
-        Use(
-            "convex",
-            {"i": "i", "u": here, "v": x_star},
-            times=eta(),
-            over="i",
-            because=(Use("feasible", AT), Use("minimiser")),
-        ),
-        Use(
-            "diameter",
-            {"u": s(i, t), "v": here},
-            times=(L + n * lam()) / 2 * eta() ** 2,
-            over="i",
-            because=(Use("oracle", AT), Use("feasible", AT)),
-        ),
-        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
+    descent(
+        SURE,
+        eta(),
+        lam(),
+        Use("inexact", {**here_t, "v": x_star}, because=(None, Use("minimiser"))),
+        price=(1 + delta) * curvature,
     ),
 )
 recursion = step(

@@ -22,15 +22,10 @@ from fedtheory.core.term import (
     substitute,
     tree,
 )
+from fedtheory.proofs.fedfw.drawn import w
 from fedtheory.proofs.fedfw.eq15_tracking import OVER_W
-from fedtheory.proofs.fedfw.setting import FROM_2, F, f, g, i, x_star
-from fedtheory.proofs.fedfw.sto_setting import (
-    NOISY,
-    ROUND,
-    expected,
-    w,
-    x,
-)
+from fedtheory.proofs.fedfw.setting import FROM_2, ROUND, F, f, g, i, x, x_star
+from fedtheory.proofs.fedfw.sto_setting import NOISY, expected
 from fedtheory.proofs.fedfw.thm3_sharpened import AT_X, SURROGATE_STEPS
 from fedtheory.proofs.textbook import cauchy_schwarz
 from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3

@@ -10,10 +10,10 @@ import sympy as sp
 
 from fedtheory.core.proof import Step, Use, combination, step
 from fedtheory.core.term import Outcome, Schema, Term, dot, equal, expect, mean, squared, substitute
-from fedtheory.proofs.fedfw.participation_rounds import gradient, here, jump, moved
-from fedtheory.proofs.fedfw.participation_setting import (
+from fedtheory.proofs.fedfw.drawn import (
     AT_W,
     CLIENT_AT_W,
+    CLIENT_AT_Z,
     HERE,
     ITW,
     F_hat,
@@ -22,13 +22,13 @@ from fedtheory.proofs.fedfw.participation_setting import (
     now,
     x_bar,
 )
+from fedtheory.proofs.fedfw.participation_rounds import gradient, here, jump, moved
 from fedtheory.proofs.fedfw.setting import FROM_1, v
 from fedtheory.theorems.fedfw.notation import n
 from fedtheory.theorems.fedfw.participation import p
 
 AT_Z: dict[str, Any] = {**AT_W, "z": "outcome"}
 IN_Z: dict[str, Any] = {**HERE, "z": "z"}
-CLIENT_Z = {"i": "client", **AT_Z}
 ITZ: dict[str, Any] = {**ITW, "z": "z"}
 GIVEN_PAST = Outcome("z")
 
@@ -45,7 +45,7 @@ def E_t(body: Any) -> Term:
 
 def always(claim: Any, *, client: bool = False) -> Schema:
     """For all rounds, outcomes and new draws (and clients)."""
-    return Schema(claim, CLIENT_Z if client else AT_Z, (FROM_1,))
+    return Schema(claim, CLIENT_AT_Z if client else AT_Z, (FROM_1,))
 
 
 # ---- the two means after (40)

@@ -25,23 +25,22 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.proofs.fedfw.participation_setting import (
+from fedtheory.proofs.fedfw.drawn import (
     AT_W,
     CLIENT_AT_W,
+    CLIENT_AT_Z,
+    DRAWN,
     HERE,
     ITW,
-    ROUND,
     again,
-    b,
     now,
     on_average,
-    s,
     surrogate,
     w,
-    x,
-    x_bar,
 )
-from fedtheory.proofs.fedfw.setting import FROM_1, g, i
+from fedtheory.proofs.fedfw.participation_setting import b
+from fedtheory.proofs.fedfw.rounds import mean_inside
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, i, s, x
 from fedtheory.theorems.fedfw.notation import D, L, n
 from fedtheory.theorems.fedfw.participation import p
 
@@ -58,7 +57,7 @@ square_of_client = squared(moved)
 
 def gradient(lam: sp.Expr) -> Term:
     """n times the i-th column of ∇F̂_t(X^t), (6)."""
-    return g(i, here) + n * lam * (here - x_bar())
+    return DRAWN.gradient(lam)
 
 
 def slope_of_client(lam: sp.Expr) -> Term:
@@ -133,21 +132,7 @@ def feasible(eta: sp.Expr, *small: Line, because: tuple[Use, ...] = ()) -> Step:
     )
 
 
-mean_feasible = step(
-    "mean feasible",
-    "(40)",
-    "the mean of points of a convex set is in the set",
-    Line(
-        now(member(x_bar(), "domain")),
-        "membership",
-        {
-            "of": Use("feasible", {"i": "c", **HERE}).reference(),
-            "weights": [],
-            "equal": [],
-            "mean": "c",
-        },
-    ),
-)
+mean_feasible = mean_inside(DRAWN, "mean feasible", "(40)")
 INSIDE = (Use("feasible", ITW), Use("minimiser"))
 
 # ---- one round in every outcome: (41), and the update put in
@@ -202,7 +187,6 @@ def one_outcome(eta: sp.Expr, lam: sp.Expr, name: str) -> tuple[Step, Step]:
 
 # ---- the bits averaged, given the past: the two means below (40)
 
-_PAST = {**CLIENT_AT_W, "z": "outcome"}
 _AT_Z: dict[str, Any] = {**ITW, "z": "z"}
 _moved_later = Term(substitute(moved, "w", again()))
 
@@ -246,7 +230,10 @@ def _averaged(
         "after (40)",
         because,
         combination(
-            Schema(equal(later, of_client), _PAST, (FROM_1,)), *stays, *more, name="of each client"
+            Schema(equal(later, of_client), CLIENT_AT_Z, (FROM_1,)),
+            *stays,
+            *more,
+            name="of each client",
         ),
         combination(
             Schema(

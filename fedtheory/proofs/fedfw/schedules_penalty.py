@@ -21,7 +21,6 @@ from fedtheory.core.proof import (
 )
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
-    Claim,
     Schema,
     Term,
     at_most,
@@ -32,21 +31,23 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.fedfw.rounds import curved, descent
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     FROM_2,
     GIVEN,
     ROUND,
+    SURE,
     SYMBOLS,
     F,
-    F_hat,
     dist_squared,
     eta,
     g,
     grad_F,
     i,
+    now,
     s,
-    s_bar,
+    surrogate,
     x,
     x_bar,
     x_star,
@@ -69,11 +70,6 @@ def R(at: sp.Expr = t) -> sp.Expr:
 def lam(at: sp.Expr = t) -> sp.Expr:
     """λ_t."""
     return lambda_0 * P(at + 1)
-
-
-def surrogate(weight: sp.Expr, at: sp.Expr = t) -> Term:
-    """F̂(X^t) + weight/2 dist²(X^t, 𝒞) - F*."""
-    return F_hat(at) + weight / 2 * dist_squared(at) - F(x_star)
 
 
 def E(at: sp.Expr = t) -> Term:
@@ -139,33 +135,31 @@ def undo(what: object, times: object = "1") -> Use:
     return Use("exp of a log", {"a": what}, times=times)
 
 
-def now(claim: Claim) -> Schema:
-    """For all t >= 1."""
-    return Schema(claim, ROUND, (FROM_1,))
-
-
 here_t = {"t": "t"}
 zero = Term("0")
+EXP_U = combination(
+    now(equal(e(u) * (t + 1), t)),
+    add(u, LOG_NEXT, times="-1"),
+    undo(t),
+    undo(t + 1, times=-e(u)),
+    name="exp(u)",
+)
+EXP_ALPHA_U = combination(
+    now(equal(P(t), e(ALPHA * u) * P(t + 1))), add(ALPHA * u, ALPHA * LOG_NEXT), name="exp(αu)"
+)
+EXP_0 = combination(
+    now(equal(1, e(zero))),
+    add(zero, LOG_NEXT, times=1 / (t + 1)),
+    undo(t + 1, times=(e(zero) - 1) / (t + 1)),
+    name="exp(0)",
+)
 powers = step(
     "powers",
     "textbook",
     "exp(u) = t/(t+1), exp(αu) = P(t)/P(t+1), P(t) = t R(t), exp(0) = 1",
-    combination(
-        now(equal(e(u) * (t + 1), t)),
-        add(u, LOG_NEXT, times="-1"),
-        undo(t),
-        undo(t + 1, times=-e(u)),
-        name="exp(u)",
-    ),
-    combination(
-        now(equal(P(t), e(ALPHA * u) * P(t + 1))), add(ALPHA * u, ALPHA * LOG_NEXT), name="exp(αu)"
-    ),
-    combination(
-        now(equal(1, e(zero))),
-        add(zero, LOG_NEXT, times=1 / (t + 1)),
-        undo(t + 1, times=(e(zero) - 1) / (t + 1)),
-        name="exp(0)",
-    ),
+    EXP_U,
+    EXP_ALPHA_U,
+    EXP_0,
     combination(
         now(equal(P(t), t * Term("1") * R(t))),
         add((ALPHA - 1) * LOG_T, LOG_T),
@@ -176,12 +170,7 @@ chord = step(
     "chord",
     "textbook: Bernoulli's inequality",
     "exp(αu) <= 1 - α + α exp(u): tangents at -αu and (1-α)u",
-    combination(
-        now(equal(1, e(zero))),
-        add(zero, LOG_NEXT, times=1 / (t + 1)),
-        undo(t + 1, times=(e(zero) - 1) / (t + 1)),
-        name="exp(0)",
-    ),
+    EXP_0,
     combination(
         now(e(ALPHA * u) <= NO_ALPHA + ALPHA * e(u)),
         Use("tangent", {"a": -(ALPHA * u)}, times=NO_ALPHA * e(ALPHA * u)),
@@ -191,16 +180,8 @@ chord = step(
         Use("exp(0)", here_t, times=-NO_ALPHA),
         name="below",
     ),
-    combination(
-        now(equal(e(u) * (t + 1), t)),
-        add(u, LOG_NEXT, times="-1"),
-        undo(t),
-        undo(t + 1, times=-e(u)),
-        name="exp(u)",
-    ),
-    combination(
-        now(equal(P(t), e(ALPHA * u) * P(t + 1))), add(ALPHA * u, ALPHA * LOG_NEXT), name="exp(αu)"
-    ),
+    EXP_U,
+    EXP_ALPHA_U,
     combination(
         now(at_most((t + 1) * P(t), (t + 1 - alpha) * P(t + 1))),
         Use("exp(αu)", here_t, times=t + 1),
@@ -221,16 +202,8 @@ growth = step(
         add(u, -(NO_ALPHA * u), times="-1"),
         name="above",
     ),
-    combination(
-        now(equal(e(u) * (t + 1), t)),
-        add(u, LOG_NEXT, times="-1"),
-        undo(t),
-        undo(t + 1, times=-e(u)),
-        name="exp(u)",
-    ),
-    combination(
-        now(equal(P(t), e(ALPHA * u) * P(t + 1))), add(ALPHA * u, ALPHA * LOG_NEXT), name="exp(αu)"
-    ),
+    EXP_U,
+    EXP_ALPHA_U,
     combination(
         now(at_most(t * P(t + 1), (t + 1) * P(t))),
         Use("above", here_t, times=(t + 1) * P(t + 1)),
@@ -241,51 +214,17 @@ growth = step(
 
 # ---- one round, (24)-(28), with this penalty
 
-here, there = x(i, t), x(i, NEXT)
-moved = s(i, t) - here
-deviation, deviation_next = here - x_bar(), there - x_bar(NEXT)
-spread = s(i, t) - s_bar() - deviation
-against = (
-    g(i, here)
-    + L / 2 * (there - here + eta() * moved)
-    + n * lam() / 2 * (deviation_next + deviation + eta() * spread)
-)
+here = x(i, t)
+deviation = here - x_bar()
 one_round = step(
     "(26)",
     "(24)-(26)",
     "descent inequality, (9), the oracle's optimality against x*, convexity, the diameter",
-    combination(
-        now(
-            surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam())
-            - eta() * lam() / 2 * dist_squared()
-            + (L / n + lam()) * eta() ** 2 / 2 * n * D**2
-        ),
-        Use(
-            "smooth",
-            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
-            over="c",
-            because=(Use("feasible", {"i": "c", "t": "t"}), Use("feasible", {"i": "c", "t": NEXT})),
-        ),
-        Use("update", AT, times=against, over="i"),
-        Use(
-            "lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))
-        ),
-        Use(
-            "convex",
-            {"i": "i", "u": here, "v": x_star},
-            times=eta(),
-            over="i",
-            because=(Use("feasible", AT), Use("minimiser")),
-        ),
-        Use(
-            "diameter",
-            {"u": s(i, t), "v": here},
-            times=(L + n * lam()) / 2 * eta() ** 2,
-            over="i",
-            because=(Use("oracle", AT), Use("feasible", AT)),
-        ),
-        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
+    descent(
+        SURE,
+        eta(),
+        lam(),
+        Use("lmo", {**AT, "v": x_star}, over="i", because=(None, Use("minimiser"))),
     ),
 )
 drift = step(
@@ -302,7 +241,7 @@ recursion = step(
     "(27), (28)",
     "F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)",
     combination(
-        now(E(NEXT) <= (1 - eta()) * E() + (L / n + lam()) * eta() ** 2 / 2 * n * D**2),
+        now(E(NEXT) <= (1 - eta()) * E() + curved(eta(), lam())),
         Use("(26)", here_t),
         Use("(29)", here_t, times=dist_squared() / 2),
     ),
@@ -381,12 +320,7 @@ theorem = step(
     "theorem",
     "ours",
     "(31) at t - 1, and 1/P(t) = exp(-α log t)",
-    combination(
-        now(equal(1, e(zero))),
-        add(zero, LOG_NEXT, times=1 / (t + 1)),
-        undo(t + 1, times=(e(zero) - 1) / (t + 1)),
-        name="exp(0)",
-    ),
+    EXP_0,
     combination(
         now(equal(1, Term("1") * P(t) * power(t, -alpha))),
         add(LOG_POWER, -LOG_POWER),

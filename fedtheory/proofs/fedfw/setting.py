@@ -5,12 +5,16 @@ appears: its columns are x(i, t), sums over the clients are n times a mean, and 
 ‖x_i - x̄‖² times n. Nothing depends on the dimension of the space or on the number of clients.
 """
 
+from dataclasses import dataclass
+from typing import Any, Protocol
+
 import sympy as sp
 
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
+    Claim,
     Function,
     Schema,
     Term,
@@ -43,7 +47,7 @@ x, s, f, g = (
     Function("f"),
     Function("g"),
 )  # iterates, oracles, losses, gradients
-i, u, v, round_ = symbol("i"), symbol("u"), symbol("v"), symbol("t")
+i, u, v = symbol("i"), symbol("u"), symbol("v")
 x_star = symbol("x_star")
 
 ROUND = {"t": "integer"}
@@ -53,24 +57,27 @@ X, Y = Function("X"), Function("Y")  # two arbitrary matrices of 𝒟ⁿ, by the
 total, product = Function("total"), Function("product")  # the sum and the product of (30)
 
 
-def eta(at: sp.Expr = t) -> sp.Expr:
-    """η_t."""
-    return SCHEDULE[eta_t].subs(t, at)
+At = sp.Expr | Term | int
+"""A round: an expression, or a term such as t~."""
 
 
-def lam(at: sp.Expr = t) -> sp.Expr:
-    """λ_t."""
-    return SCHEDULE[lambda_t].subs(t, at)
+class OfRound(Protocol):
+    """A step or a penalty, in any round."""
+
+    def __call__(self, at: sp.Expr = t) -> sp.Expr:
+        """Its value in round `at`."""
 
 
-def x_bar(at: sp.Expr = t) -> Term:
-    """x̄^t, the mean of the clients' iterates."""
-    return mean("k", x(symbol("k"), at))
+def of_round(value: sp.Expr) -> OfRound:
+    """An entry of a schedule, as a function of the round."""
+
+    def of(at: sp.Expr = t) -> sp.Expr:
+        return value.subs(t, at)
+
+    return of
 
 
-def s_bar(at: sp.Expr = t) -> Term:
-    """The mean of the oracles' outputs, all that the server hears."""
-    return mean("k", s(symbol("k"), at))
+eta, lam = of_round(SCHEDULE[eta_t]), of_round(SCHEDULE[lambda_t])
 
 
 def F(point: Term) -> Term:
@@ -83,24 +90,71 @@ def grad_F(point: Term) -> Term:
     return mean("j", g(symbol("j"), point))
 
 
-def F_hat(at: sp.Expr = t) -> Term:
-    """F̂(X^t): the mean loss, each client at its own iterate."""
-    return mean("i", f(i, x(i, at)))
+@dataclass(frozen=True)
+class Iterates:
+    """X^t and S^t by their columns, and what is made of them; where something is drawn they depend on an outcome."""
+
+    outcome: tuple[Term, ...] = ()
+
+    @property
+    def round(self) -> dict[str, Any]:
+        """Round t, and the outcome, as a fact about them is used."""
+        return {"t": "t", **{str(of.tree): of for of in self.outcome}}
+
+    def now(self, claim: Claim, *more: Claim) -> Schema:
+        """For all rounds t >= 1, and all outcomes."""
+        outcomes = {str(of.tree): "outcome" for of in self.outcome}
+        return Schema(claim, {**ROUND, **outcomes}, (FROM_1, *more))
+
+    def x(self, client: Term, at: At = t) -> Term:
+        """A client's iterate."""
+        return x(client, at, *self.outcome)
+
+    def s(self, client: Term, at: At = t) -> Term:
+        """A client's oracle."""
+        return s(client, at, *self.outcome)
+
+    def x_bar(self, at: At = t) -> Term:
+        """x̄^t, the mean of the clients' iterates."""
+        return mean("k", self.x(symbol("k"), at))
+
+    def s_bar(self, at: At = t) -> Term:
+        """The mean of the oracles' outputs, all that the server hears."""
+        return mean("k", self.s(symbol("k"), at))
+
+    def F_hat(self, at: At = t) -> Term:
+        """F̂(X^t): the mean loss, each client at its own iterate."""
+        return mean("i", f(i, self.x(i, at)))
+
+    def dist_squared(self, at: At = t, client: str = "i") -> Term:
+        """dist²(X^t, 𝒞) = Σ‖x_i - x̄‖²."""
+        return n * mean(client, squared(self.x(symbol(client), at) - self.x_bar(at)))
+
+    def surrogate(self, weight: sp.Expr, at: At = t) -> Term:
+        """F̂(X^t) + weight/2 dist²(X^t, 𝒞) - F*: (5) with the penalty of any round."""
+        return self.F_hat(at) + weight / 2 * self.dist_squared(at) - F(x_star)
+
+    def gradient(self, lam: sp.Expr, at: At = t) -> Term:
+        """n times the i-th column of ∇F̂(X^t), (6), for a penalty."""
+        return g(i, self.x(i, at)) + n * lam * (self.x(i, at) - self.x_bar(at))
+
+    def slope(self, lam: sp.Expr, vector: Term, at: At = t) -> Term:
+        """⟨∇F̂(X^t), V⟩ for the columns `vector`, written with the client i."""
+        return mean("i", dot(self.gradient(lam, at), vector))
+
+    def gap_hat(self, lam: sp.Expr, at: At = t) -> Term:
+        """gâp(X^t), (45): the maximum is attained at S^t, by (7)."""
+        return self.slope(lam, self.x(i, at) - self.s(i, at), at)
 
 
-def dist_squared(at: sp.Expr = t, client: str = "i") -> Term:
-    """dist²(X^t, 𝒞) = Σ‖x_i - x̄‖²."""
-    return n * mean(client, squared(x(symbol(client), at) - x_bar(at)))
-
-
-def surrogate(weight: sp.Expr, at: sp.Expr = t) -> Term:
-    """F̂(X^t) + weight/2 dist²(X^t, 𝒞) - F*: (5) with the penalty of any round."""
-    return F_hat(at) + weight / 2 * dist_squared(at) - F(x_star)
+SURE = Iterates()
+x_bar, s_bar, F_hat = SURE.x_bar, SURE.s_bar, SURE.F_hat
+dist_squared, surrogate, now = SURE.dist_squared, SURE.surrogate, SURE.now
 
 
 def slope(vector: Term, at: sp.Expr = t) -> Term:
     """⟨∇F̂_t(X^t), V⟩ by (6), for the columns `vector`, written with the client i."""
-    return mean("i", dot(g(i, x(i, at)) + n * lam(at) * (x(i, at) - x_bar(at)), vector))
+    return SURE.slope(lam(at), vector, at)
 
 
 def E(at: sp.Expr = t) -> Term:
@@ -132,6 +186,29 @@ SYMBOLS = {
 _I, _IT = {"i": "client"}, {"i": "client", "t": "integer"}
 _TWO = {"i": "client", "u": "vector", "v": "vector"}
 _BOTH = (member(u, "domain"), member(v, "domain"))
+
+
+def optimal(lam: sp.Expr) -> Given:
+    """The oracle's answer, for a penalty in round t."""
+    return Given(
+        Schema(
+            dot(1 / n * g(i, x(i, t)) + lam * (x(i, t) - x_bar()), s(i, t) - v) <= 0,
+            {**_IT, "v": "vector"},
+            (FROM_1, member(v, "domain")),
+        ),
+        "s_i^t minimises the linear form of (8) over the domain",
+        "(8)",
+    )
+
+
+def moves(eta: sp.Expr, letter: str) -> Given:
+    """The iterates of the next round, for a step in round t."""
+    return Given(
+        Schema(equal(x(i, t + 1), (1 - eta) * x(i, t) + eta * s(i, t)), _IT, (FROM_1,)),
+        f"x_i^{{t+1}} = (1 - {letter}) x_i^t + {letter} s_i^t",
+        "(9)",
+    )
+
 
 GIVEN = {
     "L": Given(Schema(at_most(0, L)), "L is a Lipschitz constant", "Section 1"),
@@ -175,20 +252,8 @@ GIVEN = {
     "oracle": Given(
         Schema(member(s(i, t), "domain"), _IT, (FROM_1,)), "s_i^t lies in the domain", "(8)"
     ),
-    "lmo": Given(
-        Schema(
-            dot(1 / n * g(i, x(i, t)) + lam() * (x(i, t) - x_bar()), s(i, t) - v) <= 0,
-            {**_IT, "v": "vector"},
-            (FROM_1, member(v, "domain")),
-        ),
-        "s_i^t minimises the linear form of (8) over the domain",
-        "(8)",
-    ),
-    "update": Given(
-        Schema(equal(x(i, t + 1), (1 - eta()) * x(i, t) + eta() * s(i, t)), _IT, (FROM_1,)),
-        "x_i^{t+1} = (1 - eta_t) x_i^t + eta_t s_i^t",
-        "(9)",
-    ),
+    "lmo": optimal(lam()),
+    "update": moves(eta(), "eta_t"),
     "heterogeneity": Given(
         Schema(
             mean("i", squared(g(i, v) - grad_F(v))) <= H**2, {"v": "vector"}, (member(v, "domain"),)

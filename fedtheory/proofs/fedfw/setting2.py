@@ -33,16 +33,22 @@ from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     GIVEN,
     ROUND,
+    SURE,
     SYMBOLS,
+    At,
     F,
+    F_hat,
+    dist_squared,
     f,
     g,
     grad_F,
     i,
-    s,
+    moves,
+    optimal,
     u,
     v,
     x,
+    x_bar,
     x_star,
 )
 from fedtheory.theorems.fedfw.notation import L, eta_t, lambda_t, n
@@ -64,25 +70,6 @@ best = Function("best")  # min over s <= t of gap(x̄^s)
 best_round = Function("best_round")  # argmin over s <= t of gâp(X^s): t̃, at t = T
 
 
-At = sp.Expr | Term | int
-"""A round: an expression, or t~."""
-
-
-def x_bar(at: At = t) -> Term:
-    """x̄^t, the mean of the clients' iterates."""
-    return mean("k", x(symbol("k"), at))
-
-
-def F_hat(at: At = t) -> Term:
-    """F̂(X^t): the mean loss, each client at its own iterate."""
-    return mean("i", f(i, x(i, at)))
-
-
-def dist_squared(at: At = t, client: str = "i") -> Term:
-    """dist²(X^t, 𝒞) = Σ‖x_i - x̄‖²."""
-    return n * mean(client, squared(x(symbol(client), at) - x_bar(at)))
-
-
 def surrogate(at: At = t) -> Term:
     """F̂_T(X^t), (5)."""
     return F_hat(at) + lam / 2 * dist_squared(at)
@@ -90,12 +77,12 @@ def surrogate(at: At = t) -> Term:
 
 def slope(vector: Term, at: At = t) -> Term:
     """⟨∇F̂_T(X^t), V⟩ by (6), for the columns `vector`, written with the client i."""
-    return mean("i", dot(g(i, x(i, at)) + n * lam * (x(i, at) - x_bar(at)), vector))
+    return SURE.slope(lam, vector, at)
 
 
 def gap_hat(at: At = t) -> Term:
     """gâp(X^t), (45): the maximum is attained at S^t, by (7)."""
-    return slope(x(i, at) - s(i, at), at)
+    return SURE.gap_hat(lam, at)
 
 
 def dist(at: At = t) -> Term:
@@ -103,14 +90,16 @@ def dist(at: At = t) -> Term:
     return root(dist_squared(at, "h"))
 
 
-def _sum(name: str, of: Function, first: Term, added: Term, words: str) -> dict[str, Given]:
+def sum_over_rounds(
+    name: str, of: Function, first: Term, added: Term, words: str, locator: str
+) -> dict[str, Given]:
     """The recursion of a sum over rounds."""
     return {
-        f"{name}_1": Given(Schema(equal(of(1), first)), f"{words}, first term", "(50)"),
+        f"{name}_1": Given(Schema(equal(of(1), first)), f"{words}, first term", locator),
         name: Given(
             Schema(equal(of(NEXT), of(t) + added), ROUND, (FROM_1,)),
             f"{words}, one term more",
-            "(50)",
+            locator,
         ),
     }
 
@@ -144,20 +133,8 @@ GIVEN_2 = {
         "x* minimises F over the domain",
         "(1)",
     ),
-    "lmo": Given(
-        Schema(
-            dot(1 / n * g(i, x(i, t)) + lam * (x(i, t) - x_bar()), s(i, t) - v) <= 0,
-            {**IT, "v": "vector"},
-            (FROM_1, member(v, "domain")),
-        ),
-        "s_i^t minimises the linear form of (8) over the domain",
-        "(8)",
-    ),
-    "update": Given(
-        Schema(equal(x(i, NEXT), (1 - eta) * x(i, t) + eta * s(i, t)), IT, (FROM_1,)),
-        "x_i^{t+1} = (1 - eta) x_i^t + eta s_i^t",
-        "(9)",
-    ),
+    "lmo": optimal(lam),
+    "update": moves(eta, "eta"),
     "consensus": Given(
         Schema(equal(x(i, 1), x("j", 1)), {"i": "client", "j": "client"}),
         "X^1 lies in C",
@@ -207,14 +184,24 @@ GIVEN_2 = {
         "gap(x) is <grad F(x), x - u> at that u",
         "(11)",
     ),
-    **_sum("total", total, gap(x_bar(_ONE)), gap(x_bar(NEXT)), "the sum of the gaps"),
-    **_sum("total_hat", total_hat, gap_hat(_ONE), gap_hat(NEXT), "the sum of the surrogate gaps"),
-    **_sum(
+    **sum_over_rounds(
+        "total", total, gap(x_bar(_ONE)), gap(x_bar(NEXT)), "the sum of the gaps", "(50)"
+    ),
+    **sum_over_rounds(
+        "total_hat",
+        total_hat,
+        gap_hat(_ONE),
+        gap_hat(NEXT),
+        "the sum of the surrogate gaps",
+        "(50)",
+    ),
+    **sum_over_rounds(
         "falls",
         falls,
         surrogate(_ONE) - surrogate(sp.Integer(2)),
         surrogate(NEXT) - surrogate(t + 2),
         "the sum of the differences of the surrogate",
+        "(50)",
     ),
     "best": Given(
         Schema(best(t) <= gap(x_bar(m)), {**ROUND, "m": "integer"}, EARLIER),

@@ -15,7 +15,6 @@ from fedtheory.core.proof import (
     Line,
     Proof,
     Setting,
-    Square,
     Use,
     combination,
     conclusion,
@@ -36,10 +35,12 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw.rounds import descent, mean_inside, mean_price, objective_at_mean
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     GIVEN,
     ROUND,
+    SURE,
     SYMBOLS,
     E,
     F,
@@ -49,34 +50,22 @@ from fedtheory.proofs.fedfw.setting import (
     g,
     i,
     lam,
+    now,
     s,
-    s_bar,
-    surrogate,
     u,
     v,
     x,
     x_bar,
     x_star,
 )
-from fedtheory.proofs.fedfw.thm1_sharpened import (
-    AT,
-    IT,
-    NEXT,
-    against,
-    deviation,
-    drift,
-    here,
-    pull,
-    recursion,
-    summed,
-    there,
-)
+from fedtheory.proofs.fedfw.thm1_sharpened import AT, IT, deviation, drift, here, recursion, summed
 from fedtheory.proofs.textbook import SQUARE_ROOTS
-from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
+from fedtheory.theorems.fedfw.notation import D, lambda_0, n
 from fedtheory.theorems.fedfw.split_distance import SPLIT_DISTANCE, Delta, distance
 from fedtheory.theorems.fedfw.split_domains import SPLIT
 from fedtheory.theorems.fedfw.thm1_convex import surrogate_price
 
+there = x(i, t + 1)
 off, least = Function("off"), Function("least")
 z, a = symbol("z"), symbol("a")
 
@@ -251,60 +240,24 @@ star_in_hull = step(
         {"of": Use("hull", {"i": "i", "v": x_star}, because=(STAR_HOME,)).reference()},
     ),
 )
-mean_in_hull = step(
-    "mean in the hull",
-    "ours",
-    "the mean of points of a convex set is in the set",
-    Line(
-        Schema(member(x_bar(), "domain"), ROUND, (FROM_1,)),
-        "membership",
-        {
-            "of": Use("in the hull", {"i": "c", "t": "t"}).reference(),
-            "weights": [],
-            "equal": [],
-            "mean": "c",
-        },
-    ),
-)
+mean_in_hull = mean_inside(SURE, "mean in the hull", "ours", inside="in the hull")
 one_round = step(
     "(26)",
     "(24)-(26)",
     "as for one domain: x* lies in every D_i",
-    combination(
-        Schema(
-            surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam())
-            - eta() * lam() / 2 * dist_squared()
-            + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
-            ROUND,
-            (FROM_1,),
-        ),
-        Use(
-            "smooth",
-            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
-            over="c",
-            because=(
-                Use("in the hull", {"i": "c", "t": "t"}),
-                Use("in the hull", {"i": "c", "t": NEXT}),
-            ),
-        ),
-        Use("update", AT, times=against, over="i"),
-        Use("own lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, STAR_HOME)),
-        Use(
-            "convex",
-            {"i": "i", "u": here, "v": x_star},
-            times=eta(),
-            over="i",
-            because=(Use("in the hull", AT), Use("x* in the hull", {"i": "i"})),
-        ),
-        Use(
+    descent(
+        SURE,
+        eta(),
+        lam(),
+        Use("own lmo", {**AT, "v": x_star}, over="i", because=(None, STAR_HOME)),
+        inside="in the hull",
+        star=Use("x* in the hull", {"i": "i"}),
+        diameter=Use(
             "own diameter",
             {"i": "i", "u": s(i, t), "v": here},
-            times=(L + n * lam()) / 2 * eta() ** 2,
             over="i",
             because=(Use("own oracle", AT), Use("feasible", AT)),
         ),
-        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
     ),
 )
 CORE = (feasible, in_hull, star_in_hull, one_round, drift, recursion, summed)
@@ -321,25 +274,12 @@ to_mean = step(
     "mean",
     "ours, in place of (32)-(38)",
     "convexity at the mean, which lies in the hull, and the square of deviation + pull/(n lambda)",
-    combination(
-        Schema(
-            SETTING.metrics[OBJECTIVE_GAP] <= E() + H**2 / (2 * n * weight),
-            ROUND,
-            (FROM_1,),
-        ),
-        Use(
-            "convex",
-            {"i": "i", "u": x_bar(), "v": here},
-            over="i",
-            because=(Use("mean in the hull", here_t), Use("in the hull", AT)),
-        ),
-        Use(
-            "heterogeneity",
-            {"v": x_bar()},
-            times=1 / (2 * n * weight),
-            because=(Use("mean in the hull", here_t),),
-        ),
-        Square(deviation + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
+    objective_at_mean(
+        SURE,
+        now(SETTING.metrics[OBJECTIVE_GAP] <= E() + mean_price(weight)),
+        weight,
+        inside="in the hull",
+        mean_in="mean in the hull",
     ),
 )
 theorem = step(

@@ -7,10 +7,8 @@ and quiet: gradients without noise are unbiased, and their variance is below any
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.expression import Tree
-from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
+from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import (
     Function,
@@ -23,9 +21,10 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw.drawn import dist_squared
 from fedtheory.proofs.fedfw.setting import u, v
-from fedtheory.proofs.fedfw.sto_setting import GIVEN, NOISY, dist_squared
-from fedtheory.proofs.fedfw.worlds import FAR_START, World, put
+from fedtheory.proofs.fedfw.sto_setting import GIVEN, NOISY
+from fedtheory.proofs.fedfw.worlds import FAR_START, World, contrary, hypotheses, put
 
 _c, _i = Function("c"), symbol("i")
 _quiet: Mapping[str, tuple[Use | Square, ...]] = {"unbiased": (), "variance": ()}
@@ -127,21 +126,21 @@ def counterexample(of: World, printed: Schema, bound: Bound, below: int) -> Step
     right = put(list(printed.then)[2], of.formulas)
     conditions = [put(claim, of.formulas) for claim in printed.conditions]
     lines = [
-        *_hypotheses(of),
+        *hypotheses(of, GIVEN),
         *(
             Line(Schema(claim), "witness", {"bits": "64"}, f"condition {k}")
             for k, claim in enumerate(conditions, 1)
         ),
         Line(Schema(["<", right, str(below)]), "witness", {"bits": "64"}, "the printed value"),
     ]
-    return _contrary(of, ["<", right, left], lines, of.terms)
+    return contrary(of, ["<", right, left], lines, of.terms)
 
 
 def underbrace() -> Step:
     """In the wide world ‖X̄ - X‖, the root of 20000, is less than dist²."""
     distance = put(dist_squared().tree, WIDE.formulas)
     lines = [
-        *_hypotheses(WIDE),
+        *hypotheses(WIDE, GIVEN),
         combination(
             Schema(equal(Term(distance), 20000)),
             Use("apart", times=20000),
@@ -166,34 +165,4 @@ def underbrace() -> Step:
         Use("dist²", times=-1),
         Use("dist", times=1),
     )
-    return _contrary(WIDE, ["<", root(distance).tree, distance], lines, terms)
-
-
-def _hypotheses(of: World) -> list[Line]:
-    """The givens of FedFW-sto with the world's formulas put in."""
-    lines = []
-    for name, terms in of.hypotheses.items():
-        schema = GIVEN[name].schema
-        here = Schema(
-            put(schema.then, of.formulas),
-            schema.forall,
-            tuple(put(claim, of.formulas) for claim in schema.conditions),
-        )
-        first = terms[0] if terms else None
-        if here.then[0] == "in" and isinstance(first, Use):
-            lines.append(Line(here, "instance", {"of": first.reference()}, f"hypothesis: {name}"))
-        else:
-            lines.append(combination(here, *terms, name=f"hypothesis: {name}"))
-    return lines
-
-
-def _contrary(of: World, claim: Tree, lines: list[Line], terms: tuple[Any, ...]) -> Step:
-    last = combination(Schema(claim), *terms, name=f"the contrary, for {of.name}")
-    return Step(
-        f"in {of.name}",
-        "a world of ours",
-        of.name,
-        last.schema,
-        (*lines, last),
-        setting=Setting(of.symbols, of.given),
-    )
+    return contrary(WIDE, ["<", root(distance).tree, distance], lines, terms)

@@ -10,7 +10,6 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Line, Proof, Square, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
-    Claim,
     Schema,
     at_most,
     dot,
@@ -29,10 +28,12 @@ from fedtheory.proofs.fedfw.lemmas import (
     LEMMA_2_STEP,
     PROJECTION,
 )
+from fedtheory.proofs.fedfw.rounds import gradient_against, induction
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     ROUND,
     SETTING,
+    SURE,
     E,
     F,
     F_hat,
@@ -44,6 +45,7 @@ from fedtheory.proofs.fedfw.setting import (
     grad_F,
     i,
     lam,
+    now,
     product,
     s,
     slope,
@@ -68,11 +70,6 @@ surrogate_here, surrogate_next = (
     F_hat(NEXT) + lam() / 2 * dist_squared(NEXT),
 )
 INSIDE = (Use("feasible", AT), Use("minimiser"))
-
-
-def now(claim: Claim) -> Schema:
-    """For all t >= 1."""
-    return Schema(claim, ROUND, (FROM_1,))
 
 
 # ---- one round: display (24), by the descent inequality
@@ -311,33 +308,10 @@ EQUATION_28 = (
 # ---- the recursion unrolled, displays (30) and (31)
 
 
-def _induction(
-    name: str,
-    locator: str,
-    because: str,
-    claim: Schema,
-    base: tuple[Use, ...],
-    ahead: tuple[Use, ...],
-) -> Step:
-    """For all t >= 1, from t = 1 and from t to t + 1."""
-    return step(
-        name,
-        locator,
-        because,
-        combination(Schema(substitute(claim.then, "t", 1)), *base, name=f"{name}, first"),
-        combination(
-            Schema(substitute(claim.then, "t", NEXT), ROUND, (FROM_1, claim.then)),
-            *ahead,
-            name=f"{name}, next",
-        ),
-        Line(claim, "induction", {"on": "t", "base": f"{name}, first", "step": f"{name}, next"}),
-    )
-
-
 unrolled = E(sp.Integer(1)) * product(t) + n * D**2 / 2 * total(t)
 one = {"t": "1"}
 EQUATION_30 = (
-    _induction(
+    induction(
         "(30) line 1",
         "(30), first line",
         "(28), again and again",
@@ -356,7 +330,7 @@ EQUATION_30 = (
             Use("product", {"t": "t"}, times=-E(sp.Integer(1))),
         ),
     ),
-    _induction(
+    induction(
         "(30) vanishes",
         "(30), 'simply from eta_1 = 1'",
         "the first factor of the product is 0",
@@ -640,19 +614,7 @@ EQUATION_38 = (
         "(38) line 2",
         "(38), second line",
         "Cauchy-Schwarz",
-        combination(
-            now(mean("i", squared(1 / n * at_mean)) <= (size / sp.sqrt(n)) ** 2), name="gradient"
-        ),
-        combination(now(mean("i", squared(back)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-        *cauchy_schwarz(
-            "cross",
-            1 / n * at_mean,
-            back,
-            "i",
-            (size / sp.sqrt(n), dist / sp.sqrt(n)),
-            (Use("gradient", {"t": "t"}), Use("distance", {"t": "t"})),
-            now(FROM_1),
-        ),
+        *gradient_against(SURE, at_mean, back, size, dist),
         combination(
             now(mean("i", dot(at_mean, back)) <= size * dist), Use("cross", {"t": "t"}, times=n)
         ),

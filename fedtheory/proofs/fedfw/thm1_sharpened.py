@@ -8,27 +8,30 @@ import sympy as sp
 
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, search, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, at_most, member, substitute, symbol, tree
+from fedtheory.core.term import Schema, at_most, member, substitute, tree
+from fedtheory.proofs.fedfw.rounds import (
+    curved,
+    descent,
+    mean_inside,
+    mean_price,
+    objective_at_mean,
+)
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     FROM_2,
     ROUND,
     SETTING,
+    SURE,
     E,
     dist_squared,
     eta,
-    g,
-    grad_F,
     i,
     lam,
-    s,
-    s_bar,
-    surrogate,
     x,
     x_bar,
     x_star,
 )
-from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
+from fedtheory.theorems.fedfw.notation import D, L, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 IT = {"i": "client", "t": "integer"}
@@ -61,73 +64,22 @@ feasible = step(
     ),
     Line(in_domain, "induction", {"on": "t", "base": "x1", "step": "x_next"}),
 )
-mean_feasible = step(
-    "mean feasible",
-    "(9)",
-    "the mean of points of a convex set is in the set",
-    Line(
-        Schema(member(x_bar(), "domain"), ROUND, (FROM_1,)),
-        "membership",
-        {
-            "of": Use("feasible", {"i": "c", "t": "t"}).reference(),
-            "weights": [],
-            "equal": [],
-            "mean": "c",
-        },
-    ),
-)
+mean_feasible = mean_inside(SURE, "mean feasible", "(9)")
 
 # ---- one round: (24)-(26)
 
-here, there = x(i, t), x(i, NEXT)  # x_i^t and x_i^{t+1}
-moved = s(i, t) - here
-deviation, deviation_next = here - x_bar(), there - x_bar(NEXT)
-spread = s(i, t) - s_bar() - deviation
-# (9) is used inside three inner products: with the gradient, with the descent term, with the penalty
-against = (
-    g(i, here)
-    + L / 2 * (there - here + eta() * moved)
-    + n * lam() / 2 * (deviation_next + deviation + eta() * spread)
-)
+here = x(i, t)  # x_i^t
+deviation = here - x_bar()
 one_round = step(
     "(26)",
     "(24)-(26)",
     "descent inequality, (9), the oracle's optimality against x*, convexity, the diameter; the penalty is an exact "
     "quadratic, whose loss against (24) is a square",
-    combination(
-        Schema(
-            surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam())
-            - eta() * lam() / 2 * dist_squared()
-            + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
-            ROUND,
-            (FROM_1,),
-        ),
-        Use(
-            "smooth",
-            {"i": "c", "u": x(symbol("c"), t), "v": x(symbol("c"), NEXT)},
-            over="c",
-            because=(Use("feasible", {"i": "c", "t": "t"}), Use("feasible", {"i": "c", "t": NEXT})),
-        ),
-        Use("update", AT, times=against, over="i"),
-        Use(
-            "lmo", {**AT, "v": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))
-        ),
-        Use(
-            "convex",
-            {"i": "i", "u": here, "v": x_star},
-            times=eta(),
-            over="i",
-            because=(Use("feasible", AT), Use("minimiser")),
-        ),
-        Use(
-            "diameter",
-            {"u": s(i, t), "v": here},
-            times=(L + n * lam()) / 2 * eta() ** 2,
-            over="i",
-            because=(Use("oracle", AT), Use("feasible", AT)),
-        ),
-        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
+    descent(
+        SURE,
+        eta(),
+        lam(),
+        Use("lmo", {**AT, "v": x_star}, over="i", because=(None, Use("minimiser"))),
     ),
 )
 
@@ -157,7 +109,7 @@ recursion = step(
     "F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)",
     combination(
         Schema(
-            E(NEXT) <= (1 - eta()) * E() + (L / n + lam()) * eta() ** 2 / 2 * n * D**2,
+            E(NEXT) <= (1 - eta()) * E() + curved(eta(), lam()),
             ROUND,
             (FROM_1,),
         ),
@@ -213,30 +165,18 @@ summed = step(
 # ---- from the clients to their mean, without a dual variable: ours, in place of (32)-(38)
 
 weight = lambda_0 * sp.sqrt(t)  # λ_{t-1}
-pull = g(i, x_bar()) - grad_F(x_bar())
 to_mean = step(
     "mean",
     "ours, in place of (32)-(38)",
     "convexity at the mean, and the square of deviation + pull/(n lambda)",
-    combination(
+    objective_at_mean(
+        SURE,
         Schema(
-            SETTING.metrics[THEOREM_1.bounds[0].metric] <= E() + H**2 / (2 * n * weight),
+            SETTING.metrics[THEOREM_1.bounds[0].metric] <= E() + mean_price(weight),
             ROUND,
             (FROM_2,),
         ),
-        Use(
-            "convex",
-            {"i": "i", "u": x_bar(), "v": here},
-            over="i",
-            because=(Use("mean feasible", {"t": "t"}), Use("feasible", AT)),
-        ),
-        Use(
-            "heterogeneity",
-            {"v": x_bar()},
-            times=1 / (2 * n * weight),
-            because=(Use("mean feasible", {"t": "t"}),),
-        ),
-        Square(deviation + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
+        weight,
     ),
 )
 theorem = step(

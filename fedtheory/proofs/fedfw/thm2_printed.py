@@ -34,17 +34,23 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fedfw.gap_transfer import least_below_average
 from fedtheory.proofs.fedfw.lemmas import LEMMA_2_AT_CONSENSUS, _bounded
+from fedtheory.proofs.fedfw.rounds import gradient_against, induction
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     ROUND,
+    SURE,
+    dist_squared,
     f,
     g,
     grad_F,
     i,
+    now,
     s,
     u,
     x,
+    x_bar,
 )
 from fedtheory.proofs.fedfw.setting2 import (
     AT,
@@ -56,7 +62,6 @@ from fedtheory.proofs.fedfw.setting2 import (
     best_round,
     curvature,
     dist,
-    dist_squared,
     eta,
     falls,
     farthest,
@@ -66,7 +71,6 @@ from fedtheory.proofs.fedfw.setting2 import (
     slope,
     surrogate,
     total_hat,
-    x_bar,
 )
 from fedtheory.proofs.fedfw.thm1_sharpened import mean_feasible
 from fedtheory.proofs.fedfw.thm2_worlds import (
@@ -95,39 +99,9 @@ ROOTS = (  # 1 <= T^(1/3), 1 <= T^(2/3)
 )
 
 
-def now(claim: Claim) -> Schema:
-    """For all t >= 1."""
-    return Schema(claim, ROUND, (FROM_1,))
-
-
 def at_u(claim: Claim) -> Schema:
     """For all t >= 1 and all u of the domain."""
     return Schema(claim, {**ROUND, "u": "vector"}, (FROM_1, member(u, "domain")))
-
-
-def induction(
-    name: str,
-    locator: str,
-    because: str,
-    claim: Schema,
-    base: tuple[Use, ...],
-    ahead: tuple[Use, ...],
-    *before: Line,
-) -> Step:
-    """For all t >= 1, from t = 1 and from t to t + 1."""
-    return step(
-        name,
-        locator,
-        because,
-        *before,
-        combination(Schema(substitute(claim.then, "t", 1)), *base, name=f"{name}, first"),
-        combination(
-            Schema(substitute(claim.then, "t", NEXT), ROUND, (FROM_1, claim.then)),
-            *ahead,
-            name=f"{name}, next",
-        ),
-        Line(claim, "induction", {"on": "t", "base": f"{name}, first", "step": f"{name}, next"}),
-    )
 
 
 in_domain = Schema(member(here, "domain"), IT, (FROM_1,))
@@ -228,7 +202,6 @@ EQUATION_49 = (
         Line(now(equal(lines_49[2], lines_49[3])), "identity"),
     ),
 )
-one_step = tuple(Use(f"(49) line {line}", AT_T) for line in range(1, 5))
 next_step = tuple(Use(f"(49) line {line}", {"t": NEXT}) for line in range(1, 5))
 first_step = tuple(Use(f"(49) line {line}", one) for line in range(1, 5))
 
@@ -343,18 +316,13 @@ IMPROVES = step(
 )
 EQUATION_46 = (
     IMPROVES,
-    induction(
+    least_below_average(
         "least below average",
         "(46); after (52)",
-        "a minimum is at most the average",
         now(t * gap_hat(best_round(t)) <= total_hat(t)),
-        (Use("best round", {"t": "1", "m": "1"}), Use("total_hat_1", times=-1)),
-        (
-            Use("t~ improves", AT_T, times=t),
-            Use("best round", {"t": NEXT, "m": NEXT}),
-            Use("if 2"),
-            Use("total_hat", AT_T, times=-1),
-        ),
+        least="best round",
+        falls="t~ improves",
+        total="total_hat",
     ),
     step(
         "(46)",
@@ -399,27 +367,12 @@ LEMMA_2_HERE = _bounded(
 h = symbol("h")
 size = root(n * mean("h", squared(1 / n * g(h, x(h, t)))))  # ‖∇F̂(X)‖
 d = dist()
-distance_fact = combination(
-    now(mean("i", squared(-deviation)) <= (d / sp.sqrt(n)) ** 2), name="distance"
-)
 G = G_corrected
 EQUATION_54 = step(
     "(54)",
     "(54); printed 'Lemma 1' for Lemma 2",
     "Cauchy-Schwarz, and Lemma 2 with the constant of its proof",
-    combination(
-        now(mean("i", squared(1 / n * g(i, here))) <= (size / sp.sqrt(n)) ** 2), name="gradient"
-    ),
-    distance_fact,
-    *cauchy_schwarz(
-        "cross",
-        1 / n * g(i, here),
-        -deviation,
-        "i",
-        (size / sp.sqrt(n), d / sp.sqrt(n)),
-        (Use("gradient", AT_T), Use("distance", AT_T)),
-        now(FROM_1),
-    ),
+    *gradient_against(SURE, g(i, here), -deviation, size, d),
     combination(
         now(-G * d + lam * d**2 <= gap_hat()),
         Use("(53) line 2", AT_T),

@@ -13,8 +13,16 @@ import sympy as sp
 from fedtheory.core.proof import Line, Proof, Square, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, Term, at_most, equal, mean, root, squared
+from fedtheory.proofs.fedfw.gap_transfer import (
+    least_below_average,
+    one_square,
+    price,
+    sum_of_gaps,
+    to_the_mean,
+)
 from fedtheory.proofs.fedfw.lemmas import LEMMA_2_AT_CONSENSUS
-from fedtheory.proofs.fedfw.setting import FROM_1, F, g, grad_F, i, x, x_star
+from fedtheory.proofs.fedfw.rounds import induction
+from fedtheory.proofs.fedfw.setting import SURE, F, g, grad_F, i, now, x, x_bar, x_star
 from fedtheory.proofs.fedfw.setting2 import (
     AT,
     AT_T,
@@ -23,15 +31,12 @@ from fedtheory.proofs.fedfw.setting2 import (
     SETTING_BEST,
     best,
     eta,
-    farthest,
-    gap,
     gap_hat,
     lam,
     low,
     surrogate,
     total,
     total_hat,
-    x_bar,
 )
 from fedtheory.proofs.fedfw.thm2_printed import (
     CONSENSUS,
@@ -43,16 +48,12 @@ from fedtheory.proofs.fedfw.thm2_printed import (
     ROOTS,
     G,
     d,
-    deviation,
     here,
-    induction,
-    inside,
     last,
-    now,
     one,
     one_round,
 )
-from fedtheory.proofs.textbook import TEXTBOOK, cauchy_schwarz
+from fedtheory.proofs.textbook import TEXTBOOK
 from fedtheory.theorems.fedfw.notation import D, H, L, g_star, n
 from fedtheory.theorems.fedfw.thm1_convex import G_printed
 from fedtheory.theorems.fedfw.thm2_nonconvex import (
@@ -66,111 +67,32 @@ from fedtheory.theorems.fedfw.thm2_nonconvex import (
 
 # ---- from X^t to its mean: S15
 
-u_star = farthest(x_bar())
 pull = g(i, x_bar()) - grad_F(x_bar())  # ∇f_i(x̄) - ∇F(x̄)
-turned = g(i, here) - g(i, x_bar())
-spread = d / sp.sqrt(n)  # root mean square of the deviations
+to_mean = step(
+    "to the mean",
+    "ours, in place of (58)-(62)",
+    "(61) at the u that attains gap; Cauchy-Schwarz with the deviations of the gradients alone",
+    *to_the_mean(SURE, lam, pull, H, Use("heterogeneity", {"v": x_bar()}, because=(FEASIBLE_T,))),
+)
 
 
-def to_the_mean(name: str, because: str, vector: Term, size: sp.Expr, fact: Use) -> Step:
-    """gap(x̄) <= gâp(X) - λd² + ((size + LD)/√n)d, where `fact` bounds the mean square of `vector` by size²."""
-    return step(
-        name,
-        "ours, in place of (58)-(62)",
-        because,
-        combination(now(mean("i", squared(-deviation)) <= spread**2), name="distance"),
-        combination(now(mean("i", squared(vector)) <= size**2), fact, name="pull"),
-        *cauchy_schwarz(
-            "first",
-            vector,
-            -deviation,
-            "i",
-            (size, spread),
-            (Use("pull", AT_T), Use("distance", AT_T)),
-            now(FROM_1),
-        ),
-        combination(
-            now(mean("i", squared(turned)) <= (L * spread) ** 2),
-            Use(
-                "lipschitz",
-                {"i": "i", "u": here, "v": x_bar()},
-                over="i",
-                because=(Use("feasible", AT), FEASIBLE_T),
-            ),
-            name="turned",
-        ),
-        combination(
-            now(mean("i", squared(u_star - here)) <= D**2),
-            Use(
-                "diameter",
-                {"u": u_star, "v": here},
-                over="i",
-                because=(inside[1], Use("feasible", AT)),
-            ),
-            name="far",
-        ),
-        *cauchy_schwarz(
-            "second",
-            turned,
-            u_star - here,
-            "i",
-            (L * spread, D),
-            (Use("turned", AT_T), Use("far", AT_T)),
-            now(FROM_1),
-        ),
-        combination(
-            now(gap(x_bar()) <= gap_hat() - lam * d**2 + (size + L * D) / sp.sqrt(n) * d),
-            Use("lmo", {**AT, "v": u_star}, times=n, over="i", because=inside),
-            Use("gap", {"v": x_bar()}),
-            Use("first", AT_T),
-            Use("second", AT_T),
-        ),
-    )
-
-
-def one_square(name: str, of: str, size: sp.Expr) -> Step:
+def completed_square(name: str, at_mean: str, size: sp.Expr) -> Step:
     """The largest of ((size + LD)/√n)d - λd² over d."""
     return step(
         name,
         "ours",
         "the largest of transfer d - lambda d² over d",
-        combination(
-            now(gap(x_bar()) <= gap_hat() + (size + L * D) ** 2 / (4 * n * lam)),
-            Use(of, AT_T),
-            Square(d - (size + L * D) / sp.sqrt(n) / (2 * lam), times=lam),
-        ),
+        one_square(SURE, lam, size, at_mean),
     )
 
 
-to_mean = to_the_mean(
-    "to the mean",
-    "(61) at the u that attains gap; Cauchy-Schwarz with the deviations of the gradients alone",
-    pull,
-    H,
-    Use("heterogeneity", {"v": x_bar()}, because=(FEASIBLE_T,)),
-)
-completed = one_square("one square", "to the mean", H)
-price = (H + L * D) ** 2 / (4 * n * lam)
+completed = completed_square("one square", "to the mean", H)
+cost = price(H, lam)
 
 # ---- averages and minima over the rounds
 
-summed = induction(
-    "sum of the gaps",
-    "ours",
-    "one square, added up",
-    now(total(t) <= total_hat(t) + t * price),
-    (
-        Use("one square", one),
-        Use("total_1"),
-        Use("total_hat_1", times=-1),
-    ),
-    (
-        Use("one square", {"t": NEXT}),
-        Use("if 2"),
-        Use("total", AT_T),
-        Use("total_hat", AT_T, times=-1),
-    ),
-)
+summed = sum_of_gaps("sum of the gaps", now(total(t) <= total_hat(t) + t * cost), "one square")
+OF_52 = (Use("(52) line 1"), Use("(52) line 2"))
 average = step(
     "theorem",
     "ours",
@@ -178,25 +100,10 @@ average = step(
     combination(
         conclusion(SETTING_AVERAGE, THEOREM_2.bound("sharpened")),
         Use("sum of the gaps", last, times=1 / T),
-        Use("(52) line 1"),
-        Use("(52) line 2"),
+        *OF_52,
     ),
 )
-least = induction(
-    "least gap below average",
-    "(12)",
-    "a minimum is at most the average",
-    now(t * best(t) <= total(t)),
-    (Use("best", {"t": "1", "m": "1"}), Use("total_1", times=-1)),
-    (
-        Use("best falls", AT_T, times=t),
-        Use("best", {"t": NEXT, "m": NEXT}),
-        Use("if 2"),
-        Use("total", AT_T, times=-1),
-    ),
-)
-
-
+least = least_below_average("least gap below average", "(12)", now(t * best(t) <= total(t)))
 of_least = step(
     "theorem, best",
     "ours",
@@ -205,8 +112,7 @@ of_least = step(
         conclusion(SETTING_BEST, THEOREM_2.bound("best")),
         Use("least gap below average", last, times=1 / T),
         Use("sum of the gaps", last, times=1 / T),
-        Use("(52) line 1"),
-        Use("(52) line 2"),
+        *OF_52,
     ),
 )
 
@@ -219,8 +125,7 @@ rate = step(
         conclusion(SETTING_BEST, THEOREM_2.bound("rate")),
         Use("least gap below average", last, times=1 / T),
         Use("sum of the gaps", last, times=1 / T),
-        Use("(52) line 1"),
-        Use("(52) line 2"),
+        *OF_52,
         Use("1 <= r", times=L * D**2 / 2 / r**2),
     ),
 )
@@ -229,16 +134,21 @@ rate = step(
 
 whole_size = L * D + g_star  # bounds ‖∇f_i(x̄)‖ in the mean
 norm_mean = root(n * mean("i", squared(1 / n * g(i, x_bar()))))
-WHOLE = to_the_mean(
+WHOLE = step(
     "to the mean, whole gradient",
+    "ours, in place of (58)-(62)",
     "as with H, but with the whole gradients, by Lemma 2's proof",
-    g(i, x_bar()),
-    whole_size,
-    Use(
-        "Lemma 2 at consensus",
-        {"v": x_bar()},
-        times=n * (G + norm_mean),
-        because=(FEASIBLE_T,),
+    *to_the_mean(
+        SURE,
+        lam,
+        g(i, x_bar()),
+        whole_size,
+        Use(
+            "Lemma 2 at consensus",
+            {"v": x_bar()},
+            times=n * (G + norm_mean),
+            because=(FEASIBLE_T,),
+        ),
     ),
 )
 root_n = sp.sqrt(n)
@@ -259,7 +169,7 @@ print_pays = step(
     combination(
         Schema(
             at_most(
-                (whole_size + L * D) ** 2 / (4 * n * lam),
+                price(whole_size, lam),
                 (G_printed + L * D) * distance(G_printed),
             )
         ),
@@ -267,19 +177,10 @@ print_pays = step(
         Square("1", times=(G_printed + L * D) * distance(sp.Integer(0))),
     ),
 )
-whole_price = (whole_size + L * D) ** 2 / (4 * n * lam)
-whole_sum = induction(
+whole_sum = sum_of_gaps(
     "sum of the gaps, whole gradient",
-    "ours",
-    "one square, added up",
-    now(total(t) <= total_hat(t) + t * whole_price),
-    (Use("one square, whole gradient", one), Use("total_1"), Use("total_hat_1", times=-1)),
-    (
-        Use("one square, whole gradient", {"t": NEXT}),
-        Use("if 2"),
-        Use("total", AT_T),
-        Use("total_hat", AT_T, times=-1),
-    ),
+    now(total(t) <= total_hat(t) + t * price(whole_size, lam)),
+    "one square, whole gradient",
 )
 printed_G = step(
     "theorem, printed G",
@@ -289,8 +190,7 @@ printed_G = step(
         conclusion(SETTING_BEST, THEOREM_2.bound("printed-G")),
         Use("least gap below average", last, times=1 / T),
         Use("sum of the gaps, whole gradient", last, times=1 / T),
-        Use("(52) line 1"),
-        Use("(52) line 2"),
+        *OF_52,
         Use("print pays"),
     ),
 )
@@ -451,7 +351,7 @@ def weighted(
 
 def beyond_price(at: sp.Expr) -> Term:
     """The least gap so far, less what one square costs."""
-    return best(at) - price
+    return best(at) - cost
 
 
 least_weighted = weighted(
@@ -488,7 +388,7 @@ THEOREM_2_PRINTED_G = Proof(
         *BEGINNING,
         LEMMA_2_AT_CONSENSUS,
         WHOLE,
-        one_square("one square, whole gradient", WHOLE.name, whole_size),
+        completed_square("one square, whole gradient", WHOLE.name, whole_size),
         whole_sum,
         least,
         print_pays,

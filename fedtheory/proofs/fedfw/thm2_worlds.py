@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
+from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -20,10 +20,10 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedfw.setting import i, u, v
-from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap, gap_hat
+from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap
 from fedtheory.proofs.fedfw.worlds import _DIAMETER as DIAMETER
 from fedtheory.proofs.fedfw.worlds import _INTERVAL as INTERVAL
-from fedtheory.proofs.fedfw.worlds import World, e, put
+from fedtheory.proofs.fedfw.worlds import World, e, placed, put, world
 from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
 from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
@@ -34,30 +34,7 @@ c = Function("c")  # the sign of a client: half are +1, half -1
 
 def refutation(of: World, printed: Schema) -> Step:
     """The step that shows the contrary of a printed line in a world: its hypotheses there, and then the contrary."""
-    lines = []
-    for name, terms in of.hypotheses.items():
-        schema = GIVEN_2[name].schema
-        there = Schema(
-            put(schema.then, of.formulas),
-            schema.forall,
-            tuple(put(condition, of.formulas) for condition in schema.conditions),
-        )
-        first = terms[0] if terms else None
-        if there.then[0] == "in" and isinstance(first, Use):
-            lines.append(Line(there, "instance", {"of": first.reference()}, f"hypothesis: {name}"))
-        else:
-            lines.append(combination(there, *terms, name=f"hypothesis: {name}"))
-    _, left, right = list(put(printed.then, of.formulas))
-    contrary = Schema(["<", right, left])
-    lines += [*of.contrary, combination(contrary, *of.terms, name=f"the contrary, for {of.name}")]
-    return Step(
-        f"in {of.name}",
-        "a world of ours",
-        of.name,
-        contrary,
-        tuple(lines),
-        setting=Setting(of.symbols, of.given),
-    )
+    return world(of, printed, GIVEN_2)
 
 
 def _numbers(**values: Any) -> dict[str, Callable[..., Any]]:
@@ -73,13 +50,8 @@ def _defined(formulas: Formulas, *names: str) -> dict[str, Given]:
     """Definitions that a world keeps, with its formulas put in."""
     kept = {}
     for name in names:
-        schema, given = GIVEN_2[name].schema, GIVEN_2[name]
-        conditions = tuple(put(condition, formulas) for condition in schema.conditions)
-        kept[name] = Given(
-            Schema(put(schema.then, formulas), schema.forall, conditions),
-            given.wording,
-            given.locator,
-        )
+        given = GIVEN_2[name]
+        kept[name] = Given(placed(given.schema, formulas), given.wording, given.locator)
     return kept
 
 
@@ -272,7 +244,6 @@ _STILL: Formulas = {
     "g": lambda _, point: 0 * point,
     "low": lambda _: 0,
 }
-_surrogate_gap = put(gap_hat(1).tree, _STILL)
 HEXAGON = World(
     "three clients without loss at the corners (-9, -5), (9, -5), (0, 10) of a hexagon, the others being (6, 4), (-6, 4), (0, -8)",
     {

@@ -37,13 +37,14 @@ from fedtheory.core.term import (
     equal,
     expect,
     less,
-    substitute,
     symbol,
     tree,
 )
+from fedtheory.proofs.fedfw.drawn import AT_W, HERE, now, on_average
 from fedtheory.proofs.fedfw.eq15_tracking import CUBES_STEP
-from fedtheory.proofs.fedfw.setting import FROM_1
-from fedtheory.proofs.fedfw.sto_setting import AT_W, HERE, ROUND, eta, now, on_average, rho
+from fedtheory.proofs.fedfw.rounds import induction
+from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
+from fedtheory.proofs.fedfw.sto_setting import eta, rho
 from fedtheory.theorems.fedfw.notation import D, g_star
 from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3, sigma
 
@@ -180,16 +181,15 @@ def _induction(
     *before: Line,
 ) -> Step:
     """For all t >= 1."""
-    return step(
+    return induction(
         name,
         "ours",
         because,
+        on_average(then),
+        first,
+        ahead,
         *before,
-        combination(Schema(substitute(then, "t", 1)), *first, name="first"),
-        combination(
-            Schema(substitute(then, "t", NEXT), ROUND, (FROM_1, then)), *ahead, name="next"
-        ),
-        Line(on_average(then), "induction", {"on": "t", "base": "first", "step": "next"}),
+        lines=("first", "next"),
     )
 
 

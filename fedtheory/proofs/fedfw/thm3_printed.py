@@ -18,6 +18,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw.drawn import DRAWN, HERE, ITW, F_hat, dist_squared, now, x_bar
 from fedtheory.proofs.fedfw.eq15_tracking import MEAN_FEASIBLE_AT_W, OVER_W
 from fedtheory.proofs.fedfw.eq67_distance import (
     CUBES,
@@ -30,20 +31,12 @@ from fedtheory.proofs.fedfw.eq67_distance import (
 )
 from fedtheory.proofs.fedfw.lem3_homotopy import AT_T, STACKED_STEPS, later
 from fedtheory.proofs.fedfw.lemmas import LEMMA_2_AT_CONSENSUS, LEMMA_2_PRINTED
+from fedtheory.proofs.fedfw.rounds import gradient_against
 from fedtheory.proofs.fedfw.setting import F, f, g, i, x_star
-from fedtheory.proofs.fedfw.sto_setting import (
-    HERE,
-    ITW,
-    NOISY,
-    F_hat,
-    dist_squared,
-    expected,
-    now,
-    x_bar,
-)
+from fedtheory.proofs.fedfw.sto_setting import NOISY, expected
 from fedtheory.proofs.fedfw.sto_worlds import WIDE, counterexample, far, underbrace
 from fedtheory.proofs.fedfw.worlds import World
-from fedtheory.proofs.textbook import SUBADDITIVE, cauchy_schwarz
+from fedtheory.proofs.textbook import SUBADDITIVE
 from fedtheory.theorems.fedfw.eq67_distance import EQUATION_67
 from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3
 from fedtheory.theorems.fedfw.notation import D, L, g_star, n
@@ -83,19 +76,7 @@ LINE_2 = step(
     "(68) line 2",
     "(68), second line",
     "Cauchy-Schwarz for every draw; what stands under the second brace is the distance, not its square",
-    combination(
-        now(mean("i", squared(1 / n * at_mean)) <= (size / sp.sqrt(n)) ** 2), name="gradient"
-    ),
-    combination(now(mean("i", squared(back)) <= (dist / sp.sqrt(n)) ** 2), name="distance"),
-    *cauchy_schwarz(
-        "cross",
-        1 / n * at_mean,
-        back,
-        "i",
-        (size / sp.sqrt(n), dist / sp.sqrt(n)),
-        (Use("gradient", HERE), Use("distance", HERE)),
-        now(["<=", "0", "0"]),
-    ),
+    *gradient_against(DRAWN, at_mean, back, size, dist),
     combination(
         later(expected(mean("i", dot(at_mean, back))) <= expected(size * dist)),
         Use("cross", HERE, times=n, over=OVER_W),

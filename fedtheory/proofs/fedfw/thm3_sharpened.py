@@ -24,90 +24,44 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.proofs.fedfw.eq15_tracking import MEAN_FEASIBLE_AT_W, NEXT, TRACKING_STEPS
-from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, F, g, grad_F, i, x_star
-from fedtheory.proofs.fedfw.sto_setting import (
+from fedtheory.proofs.fedfw.drawn import (
     AT_W,
+    DRAWN,
     HERE,
     ITW,
-    NOISY,
-    ROUND,
-    E,
     F_hat,
     dist_squared,
-    error,
-    eta,
-    expected,
-    lam,
     now,
     on_average,
-    s,
-    s_bar,
-    surrogate,
     w,
-    x,
     x_bar,
 )
+from fedtheory.proofs.fedfw.eq15_tracking import MEAN_FEASIBLE_AT_W, NEXT, TRACKING_STEPS
+from fedtheory.proofs.fedfw.rounds import curved, descent, mean_price, objective_at_mean
+from fedtheory.proofs.fedfw.setting import FROM_1, FROM_2, ROUND, F, i, s, x, x_star
+from fedtheory.proofs.fedfw.sto_setting import NOISY, E, error, eta, expected, lam
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3
 from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
 from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3, surrogate_price, tracked
 
 OVER_W = Outcome("w")
-here, there = x(i, t, w), x(i, NEXT, w)
-moved = s(i, t, w) - here
-deviation, deviation_next = here - x_bar(), there - x_bar(NEXT)
-spread = s(i, t, w) - s_bar() - deviation
+here = x(i, t, w)
+deviation = here - x_bar()
 
 # ---- one round: (24)-(26) with D^{t+1} in the gradient's place
 
 missed = n * mean("i", dot(error(), s(i, t, w) - x_star))  # ⟨∇F̂(X^t) - D^{t+1}, S^t - X*⟩
-against = (
-    g(i, here)
-    + L / 2 * (there - here + eta() * moved)
-    + n * lam() / 2 * (deviation_next + deviation + eta() * spread)
-)
-curved = (L / n + lam()) * eta() ** 2 / 2 * n * D**2
 ONE_ROUND = step(
     "(26)",
     "(24)-(26), with D^{t+1} for the gradient in (8)",
     "as for exact gradients, but the oracle is optimal for another linear form",
-    combination(
-        now(
-            surrogate(lam(), NEXT)
-            <= (1 - eta()) * surrogate(lam())
-            - eta() * lam() / 2 * dist_squared()
-            + curved
-            + eta() * missed
-        ),
-        Use(
-            "smooth",
-            {"i": "c", "u": x(symbol("c"), t, w), "v": x(symbol("c"), NEXT, w)},
-            over="c",
-            because=(
-                Use("feasible", {"i": "c", **HERE}),
-                Use("feasible", {"i": "c", "t": NEXT, "w": "w"}),
-            ),
-        ),
-        Use("update", ITW, times=against, over="i"),
-        Use(
-            "lmo", {**ITW, "u": x_star}, times=n * eta(), over="i", because=(None, Use("minimiser"))
-        ),
-        Use(
-            "convex",
-            {"i": "i", "u": here, "v": x_star},
-            times=eta(),
-            over="i",
-            because=(Use("feasible", ITW), Use("minimiser")),
-        ),
-        Use(
-            "diameter",
-            {"u": s(i, t, w), "v": here},
-            times=(L + n * lam()) / 2 * eta() ** 2,
-            over="i",
-            because=(Use("oracle", ITW), Use("feasible", ITW)),
-        ),
-        Square(s_bar() - x_bar(), times=n * lam() * eta() ** 2 / 2),
+    descent(
+        DRAWN,
+        eta(),
+        lam(),
+        Use("lmo", {**ITW, "u": x_star}, over="i", because=(None, Use("minimiser"))),
+        lost=eta() * missed,
     ),
 )
 h7, h8 = sp.sqrt(t + 7), sp.sqrt(t + 8)
@@ -132,7 +86,7 @@ PATHWISE = step(
     "(27), (28)",
     "F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)",
     combination(
-        now(E(NEXT) <= (1 - eta()) * E() + curved + eta() * missed),
+        now(E(NEXT) <= (1 - eta()) * E() + curved(eta(), lam()) + eta() * missed),
         Use("(26)", HERE),
         Use("(29)", {"t": "t"}, times=dist_squared() / 2),
     ),
@@ -268,7 +222,7 @@ RECURSION = step(
     combination(
         on_average(
             expected(E(NEXT))
-            <= (1 - eta()) * expected(E()) + curved + eta() * D * root(tracked) / c8
+            <= (1 - eta()) * expected(E()) + curved(eta(), lam()) + eta() * D * root(tracked) / c8
         ),
         Use("(28)", HERE, over=OVER_W),
         Use("oracle's loss", {"t": "t"}, times=eta()),
@@ -385,27 +339,11 @@ AT_X = step(
 # ---- from the clients to their mean
 
 weight = lambda_0 * h7  # λ_{t-1}
-pull = g(i, x_bar()) - grad_F(x_bar())
 TO_MEAN = step(
     "mean",
     "ours, in place of (67), (68)",
     "convexity at the mean, and the square of deviation + pull/(n lambda), for every draw",
-    combination(
-        now(F(x_bar()) - F(x_star) <= E() + H**2 / (2 * n * weight)),
-        Use(
-            "convex",
-            {"i": "i", "u": x_bar(), "v": here},
-            over="i",
-            because=(Use("mean feasible", HERE), Use("feasible", ITW)),
-        ),
-        Use(
-            "heterogeneity",
-            {"v": x_bar()},
-            times=1 / (2 * n * weight),
-            because=(Use("mean feasible", HERE),),
-        ),
-        Square(deviation + 1 / (n * weight) * pull, times=n * weight / 2, over="i"),
-    ),
+    objective_at_mean(DRAWN, now(F(x_bar()) - F(x_star) <= E() + mean_price(weight)), weight),
 )
 FINAL = step(
     "theorem",

@@ -13,6 +13,7 @@ from typing import Any
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
 from fedtheory.core.term import (
+    Claim,
     Function,
     Schema,
     Term,
@@ -62,34 +63,45 @@ def _tree(value: Any) -> Tree:
     return value.tree if isinstance(value, Term) else str(value)
 
 
-def world(of: World, printed: Schema) -> Step:
-    """The step that shows the contrary of a printed line in a world; the line's own rounds are 1."""
+def placed(schema: Schema, formulas: Mapping[str, Callable[..., Any]]) -> Schema:
+    """The schema with the formulas for the symbols."""
+    return Schema(
+        put(schema.then, formulas),
+        schema.forall,
+        tuple(put(condition, formulas) for condition in schema.conditions),
+    )
+
+
+def hypotheses(of: World, given: Mapping[str, Given]) -> list[Line]:
+    """The hypotheses of a setting with the world's formulas put in, each shown there."""
     lines = []
     for name, terms in of.hypotheses.items():
-        schema = GIVEN[name].schema
-        at_world = Schema(
-            put(schema.then, of.formulas),
-            schema.forall,
-            tuple(put(c, of.formulas) for c in schema.conditions),
-        )
+        there = placed(given[name].schema, of.formulas)
         first = terms[0] if terms else None
-        if at_world.then[0] == "in" and isinstance(first, Use):
-            lines.append(
-                Line(at_world, "instance", {"of": first.reference()}, f"hypothesis: {name}")
-            )
+        if there.then[0] == "in" and isinstance(first, Use):
+            lines.append(Line(there, "instance", {"of": first.reference()}, f"hypothesis: {name}"))
         else:
-            lines.append(combination(at_world, *terms, name=f"hypothesis: {name}"))
-    _, left, right = list(put(printed.then, of.formulas))
-    contrary = Schema(["<", right, left])
-    lines += [*of.contrary, combination(contrary, *of.terms, name=f"the contrary, for {of.name}")]
+            lines.append(combination(there, *terms, name=f"hypothesis: {name}"))
+    return lines
+
+
+def contrary(of: World, claim: Claim, lines: list[Line], terms: tuple[Use | Square, ...]) -> Step:
+    """The step that ends with the claim, a combination of the terms, in a world of its own."""
+    last = combination(Schema(claim), *terms, name=f"the contrary, for {of.name}")
     return Step(
         f"in {of.name}",
         "a world of ours",
         of.name,
-        contrary,
-        tuple(lines),
+        last.schema,
+        (*lines, last),
         setting=Setting(of.symbols, of.given),
     )
+
+
+def world(of: World, printed: Schema, given: Mapping[str, Given] = GIVEN) -> Step:
+    """The step that shows the contrary of a printed line in a world; the line's own rounds are 1."""
+    _, left, right = list(put(printed.then, of.formulas))
+    return contrary(of, ["<", right, left], [*hypotheses(of, given), *of.contrary], of.terms)
 
 
 _UNIT = Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")

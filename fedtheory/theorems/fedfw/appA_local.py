@@ -12,7 +12,6 @@ from fractions import Fraction
 import sympy as sp
 
 from fedtheory.algorithms.naive_local_steps import naive_local_steps
-from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension, Property
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import OBJECTIVE_GAP
@@ -20,7 +19,6 @@ from fedtheory.core.statement import (
     COUNT,
     Assumption,
     Bound,
-    Constant,
     Exhibit,
     Parameter,
     Source,
@@ -30,13 +28,15 @@ from fedtheory.core.statement import (
 )
 from fedtheory.instances.interval import SeparableQuadratics
 from fedtheory.theorems.fedfw.appA_naive import (
-    AT_THE_CENTRE,
-    PULLED_APART,
-    PULLING_UP,
-    k,
+    AWAY,
+    CONSTANTS_A,
+    FROM_THE_CENTRE,
+    MOST_PULL_UP,
+    STAYS_AT_0,
+    TWO_CLIENTS,
     pulled_apart,
 )
-from fedtheory.theorems.fedfw.notation import CONSTANTS, D, L, eta_t, n
+from fedtheory.theorems.fedfw.notation import eta_t
 
 NOT_ABOVE = Property(
     "start not above the mean oracle",
@@ -62,37 +62,26 @@ LOCAL = Statement(
     source=Source("dadras2024fedfw", "Appendix A, last sentence"),
     algorithm=naive_local_steps,
     schedule={eta_t: 2 / (t + 2), K: K},
-    constants=(
-        *(constant for constant in CONSTANTS if constant.symbol in {n, L, D}),
-        Constant(k, PULLING_UP, "ours", COUNT),
-    ),
+    constants=CONSTANTS_A,
     parameters=(LOCAL_STEPS,),
-    assumptions=(
-        Assumption("f_1(x) = (x-3)^2 and f_2(x) = (x+1)^2 on [-1, 1]", PULLED_APART, "eq. (21)"),
-    ),
+    assumptions=(TWO_CLIENTS,),
     bounds=(
         Bound(
             Status.PRINTED,
             "Appendix A, last sentence, for step sizes below 1",
             OBJECTIVE_GAP,
-            L * D**2 / 8,
+            STAYS_AT_0,
             relation="=",
-            also=(
-                Assumption(
-                    "procedure (20) initialized from x-bar^1 = 0, with f_1 and f_2",
-                    AT_THE_CENTRE,
-                    "before eq. (22)",
-                ),
-            ),
+            also=(FROM_THE_CENTRE,),
             remark="0 stays a fixed point",
         ),
         Bound(
             Status.LOWER,
             "ours: k of n clients pull up, and they are at least half",
             OBJECTIVE_GAP,
-            L * D**2 / 2 * (1 - k / n) * (3 * k / n - 1),
+            AWAY,
             relation=">=",
-            conditions=(Claim(n, "<=", 2 * k),),
+            conditions=(MOST_PULL_UP,),
             also=(Assumption("the start is not above the mean of the oracles", NOT_ABOVE, "ours"),),
             remark="the mean of the clients never rises above the mean of the oracles, (2k/n - 1)r",
         ),

@@ -59,6 +59,24 @@ def pulled_apart(
     )
 
 
+CONSTANTS_A = (
+    *(constant for constant in CONSTANTS if constant.symbol in {n, L, D}),
+    Constant(k, PULLING_UP, "ours", COUNT),
+)
+TWO_CLIENTS = Assumption(
+    "f_1(x) = (x-3)^2 and f_2(x) = (x+1)^2 on [-1, 1]", PULLED_APART, "eq. (21)"
+)
+FROM_THE_CENTRE = Assumption(
+    "procedure (20) initialized from x-bar^1 = 0, with f_1 and f_2",
+    AT_THE_CENTRE,
+    "before eq. (22)",
+)
+STAYS_AT_0 = L * D**2 / 8  # F(0) - F*
+AWAY = (
+    L * D**2 / 2 * (1 - k / n) * (3 * k / n - 1)
+)  # at the mean of the oracles, where most pull up
+MOST_PULL_UP = Claim(n, "<=", 2 * k)
+
 APPENDIX_A = Statement(
     id="fedfw.appA",
     title="the naive federated Frank-Wolfe stops at a point that is no solution",
@@ -66,38 +84,27 @@ APPENDIX_A = Statement(
     source=Source("dadras2024fedfw", "Appendix A, eqs. (20)-(22)"),
     algorithm=naive_frank_wolfe,
     schedule={eta_t: 2 / (t + 1)},
-    constants=(
-        *(constant for constant in CONSTANTS if constant.symbol in {n, L, D}),
-        Constant(k, PULLING_UP, "ours", COUNT),
-    ),
+    constants=CONSTANTS_A,
     parameters=(),
-    assumptions=(
-        Assumption("f_1(x) = (x-3)^2 and f_2(x) = (x+1)^2 on [-1, 1]", PULLED_APART, "eq. (21)"),
-    ),
+    assumptions=(TWO_CLIENTS,),
     bounds=(
         Bound(
             Status.PRINTED,
             "eq. (22): x = 0 is a fixed point, for any step size",
             OBJECTIVE_GAP,
-            L * D**2 / 8,
+            STAYS_AT_0,
             relation="=",
-            also=(
-                Assumption(
-                    "procedure (20) initialized from x-bar^1 = 0, with f_1 and f_2",
-                    AT_THE_CENTRE,
-                    "before eq. (22)",
-                ),
-            ),
+            also=(FROM_THE_CENTRE,),
             remark="F(0) - F* = 1 on (21), where L = D = 2",
         ),
         Bound(
             Status.LOWER,
             "ours: k of n clients pull up, and they are at least half",
             OBJECTIVE_GAP,
-            L * D**2 / 2 * (1 - k / n) * (3 * k / n - 1),
+            AWAY,
             relation=">=",
             first_round=2,
-            conditions=(Claim(n, "<=", 2 * k),),
+            conditions=(MOST_PULL_UP,),
             remark="from any start, since eta_1 = 1: x-bar^t = (2k - n)/n r, while x* is the upper end",
         ),
         Bound(

@@ -13,10 +13,8 @@ import sympy as sp
 from fedtheory.algorithms.fedfw_inexact import fedfw_inexact
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP, SURROGATE_GAP
-from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, SMOOTH
 from fedtheory.core.statement import (
     NONNEGATIVE,
-    Assumption,
     Bound,
     Exhibit,
     Parameter,
@@ -39,7 +37,12 @@ from fedtheory.theorems.fedfw.notation import (
     lambda_t,
     n,
 )
-from fedtheory.theorems.fedfw.thm1_convex import FEASIBLE, consensus_price, surrogate_price
+from fedtheory.theorems.fedfw.thm1_convex import (
+    ASSUMPTIONS_1,
+    FEASIBLE,
+    consensus_price,
+    surrogate_price,
+)
 
 delta = sp.Symbol("delta", nonnegative=True)
 tolerance_t = sp.Symbol("tolerance_t")
@@ -63,12 +66,7 @@ INEXACT = Statement(
     },
     constants=tuple(constant for constant in CONSTANTS if constant.symbol in {n, L, D, H}),
     parameters=(PENALTY, ERROR),
-    assumptions=(
-        Assumption("D is a convex and compact set", COMPACT_DOMAIN, "eq. (1)"),
-        Assumption("each f_i is L-smooth", SMOOTH, "Theorem 1"),
-        Assumption("each f_i is convex", CONVEX, "Theorem 1"),
-        FEASIBLE,
-    ),
+    assumptions=(*ASSUMPTIONS_1, FEASIBLE),
     bounds=(
         Bound(
             Status.SHARPENED,

@@ -12,9 +12,7 @@ import sympy as sp
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, SMOOTH
 from fedtheory.core.statement import (
-    Assumption,
     Bound,
     Domain,
     Exhibit,
@@ -37,7 +35,7 @@ from fedtheory.theorems.fedfw.notation import (
     lambda_t,
     n,
 )
-from fedtheory.theorems.fedfw.thm1_convex import FEASIBLE
+from fedtheory.theorems.fedfw.thm1_convex import ASSUMPTIONS_1, FEASIBLE
 
 alpha = sp.Symbol("alpha", nonnegative=True)
 EXPONENT = Parameter(
@@ -66,12 +64,7 @@ SCHEDULES = Statement(
     schedule={eta_t: 2 / (t + 1), lambda_t: lambda_0 * power(t + 1, alpha)},
     constants=tuple(constant for constant in CONSTANTS if constant.symbol in {n, L, D, H}),
     parameters=(PENALTY, EXPONENT),
-    assumptions=(
-        Assumption("D is a convex and compact set", COMPACT_DOMAIN, "eq. (1)"),
-        Assumption("each f_i is L-smooth", SMOOTH, "Theorem 1"),
-        Assumption("each f_i is convex", CONVEX, "Theorem 1"),
-        FEASIBLE,
-    ),
+    assumptions=(*ASSUMPTIONS_1, FEASIBLE),
     bounds=(
         Bound(
             Status.SHARPENED,

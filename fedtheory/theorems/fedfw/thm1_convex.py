@@ -53,6 +53,12 @@ FEASIBLE = Assumption(
     "every x_i^1 lies in D (printed: in R^p)", FEASIBLE_START, "Algorithm 1, input"
 )
 
+ASSUMPTIONS_1 = (
+    Assumption("D is a convex and compact set", COMPACT_DOMAIN, "eq. (1)"),
+    Assumption("each f_i is L-smooth", SMOOTH, "Theorem 1"),
+    Assumption("each f_i is convex", CONVEX, "Theorem 1"),
+)
+
 THEOREM_1 = Statement(
     id="fedfw.thm1",
     title="FedFW converges as t^(-1/2) on smooth convex clients",
@@ -61,11 +67,7 @@ THEOREM_1 = Statement(
     schedule=SCHEDULE,
     constants=CONSTANTS,
     parameters=(PENALTY,),
-    assumptions=(
-        Assumption("D is a convex and compact set", COMPACT_DOMAIN, "eq. (1)"),
-        Assumption("each f_i is L-smooth", SMOOTH, "Theorem 1"),
-        Assumption("each f_i is convex", CONVEX, "Theorem 1"),
-    ),
+    assumptions=ASSUMPTIONS_1,
     bounds=(
         Bound(
             Status.PRINTED,

@@ -60,6 +60,14 @@ def test_the_penalty_does_nothing_in_the_first_rounds_and_helps_in_the_fifth() -
 
 
 def test_a_mean_of_the_selected_is_twice_the_mean_of_all() -> None:
-    selected, constant = failing(D65)
+    selected, constant, *_ = failing(D65)
     assert selected.lhs == 2 * selected.rhs
     assert constant.lhs == 10 * constant.rhs
+
+
+def test_the_gap_that_the_code_reports_is_the_gap_at_no_point() -> None:
+    """By hand. f = x: 0 for 2. f = x²/2 goes from 1 to -1 to 1/3: 2/3 for 2 before and 4/9 after the step."""
+    *_, first, before, after = failing(D65)
+    assert (first.lhs, first.rhs) == (0, 2)
+    assert (before.lhs, before.rhs) == (Q(2, 3), 2)
+    assert (after.lhs, after.rhs) == (Q(2, 3), Q(4, 9))

@@ -14,6 +14,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw import participation_setting, participation_setting2
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
+from tests.proofs.fedfw.reading import Reading
 
 N, ROUNDS, DIMENSION, CHANCE, PENALTY = 2, 4, 2, 0.4, 0.3
 EXPECTED = {
@@ -70,8 +71,10 @@ def test_without_one_of_its_steps_nothing_is_proved():
         assert prove(holed).label is Label.UNDECIDED, lost.name
 
 
-class Process:
-    """FedFW on quadratics over the unit box with all outcomes; `value` reads terms."""
+class Process(Reading):
+    """FedFW on quadratics over the unit box with all outcomes."""
+
+    clients = N
 
     def __init__(self, *, convex: bool) -> None:
         rng = np.random.default_rng(5)
@@ -100,7 +103,13 @@ class Process:
         if convex:
             self.star = self._descend(self.star)
         corners = [np.array(c) for c in product((-1.0, 1.0), repeat=DIMENSION)]
-        self.points = [*corners, self.star, *rng.uniform(-1, 1, (3, DIMENSION))]
+        self.forall = {
+            "client": range(N),
+            "integer": range(1, ROUNDS - 1),
+            "vector": [*corners, self.star, *rng.uniform(-1, 1, (3, DIMENSION))],
+            "real": (0.0, 0.3, 2.0),
+            "outcome": OUTCOMES,
+        }
         at_star = np.array([self.grad(i, self.star) for i in range(N)])
         gaps = [self.loss(i, start) - min(self.loss(i, v) for v in grid) for i in range(N)]
         self.least = [min(self.loss(i, v) for v in grid) - 0.1 for i in range(N)]
@@ -170,38 +179,8 @@ class Process:
             total += self.weight(w) * float((g * (x - s)).sum())
         return total
 
-    def value(self, term, scope):
-        if isinstance(term, str):
-            if term in scope:
-                return scope[term]
-            if term in self.symbols:
-                return self.symbols[term]
-            top, _, bottom = term.partition("/")
-            return int(top) / int(bottom or "1")
-        head, *rest = term
+    def function(self, head, args):
         match head:
-            case "mean":
-                return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in range(N)) / N
-            case "expect":
-                return sum(
-                    self.weight(w) * self.value(rest[1], {**scope, rest[0]: w}) for w in OUTCOMES
-                )
-            case "^":
-                return self.value(rest[0], scope) ** int(rest[1])
-            case "root":
-                return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
-        args = [self.value(part, scope) for part in rest]
-        match head:
-            case "+":
-                return sum(args[1:], args[0])
-            case "*":
-                return args[0] * args[1] if len(args) == 2 else np.prod(args)
-            case "-":
-                return -args[0] if len(args) == 1 else args[0] - args[1]
-            case "/":
-                return args[0] / args[1]
-            case "dot":
-                return float(args[0] @ args[1])
             case "x" | "s":
                 return getattr(self, head)[int(args[1]), args[2]][args[0]]
             case "bit":
@@ -224,34 +203,6 @@ class Process:
             case "best":
                 return min(self.average(t) for t in range(1, int(args[0]) + 1))
         raise AssertionError(head)
-
-    def holds(self, claim, scope):
-        if claim[0] == "in":
-            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
-        left, right = (self.value(side, scope) for side in claim[1:])
-        slack = 1e-6 * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
-        if claim[0] == "=":
-            return bool(np.all(np.abs(left - right) <= slack))
-        return bool(left <= right + slack)
-
-    def everywhere(self, schema):
-        """Whether the schema holds wherever it is tried; how often its conditions did."""
-        some = OUTCOMES[::21]
-        values = {
-            "client": range(N),
-            "integer": range(1, ROUNDS - 1),
-            "vector": self.points,
-            "real": (0.0, 0.3, 2.0),
-            "outcome": some,
-        }
-        met = 0
-        names = list(schema["forall"])
-        for choice in product(*(values[schema["forall"][name]] for name in names)):
-            scope = dict(zip(names, choice, strict=True))
-            if all(self.holds(condition, scope) for condition in schema["if"]):
-                met += 1
-                assert self.holds(schema["then"], scope), (schema["then"], scope)
-        return met
 
 
 @pytest.fixture(scope="module")

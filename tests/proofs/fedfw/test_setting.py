@@ -12,12 +12,16 @@ import pytest
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw.setting import SETTING
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from tests.proofs.fedfw.reading import Reading
 
 N, P, ROUNDS, PENALTY = 3, 2, 9, 0.4
 
 
-class Run:
-    """FedFW on quadratics over the unit box; `value` reads terms."""
+class Run(Reading):
+    """FedFW on quadratics over the unit box."""
+
+    tolerance = 1e-7
+    clients = N
 
     def __init__(self, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -34,7 +38,12 @@ class Run:
         self.star = self._minimise()
         corners = [np.array(c) for c in pairs((-1.0, 1.0), repeat=P)]
         at_star = np.array([self.grad(i, self.star) for i in range(N)])
-        self.points = [*corners, self.star, np.zeros(P), *rng.uniform(-1, 1, (4, P))]
+        self.forall = {
+            "client": range(N),
+            "integer": range(1, ROUNDS - 1),
+            "vector": [*corners, self.star, np.zeros(P), *rng.uniform(-1, 1, (4, P))],
+            "real": (-1.0, 0.0, 0.3, 2.0),
+        }
         L = max(np.linalg.norm(A, 2) for A in self.A)
         self.symbols = {
             "n": N,
@@ -67,33 +76,8 @@ class Run:
             v = np.clip(v - (A @ v + b) / np.linalg.norm(A, 2), -1, 1)
         return v
 
-    def value(self, term, scope):
-        if isinstance(term, str):
-            if term in scope:
-                return scope[term]
-            if term in self.symbols:
-                return self.symbols[term]
-            top, _, bottom = term.partition("/")
-            return int(top) / int(bottom or "1")
-        head, *rest = term
-        if head == "mean":
-            return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in range(N)) / N
-        if head == "^":
-            return self.value(rest[0], scope) ** int(rest[1])
-        if head == "root":
-            return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
-        args = [self.value(part, scope) for part in rest]
+    def function(self, head, args):
         match head:
-            case "+":
-                return sum(args[1:], args[0])
-            case "*":
-                return args[0] * args[1] if len(args) == 2 else np.prod(args)
-            case "-":
-                return -args[0] if len(args) == 1 else args[0] - args[1]
-            case "/":
-                return args[0] / args[1]
-            case "dot":
-                return float(args[0] @ args[1])
             case "x" | "s":
                 return getattr(self, head)[int(args[1])][args[0]]
             case "X" | "Y":
@@ -105,32 +89,6 @@ class Run:
             case "g":
                 return self.grad(*args)
         raise AssertionError(head)
-
-    def holds(self, claim, scope):
-        if claim[0] == "in":
-            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
-        left, right = (self.value(side, scope) for side in claim[1:])
-        slack = 1e-7 * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
-        if claim[0] == "=":
-            return bool(np.all(np.abs(left - right) <= slack))
-        return bool(left <= right + slack)
-
-    def everywhere(self, schema):
-        """Whether the schema holds at all its clients and rounds and at many points; how often its conditions did."""
-        values = {
-            "client": range(N),
-            "integer": range(1, ROUNDS - 1),
-            "vector": self.points,
-            "real": (-1.0, 0.0, 0.3, 2.0),
-        }
-        met = 0
-        names = list(schema["forall"])
-        for choice in pairs(*(values[schema["forall"][name]] for name in names)):
-            scope = dict(zip(names, choice, strict=True))
-            if all(self.holds(condition, scope) for condition in schema["if"]):
-                met += 1
-                assert self.holds(schema["then"], scope), (schema["then"], scope)
-        return met
 
 
 @pytest.fixture(scope="module", params=[0, 1])

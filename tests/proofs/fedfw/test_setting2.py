@@ -11,14 +11,17 @@ import pytest
 
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw.setting2 import SETTING_AVERAGE, SETTING_BEST
+from tests.proofs.fedfw.reading import Reading
 
 N, P, ROOT, PENALTY = 3, 2, 2, 0.4
 T = ROOT**3
 ROUNDS = T + 4
 
 
-class Run:
-    """FedFW on separable quadratics of either curvature over the box; `value` reads terms."""
+class Run(Reading):
+    """FedFW on separable quadratics of either curvature over the box."""
+
+    clients = N
 
     def __init__(self, seed: int, *, together: bool) -> None:
         rng = np.random.default_rng(seed)
@@ -43,7 +46,12 @@ class Run:
         ]
         star = np.array([grid[f.argmin()] for f in mean])
         corners = [np.array(c) for c in pairs((-1.0, 1.0), repeat=P)]
-        self.points = [*corners, star, np.zeros(P), *rng.uniform(-1, 1, (3, P))]
+        self.forall = {
+            "client": range(N),
+            "integer": range(1, ROUNDS - 1),
+            "vector": [*corners, star, np.zeros(P), *rng.uniform(-1, 1, (3, P))],
+            "real": (-1.0, 0.0, 0.3, 2.0, 40.0),
+        }
         at_start = np.mean([self.f(i, self.x[1][i]) for i in range(N)])
         deviations = self.x[1] - self.x[1].mean(axis=0)
         self.symbols = {
@@ -105,32 +113,8 @@ class Run:
         g = np.array([self.grad(i, v) for i in range(N)])
         return np.sqrt(((g - g.mean(axis=0)) ** 2).sum() / N)
 
-    def value(self, term, scope):
-        if isinstance(term, str):
-            for names in (scope, self.symbols):
-                if term in names:
-                    return names[term]
-            top, _, bottom = term.partition("/")
-            return int(top) / int(bottom or "1")
-        head, *rest = term
-        if head == "mean":
-            return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in range(N)) / N
-        if head == "^":
-            return self.value(rest[0], scope) ** int(rest[1])
-        if head == "root":
-            return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
-        args = [self.value(part, scope) for part in rest]
+    def function(self, head, args):
         match head:
-            case "+":
-                return sum(args[1:], args[0])
-            case "*":
-                return args[0] * args[1] if len(args) == 2 else np.prod(args)
-            case "-":
-                return -args[0] if len(args) == 1 else args[0] - args[1]
-            case "/":
-                return args[0] / args[1]
-            case "dot":
-                return float(args[0] @ args[1])
             case "x" | "s":
                 return getattr(self, head)[int(args[1])][args[0]]
             case "U" | "low" | "high":
@@ -142,32 +126,6 @@ class Run:
             case "gap" | "farthest":
                 return getattr(self, head)(args[0])
         return self.tables[head][int(args[0])]
-
-    def holds(self, claim, scope):
-        if claim[0] == "in":
-            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
-        left, right = (self.value(side, scope) for side in claim[1:])
-        slack = 1e-6 * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
-        if claim[0] == "=":
-            return bool(np.all(np.abs(left - right) <= slack))
-        return bool(left <= right + slack)
-
-    def everywhere(self, schema):
-        """Whether the schema holds at all its clients and rounds and at many points; how often its conditions did."""
-        values = {
-            "client": range(N),
-            "integer": range(1, ROUNDS - 1),
-            "vector": self.points,
-            "real": (-1.0, 0.0, 0.3, 2.0, 40.0),
-        }
-        met = 0
-        names = list(schema["forall"])
-        for choice in pairs(*(values[schema["forall"][name]] for name in names)):
-            scope = dict(zip(names, choice, strict=True))
-            if all(self.holds(condition, scope) for condition in schema["if"]):
-                met += 1
-                assert self.holds(schema["then"], scope), (schema["then"], scope)
-        return met
 
 
 @pytest.fixture(scope="module")

@@ -1,20 +1,12 @@
 """Section 4.2 and Appendices B.2 and C.2: some clients in every round, display by display."""
 
 from fedtheory.algorithms.fedfw_participation import fedfw_participation
-from fedtheory.core.item import Computed, Encoding, Item, Stated
-from fedtheory.theorems.fedfw.items.writing import item, steps
+from fedtheory.core.item import Computed, Encoding, Stated
+from fedtheory.theorems.fedfw.items.writing import display, item, steps
 
 
 def _lines(*names: str) -> tuple[Encoding, ...]:
     return steps("fedfw.ext1", "printed", *names)
-
-
-def display(
-    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
-) -> Item:
-    """A numbered display."""
-    locator = f"{place}, ({number})"
-    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
 
 
 MOMENTS = _lines("(40) given the past", "(40) first mean", "(40) second mean")

@@ -1,18 +1,9 @@
 """Section 4.1 and Appendix D: stochastic gradients, display by display."""
 
 from fedtheory.algorithms.fedfw_sto import fedfw_sto
-from fedtheory.core.item import Computed, Encoding, Item, Shown, Stated, Wrong
+from fedtheory.core.item import Computed, Shown, Stated, Wrong
 from fedtheory.instances.noisy import noisy
-from fedtheory.theorems.fedfw.items.writing import item, steps
-
-
-def display(
-    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
-) -> Item:
-    """A numbered display."""
-    locator = f"{place}, ({number})"
-    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
-
+from fedtheory.theorems.fedfw.items.writing import display, item, steps
 
 ITEMS = (
     item(

@@ -19,6 +19,14 @@ def item(
     return Item(f"fedfw.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
 
 
+def display(
+    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
+) -> Item:
+    """A numbered display of a section or an appendix."""
+    locator = f"{place}, ({number})"
+    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
+
+
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:
     """Steps of the proof of a bound."""
     return tuple(Shown(of, name, bound) for name in names)
