@@ -4,9 +4,15 @@ from typing import Any
 
 from fedtheory.core.item import Item
 from fedtheory.core.statement import Statement
-from fedtheory.theorems import fedfw, ffgb
+from fedtheory.theorems import fedfw, fedres, ffgb
 from fedtheory.theorems.fedfw import items as fedfw_items
+from fedtheory.theorems.fedres import items as fedres_items
+from fedtheory.theorems.ffgb import items as ffgb_items
 
-STATEMENTS: tuple[Statement[Any], ...] = (*fedfw.STATEMENTS, *ffgb.STATEMENTS)
+STATEMENTS: tuple[Statement[Any], ...] = (
+    *fedfw.STATEMENTS,
+    *ffgb.STATEMENTS,
+    *fedres.STATEMENTS,
+)
 
-ITEMS: tuple[Item, ...] = (*fedfw_items.ITEMS,)
+ITEMS: tuple[Item, ...] = (*fedfw_items.ITEMS, *ffgb_items.ITEMS, *fedres_items.ITEMS)

@@ -1,0 +1,7 @@
+"""Federated Residual Learning (Agarwal, Langford, Wei 2020): its statements, in the order of the paper."""
+
+from typing import Any
+
+from fedtheory.core.statement import Statement
+
+STATEMENTS: tuple[Statement[Any], ...] = ()
