@@ -17,7 +17,8 @@ CODES = {
     ),
     "FT001": Explanation(
         "unknown id",
-        "No statement goes by this id. `fedtheory list` shows all ids; an id is paper.claim, like fedfw.thm1.",
+        "Nothing goes by this id: no statement, no item of a paper's catalogue, no worst case. `fedtheory list` "
+        "shows the ids of papers, which are paper.claim, like fedfw.thm1; `fedtheory worst-case` lists worst cases.",
     ),
     "FT002": Explanation(
         "a setting that cannot be read",

@@ -28,6 +28,7 @@ from fedtheory.core.text import readable
 if TYPE_CHECKING:
     from fedtheory.cli.tasks import Subject
     from fedtheory.core.erratum import Erratum  # loads SymPy, which printing LaTeX does not need
+    from fedtheory.core.item import Argument
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
 
@@ -99,12 +100,16 @@ def _item(item: Item, args: argparse.Namespace) -> int:
 
 
 def _worst_case(identifier: str, args: argparse.Namespace) -> int:
-    """Prints a worst case that no statement has the id of. Raises an error with code FT001 if there is none."""
+    """Prints a worst case or an argument, whose ids no statement has. Raises FT001 if there is none."""
     from fedtheory.worst_cases import WORST_CASES
 
     models = {model.id: model for model in WORST_CASES}
     if identifier not in models:
-        known = [*catalogue(), *items(), *models]
+        from fedtheory.cli.prove import STEPS_ALONE
+
+        if identifier in STEPS_ALONE:
+            return _argument(STEPS_ALONE[identifier], args)
+        known = [*catalogue(), *items(), *models, *STEPS_ALONE]
         near = nearest(identifier, known, listed_by="fedtheory list")
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     model = models[identifier]
@@ -125,6 +130,37 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
         print_json(model_json(model))
     else:
         tell_model(model)
+    return 0
+
+
+def _argument(argument: "Argument", args: argparse.Namespace) -> int:
+    """Prints the steps that lead to no bound of a statement, as data or as sentences."""
+    if args.bibtex or args.latex:
+        message = (
+            f"{argument.id} is an argument, and only statements are printed as LaTeX or BibTeX. "
+            f"Try fedtheory show {argument.id}."
+        )
+        raise FedTheoryError(message, code="FT004")
+    following = f"fedtheory prove {argument.id}"
+    if args.json:
+        steps = [
+            {"name": step.name, "locator": step.locator, "because": step.because}
+            for step in argument.steps
+        ]
+        print_json(
+            {
+                "id": argument.id,
+                "kind": "argument",
+                "title": argument.title,
+                "steps": steps,
+                "next": following,
+            }
+        )
+        return 0
+    line(f"{argument.id}: {argument.title}")
+    for step in argument.steps:
+        line(f"  {step.name}, {step.locator}: {step.because}")
+    line(f"next: {following}")
     return 0
 
 

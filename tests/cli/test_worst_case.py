@@ -310,3 +310,13 @@ def test_what_the_literature_claims_stands_beside_what_is_true(command):
     told = command("worst-case", "gd", "--set", "N=2").out
     assert "nesterov2018lectures" in told
     assert "1 times the worst case" in told  # drori2014performance is exact
+
+
+def test_show_answers_for_arguments(command):
+    told = command("show", "gd.closed")
+    assert told.code == 0
+    assert "next: fedtheory prove gd.closed" in told.out
+    data = command("show", "gd.closed", "--json").json
+    assert (data["kind"], data["steps"][-1]["name"]) == ("argument", "theorem")
+    assert 'Did you mean "gd.closed"' in command("show", "gd.close").err
+    assert command("show", "gd.closed", "--latex").code == 2
