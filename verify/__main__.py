@@ -9,10 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-from verify import fedfw
+from verify import fedboost, fedfw, fedres, ffgb
 from verify.campaign import differences, summed, text, verdicts, violations
 
-CAMPAIGNS = (fedfw,)
+CAMPAIGNS = (fedfw, fedres, ffgb, fedboost)
 EXPECTED = Path(__file__).parent / "expected"
 
 

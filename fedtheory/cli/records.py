@@ -1,14 +1,15 @@
 """What is recorded of a statement, and whether a verdict is as recorded.
 
 The record is the tree itself: a corrected, sharpened or lower bound is to hold and its proof to be accepted; a printed one may
-fail where an erratum says so; a proof may stay open where a step says why; an exhibit shows its pinned tightness.
+fail where an erratum says so; a proof may stay open where a step says why; an exhibit shows its pinned tightness, and
+samples say what their exhibit foretells, once there are as many as the level full has.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.calculator.catalogue import items
-from fedtheory.cli.tasks import NO_PROOF, Subject
+from fedtheory.cli.tasks import NO_PROOF, RUNS, Subject
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Severity
 
@@ -33,6 +34,8 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
         return judge_item(row)
     if row["layer"] == "replay":
         return _judge_replay(row, subject)
+    if row["layer"] == "statistics":
+        return _judge_statistics(row, subject)
     outcome = row["outcome"]
     known_mistake = _mistake(row, subject)
     pinned, tightness = row.get("pinned"), row["tightness"]
@@ -71,6 +74,25 @@ def _judge_replay(row: dict[str, Any], subject: Subject) -> Judgement:
     if gaps:
         return Judgement(RECORDED, f"open steps are recorded: {', '.join(gaps)}")
     return Judgement(SURPRISE, row["note"])
+
+
+def _judge_statistics(row: dict[str, Any], subject: Subject) -> Judgement:
+    """A violation needs an erratum; what a few runs leave open, the exhibit must know to be open or be decided by more."""
+    outcome, expected = row["outcome"], row["expected"]
+    if outcome == Outcome.VIOLATED.word:
+        known_mistake = _mistake(row, subject)
+        foretold = known_mistake and expected in {None, outcome}
+        return Judgement(RECORDED if foretold else SURPRISE, known_mistake or row["note"])
+    if outcome == expected:
+        return Judgement(RECORDED)
+    if outcome == Outcome.INCONCLUSIVE.word:
+        few = row["evidence"]["runs"] < RUNS["full"]
+        if few and expected is not None:
+            return Judgement(RECORDED, f"more runs decide: {expected} at level full")
+        return Judgement(OPEN, row["note"])
+    if expected is None:
+        return Judgement(RECORDED)
+    return Judgement(SURPRISE, f"{expected} is recorded, and the samples say {outcome}")
 
 
 def _mistake(row: dict[str, Any], subject: Subject) -> str:

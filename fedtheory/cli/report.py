@@ -15,7 +15,7 @@ from fedtheory.report.page import write
 from fedtheory.runs.executor import cores
 
 EXAMPLE = "fedtheory report -o site"
-LAYERS = {"laws", "curve", "attack"}
+LAYERS = {"laws", "curve", "statistics", "attack"}
 """The pages replay proofs and errata themselves, to show their steps and numbers."""
 
 

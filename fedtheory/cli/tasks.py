@@ -1,4 +1,4 @@
-"""The questions that are put to a statement, one task each: laws, exhibits, proofs, attacks, errata.
+"""The questions that are put to a statement, one task each: laws, exhibits, samples, proofs, attacks, errata.
 
 A task is named by words and numbers alone, so it can be sent to another process, and its answer kept in the store
 under the digest of everything it depends on.
@@ -18,19 +18,23 @@ from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.instance import Instance
 from fedtheory.core.proof import Proof
-from fedtheory.core.statement import Exhibit, Statement
+from fedtheory.core.statement import Exhibit, SampledExhibit, Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
+from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
+from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS
 from fedtheory.runs.store import content_key
 from fedtheory.theorems import STATEMENTS
 
-LAYERS = ("laws", "curve", "replay", "attack", "errata", "item")
+LAYERS = ("laws", "curve", "statistics", "replay", "attack", "errata", "item")
+RUNS = {"quick": 512, "full": 16384}
+"""Sampled runs at most, by level; those of quick are the first of full."""
 NO_PROOF = "no proof is recorded"
 NOT_ACCEPTED = "not accepted"
 """How the note of a step begins that a kernel refused."""
@@ -52,6 +56,7 @@ class Task:
     budget: float = 0.0
     seed: int = 0
     file: str = ""
+    runs: int = 0
 
     @property
     def cost(self) -> float:
@@ -97,12 +102,16 @@ def from_file(file: TheoremFile) -> tuple[Subject, ...]:
     )
 
 
-def tasks_of(subject: Subject, *, budget: float, seed: int) -> list[Task]:
-    """Everything that is asked of a statement."""
+def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> list[Task]:
+    """Everything that is asked of a statement; without runs nothing is sampled."""
     statement = subject.statement
     whole = Task("laws", statement.id, file=str(subject.file.path) if subject.file else "")
     tasks = [whole]
     tasks += [replace(whole, layer="curve", subject=str(k)) for k in range(len(statement.exhibits))]
+    samples = range(len(statement.sampled_exhibits)) if runs else ()
+    tasks += [
+        replace(whole, layer="statistics", subject=str(k), seed=seed, runs=runs) for k in samples
+    ]
     tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
     tasks += [
         replace(whole, layer="attack", subject=bound.key, budget=budget, seed=seed)
@@ -132,6 +141,7 @@ def key_of(task: Task, subject: Subject | None) -> str:
         budget=str(task.budget),
         seed=task.seed,
         file=subject.file.digest if subject.file else "",
+        **({"runs": task.runs} if task.runs else {}),
     )
 
 
@@ -168,6 +178,9 @@ def _answer(task: Task, subject: Subject) -> Answer:
                 "verdicts": _curve(subject.statement.exhibits[int(task.subject)], subject),
                 "axioms": [],
             }
+        case "statistics":
+            exhibit = subject.statement.sampled_exhibits[int(task.subject)]
+            return {"verdicts": _statistics(exhibit, subject, task), "axioms": []}
         case "replay":
             return _replay(subject, task.subject)
         case "attack":
@@ -187,7 +200,7 @@ def _subject(task: Task) -> Subject:
     return next(subject for subject in known if subject.statement.id == task.statement)
 
 
-def _built(exhibit: Exhibit, subject: Subject) -> Instance[Any]:
+def _built(exhibit: Exhibit | SampledExhibit, subject: Subject) -> Instance[Any]:
     """The instance; one of a user's file may fail without going through a line of that file."""
     try:
         built: Instance[Any] = exhibit.instance()
@@ -210,6 +223,40 @@ def _curve(exhibit: Exhibit, subject: Subject) -> list[Row]:
         subject.statement, instance, parameters=exhibit.parameters, rounds=exhibit.rounds
     )
     return [{**row(verdict), "pinned": exhibit.pinned.get(verdict.bound)} for verdict in verdicts]
+
+
+def _statistics(exhibit: SampledExhibit, subject: Subject, task: Task) -> list[Row]:
+    found = weigh(
+        subject.statement,
+        _built(exhibit, subject),
+        parameters=exhibit.parameters,
+        rounds=exhibit.rounds,
+        runs=task.runs,
+        seed=task.seed,
+    )
+    expected = {
+        subject.statement.bound(name).key: outcome.word
+        for name, outcome in exhibit.outcomes.items()
+    }
+    return [
+        {
+            **row(weighed.verdict),
+            "expected": expected.get(weighed.verdict.bound),
+            "evidence": _evidence(weighed),
+        }
+        for weighed in found
+    ]
+
+
+def _evidence(weighed: Weighed) -> Row:
+    """The e-values, that against the bound as a logarithm as well."""
+    return {
+        "runs": weighed.runs,
+        "against": written(weighed.against),
+        "for": written(weighed.favour),
+        "log_against": min(weighed.against, LARGEST),
+        "alpha": str(SHARE),
+    }
 
 
 def _replay(subject: Subject, bound: str) -> Answer:

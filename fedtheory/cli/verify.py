@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from textwrap import shorten, wrap
 from typing import Any
@@ -22,6 +23,7 @@ from fedtheory.cli.target import in_file
 from fedtheory.cli.tasks import (
     LAYERS,
     NO_PROOF,
+    RUNS,
     Row,
     Subject,
     Task,
@@ -36,6 +38,7 @@ from fedtheory.cli.tasks import (
 from fedtheory.cli.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Label, Outcome
+from fedtheory.engines.statistics.ledger import SHARE, SUITE, e_bh, spent
 from fedtheory.report.references import reference
 from fedtheory.runs.executor import cores, execute
 from fedtheory.runs.store import Store, store_path
@@ -72,7 +75,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="all statements if none is named; FILE.py::id is one statement of a file",
     )
     parser.add_argument(
-        "--level", choices=sorted(BUDGETS), default="quick", help="quick (default) or full"
+        "--level",
+        choices=sorted(BUDGETS),
+        default="quick",
+        help=f"quick (default) or full: attacks of {BUDGETS['quick']:g} or {BUDGETS['full']:g} seconds, "
+        f"at most {RUNS['quick']} or {RUNS['full']} sampled runs",
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(
@@ -82,7 +89,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="take from the store what was finished (default), or compute everything again",
     )
     parser.add_argument(
-        "--seed", metavar="N", type=int, default=0, help="seed of the attacks (default 0)"
+        "--seed",
+        metavar="N",
+        type=int,
+        default=0,
+        help="seed of the attacks and of the sampled runs (default 0)",
     )
     store_argument(parser)
     json_argument(parser)
@@ -121,7 +132,7 @@ def verify(
     tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in subjects
-        for task in tasks_of(subject, budget=BUDGETS[level], seed=seed)
+        for task in tasks_of(subject, budget=BUDGETS[level], seed=seed, runs=RUNS[level])
     ]
     tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
     with Store(store_path(store)) as kept:
@@ -232,17 +243,47 @@ def _summary(rows: Sequence[Row]) -> dict[str, Any]:
             layer: dict(Counter(row["outcome"] for row in rows if row["layer"] == layer))
             for layer in LAYERS
         },
+        "statistics": _family(rows),
         "vacuous": sum(row["outcome"] == Outcome.VACUOUS.word for row in rows),
         "surprises": sum(row["recorded"] == SURPRISE for row in rows),
         "undecided": sum(row["recorded"] == OPEN for row in rows),
     }
 
 
+def _family(rows: Sequence[Row]) -> dict[str, Any]:
+    """What the statistical verdicts are worth together, and a list of bounds in which few are there wrongly."""
+    asked = [
+        row
+        for row in rows
+        if row["layer"] == "statistics" and row["outcome"] != Outcome.NOT_APPLICABLE.word
+    ]
+    listed = e_bh([row["evidence"]["log_against"] for row in asked], float(SUITE))
+    return {
+        "questions": len(asked),
+        "alpha": str(SHARE),
+        "family": str(spent(len(asked))),
+        "discovery_rate": str(SUITE),
+        "against": sorted({f"{asked[k]['id']} ({asked[k]['bound']})" for k in listed}),
+    }
+
+
+def _tell_family(family: dict[str, Any]) -> None:
+    if family["questions"]:
+        listed = ", ".join(family["against"]) or "none"
+        line(
+            f"sampled: {family['questions']} bounds, each judged wrongly with probability {family['alpha']} at most, "
+            f"any of them with {float(Fraction(family['family'])):.2g}; "
+            f"crossed, at false discovery rate {family['discovery_rate']}: {listed}"
+        )
+
+
 def _tell(campaign: Campaign) -> None:
     rows, summary = campaign.verdicts, campaign.summary
     if by_bound := _by_bound(rows):
-        columns = ("statement", "bound", "laws", "runs", "tightness", "proof", "attack")
-        table(columns, by_bound)
+        columns = ("statement", "bound", "laws", "runs", "tightness", "sampled", "proof", "attack")
+        sampled = any(row["layer"] == "statistics" for row in rows)
+        kept = [k for k, name in enumerate(columns) if name != "sampled" or sampled]
+        table(tuple(columns[k] for k in kept), [tuple(r[k] for k in kept) for r in by_bound])
         line()
     else:
         table(("item", "label", "why"), [(r["id"], r["label"], r["note"]) for r in rows])
@@ -254,10 +295,11 @@ def _tell(campaign: Campaign) -> None:
             f"errata: {confirmed} of {len(errata)} confirmed by exact witnesses; {silent} have no numbers to show"
         )
     for layer in LAYERS:
-        line(f"{layer:>8}: {_counted(summary['layers'][layer])}")
-    line(f"outcomes: {_counted(summary['outcomes'])}")
-    line(f"  labels: {_counted(summary['labels'])}")
+        line(f"{layer:>10}: {_counted(summary['layers'][layer])}")
+    line(f"  outcomes: {_counted(summary['outcomes'])}")
+    line(f"    labels: {_counted(summary['labels'])}")
     _tell_vacuous(rows)
+    _tell_family(summary["statistics"])
     for row in rows:
         broken = row["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word} and row[
             "layer"
@@ -305,10 +347,10 @@ def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
             if row["layer"] in {"curve", "attack"} and row["tightness"] is not None
         ]
         largest = _written(max(ratios)) if ratios and math.isfinite(max(ratios)) else ""
-        laws, runs, proof, attack = (
-            _words(own, layer) for layer in ("laws", "curve", "replay", "attack")
+        laws, runs, sampled, proof, attack = (
+            _words(own, layer) for layer in ("laws", "curve", "statistics", "replay", "attack")
         )
-        drawn.append((identifier, bound, laws, runs, largest, proof, attack))
+        drawn.append((identifier, bound, laws, runs, largest, sampled, proof, attack))
     return drawn
 
 
@@ -318,6 +360,8 @@ def _written(ratio: float) -> str:
 
 def _words(rows: Sequence[Row], layer: str) -> str:
     counts = Counter(row["outcome"] for row in rows if row["layer"] == layer)
+    if layer == "statistics" and len(counts) > 1:
+        del counts[Outcome.NOT_APPLICABLE.word]  # the column is narrow, and `curve` has said so
     return ", ".join(word if count == 1 else f"{count} {word}" for word, count in counts.items())
 
 

@@ -1,5 +1,7 @@
 """The quantities that theorems ask of an instance."""
 
+from fractions import Fraction
+
 from fedtheory.core.concept import Concept, Dimension
 
 CLIENTS = Concept("clients", "number n of clients")
@@ -86,4 +88,258 @@ SUPPORT_BIAS = Concept(
     "support bias",
     "root mean square over the inputs of the largest bias that answers off the supports can cause",
     Dimension(1, -1),
+)
+MODEL_RADIUS = Concept(
+    "model radius", "radius of the balls that hold the global and the local models", Dimension(0, 1)
+)
+PAIR_GRADIENT = Concept(
+    "gradient of the pair",
+    "largest norm of the gradient of a sample's loss in both models, over clients and balls",
+    Dimension(1, -1),
+)
+GLOBAL_GRADIENT = Concept(
+    "gradient in the global model",
+    "largest norm of the gradient of a sample's loss in the global model, over clients and balls",
+    Dimension(1, -1),
+)
+LOCAL_GRADIENT = Concept(
+    "gradient in the local model",
+    "largest norm of the gradient of a sample's loss in the local model, over clients and balls",
+    Dimension(1, -1),
+)
+PAIR_NOISE = Concept(
+    "noise of the pair's gradient",
+    "root of the largest variance of a sample's gradient in both models, over clients and balls",
+    Dimension(1, -1),
+)
+GLOBAL_NOISE = Concept(
+    "noise of the global gradient",
+    "root mean square over clients of the noise of a sample's gradient in the global model",
+    Dimension(1, -1),
+)
+LOCAL_NOISE = Concept(
+    "noise of the local gradient",
+    "root mean over clients of the step's weight times the variance of a sample's gradient in the local model",
+    Dimension(1, -1),
+)
+GLOBAL_COMPARATOR = Concept(
+    "global comparator", "norm of the global model of the comparator", Dimension(0, 1)
+)
+LOCAL_COMPARATOR = Concept(
+    "local comparator",
+    "root mean square over clients of the norm of the local model of the comparator",
+    Dimension(0, 1),
+)
+WEIGHTED_COMPARATOR = Concept(
+    "weighted local comparator",
+    "root mean over clients of the squared norm of the comparator's local model over the step's weight",
+    Dimension(0, 1),
+)
+EXCESS_RANGE = Concept(
+    "range of the excess",
+    "largest difference of a client's expected loss from its value at the comparator, over the balls",
+    Dimension(1, 0),
+)
+LARGEST_DELAY = Concept("largest delay", "largest round trip tau_i = alpha_i + beta_i of a client")
+MEAN_SQUARE_DELAY = Concept(
+    "root mean square delay", "root mean square over clients of the round trips"
+)
+WEIGHTED_DELAY = Concept(
+    "weighted delay", "root mean square over clients of the round trip times the step's weight"
+)
+BOUNDARY_DELAY = Concept(
+    "delay at the ends",
+    "mean over clients of the round trip plus the downlink delay, less the least downlink delay",
+)
+MEAN_DELAY = Concept("mean delay", "mean over clients of the round trips")
+TOTAL_DIMENSION = Concept(
+    "total dimension", "dimension of the global model plus those of all local models"
+)
+LOSS_NOISE = Concept(
+    "noise of the losses",
+    "root mean over clients of the largest variance of a sample's loss on the balls",
+    Dimension(1, 0),
+)
+LOSS_CEILING = Concept(
+    "ceiling of the losses",
+    "every sample's loss lies between 0 and this on the product of the balls",
+    Dimension(1, 0),
+)
+GRADIENT_MEAN_SQUARE = Concept(
+    "gradient mean square",
+    "largest root mean square over the inputs of a functional gradient, over clients and functions",
+    Dimension(1, -1),
+)
+FEATURE_NOISE = Concept(
+    "feature noise", "variance of the noise in the first global feature of FedRes's Appendix C"
+)
+INITIAL_LOSS = Concept(
+    "initial loss", "population loss of the models of the first round", Dimension(1, 0)
+)
+LARGEST_WEIGHTED_DELAY = Concept(
+    "largest weighted delay",
+    "root of the largest product, over clients, of the step's weight and the squared round trip",
+)
+MIRROR_CONVEXITY = Concept(
+    "strong convexity of the mirror map",
+    "the mirror map, which has no units, is strongly convex with this parameter, in the norm of the weights",
+    Dimension(0, -2),
+)
+BREGMAN_START = Concept(
+    "divergence at the start",
+    "a bound of the Bregman divergence of the optimal weights from the first ones",
+)
+ESTIMATE_SIZE = Concept(
+    "size of the estimates",
+    "root of the largest mean squared dual norm of what the server takes for the gradient",
+    Dimension(1, -1),
+)
+THIRD_DERIVATIVE = Concept(
+    "third derivative",
+    "largest dual norm of the third derivative of the loss applied twice to a vector of l2 norm 1, "
+    "between the weights and what a mask leaves of them",
+    Dimension(1, -1),
+)
+WEIGHTS_DIAMETER = Concept(
+    "diameter of the weights", "largest distance of two points of the simplex", Dimension(0, 1)
+)
+LARGEST_WEIGHTS = Concept(
+    "largest weights", "largest norm of a point of the simplex", Dimension(0, 1)
+)
+SAMPLING_VARIANCE = Concept(
+    "variance of the mask",
+    "largest mean over the rounds' outcomes of the sum of alpha_k^2 (1 - gamma_k)/gamma_k",
+)
+SAMPLING_MOMENT = Concept(
+    "second moment of the mask",
+    "largest mean over the rounds' outcomes of the sum of alpha_k^2/gamma_k",
+)
+MEAN_PAIR_NOISE = Concept(
+    "mean noise of the pair's gradient",
+    "root mean over clients of the largest variance of a sample's gradient in both models",
+    Dimension(1, -1),
+)
+WEIGHTED_PAIR_NOISE = Concept(
+    "weighted noise of the pair's gradient",
+    "root mean over clients of the step's weight times the largest variance of a sample's gradient in both models",
+    Dimension(1, -1),
+)
+MIXTURE_LOSS = Concept(
+    "loss of the mixture",
+    "the mixture's own loss under its weights, the sum of lambda_k B_F(D_k, sum_l lambda_l D_l)",
+    Dimension(1, 0),
+)
+INFORMATION_RADIUS = Concept(
+    "information radius",
+    "largest loss of a mixture of the domains under its own weights",
+    Dimension(1, 0),
+)
+APPROXIMATION = Concept(
+    "approximation by predictors",
+    "largest, over the domains, of the least divergence of the domain from a predictor",
+    Dimension(1, 0),
+)
+MEAN_APPROXIMATION = Concept(
+    "mean approximation by predictors",
+    "mean, under the weights of the mixture, of the least divergences of the domains from a predictor",
+    Dimension(1, 0),
+)
+PAIR_EXCESS = Concept(
+    "excess of the pair",
+    "loss at u_0 and its best partner v_0, above the loss at u_* and v_*; 0 if it is below",
+    Dimension(1, 0),
+)
+RECURSION_DROP = Concept(
+    "drop of the recursion", "factor C_1 of the square that each index takes away", Dimension(-1, 0)
+)
+RECURSION_FIRST = Concept(
+    "first error of the recursion", "factor C_2 of 1/n in the error of each index", Dimension(1, 0)
+)
+RECURSION_SECOND = Concept(
+    "second error of the recursion",
+    "factor C_3 of n^(-3/2) in the error of each index",
+    Dimension(1, 0),
+)
+RECURSION_THIRD = Concept(
+    "third error of the recursion",
+    "factor C_4 of n^(-2) in the error of each index",
+    Dimension(1, 0),
+)
+RECURSION_INDEX = Concept("first index of the recursion", "index from which the recursion is known")
+RECURSION_START = Concept(
+    "start of the recursion", "bound on its value at the first index", Dimension(1, 0)
+)
+PREDICTOR_BUDGET = Concept(
+    "budget of predictors", "mean number of predictors sent in a round, at most"
+)
+PREDICTORS = Concept("predictors", "number q of predictors in the ensemble")
+REPEATED_ROUNDS = Concept(
+    "repeated rounds", "rounds of communication with the same clients that make one step"
+)
+BATCH = Concept("batch size", "samples of a client that one gradient averages")
+SAMPLE_NOISE = Concept(
+    "noise of a sample's gradient",
+    "root of the largest variance of one sample's gradient in both models, before it is averaged in a batch",
+    Dimension(1, -1),
+)
+SAMPLE_DELAY = Concept(
+    "delay in samples", "largest round trip of a client, counted in samples and not in batches"
+)
+BREGMAN_EVERYWHERE = Concept(
+    "divergence from the first weights",
+    "a bound of the Bregman divergence of any weights from the first ones",
+)
+BREGMAN_ADVERSARY = Concept(
+    "divergence from the first mixture",
+    "a bound of the Bregman divergence of any mixture from the first one",
+)
+WEIGHTS_ESTIMATE_SIZE = Concept(
+    "size of the weights' estimates",
+    "root of the largest mean squared dual norm of what the server takes for the gradient in the weights",
+    Dimension(1, -1),
+)
+ADVERSARY_ESTIMATE_SIZE = Concept(
+    "size of the adversary's estimates",
+    "root of the largest mean squared dual norm of what the server takes for the gradient in the mixture",
+    Dimension(1, -1),
+)
+ESTIMATE_NOISE = Concept(
+    "noise of the weights' estimates",
+    "root of the largest mean squared dual norm of the estimates' deviation from their mean given the past",
+    Dimension(1, -1),
+)
+ADVERSARY_NOISE = Concept(
+    "noise of the adversary's estimates",
+    "the same of the estimates of the gradient in the mixture",
+    Dimension(1, -1),
+)
+SECOND_DERIVATIVE = Concept(
+    "second derivative",
+    "largest spectral norm of a domain's second derivative between the weights and what a mask leaves of them",
+    Dimension(1, 0),
+)
+ADVERSARY_DIAMETER = Concept(
+    "l1 diameter of the mixtures", "largest l1 distance of two mixtures, which has no units"
+)
+LARGEST_MIXTURE = Concept("largest mixture", "largest norm of a mixture", Dimension(0, 1))
+ARMS = Concept("arms", "number K of actions of a contextual bandit")
+EXPLORATION_PERIOD = Concept(
+    "exploration period", "number B of rounds, the last of which is given to an action at random"
+)
+REWARD_RANGE = Concept("range of rewards", "rewards lie in [0, R_r]", Dimension(Fraction(1, 2), 0))
+LABEL_MEAN_SQUARE = Concept(
+    "label mean square",
+    "largest root mean square over the inputs of a client's labels",
+    Dimension(0, 1),
+)
+GRADIENT_ALONG_RUN = Concept(
+    "gradient along the run",
+    "largest root mean square over the inputs of a functional gradient at the functions that a run visits",
+    Dimension(1, -1),
+)
+OUTPUTS = Concept(
+    "outputs", "number of outputs of a function: its values are vectors of that length"
+)
+INPUT_DIAMETER = Concept(
+    "diameter of the inputs", "largest distance of two inputs of any clients", Dimension(0, 1)
 )

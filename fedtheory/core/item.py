@@ -14,6 +14,7 @@ KINDS = (
     "definition",
     "algorithm",
     "assumption",
+    "lemma",
     "display",
     "remark",
     "claim",

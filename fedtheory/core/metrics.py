@@ -1,5 +1,7 @@
 """What trajectories measure."""
 
+from fractions import Fraction
+
 from fedtheory.core.concept import Dimension, Metric
 
 OBJECTIVE_GAP = Metric("objective gap", r"F(\bar{x}^t) - F^\star", Dimension(1, 0))
@@ -48,7 +50,7 @@ EXPECTED_SURROGATE_FRANK_WOLFE_GAP = Metric(
     r"\mathrm{E}\, \hat{\mathrm{gap}}(X^t)",
     Dimension(1, 0),
 )
-REGRET = Metric("regret", r"\sum_{k \le t} f_k(x_k) - f_k(x^\star)", Dimension(1, 0))
+REGRET = Metric("regret", r"\sum_{k \leq t} f_k(x_k) - f_k(x^\star)", Dimension(1, 0))
 
 # Functional boosting: an entry t is what is known after t rounds, so that f^t is the function that round t returns.
 FUNCTION_DISTANCE = Metric(
@@ -71,4 +73,83 @@ LARGEST_QUERY = Metric(
 )
 LARGEST_ANSWER = Metric(
     "largest answer of an oracle", r"\max_{i,k} \|h_i^{k,t-1}\|_{\alpha_i,\infty}", Dimension(1, -1)
+)
+EXPECTED_FUNCTION_DISTANCE = Metric(
+    "expected squared distance to the optimal function",
+    r"\mathrm{E} \|f^t - f^\star\|_\alpha^2",
+    Dimension(0, 2),
+)
+DRAWN_FUNCTION_DISTANCE = Metric(
+    "squared distance to the optimal function, whatever is drawn",
+    r"\max_{\mathcal{S}_0, \ldots, \mathcal{S}_{t-1}} \|f^t - f^\star\|_\alpha^2",
+    Dimension(0, 2),
+)
+SAMPLING_ERROR = Metric(
+    "expected squared error of sampling",
+    r"\mathrm{E} \|f^t - \bar{g}^{K+1,t-1}\|_\alpha^2",
+    Dimension(0, 2),
+)
+
+# Federated residual learning: regret against one fixed comparator, over the plays of rounds 1 to t.
+EXPECTED_REGRET = Metric(
+    "expected average regret",
+    r"\mathrm{E} \frac{1}{Pt} \sum_{i,\, s \leq t} \ell_{i,s}(u_{i,s}) - \ell_{i,s}(u_{i,\star})",
+    Dimension(1, 0),
+)
+
+# Appendix C of FedRes: the mean of the loss, both models being what the round plays.
+POPULATION_LOSS = Metric("population loss", r"\mathrm{E}\, \ell(w^g_t, w^l_t)", Dimension(1, 0))
+
+# FFGB's impossibility: what its instance is like, which no round changes.
+MEAN_TOTAL_VARIATION = Metric("mean total variation of the inputs", r"\omega_{TV}", Dimension())
+MEAN_WASSERSTEIN = Metric(
+    "mean Wasserstein-1 distance of the inputs", r"\omega_{W_1}", Dimension(0, 1)
+)
+
+# Ensembles: an entry t is what is known of the mean of the weights of rounds 1 to t.
+EXPECTED_ENSEMBLE_GAP = Metric(
+    "expected gap of the mean weights",
+    r"\mathrm{E} L(\alpha^A_t) - L(\alpha_{opt})",
+    Dimension(1, 0),
+)
+
+# FedRes.ERM: one round's pair, measured by its expected loss and by the loss on the samples that made it.
+EXPECTED_EXCESS = Metric(
+    "expected excess",
+    r"\mathrm{E} \frac{1}{P} \sum_i L_i(u_{i,t}) - L_i(u_{i,\star})",
+    Dimension(1, 0),
+)
+EXPECTED_EMPIRICAL_EXCESS = Metric(
+    "expected empirical excess", r"\mathrm{E}\, \delta_{t-\beta,t}", Dimension(1, 0)
+)
+BEST_MIXTURE_LOSS = Metric(
+    "least loss of an ensemble",
+    r"\min_\alpha \sum_k \lambda_k B_F(D_k \| h_\alpha)",
+    Dimension(1, 0),
+)
+BEST_AGNOSTIC_LOSS = Metric(
+    "least agnostic loss of an ensemble",
+    r"\min_\alpha \max_\lambda \sum_k \lambda_k B_F(D_k \| h_\alpha)",
+    Dimension(1, 0),
+)
+HALF_STEP_GAIN = Metric(
+    "gain of a half step", r"\ell(u_0, v_0) - \min_u \ell(u, v_0)", Dimension(1, 0)
+)
+RECURSION_VALUE = Metric("value of the recursion", "B_n", Dimension(1, 0))
+EXPECTED_AGNOSTIC_GAP = Metric(
+    "expected agnostic gap of the mean weights",
+    r"\mathrm{E} \max_{\lambda} L(\alpha^A_t, \lambda) - \min_\alpha \max_\lambda L(\alpha, \lambda)",
+    Dimension(1, 0),
+)
+
+# Contextual bandits that explore every B rounds: an entry t is what is known after t explorations, of rounds 1 to Bt.
+EXPECTED_BANDIT_REGRET = Metric(
+    "expected average bandit regret",
+    r"\mathrm{E} \frac{1}{PBt} \sum_{i,\, s \leq Bt} f_i^\star(a^\star_{i,s}) - f_i^\star(a_{i,s})",
+    Dimension(Fraction(1, 2), 0),
+)
+EXPECTED_DEVIATION = Metric(
+    "expected largest deviation",
+    r"\mathrm{E} \sup_w \frac{1}{P} \sum_i L_i(w) - \hat{L}_{i,t+1}(w)",
+    Dimension(1, 0),
 )

@@ -15,6 +15,7 @@ from fedtheory.core.concept import Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import digest, to_tree
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.core.verdict import Outcome
 
 P = TypeVar("P", contravariant=True)
 t = sp.Symbol("t", integer=True, positive=True)
@@ -25,6 +26,8 @@ T = sp.Symbol("T", integer=True, positive=True)
 Steps = Mapping[str, Array]
 """The schedules, one array a name; entry k belongs to round k + 1."""
 Algorithm = Callable[[P, Steps, int, np.random.Generator], Trajectory]
+Sampler = Callable[[P, Steps, int, np.random.Generator, int], Trajectory]
+"""(problem, steps, rounds, rng, runs): the series under the metric of an expectation are independent unbiased draws."""
 Curve = Callable[[Mapping[str, float], Array], Array]
 """A bound that only a recursion can state: constants by letter and rounds in, values out."""
 
@@ -149,7 +152,11 @@ class Bound:
 
 @dataclass(frozen=True)
 class Statement(Generic[P]):
-    """A theorem, lemma or claim. Its bounds stand side by side; a printed one is never silently mended."""
+    """A theorem, lemma or claim. Its bounds stand side by side; a printed one is never silently mended.
+
+    `sampled` draws what the algorithm can no longer enumerate; `ranges` holds what a draw can be almost surely, in
+    letters, (least, largest), beside what the trajectory itself knows; it counts for instances with `range_promises`.
+    """
 
     id: str
     title: str
@@ -166,11 +173,18 @@ class Statement(Generic[P]):
     trivial: Mapping[Metric, sp.Expr] = field(default_factory=dict)
     exhibits: tuple["Exhibit", ...] = ()
     rests_on: tuple[str, ...] = ()
+    sampled: Sampler[P] | None = None
+    ranges: Mapping[Metric, tuple[sp.Expr, sp.Expr]] = field(default_factory=dict)
+    range_promises: frozenset[Property] = frozenset()
+    sampled_exhibits: tuple["SampledExhibit", ...] = ()
 
     def __post_init__(self) -> None:
         known = {c.symbol for c in self.constants} | {p.symbol for p in self.parameters} | {t, T}
         formulas = [(b.locator, b.value) for b in self.bounds if isinstance(b.value, sp.Expr)]
         formulas += [(str(letter), value) for letter, value in self.schedule.items()]
+        formulas += [
+            (f"range of the {m.name}", side) for m, sides in self.ranges.items() for side in sides
+        ]
         for place, value in formulas:
             if unknown := value.free_symbols - known:
                 letters = ", ".join(sorted(map(str, unknown)))
@@ -180,6 +194,8 @@ class Statement(Generic[P]):
         keys = [bound.key for bound in self.bounds]
         if len(set(keys)) < len(keys):
             raise IllFormedStatement(f"{self.id}: two bounds share a name among {', '.join(keys)}")
+        if self.sampled_exhibits and self.sampled is None:
+            raise IllFormedStatement(f"{self.id} has sampled exhibits, and nothing that samples")
 
     def bound(self, key: str | Status) -> Bound:
         """The bound of this name or status."""
@@ -204,6 +220,17 @@ class Exhibit:
     parameters: Mapping[sp.Symbol, Fraction]
     rounds: int
     pinned: Mapping[str, str]  # bound -> tightness, four digits
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class SampledExhibit:
+    """A run whose outcomes are too many to follow, and what samples of it are to say of each bound."""
+
+    instance: Callable[[], Any]
+    parameters: Mapping[sp.Symbol, Fraction]
+    rounds: int
+    outcomes: Mapping[str, Outcome]  # bound -> outcome at level full
     why: str = ""
 
 

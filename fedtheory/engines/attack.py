@@ -84,7 +84,6 @@ def attack(
 
     The first batches, all structures among them, are never cut short: what they find does not depend on the clock.
     """
-    begun = time.monotonic()
     bound = statement.bound(key)
     where = ground(statement.algorithm)
     spaces = [space for space in where.spaces if _serves(statement, bound, space)]
@@ -94,6 +93,8 @@ def attack(
             f"no family of the attack promises what {statement.id} ({key}) assumes: {words}"
         )
 
+    _cma()  # loading it is no part of the search
+    begun = time.monotonic()
     rng = np.random.default_rng(seed)
     nothing = Find(0.0, bound.first_round, lambda _: {}, {}, where.horizons[0])
     best, hit, evaluations = nothing, None, 0
@@ -208,6 +209,8 @@ def _structures(
 ) -> Iterator[tuple[Find, int]]:
     """Each structure over a range of all parameters at once, at every horizon."""
     values = {p.symbol: _range(p) for p in statement.parameters}
+    for symbol, value in _fixed(statement, bound).items():
+        values[symbol] = np.full(len(PENALTIES), value)
     count = len(PENALTIES) if values else 1
     horizons = (1,) if bound.scope is Scope.STATIC else where.horizons
     for recipe, rounds in product(where.structures, horizons):
@@ -222,6 +225,16 @@ def _structures(
         yield _worst(ratios, values, partial(_same, recipe), rounds), count
 
 
+def _cma() -> Any:
+    """The package, which is loaded where something is attacked and nowhere else."""
+    try:
+        import cma
+    except ImportError as missing:
+        message = "attack searches with the package cma: pip install cma"
+        raise FedTheoryError(message, code="FT013") from missing
+    return cma
+
+
 def _restart(
     statement: Statement[Any],
     bound: Bound,
@@ -231,11 +244,7 @@ def _restart(
     rng: np.random.Generator,
 ) -> Iterator[tuple[Find, int]]:
     """One run of CMA-ES from a random point, a find for each generation."""
-    try:
-        import cma
-    except ImportError as missing:
-        message = "attack searches with the package cma: pip install cma"
-        raise FedTheoryError(message, code="FT013") from missing
+    cma = _cma()
     free = space.size + len(statement.parameters)
     options: dict[str, Any] = {
         "popsize": 8 if where.outcomes else 24,
@@ -254,9 +263,21 @@ def _restart(
             p.symbol: _into(p, vectors[:, space.size + k])
             for k, p in enumerate(statement.parameters)
         }
+        for symbol, value in _fixed(statement, bound).items():
+            values[symbol] = np.full(len(vectors), value)
         ratios = _ratios(statement, bound, where, batch.problem, batch.constants, values, rounds)
         search.tell(asked, list(-ratios.max(axis=0)))
         yield _worst(ratios, values, partial(_rounded, space, vectors), rounds), len(vectors)
+
+
+def _fixed(statement: Statement[Any], bound: Bound) -> Mapping[sp.Symbol, float]:
+    """The parameters that a condition leaves no choice: no search would meet it by chance."""
+    free = {p.symbol for p in statement.parameters}
+    return {
+        claim.lhs: float(claim.rhs)
+        for claim in (*statement.conditions, *bound.conditions)
+        if claim.relation == "=" and claim.lhs in free and claim.rhs.is_number
+    }
 
 
 def _same(recipe: Recipe, run: int, denominator: int) -> Recipe:
@@ -282,7 +303,10 @@ def _ratios(
     letters |= {str(symbol): value for symbol, value in values.items()} | {"T": float(rounds)}
     column = np.arange(1, rounds + 1, dtype=float)[:, None]
     measured = _summed(bound.scope, _series(statement, bound, where, problem, letters, rounds))
-    limit = limits(bound.value, letters, column, measured.shape[1])
+    with np.errstate(
+        divide="ignore", invalid="ignore"
+    ):  # before its first round it may divide by 0
+        limit = limits(bound.value, letters, column, measured.shape[1])
     above, below = (limit, measured) if bound.relation == ">=" else (measured, limit)
     # What is smaller than this beside the largest number of its run is rounding: a bound of 0 allows that.
     noise = ROUNDING * np.maximum(1.0, np.abs(measured).max(axis=0))

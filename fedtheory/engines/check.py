@@ -256,8 +256,8 @@ def compare(bound: Bound, values: Mapping[str, float], trajectory: Trajectory) -
     above, below = (limit, measured) if bound.relation == ">=" else (measured, limit)
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.where(below > 0, above / below, np.where(above > below, np.inf, 0.0))
-    if bound.relation == "=":
-        ratio = np.maximum(ratio, np.where(measured > 0, limit / measured, 1.0))
+        if bound.relation == "=":
+            ratio = np.maximum(ratio, np.where(measured > 0, limit / measured, 1.0))
     return Comparison(rounds, measured, limit, ratio)
 
 

@@ -20,7 +20,16 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, digest, evaluate
 from fedtheory.core.statement import Bound, Constant, Scope, Statement
 from fedtheory.engines.check import tree_of
-from fedtheory.engines.twins import TWINS, Steps, data_of, exact_root
+from fedtheory.engines.twins import (
+    NAMED_TWINS,
+    TWINS,
+    Data,
+    Measured,
+    Steps,
+    data_of,
+    exact_root,
+    schedules,
+)
 from fedtheory.instances import build
 from fedtheory.kernel import flint
 
@@ -47,8 +56,7 @@ def confirm(
     rounds: int,
 ) -> Confirmation | None:
     """The worst crossing of an exact run, if there is one; None also where nothing exact is known of the family."""
-    run, data = TWINS.get(statement.algorithm), data_of(recipe)
-    if run is None or data is None:
+    if statement.algorithm not in {*TWINS, *NAMED_TWINS} or (data := data_of(recipe)) is None:
         return None
     if bound.scope is Scope.STATIC or not isinstance(bound.value, sp.Expr):
         return None
@@ -59,13 +67,13 @@ def confirm(
     known = data.constants
     if any(c.concept not in known for c in statement.constants):
         return None
-    if any(ball(known[c.concept], {}) < least for c, least in _bounded(statement)):
+    if not all(_allowed(known[c.concept], c) for c in statement.constants):
         return None
     letters: dict[str, Tree] = {str(c.symbol): known[c.concept] for c in statement.constants}
     letters |= {str(symbol): str(value) for symbol, value in parameters.items()}
     at = [{**letters, "T": str(rounds), "t": str(t)} for t in range(rounds + 1)]
     try:
-        measured = run(data, _steps(statement, at))
+        measured = _measured(statement, data, at)
     except (ValueError, FedTheoryError):  # a root that is not rational, a sign that stays open
         return None
     if bound.metric not in measured:
@@ -90,11 +98,20 @@ def confirm(
     return Confirmation(worst + 1, series[worst], ratio, certificate, accepted(certificate))
 
 
-def _bounded(statement: Statement[Any]) -> list[tuple[Constant, arb]]:
-    """The constants that a number can be too small for, and the least that they may be."""
-    return [
-        (c, _number(str(c.domain.lower))) for c in statement.constants if c.domain.lower is not None
-    ]
+def _measured(statement: Statement[Any], data: Data, at: list[dict[str, Tree]]) -> Measured:
+    """What the algorithm's exact twin measures."""
+    if named := NAMED_TWINS.get(statement.algorithm):
+        return named(data, schedules(statement, at[1:]))
+    return TWINS[statement.algorithm](data, _steps(statement, at))
+
+
+def _allowed(value: Tree, constant: Constant) -> bool:
+    """Whether a constant is known not to be too small."""
+    least, strict = constant.domain.lower, constant.domain.strict
+    if least is None:
+        return True
+    known, lower = ball(value, {}), _number(str(least))
+    return bool(known > lower) if strict else not known < lower
 
 
 def _crossing(
@@ -206,4 +223,4 @@ def _number(text: str) -> arb:
 
 
 def _root(value: arb, k: int) -> arb:
-    return value.root(k)
+    return value if value.is_zero() else value.root(k)  # arb has no cube root of 0

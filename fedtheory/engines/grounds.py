@@ -12,9 +12,24 @@ from fedtheory.algorithms.expected_participation import (
     expected_participation,
     expected_participation_gaps,
 )
+from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
-from fedtheory.instances import hostile, hostile_bent, hostile_draws
+from fedtheory.algorithms.fedres_erm import expected_erm
+from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.algorithms.ffgb import ffgb
+from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.algorithms.ffgb_square import ffgb_square
+from fedtheory.algorithms.half_step import half_step
+from fedtheory.instances import (
+    hostile,
+    hostile_bent,
+    hostile_boosting,
+    hostile_draws,
+    hostile_ensemble,
+    hostile_least_squares,
+    hostile_residual,
+)
 from fedtheory.instances.hostile import Recipe, Space
 
 
@@ -29,6 +44,9 @@ class Ground:
 
 
 CONVEX = Ground(hostile.SPACES, hostile.STRUCTURES, (48,))
+ONE_INPUT = Ground(
+    hostile_boosting.ONE_INPUT, hostile_boosting.ONE_INPUT_CORNERS, (8, 64), outcomes=True
+)
 GROUNDS: Mapping[Any, Ground] = {
     fedfw_gap: Ground(hostile_bent.SPACES, hostile_bent.STRUCTURES, (27, 8, 64)),
     expected_participation: Ground(
@@ -41,6 +59,15 @@ GROUNDS: Mapping[Any, Ground] = {
     expected_fedfw_sto: Ground(
         hostile_draws.NOISY_SPACES, hostile_draws.NOISY_STRUCTURES, (6,), outcomes=True
     ),
+    # K and μ are numbers of a run, so FFGB takes one run at a time
+    ffgb: Ground(hostile_boosting.BOOSTING, hostile_boosting.CORNERS, (8, 64), outcomes=True),
+    ffgb_persistent: ONE_INPUT,
+    ffgb_without_residual: ONE_INPUT,
+    ffgb_square: Ground(hostile_boosting.LINES, hostile_boosting.LINE_CORNERS, (6,), outcomes=True),
+    expected_fedres_sgd: Ground(hostile_residual.PAIRS, (), (4, 10), outcomes=True),
+    expected_erm: Ground(hostile_least_squares.ROWS, (), (9,), outcomes=True),
+    half_step: Ground(hostile_least_squares.VALLEYS, (), (1,)),
+    expected_fedboost: Ground(hostile_ensemble.SEGMENTS, (), (4, 2, 6), outcomes=True),
 }
 
 

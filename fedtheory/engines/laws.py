@@ -17,7 +17,19 @@ import sympy as sp
 from flint import arb
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.statement import Bound, Constant, Parameter, Scope, Statement, Status, T, t
+from fedtheory.core.concepts import CLIENTS
+from fedtheory.core.statement import (
+    Bound,
+    Constant,
+    Domain,
+    Parameter,
+    Scope,
+    Statement,
+    Status,
+    T,
+    t,
+)
+from fedtheory.core.trajectory import Array
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import limits
 from fedtheory.engines.check import curve, tree_of
@@ -223,7 +235,9 @@ def first_round(statement: Statement[Any], bound: Bound) -> Finding | None:
         for known in _letters(statement):
             low = known.domain.lower if known.domain.lower is not None else Fraction(0)
             inside = known.domain.strict or not smallest
-            point[known.symbol] = low + 1 if inside and not known.domain.integer else low
+            # a letter that ends at a number is taken between its ends: at the end itself a bound may well be 0
+            within = low + 1 if known.domain.upper is None else (low + known.domain.upper) / 2
+            point[known.symbol] = within if inside and not known.domain.integer else low
         value = _value(bound, point)
         if not value.is_finite():
             note = f"no number at round {bound.first_round}, at {_shown(point)}"
@@ -231,7 +245,7 @@ def first_round(statement: Statement[Any], bound: Bound) -> Finding | None:
         if value < 0 or not (smallest or bound.relation == ">=" or value > 0):
             note = f"{value.str(5, radius=False)} at round {bound.first_round}, at {_shown(point)}"
             return Finding(holds=False, label=Label.ENUMERATED, note=note)
-    note = f"round {bound.first_round}, at the smallest constants and at 1"
+    note = f"round {bound.first_round}, at the smallest constants and inside"
     return Finding(holds=True, label=Label.ENUMERATED, note=note)
 
 
@@ -392,13 +406,21 @@ def _units_of_curve(
     return Finding(holds=True, label=Label.SUPPORTED, note=note)
 
 
-def _rate_of_curve(statement: Statement[Any], bound: Bound) -> Finding:
+def _rate_of_curve(statement: Statement[Any], bound: Bound) -> Finding | None:
     """Between t = 10⁴ and 10⁵ the curve must run with the rate, to 5 parts in 100 of a power."""
     point = {str(s): float(x) for s, x in _ones(statement).items()}
-    point["n"] = 3.0
+    # one client, or a letter at the end of its domain, can be a special case with a rate of its own
+    for known in _letters(statement):
+        if isinstance(known, Constant) and known.concept is CLIENTS:
+            point[str(known.symbol)] = 3.0
+        elif known.domain.upper is not None:
+            low = known.domain.lower or Fraction(0)
+            point[str(known.symbol)] = float((low + known.domain.upper) / 2)
     rounds = np.array([1e4, 1e5])
     promised = np.array([float(statement.rate.subs(t, int(k))) for k in rounds])
     first, last = curve(bound, {**point, "T": 1e5}, rounds) / promised
+    if not (np.isfinite([first, last]).all() and min(first, last) > 0):
+        return None  # 0 at these letters: it has no rate
     power = float(np.log10(last / first))
     note = f"off by t^{power:.4f} between t = 1e4 and 1e5"
     return Finding(holds=abs(power) < 0.05, label=Label.SUPPORTED, note=note)
@@ -495,5 +517,16 @@ def _random_instances(
     if any(c.concept not in constants for c in statement.constants):
         return None
     letters: dict[str, Any] = {str(c.symbol): constants[c.concept] for c in statement.constants}
-    letters |= {str(p.symbol): np.exp(rng.normal(0, 2, 40)) for p in statement.parameters}
+    for parameter in statement.parameters:
+        letters[str(parameter.symbol)] = _within(parameter.domain, np.exp(rng.normal(0, 2, 40)))
     return letters | {"T": 48.0}
+
+
+def _within(domain: Domain, positive: Array) -> Array:
+    """Values of this domain, from positive numbers."""
+    low = float(domain.lower or 0)
+    if domain.integer:
+        return np.maximum(max(low, 1.0), np.ceil(positive))
+    if domain.upper is None:
+        return low + positive
+    return low + (float(domain.upper) - low) * positive / (1 + positive)

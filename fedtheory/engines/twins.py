@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate, product
 from math import isqrt
 from typing import Any
 
@@ -18,42 +19,83 @@ from fedtheory.algorithms.expected_participation import (
     expected_participation,
     expected_participation_gaps,
 )
+from fedtheory.algorithms.fedboost import expected_fedboost
+from fedtheory.algorithms.fedboost_exact import expected_gaps
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.fedfw_exact import Rows, fedfw_exact, mean
 from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
-from fedtheory.core.concept import Concept, Metric
+from fedtheory.algorithms.fedres_erm import expected_erm
+from fedtheory.algorithms.fedres_erm_exact import exact_erm
+from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.algorithms.fedres_sgd_exact import expected_regrets
+from fedtheory.algorithms.ffgb import ffgb
+from fedtheory.algorithms.ffgb_exact import (
+    ExactRun,
+    ffgb_exact,
+    ffgb_exact_persistent,
+    ffgb_exact_without_residual,
+)
+from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.algorithms.ffgb_square import (
+    ANSWER_RANGE,
+    ANSWER_SIZE,
+    ANSWER_SLOPE,
+    EXTENSION_DISTANCE,
+    LOCAL_RANGE,
+    LOCAL_SIZE,
+    LOCAL_SLOPE,
+    MEAN_ANSWER,
+    MEAN_FUNCTION,
+    RESIDUAL_SIZE,
+    RESIDUAL_SLOPE,
+    ffgb_square,
+)
+from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
+from fedtheory.core.concept import Metric
 from fedtheory.core.concepts import INITIAL_STACKED_GAP, START_DISTANCE
-from fedtheory.core.expression import Tree
+from fedtheory.core.expression import Tree, evaluate
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
+    EXPECTED_ENSEMBLE_GAP,
+    EXPECTED_EXCESS,
     EXPECTED_FRANK_WOLFE_GAP,
     EXPECTED_OBJECTIVE_GAP,
+    EXPECTED_REGRET,
     EXPECTED_SQUARED_DISTANCE,
     EXPECTED_STACKED_GAP,
     EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
     EXPECTED_SURROGATE_GAP,
     FRANK_WOLFE_GAP,
+    FUNCTION_DISTANCE,
+    LARGEST_ANSWER,
+    LARGEST_FUNCTION,
+    LARGEST_QUERY,
+    LARGEST_RESIDUAL,
     OBJECTIVE_GAP,
     SURROGATE_FRANK_WOLFE_GAP,
     SURROGATE_GAP,
 )
+from fedtheory.core.statement import Statement
+from fedtheory.engines.check import tree_of
+from fedtheory.engines.exact_data import Constants, exact
 from fedtheory.instances import opened, rational
 from fedtheory.instances.hostile import Recipe
 from fedtheory.instances.indefinite import exact_constants as constants_of_bent
 from fedtheory.instances.indefinite import rational_indefinite
 from fedtheory.instances.interval import RationalQuadratics, exact_constants, rational_quadratics
 from fedtheory.instances.interval_start import start_distance_squared
+from fedtheory.instances.lipschitz_labels import steepness
 from fedtheory.instances.noisy import exact_noise, samples
 
 
 @dataclass(frozen=True)
 class Data:
-    """An instance, exact: its quadratics, what it knows, and the samples of its noise."""
+    """An instance, exact: its quadratics or another problem, what it knows, and the samples of its noise."""
 
-    quadratics: RationalQuadratics
-    constants: Mapping[Concept, Tree]
+    quadratics: Any
+    constants: Constants
     noise: Rows = ()
     shared: bool = False  # one draw for all clients
 
@@ -83,6 +125,8 @@ def data_of(recipe: Recipe) -> Data | None:
         table, draws = samples(words.pop("noise")), words.pop("draws", "own")
         quiet = rational_quadratics(**words)
         return Data(quiet, exact_noise(quiet, table), table, shared=draws == "shared")
+    if (found := exact(family, words)) is not None:
+        return Data(found.problem, found.constants)
     data = rational(recipe)
     if data is None:
         return None
@@ -191,6 +235,166 @@ def _sto(data: Data, steps: Steps) -> Measured:
     }
 
 
+def schedules(
+    statement: Statement[Any], at: Sequence[Mapping[str, Tree]]
+) -> Mapping[str, list[Fraction]]:
+    """Every schedule at these rounds, each given by its letters.
+
+    Raises:
+        ValueError: one is not rational.
+    """
+    rounds = [{name: Fraction(v) for name, v in x.items() if isinstance(v, str)} for x in at]
+    found: dict[str, list[Fraction]] = {}
+    for letter, value in statement.schedule.items():
+        if unknown := {str(s) for s in value.free_symbols} - rounds[0].keys():
+            message = f"{letter} hangs on {', '.join(sorted(unknown))}, which is not rational"
+            raise ValueError(message)
+        tree = tree_of(value)
+        found[str(letter)] = [evaluate(tree, x, Fraction, exact_root) for x in rounds]
+    return found
+
+
+Named = Mapping[str, list[Fraction]]
+
+
+@dataclass
+class _Watched:
+    """A boosting problem that remembers what it was asked and what it answered, step by step."""
+
+    problem: Any
+    local: list[Rows]
+    queries: list[Rows]
+    answers: list[Rows]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.problem, name)
+
+    def gradients(self, g: Rows) -> Rows:
+        """At the local functions before a step."""
+        self.local.append(g)
+        found: Rows = self.problem.gradients(g)
+        return found
+
+    def oracle(self, phi: Rows) -> Rows:
+        """What is asked, and what is answered."""
+        h: Rows = self.problem.oracle(phi)
+        self.queries.append(phi)
+        self.answers.append(self.on(h))
+        return h
+
+    def on(self, rows: Rows) -> Rows:
+        """Rows that are 0 off their supports."""
+        return tuple(
+            tuple(v if weight else Fraction(0) for v, weight in zip(row, own, strict=True))
+            for row, own in zip(rows, self.problem.weights, strict=True)
+        )
+
+
+def _boosting(
+    run: Callable[..., ExactRun], *, remembers: bool
+) -> Callable[[Data, Named], Measured]:
+    """FFGB with this exact run; K and c are the same in every round."""
+
+    def measure(data: Data, named: Named) -> Measured:
+        K, c, T = int(named["K_t"][0]), int(named["c_t"][0]), len(named["K_t"])
+        watched = _Watched(data.quadratics, [], [], [])
+        seen = run(watched, K=K, c=c, rounds=T)
+        left = [
+            tuple(_away(*rows) for rows in zip(*both, strict=True))
+            for both in zip(watched.queries, watched.answers, strict=True)
+        ]
+        means = [(mean(g),) for g in watched.local]
+        found: dict[Metric, list[Tree]] = {
+            FUNCTION_DISTANCE: [str(distance) for distance in seen.distances[1:]],
+            LARGEST_QUERY: _largest(_supremum, watched.queries, T),
+            LARGEST_ANSWER: _largest(_supremum, watched.answers, T),
+            # a round's functions: before every step, and after the last
+            LARGEST_FUNCTION: [
+                str(max(_supremum(f) for f in (*means[t * K : (t + 1) * K], (after,))))
+                for t, after in enumerate(seen.functions[1:])
+            ],
+        }
+        if remembers:
+            found[LARGEST_RESIDUAL] = _largest(_supremum, left, T)
+        return found
+
+    return measure
+
+
+def _square(data: Data, named: Named) -> Measured:
+    """Round by round: K answers and residuals, and K + 1 local functions."""
+    problem, K, T = data.quadratics, int(named["K_t"][0]), len(named["K_t"])
+    seen = ffgb_square_exact(problem, K=K, rounds=T, mu=named["mu_t"][0])
+    u_bar = mean(problem.extensions)
+    apart = [_away(f, u_bar) for f in seen.functions[1:]]
+
+    def own(rows: Rows) -> Fraction:
+        pairs = zip(rows, problem.weights, strict=True)
+        return max(abs(v) for row, on in pairs for v, weight in zip(row, on, strict=True) if weight)
+
+    def slope(rows: Rows) -> Fraction:
+        return max(steepness(problem.points, row) for row in rows)
+
+    def mean_square(rows: Rows) -> Fraction:
+        return squared_norm(problem.weights, mean(rows))
+
+    return {
+        FUNCTION_DISTANCE: [str(distance) for distance in seen.distances[1:]],
+        EXTENSION_DISTANCE: [str(squared_norm(problem.weights, f)) for f in apart],
+        RESIDUAL_SIZE: _largest(own, seen.residuals, T),
+        RESIDUAL_SLOPE: _largest(slope, seen.residuals, T),
+        ANSWER_SIZE: _largest(own, seen.answers, T),
+        ANSWER_RANGE: _largest(_supremum, seen.answers, T),
+        ANSWER_SLOPE: _largest(slope, seen.answers, T),
+        MEAN_ANSWER: _largest(mean_square, seen.answers, T),
+        LOCAL_SIZE: _largest(own, seen.local, T),
+        LOCAL_RANGE: _largest(_supremum, seen.local, T),
+        LOCAL_SLOPE: _largest(slope, seen.local, T),
+        MEAN_FUNCTION: _largest(mean_square, seen.local, T),
+    }
+
+
+def _fedres(data: Data, named: Named) -> Measured:
+    """With steps that are the same in every round."""
+    (eta,), (eta_l,) = set(named["eta_t"]), set(named["eta_l_t"])
+    rounds = len(named["eta_t"])
+    regrets = expected_regrets(data.quadratics, eta=eta, eta_l=eta_l, rounds=rounds)
+    return {EXPECTED_REGRET: [str(regret) for regret in regrets]}
+
+
+def _erm(data: Data, named: Named) -> Measured:
+    """One client: every sequence of its equally likely samples."""
+    problem, T = data.quadratics, len(named["alpha_t"])
+    alpha, beta = int(named["alpha_t"][0]), int(named["beta_t"][0])
+    excess = [Fraction(0)] * T
+    for drawn in product(problem.rows, repeat=T):
+        seen = exact_erm(drawn, alpha=alpha, beta=beta, radius=problem.radius)
+        for t, w in enumerate(seen.w_local, start=1):
+            fetched = seen.w_global[t - beta - 1] if t > beta else Fraction(0)
+            excess[t - 1] += problem.loss((fetched, w)) - problem.least
+    means = [total / len(problem.rows) ** T for total in excess]
+    return {
+        EXPECTED_EXCESS: [str(value) for value in means],
+        EXPECTED_REGRET: [str(total / t) for t, total in enumerate(accumulate(means), start=1)],
+    }
+
+
+def _fedboost(data: Data, named: Named) -> Measured:
+    gaps = expected_gaps(data.quadratics, named["eta_t"])
+    return {EXPECTED_ENSEMBLE_GAP: [str(gap) for gap in gaps]}
+
+
+NAMED_TWINS: Mapping[Any, Callable[[Data, Named], Measured]] = {
+    ffgb: _boosting(ffgb_exact, remembers=True),
+    ffgb_persistent: _boosting(ffgb_exact_persistent, remembers=True),
+    ffgb_without_residual: _boosting(ffgb_exact_without_residual, remembers=False),
+    ffgb_square: _square,
+    expected_fedres_sgd: _fedres,
+    expected_erm: _erm,
+    expected_fedboost: _fedboost,
+}
+"""The exact twin of an algorithm that takes its schedules by name, all of them rational."""
+
 TWINS: Mapping[Any, Twin] = {
     fedfw: _fedfw,
     fedfw_gap: _fedfw_gap,
@@ -230,6 +434,20 @@ def _surrogate_gap(problem: RationalQuadratics, X: Rows, penalty: Fraction) -> F
             g = u / len(X) + penalty * (x - m)
             total += g * x + abs(g)
     return total
+
+
+def _largest(size: Callable[[Rows], Fraction], steps: Sequence[Rows], rounds: int) -> list[Tree]:
+    """The largest of each round, all rounds having as many steps."""
+    each, per = [size(rows) for rows in steps], len(steps) // rounds
+    return [str(max(each[t * per : (t + 1) * per])) for t in range(rounds)]
+
+
+def _supremum(rows: Rows) -> Fraction:
+    return max(abs(v) for row in rows for v in row)
+
+
+def _away(one: Sequence[Fraction], other: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
 
 
 def _until(values: Sequence[Any]) -> range:

@@ -1,6 +1,6 @@
 """The ledger: every mistake in print that is known here, paper by paper."""
 
 from fedtheory.core.erratum import Erratum
-from fedtheory.errata import fedfw, fedres, ffgb
+from fedtheory.errata import fedboost, fedfw, fedres, ffgb
 
-ERRATA: tuple[Erratum, ...] = (*fedfw.ERRATA, *ffgb.ERRATA, *fedres.ERRATA)
+ERRATA: tuple[Erratum, ...] = (*fedfw.ERRATA, *ffgb.ERRATA, *fedres.ERRATA, *fedboost.ERRATA)

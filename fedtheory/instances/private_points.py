@@ -3,7 +3,8 @@ r"""A common point and a private point a client: the inputs on which the radius 
 Client i draws the common point with probability 1 - p and its own point with probability p, so that ω_TV = p(1 - 1/N)
 exactly. Losses are linear with slope G and oracles exact on the support. If all others answer -H at a private point,
 the error stays (G + H)²/μ² (1 - 1/N)² times p: the radius of Theorem 4.1 is attained. If they cancel the answer on
-the support (`frozen_points`), nothing moves there. With p = 1 and two clients that is the example of Theorem 4.2.
+the support (`frozen_points`), nothing moves there: with p = 1 and two clients that is the example of Theorem 4.2, and
+with p < 1 the error is that of the private points alone, ω_TV/(1 - 1/N) G²/μ².
 """
 
 from dataclasses import replace
@@ -11,7 +12,7 @@ from fractions import Fraction
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import FROZEN, PRIVATE_POINTS
+from fedtheory.core.properties import FROZEN, FROZEN_PRIVATE_POINTS, PRIVATE_POINTS
 from fedtheory.instances.boosting_oracles import Off
 from fedtheory.instances.finite_support import FiniteSupport, finite_support
 from fedtheory.instances.interval import text
@@ -38,17 +39,19 @@ def private_points(
 
 
 def frozen_points(
-    *, n: int = 2, slope: str = "1", mu: str = "1/2", answers: str = ""
+    *, n: int = 2, p: str = "1", slope: str = "1", mu: str = "1/2", answers: str = ""
 ) -> Instance[FiniteSupport]:
-    """One point a client, p = 1: the others cancel its answer, and f stays 0."""
-    built = _build(n, "1", slope, mu, answers, "freeze")
+    """At a private point the others cancel its client's answer; with p = 1 there is no other point, and f stays 0."""
+    built = _build(n, p, slope, mu, answers, "freeze")
+    still = {FROZEN} if Fraction(p) == 1 else set()
     return replace(
         built,
-        name=f"{n} clients with one point each, frozen by the answers of the others",
-        promises=built.promises | {FROZEN},
+        name=f"{n} clients with private points of mass {p}, frozen by the answers of the others",
+        promises=built.promises | still | {FROZEN_PRIVATE_POINTS},
         recipe={
             "family": "frozen-points",
             "n": n,
+            "p": p,
             "slope": slope,
             "mu": mu,
             "answers": answers,

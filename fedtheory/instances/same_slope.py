@@ -5,11 +5,13 @@ the error tends to ρ_K/(μK), ρ_K = (1 - γ)(1 - (1 - γ)^K)G/γ, which is the
 """
 
 from dataclasses import replace
+from fractions import Fraction
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import SAME_SLOPE
 from fedtheory.instances.finite_support import FiniteSupport, finite_support
+from fedtheory.instances.identical_inputs import with_mean_square
 
 
 def same_slope(
@@ -18,7 +20,7 @@ def same_slope(
     """The instance; rationals as text."""
     if n < 1:
         raise FedTheoryError(f"n = {n} clients are too few", code="FT021")
-    built = finite_support(
+    plain = finite_support(
         weights=";".join(["1"] * n),
         labels=slope,
         mu=mu,
@@ -26,6 +28,7 @@ def same_slope(
         gamma=gamma,
         start=start,
     )
+    built = with_mean_square(plain, Fraction(slope) ** 2)
     return replace(
         built,
         name=f"{n} identical clients at one point, slope {slope}, gamma = {gamma}",

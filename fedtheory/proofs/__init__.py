@@ -3,16 +3,17 @@
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
-from fedtheory.proofs import fedfw, fedres, ffgb
+from fedtheory.proofs import fedboost, fedfw, fedres, ffgb
 from fedtheory.proofs.fedfw import displays as fedfw_displays
 from fedtheory.proofs.fedfw import lem1_lines as fedfw_lem1_lines
 
-PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS, *ffgb.PROOFS, *fedres.PROOFS)
+PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS, *ffgb.PROOFS, *fedres.PROOFS, *fedboost.PROOFS)
 ARGUMENTS: tuple[Argument, ...] = (
     *fedfw_displays.ARGUMENTS,
     *fedfw_lem1_lines.ARGUMENTS,
     *ffgb.ARGUMENTS,
     *fedres.ARGUMENTS,
+    *fedboost.ARGUMENTS,
 )
 REPLAYED: tuple[Proof | Argument, ...] = (*PROOFS, *ARGUMENTS)
 

@@ -32,6 +32,7 @@ LONGEST = 200
 FRONT, ITEMS_FILE = "index.html", "items.html"
 LAYERS = {
     "curve": "runs against bounds",
+    "statistics": "sampled runs against bounds on expectations",
     "laws": "units, limits, monotonicity, first round",
     "attack": "adversarial search",
     "replay": "replays",

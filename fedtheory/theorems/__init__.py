@@ -4,7 +4,8 @@ from typing import Any
 
 from fedtheory.core.item import Item
 from fedtheory.core.statement import Statement
-from fedtheory.theorems import fedfw, fedres, ffgb
+from fedtheory.theorems import fedboost, fedfw, fedres, ffgb
+from fedtheory.theorems.fedboost import items as fedboost_items
 from fedtheory.theorems.fedfw import items as fedfw_items
 from fedtheory.theorems.fedres import items as fedres_items
 from fedtheory.theorems.ffgb import items as ffgb_items
@@ -13,6 +14,12 @@ STATEMENTS: tuple[Statement[Any], ...] = (
     *fedfw.STATEMENTS,
     *ffgb.STATEMENTS,
     *fedres.STATEMENTS,
+    *fedboost.STATEMENTS,
 )
 
-ITEMS: tuple[Item, ...] = (*fedfw_items.ITEMS, *ffgb_items.ITEMS, *fedres_items.ITEMS)
+ITEMS: tuple[Item, ...] = (
+    *fedfw_items.ITEMS,
+    *ffgb_items.ITEMS,
+    *fedres_items.ITEMS,
+    *fedboost_items.ITEMS,
+)

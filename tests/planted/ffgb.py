@@ -8,6 +8,15 @@ _SUPPORT = "fedtheory/instances/finite_support.py"
 _RUNS = "tests/algorithms/test_ffgb.py"
 _ANSWERS = "tests/instances/test_boosting_oracles.py"
 _CONSTANTS = "tests/instances/test_finite_support.py"
+_IDENTICAL = "tests/theorems/ffgb/test_thm4_3_homogeneous.py::test_its_bites_are_as_pinned"
+_SAMPLED = "fedtheory/algorithms/ffgb_sampled.py"
+_DRAWS = "tests/algorithms/test_ffgb_sampled.py"
+_PRACTICE = "tests/algorithms/test_practice.py"
+_SQUARE = "fedtheory/algorithms/ffgb_square.py"
+_LABELS = "fedtheory/instances/lipschitz_labels.py"
+_LIPSCHITZ = "fedtheory/instances/lipschitz_oracles.py"
+_SQUARE_RUNS = "tests/algorithms/test_ffgb_square.py"
+_REGRESSION = "tests/instances/test_lipschitz_labels.py"
 
 MISTAKES = (
     Planted(
@@ -86,5 +95,222 @@ MISTAKES = (
         "dual == found.cost == ",
         "dual <= found.cost == ",
         ("tests/instances/test_distances.py",),
+    ),
+    Planted(
+        "the mean square of the slopes forgets how often a point is drawn",
+        "fedtheory/instances/identical_inputs.py",
+        "total += weight * (data.scale * slope) ** 2",
+        "total += (data.scale * slope) ** 2",
+        ("tests/instances/test_identical_inputs.py",),
+    ),
+    Planted(
+        "a slope stands for its square",
+        "fedtheory/instances/same_slope.py",
+        "with_mean_square(plain, Fraction(slope) ** 2)",
+        "with_mean_square(plain, Fraction(slope))",
+        ("tests/instances/test_identical_inputs.py",),
+    ),
+    Planted(
+        "a residual that should live on is forgotten",
+        "fedtheory/algorithms/ffgb_residual.py",
+        "f, residual, largest = local_steps(problem, f, residual, step(steps, t))",
+        "f, _, largest = local_steps(problem, f, residual, step(steps, t))",
+        (_RUNS,),
+    ),
+    Planted(
+        "without a residual there is one",
+        "fedtheory/algorithms/ffgb_residual.py",
+        "memory=0.0",
+        "memory=1.0",
+        (_RUNS,),
+    ),
+    Planted(
+        "Theorem 4.3 has the steps of Theorem 4.1",
+        "fedtheory/theorems/ffgb/homogeneous_notation.py",
+        "c_t: SCHEDULE[c_t] / 2",
+        "c_t: SCHEDULE[c_t]",
+        (_IDENTICAL,),
+    ),
+    Planted(
+        "the drift of Theorem 4.3 has a third of its size",
+        "fedtheory/theorems/ffgb/thm4_3_homogeneous.py",
+        "+ sp.Rational(8, 3) / t",
+        "+ sp.Rational(8, 9) / t",
+        (_IDENTICAL,),
+    ),
+    Planted(
+        "the average of a sample is divided by all clients",
+        _SAMPLED,
+        "np.take_along_axis(g, drawn[..., None, None], axis=1).mean(axis=1)",
+        "np.take_along_axis(g, drawn[..., None, None], axis=1).sum(axis=1) / n",
+        (_DRAWS,),
+    ),
+    Planted(
+        "a client is drawn twice: with replacement",
+        _SAMPLED,
+        "drawn = rng.permuted(np.tile(np.arange(n), (runs, 1)), axis=1)[:, :m]",
+        "drawn = rng.integers(0, n, size=(runs, m))",
+        (_DRAWS,),
+    ),
+    Planted(
+        "the share of a variance is that of drawing with replacement",
+        _SAMPLED,
+        "return (n - m) / ((n - 1) * m) if n > m else 0.0",
+        "return 1 / m if n > m else 0.0",
+        (_DRAWS,),
+    ),
+    Planted(
+        "the law of a sampled round forgets the weights of where it came from",
+        _SAMPLED,
+        "f, chances = together(ahead.reshape(-1, *f.shape[1:]), even)",
+        "f, chances = together(ahead.reshape(-1, *f.shape[1:]), np.full(len(even), 1 / len(even)))",
+        (_DRAWS,),
+    ),
+    Planted(
+        "the residual of a sampled client is not asked for",
+        _SAMPLED,
+        "phi = residual + problem.gradients(g)",
+        "phi = problem.gradients(g)",
+        (_DRAWS,),
+    ),
+    Planted(
+        "FedDyn's server forgets its state",
+        "fedtheory/algorithms/feddyn.py",
+        "return Dynamic(local.mean(axis=1) - state / a,",
+        "return Dynamic(local.mean(axis=1),",
+        (_PRACTICE,),
+    ),
+    Planted(
+        "FedDyn's clients add where they must take away",
+        "fedtheory/algorithms/feddyn.py",
+        "at.slopes - a * (local - sent)",
+        "at.slopes + a * (local - sent)",
+        (_PRACTICE,),
+    ),
+    Planted(
+        "a recursion keeps the residuals of a round out of its end",
+        "fedtheory/theorems/ffgb/recursion.py",
+        "return sqrt((Y + e) ** 2 + of.share * apart**2)",
+        "return sqrt(Y**2 + of.share * apart**2)",
+        ("tests/theorems/ffgb/test_sampling.py",),
+    ),
+    Planted(
+        "a middle for a mean: the stump of the wrong norm",
+        "fedtheory/instances/stumps.py",
+        "found = [_by_leaves(weights, phi, split, _middle) for split in range(len(phi))]",
+        "found = [_by_leaves(weights, phi, split, _mean) for split in range(len(phi))]",
+        ("tests/instances/test_weak_learners.py",),
+    ),
+    Planted(
+        "a count of Table 2 in the wrong column",
+        "fedtheory/theorems/ffgb/items/table_2.py",
+        "1 81 23 74",
+        "1 74 23 81",
+        ("tests/theorems/ffgb/test_items.py::test_table_2_as_printed",),
+    ),
+    Planted(
+        "answers off the support are asked with the sign of those on it",
+        _ORACLES,
+        "return -reach * np.divide(total",
+        "return reach * np.divide(total",
+        ("tests/theorems/ffgb/test_total_variation_radius.py",),
+    ),
+    Planted(
+        "private points have the mass of the common one",
+        "fedtheory/instances/private_points.py",
+        "tuple(p * (i == j) for j in range(n))",
+        "tuple((1 - p or p) * (i == j) for j in range(n))",
+        ("tests/theorems/ffgb/test_total_variation_radius.py",),
+    ),
+    Planted(
+        "the total variation of the inputs is not halved",
+        "fedtheory/algorithms/ffgb_inputs.py",
+        ".sum(axis=1).mean() / 2",
+        ".sum(axis=1).mean()",
+        ("tests/theorems/ffgb/test_thm4_2_impossibility.py",),
+    ),
+    Planted(
+        "the drift of a round is forgotten in the bound",
+        "fedtheory/theorems/ffgb/total_variation_radius.py",
+        "+ (K - 1) * reach",
+        "+ 0 * reach",
+        ("tests/proofs/ffgb/test_thm4_1.py",),
+    ),
+    Planted(
+        "the query of Algorithm 3 has the printed sign",
+        _SQUARE,
+        "phi = problem.extensions - residual",
+        "phi = residual - problem.extensions",
+        (_SQUARE_RUNS,),
+    ),
+    Planted(
+        "line 5 of Algorithm 3 is that of Algorithm 2",
+        _SQUARE,
+        "g + 4 / (mu * n) * h",
+        "g - 4 / (mu * n) * h",
+        (_SQUARE_RUNS,),
+    ),
+    Planted(
+        "the residual of Algorithm 3 is what the query left out of the answer",
+        _SQUARE,
+        "residual = h - phi",
+        "residual = phi - h",
+        (_SQUARE_RUNS,),
+    ),
+    Planted(
+        "the steps of Algorithm 3 are one number late",
+        _SQUARE,
+        "n = t * K + k + 1",
+        "n = t * K + k + 2",
+        (_SQUARE_RUNS,),
+    ),
+    Planted(
+        "the largest residual is looked for off the client's support as well",
+        _SQUARE,
+        "self.note(RESIDUAL_SIZE, _supremum(residual * on))",
+        "self.note(RESIDUAL_SIZE, _supremum(residual))",
+        (_SQUARE_RUNS,),
+    ),
+    Planted(
+        "an upper extension takes the farthest label",
+        _LABELS,
+        "upper = min(y + slope",
+        "upper = max(y + slope",
+        (_REGRESSION,),
+    ),
+    Planted(
+        "D is the distance to the farthest point",
+        _LABELS,
+        "min(abs(x - z) for z in other) for own",
+        "max(abs(x - z) for z in other) for own",
+        (_REGRESSION,),
+    ),
+    Planted(
+        "pairs of clients are counted once",
+        _LABELS,
+        "return 2 * total / n**2",
+        "return total / n**2",
+        (_REGRESSION,),
+    ),
+    Planted(
+        "a clipped answer loses the negative part as well",
+        _LIPSCHITZ,
+        "phi - lost * np.clip(phi, 0.0, size)",
+        "phi - lost * np.clip(phi, -size, 0.0)",
+        (_REGRESSION,),
+    ),
+    Planted(
+        "a turning oracle never turns",
+        _LIPSCHITZ,
+        "(1.0 if k == oracle.turn else -1.0)",
+        "(-1.0 if k == oracle.turn else -1.0)",
+        (_REGRESSION,),
+    ),
+    Planted(
+        "the radius of Theorem 4.4 forgets that somebody is right",
+        "fedtheory/theorems/ffgb/thm4_4_square_loss.py",
+        "radius = 2 * (1 - 1 / N) * L**2 * D * w_1",
+        "radius = 2 * L**2 * D * w_1",
+        ("tests/theorems/ffgb/test_thm4_4_square_loss.py",),
     ),
 )

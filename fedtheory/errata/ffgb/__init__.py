@@ -5,5 +5,152 @@ from fedtheory.errata.ffgb.d01_radius_units import D01
 from fedtheory.errata.ffgb.d02_first_steps import D02
 from fedtheory.errata.ffgb.d03_sign_of_the_step import D03
 from fedtheory.errata.ffgb.d04_densities import D04
+from fedtheory.errata.ffgb.d05_one_after_the_other import D05
+from fedtheory.errata.ffgb.d06_answers_for_queries import D06
+from fedtheory.errata.ffgb.d07_lost_step_size import D07
+from fedtheory.errata.ffgb.d10_summation_by_parts import D10
+from fedtheory.errata.ffgb.d11_cancellation import D11
+from fedtheory.errata.ffgb.d12_forgotten_start import D12
+from fedtheory.errata.ffgb.d13_floor import D13
+from fedtheory.errata.ffgb.d14_best_rate import D14
+from fedtheory.errata.ffgb.d15_lost_square import D15
+from fedtheory.errata.ffgb.d16_single_machine import D16
+from fedtheory.errata.ffgb.d17_loose_terms import D17
+from fedtheory.errata.ffgb.d18_resetting import D18
+from fedtheory.errata.ffgb.d19_fedavg_rate import D19
+from fedtheory.errata.ffgb.d20_coefficients import D20
+from fedtheory.errata.ffgb.d21_one_half import D21
+from fedtheory.errata.ffgb.d22_lambda_for_gamma import D22
+from fedtheory.errata.ffgb.d23_subgradient_set import D23
+from fedtheory.errata.ffgb.d24_roles_exchanged import D24
+from fedtheory.errata.ffgb.d25_lost_hat import D25
+from fedtheory.errata.ffgb.d26_every_client import D26
+from fedtheory.errata.ffgb.d27_sum_of_squares import D27
+from fedtheory.errata.ffgb.d28_first_round_steps import D28
+from fedtheory.errata.ffgb.d29_beyond_the_support import D29
+from fedtheory.errata.ffgb.d30_leftovers import D30
+from fedtheory.errata.ffgb.d31_log_of_the_sum import D31
+from fedtheory.errata.ffgb.d32_next_index import D32
+from fedtheory.errata.ffgb.d33_cancellation import D33
+from fedtheory.errata.ffgb.d34_whose_oracle import D34
+from fedtheory.errata.ffgb.d35_query_signs import D35
+from fedtheory.errata.ffgb.d36_lost_step import D36
+from fedtheory.errata.ffgb.d37_free_modulus import D37
+from fedtheory.errata.ffgb.d38_large_mean import D38
+from fedtheory.errata.ffgb.d39_lost_labels import D39
+from fedtheory.errata.ffgb.d40_lost_half import D40
+from fedtheory.errata.ffgb.d41_left_side import D41
+from fedtheory.errata.ffgb.d42_wrong_property import D42
+from fedtheory.errata.ffgb.d43_loose_radius import D43
+from fedtheory.errata.ffgb.d44_duality_domain import D44
+from fedtheory.errata.ffgb.d45_one_step_more import D45
+from fedtheory.errata.ffgb.d46_bracket_sign import D46
+from fedtheory.errata.ffgb.d47_unbounded_gradients import D47
+from fedtheory.errata.ffgb.d48_two_residuals import D48
+from fedtheory.errata.ffgb.d49_start_of_a_round import D49
+from fedtheory.errata.ffgb.d50_slightly_stronger import D50
+from fedtheory.errata.ffgb.d51_index_of_the_class import D51
+from fedtheory.errata.ffgb.d52_weight_of_the_norm import D52
+from fedtheory.errata.ffgb.d53_whatever_is_drawn import D53
+from fedtheory.errata.ffgb.d54_released_code import D54
+from fedtheory.errata.ffgb.d55_local_work import D55
+from fedtheory.errata.ffgb.d56_learning_rate_zero import D56
+from fedtheory.errata.ffgb.d57_which_algorithm import D57
+from fedtheory.errata.ffgb.d58_units_of_the_last_term import D58
+from fedtheory.errata.ffgb.d59_logarithm_of_zero import D59
+from fedtheory.errata.ffgb.d60_much_tighter import D60
+from fedtheory.errata.ffgb.d61_lost_client import D61
+from fedtheory.errata.ffgb.d62_sum_for_difference import D62
+from fedtheory.errata.ffgb.d65_square_of_a_norm import D65
+from fedtheory.errata.ffgb.d66_steps_not_small import D66
+from fedtheory.errata.ffgb.d67_first_round_steps import D67
+from fedtheory.errata.ffgb.d68_coefficients import D68
+from fedtheory.errata.ffgb.d69_logarithm_of_zero import D69
+from fedtheory.errata.ffgb.d70_residual_of_a_round import D70
+from fedtheory.errata.ffgb.d80_units_of_the_last_term import D80
+from fedtheory.errata.ffgb.d81_optimality_turned import D81
+from fedtheory.errata.ffgb.d82_answer_for_query import D82
+from fedtheory.errata.ffgb.d83_sign_of_line_5 import D83
+from fedtheory.errata.ffgb.d84_sum_of_squares import D84
+from fedtheory.errata.ffgb.d85_steps_of_round_zero import D85
+from fedtheory.errata.ffgb.d86_logarithms import D86
+from fedtheory.errata.ffgb.d87_misplaced_square import D87
+from fedtheory.errata.ffgb.d88_how_many_steps import D88
 
-ERRATA: tuple[Erratum, ...] = (D01, D02, D03, D04)
+ERRATA: tuple[Erratum, ...] = (
+    D01,
+    D02,
+    D03,
+    D04,
+    D05,
+    D06,
+    D07,
+    D10,
+    D11,
+    D12,
+    D13,
+    D14,
+    D15,
+    D16,
+    D17,
+    D18,
+    D19,
+    D20,
+    D21,
+    D22,
+    D23,
+    D24,
+    D25,
+    D26,
+    D27,
+    D28,
+    D29,
+    D30,
+    D31,
+    D32,
+    D33,
+    D34,
+    D35,
+    D36,
+    D37,
+    D38,
+    D39,
+    D40,
+    D41,
+    D42,
+    D43,
+    D44,
+    D45,
+    D46,
+    D47,
+    D48,
+    D49,
+    D50,
+    D51,
+    D52,
+    D53,
+    D54,
+    D55,
+    D56,
+    D57,
+    D58,
+    D59,
+    D60,
+    D61,
+    D62,
+    D65,
+    D66,
+    D67,
+    D68,
+    D69,
+    D70,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D86,
+    D87,
+    D88,
+)

@@ -2,12 +2,113 @@
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
+from fedtheory.proofs.ffgb import (
+    appendix_f_lines,
+    lemF_1_duality,
+    lemF_5_mean_square,
+    radii_ranges,
+    square_lemmas,
+    thm4_4_square_loss,
+)
+from fedtheory.proofs.ffgb.appendix_d_sums import APPENDIX_D_LINES
+from fedtheory.proofs.ffgb.appendix_e_rounds import APPENDIX_E
+from fedtheory.proofs.ffgb.cor4_1_local_steps import (
+    COROLLARY_41_PRINTED,
+    LOCAL_STEPS_LOWER,
+    LOCAL_STEPS_SHARPENED,
+)
+from fedtheory.proofs.ffgb.drift_lower import DRIFT_LOWER_PROOF
 from fedtheory.proofs.ffgb.lemD1_bounded import LEMMA_D1_CORRECTED
+from fedtheory.proofs.ffgb.lemF_5_mean_function import LEMMA_F5_FUNCTION
+from fedtheory.proofs.ffgb.lemG_1_variance import LEMMA_G1_PRINTED, LEMMA_G1_SHARPENED
+from fedtheory.proofs.ffgb.midpoint_extension import MIDPOINT_SHARPENED
+from fedtheory.proofs.ffgb.no_residual import NO_RESIDUAL_LOWER, NO_RESIDUAL_SHARPENED
+from fedtheory.proofs.ffgb.persistent_residual import PERSISTENT_RESIDUAL_SHARPENED
+from fedtheory.proofs.ffgb.printed import LEMMA_D1_PRINTED, THEOREM_41_PRINTED
+from fedtheory.proofs.ffgb.private_points import ATTAINED, FROZEN
+from fedtheory.proofs.ffgb.radius_printed import LEMMA_D1_SHARPENED, THEOREM_41_RADIUS
+from fedtheory.proofs.ffgb.radius_wide import RADIUS_WIDE
+from fedtheory.proofs.ffgb.square_homogeneous import SQUARE_HOMOGENEOUS_SHARPENED
 from fedtheory.proofs.ffgb.thm4_1_total_variation import THEOREM_41_CORRECTED, THEOREM_41_SHARPENED
+from fedtheory.proofs.ffgb.thm4_2_impossibility import (
+    THEOREM_42_CORRECTED,
+    THEOREM_42_DISTANCE,
+)
+from fedtheory.proofs.ffgb.thm4_2_printed import THEOREM_42_PRINTED
+from fedtheory.proofs.ffgb.thm4_3_floor import ARGUMENTS as FLOOR
+from fedtheory.proofs.ffgb.thm4_3_homogeneous import (
+    THEOREM_43_CORRECTED,
+    THEOREM_43_FEW,
+    THEOREM_43_PRINTED,
+    THEOREM_43_SHARPENED,
+)
+from fedtheory.proofs.ffgb.thm4_3_lower import THEOREM_43_LOWER
+from fedtheory.proofs.ffgb.thm4_4_lower import THEOREM_44_LOWER
+from fedtheory.proofs.ffgb.thm4_4_printed import THEOREM_44_PRINTED
+from fedtheory.proofs.ffgb.thmG_1_printed import THEOREM_G1_PRINTED
+from fedtheory.proofs.ffgb.thmG_1_sampling import THEOREM_G1_CORRECTED, THEOREM_G1_SHARPENED
+from fedtheory.proofs.ffgb.thmG_2_printed import THEOREM_G2_PRINTED
+from fedtheory.proofs.ffgb.thmG_2_sampling import THEOREM_G2_CORRECTED, THEOREM_G2_SHARPENED
+from fedtheory.proofs.ffgb.thmG_3_expected import THEOREM_G3_CORRECTED, THEOREM_G3_SHARPENED
+from fedtheory.proofs.ffgb.thmG_3_printed import THEOREM_G3_PRINTED
+from fedtheory.proofs.ffgb.thmG_3_sampling import LAW_G3_EXACT
+from fedtheory.proofs.ffgb.total_variation import TOTAL_VARIATION
+from fedtheory.proofs.ffgb.total_variation_radius import RADIUS_SHARPENED
 
 PROOFS: tuple[Proof, ...] = (
     THEOREM_41_CORRECTED,
     THEOREM_41_SHARPENED,
     LEMMA_D1_CORRECTED,
+    THEOREM_41_PRINTED,
+    THEOREM_41_RADIUS,
+    LEMMA_D1_PRINTED,
+    LEMMA_D1_SHARPENED,
+    RADIUS_SHARPENED,
+    RADIUS_WIDE,
+    ATTAINED,
+    FROZEN,
+    THEOREM_42_PRINTED,
+    THEOREM_42_DISTANCE,
+    THEOREM_42_CORRECTED,
+    *radii_ranges.PROOFS,
+    LEMMA_G1_SHARPENED,
+    LEMMA_G1_PRINTED,
+    THEOREM_G1_SHARPENED,
+    THEOREM_G1_CORRECTED,
+    THEOREM_43_PRINTED,
+    THEOREM_43_CORRECTED,
+    THEOREM_43_SHARPENED,
+    THEOREM_43_FEW,
+    THEOREM_43_LOWER,
+    COROLLARY_41_PRINTED,
+    LOCAL_STEPS_SHARPENED,
+    LOCAL_STEPS_LOWER,
+    NO_RESIDUAL_SHARPENED,
+    NO_RESIDUAL_LOWER,
+    PERSISTENT_RESIDUAL_SHARPENED,
+    SQUARE_HOMOGENEOUS_SHARPENED,
+    DRIFT_LOWER_PROOF,
+    LAW_G3_EXACT,
+    THEOREM_G1_PRINTED,
+    THEOREM_G2_PRINTED,
+    THEOREM_G3_PRINTED,
+    THEOREM_G2_SHARPENED,
+    THEOREM_G2_CORRECTED,
+    THEOREM_G3_SHARPENED,
+    THEOREM_G3_CORRECTED,
+    THEOREM_44_PRINTED,
+    *thm4_4_square_loss.PROOFS,
+    THEOREM_44_LOWER,
+    *square_lemmas.PROOFS,
+    *lemF_5_mean_square.PROOFS,
+    LEMMA_F5_FUNCTION,
+    MIDPOINT_SHARPENED,
 )
-ARGUMENTS: tuple[Argument, ...] = ()
+ARGUMENTS: tuple[Argument, ...] = (
+    APPENDIX_D_LINES,
+    TOTAL_VARIATION,
+    APPENDIX_E,
+    *FLOOR,
+    *lemF_1_duality.ARGUMENTS,
+    *appendix_f_lines.ARGUMENTS,
+)

@@ -7,23 +7,19 @@ moves along the mean gradient, with an error of the order of η²: what (34) gai
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.expression import Tree
-from fedtheory.core.proof import Line, Square, Step, Use, combination, step
+from fedtheory.core.proof import Square, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
     Term,
-    at_most,
     dot,
     equal,
-    less,
     mean,
     squared,
-    substitute,
     symbol,
     tree,
 )
-from fedtheory.proofs.ffgb.lemD1_bounded import AT, FROM_K0, B
+from fedtheory.proofs.ffgb.lemD1_bounded import AT, B
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
@@ -33,32 +29,41 @@ from fedtheory.proofs.ffgb.setting import (
     H,
     average,
     eta,
-    f,
     f_star,
     g,
-    gap,
-    h,
     i,
     k,
     keep,
     number,
     r,
-    residual,
-    rho,
     s,
-    side,
     w,
     weighed,
     weighed_star,
     x,
 )
+from fedtheory.proofs.ffgb.thm4_1_bias import (
+    IX,
+    U,
+    at_most_2,
+    bias,
+    biased,
+    gaps,
+    nonneg_u,
+    weighted,
+)
+from fedtheory.proofs.ffgb.thm4_1_drift import spread, u
+from fedtheory.proofs.ffgb.thm4_1_sizes import (
+    KTX,
+    LATE,
+    before,
+    drawn,
+    gradients,
+    optimum,
+    ranges,
+    residual_everywhere,
+)
 from fedtheory.theorems.ffgb.notation import G, K, gamma, mu
-
-KTX = {"k": "integer", "t": "integer", "x": "outcome"}
-FROM_T1, FROM_3, UP_TO_K = at_most(1, t), at_most(3, t), at_most(k, K)
-LATE = (FROM_1, UP_TO_K, FROM_3)
-before = t * K + k  # the number of the step before
-at_j = {**AT, "i": "j"}
 
 
 def y(client: Any, at: Any) -> Term:
@@ -70,264 +75,6 @@ def y_bar(at: Any = k) -> Term:
     """Its mean."""
     return mean("j", y(symbol("j"), at))
 
-
-def nonnegative(value: Term) -> Tree:
-    """A condition that a given discharges."""
-    return at_most(0, value)
-
-
-def weighted(name: str, weight: Term, claim: Schema, fact: Use, positive: Use) -> tuple[Line, Line]:
-    """A fact times a number that a given shows nonnegative."""
-    conditions = claim.conditions
-    assumed = Schema(claim.then, claim.forall, (*conditions, nonnegative(weight)))
-    return (
-        combination(
-            assumed, Use(fact.name, fact.at, times=weight, because=fact.because), name=f"{name}, if"
-        ),
-        Line(
-            claim,
-            "instance",
-            {
-                "of": Use(
-                    f"{name}, if",
-                    {n_: n_ for n_ in claim.forall},
-                    because=(*(None for _ in conditions), positive),
-                ).reference()
-            },
-            name,
-        ),
-    )
-
-
-# ---- sizes
-
-_on_off = {"on": [tree(w(i, x)), "0"]}
-_ON, _OFF = less(0, w(i, x)), at_most(w(i, x), 0)
-_DELTA = Schema(squared(Delta(*HERE)) <= rho**2, STEP, (FROM_K0, FROM_0))
-_IKT = {"i": "client", "k": "integer", "t": "integer"}
-_ikt = {"i": "i", "k": k, "t": "t"}
-residual_everywhere = step(
-    "residuals",
-    "(24)",
-    "on the support by its supremum, off it by convention",
-    combination(
-        Schema(
-            residual(i, k, t) ** 2 <= rho**2,
-            _IKT,
-            (FROM_K0, FROM_0, nonnegative(residual(i, k, t))),
-        ),
-        Use("(24)", _ikt, times=residual(i, k, t) + rho),
-        name="of the suprema",
-    ),
-    combination(
-        Schema(_DELTA.then, STEP, (*_DELTA.conditions, _OFF)),
-        Use("residual_off", AT, times=Delta(*HERE)),
-        Square(rho),
-        name="off",
-    ),
-    combination(
-        Schema(_DELTA.then, STEP, (*_DELTA.conditions, _ON)),
-        Use("residual_at", AT),
-        Use(
-            "of the suprema",
-            _ikt,
-            because=(None, None, Use("residual_norm", _ikt)),
-        ),
-        name="on",
-    ),
-    Line(_DELTA, "cases", {**_on_off, "below": "off", "above": "on"}),
-)
-_NOW = (FROM_1, FROM_0)
-_R = Schema(squared(r(*HERE)) <= H**2, STEP, _NOW)
-gradients = step(
-    "gradients",
-    "Assumption 4.1, (11)",
-    "at most G on the support, an answer off it",
-    combination(
-        Schema(_R.then, STEP, (*_NOW, _OFF)),
-        Use("gradient_off", AT, times=r(*HERE) + h(*HERE)),
-        Use("(25)", AT),
-        name="off",
-    ),
-    combination(
-        Schema(_R.then, STEP, (*_NOW, _ON)),
-        Use("bounded", AT),
-        Use("gamma_1", times=G**2 * (1 + gamma) / gamma**2),
-        name="on",
-    ),
-    Line(_R, "cases", {**_on_off, "below": "off", "above": "on"}),
-)
-_WR = Schema(w(i, x) * squared(r(*HERE)) <= w(i, x) * G**2, STEP, _NOW)
-drawn = step(
-    "drawn",
-    "Assumption 4.1",
-    "where x may be drawn",
-    combination(
-        Schema(_WR.then, STEP, (*_NOW, _OFF)),
-        Use("density", {"i": "i", "x": "x"}, times=G**2),
-        Use("if 3", times=squared(r(*HERE))),
-        name="off",
-    ),
-    combination(Schema(_WR.then, STEP, (*_NOW, _ON)), Use("bounded", AT, times=w(i, x)), name="on"),
-    Line(_WR, "cases", {**_on_off, "below": "off", "above": "on"}),
-)
-ranges = (
-    step(
-        "2 rho <= H",
-        "(24), (11)",
-        "1 - gamma <= 1",
-        combination(Schema(at_most(4 * rho**2, H**2)), Use("gamma_1", times=4 * G**2 / gamma)),
-    ),
-    step(
-        "2G <= H",
-        "(11)",
-        "gamma <= 1",
-        combination(
-            Schema(at_most(4 * G**2, H**2)), Use("gamma_1", times=4 * G**2 * (1 + gamma) / gamma**2)
-        ),
-    ),
-)
-optimum = step(
-    "optimum",
-    "(31)",
-    "mu f* is the weighted mean of subgradients, so its square is at most the weighted mean of theirs",
-    combination(
-        Schema(mu**2 * squared(f_star(x)) <= G**2, {"x": "outcome"}),
-        Use("bounded_star", {"i": "i", "x": "x"}, over="i"),
-        Use("density", {"i": "i", "x": "x"}, times=squared(s(i, x) + mu * f_star(x)), over="i"),
-        Use("weighed_star", {"i": "i", "x": "x"}, times=-2 * mu * f_star(x), over="i"),
-        Use("optimal", {"x": "x"}, times=2 * mu * f_star(x)),
-        Use("mixture", {"x": "x"}, times=G**2 + mu**2 * squared(f_star(x))),
-    ),
-)
-
-# ---- how far the clients drift apart in a round
-
-u = g(*HERE) - average(g, k, t, x)
-u_next = substitute(u, "k", k + 1)
-lean = h(*HERE) - average(h, k, t, x)
-away = tree(keep * u - eta * lean)
-apart = Schema(squared(u) <= 64 * B**2 * k**2 / (t * K + 2) ** 2, STEP, (FROM_1, FROM_T1))
-_ITX = {"i": "client", "t": "integer", "x": "outcome"}
-together = substitute(u, "k", 1)
-spread = step(
-    "spread",
-    "ours, in place of the drift of Appendix D",
-    "each step adds at most 2H eta, and eta <= 4/(mu(tK + 2))",
-    combination(
-        Schema(equal(together, 0 * f(t, x)), _ITX, (FROM_T1,)),
-        Use("line 2, g", {"i": "i", "t": "t", "x": "x"}),
-        Use("line 2, g", {"i": "j", "t": "t", "x": "x"}, times=-1, over="j"),
-        name="together",
-    ),
-    combination(
-        Schema(substitute(apart.then, "k", 1), _ITX, (FROM_T1,)),
-        Use("together", {"i": "i", "t": "t", "x": "x"}, times=together),
-        name="first",
-    ),
-    combination(
-        Schema(equal(u_next, away), STEP, (FROM_1, FROM_T1)),
-        Use("line 5", AT),
-        Use("line 5", at_j, times=-1, over="j"),
-        name="moves",
-    ),
-    combination(
-        Schema(squared(lean) <= 4 * H**2, STEP, (FROM_1, FROM_T1)),
-        Use("(25)", AT, times=2),
-        Use("(25)", at_j, times=2, over="j"),
-        Square(h(symbol("c"), k, t, x) - average(h, k, t, x), times=2, over="c"),
-        Square(h(*HERE) + average(h, k, t, x)),
-        name="leans",
-    ),
-    combination(
-        Schema(substitute(apart.then, "k", k + 1), STEP, (FROM_1, FROM_T1, apart.then)),
-        Use("moves", AT, times=["+", u_next, away]),
-        Use("if 3", times=keep**2 * (1 + 1 / k)),
-        Use("leans", AT, times=(1 + k) * eta**2),
-        Square(keep * u + k * eta * lean, times=1 / k),
-        name="next",
-    ),
-    Line(apart, "induction", {"on": "k", "base": "first", "step": "next"}),
-)
-
-# ---- what the answers off the supports can do: |mean (1 - w) r| <= u H, u = mean |1 - w|
-
-U = mean("j", gap(symbol("j"), x))
-IX = {"i": "i", "x": "x"}
-bias = mean("j", r(symbol("j"), k, t, x) - weighed(symbol("j"), k, t, x))
-
-
-def _bias(m: Term, times: int) -> tuple[Use | Square, ...]:
-    """`times` the mean of gap/2 (|b|²/m + m |r|²) - <b, (1 - w) r>, a square for each client."""
-    half = Fraction(times, 2)
-    return (
-        Use("weighed", AT, times=-times * bias, over="i"),
-        Use("side", IX, times=times * dot(bias, r(*HERE)), over="i"),
-        Use("gap", IX, times=half * m * squared(1 / m * bias - side(i, x) * r(*HERE)), over="i"),
-        Use("side_squared", IX, times=half * m * gap(i, x) * squared(r(*HERE)), over="i"),
-        Use("gap times r", AT, times=half * m, over="i"),
-    )
-
-
-_BIAS = Schema(squared(bias) <= U**2 * H**2, KTX, _NOW)
-biased = step(
-    "bias",
-    "ours, in place of (30)",
-    "|<b, (1 - w) r>| <= |1 - w| |b| |r|, averaged over the clients",
-    *weighted(
-        "gap times r",
-        gap(i, x),
-        Schema(gap(i, x) * squared(r(*HERE)) <= gap(i, x) * H**2, STEP, _NOW),
-        Use("gradients", AT),
-        Use("gap", IX),
-    ),
-    combination(
-        Schema(_BIAS.then, KTX, (*_NOW, U <= 0)),
-        *_bias(Term("1"), 1),
-        Use("if 3", times=(squared(bias) + H**2) / 2),
-        name="none",
-    ),
-    combination(
-        Schema(_BIAS.then, KTX, (*_NOW, U > 0)),
-        *_bias(U, 2),
-        name="some",
-    ),
-    Line(_BIAS, "cases", {"on": [tree(U), "0"], "below": "none", "above": "some"}),
-)
-at_most_2 = step(
-    "at most 2",
-    "(12)",
-    "|1 - w| <= 1 + w, and the mean of w is 1",
-    combination(
-        Schema(U <= 2, {"x": "outcome"}),
-        Use("density", IX, times=(1 + side(i, x)) ** 2 / 2, over="i"),
-        Square(1 - side(i, x), times=Fraction(1, 2), over="i"),
-        Use("side", IX, times=-1 * side(i, x), over="i"),
-        Use("side_squared", IX, times=(w(i, x) + 1) / 2 - gap(i, x), over="i"),
-        Use("mixture", {"x": "x"}),
-    ),
-)
-nonneg_u = step(
-    "u >= 0",
-    "(12)",
-    "a mean of absolute values",
-    combination(Schema(U >= 0, {"x": "outcome"}), Use("gap", IX, over="i")),
-)
-gaps = step(
-    "gaps",
-    "(12)",
-    "u(2 - u) >= 0",
-    combination(
-        Schema(U**2 <= 2 * U, {"x": "outcome"}, (nonnegative(U),)),
-        Use("at most 2", {"x": "x"}, times=U),
-        name="times itself",
-    ),
-    Line(
-        Schema(U**2 <= 2 * U, {"x": "outcome"}),
-        "instance",
-        {"of": Use("times itself", {"x": "x"}, because=(Use("u >= 0", {"x": "x"}),)).reference()},
-    ),
-)
 
 # ---- one step of the virtual iterate
 

@@ -30,8 +30,10 @@ from fedtheory.proofs.ffgb.setting import (
     rho,
     x,
 )
-from fedtheory.proofs.ffgb.thm4_1_step import FROM_3, FROM_T1, KTX, U, d, toll, y_bar
+from fedtheory.proofs.ffgb.thm4_1_bias import U
+from fedtheory.proofs.ffgb.thm4_1_sizes import FROM_3, FROM_T1, KTX
 from fedtheory.proofs.ffgb.thm4_1_step import STEPS as LOCAL
+from fedtheory.proofs.ffgb.thm4_1_step import d, toll, y_bar
 from fedtheory.theorems.ffgb.notation import G, K, gamma, mu
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
 

@@ -4,11 +4,26 @@ The rate is (pt)^(-1/2): rounds count as often as clients come. (44) is the expl
 start, as (43) has, and a factor √n that (37) and (38) have.
 """
 
+from fractions import Fraction
+from functools import partial
+
 import sympy as sp
 
 from fedtheory.algorithms.expected_participation import expected_participation
+from fedtheory.algorithms.sampled_fedfw import sampled_participation
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
-from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
+from fedtheory.core.properties import FEASIBLE_START
+from fedtheory.core.statement import (
+    Assumption,
+    Bound,
+    SampledExhibit,
+    Source,
+    Statement,
+    Status,
+    t,
+)
+from fedtheory.core.verdict import Outcome
+from fedtheory.instances.interval_start import interval_start
 from fedtheory.theorems.fedfw.eq43_participation import (
     ASSUMPTIONS,
     OFTEN,
@@ -69,6 +84,39 @@ corrected_44 = (
 # Ours, as in Theorem 1: the largest of (H/√n)d - (λ/2)d² over d, at λ = λ₀√a_{t-1}.
 consensus_price = H**2 / (2 * n * lambda_0 * sp.sqrt(a(t - 1)))
 sharpened = initial_price + moving_price + consensus_price
+
+# True of every draw from a start in 𝒟: F(x) - F* ≤ ⟨∇F(x*), x - x*⟩ + (L/2)‖x - x*‖².
+largest_gap = g_star * D + L * D**2 / 2
+
+SAMPLED_EXHIBITS = (
+    SampledExhibit(
+        partial(interval_start, curvature="0", slope=";".join("1" * 20), start="1"),
+        {lambda_0: Fraction(1, 10000), p: Fraction(1, 10)},
+        100,
+        {
+            "printed": Outcome.VIOLATED,
+            "corrected": Outcome.VACUOUS,
+            "sharpened": Outcome.INCONCLUSIVE,
+            "rarely": Outcome.INCONCLUSIVE,
+            "rate": Outcome.HOLDS,
+        },
+        "twenty like clients from the far end, hardly ever there: ours is met but for a two-hundredth",
+    ),
+    SampledExhibit(
+        partial(interval_start, curvature="0", slope="-3;1;-3;1;1;-3;1;1"),
+        {lambda_0: Fraction(1, 4), p: Fraction(1, 2)},
+        60,
+        {
+            "printed": Outcome.HOLDS,
+            "corrected": Outcome.VACUOUS,
+            "sharpened": Outcome.HOLDS,
+            "often": Outcome.HOLDS,
+            "rarely": Outcome.HOLDS,
+            "rate": Outcome.HOLDS,
+        },
+        "eight opposed clients, there half of the time",
+    ),
+)
 
 EXTENSION_1 = Statement(
     id="fedfw.ext1",
@@ -150,7 +198,11 @@ EXTENSION_1 = Statement(
         ),
     ),
     rate=(p * t) ** sp.Rational(-1, 2),
-    trivial={EXPECTED_OBJECTIVE_GAP: g_star * D + L * D**2 / 2},
+    trivial={EXPECTED_OBJECTIVE_GAP: largest_gap},
     exhibits=EXHIBITS,
     rests_on=("fedfw.thm1", "fedfw.lem2", "fedfw.eq43"),
+    sampled=sampled_participation,
+    ranges={EXPECTED_OBJECTIVE_GAP: (sp.Integer(0), largest_gap)},
+    range_promises=frozenset({FEASIBLE_START}),
+    sampled_exhibits=SAMPLED_EXHIBITS,
 )

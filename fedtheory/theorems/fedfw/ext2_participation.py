@@ -5,13 +5,26 @@ average; the consensus is paid with one square, as in Theorem 2.
 """
 
 from fractions import Fraction
+from functools import partial
 
 import sympy as sp
 
 from fedtheory.algorithms.expected_participation import expected_participation_gaps
+from fedtheory.algorithms.sampled_fedfw import sampled_participation_gaps
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import EXPECTED_FRANK_WOLFE_GAP
-from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status, T
+from fedtheory.core.properties import FEASIBLE_START
+from fedtheory.core.statement import (
+    Bound,
+    Exhibit,
+    SampledExhibit,
+    Scope,
+    Source,
+    Statement,
+    Status,
+    T,
+)
+from fedtheory.core.verdict import Outcome
 from fedtheory.instances.indefinite import indefinite
 from fedtheory.theorems.fedfw.eq65_participation import (
     ROUNDS_COUNTED,
@@ -32,6 +45,8 @@ from fedtheory.theorems.fedfw.thm2_nonconvex import (
 
 # Ours: the largest of ((H + LD)/√n)d - λd² over d, at λ = λ₀(pT+1)^(1/3).
 square = (H + L * D) ** 2 / (4 * n * lambda_0)
+# True of every draw from a start in 𝒟, for ‖∇F(x)‖ ≤ ‖∇F(x*)‖ + LD.
+largest_gap = D * (g_star + L * D)
 ONCE = Claim(sp.Integer(1), "<=", p * T)
 
 EXTENSION_2 = Statement(
@@ -73,7 +88,7 @@ EXTENSION_2 = Statement(
         ),
     ),
     rate=(p * T) ** sp.Rational(-1, 3),
-    trivial={EXPECTED_FRANK_WOLFE_GAP: D * (g_star + L * D)},
+    trivial={EXPECTED_FRANK_WOLFE_GAP: largest_gap},
     exhibits=(
         Exhibit(
             lambda: indefinite(curvature="0", slope="1", start="1"),
@@ -91,4 +106,23 @@ EXTENSION_2 = Statement(
         ),
     ),
     rests_on=("fedfw.thm2", "fedfw.eq65"),
+    sampled=sampled_participation_gaps,
+    ranges={EXPECTED_FRANK_WOLFE_GAP: (sp.Integer(0), largest_gap)},
+    range_promises=frozenset({FEASIBLE_START}),
+    sampled_exhibits=(
+        SampledExhibit(
+            partial(indefinite, curvature="0", slope="-3;1;-3;1;1;-3;1;1", start="1"),
+            {lambda_0: Fraction(1, 4), p: Fraction(1, 2)},
+            64,
+            {"rate": Outcome.HOLDS, "sharpened": Outcome.HOLDS, "best": Outcome.HOLDS},
+            "eight opposed clients, there half of the time",
+        ),
+        SampledExhibit(
+            partial(indefinite, curvature="0", slope=";".join("1" * 20), start="1"),
+            {lambda_0: Fraction(1, 1000), p: Fraction(1, 10)},
+            630,
+            {"rate": Outcome.HOLDS, "sharpened": Outcome.HOLDS, "best": Outcome.HOLDS},
+            "twenty like clients from the far end, hardly ever there",
+        ),
+    ),
 )

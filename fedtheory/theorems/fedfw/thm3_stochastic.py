@@ -12,6 +12,7 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.algorithms.sampled_fedfw import sampled_fedfw_sto
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import FIRST_GRADIENT, GRADIENT_NOISE
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
@@ -20,6 +21,7 @@ from fedtheory.core.properties import (
     COMPACT_DOMAIN,
     CONVEX,
     FAIR_LINE,
+    FEASIBLE_START,
     SMOOTH,
     UNBIASED_GRADIENTS,
 )
@@ -28,11 +30,13 @@ from fedtheory.core.statement import (
     Bound,
     Constant,
     Exhibit,
+    SampledExhibit,
     Source,
     Statement,
     Status,
     t,
 )
+from fedtheory.core.verdict import Outcome
 from fedtheory.instances.noisy import noisy, noisy_quadratics
 from fedtheory.theorems.fedfw.notation import (
     CONSTANTS,
@@ -170,6 +174,48 @@ EXHIBITS = (
     ),
 )
 
+SAMPLED_EXHIBITS = (
+    SampledExhibit(
+        partial(noisy, curvature="0", slope="99/100", noise="1;-1"),
+        {lambda_0: Fraction(1, 1000)},
+        200,
+        {
+            "printed": Outcome.VACUOUS,
+            "corrected": Outcome.VACUOUS,
+            "sharpened": Outcome.HOLDS,
+            "rate": Outcome.HOLDS,
+        },
+        "a slope just below its noise, for 200 rounds",
+    ),
+    SampledExhibit(
+        partial(noisy, curvature="0", slope="1/33", noise="1;-1"),
+        {lambda_0: Fraction(1, 1000)},
+        60,
+        {
+            "printed": Outcome.VACUOUS,
+            "corrected": Outcome.VACUOUS,
+            "sharpened": Outcome.VACUOUS,
+            "rate": Outcome.VACUOUS,
+            "lower": Outcome.HOLDS,
+        },
+        "a slope far below its noise, as far below as 60 rounds allow",
+    ),
+    SampledExhibit(
+        partial(noisy_quadratics, among="l2", n=4, p=5, samples=5, draws="own"),
+        {lambda_0: Fraction(1, 10)},
+        200,
+        {
+            "printed": Outcome.VACUOUS,
+            "corrected": Outcome.VACUOUS,
+            "sharpened": Outcome.HOLDS,
+            "rate": Outcome.VACUOUS,
+        },
+        "four clients with five samples each, drawn on their own",
+    ),
+)
+# True of every draw from a start in 𝒟: F(x) - F* ≤ ⟨∇F(x*), x - x*⟩ + (L/2)‖x - x*‖².
+largest_gap = g_star * D + L * D**2 / 2
+
 THEOREM_3 = Statement(
     id="fedfw.thm3",
     title="FedFW-sto converges as t^(-1/3) with stochastic gradients",
@@ -251,7 +297,11 @@ THEOREM_3 = Statement(
         ),
     ),
     rate=t ** sp.Rational(-1, 3),
-    trivial={EXPECTED_OBJECTIVE_GAP: g_star * D + L * D**2 / 2},
+    trivial={EXPECTED_OBJECTIVE_GAP: largest_gap},
     exhibits=EXHIBITS,
     rests_on=("fedfw.lem2", "fedfw.lem3", "fedfw.eq67"),
+    sampled=sampled_fedfw_sto,
+    ranges={EXPECTED_OBJECTIVE_GAP: (sp.Integer(0), largest_gap)},
+    range_promises=frozenset({FEASIBLE_START}),
+    sampled_exhibits=SAMPLED_EXHIBITS,
 )

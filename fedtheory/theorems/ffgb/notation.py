@@ -11,8 +11,10 @@ import sympy as sp
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.concepts import (
+    CLIENTS,
     GRADIENT_SUPREMUM,
     INITIAL_FUNCTION_DISTANCE,
+    ORACLE_RANGE,
     REGULARISATION,
     TOTAL_VARIATION,
     WEAK_LEARNING,
@@ -28,6 +30,7 @@ from fedtheory.core.properties import (
 )
 from fedtheory.core.statement import (
     COUNT,
+    POSITIVE,
     Assumption,
     Constant,
     Domain,
@@ -51,6 +54,8 @@ BASIC = (
 OMEGA = Constant(omega, TOTAL_VARIATION, "(12), (23)")
 START = Constant(start_squared, INITIAL_FUNCTION_DISTANCE, "Theorem 4.1: ||f^0 - f*||_alpha^2")
 
+c = sp.Symbol("c", positive=True)
+STEP_SIZE = Parameter(c, "step sizes c/(mu n)", "Appendix C: any eta^t", Dimension(), POSITIVE)
 # η^{k,t} = 4/(μ(tK + k + 1))
 SCHEDULE = {K_t: K, c_t: sp.Integer(4), mu_t: mu}
 
@@ -67,6 +72,15 @@ GENERAL = (
     Assumption("G-bar_gamma = 2G/gamma (printed: G-bar_lambda = 2G/lambda)", PRINTED_RANGE, "(11)"),
 )
 SMALL = Assumption("||f^0||_oo <= 2G/(gamma mu)", SMALL_START, "Lemma D.1")
+
+SEVERAL = Domain(Fraction(2), integer=True)
+
+# Ours, where the range of (11) is any H >= G/gamma.
+H = sp.Symbol("H", nonnegative=True)
+RANGE = Constant(H, ORACLE_RANGE, "(11): G-bar_gamma")
+NUMBER = Constant(N, CLIENTS, "Section 3; with one client omega_TV = 0", SEVERAL)
+ANY_RANGE = GENERAL[:-1]
+"""The assumptions of Theorem 4.1 without the printed range of (11)."""
 
 # the printed cap of |f^t|: 2G/(γμ)
 cap = 2 * G / (gamma * mu)

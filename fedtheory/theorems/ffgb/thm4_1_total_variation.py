@@ -15,6 +15,7 @@ from fedtheory.theorems.ffgb.notation import (
     BASIC,
     GENERAL,
     LOCAL_STEPS,
+    NUMBER,
     OMEGA,
     SCHEDULE,
     SMALL,
@@ -28,6 +29,7 @@ from fedtheory.theorems.ffgb.notation import (
     scale,
     start_squared,
 )
+from fedtheory.theorems.ffgb.total_variation_radius import radius as attained_radius
 
 # Ours: the start and the drift, the residual of a round, the radius.
 drift, residual, radius = 448 * scale / t, 9 * (1 - gamma) ** 2 * scale / K**2, 24 * scale * omega
@@ -43,7 +45,7 @@ THEOREM_41 = Statement(
     source=Source("shen2022ffgb", "Theorem 4.1; restated as Theorem D.1, eq. (35)"),
     algorithm=ffgb,
     schedule=SCHEDULE,
-    constants=(*BASIC, OMEGA, START),
+    constants=(*BASIC, OMEGA, START, NUMBER),
     parameters=(LOCAL_STEPS,),
     assumptions=GENERAL,
     bounds=(
@@ -70,6 +72,15 @@ THEOREM_41 = Statement(
             FUNCTION_DISTANCE,
             drift + residual + radius,
             also=(SMALL,),
+        ),
+        Bound(
+            Status.SHARPENED,
+            "ours, with the radius that is attained",
+            FUNCTION_DISTANCE,
+            attained_radius(2 * G / gamma),
+            name="radius",
+            first_round=3,
+            remark="from any start; 16(1 - 1/N) in place of the constant of the radius",
         ),
     ),
     rate=sp.Integer(1),

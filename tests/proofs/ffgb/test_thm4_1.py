@@ -8,15 +8,38 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.proofs import find_proof
-from fedtheory.proofs.ffgb import PROOFS
+from fedtheory.proofs.ffgb import ARGUMENTS as ALL_ARGUMENTS
+from fedtheory.proofs.ffgb import PROOFS as ALL
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41, drift
 
+MINE = ("ffgb.thm4_1", "ffgb.lemD1", "ffgb.thm4_2", "ffgb.total_variation_radius")
+PROOFS = tuple(p for p in ALL if p.id in MINE and p.bound != "printed")
+FALSE = tuple(p for p in ALL if p.id in MINE and p.bound == "printed")
+ARGUMENTS = tuple(a for a in ALL_ARGUMENTS if a.id in {"ffgb.appendix_d", "ffgb.total_variation"})
 
-@pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.id} {p.bound}")
+
+@pytest.mark.parametrize("proof", [*PROOFS, *ARGUMENTS], ids=lambda p: f"{p.id} {p.bound}")
 def test_every_step_is_proved(proof):
     report = prove(proof)
     assert report.label is Label.PROVED, [(s.name, s.note) for s in report.steps if s.note]
     assert {s.label for s in report.steps} == {Label.PROVED}
+
+
+@pytest.mark.parametrize("proof", FALSE, ids=lambda p: p.id)
+def test_what_is_false_in_print_is_refuted_in_a_world(proof):
+    report = prove(proof)
+    assert report.label is Label.REFUTED, [(s.name, s.note) for s in report.steps if s.note]
+
+
+@pytest.mark.parametrize("proof", FALSE, ids=lambda p: p.id)
+def test_a_world_must_keep_every_hypothesis(proof):
+    """Without one of its own givens a world proves nothing."""
+    counter = proof.steps[-1].refuted
+    for lost in counter.setting.given:
+        given = {key: value for key, value in counter.setting.given.items() if key != lost}
+        poorer = replace(counter, setting=replace(counter.setting, given=given))
+        last = replace(proof.steps[-1], refuted=poorer)
+        assert prove(replace(proof, steps=(last,))).label is Label.UNDECIDED, lost
 
 
 @pytest.mark.parametrize("key", ["corrected", "sharpened"])
@@ -40,11 +63,25 @@ def test_a_proof_without_one_of_its_steps_proves_nothing(proof):
         "one step",
         "within a round",
         "rounds",
+        "drift",
+        "at an input",
+        "gaps",
+        "answers",
+        "rests",
+        "the answers cancel",
     }
     for lost in proof.steps[:-1]:
         if lost.name in needed & {s.name for s in proof.steps}:
             holed = replace(proof, steps=tuple(s for s in proof.steps if s is not lost))
             assert prove(holed).label is Label.UNDECIDED, lost.name
+
+
+@pytest.mark.parametrize("name", ["weak", "range", "convex", "one density", "H", "line 6", "omega"])
+def test_the_radius_needs_its_hypotheses(name):
+    whole = find_proof("ffgb.total_variation_radius", "sharpened")
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
 
 
 @pytest.mark.parametrize("name", ["weak", "range", "convex", "mixture", "line 6", "omega"])

@@ -31,7 +31,11 @@ def test_everything_else_of_the_paper_has_an_entry(name):
     assert name in KNOWN
 
 
-@pytest.mark.parametrize("item", [i for i in ITEMS if i.kind == "claim"], ids=lambda i: i.id)
+@pytest.mark.parametrize(
+    "item",
+    [i for i in ITEMS if i.kind == "claim" and i.id.startswith("fedfw.")],
+    ids=lambda i: i.id,
+)
 def test_a_claim_is_decided_or_says_why_not(item):
     verdict = judged(item)
     if verdict is None:

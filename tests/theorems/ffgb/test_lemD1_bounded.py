@@ -51,7 +51,13 @@ def test_it_bites(exhibit: Any) -> None:
 @pytest.mark.parametrize("clients", [2, 8, 40])
 def test_three_times_the_printed_value_is_approached_as_clients_are_added(clients: int) -> None:
     """4 + 4(2N - 3)/N of 12: exactly, and towards 1."""
-    printed, corrected = check(LEMMA_D1, thrown(clients), parameters={K: Fraction(1)}, rounds=3)
+    printed, corrected = check(
+        LEMMA_D1,
+        thrown(clients),
+        parameters={K: Fraction(1)},
+        rounds=3,
+        bounds=("printed", "corrected"),
+    )
     assert printed.outcome is Outcome.VIOLATED
     assert corrected.outcome is Outcome.HOLDS
     exact = (4 + 4 * Fraction(2 * clients - 3, clients)) / 12
@@ -69,4 +75,15 @@ def test_it_says_nothing_about_a_large_start() -> None:
     far = replace(far, promises=far.promises - {SMALL_START})
     for verdict in check(LEMMA_D1, far, parameters={K: Fraction(1)}, rounds=3):
         assert verdict.outcome is Outcome.NOT_APPLICABLE
-        assert "f^0" in verdict.note
+        assert "f^0" in verdict.note or verdict.bound == "sharpened"
+
+
+@given(start=st.integers(-1000, 1000), K_=st.integers(1, 6))
+def test_from_the_fourth_round_on_it_is_true_from_any_start(start: int, K_: int) -> None:
+    far = finite_support(
+        weights=private_weights(3, Fraction(1, 2)), labels="1", off="opposed", start=str(start)
+    )
+    (verdict,) = check(
+        LEMMA_D1, far, parameters={K: Fraction(K_)}, rounds=12, bounds=("sharpened",)
+    )
+    assert verdict.outcome is Outcome.HOLDS, verdict

@@ -1,0 +1,26 @@
+"""A bracket of the squared error closes too early."""
+
+from fractions import Fraction
+
+from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.statement import Source
+from fedtheory.core.verdict import Severity
+
+
+def witness() -> tuple[Witness, ...]:
+    """Distances 0 and 2, equally likely."""
+    return (
+        Witness("the mean's square is the square's mean", Fraction(1), "=", Fraction(2), "0 and 2"),
+    )
+
+
+D23 = Erratum(
+    id="fedboost.d23",
+    about="fedboost.set.sqerr",
+    severity=Severity.TYPO,
+    source=Source("hamer2020fedboost", "Section 2"),
+    printed="E_{y' ~ h(x)}[‖y' - y‖]²_2",
+    corrected="E_{y' ~ h(x)}[‖y' - y‖²_2]",
+    why="The square of a mean is not the mean of the square.",
+    witness=witness,
+)

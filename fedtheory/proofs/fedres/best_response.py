@@ -1,0 +1,166 @@
+"""Re-scoring on Appendix C is geometric: the loss is a quadratic form of the last local model, and the form contracts.
+
+That a rate is an exponential function of the round rests on one textbook fact about exp, which is listed as an axiom.
+"""
+
+from fractions import Fraction
+from typing import Any
+
+from fedtheory.core.metrics import POPULATION_LOSS
+from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.statement import t
+from fedtheory.core.term import Schema, Term, equal, substitute, symbol, tree
+from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
+from fedtheory.proofs.fedres.fictitious_setting import (
+    AT_T,
+    F_1,
+    FROM_1,
+    MODELS,
+    NEXT,
+    ROUND,
+    ladder,
+    loss,
+    number,
+    played,
+    x,
+    y,
+    z,
+)
+from fedtheory.proofs.fedres.forms import loss_at_a_quarter, matrix, positive
+from fedtheory.theorems.fedres.best_response import BEST_RESPONSE
+
+THIRD, C = Fraction(1, 3), Fraction(4, 5)
+
+
+def turn(x: Any, y: Any) -> tuple[Any, Any, Any, Any]:
+    """What a round plays after this local model: the server's answer, and the client's answer to that."""
+    return C * x, y, THIRD * (2 * C * x + y), THIRD * (C * x + 2 * y)
+
+
+def ahead(x: Any, y: Any) -> Any:
+    """The loss of that round."""
+    return loss(*turn(x, y), v=QUARTER)
+
+
+def exp(value: Any) -> Term:
+    """The exponential."""
+    return Term(["exp", tree(value)])
+
+
+_u, _w = symbol("p"), symbol("q")
+_REALS = {"p": "real", "q": "real"}
+SETTING = Setting(
+    {
+        **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
+        **dict.fromkeys((m.name for m in MODELS.values()), (("integer",), "real")),
+    },
+    {
+        "noise": Given(
+            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+        ),
+        "initial loss": Given(
+            Schema(equal(F_1, QUARTER * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+        ),
+        **{
+            f"start {k}": Given(Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3")
+            for k, model in {"x": x, "y": y}.items()
+        },
+        **{
+            f"response {k}": Given(
+                Schema(equal(model(NEXT), answer), ROUND, (FROM_1,)),
+                "the best response to the newest model; see the argument fedres.responses",
+                "(3)" if k in "ab" else "(2)",
+            )
+            for (k, model), answer in zip(MODELS.items(), turn(x(t), y(t)), strict=True)
+        },
+        "exp": Given(
+            Schema(equal(exp(_u + _w), exp(_u) * exp(_w)), _REALS),
+            "exp(p + q) = exp(p) exp(q)",
+            "textbook",
+        ),
+    },
+    {POPULATION_LOSS: loss(*played(), v=QUARTER)},
+)
+
+PACE = Fraction(41, 50)
+"""Above λ² = 0.81994."""
+RATE = Fraction(99, 500)
+
+
+def _slack(x: Fraction, y: Fraction) -> Fraction:
+    after = turn(x, y)[2:]
+    return PACE * loss_at_a_quarter(*turn(x, y)) - loss_at_a_quarter(*turn(*after))
+
+
+contraction = step(
+    "contraction",
+    "ours",
+    "λ² < 41/50: a form of two numbers",
+    positive(
+        "contracted", Schema(ahead(*turn(_u, _w)[2:]) <= PACE * ahead(_u, _w), _REALS), _slack, "pq"
+    ),
+)
+geometric = exp(-RATE * (t - 1))
+bounded = Schema(ahead(x(t), y(t)) <= Fraction(52, 75) * F_1 * geometric, ROUND, WHEN)
+FORM = matrix(lambda p, q: loss_at_a_quarter(*turn(p, q)), 2)
+
+
+def climbs(before: tuple[Any, Any], after: tuple[Any, Any]) -> dict[str, Any]:
+    """What the differences of the local models are multiplied with to make a difference of losses ahead."""
+    sums = [number(p) + q for p, q in zip(before, after, strict=True)]
+    return {name: row[0] * sums[0] + row[1] * sums[1] for name, row in zip("xy", FORM, strict=True)}
+
+
+falls = step(
+    "the loss ahead falls",
+    "ours",
+    "by 41/50 a round, and exp(-99/500) is more",
+    Line(Schema(["<=", str(PACE), ["exp", str(-RATE)]]), "witness", {"bits": "64"}, "exp(-99/500)"),
+    Line(Schema(["<=", "1", ["exp", "0"]]), "witness", {"bits": "64"}, "exp(0)"),
+    combination(
+        Schema(equal(exp(-RATE * t), geometric * exp(-RATE)), ROUND, WHEN),
+        Use("exp", {"p": -RATE * (t - 1), "q": str(-RATE)}),
+        name="one round",
+    ),
+    combination(
+        Schema(substitute(bounded.then, "t", 1)),
+        *(Use(f"start {k}", times=c) for k, c in climbs((x(1), y(1)), (z, z)).items()),
+        Use("initial loss", times=Fraction(-52, 75)),
+        Use("exp(0)", times=Fraction(52, 75) * F_1),
+        name="first",
+    ),
+    combination(
+        Schema(substitute(bounded.then, "t", NEXT), ROUND, (*WHEN, bounded.then)),
+        *(
+            Use(f"response {k}", AT_T, times=c)
+            for k, c in climbs((x(NEXT), y(NEXT)), turn(x(t), y(t))[2:]).items()
+        ),
+        Use("contraction", {"p": x(t), "q": y(t)}),
+        Use("if 2", times=PACE),
+        Use("exp(-99/500)", times=Fraction(52, 75) * F_1 * geometric),
+        Use("one round", AT_T, times=Fraction(-52, 75) * F_1),
+        name="next",
+    ),
+    Line(bounded, "induction", {"on": "t", "base": "first", "step": "next"}),
+)
+theorem = step(
+    "theorem",
+    "ours",
+    "what round t plays is the answer to the local model before it",
+    combination(
+        conclusion(SETTING, BEST_RESPONSE.bound("sharpened")),
+        *(
+            Use(f"response {k}", {"t": t - 1}, times=c)
+            for k, c in ladder(turn(x(t - 1), y(t - 1)), played(), v=QUARTER).items()
+        ),
+        Use("the loss ahead falls", {"t": t - 1}),
+    ),
+)
+RESCORING = Proof(
+    BEST_RESPONSE,
+    "sharpened",
+    SETTING,
+    (contraction, falls, theorem),
+    axioms=("exp(p + q) = exp(p) exp(q) for all real p, q",),
+)
+PROOFS = (RESCORING,)

@@ -1,0 +1,142 @@
+"""The right sides that are printed: (26) with any steps, and (27) with steps of the server's and the clients' own."""
+
+from dataclasses import replace
+
+import sympy as sp
+
+from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.statement import T, t
+from fedtheory.core.term import Schema, at_most
+from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD, SYMBOLS
+from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
+from fedtheory.proofs.fedres.thm2_sgd import LETTERS, RANGE_OF_D, SEPARATE, SEPARATE_SHARPENED
+from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.theorems.fedres.notation import (
+    D,
+    G,
+    G_g,
+    G_l,
+    M,
+    P,
+    V,
+    gamma,
+    s_2,
+    s_c,
+    sigma,
+    sigma_g,
+    sigma_l,
+    tau,
+    tau_2,
+    tau_bar,
+    tau_c,
+    tau_e,
+    w_g,
+    w_l,
+)
+from fedtheory.theorems.fedres.steps import eta, eta_l
+from fedtheory.theorems.fedres.thm2full_any_steps import ANY_STEPS
+from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
+from fedtheory.theorems.fedres.tuned_terms import late
+from fedtheory.theorems.fedres.tuning import third
+
+PRINTED = replace(
+    SGD,
+    symbols={
+        **SYMBOLS,
+        **dict.fromkeys(("D", "G", "s_2", "s_c", "tau_bar"), ((), "real")),
+    },
+    given={
+        **GIVEN,
+        **{name: LETTERS[name] for name in ("D", "G", "G_g <= G", "G_l <= G")},
+        "M <= 3DG": RANGE_OF_D["M <= 3DG"],
+        "s_2": Given(
+            Schema(at_most(sigma_g**2, s_2**2)),
+            "the variance of a block is at most that of the gradient",
+            "(26)",
+        ),
+        "s_c": Given(
+            Schema(at_most(sigma_l**2, s_c**2)),
+            "the variance of a block is at most that of the gradient",
+            "(26)",
+        ),
+        "tau_e <= 2 tau_bar": Given(
+            Schema(at_most(tau_e, 2 * tau_bar)), "tau_i + beta_i <= 2 tau_i", "(26)"
+        ),
+        "tau_bar": Given(Schema(at_most(0, tau_bar)), "a mean of delays", "(26)"),
+    },
+)
+ANY_STEPS_PRINTED = Proof(
+    ANY_STEPS,
+    "printed",
+    PRINTED,
+    (
+        *ANY_STEPS_SHARPENED.steps,
+        step(
+            "printed",
+            "(26)",
+            "term by term: half of the noise, blocks for pairs, M <= 3DG and tau_e <= 2 tau_bar",
+            combination(
+                conclusion(PRINTED, ANY_STEPS.bound("printed")),
+                Use("theorem", {"t": "t"}),
+                Use("s_2", times=eta / 2),
+                Use("s_c", times=eta_l / 2),
+                Use("G_g <= G", times=gamma / 2 * eta**2 * P**2 * tau_2**2 * (G + G_g)),
+                Use("G_l <= G", times=gamma / 2 * eta_l**2 * tau_c**2 * (G + G_l)),
+                Use("tau_e <= 2 tau_bar", times=M / t),
+                Use("M <= 3DG", times=2 * tau_bar / t),
+            ),
+        ),
+    ),
+)
+d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
+SEPARATE_PRINTED = Proof(
+    SEPARATE_STEPS,
+    "printed",
+    SEPARATE,
+    (
+        *SEPARATE_SHARPENED.steps,
+        SQUARE_ROOTS,
+        step(
+            "printed",
+            "(27)",
+            "Cauchy-Schwarz over the server's part and the clients', and norms of at most D",
+            combination(
+                Schema(at_most((w_g + sp.sqrt(P) * w_l) ** 2, (2 * sp.sqrt(V)) ** 2)),
+                Square(w_g - sp.sqrt(P) * w_l),
+                name="squared",
+            ),
+            Line(
+                Schema(at_most(w_g + sp.sqrt(P) * w_l, 2 * sp.sqrt(V))),
+                "instance",
+                {
+                    "of": Use(
+                        "squares",
+                        {"a": w_g + sp.sqrt(P) * w_l, "b": 2 * sp.sqrt(V)},
+                        because=(None, Use("squared")),
+                    ).reference()
+                },
+                "noise",
+            ),
+            Line(
+                Schema(at_most(g, d)),
+                "monotone",
+                {"of": Use("w_g <= D").reference()},
+                "server's norm",
+            ),
+            Line(
+                Schema(at_most(h, d)),
+                "monotone",
+                {"of": Use("w_l <= D").reference()},
+                "clients' norm",
+            ),
+            combination(
+                conclusion(SEPARATE, SEPARATE_STEPS.bound("printed")),
+                Use("tuned", {"t": "t"}),
+                Use("noise", times=sigma / (sp.sqrt(T) * sp.sqrt(P))),
+                Use("server's norm", times=late * (d + g) * (d**2 + g**2)),
+                Use("clients' norm", times=late * (d + h) * (d**2 + h**2)),
+                Use("M <= 3DG", times=2 * tau / T),
+            ),
+        ),
+    ),
+)

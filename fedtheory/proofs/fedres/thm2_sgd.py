@@ -1,0 +1,270 @@
+"""Theorem 2 with tuned steps: the reciprocal of the smaller of two is at most the sum of both reciprocals."""
+
+from dataclasses import replace
+from typing import Any
+
+import sympy as sp
+
+from fedtheory.core.metrics import EXPECTED_REGRET
+from fedtheory.core.proof import Given, Proof, Setting, Step, Use, combination, conclusion, step
+from fedtheory.core.statement import Statement, T
+from fedtheory.core.term import Schema, at_most, equal, less, mean
+from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD, SYMBOLS, i, regret
+from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
+from fedtheory.proofs.fedres.thm2_small_steps import SMALL_STEPS
+from fedtheory.theorems.fedres.notation import (
+    D,
+    G,
+    G_g,
+    G_l,
+    M,
+    P,
+    V,
+    gamma,
+    sigma,
+    sigma_g,
+    sigma_l,
+    tau,
+    tau_2,
+    tau_c,
+    tau_e,
+    tau_m,
+    w_c,
+    w_g,
+    w_l,
+)
+from fedtheory.theorems.fedres.steps import eta, eta_l
+from fedtheory.theorems.fedres.thm2_sgd import THEOREM_2
+from fedtheory.theorems.fedres.thm2plus_small_steps import PLUS_STEPS
+from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
+from fedtheory.theorems.fedres.tuning import (
+    delay_common,
+    delay_global,
+    delay_global_plus,
+    delay_local,
+    delay_local_plus,
+    noise_common,
+    noise_global,
+    noise_global_plus,
+    noise_local,
+    noise_local_plus,
+)
+
+
+def _letter(letter: Any, what: str, *, strict: bool = False) -> Given:
+    claim = less(0, letter) if strict else at_most(0, letter)
+    return Given(Schema(claim), what, "Section 2")
+
+
+def _least(small: Any, large: Any, what: str) -> Given:
+    return Given(Schema(at_most(small, large)), what, "Theorem 2")
+
+
+LETTERS = {
+    "D": _letter(D, "a radius"),
+    "G": _letter(G, "a norm"),
+    "sigma": _letter(sigma, "a root of a variance"),
+    "tau": _letter(tau, "a delay"),
+    "w_l": _letter(w_l, "a norm"),
+    "T >= 1": Given(Schema(at_most(1, T)), "the horizon", "Section 2"),
+    "G_g <= G": _least(G_g, G, "a block of a gradient is no longer than the gradient"),
+    "G_l <= G": _least(G_l, G, "a block of a gradient is no longer than the gradient"),
+    "global block": _least(
+        sigma_g**2, sigma**2, "the variance of a block is at most that of the gradient"
+    ),
+    "local block": _least(
+        sigma_l**2, sigma**2, "the variance of a block is at most that of the gradient"
+    ),
+    "sigma_g": _letter(sigma_g, "a root of a variance"),
+    "sigma_l": _letter(sigma_l, "a root of a variance"),
+    "tau_2": _least(tau_2**2, tau**2, "tau_i <= tau"),
+    "tau_c": _least(tau_c**2, tau**2, "tau_i <= tau, and all clients take one step"),
+    "tau_m": _least(tau_m**2, tau**2, "tau_i <= tau, and all clients take one step"),
+    "tau_e <= 2 tau": _least(tau_e, 2 * tau, "tau_i + beta_i <= 2 tau"),
+    "w_c": _least(w_c**2, w_l**2, "all clients take one step"),
+}
+RANGE_OF_D = {
+    "M <= 3DG": _least(
+        M, 3 * D * G, "pairs are at most 2 sqrt(2) D apart, and losses change by G for a unit"
+    ),
+    "w_g <= D": _least(w_g, D, "the comparator lies in the balls"),
+    "w_l <= D": _least(w_l, D, "the comparator lies in the balls"),
+    "w_g >= 0": _letter(w_g, "a norm"),
+}
+
+
+def smaller_of(step: Any, name: str, noise: sp.Expr, delay: sp.Expr) -> dict[str, Given]:
+    """A step is the smaller of two: below each, and its reciprocal one of theirs."""
+    # a kernel reads givens in the order of their names: these after the signs of all letters
+    what = f"{name} is the smaller of two steps"
+    return {
+        f"where {name}, noise": Given(Schema(at_most(step * noise, 1)), what, "before (27)"),
+        f"where {name}, delay": Given(Schema(at_most(step * delay, 1)), what, "before (27)"),
+        f"where {name}, one of them": Given(
+            Schema(at_most(1 / step, noise + delay)), what, "before (27)"
+        ),
+    }
+
+
+def tuned(*more: dict[str, Given]) -> Setting:
+    """FedRes.SGD for one horizon T, measured there."""
+    extra: dict[str, Given] = {}
+    for one in more:
+        extra |= one
+    letters = ("D", "G", "sigma", "tau", "w_l", "tau_bar")
+    return replace(
+        SGD,
+        symbols={**SYMBOLS, **dict.fromkeys(letters, ((), "real")), "T": ((), "integer")},
+        given={**GIVEN, **LETTERS, **extra},
+        metrics={EXPECTED_REGRET: mean("i", regret(i, T)) / T},
+    )
+
+
+POSITIVE_NORMS = {
+    "w_g > 0": _letter(w_g, "else no step is needed", strict=True),
+    "w_l > 0": _letter(w_l, "else no step is needed", strict=True),
+}
+SEPARATE = tuned(
+    RANGE_OF_D,
+    POSITIVE_NORMS,
+    smaller_of(eta, "eta", noise_global, delay_global),
+    smaller_of(eta_l, "eta_l", noise_local, delay_local),
+)
+AT_T = {"t": T}
+ends = Use("tau_e <= 2 tau", times=M / T)
+BLOCK_SIZES = (
+    Use("tau_2", times=gamma / 2 * eta**2 * P**2 * G_g**2),
+    Use("G_g <= G", times=gamma / 2 * eta**2 * P**2 * tau**2 * (G + G_g)),
+    Use("tau_c", times=gamma / 2 * eta_l**2 * G_l**2),
+    Use("G_l <= G", times=gamma / 2 * eta_l**2 * tau**2 * (G + G_l)),
+)
+
+
+def start_prices() -> tuple[Use, ...]:
+    """1/η and 1/η_l by what they are at most."""
+    return (
+        Use("where eta, one of them", times=w_g**2 / (2 * P * T)),
+        Use("w_c", times=1 / (2 * eta_l * T)),
+        Use("where eta_l, one of them", times=w_l**2 / (2 * T)),
+    )
+
+
+def last(of: Statement[Any], bound: str, setting: Setting, *terms: Use) -> Step:
+    """The bound, at the horizon."""
+    return step(
+        "tuned",
+        "(27)",
+        "each term by the branch of the step that is made for it",
+        combination(conclusion(setting, of.bound(bound)), *terms),
+    )
+
+
+def separately() -> Step:
+    """The server's step and the clients'."""
+    p, q, p_l, q_l = noise_global, delay_global, noise_local, delay_local
+    return last(
+        SEPARATE_STEPS,
+        "sharpened",
+        SEPARATE,
+        Use("theorem", AT_T),
+        *start_prices(),
+        Use("global block", times=eta / 2),
+        Use("local block", times=eta_l / 2),
+        Use("where eta, noise", times=p * w_g**2 / (2 * T * P)),
+        Use("where eta_l, noise", times=p_l * w_l**2 / (2 * T)),
+        *BLOCK_SIZES,
+        Use("where eta, delay", times=q * (1 + eta * q) * w_g**2 / (2 * P * T)),
+        Use("where eta_l, delay", times=q_l * (1 + eta_l * q_l) * w_l**2 / (2 * T)),
+        ends,
+    )
+
+
+SEPARATE_SHARPENED = Proof(
+    SEPARATE_STEPS, "sharpened", SEPARATE, (*ANY_STEPS_SHARPENED.steps, separately())
+)
+
+COMMON = tuned(
+    RANGE_OF_D,
+    {
+        "V > 0": Given(Schema(less(0, V)), "else no step is needed", "Theorem 2"),
+        "one step": Given(Schema(equal(eta, eta_l)), "eta = eta_i", "before (27)"),
+    },
+    smaller_of(eta, "eta", noise_common, delay_common),
+    smaller_of(eta_l, "eta_l", noise_common, delay_common),
+)
+
+
+def commonly() -> Step:
+    """One step for all models."""
+    p, q = noise_common, delay_common
+    return last(
+        THEOREM_2,
+        "corrected",
+        COMMON,
+        Use("theorem", AT_T),
+        *start_prices(),
+        Use("one step", times=-(sigma**2 + gamma * G**2 * tau**2 * (eta + eta_l)) / 2),
+        Use("global block", times=eta / 2),
+        Use("local block", times=eta_l / 2),
+        Use("where eta, noise", times=p * V / (T * P)),
+        *BLOCK_SIZES,
+        Use("where eta, delay", times=q * (1 + eta * q) * V / (P * T)),
+        ends,
+    )
+
+
+THEOREM_2_CORRECTED = Proof(
+    THEOREM_2, "corrected", COMMON, (*ANY_STEPS_SHARPENED.steps, commonly())
+)
+
+PLUS = tuned(
+    RANGE_OF_D,
+    POSITIVE_NORMS,
+    smaller_of(eta, "eta", noise_global_plus, delay_global_plus),
+    smaller_of(eta_l, "eta_l", noise_local_plus, delay_local_plus),
+)
+SMALL = step(
+    "steps are small",
+    "ours",
+    "the second branch of the server's step",
+    combination(
+        Schema(at_most(2 * gamma * eta * P * tau_2**2, 1)),
+        Use("tau_2", times=2 * gamma * eta * P),
+        Use("where eta, delay"),
+    ),
+)
+OWN_SMALL = step(
+    "own steps are small",
+    "ours",
+    "the second branch of the clients' step",
+    combination(
+        Schema(at_most(2 * gamma * eta_l * tau_m**2, 1)),
+        Use("tau_m", times=2 * gamma * eta_l),
+        Use("where eta_l, delay"),
+    ),
+)
+
+
+def with_movements() -> Step:
+    """Small steps."""
+    p, p_l = noise_global_plus, noise_local_plus
+    return last(
+        PLUS_STEPS,
+        "sharpened",
+        PLUS,
+        Use("theorem", AT_T, because=(None, Use("steps are small"), Use("own steps are small"))),
+        *start_prices(),
+        Use("global block", times=eta),
+        Use("local block", times=eta_l),
+        Use("where eta, noise", times=p * w_g**2 / (2 * T * P)),
+        Use("where eta_l, noise", times=p_l * w_l**2 / (2 * T)),
+        ends,
+    )
+
+
+PLUS_SHARPENED = Proof(
+    PLUS_STEPS,
+    "sharpened",
+    PLUS,
+    (*SMALL_STEPS.steps, SMALL, OWN_SMALL, with_movements()),
+)

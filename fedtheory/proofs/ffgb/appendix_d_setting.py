@@ -1,0 +1,141 @@
+"""Appendix D as it is printed: with values of the losses, from the fourth round on, where Lemma D.1 is true of every client.
+
+Beyond the setting of the radius: losses and subgradients at the mean of the clients' functions, the norm of an answer on
+the support, and three sums over the steps of a round.
+"""
+
+from dataclasses import replace
+
+from fedtheory.core.proof import Given
+from fedtheory.core.statement import t
+from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, mean, squared, symbol
+from fedtheory.proofs.ffgb.radius_printed import PRINTED_RANGE
+from fedtheory.proofs.ffgb.setting import (
+    FROM_0,
+    FROM_1,
+    HERE,
+    STEP,
+    Delta,
+    average,
+    eta,
+    f_star,
+    g,
+    h,
+    i,
+    k,
+    query,
+    r,
+    residual,
+    w,
+    x,
+)
+from fedtheory.proofs.ffgb.total_variation_radius import FROM_3
+from fedtheory.theorems.ffgb.notation import G, mu
+
+loss, slope, answer = Function("loss"), Function("subgradient"), Function("answer")
+total, against, carried = Function("total"), Function("against"), Function("carried")
+v = symbol("v")
+LATE = (FROM_1, FROM_3)
+IKT = {"i": "client", "k": "integer", "t": "integer"}
+ITX = {"i": "client", "t": "integer", "x": "outcome"}
+KT = {"k": "integer", "t": "integer"}
+g_bar = average(g, k, t, x)
+hat = h(*HERE) + mu * g(*HERE)  # of the client
+left_out = dot(f_star(x) - g(*HERE), h(*HERE) - r(*HERE))
+moving = eta * dot(h(*HERE) + mu * g(*HERE), Delta(*HERE))
+
+
+def local(of: Term) -> Term:
+    """The mean over the clients of integrals against their inputs."""
+    return expect("x", mean("i", w(i, x) * of))
+
+
+def regularised(at: Term) -> Term:
+    """What F_i integrates."""
+    return loss(i, at, x) + mu / 2 * squared(at)
+
+
+APPENDIX_D = replace(
+    PRINTED_RANGE,
+    symbols={
+        **PRINTED_RANGE.symbols,
+        "loss": (("client", "vector", "outcome"), "real"),
+        "subgradient": (("client", "integer", "integer", "outcome"), "vector"),
+        "answer": (("client", "integer", "integer"), "real"),
+        "total": (("integer", "integer"), "real"),
+        "against": (("client", "integer", "integer", "outcome"), "real"),
+        "carried": (("client", "integer", "integer", "outcome"), "real"),
+    },
+    given={
+        **PRINTED_RANGE.given,
+        "answer": Given(
+            Schema(answer(i, k, t) <= residual(i, k, t) + query(i, k, t), IKT, (FROM_1, FROM_0)),
+            "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): triangle inequality",
+            "(25), first inequality",
+        ),
+        "subgradients": Given(
+            Schema(
+                w(i, x) * (loss(i, g(*HERE), x) + dot(r(*HERE), v - g(*HERE)))
+                <= w(i, x) * loss(i, v, x),
+                {**STEP, "v": "vector"},
+                (FROM_1, FROM_0),
+            ),
+            "where x may be drawn, r is a subgradient of the client's loss at its own function",
+            "2.2, definition of the subgradient",
+        ),
+        "subgradient of the mean": Given(
+            Schema(
+                w(i, x) * (loss(i, g_bar, x) + dot(slope(*HERE), v - g_bar))
+                <= w(i, x) * loss(i, v, x),
+                {**STEP, "v": "vector"},
+                (FROM_1, FROM_0),
+            ),
+            "and slope one at the mean of the clients' functions",
+            "2.2, definition of the subgradient",
+        ),
+        "bounded subgradient": Given(
+            Schema(w(i, x) * squared(slope(*HERE)) <= w(i, x) * G**2, STEP, (FROM_1, FROM_0)),
+            "subgradients are G-bounded on supp alpha_i",
+            "Assumption 4.1",
+        ),
+        "minimiser": Given(
+            Schema(
+                local(regularised(f_star(x))) <= local(regularised(g_bar)), KT, (FROM_1, FROM_0)
+            ),
+            "f* minimises F",
+            "(9)",
+        ),
+        "total, first": Given(
+            Schema(equal(total(1, t), 0), {"t": "integer"}, (FROM_0,)),
+            "total is the sum of the step sizes so far",
+            "after (33)",
+        ),
+        "total, next": Given(
+            Schema(equal(total(k + 1, t), total(k, t) + eta), KT, (FROM_1, FROM_0)),
+            "from step to step",
+            "after (33)",
+        ),
+        "against, first": Given(
+            Schema(equal(against(i, 0, t, x), 0), ITX, (FROM_0,)),
+            "against is the sum on the left of (34)",
+            "(34)",
+        ),
+        "against, next": Given(
+            Schema(
+                equal(against(*HERE), against(i, k - 1, t, x) + left_out), STEP, (FROM_1, FROM_0)
+            ),
+            "from step to step",
+            "(34)",
+        ),
+        "carried, first": Given(
+            Schema(equal(carried(i, 1, t, x), 0), ITX, (FROM_0,)),
+            "carried is the sum of <eta (h + mu g), Delta>",
+            "(34)",
+        ),
+        "carried, next": Given(
+            Schema(equal(carried(i, k + 1, t, x), carried(*HERE) + moving), STEP, (FROM_1, FROM_0)),
+            "from step to step",
+            "(34)",
+        ),
+    },
+)

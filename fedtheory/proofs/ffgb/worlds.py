@@ -1,0 +1,75 @@
+"""Worlds of FFGB: instances written out for the kernel, in which a printed line fails.
+
+A world gives formulas for the symbols of a setting. Its certificate shows every hypothesis of the setting with these
+formulas put in, and then the contrary of the printed line. What is left to trust is that the world exists: two points,
+each of one client, or a single point; e is the unit of the real line, and a recursion defines what a formula cannot.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fedtheory.core.expression import Tree
+from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
+from fedtheory.core.term import Claim, Schema, Term
+
+
+@dataclass(frozen=True)
+class World:
+    """Formulas for the symbols of a setting, what is given of the formulas' own symbols, and why the hypotheses hold."""
+
+    name: str
+    symbols: Mapping[str, tuple[tuple[str, ...], str]]
+    given: Mapping[str, Given]
+    formulas: Mapping[str, Callable[..., Any]]
+    hypotheses: Mapping[str, tuple[Use | Square, ...]]  # given of the setting -> its combination
+    facts: tuple[Line, ...] = ()  # shown before everything else
+
+
+def put(tree: Tree, formulas: Mapping[str, Callable[..., Any]]) -> Tree:
+    """The term with the formulas for the symbols."""
+    if isinstance(tree, str):
+        return _tree(formulas[tree]()) if tree in formulas else tree
+    head, *rest = tree
+    arguments = [put(part, formulas) for part in rest]
+    if isinstance(head, str) and head in formulas:
+        return _tree(formulas[head](*map(Term, arguments)))
+    return [head, *arguments]
+
+
+def placed(schema: Schema, formulas: Mapping[str, Callable[..., Any]]) -> Schema:
+    """The schema with the formulas for the symbols."""
+    return Schema(
+        put(schema.then, formulas),
+        schema.forall,
+        tuple(put(condition, formulas) for condition in schema.conditions),
+    )
+
+
+def _tree(value: Any) -> Tree:
+    return value.tree if isinstance(value, Term) else str(value)
+
+
+def refuted(
+    of: World, setting: Setting, claim: Claim, *lines: Line, terms: tuple[Use | Square, ...]
+) -> Step:
+    """The step that shows all hypotheses of the setting in the world, and then the claim."""
+    missing = setting.given.keys() - of.hypotheses.keys()
+    if missing:
+        message = f"{of.name} says nothing of {', '.join(sorted(missing))}"
+        raise ValueError(message)
+    shown = [
+        combination(
+            placed(setting.given[name].schema, of.formulas), *terms_, name=f"hypothesis: {name}"
+        )
+        for name, terms_ in of.hypotheses.items()
+    ]
+    last = combination(Schema(claim), *terms, name=f"the contrary, for {of.name}")
+    return Step(
+        f"in {of.name}",
+        "a world of ours",
+        of.name,
+        last.schema,
+        (*of.facts, *shown, *lines, last),
+        setting=Setting(of.symbols, of.given),
+    )

@@ -1,0 +1,6 @@
+"""Everything numbered or claimed in the FedBoost paper that is no statement of its own, and where it is encoded."""
+
+from fedtheory.core.item import Item
+from fedtheory.theorems.fedboost.items import algorithms, experiments, problem
+
+ITEMS: tuple[Item, ...] = (*problem.ITEMS, *algorithms.ITEMS, *experiments.ITEMS)

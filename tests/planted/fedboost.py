@@ -1,0 +1,159 @@
+"""Mistakes that one makes when writing FedBoost down, each found by the tests beside it."""
+
+from tests.planted.mistake import Planted
+
+_RUN = "fedtheory/algorithms/fedboost.py"
+_GAME = "fedtheory/algorithms/aflboost.py"
+_SAMPLED = "fedtheory/instances/sampled_predictors.py"
+_ESTIMATORS = "fedtheory/instances/ensemble_estimators.py"
+_PROBLEM = "fedtheory/instances/ensemble_problem.py"
+_MAPS = "fedtheory/instances/mirror_maps.py"
+_RUNS = "tests/algorithms/test_fedboost.py"
+_GAMES = "tests/algorithms/test_aflboost.py"
+_MASKS = "tests/instances/test_sampled_predictors.py"
+_MEANS = "tests/instances/test_ensemble_estimators.py"
+_ENSEMBLES = "tests/instances/test_ensembles.py"
+_MIRRORS = "tests/instances/test_mirror_maps.py"
+
+MISTAKES = (
+    Planted(
+        "the mean of the weights leaves the first ones out",
+        _RUN,
+        "        total = total + alpha\n        gap[k] = chances @ problem.gap(total / (k + 1))",
+        "        total = total + (alpha if k else 0)\n        gap[k] = chances @ problem.gap(total / (k + 1))",
+        (_RUNS,),
+    ),
+    Planted(
+        "what was sent is not divided by its probability",
+        _RUN,
+        "row[:, k] = weight * times / (copies * often)",
+        "row[:, k] = weight * times / copies",
+        (_MEANS,),
+    ),
+    Planted(
+        "a mask leaves a predictor out as often as it sends it",
+        _RUN,
+        "before * (1 - often) ** copies",
+        "before * often**copies",
+        (_MEANS,),
+    ),
+    Planted(
+        "draws send with the other probability",
+        _RUN,
+        "(rng.random(alpha.shape) < gamma)",
+        "(rng.random(alpha.shape) > gamma)",
+        (_RUNS,),
+    ),
+    Planted(
+        "drawn runs measure the last weights and not their mean",
+        _RUN,
+        "gap[:, k] = problem.gap(total / (k + 1))",
+        "gap[:, k] = problem.gap(alpha)",
+        (_RUNS,),
+    ),
+    Planted(
+        "uniform sampling forgets the budget",
+        _SAMPLED,
+        "np.full_like(alpha, min(1.0, budget / q))",
+        "np.full_like(alpha, 1.0 / q)",
+        (_MASKS,),
+    ),
+    Planted(
+        "weighted sampling keeps its probabilities below one half",
+        _SAMPLED,
+        "return np.minimum(1.0, budget * alpha)",
+        "return np.minimum(0.5, budget * alpha)",
+        (_MASKS,),
+    ),
+    Planted(
+        "the second moment is taken for the variance",
+        _SAMPLED,
+        "return moment(alpha, gamma) - (alpha**2).sum(axis=-1)",
+        "return moment(alpha, gamma)",
+        (_MASKS,),
+    ),
+    Planted(
+        "the variance of uniform sampling is taken at the middle, not at a vertex",
+        _SAMPLED,
+        "return max(0.0, q / min(budget, q) - 1)  # at a vertex",
+        "return max(0.0, 1 / min(budget, q) - 1 / q)",
+        (_MASKS,),
+    ),
+    Planted(
+        "our correction lacks its 2",
+        _ESTIMATORS,
+        "whole * share - 2 * alpha * loss.lengths()",
+        "whole * share - alpha * loss.lengths()",
+        (_MEANS,),
+    ),
+    Planted(
+        "importance weights are those of the mask and not of its probability",
+        _ESTIMATORS,
+        "np.divide(sent, gamma, ",
+        "np.divide(sent, 1 - gamma + gamma, ",
+        (_MEANS,),
+    ),
+    Planted(
+        "a mean of masks is promised to be one mask with the whole budget",
+        _PROBLEM,
+        'one_mask = problem.simulation == "mask" or problem.repeats == 1',
+        "one_mask = True",
+        (_ENSEMBLES,),
+    ),
+    Planted(
+        "the variance of a mean of masks is that of one",
+        _PROBLEM,
+        "spread, moment = spread / repeats, 1 + spread / repeats",
+        "spread, moment = spread / repeats**2, 1 + spread / repeats",
+        (_ENSEMBLES,),
+    ),
+    Planted(
+        "the square's multiple is forgotten in its step",
+        _MAPS,
+        "return projected(alpha - g / self.scale)",
+        "return projected(alpha - g)",
+        (_MIRRORS,),
+    ),
+    Planted(
+        "the projection cuts one coordinate too late",
+        _MAPS,
+        "last = (down > over).sum(axis=-1) - 1",
+        "last = np.minimum((down > over).sum(axis=-1), y.shape[-1] - 1)",
+        (_MIRRORS,),
+    ),
+    Planted(
+        "relative entropy is given the constant of the square",
+        _MAPS,
+        "MIRROR_CONVEXITY: 1.0, WEIGHTS_DIAMETER: 2.0",
+        "MIRROR_CONVEXITY: 1.0, WEIGHTS_DIAMETER: 1.4",
+        (_MIRRORS,),
+    ),
+    Planted(
+        "the adversary moves after the weights, and hears the new ones",
+        _GAME,
+        "delta_l = problem.heard(alpha[of], seen, gamma[of])  # step 5",
+        "delta_l = problem.losses(problem.prox(alpha[of], steps['eta_a'][k] * delta_a))",
+        (_GAMES,),
+    ),
+    Planted(
+        "the adversary descends",
+        "fedtheory/instances/agnostic_games.py",
+        "return self.mirror.step(mixture, -direction)",
+        "return self.mirror.step(mixture, direction)",
+        (_GAMES,),
+    ),
+    Planted(
+        "clients drawn in proportion to their size are weighted by it again",
+        "fedtheory/instances/client_ensembles.py",
+        "np.bincount(choice, minlength=p) / N for choice",
+        "np.bincount(choice, minlength=p) * shares for choice",
+        ("tests/instances/test_client_ensembles.py",),
+    ),
+    Planted(
+        "the bound of joint convexity is asked of the second derivative",
+        "fedtheory/instances/divergences.py",
+        "sp.diff(1 / sp.diff(phi, x, 2), x, 2)",
+        "-sp.diff(sp.diff(phi, x, 2), x, 2)",
+        ("tests/instances/test_divergences.py",),
+    ),
+)

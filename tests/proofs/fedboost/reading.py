@@ -1,0 +1,89 @@
+"""A second reader of the certificates' terms: what each is on a run, and whether a schema is true of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+
+class Reading(ABC):
+    """A run as the terms see it: its letters, and all that `forall` goes through."""
+
+    symbols: Mapping[str, Any]
+    clients: int
+    forall: Mapping[str, Sequence[Any]]
+    tolerance = 1e-8
+
+    @abstractmethod
+    def function(self, head: str, args: Sequence[Any]) -> Any:
+        """The value of one of the setting's own functions."""
+
+    @abstractmethod
+    def inside(self, point: Any, name: str) -> bool:
+        """Whether a point is in the set."""
+
+    def weight(self, outcome: Any) -> float:
+        """The probability of an outcome."""
+        return 1 / len(self.forall["outcome"])
+
+    def value(self, term: Any, scope: Mapping[str, Any]) -> Any:
+        """What the term is, with its variables as in `scope`."""
+        if isinstance(term, str):
+            for names in (scope, self.symbols):
+                if term in names:
+                    return names[term]
+            top, _, bottom = term.partition("/")
+            return int(top) / int(bottom or "1")
+        head, *rest = term
+        match head:
+            case "mean":
+                every = range(self.clients)
+                return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in every) / len(every)
+            case "expect":
+                of = self.forall["outcome"]
+                return sum(self.weight(w) * self.value(rest[1], {**scope, rest[0]: w}) for w in of)
+            case "^":
+                return self.value(rest[0], scope) ** int(rest[1])
+            case "root":
+                return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
+        args = [self.value(part, scope) for part in rest]
+        match head:
+            case "+":
+                return sum(args[1:], args[0])
+            case "*":
+                return args[0] * args[1] if len(args) == 2 else np.prod(args)
+            case "-":
+                return -args[0] if len(args) == 1 else args[0] - args[1]
+            case "/":
+                return args[0] / args[1]
+            case "dot":
+                return float(args[0] @ args[1])
+        return self.function(head, args)
+
+    def holds(self, claim: Any, scope: Mapping[str, Any]) -> bool:
+        """Whether a claim is true, but for rounding."""
+        if claim[0] == "in":
+            return self.inside(self.value(claim[2], scope), claim[1])
+        left, right = (self.value(side, scope) for side in claim[1:])
+        slack = self.tolerance * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
+        if claim[0] == "=":
+            return bool(np.all(np.abs(left - right) <= slack))
+        return bool(left <= right + slack)
+
+    def everywhere(self, schema: Mapping[str, Any]) -> int:
+        """Fails where the schema is false of what it ranges over; how often its conditions were met."""
+        met, sorts = 0, schema["forall"]
+        for choice in product(*(self.tried(sort) for sort in sorts.values())):
+            scope = dict(zip(sorts, choice, strict=True))
+            if all(self.holds(condition, scope) for condition in schema["if"]):
+                met += 1
+                assert self.holds(schema["then"], scope), (schema["then"], scope)
+        return met
+
+    def tried(self, sort: str) -> Sequence[Any]:
+        """What a schema is tried at: all of a sort, or some of the outcomes."""
+        if sort == "client":
+            return range(self.clients)
+        return self.forall[sort] if sort != "outcome" else self.forall[sort][::7]

@@ -1,0 +1,123 @@
+"""The proofs of FedBoost: what is proved and refuted, and that nothing is proved from less."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs import find_proof
+from fedtheory.proofs.fedboost import ARGUMENTS, PROOFS
+from fedtheory.theorems.fedboost import STATEMENTS
+
+REFUTED = [(f"fedboost.{name}", "printed") for name in ("thm2", "cor1", "cor3")]
+PROVED = [p for p in PROOFS if (p.of.id, p.bound) not in REFUTED]
+SHORT = ["fedboost.lem3", "fedboost.thm1", "fedboost.best_step", "fedboost.cor3_best"]
+
+
+@pytest.mark.parametrize("proof", PROVED, ids=lambda p: f"{p.of.id} {p.bound}")
+def test_it_is_proved(proof):
+    report = prove(proof)
+    assert report.label is Label.PROVED, [(s.name, s.note) for s in report.steps if s.note]
+    sion, taylor = proof.of.id == "fedboost.thm1", "third derivative" in proof.setting.given
+    assert [a.split()[0] for a in report.axioms] == ["Sion's"] * sion + ["Taylor's"] * taylor
+
+
+@pytest.mark.parametrize("argument", ARGUMENTS, ids=lambda a: a.id)
+def test_every_argument_is_proved(argument):
+    report = prove(argument)
+    assert {step.label for step in report.steps} == {Label.PROVED}
+
+
+@pytest.mark.parametrize(("name", "bound"), REFUTED)
+def test_print_is_refuted(name, bound):
+    assert prove(find_proof(name, bound)).label is Label.REFUTED
+
+
+@pytest.mark.parametrize(("name", "bound"), REFUTED)
+def test_a_world_without_one_of_its_facts_refutes_nothing(name, bound):
+    proof = find_proof(name, bound)
+    (step,) = proof.steps
+    for fact in ("vertex", "first", "next", "ball", "Cauchy-Schwarz"):
+        within = step.refuted.setting
+        given = {key: value for key, value in within.given.items() if key != fact}
+        poorer = replace(step.refuted, setting=replace(within, given=given))
+        report = prove(replace(proof, steps=(replace(step, refuted=poorer),)))
+        assert report.label is Label.UNDECIDED, fact
+
+
+def test_every_bound_of_ours_has_its_proof():
+    stated = {(s.id, b.key) for s in STATEMENTS for b in s.bounds}
+    unproved = stated - {(p.of.id, p.bound) for p in PROOFS}
+    assert unproved == {("fedboost.cor2", "printed"), ("fedboost.thm3", "printed")}
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_proof_without_one_of_its_steps_is_refused(name):
+    proof = find_proof(name, "sharpened" if name != "fedboost.thm1" else "printed")
+    for k in range(len(proof.steps) - 1):
+        steps = (*proof.steps[:k], *proof.steps[k + 1 :])
+        try:
+            label = prove(replace(proof, steps=steps)).label
+        except Exception:
+            continue
+        assert label is not Label.PROVED, proof.steps[k].name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("dual norm", "strongly convex", "diameter", "start", "convex", "third derivative"),
+        *("past", "unbiased mask", "unbiased clients", "variance", "second moment"),
+        *("inside", "total", "mean", "mean inside", "paid", "step 5", "projection", "optimum"),
+    ],
+)
+def test_theorem_2_needs_every_hypothesis(name):
+    whole = find_proof("fedboost.best_step", "sharpened")
+    assert name in whole.setting.given
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
+
+
+@pytest.mark.parametrize(
+    "name", ["parts", "sum of parts", "coordinates", "never sent", "indicator", "always sent"]
+)
+def test_corollary_1_needs_to_know_how_predictors_are_sampled(name):
+    whole = find_proof("fedboost.cor1_best", "sharpened")
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
+
+
+def test_corollary_3_needs_unbiased_estimates_and_no_third_derivative():
+    whole = find_proof("fedboost.cor3_best", "sharpened")
+    assert "third derivative" not in whole.setting.given
+    given = {key: value for key, value in whole.setting.given.items() if key != "unbiased"}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("second derivative", "losses heard", "gradient shown", "a ghost step", "l ghost past"),
+        *("a noise bound", "l second moment", "value", "worst", "convex for the best"),
+    ],
+)
+def test_theorem_3_needs_its_hypotheses(name):
+    whole = find_proof("fedboost.thm3", "corrected")
+    assert name in whole.setting.given
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
+
+
+@pytest.mark.parametrize("name", ["(4)", "near", "jointly convex", "least", "mixture", "ensemble"])
+def test_lemma_3_needs_its_hypotheses(name):
+    whole = find_proof("fedboost.lem3", "printed")
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    found = prove(poorer).label
+    # the ensemble enters only through the joint convexity at it
+    assert found is (Label.PROVED if name == "ensemble" else Label.UNDECIDED)

@@ -1,0 +1,92 @@
+"""The proofs about Appendix C: all steps are accepted, and what is false is refuted; no axiom but those named."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from fedtheory.core.proof import Step
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.errata.fedres.appendix_c import growth
+from fedtheory.proofs.fedres.best_response import RESCORING
+from fedtheory.proofs.fedres.best_response_descent import DESCENT, MATRIX, start
+from fedtheory.proofs.fedres.best_response_lower import RESCORING_LOWER
+from fedtheory.proofs.fedres.best_response_population import RESPONSES
+from fedtheory.proofs.fedres.example2 import EXAMPLE_2
+from fedtheory.proofs.fedres.fictitious_exponent_upper import EXPONENT
+from fedtheory.proofs.fedres.fictitious_lower import FICTITIOUS_LOWER
+from fedtheory.proofs.fedres.fictitious_upper import FICTITIOUS_UPPER
+from fedtheory.proofs.fedres.half_rescoring import HALF_LOWER
+from fedtheory.proofs.fedres.powers import grows, shrinks
+
+PROVED = (
+    FICTITIOUS_UPPER,
+    FICTITIOUS_LOWER,
+    RESCORING,
+    RESCORING_LOWER,
+    HALF_LOWER,
+    EXPONENT,
+    EXAMPLE_2,
+    DESCENT,
+)
+
+
+@pytest.mark.parametrize("proof", PROVED, ids=lambda p: f"{p.id} {p.bound}")
+def test_every_step_is_proved(proof) -> None:
+    report = prove(proof)
+    assert {step.name: step.label for step in report.steps} == {
+        step.name: Label.PROVED for step in proof.steps
+    }
+
+
+def test_only_the_false_best_response_is_refuted() -> None:
+    labels = {step.name: step.label for step in prove(RESPONSES).steps}
+    assert labels.pop("the server's best response as printed") is Label.REFUTED
+    assert set(labels.values()) == {Label.PROVED}
+
+
+def test_axioms_are_named_where_powers_are_exponentials() -> None:
+    assert not any(p.axioms for p in (FICTITIOUS_UPPER, FICTITIOUS_LOWER, HALF_LOWER))
+    assert len(RESCORING.axioms) == len(RESCORING_LOWER.axioms) == 1
+    assert len(EXPONENT.axioms) == 3
+
+
+@pytest.mark.parametrize("k", [2, 5, 10, 12])
+def test_bernoulli_holds_in_numbers_and_in_the_kernel(k: int) -> None:
+    argument = replace(EXAMPLE_2, steps=(grows("up", k), shrinks("down", k)))
+    assert {step.label for step in prove(argument).steps} == {Label.PROVED}
+    t, theta = np.arange(1.0, 50), 1 / (2 * k)
+    assert ((t + 1) ** 2 * t ** (1 / k) <= (t + 1 - theta) ** 2 * (t + 1) ** (1 / k)).all()
+
+
+def test_a_stronger_power_is_not_accepted() -> None:
+    """t^(1/10) with the factor that belongs to t^(1/11)."""
+    good, better = grows("up", 10), grows("up", 11)
+    wrong = replace(good, claim=better.claim, lines=(replace(good.lines[0], schema=better.claim),))
+    (report,) = prove(replace(EXAMPLE_2, steps=(wrong,))).steps
+    assert report.label is Label.UNDECIDED
+
+
+def test_the_form_of_a_step_of_one_is_found_twice() -> None:
+    """Once from independent moments, once by Stein's identity."""
+    table = growth(Fraction(1))
+    assert all(MATRIX[j, k] == table[j][k] for j in range(4) for k in range(4))
+
+
+def test_growth_by_twice_is_not_accepted() -> None:
+    """The least eigenvalue is 1.9917."""
+    (line,) = DESCENT.steps[1].lines
+    _, _, form = line.schema.then
+    matrix = [[str(MATRIX[j, k] - 2 * (j == k)) for k in range(4)] for j in range(4)]
+    doubled = replace(line.schema, then=["<=", (2 * start).tree, form])
+    wrong = replace(line, schema=doubled, detail={**line.detail, "matrix": matrix})
+    (report,) = prove(replace(DESCENT, steps=(Step("twice", "ours", "", doubled, (wrong,)),))).steps
+    assert report.label is Label.UNDECIDED
+    assert "positive semidefinite" in report.note
+
+
+@pytest.mark.parametrize("proof", PROVED[:5], ids=lambda p: f"{p.id} {p.bound}")
+def test_without_its_first_step_the_last_is_not_proved(proof) -> None:
+    assert prove(replace(proof, steps=proof.steps[1:])).label is Label.UNDECIDED

@@ -1,0 +1,75 @@
+"""The proofs of Theorem 2: what is shown, and that each hypothesis is needed."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs.fedres import ARGUMENTS, PROOFS
+from fedtheory.proofs.fedres.sgd_printed import APPENDIX_B, EUCLIDEAN
+from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD
+from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
+from fedtheory.proofs.fedres.thm2_small_steps import SMALL_STEPS
+
+OWN = ("fedres.thm2", "fedres.mb")
+REFUTED = (("fedres.thm2", "printed"), ("fedres.thm2full", "printed-dependent"))
+PROVED = [p for p in PROOFS if p.of.id.startswith(OWN) and (p.of.id, p.bound) not in REFUTED]
+
+
+@pytest.mark.parametrize("proof", PROVED, ids=lambda p: f"{p.of.id} {p.bound}")
+def test_it_is_proved_without_axioms(proof):
+    report = prove(proof)
+    assert report.label is Label.PROVED, [
+        s.note for s in report.steps if s.label is not Label.PROVED
+    ]
+    assert not report.axioms
+
+
+def test_every_bound_has_its_proof():
+    from fedtheory.theorems.fedres import STATEMENTS
+
+    stated = {(s.id, b.key) for s in STATEMENTS if s.id.startswith(OWN) for b in s.bounds}
+    assert stated == {(p.of.id, p.bound) for p in PROOFS if p.of.id.startswith(OWN)}
+
+
+@pytest.mark.parametrize("which", REFUTED)
+def test_print_is_refuted(which):
+    (proof,) = [p for p in PROOFS if (p.of.id, p.bound) == which]
+    assert prove(proof).label is Label.REFUTED
+
+
+@pytest.mark.parametrize(
+    "name", ["independent", "round trip", "comparator", "start", "local start", "past x", "convex"]
+)
+def test_no_hypothesis_can_be_left_out(name):
+    """Independent clients (d10), tau_i >= 1 (d12), the ball (d11), zero starts (d16), the past, convexity."""
+    poorer = replace(SGD, given={key: given for key, given in GIVEN.items() if key != name})
+    report = prove(replace(ANY_STEPS_SHARPENED, setting=poorer))
+    assert report.label is not Label.PROVED
+
+
+def test_small_steps_are_needed():
+    """Without the conditions the claim is another, and a proof of it does not even exist."""
+    bound = SMALL_STEPS.of.bound("small-steps")
+    free = replace(bound, conditions=())
+    statement = replace(SMALL_STEPS.of, bounds=(free,))
+    with pytest.raises(Exception, match="the proof of"):
+        replace(SMALL_STEPS, of=statement)
+
+
+def test_appendix_b_line_by_line():
+    labels = {step.name: step.label for step in prove(APPENDIX_B).steps}
+    assert set(labels.values()) == {Label.PROVED}
+    assert {f"({k})" for k in (28, 29, 30, 31, 32, 33, 35, 36, 37, 38)} < set(labels)
+    assert APPENDIX_B in ARGUMENTS
+
+
+def test_lemma_9_is_wrong_by_one_round_in_print():
+    labels = {step.name: step.label for step in prove(EUCLIDEAN).steps}
+    assert labels == {
+        "Lemma 10": Label.PROVED,
+        "Lemma 11": Label.PROVED,
+        "Lemma 9": Label.PROVED,
+        "Lemma 9 printed": Label.REFUTED,
+    }

@@ -1,0 +1,48 @@
+"""The proofs of Theorem 3: what is shown, what is refuted, and that each hypothesis is needed."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs.fedres import PROOFS
+from fedtheory.proofs.fedres.appendix_d import APPENDIX_D
+from fedtheory.proofs.fedres.bandit_setting import BANDIT
+from fedtheory.proofs.fedres.thm3any_steps import BANDIT_SHARPENED
+from fedtheory.proofs.fedres.thm3d_any_period import BANDIT_CORRECTED
+
+OWN = [proof for proof in PROOFS if proof.of.id.startswith("fedres.thm3")]
+REFUTED = {("fedres.thm3one", "printed"), ("fedres.thm3d", "printed")}
+
+
+@pytest.mark.parametrize("proof", OWN, ids=lambda p: f"{p.of.id} {p.bound}")
+def test_each_has_its_label_and_no_axioms(proof):
+    report = prove(proof)
+    wanted = Label.REFUTED if (proof.of.id, proof.bound) in REFUTED else Label.PROVED
+    assert report.label is wanted, [s.note for s in report.steps if s.label is not Label.PROVED]
+    assert not report.axioms
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["realizable", "same contexts", "uniform", "(12)", "explorations", "one arm", "choice, last"],
+)
+def test_no_hypothesis_of_a_bandit_can_be_left_out(name):
+    given = {key: one for key, one in BANDIT.given.items() if key != name}
+    poorer = replace(BANDIT_SHARPENED, setting=replace(BANDIT, given=given))
+    assert prove(poorer).label is not Label.PROVED
+
+
+def test_a_delay_in_periods_that_is_too_short_by_one_is_not_enough():
+    given = dict(BANDIT_CORRECTED.setting.given)
+    del given["delay in periods"]
+    poorer = replace(BANDIT_CORRECTED.setting, given=given)
+    assert prove(replace(BANDIT_CORRECTED, setting=poorer)).label is not Label.PROVED
+
+
+def test_appendix_d_line_by_line():
+    labels = {step.name: step.label for step in prove(APPENDIX_D).steps}
+    assert labels.pop("decomposition with bars") is Label.REFUTED
+    assert labels.pop("(40), second term") is Label.REFUTED
+    assert set(labels.values()) == {Label.PROVED}

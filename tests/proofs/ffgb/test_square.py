@@ -1,0 +1,80 @@
+"""FFGB for the square loss: what is proved and refuted, and that nothing is proved from less."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+from fedtheory.proofs.ffgb import (
+    appendix_f_lines,
+    lemF_1_duality,
+    lemF_5_mean_function,
+    lemF_5_mean_square,
+    midpoint_extension,
+    square_lemmas,
+    thm4_4_square_loss,
+)
+from fedtheory.proofs.ffgb.lemF_1_duality import optimal_plan
+from fedtheory.proofs.ffgb.thm4_4_lower import THEOREM_44_LOWER
+from fedtheory.proofs.ffgb.thm4_4_printed import THEOREM_44_PRINTED
+from fedtheory.theorems.ffgb.thm4_4_square_loss import THEOREM_44
+
+PROVED = (
+    *thm4_4_square_loss.PROOFS,
+    THEOREM_44_LOWER,
+    *square_lemmas.PROOFS,
+    *lemF_5_mean_square.PROOFS,
+    lemF_5_mean_function.LEMMA_F5_FUNCTION,
+    midpoint_extension.MIDPOINT_SHARPENED,
+)
+
+
+@pytest.mark.parametrize("proof", PROVED, ids=lambda p: f"{p.id} {p.bound}")
+def test_every_step_is_proved(proof):
+    report = prove(proof)
+    assert report.label is Label.PROVED, [(s.name, s.note) for s in report.steps if s.note]
+
+
+@pytest.mark.parametrize(
+    "argument",
+    [*lemF_1_duality.ARGUMENTS, *appendix_f_lines.ARGUMENTS],
+    ids=lambda a: a.id,
+)
+def test_every_line_of_the_appendix_is_shown(argument):
+    assert {s.label for s in prove(argument).steps} == {Label.PROVED}
+
+
+def test_the_theorem_for_any_mu_is_refuted():
+    assert prove(THEOREM_44_PRINTED).label is Label.REFUTED
+
+
+@pytest.mark.parametrize("key", ["corrected", "sharpened", "wasserstein-2", "extension"])
+def test_a_proof_must_end_at_the_bound(key):
+    (proof,) = (p for p in thm4_4_square_loss.PROOFS if p.bound == key)
+    bounds = tuple(replace(b, value=b.value * 2) if b.key == key else b for b in THEOREM_44.bounds)
+    with pytest.raises(IllFormedStatement, match="ends at"):
+        replace(proof, of=replace(THEOREM_44, bounds=bounds))
+
+
+@pytest.mark.parametrize(
+    "name", ["(14)", "(15)", "lipschitz", "within D", "extension", "plan, to", "mixture", "line 6"]
+)
+def test_the_sharpened_bound_needs_its_hypotheses(name):
+    (whole,) = (p for p in thm4_4_square_loss.PROOFS if p.bound == "sharpened")
+    given = {key: value for key, value in whole.setting.given.items() if key != name}
+    poorer = replace(whole, setting=replace(whole.setting, given=given))
+    assert prove(poorer).label is Label.UNDECIDED
+
+
+def test_no_cheaper_plan_is_claimed_than_there_is():
+    """Potentials of other measures do not prove the cost of these."""
+    from fractions import Fraction
+
+    points = (Fraction(0), Fraction(1), Fraction(3))
+    one = optimal_plan("x", points, (1, 0, 0), (0, 0, 1))
+    assert prove(one).label is Label.PROVED
+    other = optimal_plan("x", points, (1, 0, 0), (0, 1, 0))
+    forged = replace(one, setting=other.setting)
+    assert prove(forged).steps[0].label is Label.UNDECIDED
