@@ -64,7 +64,7 @@ def cases() -> Iterator[Asked]:
         }
         asked = (THEOREM_2, SEPARATE_STEPS)
         yield Case("clients that need no server", recipe, {}, 1000), asked
-    for batch, up in product((1, 2, 3), ("1", "4")):
+    for batch, up in product((1, 2, 3), ("1", "2", "4")):
         batched: dict[str, str | int | float] = {
             "family": "pair-batches",
             "losses": SLOPE,
