@@ -50,6 +50,20 @@ def expected_ffgb_square(
     )
 
 
+def drawn_ffgb_square(
+    problem: RegressionProblem, steps: Steps, rounds: int, rng: np.random.Generator, runs: int
+) -> Trajectory:
+    """Independent runs, with one subset a round each."""
+    f, distance = np.repeat(problem.start[:1], runs, axis=0), np.empty((runs, rounds))
+    for t in range(rounds):
+        g = returned_square(problem, f, t, int(steps["K_t"][t]), float(steps["mu_t"][t]))
+        n, m = g.shape[1], int(steps["m_t"][t])
+        drawn = rng.permuted(np.tile(np.arange(n), (runs, 1)), axis=1)[:, :m]
+        f = np.take_along_axis(g, drawn[..., None], axis=1).mean(axis=1)
+        distance[:, t] = problem.squared_distance(f)
+    return Trajectory(np.arange(1, rounds + 1), {EXPECTED_FUNCTION_DISTANCE: distance})
+
+
 def returned_square(problem: RegressionProblem, f: Array, t: int, K: int, mu: float) -> Array:
     """Algorithm 3 on all clients at once: what each returns, (runs, N, points)."""
     g: Array = np.repeat(f[:, None], len(problem.weights), axis=1)  # line 2

@@ -39,11 +39,15 @@ LOCAL_SIZE = Metric(
     VALUE,
 )
 LOCAL_SLOPE = Metric(
-    "steepest local function", r"\max_{i,\, 1 \leq k \leq K+1} \|g_i^{k,t-1}\|_{\mathrm{lip}}", SLOPE
+    "steepest local function",
+    r"\max_{i,\, 1 \leq k \leq K+1} \|g_i^{k,t-1}\|_{\mathrm{lip}}",
+    SLOPE,
 )
 ANSWER_RANGE = Metric("largest answer", r"\max_{i,k} \|h_i^{k,t-1}\|_{\alpha,\infty}", VALUE)
 LOCAL_RANGE = Metric(
-    "largest local function", r"\max_{i,\, 1 \leq k \leq K+1} \|g_i^{k,t-1}\|_{\alpha,\infty}", VALUE
+    "largest local function",
+    r"\max_{i,\, 1 \leq k \leq K+1} \|g_i^{k,t-1}\|_{\alpha,\infty}",
+    VALUE,
 )
 MEAN_ANSWER = Metric(
     "mean square of the mean answer", r"\max_k \|\bar{h}^{k,t-1}\|_\alpha^2", Dimension(0, 2)

@@ -14,6 +14,7 @@ from fedtheory.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb, remaini
 from fedtheory.algorithms.ffgb_sampled_exact import ffgb_law, returned
 from fedtheory.algorithms.ffgb_sampled_square import (
     EXPECTED_EXTENSION_DISTANCE,
+    drawn_ffgb_square,
     expected_ffgb_square,
 )
 from fedtheory.core.errors import FedTheoryError
@@ -121,6 +122,17 @@ def test_draws_average_to_the_law():
     for metric in (EXPECTED_FUNCTION_DISTANCE, SAMPLING_ERROR):
         error = drawn[metric].std(axis=0) / np.sqrt(4000)
         assert (np.abs(drawn[metric].mean(axis=0) - law[metric][0]) <= 5 * error + 1e-12).all()
+
+
+def test_draws_of_the_square_loss_average_to_its_law():
+    problem = labels_with_spread().problem
+    numbers = {"K_t": 2, "mu_t": 1.0, "m_t": 1}
+    schedule = {name: np.full(5, value) for name, value in numbers.items()}
+    law = expected_ffgb_square(problem, schedule, 5, RNG).series[EXPECTED_FUNCTION_DISTANCE][0]
+    runs = drawn_ffgb_square(problem, schedule, 5, np.random.default_rng(2), 4000)
+    drawn = runs.series[EXPECTED_FUNCTION_DISTANCE]
+    error = drawn.std(axis=0) / np.sqrt(4000)
+    assert (np.abs(drawn.mean(axis=0) - law) <= 5 * error + 1e-12).all()
 
 
 def test_the_square_loss_has_its_own_law():

@@ -10,6 +10,7 @@ from fedtheory.instances.extension_spread import labels_with_spread
 from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
 from fedtheory.instances.private_points import private_points
+from fedtheory.instances.shifted_grids import shifted_grids
 from fedtheory.theorems.ffgb.notation import K, mu
 from fedtheory.theorems.ffgb.sampling import m
 
@@ -139,3 +140,21 @@ APART_EXHIBITS = (
 )
 
 LAW_EXHIBITS = tuple(replace(known, pinned={"sharpened": "1.0000"}) for known in SQUARE_EXHIBITS)
+APART_SAMPLES = (
+    SampledExhibit(
+        partial(private_points, n=10, p="1/10"),
+        {K: Fraction(20), m: Fraction(5)},
+        100,
+        {"corrected": Outcome.VACUOUS, "sharpened": Outcome.HOLDS},
+        "ten clients with private points, five of them drawn a round",
+    ),
+)
+SQUARE_SAMPLES = (
+    SampledExhibit(
+        partial(shifted_grids, n=6, shift="1/20"),
+        {K: Fraction(3), mu: Fraction(1), m: Fraction(2)},
+        40,
+        {"corrected": Outcome.HOLDS, "sharpened": Outcome.HOLDS},
+        "six grids, each moved a little further, two of them drawn a round",
+    ),
+)

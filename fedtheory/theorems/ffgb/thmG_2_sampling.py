@@ -32,7 +32,7 @@ from fedtheory.theorems.ffgb.sampling import (
     m,
     sampled,
 )
-from fedtheory.theorems.ffgb.sampling_exhibits import APART_EXHIBITS
+from fedtheory.theorems.ffgb.sampling_exhibits import APART_EXHIBITS, APART_SAMPLES
 from fedtheory.theorems.ffgb.thm4_1_total_variation import agreed, drift, radius, residual
 
 # Constants of ours for the O: they are those with which the corrected bound is proved.
@@ -75,5 +75,6 @@ THEOREM_G2 = Statement(
     ),
     rate=sp.Integer(1),
     exhibits=APART_EXHIBITS,
+    sampled_exhibits=APART_SAMPLES,
     rests_on=("ffgb.thm4_1",),
 )

@@ -8,14 +8,12 @@ every path as much as with full participation, and a variance of their own that 
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_sampled_square import (
-    expected_ffgb_square,
-)
+from fedtheory.algorithms.ffgb_sampled_square import drawn_ffgb_square, expected_ffgb_square
 from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
-from fedtheory.theorems.ffgb.notation import K, N, gamma, mu
+from fedtheory.theorems.ffgb.notation import K, N, gamma, mu, start_squared
 from fedtheory.theorems.ffgb.sampling import DRAWN, MANY, NO_MORE, TWO_CLIENTS, m, m_t, sampled
-from fedtheory.theorems.ffgb.sampling_exhibits import WEAK_SQUARE_EXHIBITS
+from fedtheory.theorems.ffgb.sampling_exhibits import SQUARE_SAMPLES, WEAK_SQUARE_EXHIBITS
 from fedtheory.theorems.ffgb.square_notation import (
     COMMON,
     LABELS,
@@ -29,6 +27,7 @@ from fedtheory.theorems.ffgb.square_notation import (
     STRONG,
     UPPER,
     W_1,
+    B,
     D,
     G_squared,
     L,
@@ -46,11 +45,16 @@ printed = 3 * printed_44 + draws
 spread = 12 * L**2 * D * w_1 + 48 * rho**2 * size**2 / K**2
 sharpened = 3 * (radius + left_out**2 + sampled * spread / t)
 
+# The first two steps throw a function as far as twice the answers and its own distance to the other side of f*.
+answer = (L * D + (2 - gamma) * B) / gamma + B
+
 THEOREM_G3 = Statement(
     id="ffgb.thmG_3",
     title="FFGB with sampled clients and the square loss",
     source=Source("shen2022ffgb", "Theorem G.3"),
     algorithm=expected_ffgb_square,
+    sampled=drawn_ffgb_square,
+    ranges={EXPECTED_FUNCTION_DISTANCE: (sp.Integer(0), 2 * start_squared + 8 * answer**2)},
     schedule={**SCHEDULE, m_t: m},
     constants=(MANY, RATE, SLOPE, LABELS, NEAR, W_1, PAIRS, START),
     parameters=(*PARAMETERS, DRAWN),
@@ -84,5 +88,6 @@ THEOREM_G3 = Statement(
     ),
     rate=sp.Integer(1),
     exhibits=WEAK_SQUARE_EXHIBITS,
+    sampled_exhibits=SQUARE_SAMPLES,
     rests_on=("ffgb.thm4_4",),
 )
