@@ -276,7 +276,10 @@ def _fixed(statement: Statement[Any], bound: Bound) -> Mapping[sp.Symbol, float]
     return {
         claim.lhs: float(claim.rhs)
         for claim in (*statement.conditions, *bound.conditions)
-        if claim.relation == "=" and claim.lhs in free and claim.rhs.is_number
+        if isinstance(claim.lhs, sp.Symbol)
+        and claim.relation == "="
+        and claim.lhs in free
+        and claim.rhs.is_number
     }
 
 

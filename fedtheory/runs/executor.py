@@ -7,7 +7,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
+from types import FrameType
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -29,14 +31,37 @@ def execute(
 ) -> Iterator[tuple[T, R | None]]:
     """Each task with its result, as they are finished; None for a task that kills its workers."""
     if jobs <= 1 or len(tasks) <= 1:
-        for task in tasks:
-            yield task, function(task)
+        with _remembered_interrupts() as interrupted:
+            for task in tasks:
+                yield task, function(task)
+                if interrupted:  # a package that catches everything has swallowed it
+                    raise KeyboardInterrupt
         return
     left = dict(enumerate(tasks))
     for k, result in _one_pool(function, left.copy(), jobs):
         yield left.pop(k), result
     for task in left.values():  # a worker died: each task that is left gets workers of its own
         yield task, _alone(function, task)
+
+
+@contextmanager
+def _remembered_interrupts() -> Iterator[list[int]]:
+    """Ctrl-C raises where it raises else, and is remembered; only the main thread may ask for that."""
+    seen: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield seen
+        return
+
+    def remember(number: int, frame: FrameType | None) -> None:
+        seen.append(number)
+        before(number, frame)
+
+    signal.signal(signal.SIGINT, remember)
+    try:
+        yield seen
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _alone(function: Callable[[T], R], task: T) -> R | None:

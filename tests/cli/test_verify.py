@@ -150,6 +150,8 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # a background job of a shell starts with Ctrl-C ignored, and hands that on
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         deadline = time.monotonic() + 60
         while _count(path) < 1 and process.poll() is None and time.monotonic() < deadline:

@@ -1,9 +1,11 @@
 """Tasks run, whatever becomes of a worker."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -87,3 +89,25 @@ def _exit_at_zero(task: str) -> str:
     if task == "0":
         EXIT(1)
     return task
+
+
+def test_an_interrupt_that_a_package_swallows_ends_the_run_after_the_task() -> None:
+    def swallowing(task: int) -> int:
+        with suppress(BaseException):
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(5)
+        return task
+
+    def follow() -> None:
+        for task, _ in execute(swallowing, [1, 2, 3], jobs=1):
+            done.append(task)
+
+    done: list[int] = []
+    outside = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            follow()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, outside)
+    assert done == [1]

@@ -82,6 +82,7 @@ ITEMS = (
         "η = η_i = min{sqrt(V/(TPσ²)), cbrt(V/(γP³G²τ²T))}",
         Computed(smaller),
         Wrong("fedres.d17"),
+        remark="a definition in letters that a learner does not know: fedres.d17",
     ),
     display(
         27,
@@ -102,6 +103,7 @@ ITEMS = (
         *ours("Lemma 11", "a round", "sum", "theorem"),
         Wrong("fedres.d13"),
         Wrong("fedres.d22"),
+        remark="proved with the indices as they are meant, and for tau_i >= 1: fedres.d13, fedres.d22",
     ),
     item(
         "lem7",
@@ -161,6 +163,7 @@ ITEMS = (
         "Lemma 10 for b_t, and term_1 left over",
         *displayed("(28)"),
         Wrong("fedres.d21"),
+        remark="proved with its letters mended: fedres.d21",
     ),
     display(
         29,
@@ -168,6 +171,7 @@ ITEMS = (
         "c_t = E[b_t | the past] = Σ∇^g L_i(w^g_{t-α_i-β_i}, w_{i,t-α_i})",
         *displayed("(29)"),
         Wrong("fedres.d21"),
+        remark="proved with its letters mended: fedres.d21",
     ),
     display(
         30,
@@ -181,6 +185,7 @@ ITEMS = (
         "E[Σ(w^g_{t-1} - w^g_*)(c_t - b_t) | ℓ_{i,s}: s < t - α_i] = 0",
         *displayed("(31)"),
         Wrong("fedres.d15"),
+        remark="proved round by round, given all clients' earlier samples: fedres.d15",
     ),
     display(
         32,
@@ -209,6 +214,7 @@ ITEMS = (
         "Lemma 10 for e_{i,t}, and term_2 left over",
         *displayed("(35)"),
         Wrong("fedres.d26"),
+        remark="proved with the gradient that (7) uses: fedres.d26",
     ),
     display(36, "term_2", "the split of (30), of a client", *displayed("(36)")),
     display(
@@ -217,6 +223,7 @@ ITEMS = (
         "E[(w_{i,t-1} - w_{i,*})(f_{i,t} - e_{i,t}) | ...] = 0",
         *displayed("(37)"),
         Wrong("fedres.d15"),
+        remark="proved round by round, given all clients' earlier samples: fedres.d15",
     ),
     display(
         38,

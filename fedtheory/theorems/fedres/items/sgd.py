@@ -63,6 +63,7 @@ ITEMS = (
         Computed(expected_fedres_sgd),
         Wrong("fedres.d20"),
         Wrong("fedres.d23"),
+        remark="as printed it lacks what a server needs to know, and its first rounds: fedres.d20, fedres.d23",
     ),
     item(
         "eq9",
