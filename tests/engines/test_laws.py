@@ -14,7 +14,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.statement import Scope, T, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.check import curve
-from fedtheory.engines.laws import LAWS, laws, monotony, rate
+from fedtheory.engines.laws import LAWS, laws, monotony, order, rate
 from fedtheory.engines.units import MixedUnits, dimension_of
 from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
@@ -27,6 +27,7 @@ from fedtheory.theorems.fedfw.thm1_convex import (
     surrogate_price,
 )
 from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 
 sharpened = THEOREM_1.bound("sharpened").value
 lower = THEOREM_1.bound("lower").value
@@ -208,3 +209,12 @@ def test_participation_is_tiled_where_all_come_and_holds_frank_wolfe_there():
     assert found["tiling"].note.endswith("at p = 1; symbolic and exact")
     assert found["special cases"].note.startswith("identical clients, no penalty, all taking part")
     assert "special cases" not in findings(EXTENSION_1, "rarely")  # it speaks of p <= 1/2 only
+
+
+def test_where_print_is_too_small_a_sharpened_bound_is_held_against_its_repair():
+    """Lemma D.1 of FFGB: the printed value holds from round 4 on, where three times it was needed before."""
+    bound = LEMMA_D1.bound("sharpened")
+    assert order(LEMMA_D1, bound).holds
+    larger = replace(bound, value=4 * bound.value)
+    others = tuple(b for b in LEMMA_D1.bounds if b is not bound)
+    assert not order(replace(LEMMA_D1, bounds=(*others, larger)), larger).holds
