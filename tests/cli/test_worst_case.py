@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -188,11 +189,9 @@ def test_it_shows_a_sign_of_life_and_ctrl_c_leaves_the_store_as_it_was(tmp_path)
 def _rest(terminal):
     """What is written until the other end is closed."""
     read = b""
-    try:
+    with suppress(OSError):  # so does Linux say that nobody writes any more
         while some := os.read(terminal, 4096):
             read += some
-    except OSError:  # so does Linux say that nobody writes any more
-        pass
     return read
 
 

@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-import sympy as sp
-
 from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.expression import names, to_tree
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.theorems.fedboost.lem3_mixture import LEMMA_3
@@ -14,9 +13,9 @@ from fedtheory.theorems.fedboost.thm1_agnostic import THEOREM_1
 def witness() -> tuple[Witness, ...]:
     """How many letters of the bounds of Lemma 3 and Theorem 1, as encoded, count samples."""
     letters = {
-        str(letter)
+        letter
         for statement in (LEMMA_3, THEOREM_1)
-        for letter in sp.sympify(statement.bound("printed").value).free_symbols
+        for letter in names(to_tree(statement.bound("printed").value))
     }
     return (
         Witness(
