@@ -55,11 +55,23 @@ class Surd:
             raise ZeroDivisionError
         return self * Surd(1 / (other.times * other.under), other.under)
 
-    def __pow__(self, power: int) -> Surd:
+    def __pow__(self, power: int | Surd) -> Surd:
+        if isinstance(power, Surd):
+            return self._to_the(power)
         if power < 0:
             return Surd(Fraction(1)) / self**-power
         odd = Surd(Fraction(1), self.under) if power % 2 else Surd(Fraction(1))
         return Surd(self.times**power * self.under ** (power // 2)) * odd
+
+    def _to_the(self, power: Surd) -> Surd:
+        if power.under != 1 or power.times.denominator != 1:
+            raise Inexact
+        digits = max(
+            part.bit_length() for part in (*self.times.as_integer_ratio(), self.under)
+        )  # of a result that may be out of reach
+        if digits * abs(power.times) > 4 * MOST_DIGITS:
+            raise Inexact
+        return self ** int(power.times)
 
 
 def exact(tree: Tree, values: Mapping[str, Tree]) -> Surd:

@@ -77,6 +77,8 @@ class Growth:
 
 
 _FLAT, _LINEAR = Growth(Fraction(0), Fraction(0)), Growth(Fraction(1), Fraction(1))
+LARGEST_POWER = 64
+"""Whole powers up to this one are products."""
 SHARES = 2**20
 """Shares of a sum are rounded outwards to multiples of 1/SHARES, to keep exponents short."""
 
@@ -113,7 +115,9 @@ class Slope:
         slope = (self.slope - whole * other.slope) / other.value
         return _settled(whole, slope, _of(Growth.__sub__, self, other))
 
-    def __pow__(self, power: int) -> Slope:
+    def __pow__(self, power: int | Slope) -> Slope:
+        if isinstance(power, Slope):
+            return _to_the(self, power)
         if power < 0:
             return constant(Fraction(1)) / self**-power
         if power == 0:
@@ -167,6 +171,22 @@ def logarithm(of: Slope) -> Slope:
     if of.value.lower <= 0:
         return Slope(_ANYTHING, _ANYTHING)
     return Slope(_rising(flint.arb.log, of.value), of.slope / of.value)
+
+
+def _to_the(base: Slope, power: Slope) -> Slope:
+    """A power with a letter on top, or below; of what may be negative only whole numbers are taken."""
+    above = power.value
+    if above.lower == above.upper == floor(above.lower) and abs(above.lower) <= LARGEST_POWER:
+        return base ** int(above.lower)
+    if base.value.lower > 0:
+        return exponential(power * logarithm(base))
+    if base.value.lower == 0 and above.lower > 0:  # the largest power is at one of the two ends
+        upper = constant(Fraction(base.value.upper)) if base.value.upper < inf else None
+        if upper is not None and upper.value.upper > 0:
+            return Slope(
+                Interval(0.0, exponential(power * logarithm(upper)).value.upper), _ANYTHING
+            )
+    return Slope(_ANYTHING, _ANYTHING)
 
 
 def _of(operation: Callable[[Growth, Growth], Growth], one: Slope, two: Slope) -> Growth | None:

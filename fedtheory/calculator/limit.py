@@ -47,8 +47,21 @@ class Growth:
             raise NoLeadingTerm
         return Growth(self.times / other.times, self.power - other.power)
 
-    def __pow__(self, power: int) -> Growth:
+    def __pow__(self, power: int | Growth) -> Growth:
+        if isinstance(power, Growth):
+            return self._to_the(power)
         return Growth(self.times**power, self.power * power)
+
+    def _to_the(self, power: Growth) -> Growth:
+        """A power of a fraction dies out faster than any power of the letter."""
+        whole = power.times.unique_fmpz() if power.power == 0 else None
+        if whole is not None and power.times == whole:
+            return self ** int(whole)
+        if power.power > 0 and power.times > 0 and self.power <= 0 and abs(self.times) < 1:
+            return Growth(flint.arb(0))
+        if power.power > 0 and self.power == 0 and self.times == 1:
+            return self
+        raise NoLeadingTerm
 
 
 def limit(tree: Tree, values: Mapping[str, Tree], of: str) -> float | None:

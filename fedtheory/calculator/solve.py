@@ -26,6 +26,7 @@ from fedtheory.core.text import readable
 
 OTHERS = "or change the other letters."
 GRID = 128
+FUNCTIONS = {"exp": exp, "log": log}
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ def _takes_too_long(question: Question) -> bool:
     """Whether only rounds that nobody reaches are missing."""
     if question.letter.upper != LAST_ROUND or direction(question) != "falls":
         return False
-    tends, goal = _limit(question), evaluate(question.target, {}, _float, _root)
+    tends, goal = _limit(question), evaluate(question.target, {}, _float, _root, FUNCTIONS)
     return tends is not None and (tends < goal if question.relation == "<=" else tends > goal)
 
 
@@ -248,11 +249,16 @@ def _golden(height: Callable[[float], float], a: float, b: float) -> float:
 
 def _evaluator(question: Question) -> Callable[[float], float]:
     """The bound in floats, as a function of the letter."""
-    values = {name: evaluate(value, {}, _float, _root) for name, value in question.values.items()}
+    values = {
+        name: evaluate(value, {}, _float, _root, FUNCTIONS)
+        for name, value in question.values.items()
+    }
 
     def at(x: float) -> float:
         try:
-            return evaluate(question.main.left, values | {question.letter.name: x}, _float, _root)
+            return evaluate(
+                question.main.left, values | {question.letter.name: x}, _float, _root, FUNCTIONS
+            )
         except (OverflowError, ZeroDivisionError):
             return inf if question.relation == "<=" else -inf
 

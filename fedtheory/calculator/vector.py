@@ -115,6 +115,8 @@ def _block(steps: list[Step], values: Mapping[str, Array]) -> Array:
                 first = first / rest[0]
             case "^":
                 first = _power(first, int(number))
+            case "power":
+                first = first ** rest[0]
             case "root":
                 first = _root(first, int(number))
             case "exp":

@@ -42,6 +42,12 @@ def to_tree(expr: Any) -> Tree:
                 return ["/", "1", to_tree(base**-power)]
             root: Tree = to_tree(base) if power.q == 1 else ["root", str(power.q), to_tree(base)]
             return root if power.p == 1 else ["^", root, str(power.p)]
+        case sp.Pow(base=base, exp=power) if power.could_extract_minus_sign():
+            return ["/", "1", to_tree(base**-power)]
+        case sp.Pow(base=base, exp=power) if power.is_integer:  # base may be zero, or less
+            return ["power", to_tree(base), to_tree(power)]
+        case sp.Pow(base=base, exp=power) if base.is_positive:
+            return ["exp", ["*", to_tree(power), ["log", to_tree(base)]]]
     message = f"no term for {expr!r} ({type(expr).__name__})"
     raise TypeError(message)
 
@@ -56,7 +62,7 @@ def _product(expr: Any) -> Tree:
     top = [sp.Integer(abs(coefficient.p))]
     bottom = [sp.Integer(coefficient.q)]
     for factor in rest.as_ordered_factors():
-        if isinstance(factor, sp.Pow) and factor.exp.is_Rational and factor.exp < 0:
+        if isinstance(factor, sp.Pow) and factor.exp.could_extract_minus_sign():
             bottom.append(1 / factor)
         else:
             top.append(factor)
@@ -100,6 +106,8 @@ def to_sympy(tree: Tree, symbols: Mapping[str, Any]) -> Any:
             return -parts[0] if len(parts) == 1 else parts[0] - parts[1]
         case "/":
             return parts[0] / parts[1]
+        case "power":
+            return parts[0] ** parts[1]
         case "exp":
             return sp.exp(parts[0])
         case "log":
@@ -134,6 +142,8 @@ def evaluate(
             return of(args[0]) / of(args[1])
         case "^":
             return of(args[0]) ** int(str(args[1]))
+        case "power":
+            return of(args[0]) ** of(args[1])
         case "root":
             return root(of(args[1]), int(str(args[0])))
     if functions and isinstance(head, str) and head in functions:

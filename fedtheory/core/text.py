@@ -50,6 +50,8 @@ def _operation(head: str, args: list[Tree]) -> tuple[str, int]:
             return f"{_term(args[0], _PRODUCT)}/{_term(args[1], _POWER)}", _PRODUCT
         case "^":
             return f"{_term(args[0], _POWER)}^{args[1]}", _POWER
+        case "power":
+            return f"{_term(args[0], _POWER)}^{_term(args[1], _POWER)}", _POWER
         case "root":
             inside = _term(args[1], _POWER)
             return ("√" if args[0] == "2" else f"root{args[0]} ") + inside, _POWER

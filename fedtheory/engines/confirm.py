@@ -161,12 +161,27 @@ def close(tree: Tree, letters: Mapping[str, Tree]) -> Tree:
     """The term with every letter replaced by its own term."""
     if isinstance(tree, str):
         return letters.get(tree, tree)
+    if tree[0] == "power":
+        return _power(close(tree[1], letters), close(tree[2], letters))
     if tree[0] in {"^", "root"}:
         number, base = (2, 1) if tree[0] == "^" else (1, 2)
         closed: list[Tree] = list(tree)
         closed[number], closed[base] = tree[number], close(tree[base], letters)
         return closed
     return [tree[0], *(close(part, letters) for part in tree[1:])]
+
+
+def _power(base: Tree, exponent: Tree) -> Tree:
+    """A power whose exponent has become a number, as the kernel takes it: at most 64 a piece."""
+    number = evaluate(exponent, {}, Fraction, exact_root)
+    if number.denominator != 1 or abs(number) > 64 * 64:
+        message = f"{number} is no power that a certificate can hold"
+        raise TypeError(message)
+    k = abs(int(number))
+    whole: Tree = ["^", base, str(k % 64)]
+    if k >= 64:
+        whole = ["*", ["^", ["^", base, "64"], str(k // 64)], whole]
+    return ["/", "1", whole] if number < 0 else whole
 
 
 def _certain(claim: Claim, letters: Mapping[str, Tree]) -> bool:

@@ -44,7 +44,12 @@ class Enclosure:
             raise ZeroDivisionError
         return self * Enclosure(1 / other.upper, 1 / other.lower)
 
-    def __pow__(self, power: int) -> "Enclosure":
+    def __pow__(self, power: "int | Enclosure") -> "Enclosure":
+        if isinstance(power, Enclosure):
+            if power.lower != power.upper or power.lower.denominator != 1:
+                message = "a letter above stands for a whole number here"
+                raise IllFormedStatement(message)
+            power = int(power.lower)
         ends = self.lower**power, self.upper**power
         if power % 2 == 0 and self.lower < 0 < self.upper:
             return Enclosure(Fraction(0), max(ends))

@@ -3,17 +3,24 @@
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
-from fedtheory.proofs import fedboost, fedfw, fedres, ffgb
+from fedtheory.proofs import fedboost, fedfw, fednewton, fedres, ffgb
 from fedtheory.proofs.fedfw import displays as fedfw_displays
 from fedtheory.proofs.fedfw import lem1_lines as fedfw_lem1_lines
 
-PROOFS: tuple[Proof, ...] = (*fedfw.PROOFS, *ffgb.PROOFS, *fedres.PROOFS, *fedboost.PROOFS)
+PROOFS: tuple[Proof, ...] = (
+    *fedfw.PROOFS,
+    *ffgb.PROOFS,
+    *fedres.PROOFS,
+    *fedboost.PROOFS,
+    *fednewton.PROOFS,
+)
 ARGUMENTS: tuple[Argument, ...] = (
     *fedfw_displays.ARGUMENTS,
     *fedfw_lem1_lines.ARGUMENTS,
     *ffgb.ARGUMENTS,
     *fedres.ARGUMENTS,
     *fedboost.ARGUMENTS,
+    *fednewton.ARGUMENTS,
 )
 REPLAYED: tuple[Proof | Argument, ...] = (*PROOFS, *ARGUMENTS)
 

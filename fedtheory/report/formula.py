@@ -187,7 +187,7 @@ class Writer:
                 return row(f"<mo>{_TIMES}</mo>".join(factors)), _PRODUCT
             case "/":
                 return f"<mfrac>{self.term(args[0])}{self.term(args[1])}</mfrac>", _PRODUCT
-            case "^":
+            case "^" | "power":
                 power = self.term(args[1])
                 return f"<msup>{self._operand(args[0], _ATOM)}{power}</msup>", _POWER
             case "root":

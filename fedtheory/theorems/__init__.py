@@ -4,9 +4,10 @@ from typing import Any
 
 from fedtheory.core.item import Item
 from fedtheory.core.statement import Statement
-from fedtheory.theorems import fedboost, fedfw, fedres, ffgb
+from fedtheory.theorems import fedboost, fedfw, fednewton, fedres, ffgb
 from fedtheory.theorems.fedboost import items as fedboost_items
 from fedtheory.theorems.fedfw import items as fedfw_items
+from fedtheory.theorems.fednewton import items as fednewton_items
 from fedtheory.theorems.fedres import items as fedres_items
 from fedtheory.theorems.ffgb import items as ffgb_items
 
@@ -15,6 +16,7 @@ STATEMENTS: tuple[Statement[Any], ...] = (
     *ffgb.STATEMENTS,
     *fedres.STATEMENTS,
     *fedboost.STATEMENTS,
+    *fednewton.STATEMENTS,
 )
 
 ITEMS: tuple[Item, ...] = (
@@ -22,4 +24,5 @@ ITEMS: tuple[Item, ...] = (
     *ffgb_items.ITEMS,
     *fedres_items.ITEMS,
     *fedboost_items.ITEMS,
+    *fednewton_items.ITEMS,
 )

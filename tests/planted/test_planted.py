@@ -4,10 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.planted import fedboost, fedfw, fedres, ffgb
+from tests.planted import fedboost, fedfw, fednewton, fedres, ffgb
 from tests.planted.mistake import Planted, copied, noticed, run_of
 
-MISTAKES = (*fedfw.MISTAKES, *ffgb.MISTAKES, *fedres.MISTAKES, *fedboost.MISTAKES)
+MISTAKES = (
+    *fedfw.MISTAKES,
+    *ffgb.MISTAKES,
+    *fedres.MISTAKES,
+    *fedboost.MISTAKES,
+    *fednewton.MISTAKES,
+)
 
 
 @pytest.fixture(scope="module")
