@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fedtheory.calculator.bound import bound
+    from fedtheory.calculator.optimise import optimise
+    from fedtheory.calculator.sensitivity import sensitivity
     from fedtheory.calculator.solve import solve
     from fedtheory.calculator.vector import evaluator
     from fedtheory.cli.attack import attack
@@ -31,8 +33,10 @@ __all__ = [
     "check_certificate",
     "evaluator",
     "ledger",
+    "optimise",
     "plot",
     "prove",
+    "sensitivity",
     "show",
     "solve",
     "statements",
@@ -48,8 +52,10 @@ _HOMES = {
     "check_certificate": "cli.check_certificate",
     "evaluator": "calculator.vector",
     "ledger": "cli.errata",
+    "optimise": "calculator.optimise",
     "plot": "cli.plot",
     "prove": "cli.prove",
+    "sensitivity": "calculator.sensitivity",
     "show": "cli.show",
     "solve": "calculator.solve",
     "statements": "cli.list",

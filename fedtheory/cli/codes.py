@@ -133,6 +133,15 @@ CODES = {
         "it could not be decided whether the target is met",
         "Where the bound comes nearest, it and the target agree to nine digits. A slightly weaker target is decided.",
     ),
+    "FT044": Explanation(
+        "the bound has no elasticity here",
+        "Elasticities are shares of the bound's value, so it must have one that is not zero, and a slope.",
+    ),
+    "FT045": Explanation(
+        "there is no best value",
+        "The bound has no value anywhere in the letters' domains, or a condition fails for all of them; or it can be "
+        "brought as far as one likes by letting a letter go on for ever, which the message names.",
+    ),
     "FT051": Explanation(
         "a page that cannot be written", "Name a folder that can be created or written."
     ),

@@ -27,6 +27,8 @@ VERBS = {
     "errata": "mistakes in print, with their witnesses",
     "bound": "the value of a bound at given constants",
     "solve": "the value of one letter that meets a target",
+    "optimise": "the best values of the letters one may choose",
+    "sensitivity": "which letters a bound feels, and how much",
     "plot": "draw bounds and runs",
     "report": "one page with everything, which works offline",
     "explain": "what an error code or a word of a report means",
