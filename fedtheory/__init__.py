@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fedtheory.calculator.bound import bound
+    from fedtheory.calculator.compare import compare
     from fedtheory.calculator.optimise import optimise
     from fedtheory.calculator.sensitivity import sensitivity
     from fedtheory.calculator.solve import solve
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from fedtheory.cli.list import statements
     from fedtheory.cli.plot import plot
     from fedtheory.cli.prove import prove
+    from fedtheory.cli.rates import rates
     from fedtheory.cli.report import write_report
     from fedtheory.cli.show import show
     from fedtheory.cli.verify import verify
@@ -31,11 +33,13 @@ __all__ = [
     "attack",
     "bound",
     "check_certificate",
+    "compare",
     "evaluator",
     "ledger",
     "optimise",
     "plot",
     "prove",
+    "rates",
     "sensitivity",
     "show",
     "solve",
@@ -50,11 +54,13 @@ _HOMES = {
     "attack": "cli.attack",
     "bound": "calculator.bound",
     "check_certificate": "cli.check_certificate",
+    "compare": "calculator.compare",
     "evaluator": "calculator.vector",
     "ledger": "cli.errata",
     "optimise": "calculator.optimise",
     "plot": "cli.plot",
     "prove": "cli.prove",
+    "rates": "cli.rates",
     "sensitivity": "calculator.sensitivity",
     "show": "cli.show",
     "solve": "calculator.solve",

@@ -116,6 +116,16 @@ CODES = {
         "The file is not a store of fedtheory, or its content does not match its check sums. It is never changed or "
         "deleted: move it away and start afresh; everything in it can be computed again.",
     ),
+    "FT033": Explanation(
+        "a cluster that does not answer",
+        "The Dask scheduler was not reached, was lost, or has no workers. What was finished is in the store: the same "
+        "command goes on where it stopped, and without --engine it needs no cluster.",
+    ),
+    "FT034": Explanation(
+        "workers with other code",
+        "Results are kept under a digest of the code, so a worker must run the same files as the command. Install the "
+        "same version of fedtheory on the workers and restart them.",
+    ),
     "FT040": Explanation(
         "no value meets the target",
         "The bound was looked at on the whole domain of the letter, in interval arithmetic. The message says how near "
@@ -142,6 +152,11 @@ CODES = {
         "The bound has no value anywhere in the letters' domains, or a condition fails for all of them; or it can be "
         "brought as far as one likes by letting a letter go on for ever, which the message names.",
     ),
+    "FT046": Explanation(
+        "a name means several things",
+        "Papers use one letter for several quantities. Say which: by what it is (smoothness=1), or by the paper "
+        "(fedfw.D=2). Goals are excess, distance and stationarity.",
+    ),
     "FT051": Explanation(
         "a page that cannot be written", "Name a folder that can be created or written."
     ),
@@ -166,6 +181,11 @@ CODES = {
         "a number that cannot be rounded to the safe side",
         "Worst cases are computed for rational letters. One that is not rational is rounded outwards where the worst "
         "case increases with it; where that is not known, set a rational number.",
+    ),
+    "FT063": Explanation(
+        "too little to tell a rate from",
+        "Exponents are compared on a geometric grid of rounds with a positive mean, at 12 places at least; and where runs "
+        "are drawn, with the spread of 8 runs at least. Ask for more with --rounds or --runs.",
     ),
     "FT110": Explanation(
         "the theorem does not speak of this instance",
