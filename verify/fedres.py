@@ -22,6 +22,10 @@ TWO_SAMPLES = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10"
 BEST = "382/1037 3/13 -1016/1037"
 PAIR = "1/40 -1/20 -1/20 1/20 1/20 1/20;1/40 1/20 -1/20 1/20 -1/20 1/20"
 SLOPE = "1/2 3/16 3/16 1/100 0 1/100,1/2 -1/16 -1/16 1/100 0 1/100"
+CURVED = {
+    "huber": "1/2 1/4 9/10,1/2 -1/4 7/10;1/2 1/4 -8/10,1/2 1/2 9/10",
+    "logistic": "1 1/2 1,1/2 -1 -1;1 1 -1,1/2 1/2 1",
+}
 Asked = tuple[Case, tuple[Statement[Any], ...]]
 
 
@@ -56,6 +60,17 @@ def cases() -> Iterator[Asked]:
             )
         if weights == "1":
             yield Case("bowls without noise, tuned", recipe, {}, 300), (THEOREM_2,)
+    for (kind, samples), (up, down) in product(CURVED.items(), DELAYS):
+        recipe = {
+            "family": "residual-losses",
+            "kind": kind,
+            "samples": samples,
+            "uplink": up,
+            "downlink": down,
+        }
+        for eta in STEPS:
+            yield Case(f"{kind} losses", recipe, {"eta": eta, "eta_l": eta}, 6), (ANY_STEPS,)
+        yield Case(f"{kind} losses", recipe, {}, 7), (THEOREM_2, SEPARATE_STEPS, PLUS_STEPS)
     for clients in (1, 10, 100):
         recipe = {
             "family": "pair-quadratics",

@@ -199,22 +199,22 @@ def rational_pair_quadratics(
         )
     if draws not in ("own", "shared"):
         raise _complaint(f'draws are "own" or "shared", not "{draws}"')
-    table = _table(losses or regression)
+    rows = table(losses or regression)
     width = 6 if losses else 3
-    if any(len(sample) != width for client in table for sample in client):
+    if any(len(sample) != width for client in rows for sample in client):
         raise _complaint(f"a sample has {width} numbers here")
     build = _given if losses else _squared
-    samples = tuple(tuple(build(sample) for sample in client) for client in table)
+    samples = tuple(tuple(build(sample) for sample in client) for client in rows)
     P = len(samples)
     if draws == "shared" and len({len(client) for client in samples}) > 1:
         raise _complaint("clients that draw one sample number together have equally many samples")
-    best = _numbers(comparator)
+    best = numbers(comparator)
     if len(best) != P + 1:
         raise _complaint(f"the comparator has {P + 1} numbers, w^g and one a client")
     delays = Delays(
-        tuple(map(int, _spread(uplink, P))),
-        tuple(map(int, _spread(downlink, P))),
-        _spread(weights, P),
+        tuple(map(int, spread(uplink, P))),
+        tuple(map(int, spread(downlink, P))),
+        spread(weights, P),
     )
     if min(delays.uplink) < 0 or min(delays.downlink) < 0 or min(delays.weights) <= 0:
         raise _complaint("delays are at least 0, and weights are positive")
@@ -264,10 +264,10 @@ def instance_of(
     """The instance of exact data."""
     constants = {c: up(square) for c, square in squares(data).items()}
     for concept, exact in plain(data).items():
-        constants[concept] = _above(exact)
+        constants[concept] = above(exact)
     constants[SMOOTHNESS] = max(_curvature(s) for client in data.samples for s in client)
     return Instance(
-        name=f"{kind}, P={len(data.samples)}, delays {_brief(data.delays)}, {data.draws} draws",
+        name=f"{kind}, P={len(data.samples)}, delays {brief(data.delays)}, {data.draws} draws",
         problem=PairQuadraticsProblem(data),
         constants=constants,
         promises=promised(data),
@@ -345,7 +345,8 @@ def up(square: Fraction) -> float:
     return root if Fraction(root) ** 2 >= square else math.nextafter(root, math.inf)
 
 
-def _above(exact: Fraction) -> float:
+def above(exact: Fraction) -> float:
+    """A float that is at least the number."""
     near = float(exact)
     return near if Fraction(near) >= exact else math.nextafter(near, math.inf)
 
@@ -353,15 +354,15 @@ def _above(exact: Fraction) -> float:
 def _curvature(of: Sample) -> float:
     """At least the larger eigenvalue of H, ½(p + r + sqrt((p - r)² + 4q²))."""
     *_, p, q, r = of
-    return _above(HALF * (p + r + Fraction(up((p - r) ** 2 + 4 * q * q))))
+    return above(HALF * (p + r + Fraction(up((p - r) ** 2 + 4 * q * q))))
 
 
 def _range(data: PairQuadratics, client: int) -> Fraction:
     """At least |L_i(u) - L_i(u_*)|: at the corners, and down to the least value."""
     of = data.mean(client)
-    above = max(data.excess(client, corner) for corner in corners_of(data.radius))
+    highest = max(data.excess(client, corner) for corner in corners_of(data.radius))
     best = (data.comparator[0], data.comparator[client + 1])
-    return max(above, value(of, best) - least(of, data.radius))
+    return max(highest, value(of, best) - least(of, data.radius))
 
 
 def least(of: Sample, radius: Fraction) -> Fraction:
@@ -413,13 +414,15 @@ def _squared(sample: tuple[Fraction, ...]) -> Sample:
     return y * y, -2 * x * y, -2 * z * y, 2 * x * x, 2 * x * z, 2 * z * z
 
 
-def _table(text: str) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
+def table(text: str) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
+    """Clients by ";", samples by ",", numbers by blanks."""
     return tuple(
-        tuple(_numbers(sample) for sample in client.split(",")) for client in text.split(";")
+        tuple(numbers(sample) for sample in client.split(",")) for client in text.split(";")
     )
 
 
-def _numbers(text: str) -> tuple[Fraction, ...]:
+def numbers(text: str) -> tuple[Fraction, ...]:
+    """Rationals by blanks."""
     try:
         return tuple(Fraction(word) for word in text.split())
     except (ValueError, ZeroDivisionError) as e:
@@ -427,9 +430,9 @@ def _numbers(text: str) -> tuple[Fraction, ...]:
         raise FedTheoryError(message, code="FT021") from e
 
 
-def _spread(text: str, count: int) -> tuple[Fraction, ...]:
+def spread(text: str, count: int) -> tuple[Fraction, ...]:
     """One number a client; one alone is for all."""
-    found = _numbers(text)
+    found = numbers(text)
     if len(found) not in (1, count) or any(
         f.denominator != 1 and text.count("/") == 0 for f in found
     ):
@@ -437,7 +440,8 @@ def _spread(text: str, count: int) -> tuple[Fraction, ...]:
     return found * count if len(found) == 1 else found
 
 
-def _brief(delays: Delays) -> str:
+def brief(delays: Delays) -> str:
+    """The delays, up + down, for a name."""
     pairs = [f"{a}+{b}" for a, b in zip(delays.uplink, delays.downlink, strict=True)]
     return (
         pairs[0]

@@ -359,9 +359,35 @@ BANDIT = (
         _BANDIT_BITES,
     ),
 )
+_CURVED = "fedtheory/instances/residual_losses.py"
+_CURVED_TESTS = ("tests/instances/test_residual_losses.py",)
+CURVED = (
+    Planted(
+        "Huber's loss forgets to subtract half of the knee",
+        _CURVED,
+        "self.scale * near * (off - near / 2)",
+        "self.scale * near * off",
+        _CURVED_TESTS,
+    ),
+    Planted(
+        "the logistic loss falls with the wrong label",
+        _CURVED,
+        "-self.scale * y * chance",
+        "self.scale * y * chance",
+        _CURVED_TESTS,
+    ),
+    Planted(
+        "the variance at one point of the grid is taken for the largest",
+        _CURVED,
+        "np.stack([*seen.max(1), seen.sum(0).max(0)])",
+        "np.stack([*seen[:, 0], seen.sum(0)[0]])",
+        _CURVED_TESTS,
+    ),
+)
 MISTAKES: tuple[Planted, ...] = (
     *ERM,
     *APPENDIX_C,
     *SGD,
     *BANDIT,
+    *CURVED,
 )

@@ -10,6 +10,7 @@ from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Outcome
 from fedtheory.instances.pair_batches import pair_batches
 from fedtheory.instances.pair_quadratics import pair_quadratics
+from fedtheory.instances.residual_losses import residual_losses
 from fedtheory.instances.residual_regression import residual_regression
 from fedtheory.theorems.fedres.steps import eta, eta_l
 
@@ -62,7 +63,33 @@ LATE = Exhibit(
     },
     "two bowls apart, three rounds late",
 )
-EXHIBITS: tuple[Exhibit, ...] = (UNLIKE, STRAIGHT, LATE)
+HUBER = Exhibit(
+    lambda: residual_losses(
+        kind="huber",
+        samples="1/2 1/4 9/10,1/2 -1/4 7/10;1/2 1/4 -8/10,1/2 1/2 9/10",
+        uplink="1",
+        downlink="0 1",
+    ),
+    {eta: Fraction(1, 4), eta_l: Fraction(1, 2)},
+    8,
+    {"printed": "0.0760", "printed-dependent": "0.0760", "sharpened": "0.3282"},
+    "Huber's loss: two clients with outlying labels, one of them two rounds late",
+)
+LOGISTIC = Exhibit(
+    lambda: residual_losses(
+        kind="logistic", samples="1 1/2 1,1/2 -1 -1;1 1 -1,1/2 1/2 1", uplink="1", weights="1 2"
+    ),
+    {eta: Fraction(1, 2), eta_l: Fraction(1)},
+    8,
+    {
+        "printed": "0.0305",
+        "printed-dependent": "0.0305",
+        "sharpened": "0.2099",
+        "small-steps": "0.2264",
+    },
+    "logistic loss: two clients whose labels disagree, with steps of their own",
+)
+EXHIBITS: tuple[Exhibit, ...] = (UNLIKE, STRAIGHT, LATE, HUBER, LOGISTIC)
 
 TUNED = Exhibit(
     lambda: pair_quadratics(regression=TWO_SAMPLES, comparator=BEST),
