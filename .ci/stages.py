@@ -59,7 +59,7 @@ def tools() -> bool:
     if (BIN / "lint-imports").exists():
         return True
     return run(sys.executable, "-m", "venv", ".venv") and run(
-        BIN / "python", *PIP, "-e", ".[test,smt,dev]"
+        BIN / "python", *PIP, "-e", ".[test,dask,smt,dev]"
     )
 
 

@@ -1,23 +1,41 @@
 """`fedtheory attack`: a search for an instance that breaks a bound, for as long as it is given."""
 
 import argparse
+import json
 import math
 import time
+from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
+
+import sympy as sp
 
 from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import Entry, find
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.inputs import read, settings
+from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.cli.progress import progress
 from fedtheory.cli.records import SURPRISE, judge
 from fedtheory.cli.tasks import recorded, row
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.expression import evaluate
+from fedtheory.core.statement import Statement
 from fedtheory.engines.attack import Attack, to_verdict
 from fedtheory.engines.attack import attack as search
+from fedtheory.engines.rerun import command, rerun
+from fedtheory.engines.shrink import Crossing, shrunk
+from fedtheory.engines.twins import exact_root
+from fedtheory.instances.hostile import Recipe
 from fedtheory.theorems import STATEMENTS
 
 EXAMPLE = "fedtheory attack fedfw.thm1 --bound printed --budget 5"
 LONGEST = 86400.0
+SHRINKING = 5.0
+"""Seconds at most, to make a crossing small."""
+MOST_ROUNDS = 100_000
+LONGEST_TEXT = 100_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,19 +54,39 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", metavar="N", type=int, default=0, help="seed of the search (default 0)"
     )
+    parser.add_argument(
+        "--instance",
+        metavar="JSON",
+        help="do not search: look at this instance alone, for --rounds rounds, parameters by --set",
+    )
+    parser.add_argument("--rounds", metavar="N", type=int, default=1, help="with --instance")
+    set_argument(parser)
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the worst instance that was found."""
-    found = attack(args.id, bound=args.bound, budget=args.budget, seed=args.seed)
-    if args.json:
-        print_json(as_json(found))
+    """Prints the worst instance that was found, and what is left of it when it is made small."""
+    if args.instance is None:
+        if args.settings:
+            raise FedTheoryError(
+                "--set belongs to --instance; a search chooses its parameters", code="FT014"
+            )
+        found = attack(args.id, bound=args.bound, budget=args.budget, seed=args.seed)
+        least = minimal(found, seconds=min(SHRINKING, args.budget))
     else:
-        _tell(found)
-    subject = next(
-        recorded(statement) for statement in STATEMENTS if statement.id == found.statement
-    )
+        least = None
+        found = again(
+            args.id,
+            json_recipe(args.instance),
+            bound=args.bound,
+            parameters=args.settings,
+            rounds=args.rounds,
+        )
+    if args.json:
+        print_json(as_json(found, least))
+    else:
+        _tell(found, least)
+    subject = recorded(_statement(found.statement))
     judgement = judge(row(to_verdict(found)), subject)
     return 1 if judgement.word == SURPRISE else 0
 
@@ -67,7 +105,7 @@ def attack(
         complaints.add("FT014", f"--seed is {seed}, and seeds are not negative.")
     key = _key(entry, bound)
     complaints.settle()
-    statement = next(statement for statement in STATEMENTS if statement.id == identifier)
+    statement = _statement(identifier)
     with progress(f"attacking {identifier} ({key})", budget) as show:
         begun = time.monotonic()
 
@@ -77,7 +115,67 @@ def attack(
         return search(statement, key, budget=budget, seed=seed, progress=told)
 
 
-def as_json(found: Attack) -> dict[str, Any]:
+def again(
+    identifier: str,
+    recipe: Recipe,
+    /,
+    *,
+    bound: str | None = None,
+    parameters: Iterable[str] = (),
+    rounds: int = 1,
+) -> Attack:
+    """Looks at one instance, without rounding where that is possible."""
+    entry, complaints = find(identifier), Complaints()
+    if not 1 <= rounds <= MOST_ROUNDS:
+        complaints.add("FT014", f"--rounds is {rounds}, and it is from 1 to {MOST_ROUNDS:,}.")
+    key = _key(entry, bound)
+    given, _ = read(entry, settings(parameters, complaints), complaints)
+    complaints.settle()
+    statement = _statement(identifier)
+    values = dict[sp.Symbol, Fraction]()
+    for parameter in statement.parameters:
+        name = str(parameter.symbol)
+        if name not in given:
+            complaints.add("FT006", f"{name} (the {parameter.meaning}) is not set.")
+            continue
+        try:
+            values[parameter.symbol] = evaluate(given[name].value, {}, Fraction, exact_root)
+        except ValueError as error:
+            complaints.add("FT010", f"{name} = {given[name].typed} is not rational: {error}.")
+    complaints.settle()
+    try:
+        return rerun(statement, key, recipe, parameters=values, rounds=rounds)
+    except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+        message = f"the instance cannot be built: {type(error).__name__}: {error}"
+        raise FedTheoryError(message, code="FT007") from error
+
+
+def json_recipe(text: str) -> Recipe:
+    """A recipe as JSON: a family, and its arguments as texts or numbers."""
+    try:
+        found = json.loads(text) if len(text) <= LONGEST_TEXT else None
+    except ValueError as error:
+        raise FedTheoryError(f"--instance is no JSON: {error}", code="FT007") from error
+    if not isinstance(found, dict) or not all(
+        isinstance(v, str | int | float) for v in found.values()
+    ):
+        message = '--instance is an object of texts and numbers, like {"family": "two-groups"}'
+        raise FedTheoryError(message, code="FT007")
+    return found
+
+
+def minimal(found: Attack, *, seconds: float) -> Crossing | None:
+    """The crossing made small; None where nothing is crossed for certain."""
+    if found.hit is None:
+        return None
+    statement = _statement(found.statement)
+    letters = {str(p.symbol): p.symbol for p in statement.parameters}
+    values = {letters[name]: Fraction(value) for name, value in found.parameters.items()}
+    begin = Crossing(found.instance, values, found.rounds, found.hit)
+    return shrunk(statement, statement.bound(found.bound), begin, seconds=seconds)
+
+
+def as_json(found: Attack, least: Crossing | None = None) -> dict[str, Any]:
     """The worst instance, and how to see it again."""
     verdict = row(to_verdict(found))
     return {
@@ -94,7 +192,37 @@ def as_json(found: Attack) -> dict[str, Any]:
         "hit": _hit(found),
         "note": verdict["note"],
         "replay": found.replay,
+        "minimal": _least(found, least),
     }
+
+
+def _least(found: Attack, least: Crossing | None) -> dict[str, Any] | None:
+    if least is None:
+        return None
+    return {
+        "instance": dict(least.recipe),
+        "parameters": {str(s): str(v) for s, v in least.parameters.items()},
+        "rounds": least.rounds,
+        "at_round": least.confirmation.at_round,
+        "measured": str(least.confirmation.measured),
+        "ratio": least.confirmation.ratio,
+        "digest": least.confirmation.digest,
+        "replay": _command(found, least),
+    }
+
+
+def _command(found: Attack, least: Crossing) -> str:
+    return command(
+        found.statement,
+        found.bound,
+        least.recipe,
+        parameters=least.parameters,
+        rounds=least.rounds,
+    )
+
+
+def _statement(identifier: str) -> Statement[Any]:
+    return next(statement for statement in STATEMENTS if statement.id == identifier)
 
 
 def _hit(found: Attack) -> dict[str, Any] | None:
@@ -117,7 +245,7 @@ def _key(entry: Entry, bound: str | None) -> str:
     return (ranked or [b.key for b in entry.bounds])[0]
 
 
-def _tell(found: Attack) -> None:
+def _tell(found: Attack, least: Crossing | None) -> None:
     verdict = to_verdict(found)
     line(
         f"{found.statement} ({found.bound}): {coloured(verdict.outcome.word)}, {coloured(verdict.label.word)}"
@@ -125,3 +253,9 @@ def _tell(found: Attack) -> None:
     line(f"  largest ratio {found.best:.6g}, at round {found.at_round}")
     line(f"  {verdict.note}")
     line(f"  {found.evaluations:,} instances in {found.seconds:.1f} s; again: {found.replay}")
+    if least is not None:
+        crossed, at_round = least.confirmation.ratio, least.confirmation.at_round
+        line(
+            f"  made small: {crossed:.6g} times what is allowed, at round {at_round} of {least.rounds}"
+        )
+        line(f"  {_command(found, least)}")

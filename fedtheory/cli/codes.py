@@ -187,6 +187,21 @@ CODES = {
         "Exponents are compared on a geometric grid of rounds with a positive mean, at 12 places at least; and where runs "
         "are drawn, with the spread of 8 runs at least. Ask for more with --rounds or --runs.",
     ),
+    "FT070": Explanation(
+        "a column that is not there",
+        "`fedtheory estimate` reads features, labels and who holds each sample. The message names the column or array that "
+        "is missing and the nearest one there is; --client and --label name others, --dirichlet M deals samples out.",
+    ),
+    "FT071": Explanation(
+        "a cell that is no number",
+        "Features and labels are finite numbers. The message names the first that is not; what to fill in for a missing "
+        "value is not ours to guess. Classes are written 0, 1, 2, ... and read with --classes.",
+    ),
+    "FT072": Explanation(
+        "data that make no federation",
+        "Two clients or more, as many labels as samples, features that can be standardised where that is asked for, "
+        "two values of the labels for the logistic loss.",
+    ),
     "FT110": Explanation(
         "the theorem does not speak of this instance",
         "An instance promises properties, and this one does not promise what the statement assumes. The message names "

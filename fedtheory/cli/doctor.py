@@ -16,7 +16,10 @@ from fedtheory.runs.store import VARIABLE, Store, store_path
 
 EXAMPLE = "fedtheory doctor"
 REQUIRED = ("clarabel", "cma", "matplotlib", "numpy", "python-flint", "rich", "scipy", "sympy")
-OPTIONAL = {"z3-solver": "a second refuter: pip install 'fedtheory[smt]'"}
+OPTIONAL = {
+    "distributed": "computing on a Dask cluster: pip install 'fedtheory[dask]'",
+    "z3-solver": "a second refuter: pip install 'fedtheory[smt]'",
+}
 
 
 @dataclass(frozen=True)

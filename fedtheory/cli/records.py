@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.calculator.catalogue import items
-from fedtheory.cli.tasks import NO_PROOF, RUNS, Subject
+from fedtheory.cli.levels import NO_PROOF, OPEN, RECORDED, RUNS, SURPRISE
+from fedtheory.cli.tasks import Subject
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Severity
 
-SURPRISE, OPEN, RECORDED = "a surprise", "undecided, and not recorded as such", "as recorded"
+__all__ = ["OPEN", "RECORDED", "SURPRISE", "Judgement", "judge", "judge_item"]
 _SETTLED = {Label.PROVED.word, Label.PROVED_BALL.word, Label.ENUMERATED.word, Label.SUPPORTED.word}
 
 
@@ -27,6 +28,8 @@ class Judgement:
 
 def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
     """Compares a row of a verdict with what is recorded of its statement, or of an item where there is none."""
+    if row.get("quarantined"):
+        return Judgement(OPEN, row["note"])
     if row["layer"] == "errata":
         without_numbers = row["confirmed"] is False and row["witnesses"] == 0
         return Judgement(RECORDED if row["confirmed"] or without_numbers else SURPRISE, row["note"])

@@ -8,11 +8,13 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from fedtheory.cli.items import item_key, judged_item
 from fedtheory.cli.labels import replay_key
+from fedtheory.cli.levels import NO_PROOF, QUARANTINED
 from fedtheory.cli.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
@@ -32,10 +34,6 @@ from fedtheory.proofs import PROOFS
 from fedtheory.runs.store import content_key
 from fedtheory.theorems import STATEMENTS
 
-LAYERS = ("laws", "curve", "statistics", "replay", "attack", "errata", "item")
-RUNS = {"quick": 512, "full": 16384}
-"""Sampled runs at most, by level; those of quick are the first of full."""
-NO_PROOF = "no proof is recorded"
 NOT_ACCEPTED = "not accepted"
 """How the note of a step begins that a kernel refused."""
 Row = dict[str, Any]
@@ -73,6 +71,11 @@ class Subject:
     errata: tuple[Erratum, ...]
     beside: tuple[Erratum, ...] = ()
     file: TheoremFile | None = None
+
+    @cached_property
+    def digest(self) -> str:
+        """The statement's digest, written out once for all tasks."""
+        return self.statement.digest
 
     def proof(self, bound: str) -> Proof | None:
         """The recorded proof of a bound."""
@@ -133,10 +136,10 @@ def key_of(task: Task, subject: Subject | None) -> str:
     if subject is None:
         return item_key(task.statement, task.subject)
     if task.layer == "replay" and subject.file is None:
-        return replay_key(subject.statement.digest, task.subject)
+        return replay_key(subject.digest, task.subject)
     return content_key(
         layer=task.layer,
-        statement=subject.statement.digest,
+        statement=subject.digest,
         subject=task.subject,
         budget=str(task.budget),
         seed=task.seed,
@@ -350,7 +353,10 @@ def row(verdict: Verdict) -> Row:
 
 
 def lost(task: Task) -> Row:
-    """The row of a task whose worker died each time."""
+    """The row of a task that killed its workers; it is not kept, so the next campaign tries again."""
     outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
-    note = "the process that computed it died each time"
-    return row(Verdict(task.statement, task.subject, task.layer, outcome, label, "", note=note))
+    note = f"{QUARANTINED}: each process that computed it died"
+    dead = row(Verdict(task.statement, task.subject, task.layer, outcome, label, "", note=note))
+    # What rows of errata and of samples say besides.
+    nothing = {"witnesses": 0, "confirmed": False, "expected": None, "evidence": None}
+    return dead | nothing | {"quarantined": True}

@@ -1,55 +1,36 @@
-"""`fedtheory verify`: everything that is asked of statements, resumed where it was stopped."""
+"""`fedtheory verify`: everything that is asked of statements, resumed where it was stopped.
+
+A whole campaign is kept under the digest of the code and of what was asked, beside its single results; so to say again
+what is known needs neither SymPy nor the theorem files.
+"""
 
 import argparse
 import math
-import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from pathlib import Path
 from textwrap import shorten, wrap
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue, items
+from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.cli.items import named_items
 from fedtheory.cli.labels import store_argument
+from fedtheory.cli.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE
 from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
-from fedtheory.cli.progress import progress, rate
-from fedtheory.cli.records import OPEN, SURPRISE, judge
 from fedtheory.cli.target import in_file
-from fedtheory.cli.tasks import (
-    LAYERS,
-    NO_PROOF,
-    RUNS,
-    Row,
-    Subject,
-    Task,
-    from_file,
-    key_of,
-    lost,
-    perform,
-    recorded,
-    tasks_of,
-    tasks_of_item,
-)
-from fedtheory.cli.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Label, Outcome
-from fedtheory.engines.statistics.ledger import SHARE, SUITE, e_bh, spent
-from fedtheory.report.references import reference
-from fedtheory.runs.executor import cores, execute
-from fedtheory.runs.store import Store, store_path
-from fedtheory.theorems import STATEMENTS
+from fedtheory.runs.engines import LOCAL, engine_named
+from fedtheory.runs.executor import cores
+from fedtheory.runs.store import Store, content_key, store_path
 
+__all__ = ["BUDGETS", "EXAMPLE", "Campaign", "arguments", "run", "verify"]
+Row = dict[str, Any]
 EXAMPLE = "fedtheory verify fedfw.thm1 --level quick --json"
-BUDGETS = {"quick": 0.25, "full": 12.0}
-"""Seconds for each attack."""
 LONGEST_NOTE = 240
-WORTHWHILE = 4.0
-"""Seconds of work below which starting processes costs more than it saves."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +64,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(
+        "--engine",
+        metavar="ENGINE",
+        default=LOCAL,
+        help="what computes: local (default: as many processes as are worthwhile, --jobs at most), serial, "
+        "pool:N, or dask://HOST:PORT, the address of a Dask scheduler",
+    )
+    parser.add_argument(
         "--resume",
         action=argparse.BooleanOptionalAction,
         default=True,
@@ -105,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
         *args.targets,
         level=args.level,
         jobs=args.jobs,
+        engine=args.engine,
         resume=args.resume,
         seed=args.seed,
         store=args.store,
@@ -122,149 +111,65 @@ def verify(
     *targets: str,
     level: str = "quick",
     jobs: int = 1,
+    engine: str = LOCAL,
     resume: bool = True,
     seed: int = 0,
     store: Path | None = None,
 ) -> Campaign:
     """Asks everything of these statements (all, when none is named); what the store knows is not computed again."""
     begun = time.perf_counter()
-    subjects = _subjects(targets, level=level, jobs=jobs, seed=seed)
-    tasks: list[tuple[Task, Subject | None]] = [
-        (task, subject)
-        for subject in subjects
-        for task in tasks_of(subject, budget=BUDGETS[level], seed=seed, runs=RUNS[level])
-    ]
-    tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
-    with Store(store_path(store)) as kept:
-        keys = {task: key_of(task, subject) for task, subject in tasks}
-        answers = {
-            task: answer for task, key in keys.items() if resume and (answer := kept.get(key))
-        }
-        from_store = len(answers)
-        waiting = sorted(
-            (task for task in keys if task not in answers), key=lambda task: -task.cost
-        )
-        work = sum(task.cost for task in waiting)
-        with progress("verifying", work) as show:
-            done, jobs = 0.0, jobs if work > WORTHWHILE else 1
-            for k, (task, answer) in enumerate(execute(perform, waiting, jobs=jobs), 1):
-                if answer is not None:
-                    kept.put(keys[task], answer)
-                answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
-                done += task.cost
-                show(done, f"{rate(k, len(waiting), begun)} {task.statement} {task.layer}")
-    rows = [_judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]]
-    axioms = sorted({axiom for answer in answers.values() for axiom in answer["axioms"]})
-    summary = _summary(rows) | {
-        "level": level,
-        "tasks": len(tasks),
-        "from_store": from_store,
-        "seconds": round(time.perf_counter() - begun, 3),
-    }
-    return Campaign(tuple(rows), summary, tuple(axioms))
+    complaints = _options(level=level, jobs=jobs, engine=engine, seed=seed)
+    whole = None if complaints.found else _whole(targets, level=level, seed=seed)
+    if whole and resume and (known := _known(whole, store)):
+        known.summary["from_store"] = known.summary["tasks"]
+        known.summary["seconds"] = round(time.perf_counter() - begun, 3)
+        return known
+    from fedtheory.cli.campaign import computed, subjects  # all of SymPy and of the theorem files
+
+    asked = subjects(targets, complaints)
+    path = store_path(store)
+    campaign = computed(
+        targets, asked, level=level, seed=seed, jobs=jobs, engine=engine, resume=resume, store=path
+    )
+    campaign.summary["seconds"] = round(time.perf_counter() - begun, 3)
+    if whole and not any(row.get("quarantined") for row in campaign.verdicts):
+        with Store(path) as kept:
+            kept.put(whole, asdict(campaign))
+    return campaign
 
 
-def _subjects(targets: Sequence[str], *, level: str, jobs: int, seed: int) -> list[Subject]:
-    """The statements that the targets name; all that is wrong with them at once."""
-    complaints, found = Complaints(), dict[str, Subject]()
+def _options(*, level: str, jobs: int, engine: str, seed: int) -> Complaints:
+    """What is wrong with the options."""
+    complaints = Complaints()
     if level not in BUDGETS:
         complaints.add("FT014", f'there is no level "{level}".{nearest(level, BUDGETS)}')
     if jobs < 1:
         complaints.add("FT014", f"--jobs is {jobs}, and at least 1 is needed.")
     if seed < 0:
         complaints.add("FT014", f"--seed is {seed}, and seeds are not negative.")
-    library = {statement.id: recorded(statement) for statement in STATEMENTS}
-    papers = {identifier.partition(".")[0] for identifier in library}
-    for target in targets or sorted(papers):
-        try:
-            found |= _named(target, library, papers)
-        except FedTheoryError as error:
-            complaints.take(error)
-    complaints.settle()
-    _check_catalogue(found)
-    return list(found.values())
+    try:
+        engine_named(engine, jobs=max(jobs, 1))
+    except FedTheoryError as error:
+        complaints.take(error)
+    return complaints
 
 
-def _named(target: str, library: dict[str, Subject], papers: set[str]) -> dict[str, Subject]:
-    """The statements of one target."""
-    if target in library:
-        return {target: library[target]}
-    if target in items():
-        return {}
-    if target in papers:
-        return {name: subject for name, subject in library.items() if name.startswith(f"{target}.")}
-    if named := in_file(target):
-        file = load_named(named)
-        _warn_of_papers(file)
-        return {subject.statement.id: subject for subject in from_file(file)}
-    hint = nearest(target, [*library, *papers, *items()], listed_by="fedtheory list")
-    message = f'unknown id "{target}".{hint} A theorem file ends in .py.'
-    raise FedTheoryError(message, code="FT001")
+def _whole(targets: Sequence[str], *, level: str, seed: int) -> str | None:
+    """The key of a campaign; none where a file is asked about, which another may have changed meanwhile."""
+    if any(in_file(target) for target in targets):
+        return None
+    stated = {name: entry.digest for name, entry in catalogue().items()}
+    return content_key(
+        layer="campaign", targets=list(targets), level=level, seed=seed, stated=stated
+    )
 
 
-def _warn_of_papers(file: TheoremFile) -> None:
-    """Says on stderr which papers are not in the references; nothing that is verified depends on them."""
-    for key in dict.fromkeys(statement.source.paper for statement in file.statements):
-        try:
-            reference(key)
-        except FedTheoryError:
-            print(
-                f'warning: "{file.path}" cites "{key}", which is not in references.bib.',
-                file=sys.stderr,
-            )
-
-
-def _check_catalogue(subjects: dict[str, Subject]) -> None:
-    """What the calculator knows is what is verified."""
-    for name, subject in subjects.items():
-        if subject.file is None and (
-            name not in catalogue() or catalogue()[name].digest != subject.statement.digest
-        ):
-            message = (
-                f"the catalogue does not hold {name} as it is now; run `python -m fedtheory.calculator.generate` "
-                "with the same Python that runs this command."
-            )
-            raise FedTheoryError(message, code="FT060")
-
-
-def _judged(row: Row, subject: Subject | None) -> Row:
-    judgement = judge(row, subject)
-    return {**row, "recorded": judgement.word, "why": judgement.why}
-
-
-def _summary(rows: Sequence[Row]) -> dict[str, Any]:
-    """Counts of every word, outcomes and labels apart."""
-    outcomes = {outcome.word for outcome in Outcome}
-    return {
-        "verdicts": len(rows),
-        "outcomes": dict(Counter(row["outcome"] for row in rows if row["outcome"] in outcomes)),
-        "labels": dict(Counter(row["label"] for row in rows)),
-        "layers": {
-            layer: dict(Counter(row["outcome"] for row in rows if row["layer"] == layer))
-            for layer in LAYERS
-        },
-        "statistics": _family(rows),
-        "vacuous": sum(row["outcome"] == Outcome.VACUOUS.word for row in rows),
-        "surprises": sum(row["recorded"] == SURPRISE for row in rows),
-        "undecided": sum(row["recorded"] == OPEN for row in rows),
-    }
-
-
-def _family(rows: Sequence[Row]) -> dict[str, Any]:
-    """What the statistical verdicts are worth together, and a list of bounds in which few are there wrongly."""
-    asked = [
-        row
-        for row in rows
-        if row["layer"] == "statistics" and row["outcome"] != Outcome.NOT_APPLICABLE.word
-    ]
-    listed = e_bh([row["evidence"]["log_against"] for row in asked], float(SUITE))
-    return {
-        "questions": len(asked),
-        "alpha": str(SHARE),
-        "family": str(spent(len(asked))),
-        "discovery_rate": str(SUITE),
-        "against": sorted({f"{asked[k]['id']} ({asked[k]['bound']})" for k in listed}),
-    }
+def _known(key: str, store: Path | None) -> Campaign | None:
+    with Store(store_path(store)) as kept:
+        found = kept.get(key)
+    if found is None:
+        return None
+    return Campaign(tuple(found["verdicts"]), found["summary"], tuple(found["axioms"]))
 
 
 def _tell_family(family: dict[str, Any]) -> None:

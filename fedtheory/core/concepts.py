@@ -343,3 +343,190 @@ OUTPUTS = Concept(
 INPUT_DIAMETER = Concept(
     "diameter of the inputs", "largest distance of two inputs of any clients", Dimension(0, 1)
 )
+
+# Ridge regression over clients (FedNewton). C, C_j are covariances of the features under all data and under client j,
+# C_D, C_Dj those of the samples, H_j = C_Dj + lambda, H = C_D + lambda, W = sum_j p_j H_j^{-1}, G = I - WH,
+# h_j = ||C - C_j||/lambda. P and R are norms as printed, P^s and R^s of the symmetrised operators.
+FEATURE_BOUND = Concept(
+    "feature bound", "largest norm of a feature vector", Dimension(Fraction(1, 2), -1)
+)
+RESPONSE_BOUND = Concept(
+    "bound of the responses", "largest modulus of a response", Dimension(Fraction(1, 2), 0)
+)
+CONTRACTION = Concept(
+    "contraction factor",
+    "spectral radius of G, the largest eigenvalue of WH less 1: what a round makes of the error in the long run",
+)
+SMALLEST_PRECONDITIONED = Concept(
+    "smallest preconditioned eigenvalue", "least eigenvalue of WH, at least 1"
+)
+LARGEST_PRECONDITIONED = Concept("largest preconditioned eigenvalue", "largest eigenvalue of WH")
+FACTOR_EXACT = Concept("exact factor", "norm of (C + lambda)^{1/2} G (C + lambda)^{-1/2}")
+FACTOR_TRIANGLE = Concept(
+    "factor by the triangle inequality",
+    "sum_j p_j times the norm of (C + lambda)^{1/2} H_j^{-1} (C_Dj - C_D) (C + lambda)^{-1/2}",
+)
+FACTOR_SECOND_ORDER = Concept(
+    "factor of second order",
+    "sum_j p_j times the norm of (C + lambda)^{1/2} H_j^{-1} (C_Dj - C_D) H^{-1} (C_Dj - C_D) (C + lambda)^{-1/2}",
+)
+FACTOR_TIGHT = Concept(
+    "tight factor",
+    "sum_j p_j P^s_j (sqrt(a_j b_j) (R^s_j + d_j) + a_j R^s_D), a_j, b_j the squared norms of "
+    "(C + lambda)^{1/2} (C_j + lambda)^{-1/2} and of its mirror, d_j that of C_j - C between (C_j + lambda)^{-1/2}",
+)
+FACTOR_SYMMETRISED = Concept(
+    "symmetrised factor", "sum_j p_j P^s_j (1 + h_j) (R^s_j + R^s_D + h_j)"
+)
+FACTOR_CORRECTED = Concept("corrected factor", "sum_j p_j P_j (1 + h_j) (R_j + R_D + h_j)")
+FACTOR_PRINTED = Concept("printed factor", "sum_j p_j P_j (2 R_j + h_j) (1 + h_j)")
+CONTRACTION_SPREAD = Concept(
+    "contraction by the clients' extremes",
+    "sum_j p_j times the larger of e^2/(1 + e) at the ends e of the spectrum of H^{-1/2} (C_Dj - C_D) H^{-1/2}",
+)
+CONTRACTION_NORMS = Concept(
+    "contraction by the clients' norms",
+    "sum_j p_j eps_j^2/(1 - eps_j), eps_j the norm of H^{-1/2} (C_Dj - C_D) H^{-1/2}; known where all are below 1",
+)
+NORM_CHANGE = Concept(
+    "price of changing norms",
+    "product of the norms of (C + lambda)^{1/2} H^{-1/2} and of its inverse",
+)
+COVARIANCE_NORM = Concept(
+    "norm of the covariance", "largest eigenvalue of C_D", Dimension(1, -2)
+)
+START_WEIGHTED_ERROR = Concept(
+    "weighted error of the start",
+    "norm of (C + lambda)^{1/2} (w^0 - w_D)",
+    Dimension(Fraction(1, 2), 0),
+)
+START_RIDGE_ERROR = Concept(
+    "error of the start in the norm of the Hessian",
+    "norm of H^{1/2} (w^0 - w_D)",
+    Dimension(Fraction(1, 2), 0),
+)
+START_FEDERATED_ERROR = Concept(
+    "federated error of the start",
+    "norm of f^0 - f_D over all data: DKRR against KRR",
+    Dimension(Fraction(1, 2), 0),
+)
+CENTRAL_ERROR = Concept(
+    "centralised excess risk", "norm of f_D - f* over all data", Dimension(Fraction(1, 2), 0)
+)
+COVARIANCE_RATIO = Concept(
+    "covariance ratio", "norm of (C_D + lambda)^-1 (C + lambda), as printed: not symmetrised"
+)
+SYMMETRIC_RATIO = Concept(
+    "symmetrised covariance ratio",
+    "norm of (C + lambda)^(1/2) (C_D + lambda)^-1 (C + lambda)^(1/2)",
+)
+COVARIANCE_DEVIATION = Concept(
+    "covariance deviation", "norm of (C + lambda)^-1 (C - C_D), as printed: not symmetrised"
+)
+SYMMETRIC_DEVIATION = Concept(
+    "symmetrised covariance deviation",
+    "norm of (C + lambda)^(-1/2) (C - C_D) (C + lambda)^(-1/2)",
+)
+LOCAL_DISTANCES = Concept(
+    "local distances",
+    "sum over clients of p_j V_j, where V_j is the norm of (C + lambda)^(1/2) (w_Dj - c) and c is the centre",
+    Dimension(Fraction(1, 2), 0),
+)
+SAMPLED_DISTANCES = Concept(
+    "local distances by deviations",
+    "sum over clients of p_j R_Dj V_j, with R_Dj as printed",
+    Dimension(Fraction(1, 2), 0),
+)
+SHIFTED_DISTANCES = Concept(
+    "local distances by shifts",
+    "sum over clients of p_j (Delta_Dj/lambda) V_j",
+    Dimension(Fraction(1, 2), 0),
+)
+SHIFTED_SAMPLED_DISTANCES = Concept(
+    "local distances by shifts and deviations",
+    "sum over clients of p_j (Delta_Dj/lambda) R_Dj V_j, with R_Dj as printed",
+    Dimension(Fraction(1, 2), 0),
+)
+SYMMETRIC_SAMPLED_DISTANCES = Concept(
+    "local distances by symmetrised deviations",
+    "sum over clients of p_j R_Dj V_j, with R_Dj symmetrised",
+    Dimension(Fraction(1, 2), 0),
+)
+SYMMETRIC_SHIFTED_SAMPLED_DISTANCES = Concept(
+    "local distances by shifts and symmetrised deviations",
+    "sum over clients of p_j (Delta_Dj/lambda) R_Dj V_j, with R_Dj symmetrised",
+    Dimension(Fraction(1, 2), 0),
+)
+APART_DISTANCES = Concept(
+    "local distances by differences of the samples",
+    "sum over clients of p_j V_j times the norm of (C + lambda)^(-1/2) (C_D - C_Dj) (C + lambda)^(-1/2)",
+    Dimension(Fraction(1, 2), 0),
+)
+SOURCE_EXPONENT = Concept("source exponent", "the exponent r of the source condition")
+SOURCE_RADIUS = Concept(
+    "source radius",
+    "R kappa^(2r): the norm of (L/kappa^2)^(-r) f*, in the units of f*",
+    Dimension(Fraction(1, 2), 0),
+)
+CLIENT_SHIFT = Concept(
+    "covariate shift of a client", "norm of C - C_j, of one client", Dimension(1, -2)
+)
+CLIENT_RATIO = Concept(
+    "covariance ratio of a client",
+    "norm of (C_Dj + lambda)^-1 (C_j + lambda), as printed: not symmetrised",
+)
+SYMMETRIC_CLIENT_RATIO = Concept(
+    "symmetrised covariance ratio of a client",
+    "norm of (C_j + lambda)^(1/2) (C_Dj + lambda)^-1 (C_j + lambda)^(1/2)",
+)
+CLIENT_EXCESS = Concept(
+    "noise of a client's sample",
+    "norm of (C_j + lambda)^(-1/2) of the mean of phi(x) (y - f_{j,lambda}(x)) less its expectation",
+    Dimension(Fraction(1, 2), 0),
+)
+SAMPLE_EXCESS = Concept(
+    "noise of the sample",
+    "norm of (C + lambda)^(-1/2) of the mean of phi(x) (y - f_lambda(x)) less its expectation under rho",
+    Dimension(Fraction(1, 2), 0),
+)
+CONCEPT_SHIFT = Concept(
+    "concept shift of a client, as printed",
+    "norm of f* - f_j* in L2 of rho",
+    Dimension(Fraction(1, 2), 0),
+)
+OWN_CONCEPT_SHIFT = Concept(
+    "concept shift of a client at its own inputs",
+    "norm of f* - f_j* in L2 of rho_j",
+    Dimension(Fraction(1, 2), 0),
+)
+CLIENT_NORM_CHANGE = Concept(
+    "change of norms at a client",
+    "squared norm of (C + lambda)^(1/2) (C_j + lambda)^(-1/2), of one client",
+)
+TARGET_DISTANCE = Concept(
+    "distance to the target", "norm of w* - w_lambda, where f* = <w*, phi>", Dimension(0, 1)
+)
+EFFECTIVE_DIMENSION = Concept("effective dimension", "N(lambda), the trace of C (C + lambda)^-1")
+CLIENT_SAMPLES = Concept("samples of a client", "number of samples that a client has")
+ALL_SAMPLES = Concept("samples", "number of samples of all clients")
+
+# Concentration of a sample's covariance and responses around those of its law (FedNewton, Sections 7.3 and 7.5).
+VECTOR_BOUND = Concept(
+    "bound of the vectors", "largest norm of a random vector of the sample", Dimension(0, 1)
+)
+VECTOR_SPREAD = Concept(
+    "spread of the vectors",
+    "root of the average, over the draws of the sample, of a vector's mean squared distance from its mean",
+    Dimension(0, 1),
+)
+OWN_EFFECTIVE_DIMENSION = Concept(
+    "effective dimension of the client", "N_j(lambda), the trace of C_j (C_j + lambda)^-1"
+)
+LARGEST_LEVERAGE = Concept(
+    "largest leverage", "the larger of 1 and the largest <phi, (C + lambda)^-1 phi> of a feature vector phi"
+)
+FEATURE_COUNT = Concept("features", "dimension M of the feature vectors")
+LARGEST_SHORTFALL = Concept(
+    "largest shortfall of the sample",
+    "largest eigenvalue of (C + lambda)^(-1/2) (C - C_D) (C + lambda)^(-1/2)",
+)

@@ -59,6 +59,7 @@ class Attack:
     seconds: float
     hit: Confirmation | None
     replay: str
+    rounds: int = 1  # of the run
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class Find:
     recipe: Callable[[int], Recipe]  # by the largest denominator
     parameters: Mapping[sp.Symbol, float]
     rounds: int
+    place: str = ""  # the family of a structure, the space of a search
 
 
 def attack(
@@ -99,20 +101,20 @@ def attack(
     nothing = Find(0.0, bound.first_round, lambda _: {}, {}, where.horizons[0])
     best, hit, evaluations = nothing, None, 0
     sure = 1 if where.outcomes else len(where.structures) * len(where.horizons)
-    tried: dict[object, float] = {}  # by family: one without an exact twin must not hide the others
+    tried: dict[str, float] = {}  # by place: one where nothing is exact must not hide the others
     for k, (find, count) in enumerate(_finds(statement, bound, where, spaces, rng), start=1):
         evaluations += count
         best = max(best, find, key=lambda f: f.ratio)
         if progress:
             progress(evaluations, best.ratio)
-        family = find.recipe(1).get("family")
-        if find.ratio > tried.get(family, 1 + TOLERANCE):
-            tried[family] = find.ratio
+        if find.ratio > tried.get(find.place, 1 + TOLERANCE):
+            tried[find.place] = find.ratio
             hit = _confirmed(statement, bound, find)
         if hit or (k >= sure and time.monotonic() - begun > budget):
             break
 
     recipe, values = (hit.recipe, hit.parameters) if hit else _rational(best, DENOMINATORS[-1])
+    rounds = hit.rounds if hit else best.rounds
     return Attack(
         statement.id,
         bound.key,
@@ -124,6 +126,7 @@ def attack(
         time.monotonic() - begun,
         hit.confirmation if hit else None,
         f"fedtheory attack {statement.id} --bound {bound.key} --budget {budget:g} --seed {seed}",
+        rounds,
     )
 
 
@@ -183,6 +186,7 @@ class _Hit:
     confirmation: Confirmation
     recipe: Recipe
     parameters: Mapping[sp.Symbol, Fraction]
+    rounds: int
 
 
 def _finds(
@@ -222,7 +226,7 @@ def _structures(
         problems = _copies(instance.problem, 1 if where.outcomes else count)
         constants = {c: np.full(count, float(v)) for c, v in instance.constants.items()}
         ratios = _ratios(statement, bound, where, problems, constants, values, rounds)
-        yield _worst(ratios, values, partial(_same, recipe), rounds), count
+        yield _worst(ratios, values, partial(_same, recipe), rounds, str(recipe["family"])), count
 
 
 def _cma() -> Any:
@@ -267,7 +271,8 @@ def _restart(
             values[symbol] = np.full(len(vectors), value)
         ratios = _ratios(statement, bound, where, batch.problem, batch.constants, values, rounds)
         search.tell(asked, list(-ratios.max(axis=0)))
-        yield _worst(ratios, values, partial(_rounded, space, vectors), rounds), len(vectors)
+        found = _worst(ratios, values, partial(_rounded, space, vectors), rounds, space.name)
+        yield found, len(vectors)
 
 
 def _fixed(statement: Statement[Any], bound: Bound) -> Mapping[sp.Symbol, float]:
@@ -381,11 +386,12 @@ def _worst(
     values: Mapping[sp.Symbol, Array],
     recipe: Callable[[int, int], Recipe],
     rounds: int,
+    place: str,
 ) -> Find:
     """The find of a batch; `recipe` gives that of a run, by the largest denominator."""
     k, run = (int(i) for i in np.unravel_index(int(np.argmax(ratios)), ratios.shape))
     chosen = {symbol: float(value[run]) for symbol, value in values.items()}
-    return Find(float(ratios[k, run]), k + 1, partial(recipe, run), chosen, rounds)
+    return Find(float(ratios[k, run]), k + 1, partial(recipe, run), chosen, rounds, place)
 
 
 def _confirmed(statement: Statement[Any], bound: Bound, find: Find) -> _Hit | None:
@@ -396,7 +402,7 @@ def _confirmed(statement: Statement[Any], bound: Bound, find: Find) -> _Hit | No
             continue
         found = confirm(statement, bound, recipe, parameters=values, rounds=find.rounds)
         if found is not None:
-            return _Hit(found, recipe, values)
+            return _Hit(found, recipe, values, find.rounds)
     return None
 
 

@@ -19,7 +19,7 @@ from fedtheory.core.claim import Claim
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, digest, evaluate
 from fedtheory.core.statement import Bound, Constant, Scope, Statement
-from fedtheory.engines.check import tree_of
+from fedtheory.engines.check import allowed, tree_of
 from fedtheory.engines.twins import (
     NAMED_TWINS,
     TWINS,
@@ -58,7 +58,10 @@ def confirm(
     """The worst crossing of an exact run, if there is one; None also where nothing exact is known of the family."""
     if statement.algorithm not in {*TWINS, *NAMED_TWINS} or (data := data_of(recipe)) is None:
         return None
-    if bound.scope is Scope.STATIC or not isinstance(bound.value, sp.Expr):
+    if not isinstance(bound.value, sp.Expr):
+        return None  # a curve is a recursion in floating point
+    rounds = 1 if bound.scope is Scope.STATIC else rounds
+    if not all(allowed(parameters[p.symbol], p.domain) for p in statement.parameters):
         return None
     promised = build(recipe).promises
     if any(a.requires not in promised for a in (*statement.assumptions, *bound.also)):

@@ -22,6 +22,7 @@ from fedtheory.core.concepts import (
     LOSS_NOISE,
     MODEL_RADIUS,
     ORACLE_RANGE,
+    PAIR_EXCESS,
     PAIR_GRADIENT,
     REGULARISATION,
     SMOOTHNESS,
@@ -41,6 +42,7 @@ from fedtheory.instances.finite_support import (
 from fedtheory.instances.hostile_ensemble import estimate_size_squared, rational_segment
 from fedtheory.instances.hostile_ensemble import exact_constants as constants_of_segment
 from fedtheory.instances.hostile_least_squares import rational_rows
+from fedtheory.instances.hostile_ridge import exact_constants as constants_of_ridge
 from fedtheory.instances.identical_inputs import mean_square, repeated
 from fedtheory.instances.lipschitz_labels import (
     LABEL_BOUND,
@@ -64,6 +66,9 @@ from fedtheory.instances.pair_quadratics import (
     up,
 )
 from fedtheory.instances.private_points import private_weights
+from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.instances.ridge_exact import RationalRidge
+from fedtheory.instances.sloped_valley import rational_valley
 
 Constants = Mapping[Concept, Tree]
 
@@ -216,6 +221,25 @@ def _few_samples(words: dict[str, Any]) -> Exact | None:
     )
 
 
+def _sloped_valley(words: dict[str, Any]) -> Exact | None:
+    data = rational_valley(**words)
+    return Exact(
+        data,
+        {
+            MODEL_RADIUS: str(data.radius),
+            SMOOTHNESS: str(data.h * (1 + data.epsilon**2)),
+            LOSS_CEILING: str(data.top),
+            PAIR_EXCESS: str(2 * data.b * data.radius),
+        },
+    )
+
+
+def _ridge_clients(words: dict[str, Any]) -> Exact | None:
+    data: RationalRidge = rational_ridge(**words)
+    known = constants_of_ridge(data)
+    return None if known is None else Exact(data, known)
+
+
 FAMILIES: Mapping[str, Callable[[dict[str, Any]], Exact | None]] = {
     "few-samples": _few_samples,
     "finite-support": _finite_support,
@@ -224,7 +248,9 @@ FAMILIES: Mapping[str, Callable[[dict[str, Any]], Exact | None]] = {
     "lipschitz-labels": _lipschitz_labels,
     "pair-quadratics": _pair_quadratics,
     "private-points": _private_points,
+    "ridge-clients": _ridge_clients,
     "same-slope": _same_slope,
+    "sloped-valley": _sloped_valley,
     "squared-ensemble": _squared_ensemble,
     "two-sites": _two_sites,
 }

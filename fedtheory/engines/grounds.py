@@ -5,7 +5,7 @@ outcome take one instance at a time and few rounds.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fedtheory.algorithms.expected_participation import (
@@ -15,6 +15,7 @@ from fedtheory.algorithms.expected_participation import (
 from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.algorithms.fednewton import fednewton, fednewton_damped, fednewton_literal
 from fedtheory.algorithms.fedres_erm import expected_erm
 from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
 from fedtheory.algorithms.ffgb import ffgb
@@ -29,6 +30,7 @@ from fedtheory.instances import (
     hostile_ensemble,
     hostile_least_squares,
     hostile_residual,
+    hostile_ridge,
 )
 from fedtheory.instances.hostile import Recipe, Space
 
@@ -47,6 +49,7 @@ CONVEX = Ground(hostile.SPACES, hostile.STRUCTURES, (48,))
 ONE_INPUT = Ground(
     hostile_boosting.ONE_INPUT, hostile_boosting.ONE_INPUT_CORNERS, (8, 64), outcomes=True
 )
+RIDGE = Ground(hostile_ridge.CLIENTS_OF_RIDGE, hostile_ridge.CORNERS, (8, 2))
 GROUNDS: Mapping[Any, Ground] = {
     fedfw_gap: Ground(hostile_bent.SPACES, hostile_bent.STRUCTURES, (27, 8, 64)),
     expected_participation: Ground(
@@ -64,10 +67,14 @@ GROUNDS: Mapping[Any, Ground] = {
     ffgb_persistent: ONE_INPUT,
     ffgb_without_residual: ONE_INPUT,
     ffgb_square: Ground(hostile_boosting.LINES, hostile_boosting.LINE_CORNERS, (6,), outcomes=True),
+    fednewton: RIDGE,
+    fednewton_literal: RIDGE,
+    # a step size is a number of a run
+    fednewton_damped: replace(RIDGE, outcomes=True),
     expected_fedres_sgd: Ground(hostile_residual.PAIRS, (), (4, 10), outcomes=True),
     expected_erm: Ground(hostile_least_squares.ROWS, (), (9,), outcomes=True),
     half_step: Ground(hostile_least_squares.VALLEYS, (), (1,)),
-    expected_fedboost: Ground(hostile_ensemble.SEGMENTS, (), (4, 2, 6), outcomes=True),
+    expected_fedboost: Ground(hostile_ensemble.SEGMENTS, (), (4, 1, 2, 6), outcomes=True),
 }
 
 

@@ -26,6 +26,12 @@ from fedtheory.algorithms.fedfw_exact import Rows, fedfw_exact, mean
 from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
+from fedtheory.algorithms.fednewton import fednewton, fednewton_damped, fednewton_literal
+from fedtheory.algorithms.fednewton_exact import (
+    ExactRidgeRun,
+    fednewton_exact,
+    fednewton_literal_exact,
+)
 from fedtheory.algorithms.fedres_erm import expected_erm
 from fedtheory.algorithms.fedres_erm_exact import exact_erm
 from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
@@ -53,6 +59,8 @@ from fedtheory.algorithms.ffgb_square import (
     ffgb_square,
 )
 from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
+from fedtheory.algorithms.half_step import half_step
+from fedtheory.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 from fedtheory.core.concept import Metric
 from fedtheory.core.concepts import INITIAL_STACKED_GAP, START_DISTANCE
 from fedtheory.core.expression import Tree, evaluate
@@ -67,15 +75,20 @@ from fedtheory.core.metrics import (
     EXPECTED_STACKED_GAP,
     EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
     EXPECTED_SURROGATE_GAP,
+    FEDERATED_ERROR,
     FRANK_WOLFE_GAP,
     FUNCTION_DISTANCE,
+    HALF_STEP_GAIN,
     LARGEST_ANSWER,
     LARGEST_FUNCTION,
     LARGEST_QUERY,
     LARGEST_RESIDUAL,
     OBJECTIVE_GAP,
+    RIDGE_EXCESS,
+    RIDGE_NORM_ERROR,
     SURROGATE_FRANK_WOLFE_GAP,
     SURROGATE_GAP,
+    WEIGHTED_ERROR,
 )
 from fedtheory.core.statement import Statement
 from fedtheory.engines.check import tree_of
@@ -238,13 +251,13 @@ def _sto(data: Data, steps: Steps) -> Measured:
 def schedules(
     statement: Statement[Any], at: Sequence[Mapping[str, Tree]]
 ) -> Mapping[str, list[Fraction]]:
-    """Every schedule at these rounds, each given by its letters.
+    """Every schedule at these rounds, each given by its letters; and the rounds themselves, by "t".
 
     Raises:
         ValueError: one is not rational.
     """
     rounds = [{name: Fraction(v) for name, v in x.items() if isinstance(v, str)} for x in at]
-    found: dict[str, list[Fraction]] = {}
+    found: dict[str, list[Fraction]] = {"t": [values["t"] for values in rounds]}
     for letter, value in statement.schedule.items():
         if unknown := {str(s) for s in value.free_symbols} - rounds[0].keys():
             message = f"{letter} hangs on {', '.join(sorted(unknown))}, which is not rational"
@@ -384,6 +397,47 @@ def _fedboost(data: Data, named: Named) -> Measured:
     return {EXPECTED_ENSEMBLE_GAP: [str(gap) for gap in gaps]}
 
 
+def _fednewton(data: Data, named: Named) -> Measured:
+    return _ridge(fednewton_exact(data.quadratics, len(named["t"])))
+
+
+def _fednewton_damped(data: Data, named: Named) -> Measured:
+    return _ridge(fednewton_exact(data.quadratics, len(named["t"]), eta=named["eta_t"]))
+
+
+def _fednewton_literal(data: Data, named: Named) -> Measured:
+    return _ridge(fednewton_literal_exact(data.quadratics, len(named["t"])))
+
+
+def _ridge(seen: ExactRidgeRun) -> Measured:
+    """From the first exchange on."""
+
+    def roots(squares: Sequence[Fraction]) -> list[Tree]:
+        return [["root", "2", str(square)] for square in squares[1:]]
+
+    return {
+        FEDERATED_ERROR: roots(seen.federated),
+        WEIGHTED_ERROR: roots(seen.weighted),
+        RIDGE_NORM_ERROR: roots(seen.ridge),
+        RIDGE_EXCESS: [str(square / 2) for square in seen.ridge[1:]],
+    }
+
+
+def _half_step(data: Data, named: Named) -> Measured:
+    """There are no rounds."""
+    del named
+    return {HALF_STEP_GAIN: [str(data.quadratics.gain)]}
+
+
+def _probe_gradient(data: Data, named: Named) -> Measured:
+    """The supremum itself: on a box each entry of the gradient is longest at an end of its own."""
+    del named
+    ranges = data.quadratics.gradient_ranges()
+    ends = [max(low * low, high * high) for row in ranges for low, high in row]
+    squared = sum(ends, Fraction(0)) / len(ranges) ** 2
+    return {STACKED_GRADIENT: [["root", "2", str(squared)]]}
+
+
 NAMED_TWINS: Mapping[Any, Callable[[Data, Named], Measured]] = {
     ffgb: _boosting(ffgb_exact, remembers=True),
     ffgb_persistent: _boosting(ffgb_exact_persistent, remembers=True),
@@ -392,6 +446,11 @@ NAMED_TWINS: Mapping[Any, Callable[[Data, Named], Measured]] = {
     expected_fedres_sgd: _fedres,
     expected_erm: _erm,
     expected_fedboost: _fedboost,
+    fednewton: _fednewton,
+    fednewton_damped: _fednewton_damped,
+    fednewton_literal: _fednewton_literal,
+    half_step: _half_step,
+    probe_gradient: _probe_gradient,
 }
 """The exact twin of an algorithm that takes its schedules by name, all of them rational."""
 

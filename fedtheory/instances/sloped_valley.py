@@ -53,6 +53,35 @@ class SlopedValley:
         return np.clip(-self.epsilon * v - self.b / self.h, -self.D, self.D)
 
 
+@dataclass(frozen=True)
+class RationalValley:
+    """The letters, exact, with E = D/ε."""
+
+    h: Fraction
+    b: Fraction
+    epsilon: Fraction
+    radius: Fraction
+
+    @property
+    def top(self) -> Fraction:
+        """The largest loss."""
+        return self.h / 2 * (2 * self.radius) ** 2 + 2 * self.b * self.radius
+
+    @property
+    def gain(self) -> Fraction:
+        """Of a half step from u_0 = D, that begins on the bottom."""
+        D = self.radius
+        u = max(-D, D - self.b / self.h)
+        return 2 * self.b * D - (self.h / 2 * (u - D) ** 2 + self.b * (u + D))
+
+
+def rational_valley(
+    *, h: str = "1", b: str = "1", epsilon: str = "1/10", radius: str = "1"
+) -> RationalValley:
+    """The exact data of a recipe."""
+    return RationalValley(*(Fraction(text) for text in (h, b, epsilon, radius)))
+
+
 def sloped_valley(
     *, h: str = "1", b: str = "1", epsilon: str = "1/10", radius: str = "1"
 ) -> Instance[SlopedValley]:
@@ -60,7 +89,7 @@ def sloped_valley(
     H, B, e, D = (Fraction(text) for text in (h, b, epsilon, radius))
     if min(H, B, e, D) <= 0:
         raise FedTheoryError("h, b, epsilon and radius of the valley are positive", code="FT021")
-    top = H / 2 * (2 * D) ** 2 + 2 * B * D
+    top = rational_valley(h=h, b=b, epsilon=epsilon, radius=radius).top
     return Instance(
         name=f"a valley falling by {b} along its bottom, h={h}, epsilon={epsilon}, D={radius}",
         problem=SlopedValley(float(H), float(B), float(e), float(D), float(D / e)),

@@ -60,7 +60,8 @@ def test_every_layer_speaks(command: Any) -> None:
 def test_a_stale_catalogue_is_told_with_what_to_run(
     command: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fedtheory.cli.verify.catalogue", dict)
+    for user in ("verify", "campaign"):
+        monkeypatch.setattr(f"fedtheory.cli.{user}.catalogue", dict)
     said = command("verify", "fedfw.lem1")
     assert said.code == 2
     assert said.err.startswith("error FT060: ")
@@ -77,7 +78,7 @@ def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:
 
 
 def test_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fedtheory.cli.verify.WORTHWHILE", 0.0)
+    monkeypatch.setattr("fedtheory.cli.campaign.WORTHWHILE", 0.0)
     one = verify("fedfw.appA", store=tmp_path / "1.db")
     two = verify("fedfw.appA", store=tmp_path / "2.db", jobs=2)
 

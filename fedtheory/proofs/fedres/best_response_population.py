@@ -1,4 +1,4 @@
-"""Appendix C's population: the loss from its Gaussian moments, the best responses to it, and what E02 calls a lock."""
+"""Appendix C's population: the loss from its Gaussian moments, the best responses to it, and what print calls a lock (fedres.d50)."""
 
 from typing import Any
 

@@ -166,7 +166,7 @@ CLIENTS = {
     "positive inverse": Given(Schema(less(0, inverse(i)), CLIENT), "1/c_i > 0", "(7)"),
     "uplink": Given(Schema(at_most(0, up(i)), CLIENT), "alpha_i >= 0", "Section 2"),
     "downlink": Given(Schema(at_most(least, down(i)), CLIENT), "beta_i >= beta_min", "Section 2"),
-    "round trip": Given(Schema(at_most(1, trip()), CLIENT), "tau_i >= 1", "ours; erratum E06"),
+    "round trip": Given(Schema(at_most(1, trip()), CLIENT), "tau_i >= 1", "ours; fedres.d12"),
     "global norm": Given(
         Schema(squared(x_star) <= w_g**2), "w_g bounds the norm of w^g_*", "Theorem 2"
     ),
@@ -217,9 +217,9 @@ LOSSES = {
         "and gamma-smooth",
         "Section 2",
     ),
-    "comparator": Given(Schema(member(x_star, "ball")), "||w^g_*|| <= D", "Lemma 10; erratum E05"),
+    "comparator": Given(Schema(member(x_star, "ball")), "||w^g_*|| <= D", "Lemma 10; fedres.d11"),
     "local comparator": Given(
-        Schema(member(y_star(i), "ball"), CLIENT), "||w_{i,*}|| <= D", "Lemma 10; erratum E05"
+        Schema(member(y_star(i), "ball"), CLIENT), "||w_{i,*}|| <= D", "Lemma 10; fedres.d11"
     ),
     "global iterate": Given(Schema(member(x(t, w), "ball"), Z), "projected", "(8)"),
     "local iterate": Given(Schema(member(y(i, t, w), "ball"), AT_W), "projected", "(7)"),
@@ -251,12 +251,12 @@ ALGORITHM = {
     "start": Given(
         Schema(equal(x(t, w), 0 * x_star), Z, (at_most(t, 0),)),
         "w^g_t = 0 for t <= 0",
-        "ours; erratum E15",
+        "ours; fedres.d16",
     ),
     "local start": Given(
         Schema(equal(y(i, t, w), 0 * x_star), AT_W, (at_most(t, trip()),)),
         "w_{i,t} = 0 before the client's first gradient, that of round 1, is used",
-        "(7); erratum E15",
+        "(7); fedres.d16",
     ),
     "global mean": Given(
         Schema(equal(mx(i, s, w), dx(i, x(s - down(i), w), y(i, s, w))), AT_W_S, (less(0, s),)),
@@ -271,12 +271,12 @@ ALGORITHM = {
     "no global mean": Given(
         Schema(equal(mx(i, s, w), 0 * x_star), AT_W_S, (at_most(s, 0),)),
         "gradients of rounds s <= 0 are 0",
-        "ours; erratum E24",
+        "ours; fedres.d23",
     ),
     "no local mean": Given(
         Schema(equal(my(i, s, w), 0 * x_star), AT_W_S, (at_most(s, 0),)),
         "gradients of rounds s <= 0 are 0",
-        "ours; erratum E24",
+        "ours; fedres.d23",
     ),
     "late": Given(
         Schema(
@@ -318,12 +318,12 @@ DRAWS = {
     "past mx": Given(
         Schema(equal(mx(i, sent(), again()), mx(i, sent(), w)), AT_Z, (at_most(1, trip()),)),
         "as tau_i >= 1, the pair of round t - alpha_i is made of what arrived before round t",
-        "(29); erratum E14",
+        "(29); fedres.d15",
     ),
     "past my": Given(
         Schema(equal(my(i, sent(), again()), my(i, sent(), w)), AT_Z, (at_most(1, trip()),)),
         "as tau_i >= 1, the pair of round t - alpha_i is made of what arrived before round t",
-        "Lemma 8; erratum E14",
+        "Lemma 8; fedres.d15",
     ),
     "unbiased": Given(
         Schema(equal(expect("z", sx(i, sent(), again())), mx(i, sent(), w)), AT_W),
@@ -354,7 +354,7 @@ DRAWS = {
             {**CLIENT, "j": "client", **Z},
         ),
         "samples of different clients are independent: their errors are uncorrelated",
-        "(33); erratum E04",
+        "(33); fedres.d10",
     ),
 }
 COUNTED = {

@@ -3,5 +3,10 @@
 from typing import Any
 
 from fedtheory.core.statement import Statement
+from fedtheory.theorems.fednewton.average_contraction import AVERAGE_CONTRACTION
+from fedtheory.theorems.fednewton.prox_contraction import PROX_CONTRACTION
 
-STATEMENTS: tuple[Statement[Any], ...] = ()
+STATEMENTS: tuple[Statement[Any], ...] = (
+    PROX_CONTRACTION,
+    AVERAGE_CONTRACTION,
+)

@@ -1,7 +1,7 @@
 """Steps tuned to the horizon: the smaller of two, each by its reciprocal.
 
 1/max(p, q) is the smaller of 1/p and 1/q, and a branch that print makes infinite (no noise, no curvature) is p = 0
-here. Tuned steps need the comparator's norms, the noise and the horizon (erratum E16).
+here. Tuned steps need the comparator's norms, the noise and the horizon (fedres.d17).
 """
 
 import sympy as sp
