@@ -136,12 +136,15 @@ def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
 def rate(statement: Statement[Any], bound: Bound) -> Finding | None:
     """Divided by the promised rate, an upper bound tends to a positive number, a lower one to a finite one.
 
-    A rate in T is for T to infinity. Where the limit hangs on a letter in an exponent, it is taken case by case.
+    A rate in T is for T to infinity. Where the limit hangs on a letter in an exponent, it is taken case by case. Of a
+    geometric rate the bound is to be a sum of powers, whatever their bases: which is smaller depends on the instance.
     """
     if not isinstance(bound.value, sp.Expr):
         return _rate_of_curve(statement, bound)
     ends = T if statement.rate.has(T) or bound.scope in AT_THE_END else t
     ratio = bound.value / statement.rate
+    if geometric(statement.rate, ends):
+        return _rate_of_powers(bound, ends)
     try:
         return _tends(statement, bound, _limit(ratio, ends))
     except NotImplementedError as unknown:
@@ -165,7 +168,7 @@ def rate(statement: Statement[Any], bound: Bound) -> Finding | None:
 
 
 def monotony(statement: Statement[Any], bound: Bound) -> Finding | None:
-    """A weaker promise cannot give a smaller upper bound, and no upper bound grows with the rounds."""
+    """A weaker promise cannot give a smaller upper bound, and none grows with the rounds, unless by a factor above 1."""
     if bound.relation == ">=":
         return None
     known = [c.symbol for c in statement.constants if c.concept in WEAKER]
@@ -175,6 +178,8 @@ def monotony(statement: Statement[Any], bound: Bound) -> Finding | None:
         here = _value(bound, point)
         for letter in letters:
             moved = {**point, letter: point[letter] * 2}
+            if letter in (t, T) and not _contracts(bound, letter, point):
+                continue
             if not _speaks(statement, bound, moved):
                 continue
             there = _value(bound, moved)
@@ -322,6 +327,31 @@ LAWS: Mapping[str, Law] = {
     "first round": first_round,
     "tiling": tiling,
 }
+
+
+def geometric(expr: sp.Expr, ends: sp.Symbol) -> set[sp.Pow]:
+    """The powers of letters whose exponent counts rounds."""
+    return {part for part in expr.atoms(sp.Pow) if ends in part.exp.free_symbols}
+
+
+def _rate_of_powers(bound: Bound, ends: sp.Symbol) -> Finding:
+    """Whether the rounds stand in exponents alone."""
+    powers = sorted(geometric(bound.value, ends), key=str)
+    rest = bound.value.subs([(power, sp.Dummy(positive=True)) for power in powers])
+    told = ", ".join(map(str, powers)) or "no powers"
+    if rest.has(ends):
+        note = f"{ends} stands outside of {told} too, so no rate was found"
+        return Finding(holds=None, label=Label.UNDECIDED, note=note)
+    note = f"made of {told} and what does not depend on {ends}; symbolic and exact"
+    return Finding(holds=bool(powers), label=Label.SUPPORTED, note=note)
+
+
+def _contracts(bound: Bound, ends: sp.Symbol, point: Mapping[sp.Symbol, Fraction]) -> bool:
+    """Whether no factor that is taken to the power of the rounds is above 1 here."""
+    if not isinstance(bound.value, sp.Expr):
+        return True
+    letters = {str(s): str(x) for s, x in point.items()}
+    return all(ball(tree_of(p.base), letters) <= 1 for p in geometric(bound.value, ends))
 
 
 def _excluded(statement: Statement[Any], bound: Bound, case: SpecialCase) -> bool:

@@ -24,7 +24,7 @@ LETTERS = {
     "Omega": "Ω", "ell": "ℓ",
 }  # fmt: skip
 ACCENTS = {"bar": "¯", "hat": "^", "tilde": "~"}
-_MARKS = {"star": "⋆", "prime": "′", "plus": "+", "minus": "−"}
+MARKS = {"star": "⋆", "prime": "′", "plus": "+", "minus": "−"}
 _RELATIONS = {"<=": "≤", ">=": "≥", "<": "<", "=": "=", "in": "∈"}
 _TIMES = "\N{INVISIBLE TIMES}"
 _APPLY = "\N{FUNCTION APPLICATION}"
@@ -42,9 +42,9 @@ def letter(name: str) -> str:
     drawn = _symbol(base)
     for accent in [mark for mark in marks if mark in ACCENTS]:
         drawn = f"<mover accent='true'>{drawn}<mo>{ACCENTS[accent]}</mo></mover>"
-    upper = "".join(f"<mo>{_MARKS[mark]}</mo>" for mark in marks if mark in _MARKS)
+    upper = "".join(f"<mo>{MARKS[mark]}</mo>" for mark in marks if mark in MARKS)
     lower = "".join(
-        _symbol(mark) for mark in marks if mark and mark not in _MARKS and mark not in ACCENTS
+        _symbol(mark) for mark in marks if mark and mark not in MARKS and mark not in ACCENTS
     )
     if lower and upper:
         return f"<msubsup>{drawn}{row(lower)}{row(upper)}</msubsup>"

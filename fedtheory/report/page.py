@@ -4,6 +4,8 @@ One page a statement, one for all other items, and a front page. A page loads no
 inside, and its policy forbids everything else. It holds no date and no timing, so the same verdicts give the same bytes.
 """
 
+import base64
+import hashlib
 import platform
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata, resources
@@ -19,6 +21,7 @@ from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
+from fedtheory.report.explorer import explorer
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.items import judged
 from fedtheory.report.references import reference
@@ -86,8 +89,12 @@ def pages(
     ]
     found = {FRONT: _document("fedtheory: verdicts", *front)}
     for e in evidence:
-        body = [_back(), element("main", section(e, set())), surrounded]
-        found[file_of(e.statement.id)] = _document(f"{e.statement.id}: fedtheory", *body)
+        alive = explorer(e.statement)
+        parts = section(e, set(), alive.section if alive else ())
+        body = [_back(), element("main", parts), surrounded]
+        found[file_of(e.statement.id)] = _document(
+            f"{e.statement.id}: fedtheory", *body, script=alive.script if alive else ""
+        )
     if rows := _catalogue(evidence):
         found[ITEMS_FILE] = _document(
             "items: fedtheory", _back(), element("main", *rows), surrounded
@@ -100,18 +107,28 @@ def file_of(identifier: str) -> str:
     return f"{identifier}.html"
 
 
-def _document(title: str, *body: Node) -> str:
+def _document(title: str, *body: Node, script: str = "") -> str:
+    """A page; the policy lets it run this script and no other."""
     style = (resources.files("fedtheory.report") / "page.css").read_text(encoding="utf-8")
     head = element(
         "head",
         element("meta", charset="utf-8"),
-        element("meta", http_equiv="Content-Security-Policy", content=POLICY),
+        element("meta", http_equiv="Content-Security-Policy", content=policy(script)),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
         element("title", title),
         element("style", Html(style)),
     )
-    return f"<!DOCTYPE html>\n{element('html', head, element('body', *body), lang='en')}\n"
+    live = element("script", Html(script)) if script else None
+    return f"<!DOCTYPE html>\n{element('html', head, element('body', *body, live), lang='en')}\n"
+
+
+def policy(script: str) -> str:
+    """What a page may load and run: nothing, and this script by its digest."""
+    if not script:
+        return POLICY
+    own = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return f"{POLICY}; script-src 'sha256-{own}'"
 
 
 def _back() -> Html:

@@ -25,7 +25,7 @@ from fedtheory.report.words import chip, sentence
 from fedtheory.worst_cases import WORST_CASES
 
 
-def section(evidence: Evidence, shown: set[str]) -> Html:
+def section(evidence: Evidence, shown: set[str], explorer: Sequence[Node] = ()) -> Html:
     """Everything about one statement; steps in `shown` stand further up, and new ones join them."""
     s = evidence.statement
     return element(
@@ -40,6 +40,7 @@ def section(evidence: Evidence, shown: set[str]) -> Html:
         *_statement(s),
         *_bounds(evidence),
         *_figure(s),
+        *explorer,
         *_runs(evidence.verdicts),
         *_laws(evidence.verdicts),
         *_attacks(evidence.verdicts),

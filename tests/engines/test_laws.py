@@ -218,3 +218,25 @@ def test_where_print_is_too_small_a_sharpened_bound_is_held_against_its_repair()
     larger = replace(bound, value=4 * bound.value)
     others = tuple(b for b in LEMMA_D1.bounds if b is not bound)
     assert not order(replace(LEMMA_D1, bounds=(*others, larger)), larger).holds
+
+
+GEOMETRIC = [
+    (lambda_0**t * D**2 * L, True),  # L has the units of an objective over a square
+    ((lambda_0**t + (lambda_0 / 2) ** t) * D**2 * L, True),
+    (D**2 * L, False),
+    (t * lambda_0**t * D**2 * L, None),
+]
+
+
+@pytest.mark.parametrize(("value", "holds"), GEOMETRIC)
+def test_of_a_geometric_rate_rounds_stand_in_exponents_alone(value, holds):
+    bound = replace(THEOREM_1.bound("sharpened"), value=value, first_round=1)
+    found = rate(replace(THEOREM_1, rate=lambda_0**t, bounds=(bound,)), bound)
+    assert found.holds is holds
+
+
+def test_a_factor_above_one_may_grow_with_the_rounds_and_one_below_may_not():
+    shrinks = replace(THEOREM_1.bound("sharpened"), value=lambda_0**t * D**2 * L)
+    assert monotony(replace(THEOREM_1, bounds=(shrinks,)), shrinks).holds
+    grows = replace(shrinks, value=t * (lambda_0 / (1 + lambda_0)) ** (1 / t) * D**2 * L)
+    assert not monotony(replace(THEOREM_1, bounds=(grows,)), grows).holds

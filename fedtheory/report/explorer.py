@@ -1,0 +1,171 @@
+"""The explorer of a statement's page: its bounds as functions, its letters, and a run to hold them against."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import resources
+from typing import Any
+
+import numpy as np
+import sympy as sp
+
+from fedtheory.calculator.bound import PREFERRED, required
+from fedtheory.calculator.catalogue import Bound, Entry, Letter, find
+from fedtheory.calculator.inputs import letters_of
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.statement import Statement
+from fedtheory.core.text import readable
+from fedtheory.engines.check import letters as letters_at
+from fedtheory.engines.check import run
+from fedtheory.report.formula import LETTERS, MARKS
+from fedtheory.report.html import Node, element
+from fedtheory.report.javascript import data, function
+
+POINTS = 120
+"""Rounds of a run that a page keeps."""
+DIGITS = 8
+
+
+@dataclass(frozen=True)
+class Explorer:
+    """The part of the page, and the script that brings it to life."""
+
+    section: tuple[Node, ...]
+    script: str
+
+
+def explorer(statement: Statement[Any]) -> Explorer | None:
+    """The explorer of a statement; nothing where no bound is a formula."""
+    try:
+        entry = find(statement.id)
+    except FedTheoryError:  # a statement outside of the library
+        return None
+    bounds = [bound for bound in entry.bounds if bound.value is not None]
+    if not bounds:
+        return None
+    runs, start = _runs(statement)
+    needed = frozenset[str]().union(*(required(entry, bound) for bound in bounds))
+    counted = "t" if "t" in needed else "T" if "T" in needed else None
+    shown = [letter for name, letter in entry.letters.items() if name in needed]
+    formulas, described = _formulas(entry, bounds)
+    content = {
+        "id": entry.id,
+        "metric": bounds[0].metric,
+        "over": counted or shown[0].name,
+        "best": _best(bounds),
+        "letters": [_letter(letter, start) for letter in shown],
+        "bounds": described,
+        "runs": runs,
+    }
+    code = (resources.files("fedtheory.report") / "explorer.js").read_text(encoding="utf-8")
+    functions = ", ".join(f'"{name}": {text}' for name, text in formulas.items())
+    script = f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};\n{code}"
+    section: tuple[Node, ...] = (
+        element("h3", "Explore"),
+        element(
+            "p",
+            "Move the letters, and the bounds move. Values are floating point; the commands that it shows give certain ones. "
+            "The address of the page keeps what is set.",
+            class_="meta",
+        ),
+        element("div", id="explorer"),
+        element(
+            "noscript",
+            element("p", "The explorer needs JavaScript; `fedtheory bound` does the same."),
+        ),
+    )
+    return Explorer(section, script)
+
+
+def _best(bounds: list[Bound]) -> str:
+    """The bound that answers first."""
+    for status in PREFERRED:
+        for bound in bounds:
+            if bound.status == status:
+                return bound.key
+    return bounds[0].key
+
+
+def _formulas(entry: Entry, bounds: list[Bound]) -> tuple[dict[str, str], list[dict[str, Any]]]:
+    """Every formula by a short name, and the bounds that use them."""
+    formulas = dict[str, str]()
+
+    def named(tree: Any) -> str:
+        text = function(tree)
+        for name, known in formulas.items():
+            if known == text:
+                return name
+        formulas[f"f{len(formulas)}"] = text
+        return f"f{len(formulas) - 1}"
+
+    described = [
+        {
+            "key": bound.key,
+            "status": bound.status,
+            "relation": bound.relation,
+            "first": bound.first_round,
+            "formula": named(bound.value),
+            "letters": sorted(required(entry, bound)),
+            "conditions": [
+                {
+                    "relation": c.relation,
+                    "left": named(c.left),
+                    "right": named(c.right),
+                    "text": readable([c.relation, c.left, c.right]),
+                }
+                for c in (*entry.conditions, *bound.conditions)
+                if letters_of(c.left, c.right) <= required(entry, bound)
+            ],
+        }
+        for bound in bounds
+    ]
+    return formulas, described
+
+
+def _letter(letter: Letter, start: dict[str, float]) -> dict[str, Any]:
+    """A letter as the page needs it."""
+    low = None if letter.lower is None else float(letter.lower)
+    value = start.get(letter.name, 100.0 if letter.kind == "round" else max(low or 0.0, 1.0))
+    if letter.upper is not None:
+        value = min(value, float(letter.upper))
+    head, _, below = letter.name.partition("_")
+    return {
+        "name": letter.name,
+        "head": LETTERS.get(head, head),
+        "below": MARKS.get(below, LETTERS.get(below, below)),
+        "kind": letter.kind,
+        "meaning": letter.meaning,
+        "definition": letter.definition,
+        "lower": low,
+        "strict": letter.strict,
+        "upper": None if letter.upper is None else float(letter.upper),
+        "integer": letter.integer,
+        "value": int(value) if letter.integer else value,
+    }
+
+
+def _runs(statement: Statement[Any]) -> tuple[list[dict[str, Any]], dict[str, float]]:
+    """The first exhibit's worst run, thinned, with the constants at which it was made; and those to start from."""
+    for exhibit in statement.exhibits[:1]:
+        instance = exhibit.instance()
+        values = letters_at(statement, instance, exhibit.parameters, rounds=exhibit.rounds)
+        metric = next(b.metric for b in statement.bounds if isinstance(b.value, sp.Expr))
+        seen = run(statement, instance, parameters=exhibit.parameters, rounds=exhibit.rounds)
+        at = {name: _shorter(value) for name, value in values.items() if np.isfinite(value)}
+        start = at | {"t": float(exhibit.rounds), "T": float(exhibit.rounds)}
+        if metric not in seen.series or len(seen.rounds) < 2:
+            return [], start
+        heights = seen.series[metric].max(axis=0)
+        kept = np.unique(np.geomspace(1, len(heights), POINTS).round().astype(int)) - 1
+        positive = [k for k in kept if np.isfinite(heights[k])]
+        record = {
+            "at": {name: value for name, value in at.items() if name not in {"t", "T"}},
+            "rounds": [int(seen.rounds[k]) for k in positive],
+            "values": [_shorter(float(heights[k])) for k in positive],
+        }
+        return [record], start
+    return [], {}
+
+
+def _shorter(number: float | Fraction) -> float:
+    """Eight digits: a picture shows no more."""
+    return float(f"{float(number):.{DIGITS}g}")
