@@ -11,13 +11,24 @@ from fedtheory.theorems.ffgb.notation import K
 tau, j = sp.symbols("tau j", integer=True)
 
 
+def total(part: sp.Expr, over: sp.Symbol, first: sp.Expr, end: sp.Expr) -> sp.Expr:
+    """The sum of a polynomial over `first <= over < end`, by Bernoulli's polynomials: `summation` takes a second each."""
+    powers = sp.Poly(part, over).as_dict().items()
+    return sp.Add(
+        *(
+            c * (sp.bernoulli(p + 1, end) - sp.bernoulli(p + 1, first)) / (p + 1)
+            for (p,), c in powers
+        )
+    )
+
+
 def steps_before(k: sp.Expr, t: sp.Expr, kappa: sp.Expr) -> sp.Expr:
     """What the local steps 1 to k - 1 of round t add."""
     now = t * K + j
     added = 16 * now**2 + 8 * now * (j - 1) * (2 * t * K + j)
     residual = 32 * now * (now - 1)
     gradients, residuals = (
-        sp.factor(sp.summation(sp.expand(part), (j, 1, k - 1))) for part in (added, residual)
+        sp.factor(total(part, j, sp.Integer(1), k)) for part in (added, residual)
     )
     return gradients + kappa * residuals
 
@@ -43,7 +54,7 @@ def squares_of_spread(t: sp.Expr, kappa: sp.Expr) -> sp.Expr:
     parts = (drift(tau) ** 2, 2 * drift(tau) * one, one**2)
     return sp.Add(
         *(
-            kappa**power * sp.factor(sp.summation(sp.expand(part), (tau, 0, t - 1)))
+            kappa**power * sp.factor(total(part, tau, sp.Integer(0), t))
             for power, part in enumerate(parts)
         )
     )
@@ -96,4 +107,4 @@ def gain(t: sp.Expr) -> sp.Expr:
 
 def squares_of_weights(t: sp.Expr) -> sp.Expr:
     """The sum of the squares of these over the rounds before t."""
-    return sp.factor(sp.summation(sp.expand(gain(tau) ** 2), (tau, 0, t - 1)))
+    return sp.factor(total(gain(tau) ** 2, tau, sp.Integer(0), t))
