@@ -15,6 +15,8 @@ from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 
+ROUNDING = 2.0**-48
+"""Multipliers below this share of what they are made of are rounding of zero."""
 MULTIPLIER_NORM = Metric("norm of the multipliers", r"\|Y^t\|_F", Dimension(1, -1))
 MULTIPLIER_PACE = Metric("pace of the multipliers", r"\|Y^t\|_F / (t - 1)", Dimension(1, -1))
 MULTIPLIER_SHARE = Metric(
@@ -94,7 +96,10 @@ def _run(
         across = Y - Y.mean(axis=1, keepdims=True)
         squares, inner = np.einsum("rip,rip->r", Y, Y), np.einsum("rip,rip->r", across, across)
         norm[k] = np.sqrt(squares)
-        share[k] = np.divide(inner, squares, out=np.ones(runs), where=squares > 0)
+        rounding = (
+            ROUNDING * k * np.max(np.abs(steps["lambda_0"][k])) * np.linalg.norm(X, axis=(1, 2))
+        )
+        share[k] = np.divide(inner, squares, out=np.ones(runs), where=squares > rounding**2)
 
         eta = np.reshape(steps["eta_t"][k], (-1, 1, 1))
         lambda_ = np.reshape(steps["lambda_t"][k], (-1, 1, 1))

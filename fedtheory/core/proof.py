@@ -8,7 +8,7 @@ import sympy as sp
 
 from fedtheory.core.concept import Metric
 from fedtheory.core.errors import IllFormedStatement
-from fedtheory.core.expression import Tree, to_tree
+from fedtheory.core.expression import Tree, names, to_tree
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.term import Claim, Outcome, Schema, Term, equal, expect, substitute, tree
 
@@ -192,11 +192,22 @@ class Proof:
         return conclusion(self.setting, self.of.bound(self.bound))
 
 
+def _check_scope(bound: Bound, letters: frozenset[str]) -> None:
+    """A metric at the horizon says nothing of other rounds, nor one at round t of the best or of the mean."""
+    at_the_end = bound.scope not in {Scope.EVERY_ROUND, Scope.STATIC}
+    wrong = "t" in letters if at_the_end else "T" in letters and "t" not in letters
+    if wrong:
+        message = f"the bound {bound.key} speaks of {bound.scope.value}, and its setting measures another round"
+        raise IllFormedStatement(message)
+
+
 def conclusion(setting: Setting, bound: Bound) -> Schema:
     """For all t from the first round on (at once, for a static bound): metric, relation, value."""
     if not isinstance(bound.value, sp.Expr):
         raise IllFormedStatement(f"the bound {bound.key} is a curve, not an expression")
     measured, value = setting.metrics[bound.metric], to_tree(bound.value)
+    if isinstance(measured, Term):
+        _check_scope(bound, names(measured.tree))
     if not isinstance(measured, Term):
         then = measured(value)
     elif bound.relation == ">=":

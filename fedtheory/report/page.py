@@ -10,37 +10,26 @@ import platform
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata, resources
 from pathlib import Path
-from textwrap import shorten
 from typing import Any
 
 from fedtheory import __version__
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Item, Shown, Stated
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.verdict import Verdict
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.explorer import explorer
+from fedtheory.report.front import bibliography, items_link, script, statements, verdict_line
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.items import judged
-from fedtheory.report.references import reference
-from fedtheory.report.sections import bound_labels, errata, section
-from fedtheory.report.words import chip, tally, vacuous_aloud
+from fedtheory.report.sections import errata, section
+from fedtheory.report.words import chip
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
-LONGEST = 200
-"""Characters of a note on the front page; the statement's page has it whole."""
 FRONT, ITEMS_FILE = "index.html", "items.html"
-LAYERS = {
-    "curve": "runs against bounds",
-    "statistics": "sampled runs against bounds on expectations",
-    "laws": "units, limits, monotonicity, first round",
-    "attack": "adversarial search",
-    "replay": "replays",
-    "errata": "errata",
-}
 PEERS = ("numpy", "scipy", "sympy", "python-flint", "clarabel", "matplotlib")
 
 
@@ -84,10 +73,16 @@ def pages(
     """The text of each page, by file name."""
     surrounded = element("footer", _environment(environment or surroundings()))
     front = [
-        element("header", *_verdict_line(evidence), _claims(evidence)),
-        element("footer", _environment(environment or surroundings()), _bibliography(evidence)),
+        element(
+            "header",
+            *verdict_line(evidence, file_of),
+            statements(evidence, file_of),
+            items_link(ITEMS_FILE) if _items(evidence) else None,
+            class_="front",
+        ),
+        element("footer", _environment(environment or surroundings()), bibliography(evidence)),
     ]
-    found = {FRONT: _document("fedtheory: verdicts", *front)}
+    found = {FRONT: _document("fedtheory: verdicts", *front, script=script())}
     for e in evidence:
         alive = explorer(e.statement)
         parts = section(e, set(), alive.section if alive else ())
@@ -135,73 +130,6 @@ def _back() -> Html:
     return element("nav", element("a", "all verdicts", href=FRONT))
 
 
-def _verdict_line(evidence: Sequence[Evidence]) -> list[Node]:
-    verdicts = [v for e in evidence for v in e.verdicts]
-    rows: list[Node] = [
-        element("dt", "bounds, by proof"),
-        element("dd", tally(label for e in evidence for label in bound_labels(e).values())),
-    ]
-    layers = dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)])
-    for layer in layers:
-        if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
-            rows += [element("dt", LAYERS.get(layer, layer)), element("dd", tally(outcomes))]
-    replays = [r for e in evidence for r in e.errata]
-    if replays:
-        confirmed = sum(r.confirmed for r in replays)
-        silent = sum(not r.witnesses for r in replays)
-        words = f"{confirmed} of {len(replays)} confirmed by their witnesses, recomputed here"
-        words += f"; {silent} have no numbers to show" if silent else ""
-        rows += [element("dt", "errata"), element("dd", words)]
-    aloud = vacuous_aloud(verdicts)
-    failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
-    return [
-        element("h1", "What is proved, what holds, what is wrong in print"),
-        element(
-            "p",
-            "Each word has one meaning, given on hovering; words are counted apart and never "
-            "added up to “passed”.",
-            class_="lead",
-        ),
-        element("dl", *rows, class_="tally"),
-        element("p", aloud, class_="aloud") if aloud else None,
-        element("ul", *map(_failure, failed), class_="failed") if failed else None,
-    ]
-
-
-def _failure(verdict: Verdict) -> Html:
-    """One line for what was violated: where, by how much, by which run or law."""
-    ratio = "" if verdict.tightness is None else f" {verdict.tightness:.4g} times the bound"
-    at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
-    said = (verdict.instance if verdict.layer == "curve" else verdict.note).replace(";", "; ")
-    return element(
-        "li",
-        element("a", f"{verdict.statement} ({verdict.bound})", href=file_of(verdict.statement)),
-        f", {verdict.layer}: ",
-        chip(verdict.outcome),
-        f"{ratio}{at}; ",
-        typeset(shorten(said, LONGEST, placeholder=" …")),
-    )
-
-
-def _claims(evidence: Sequence[Evidence]) -> Html:
-    rows: list[list[Node]] = []
-    for e in evidence:
-        s = e.statement
-        labels = bound_labels(e)
-        bounds = fragment(
-            *(
-                element("span", key, " ", chip(label), class_="pair")
-                for key, label in labels.items()
-            )
-        )
-        link = element("a", element("span", s.id, class_="id"), href=file_of(s.id))
-        place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
-        rows.append([link, typeset(s.title), bounds, element("span", place, class_="meta")])
-    more = element("a", "definitions, displays, remarks and claims", href=ITEMS_FILE)
-    others = element("p", "Besides these statements: ", more, ".") if _items(evidence) else None
-    return fragment(table(["id", "claim", "bounds", "printed in"], rows), others)
-
-
 def _items(evidence: Sequence[Evidence]) -> tuple[Item, ...]:
     """The items of the papers that these statements are from."""
     papers = {e.statement.id.partition(".")[0] for e in evidence}
@@ -247,17 +175,6 @@ def _catalogue(evidence: Sequence[Evidence]) -> list[Node]:
             id="items",
         )
     ]
-
-
-def _bibliography(evidence: Sequence[Evidence]) -> Html:
-    keys = dict.fromkeys(e.statement.source.paper for e in evidence)
-    entries = [reference(key).bibtex for key in keys]
-    return element(
-        "details",
-        element("summary", "BibTeX"),
-        element("pre", element("code", "\n\n".join(entries))),
-        open="",
-    )
 
 
 def _environment(found: Mapping[str, str]) -> Html:

@@ -127,6 +127,11 @@ ON_OWN = replace(
             "||.||_{alpha_i, oo}",
         ),
     },
+    metrics={  # of the others, the two on all inputs, a point in the support says nothing
+        metric: term
+        for metric, term in LEMMAS.metrics.items()
+        if metric not in {ANSWER_RANGE, LOCAL_RANGE}
+    },
 )
 
 # ---- answers

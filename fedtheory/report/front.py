@@ -1,0 +1,205 @@
+"""The front page: how the printed claims fared, and every statement with its labels, tightness and slack."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from importlib import resources
+from textwrap import shorten
+
+from fedtheory.core.statement import Status
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.evidence import Evidence, Slack
+from fedtheory.report.html import Html, Node, element, fragment, typeset
+from fedtheory.report.references import reference
+from fedtheory.report.sections import bound_labels
+from fedtheory.report.words import chip, tally, vacuous_aloud, word
+
+LONGEST = 200
+"""Characters of a note on the front page; the statement's page has it whole."""
+LAYERS = {
+    "curve": "runs against bounds",
+    "statistics": "sampled runs against bounds on expectations",
+    "laws": "units, limits, monotonicity, first round",
+    "attack": "adversarial search",
+    "replay": "replays",
+    "errata": "errata",
+}
+COLUMNS = ("id", "claim", "bounds", "tightness", "worst case", "printed in")
+Link = Callable[[str], str]
+"""The file of a statement's page."""
+
+
+def script() -> str:
+    """What makes the table answer."""
+    return (resources.files("fedtheory.report") / "front.js").read_text(encoding="utf-8")
+
+
+def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
+    """What is known of all bounds, counted by word, and each failure with the page that tells more."""
+    verdicts = [v for e in evidence for v in e.verdicts]
+    rows: list[Node] = [
+        element("dt", "printed bounds, by proof"),
+        element("dd", tally(_labels(evidence, printed=True))),
+        element("dt", "all bounds, by proof"),
+        element("dd", tally(_labels(evidence, printed=False))),
+    ]
+    for layer in dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)]):
+        if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
+            rows += [element("dt", LAYERS.get(layer, layer)), element("dd", tally(outcomes))]
+    replays = [r for e in evidence for r in e.errata]
+    if replays:
+        confirmed = sum(r.confirmed for r in replays)
+        silent = sum(not r.witnesses for r in replays)
+        words = f"{confirmed} of {len(replays)} confirmed by their witnesses, recomputed here"
+        words += f"; {silent} have no numbers to show" if silent else ""
+        rows += [element("dt", "errata"), element("dd", words)]
+    aloud = vacuous_aloud(verdicts)
+    failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
+    return [
+        element("h1", "What is proved, what holds, what is wrong in print"),
+        element("p", _printed(evidence), class_="verdict") if evidence else None,
+        element(
+            "p",
+            "Each word has one meaning, given on hovering; words are counted apart and never "
+            "added up to “passed”.",
+            class_="lead",
+        ),
+        element("dl", *rows, class_="tally"),
+        element("p", aloud, class_="aloud") if aloud else None,
+        element(
+            "details",
+            element("summary", f"{len(failed)} bounds fail somewhere: where, and by how much"),
+            element("ul", *(_failure(v, link) for v in failed), class_="failed"),
+        )
+        if failed
+        else None,
+    ]
+
+
+def statements(evidence: Sequence[Evidence], link: Link) -> Html:
+    """The table of all statements: a plain one, to which the script adds finding and ordering."""
+    head = element("tr", *(element("th", name, scope="col") for name in COLUMNS))
+    rows = [_row(e, link) for e in evidence]
+    whole = element("table", element("thead", head), element("tbody", *rows), id="statements")
+    return element("div", whole, class_="wide")
+
+
+def _labels(evidence: Sequence[Evidence], *, printed: bool) -> list[Label]:
+    return [
+        label
+        for e in evidence
+        for key, label in bound_labels(e).items()
+        if not printed or e.statement.bound(key).status is Status.PRINTED
+    ]
+
+
+def _printed(evidence: Sequence[Evidence]) -> str:
+    """The verdict in one sentence."""
+    counts = Counter(_labels(evidence, printed=True))
+    whole = sum(counts.values())
+    proved = counts[Label.PROVED] + counts[Label.PROVED_BALL]
+    silent = sum(_is_vacuous_on_its_bite(e, b.key) for e in evidence for b in e.statement.bounds)
+    bounds = sum(len(e.statement.bounds) for e in evidence)
+    return (
+        f"Of {whole} printed bounds {proved} are proved, {counts[Label.REFUTED]} are refuted, and "
+        f"{whole - proved - counts[Label.REFUTED]} are undecided; {silent} of all {bounds} bounds are vacuous in every run "
+        "that was made to be hard for them."
+    )
+
+
+def _is_vacuous_on_its_bite(e: Evidence, key: str) -> bool:
+    """Whether a bound never says more than is true anyway, in all runs that it holds in."""
+    held = [
+        v.outcome
+        for v in e.verdicts
+        if v.layer == "curve" and v.bound == key and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS}
+    ]
+    return bool(held) and all(outcome is Outcome.VACUOUS for outcome in held)
+
+
+def _failure(verdict: Verdict, link: Link) -> Html:
+    """One line for what was violated: where, by how much, by which run or law."""
+    ratio = "" if verdict.tightness is None else f" {verdict.tightness:.4g} times the bound"
+    at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
+    said = (verdict.instance if verdict.layer == "curve" else verdict.note).replace(";", "; ")
+    return element(
+        "li",
+        element("a", f"{verdict.statement} ({verdict.bound})", href=link(verdict.statement)),
+        f", {verdict.layer}: ",
+        chip(verdict.outcome),
+        f"{ratio}{at}; ",
+        typeset(shorten(said, LONGEST, placeholder=" …")),
+    )
+
+
+def _row(e: Evidence, link: Link) -> Html:
+    s, labels = e.statement, bound_labels(e)
+    chips = (element("span", key, " ", chip(one), class_="pair") for key, one in labels.items())
+    place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
+    tight, whose = _tightness(e)
+    worst, told = _worst(e.slack)
+    return element(
+        "tr",
+        element("td", element("a", element("span", s.id, class_="id"), href=link(s.id))),
+        element("td", typeset(s.title)),
+        element("td", *chips),
+        element("td", tight, class_="number", title=whose, data_key=tight),
+        element("td", *(element("div", line) for line in told), class_="number", data_key=worst),
+        element("td", element("span", place, class_="meta")),
+        data_paper=s.id.partition(".")[0],
+        data_labels=" ".join(sorted({word(label) for label in labels.values()})),
+    )
+
+
+def _tightness(e: Evidence) -> tuple[str, str]:
+    """How much of a true bound a run has come to fill, and which."""
+    found = [
+        (v.tightness, v.bound)
+        for v in e.verdicts
+        if v.layer in {"curve", "attack"}
+        and v.tightness is not None
+        and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS}
+        and e.statement.bound(v.bound).relation != ">="
+    ]
+    if not found:
+        return "", "no run was held against a bound from above"
+    tight, bound = max(found)
+    return f"{tight:.3f}", f"the {bound} bound, filled to this share by the hardest run"
+
+
+def _worst(slack: Sequence[Slack]) -> tuple[str, list[str]]:
+    """The exact worst case as a share of what is claimed, where a program knows it, and what is known."""
+    found = [
+        (float(s.attained) / s.claimed, s) for s in slack if s.attained is not None and s.claimed
+    ]
+    if not found:
+        return "", []
+    share, best = max(found, key=lambda pair: pair[0])
+    assert best.attained is not None  # it was looked for
+    told = [f"claimed {best.claimed:.4g}", f"attained {float(best.attained):.4g}"]
+    if best.proved is not None:
+        told.insert(1, f"proved {float(best.proved):.4g}")
+    return f"{share:.4f}", told
+
+
+def bibliography(evidence: Sequence[Evidence]) -> Html:
+    """The papers, to be cited."""
+    keys = dict.fromkeys(e.statement.source.paper for e in evidence)
+    entries = "\n\n".join(reference(key).bibtex for key in keys)
+    return element(
+        "details",
+        element("summary", "BibTeX"),
+        element("pre", element("code", entries)),
+        open="",
+    )
+
+
+def items_link(file: str) -> Html:
+    """Where the rest of the papers is."""
+    return fragment(
+        element(
+            "p",
+            "Besides these statements: ",
+            element("a", "definitions, displays, remarks and claims", href=file),
+            ".",
+        )
+    )
