@@ -27,13 +27,17 @@ from fedtheory.engines.attack import attack as search
 from fedtheory.engines.rerun import command, rerun
 from fedtheory.engines.shrink import Crossing, shrunk
 from fedtheory.engines.twins import exact_root
+from fedtheory.engines.worst_first import Reached, reached
 from fedtheory.instances.hostile import Recipe
 from fedtheory.theorems import STATEMENTS
+from fedtheory.worst_cases import WORST_CASES
 
 EXAMPLE = "fedtheory attack fedfw.thm1 --bound printed --budget 5"
 LONGEST = 86400.0
 SHRINKING = 5.0
 """Seconds at most, to make a crossing small."""
+LONG = 5.0
+"""Seconds from which on worst cases are solved before the search."""
 MOST_ROUNDS = 100_000
 LONGEST_TEXT = 100_000
 
@@ -71,10 +75,11 @@ def run(args: argparse.Namespace) -> int:
             raise FedTheoryError(
                 "--set belongs to --instance; a search chooses its parameters", code="FT014"
             )
+        known = worst_first(args.id, bound=args.bound, budget=args.budget)
         found = attack(args.id, bound=args.bound, budget=args.budget, seed=args.seed)
         least = minimal(found, seconds=min(SHRINKING, args.budget))
     else:
-        least = None
+        least, known = None, None
         found = again(
             args.id,
             json_recipe(args.instance),
@@ -83,12 +88,15 @@ def run(args: argparse.Namespace) -> int:
             rounds=args.rounds,
         )
     if args.json:
-        print_json(as_json(found, least))
+        print_json(as_json(found, least, known))
     else:
         _tell(found, least)
+        if known is not None:
+            _tell_worst(known)
     subject = recorded(_statement(found.statement))
     judgement = judge(row(to_verdict(found)), subject)
-    return 1 if judgement.word == SURPRISE else 0
+    beyond = known is not None and known.crossed and not found.bound.startswith("printed")
+    return 1 if beyond or judgement.word == SURPRISE else 0
 
 
 def attack(
@@ -175,7 +183,18 @@ def minimal(found: Attack, *, seconds: float) -> Crossing | None:
     return shrunk(statement, statement.bound(found.bound), begin, seconds=seconds)
 
 
-def as_json(found: Attack, least: Crossing | None = None) -> dict[str, Any]:
+def worst_first(identifier: str, /, *, bound: str | None, budget: float) -> Reached | None:
+    """How much of a bound its worst cases reach, where there are any and there is time for them."""
+    entry = find(identifier)
+    key = _key(entry, bound)
+    if not LONG <= budget <= LONGEST:
+        return None
+    return reached(_statement(identifier), key, WORST_CASES, seconds=budget / 2)
+
+
+def as_json(
+    found: Attack, least: Crossing | None = None, known: Reached | None = None
+) -> dict[str, Any]:
     """The worst instance, and how to see it again."""
     verdict = row(to_verdict(found))
     return {
@@ -193,6 +212,15 @@ def as_json(found: Attack, least: Crossing | None = None) -> dict[str, Any]:
         "note": verdict["note"],
         "replay": found.replay,
         "minimal": _least(found, least),
+        "worst_case": None
+        if known is None
+        else {
+            "model": known.model,
+            "letters": {name: str(value) for name, value in known.letters.items()},
+            "ratio": known.ratio,
+            "crossed": known.crossed,
+            "exact": known.exact,
+        },
     }
 
 
@@ -259,3 +287,12 @@ def _tell(found: Attack, least: Crossing | None) -> None:
             f"  made small: {crossed:.6g} times what is allowed, at round {at_round} of {least.rounds}"
         )
         line(f"  {_command(found, least)}")
+
+
+def _tell_worst(known: Reached) -> None:
+    letters = ", ".join(f"{name} = {value}" for name, value in known.letters.items())
+    kind = "an instance without rounding" if known.exact else "a rational point of its program"
+    said = "CROSSES the bound, " if known.crossed else ""
+    line(
+        f"  the worst case {known.model} at {letters} {said}reaches {known.ratio:.6g} of it: {kind}"
+    )

@@ -11,7 +11,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import items
 from fedtheory.cli.levels import NO_PROOF, OPEN, RECORDED, RUNS, SURPRISE
 from fedtheory.cli.tasks import Subject
-from fedtheory.core.statement import Status
+from fedtheory.core.statement import Certainty, Status
 from fedtheory.core.verdict import Label, Outcome, Severity
 
 __all__ = ["OPEN", "RECORDED", "SURPRISE", "Judgement", "judge", "judge_item"]
@@ -49,10 +49,20 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
             else Judgement(SURPRISE, row["note"])
         )
     if outcome == Outcome.INCONCLUSIVE.word:
-        return Judgement(RECORDED, known_mistake) if known_mistake else Judgement(OPEN, row["note"])
+        recorded = known_mistake or _left_to_samples(row, subject)
+        return Judgement(RECORDED, recorded) if recorded else Judgement(OPEN, row["note"])
     if pinned is not None and (tightness is None or f"{tightness:.4f}" != pinned):
         return Judgement(SURPRISE, f"the tightness is pinned at {pinned}, and was {tightness}")
     return Judgement(RECORDED)
+
+
+def _left_to_samples(row: dict[str, Any], subject: Subject) -> str:
+    """No single run decides a bound with probability or in expectation; sampled exhibits that speak of it do."""
+    statement, key = subject.statement, row["bound"]
+    if row["layer"] != "curve" or statement.bound(key).certainty is Certainty.SURE:
+        return ""
+    sampled = any(key in exhibit.outcomes for exhibit in statement.sampled_exhibits)
+    return "samples decide, in layer statistics" if sampled else ""
 
 
 def judge_item(row: dict[str, Any]) -> Judgement:

@@ -14,7 +14,7 @@ from typing import Any
 
 from fedtheory.cli.items import item_key, judged_item
 from fedtheory.cli.labels import replay_key
-from fedtheory.cli.levels import NO_PROOF, QUARANTINED
+from fedtheory.cli.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
 from fedtheory.cli.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
@@ -117,12 +117,19 @@ def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> li
     ]
     tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
     tasks += [
-        replace(whole, layer="attack", subject=bound.key, budget=budget, seed=seed)
-        for bound in statement.bounds
+        replace(
+            whole, layer="attack", subject=key, budget=_patience(subject, key) * budget, seed=seed
+        )
+        for key in (bound.key for bound in statement.bounds)
     ]
     return tasks + [
         replace(whole, layer="errata", subject=erratum.id) for erratum in subject.errata
     ]
+
+
+def _patience(subject: Subject, bound: str) -> int:
+    proof = subject.proof(bound)
+    return 1 if proof and all(step.lines for step in proof.steps) else WITHOUT_PROOF
 
 
 def tasks_of_item(identifier: str) -> list[Task]:

@@ -18,7 +18,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.labels import store_argument
-from fedtheory.cli.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE
+from fedtheory.cli.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE, WITHOUT_PROOF
 from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
 from fedtheory.cli.target import in_file
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -60,7 +60,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(BUDGETS),
         default="quick",
         help=f"quick (default) or full: attacks of {BUDGETS['quick']:g} or {BUDGETS['full']:g} seconds, "
-        f"at most {RUNS['quick']} or {RUNS['full']} sampled runs",
+        f"{WITHOUT_PROOF} times as long where no proof is complete, at most {RUNS['quick']} or {RUNS['full']} "
+        "sampled runs",
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(

@@ -34,6 +34,8 @@ from fedtheory.instances.hostile_draws import alone
 TOLERANCE = 1e-9
 """A ratio above 1 by less than this is rounding."""
 ROUNDING = 1e-12
+FAINT = 100.0
+"""A crossing by less than so many roundings is none."""
 GENERATIONS = 60
 DENOMINATORS = (12, 100, 1000, 10**6)
 REACH = 20.0
@@ -310,7 +312,12 @@ def _ratios(
     letters: dict[str, Any] = {str(c.symbol): constants[c.concept] for c in statement.constants}
     letters |= {str(symbol): value for symbol, value in values.items()} | {"T": float(rounds)}
     column = np.arange(1, rounds + 1, dtype=float)[:, None]
-    measured = _summed(bound.scope, _series(statement, bound, where, problem, letters, rounds))
+    spoken: Any = np.ones((rounds, 1), dtype=bool)
+    for claim in (*statement.conditions, *bound.conditions):
+        left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
+        spoken = spoken & _strictly(left, claim.relation, right)
+    series = _series(statement, bound, where, problem, letters, spoken)
+    measured = _summed(bound.scope, series)
     with np.errstate(
         divide="ignore", invalid="ignore"
     ):  # before its first round it may divide by 0
@@ -320,9 +327,8 @@ def _ratios(
     noise = ROUNDING * np.maximum(1.0, np.abs(measured).max(axis=0))
     with np.errstate(invalid="ignore"):
         ratio = np.where(above > noise, above / np.maximum(below, noise), 0.0)
-    for claim in (*statement.conditions, *bound.conditions):
-        left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
-        ratio = np.where(_strictly(left, claim.relation, right), ratio, 0.0)
+        ratio = np.where(above - below > noise * FAINT, ratio, np.minimum(ratio, 1.0))
+    ratio = np.where(spoken, ratio, 0.0)
     if bound.scope in SPOKEN_AT_THE_END:
         ratio[:-1] = 0.0
     else:
@@ -336,18 +342,24 @@ def _series(
     where: Ground,
     problem: Any,
     letters: Mapping[str, Any],
-    rounds: int,
+    spoken: Array,
 ) -> Array:
-    """(rounds, runs): what the algorithm measures of every run, all at once or one by one."""
-    rng = np.random.default_rng(0)
+    """(rounds, runs): what the algorithm measures of every run, all at once or one by one.
+
+    One by one, a run of which the bound speaks in no round is not made: what it asks for need not exist.
+    """
+    rng, rounds = np.random.default_rng(0), len(spoken)
     if not where.outcomes:
         column = np.arange(1, rounds + 1, dtype=float)[:, None]
         schedule = steps(statement, letters, column)
         together: Trajectory = statement.algorithm(problem, schedule, rounds, rng)
         return together.series[bound.metric].T
     runs = max(np.size(value) for value in letters.values())
-    single = []
+    single, wanted = [], np.broadcast_to(spoken.any(axis=0), runs)
     for run in range(runs):
+        if not wanted[run]:
+            single.append(np.zeros(rounds))
+            continue
         own = {name: float(np.broadcast_to(value, runs)[run]) for name, value in letters.items()}
         one = alone(problem, run) if len(problem.start) == runs else problem
         followed: Trajectory = statement.algorithm(one, steps(statement, own, rounds), rounds, rng)

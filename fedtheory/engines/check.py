@@ -63,11 +63,8 @@ def check(
         if reason is not None or trajectory is None:
             said = _Said(Outcome.NOT_APPLICABLE, Label.UNDECIDED, note=reason or "")
         elif bound.certainty is not Certainty.SURE:
-            said = _Said(
-                Outcome.INCONCLUSIVE,
-                Label.UNDECIDED,
-                note=f"it holds {bound.certainty.value}: no single run decides",
-            )
+            note = f"it holds {bound.certainty.value}: no single run decides"
+            said = _Said(Outcome.INCONCLUSIVE, Label.UNDECIDED, note=note)
         else:
             said = _say(statement, bound, instance, values, trajectory)
         verdicts.append(
@@ -332,12 +329,14 @@ def _say(
 
 
 def _holds(claim: Claim, values: Mapping[str, float], rounds: Array) -> bool:
-    """Whether a condition holds at all these rounds, up to 1e-12 of its sides."""
+    """Whether a condition holds at all these rounds, up to 1e-12 of its sides where they may be equal."""
     left, right = at(claim.lhs, values, rounds), at(claim.rhs, values, rounds)
     slack = 1e-12 * (np.abs(left) + np.abs(right))
     match claim.relation:
-        case "<=" | "<":
+        case "<=":
             return bool((left <= right + slack).all())
+        case "<":  # an open end is no place to be: a schedule may divide by the difference
+            return bool((left < right).all())
         case ">=":
             return bool((left >= right - slack).all())
         case "=":

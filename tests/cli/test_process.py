@@ -39,6 +39,14 @@ def test_quick_verbs_load_nothing_heavy(words: list[str]) -> None:
     assert loaded(*words).isdisjoint({"sympy", "scipy", "matplotlib", "numpy", "clarabel"})
 
 
+def test_a_campaign_that_is_known_loads_nothing_heavy(tmp_path: Path) -> None:
+    words = ["verify", "fedfw.lem1", "--jobs", "1", "--store", str(tmp_path / "s.db")]
+    heavy = {"sympy", "scipy", "matplotlib", "numpy", "clarabel"}
+    assert heavy & loaded(*words)
+    assert loaded(*words).isdisjoint(heavy)
+    assert heavy & loaded(*words, "--seed", "1")
+
+
 def test_python_dash_m(process: Any) -> None:
     said = process("--version")
     assert (said.code, said.out) == (0, "fedtheory 0.1.0\n")

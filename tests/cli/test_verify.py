@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge
 from fedtheory.cli.tasks import recorded
 from fedtheory.cli.verify import verify
+from fedtheory.core.statement import Certainty, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.store import Store
 from fedtheory.theorems import STATEMENTS
@@ -92,6 +94,37 @@ def test_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert timeless(one) == timeless(two)
 
 
+def test_what_kills_its_workers_is_quarantined_and_tried_again(
+    command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("verify", "fedfw.lem2", "fedfw.ext2", "--jobs", "1", "--store", tmp_path / "s.db")
+    with monkeypatch.context() as dead:
+        dead.setattr(
+            "fedtheory.cli.campaign.execute", lambda _, tasks, **__: ((t, None) for t in tasks)
+        )
+        said = command(*words, "--json")
+        assert "quarantined" in command(*words).out
+    assert said.code == 3
+    rows, summary = said.json["verdicts"], said.json["summary"]
+    assert {row["layer"] for row in rows} == {
+        *("laws", "curve", "statistics", "replay", "attack", "errata")
+    }
+    assert {row["label"] for row in rows} == {"UNDECIDED"}
+    assert len(rows) == summary["tasks"] == summary["undecided"]
+    assert _count(tmp_path / "s.db") == 0
+    assert verify("fedfw.lem2", store=tmp_path / "s.db").summary["undecided"] == 0
+
+
+@pytest.mark.parametrize("engine", ["ray", "pool:0", "dask://nowhere"])
+def test_an_engine_that_is_none(engine: str, command: Any, tmp_path: Path) -> None:
+    store = ("--store", tmp_path / "s.db")
+    said = command("verify", "fedfw.lem22", "--engine", engine, *store)
+    assert said.code == 2
+    assert engine in said.err
+    assert 'Did you mean "fedfw.lem2"' in said.err
+    assert not (tmp_path / "s.db").exists()
+
+
 def test_a_killed_verify_is_resumed(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     command = [
@@ -137,6 +170,7 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str, tmp_path: Path) -> None:
         "-m",
         "fedtheory",
         "verify",
+        "fedfw",
         "--level",
         "full",
         "--jobs",
@@ -244,3 +278,19 @@ def row(layer: str, bound: str, outcome: Outcome | Label, **others: Any) -> dict
 )
 def test_what_counts_as_recorded(subject: Any, verdict: dict[str, Any], wanted: str) -> None:
     assert judge(verdict, subject).word == wanted
+
+
+def test_a_bound_with_probability_is_left_to_its_samples_and_to_nothing_else():
+    statement = THEOREM.statement
+    likely = replace(statement.bound("sharpened"), certainty=Certainty.WITH_PROBABILITY)
+    sampled = SampledExhibit(
+        lambda: None, {}, 1, {"sharpened": Outcome.HOLDS}, "any that speaks of the bound"
+    )
+    bounds = tuple(likely if b.key == "sharpened" else b for b in statement.bounds)
+    probable = replace(statement, bounds=bounds, sampled=lambda *_: None)
+    open_row = row("curve", "sharpened", Outcome.INCONCLUSIVE)
+    bare = replace(THEOREM, statement=probable)
+    seen = replace(THEOREM, statement=replace(probable, sampled_exhibits=(sampled,)))
+    assert judge(open_row, bare).word == OPEN
+    assert judge(open_row, seen).word == RECORDED
+    assert judge(row("attack", "sharpened", Outcome.INCONCLUSIVE), seen).word == OPEN

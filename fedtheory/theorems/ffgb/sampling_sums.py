@@ -4,6 +4,8 @@ In units of (G/μ)², for the virtual iterate times n(n - 1): 16(n-1)² from the
 drift, 32κ(n-1)(n-2) from the residuals; v_t from sampling and N_t from what a round forgets. Here κ = (1 - γ)/γ.
 """
 
+from functools import cache
+
 import sympy as sp
 
 from fedtheory.theorems.ffgb.notation import K
@@ -22,6 +24,7 @@ def total(part: sp.Expr, over: sp.Symbol, first: sp.Expr, end: sp.Expr) -> sp.Ex
     )
 
 
+@cache
 def steps_before(k: sp.Expr, t: sp.Expr, kappa: sp.Expr) -> sp.Expr:
     """What the local steps 1 to k - 1 of round t add."""
     now = t * K + j
@@ -48,6 +51,7 @@ def spread(t: sp.Expr, kappa: sp.Expr) -> sp.Expr:
     return drift(t) + forgotten(t, kappa)
 
 
+@cache
 def squares_of_spread(t: sp.Expr, kappa: sp.Expr) -> sp.Expr:
     """The sum of v_τ² over the rounds before t."""
     one = forgotten(tau, sp.Integer(1))
@@ -105,6 +109,7 @@ def gain(t: sp.Expr) -> sp.Expr:
     return falling((t + 1) * K + 1) - falling(t * K + 1)
 
 
+@cache
 def squares_of_weights(t: sp.Expr) -> sp.Expr:
     """The sum of the squares of these over the rounds before t."""
     return sp.factor(total(gain(tau) ** 2, tau, sp.Integer(0), t))

@@ -1,0 +1,195 @@
+"""A campaign: the tasks of statements and items, what the store knows of them, and the rest computed by an engine."""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from fedtheory.calculator.catalogue import catalogue, items
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.items import named_items
+from fedtheory.cli.levels import BUDGETS, LAYERS, OPEN, RUNS, SURPRISE
+from fedtheory.cli.progress import progress, rate
+from fedtheory.cli.records import judge
+from fedtheory.cli.target import in_file
+from fedtheory.cli.tasks import (
+    Answer,
+    Row,
+    Subject,
+    Task,
+    from_file,
+    key_of,
+    lost,
+    perform,
+    recorded,
+    tasks_of,
+    tasks_of_item,
+)
+from fedtheory.cli.theorem_file import TheoremFile, load_named
+from fedtheory.cli.verify import Campaign
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.verdict import Outcome
+from fedtheory.engines.statistics.ledger import SHARE, SUITE, e_bh, spent
+from fedtheory.report.references import reference
+from fedtheory.runs.engines import LOCAL, engine_named
+from fedtheory.runs.executor import Engine, execute
+from fedtheory.runs.store import Store
+from fedtheory.theorems import STATEMENTS
+
+WORTHWHILE = 4.0
+"""Seconds of work below which starting processes costs more than it saves."""
+
+
+def computed(
+    targets: Sequence[str],
+    asked: Sequence[Subject],
+    *,
+    level: str,
+    seed: int,
+    jobs: int,
+    engine: str,
+    resume: bool,
+    store: Path,
+) -> Campaign:
+    """The verdicts on these statements, and on the items that the targets name."""
+    tasks: list[tuple[Task, Subject | None]] = [
+        (task, subject)
+        for subject in asked
+        for task in tasks_of(subject, budget=BUDGETS[level], seed=seed, runs=RUNS[level])
+    ]
+    tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
+    with Store(store) as kept:
+        keys = {task: key_of(task, subject) for task, subject in tasks}
+        answers = {
+            task: answer for task, key in keys.items() if resume and (answer := kept.get(key))
+        }
+        from_store = len(answers)
+        waiting = sorted((task for task in keys if task not in answers), key=lambda t: -t.cost)
+        work = sum(task.cost for task in waiting)
+        if engine == LOCAL and work <= WORTHWHILE:
+            jobs = 1
+        for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
+            if answer is not None:
+                kept.put(keys[task], answer)
+            answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
+    rows = [_judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]]
+    axioms = sorted({axiom for answer in answers.values() for axiom in answer["axioms"]})
+    summary = _summary(rows) | {"level": level, "tasks": len(tasks), "from_store": from_store}
+    return Campaign(tuple(rows), summary, tuple(axioms))
+
+
+def _answered(
+    waiting: Sequence[Task], engine: Engine, work: float
+) -> Iterator[tuple[Task, Answer | None]]:
+    """The tasks with their answers, with progress; a user's file is read on this machine alone."""
+    here = [task for task in waiting if task.file] if engine.remote else []
+    there = [task for task in waiting if task not in set(here)]
+    begun, done, count = time.monotonic(), 0.0, 0
+    with progress("verifying", work) as show:
+        for run in (execute(perform, there, engine=engine), execute(perform, here)):
+            for task, answer in run:
+                yield task, answer
+                done, count = done + task.cost, count + 1
+                said = rate(count, len(waiting), begun)
+                show(done, f"{said} {task.statement} {task.layer}")
+
+
+def subjects(targets: Sequence[str], complaints: Complaints) -> list[Subject]:
+    """The statements that the targets name; raises all that is wrong at once."""
+    found: dict[str, Subject] = {}
+    library = {statement.id: recorded(statement) for statement in STATEMENTS}
+    papers = {identifier.partition(".")[0] for identifier in library}
+    for target in targets or sorted(papers):
+        try:
+            found |= _named(target, library, papers)
+        except FedTheoryError as error:
+            complaints.take(error)
+    complaints.settle()
+    _check_catalogue(found)
+    return list(found.values())
+
+
+def _named(target: str, library: dict[str, Subject], papers: set[str]) -> dict[str, Subject]:
+    """The statements of one target."""
+    if target in library:
+        return {target: library[target]}
+    if target in items():
+        return {}
+    if target in papers:
+        return {name: subject for name, subject in library.items() if name.startswith(f"{target}.")}
+    if named := in_file(target):
+        file = load_named(named)
+        _warn_of_papers(file)
+        return {subject.statement.id: subject for subject in from_file(file)}
+    hint = nearest(target, [*library, *papers, *items()], listed_by="fedtheory list")
+    message = f'unknown id "{target}".{hint} A theorem file ends in .py.'
+    raise FedTheoryError(message, code="FT001")
+
+
+def _warn_of_papers(file: TheoremFile) -> None:
+    """Says on stderr which papers are not in the references; nothing that is verified depends on them."""
+    for key in dict.fromkeys(statement.source.paper for statement in file.statements):
+        try:
+            reference(key)
+        except FedTheoryError:
+            print(
+                f'warning: "{file.path}" cites "{key}", which is not in references.bib.',
+                file=sys.stderr,
+            )
+
+
+def _check_catalogue(subjects: dict[str, Subject]) -> None:
+    """What the calculator knows is what is verified."""
+    for name, subject in subjects.items():
+        if subject.file is None and (
+            name not in catalogue() or catalogue()[name].digest != subject.digest
+        ):
+            message = (
+                f"the catalogue does not hold {name} as it is now; run `python -m fedtheory.calculator.generate` "
+                "with the same Python that runs this command."
+            )
+            raise FedTheoryError(message, code="FT060")
+
+
+def _judged(row: Row, subject: Subject | None) -> Row:
+    judgement = judge(row, subject)
+    return {**row, "recorded": judgement.word, "why": judgement.why}
+
+
+def _summary(rows: Sequence[Row]) -> dict[str, Any]:
+    """Counts of every word, outcomes and labels apart."""
+    outcomes = {outcome.word for outcome in Outcome}
+    return {
+        "verdicts": len(rows),
+        "outcomes": dict(Counter(row["outcome"] for row in rows if row["outcome"] in outcomes)),
+        "labels": dict(Counter(row["label"] for row in rows)),
+        "layers": {
+            layer: dict(Counter(row["outcome"] for row in rows if row["layer"] == layer))
+            for layer in LAYERS
+        },
+        "statistics": _family(rows),
+        "vacuous": sum(row["outcome"] == Outcome.VACUOUS.word for row in rows),
+        "surprises": sum(row["recorded"] == SURPRISE for row in rows),
+        "undecided": sum(row["recorded"] == OPEN for row in rows),
+    }
+
+
+def _family(rows: Sequence[Row]) -> dict[str, Any]:
+    """What the statistical verdicts are worth together, and a list of bounds in which few are there wrongly."""
+    asked = [
+        row
+        for row in rows
+        if row["layer"] == "statistics"
+        and row["outcome"] != Outcome.NOT_APPLICABLE.word
+        and row["evidence"]
+    ]
+    listed = e_bh([row["evidence"]["log_against"] for row in asked], float(SUITE))
+    return {
+        "questions": len(asked),
+        "alpha": str(SHARE),
+        "family": str(spent(len(asked))),
+        "discovery_rate": str(SUITE),
+        "against": sorted({f"{asked[k]['id']} ({asked[k]['bound']})" for k in listed}),
+    }

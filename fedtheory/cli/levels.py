@@ -1,0 +1,13 @@
+"""How much `verify` asks at each level, and the words in which it says what it found; loads nothing heavy."""
+
+LAYERS = ("laws", "curve", "statistics", "replay", "attack", "errata", "item")
+BUDGETS = {"quick": 0.25, "full": 4.0}
+"""Seconds for each attack; docs/runs.md tells what longer ones would find."""
+WITHOUT_PROOF = 3
+"""An attack lasts so many times longer where no complete proof stands against it."""
+RUNS = {"quick": 512, "full": 16384}
+"""Sampled runs at most, by level; those of quick are the first of full."""
+NO_PROOF = "no proof is recorded"
+QUARANTINED = "quarantined"
+"""How the note of a task begins that killed its workers."""
+SURPRISE, OPEN, RECORDED = "a surprise", "undecided, and not recorded as such", "as recorded"

@@ -1,0 +1,166 @@
+r"""A crossing made small: fewer rounds, fewer clients and coordinates, rounder numbers, for as long as it still crosses.
+
+A recipe is read as text: rows between ";", entries between ",". What is tried is always a whole instance of its family,
+built anew and run without rounding, so that a smaller crossing is a crossing like any other.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import sympy as sp
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.statement import Bound, Statement
+from fedtheory.engines.confirm import Confirmation, confirm
+from fedtheory.instances.hostile import Recipe
+
+ROUND_NUMBERS = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2), (2, 1)))
+COARSE = (1, 2, 4, 12, 100)
+"""Denominators, roundest first."""
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """An instance with parameters and rounds, and the exact numbers against a bound."""
+
+    recipe: Recipe
+    parameters: Mapping[sp.Symbol, Fraction]
+    rounds: int
+    confirmation: Confirmation
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """How much there is to read: how many numbers, how many rounds, how many digits."""
+        words = [word for value in self.recipe.values() for word in _numbers(value)]
+        words += [str(value) for value in self.parameters.values()]
+        return len(words), self.rounds, sum(map(len, words))
+
+
+def shrunk(statement: Statement[Any], bound: Bound, begin: Crossing, *, seconds: float) -> Crossing:
+    """The smallest crossing that single steps lead to; what both kernels accepted stays accepted."""
+    deadline = time.monotonic() + seconds
+    now, moved = begin, True
+    while moved:
+        moved = False
+        for recipe, parameters, rounds in _simpler(now):
+            if time.monotonic() > deadline:
+                return now
+            try:
+                found = confirm(statement, bound, recipe, parameters=parameters, rounds=rounds)
+            except (FedTheoryError, ArithmeticError, ValueError, KeyError, IndexError):
+                continue  # no instance of its family any more
+            if found is None or (found.digest is None and now.confirmation.digest is not None):
+                continue
+            smaller = Crossing(recipe, parameters, rounds, found)
+            if smaller.size < now.size:
+                now, moved = smaller, True
+                break
+    return now
+
+
+Candidate = tuple[Recipe, Mapping[sp.Symbol, Fraction], int]
+
+
+def _simpler(now: Crossing) -> Iterator[Candidate]:
+    """One step away, the largest steps first."""
+    for rounds in dict.fromkeys((1, now.confirmation.at_round, now.rounds // 2, now.rounds - 1)):
+        if 1 <= rounds < now.rounds:
+            yield now.recipe, now.parameters, rounds
+    for mark in (";", ","):
+        for recipe in _dropped(now.recipe, mark):
+            yield recipe, now.parameters, now.rounds
+    for symbol, value in now.parameters.items():
+        for rounder in _rounder(value):
+            yield now.recipe, {**now.parameters, symbol: rounder}, now.rounds
+    for name, argument in now.recipe.items():
+        for text in _rewritten(argument):
+            yield {**now.recipe, name: text}, now.parameters, now.rounds
+
+
+def _dropped(recipe: Recipe, mark: str) -> Iterator[Recipe]:
+    """One row (";") or one entry of each row (",") less, in all arguments that have as many."""
+    tables = {
+        name: [row.split(",") for row in value.split(";")]
+        for name, value in recipe.items()
+        if isinstance(value, str) and name != "family"
+    }
+    counts = {
+        name: len(rows) if mark == ";" else min(map(len, rows)) for name, rows in tables.items()
+    }
+    for count in sorted(set(counts.values()) - {1}, reverse=True):
+        for k in range(count):
+            smaller = dict(recipe)
+            for name, rows in tables.items():
+                if counts[name] == count:
+                    left = _without(rows, k) if mark == ";" else [_without(r, k) for r in rows]
+                    smaller[name] = ";".join(",".join(row) for row in left)
+            if mark == ";" and recipe.get("n") == count:
+                smaller["n"] = count - 1
+            yield smaller
+
+
+def _without(items: Sequence[Any], k: int) -> list[Any]:
+    return [item for i, item in enumerate(items) if i != k]
+
+
+def _rewritten(value: str | int | float) -> Iterator[str]:
+    """The text with one number rounder; all of them at once first."""
+    if not isinstance(value, str):
+        return
+    words = _numbers(value)
+    for candidates in zip(*(_padded(_rounder(Fraction(word))) for word in words), strict=True):
+        if words:
+            yield _put(value, dict(enumerate(map(str, candidates))))
+    for k, word in enumerate(words):
+        for rounder in _rounder(Fraction(word)):
+            yield _put(value, {k: str(rounder)})
+
+
+def _padded(values: Iterator[Fraction]) -> list[Fraction]:
+    """As many for each number: a step less round where there is none."""
+    found = list(values)
+    return (found + [found[-1] if found else Fraction(1)] * 16)[:16]
+
+
+def _rounder(value: Fraction) -> Iterator[Fraction]:
+    """Rounder numbers, the roundest first."""
+    length = len(str(value))
+    near = (value.limit_denominator(d) for d in COARSE)
+    for candidate in dict.fromkeys((*ROUND_NUMBERS, *near)):
+        if candidate != value and len(str(candidate)) <= length:
+            yield candidate
+
+
+def _numbers(value: str | int | float) -> list[str]:
+    """The numbers of an argument, in order; none where it holds a word."""
+    words = [] if not isinstance(value, str) else _spread(value).split()
+    return words if all(_is_number(word) for word in words) else []
+
+
+def _put(value: str, new: Mapping[int, str]) -> str:
+    """The text with some of its numbers exchanged."""
+    out, k, word = "", 0, ""
+    for letter in value + "\n":
+        if letter in "|;, \n":
+            if word:
+                out += new.get(k, word)
+                k, word = k + 1, ""
+            out += letter
+        else:
+            word += letter
+    return out.rstrip("\n")
+
+
+def _spread(value: str) -> str:
+    return value.replace(";", " ").replace(",", " ").replace("|", " ")
+
+
+def _is_number(word: str) -> bool:
+    try:
+        Fraction(word)
+    except (ValueError, ZeroDivisionError):
+        return False
+    return True

@@ -1,0 +1,202 @@
+"""Each judge on one bound: what it refutes, what it cannot, and that it leaves the truth alone."""
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+import sympy as sp
+
+from fedtheory.core.concept import Property
+from fedtheory.core.statement import Bound, Scope, t
+from fedtheory.engines.mutate.claims import on_its_own
+from fedtheory.engines.mutate.mutant import Kind
+from fedtheory.engines.mutate.possible import broken
+from fedtheory.engines.mutate.replayed import Replayed
+from fedtheory.engines.mutate.runs import closest, searched, seen, with_bounds, witness_of
+from fedtheory.engines.mutate.stage import exhibited, neighbouring
+from fedtheory.engines.mutate.worst import Attained, attained, crossed
+from fedtheory.proofs import PROOFS
+from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems.fedfw.notation import D, L, lambda_0
+from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.worst_cases import WORST_CASES
+
+sharpened = on_its_own(THEOREM_1, THEOREM_1.bound("sharpened"))
+lower = on_its_own(THEOREM_1, THEOREM_1.bound("lower"))
+bare = with_bounds(THEOREM_1, (sharpened,))
+
+
+def times(bound: Bound, factor: str | int) -> Bound:
+    return replace(bound, value=bound.value * sp.Rational(factor))
+
+
+@cache
+def proof(key: str) -> Replayed:
+    (own,) = (p for p in PROOFS if p.of.id == "fedfw.thm1" and p.bound == key)
+    return Replayed(own)
+
+
+@cache
+def stages() -> tuple:
+    return tuple(exhibited(THEOREM_1))
+
+
+def witnesses(bound: Bound) -> list:
+    found = [seen(bare, bound, stage) for stage in stages()]
+    return [s.witness for s in found if s is not None and s.witness is not None]
+
+
+def test_runs_refute_half_of_the_bound_and_not_the_bound() -> None:
+    assert witnesses(times(sharpened, "1/2"))
+    assert not witnesses(sharpened)
+    assert not witnesses(times(sharpened, 2))
+
+
+def test_runs_refute_a_lower_bound_that_is_a_little_larger() -> None:
+    (first, *_) = witnesses(times(lower, "20/19"))
+    assert first.engine == "runs"
+    assert first.ratio > 1
+    assert not witnesses(lower)
+
+
+def test_runs_of_others_refute_a_bound_without_its_assumption() -> None:
+    (start,) = (a for a in sharpened.also if "lies in D" in a.wording)
+    without = replace(sharpened, also=tuple(a for a in sharpened.also if a != start))
+    found = [seen(bare, without, s) for s in (*stages(), *neighbouring(THEOREM_1, STATEMENTS))]
+    assert any(s is not None and s.witness is not None for s in found)
+
+
+def test_the_proof_shows_what_is_weaker() -> None:
+    assert proof("sharpened").accepted
+    for weaker in (sharpened, times(sharpened, "21/20"), replace(sharpened, first_round=5)):
+        assert proof("sharpened").shows(weaker)
+    assert proof("lower").shows(times(lower, "20/21"))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        times(sharpened, "999999/1000000"),
+        replace(sharpened, first_round=1),
+        replace(sharpened, value=sharpened.value.subs(t, t + 1)),
+        replace(sharpened, value=sharpened.value.subs(D, 1)),
+    ],
+)
+def test_the_proof_does_not_show_what_is_stronger(changed: Bound) -> None:
+    assert not proof("sharpened").shows(changed)
+
+
+def test_the_proof_does_not_show_a_larger_lower_bound() -> None:
+    assert not proof("lower").shows(times(lower, "20/19"))
+
+
+def test_a_proof_falls_without_a_hypothesis_and_not_without_a_word_of_nobody() -> None:
+    smooth = [a for a in sharpened.also if "smooth" in a.wording]
+    assert proof("sharpened").needs(smooth)
+    compact = [a for a in sharpened.also if "compact" in a.wording]
+    assert proof("sharpened").needs(compact)
+    unknown = replace(
+        smooth[0], wording="-", locator="-", requires=Property("of nobody", "nothing")
+    )
+    assert not proof("sharpened").needs([unknown])
+
+
+def own_and_proof(identifier: str, key: str) -> tuple[Bound, Replayed]:
+    own = [p for p in PROOFS if p.of.id == identifier]
+    recorded = next(p for p in own if p.bound == key)
+    return on_its_own(recorded.of, recorded.of.bound(key)), Replayed(recorded, own)
+
+
+def test_a_proof_at_the_horizon_shows_no_other_round() -> None:
+    bound, recorded = own_and_proof("fedboost.thm2", "corrected")
+    assert recorded.shows(bound)
+    assert recorded.shows(replace(bound, scope=Scope.EVERY_ROUND)) is False
+
+
+def test_a_proof_of_an_average_shows_no_last_round() -> None:
+    bound, recorded = own_and_proof("fedfw.eq52", "corrected")
+    assert recorded.shows(bound)
+    assert recorded.shows(replace(bound, scope=Scope.AT_HORIZON)) is False
+
+
+def test_where_nobody_has_written_the_scope_the_proof_is_silent() -> None:
+    bound, recorded = own_and_proof("fedres.thm2sep", "sharpened")
+    assert recorded.shows(replace(bound, scope=Scope.BEST_ROUND)) is None
+
+
+def test_where_two_metrics_are_written_alike_the_proof_is_silent() -> None:
+    bound, recorded = own_and_proof("ffgb.lemF_2", "corrected")
+    alike = [
+        metric
+        for metric, written in recorded.proof.setting.metrics.items()
+        if metric != bound.metric
+        and callable(written)
+        and written("1") == recorded.proof.setting.metrics[bound.metric]("1")  # type: ignore[operator]
+    ]
+    assert all(recorded.shows(replace(bound, metric=metric)) is None for metric in alike)
+    assert recorded.shows(bound)
+
+
+@pytest.mark.parametrize(
+    ("value", "law"),
+    [
+        (sharpened.value * D, "units"),
+        (sharpened.value / t, "rate"),
+        (-sharpened.value, "first round"),
+        (sharpened.value * lambda_0 / L, "tiling"),
+    ],
+)
+def test_laws_are_broken_by_what_they_are_for(value: sp.Expr, law: str) -> None:
+    own = THEOREM_1.bound("sharpened")
+    assert law in broken(THEOREM_1, own, replace(own, name="changed", value=value), Kind.FACTOR)
+
+
+def test_laws_let_the_bound_itself_pass() -> None:
+    own = THEOREM_1.bound("sharpened")
+    same = replace(own, name="changed", value=sp.together(own.value))
+    assert broken(THEOREM_1, own, same, Kind.REWRITTEN) == []
+
+
+def test_a_lower_bound_above_an_upper_one_breaks_the_order() -> None:
+    own = THEOREM_1.bound("lower")
+    high = replace(own, name="changed", value=10**4 * own.value)
+    assert "order" in broken(THEOREM_1, own, high, Kind.CONSTANT)
+
+
+def test_a_worst_case_refutes_what_is_below_it() -> None:
+    models = [model for model in WORST_CASES if model.id == "fedfw.thm1"]
+    first = next(attained(THEOREM_1, models))
+    ratio, none = crossed(bare, sharpened, first)
+    assert none is None
+    assert 0.1 < ratio < 1
+    smaller = replace(sharpened, value=sharpened.value * sp.Rational(str(Fraction(ratio) / 2)))
+    _, found = crossed(bare, smaller, first)
+    assert found is not None
+    assert found.engine == "worst case"
+    assert found.ratio == pytest.approx(2)
+
+
+def test_a_worst_case_is_silent_about_other_metrics_rounds_and_assumptions() -> None:
+    known = Attained("m", sharpened, {"t": Fraction(2)}, Fraction(1), exact=True)
+    tiny = times(sharpened, "1/1000000000")
+    for other in (
+        replace(tiny, scope=Scope.AT_HORIZON),
+        replace(tiny, first_round=3),
+        replace(tiny, also=(*tiny.also, replace(tiny.also[0], requires=lower.also[-1].requires))),
+    ):
+        assert crossed(bare, other, known) == (0.0, None)
+
+
+def test_the_attack_confirms_in_exact_numbers_and_lends_its_run() -> None:
+    found = searched(THEOREM_1, times(sharpened, "1/4"), budget=2.0, seed=0)
+    assert found is not None
+    hit = witness_of(found)
+    assert hit is not None
+    assert hit.exact
+    stage = closest(THEOREM_1, found, hit.at_round)
+    assert stage is not None
+    said = seen(bare, times(sharpened, "1/4"), stage)
+    assert said is not None
+    assert said.witness is not None
+    assert said.witness.engine == "attack"

@@ -1,0 +1,48 @@
+"""What an attack's budget buys, in small."""
+
+import json
+
+from fedtheory.cli.levels import BUDGETS, WITHOUT_PROOF
+from fedtheory.cli.tasks import recorded, tasks_of
+from fedtheory.proofs import PROOFS
+from fedtheory.theorems.fedfw.lem2_gradient import LEMMA_2
+from verify.attack_budget import BEGIN, END, LOOKS, PAGE, RECORD, measured, reached, rendered
+
+
+def test_it_follows_the_largest_ratio() -> None:
+    (row,) = measured(bounds=1, seconds=0.1, seed=0)
+    seen = [row["at"][f"{look:g}"] for look in LOOKS]
+    assert seen == sorted(seen)
+    assert seen[-1] <= row["best"] or row["crossed"]
+    assert row["seconds"] > 0
+
+
+def test_what_counts_as_reached() -> None:
+    at = {f"{look:g}": 0.97 if look < 2 else 0.99 for look in LOOKS}
+    row = {"best": 1.0, "crossed": False, "seconds": 12.0, "at": at}
+    assert [reached([row], look) for look in (1.0, 2.0)] == [0, 1]
+    assert reached([row | {"crossed": True, "seconds": 0.1}], 0.25) == 1
+
+
+def test_the_budget_is_the_one_that_was_measured() -> None:
+    record = json.loads(RECORD.read_text(encoding="utf-8"))
+    page = PAGE.read_text(encoding="utf-8")
+    assert page.split(BEGIN)[1].split(END)[0] == f"\n{rendered(record)}"
+    rows = record["rows"]
+    assert len(rows) >= 30
+    assert record["seconds"] >= 2 * BUDGETS["full"]
+    assert reached(rows, BUDGETS["full"]) >= 0.85 * len(rows)
+    complete = {(p.of.id, p.bound) for p in PROOFS if all(step.lines for step in p.steps)}
+    late = [row for row in rows if not reached([row], BUDGETS["full"])]
+    assert {(row["id"], row["bound"]) for row in late} <= complete
+    assert all(row["seconds"] < BUDGETS["full"] for row in rows if row["crossed"])
+
+
+def test_what_is_not_proved_is_attacked_longer() -> None:
+    budgets = {
+        task.subject: task.budget
+        for task in tasks_of(recorded(LEMMA_2), budget=1.0, seed=0)
+        if task.layer == "attack"
+    }
+    assert budgets["printed"] == WITHOUT_PROOF
+    assert budgets["corrected"] == 1.0
