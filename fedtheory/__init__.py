@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fedtheory.calculator.bound import bound
     from fedtheory.calculator.compare import compare
+    from fedtheory.calculator.estimate.arrays import estimate
     from fedtheory.calculator.optimise import optimise
     from fedtheory.calculator.sensitivity import sensitivity
     from fedtheory.calculator.solve import solve
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from fedtheory.cli.check_certificate import check_certificate
     from fedtheory.cli.errata import ledger
     from fedtheory.cli.list import statements
+    from fedtheory.cli.mutate import mutate
     from fedtheory.cli.plot import plot
     from fedtheory.cli.prove import prove
     from fedtheory.cli.rates import rates
@@ -34,8 +36,10 @@ __all__ = [
     "bound",
     "check_certificate",
     "compare",
+    "estimate",
     "evaluator",
     "ledger",
+    "mutate",
     "optimise",
     "plot",
     "prove",
@@ -55,8 +59,10 @@ _HOMES = {
     "bound": "calculator.bound",
     "check_certificate": "cli.check_certificate",
     "compare": "calculator.compare",
+    "estimate": "calculator.estimate.arrays",
     "evaluator": "calculator.vector",
     "ledger": "cli.errata",
+    "mutate": "cli.mutate",
     "optimise": "calculator.optimise",
     "plot": "cli.plot",
     "prove": "cli.prove",

@@ -202,6 +202,26 @@ CODES = {
         "Two clients or more, as many labels as samples, features that can be standardised where that is asked for, "
         "two values of the labels for the logistic loss.",
     ),
+    "FT080": Explanation(
+        "a column that the log of a run lacks",
+        "`fedtheory check-run` needs the columns round and value; docs/check-run.md says what the others mean. --value "
+        "NAME names the column of what was measured. No two columns are one.",
+    ),
+    "FT081": Explanation(
+        "a cell of a log that is no number",
+        "Cells are numbers with a decimal point, and value is never empty. NaN and infinity are numbers that a run "
+        "leaves behind: they are read, and the verdict is that the theorem does not speak of the run.",
+    ),
+    "FT082": Explanation(
+        "rounds that make no run",
+        "Rounds are 1, 2, ... and increase within a run; several runs are told apart by a column run or seed, and have "
+        "the same rounds. The horizon T is the last round. A statement that speaks of no rounds wants one row.",
+    ),
+    "FT083": Explanation(
+        "a file that is no log of a run",
+        "Logs are CSV with a header, or JSON lines in a file whose name ends on .jsonl: UTF-8, at least one row, at most "
+        "100 MB and 2,000,000 rows. The message says what was found, and in which line.",
+    ),
     "FT110": Explanation(
         "the theorem does not speak of this instance",
         "An instance promises properties, and this one does not promise what the statement assumes. The message names "

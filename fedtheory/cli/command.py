@@ -33,6 +33,7 @@ VERBS = {
     "compare": "which method's guarantee is best for given constants",
     "sensitivity": "which letters a bound feels, and how much",
     "estimate": "constants of a federation, from its data",
+    "check-run": "whether a measured run is one of a theorem, and keeps to it",
     "plot": "draw bounds and runs",
     "report": "one page with everything, which works offline",
     "explain": "what an error code or a word of a report means",
