@@ -9,10 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-from verify import fedboost, fedfw, fedres, ffgb
+from verify import fedboost, fedfw, fednewton, fedres, ffgb
 from verify.campaign import differences, summed, text, verdicts, violations
 
-CAMPAIGNS = (fedfw, fedres, ffgb, fedboost)
+CAMPAIGNS = (fedfw, fedres, ffgb, fedboost, fednewton)
 EXPECTED = Path(__file__).parent / "expected"
 
 

@@ -27,6 +27,8 @@ from fedtheory.core.errors import FedTheoryError, nearest
 FLOAT_BITS = 64
 ROUNDS = frozenset({"t", "T"})
 GRID = 400
+SMALLEST = 1e-290
+"""Floats below this are no longer told apart."""
 
 
 @dataclass(frozen=True)
@@ -357,4 +359,5 @@ def _best_of(
     names = list(found)
     heights = np.array([np.where(np.isfinite(found[name]), found[name], np.inf) for name in names])
     least = heights.argmin(axis=0)
-    return [names[i] if np.isfinite(heights[i, k]) else None for k, i in enumerate(least)]
+    told = np.isfinite(heights.min(axis=0)) & (heights.min(axis=0) > SMALLEST)
+    return [names[i] if told[k] else None for k, i in enumerate(least)]

@@ -11,6 +11,7 @@ from fedtheory.core.expression import Tree
 GOALS = {
     "excess": "how far the objective is above its least value",
     "distance": "how far the function is from the optimal one, squared",
+    "ridge": "how far the weights are from ridge regression on all data, in the norm of its Hessian",
     "stationarity": "how large the Frank-Wolfe gap is",
 }
 SIZE = "d"
@@ -29,6 +30,8 @@ class Method:
 
 
 _MODEL: Tree = SIZE
+_TWICE: Tree = ["*", "2", SIZE]
+_NEWTON = "Algorithm 1: the iterate and the global gradient down, a gradient and a direction up"
 _FRANK_WOLFE = "Algorithm 1: x̄ down, an oracle output up"
 _SAMPLE: Tree = ["+", SIZE, "2"]
 _BOOSTING = "Figure 1: C predictors with their weights down, the gradient's q entries up"
@@ -135,6 +138,16 @@ METHODS: tuple[Method, ...] = (
         ["/", ["*", "m", "K", SIZE], "N"],
         "Appendix G: the answers of the m sampled clients down, K weak answers up if sampled",
     ),
+    Method("FedNewton", "ridge", ("fednewton.radius",), _TWICE, _TWICE, _NEWTON),
+    Method(
+        "FedNewton, damped",
+        "ridge",
+        ("fednewton.tuned", "fednewton.damped"),
+        _TWICE,
+        _TWICE,
+        _NEWTON,
+    ),
+    Method("FedNewton, conjugate gradients", "ridge", ("fednewton.pcg",), _TWICE, _TWICE, _NEWTON),
     Method("FedFW, nonconvex", "stationarity", ("fedfw.thm2",), _MODEL, _MODEL, _FRANK_WOLFE),
     Method(
         "FedFW, nonconvex, partial participation",

@@ -405,6 +405,25 @@ START_RIDGE_ERROR = Concept(
     "norm of H^{1/2} (w^0 - w_D)",
     Dimension(Fraction(1, 2), 0),
 )
+DAMPED_FACTOR = Concept(
+    "damped factor", "(mu_max - mu_min)/(mu_max + mu_min) of the least and largest eigenvalues of WH"
+)
+MEAN_SQUARE_SHIFT = Concept(
+    "mean square shift", "sum_j p_j (||C - C_j||/lambda)^2, the mean square of the relative shifts"
+)
+SEEING_SHARE = Concept(
+    "seeing share", "total share p_j of the clients that see a direction; of the others C_Dj v = 0"
+)
+MISSED_COVARIANCE = Concept(
+    "missed covariance",
+    "eigenvalue of C_D along a direction that some clients do not see",
+    Dimension(1, -2),
+)
+TOP_COMPONENT = Concept(
+    "start along the top eigenvector",
+    "length, in the norm of H, of the part of w^0 - w_D along an eigenvector of WH with the largest eigenvalue",
+    Dimension(Fraction(1, 2), 0),
+)
 START_FEDERATED_ERROR = Concept(
     "federated error of the start",
     "norm of f^0 - f_D over all data: DKRR against KRR",
@@ -489,6 +508,16 @@ SAMPLE_EXCESS = Concept(
     "norm of (C + lambda)^(-1/2) of the mean of phi(x) (y - f_lambda(x)) less its expectation under rho",
     Dimension(Fraction(1, 2), 0),
 )
+MIXTURE_NOISE = Concept(
+    "noise of the sample against the mixture",
+    "norm of (C + lambda)^(-1/2) of the mean of phi(x) (y - f_lambda(x)) less the mixture of its expectations under rho_j",
+    Dimension(Fraction(1, 2), 0),
+)
+MIXTURE_DEFECT = Concept(
+    "defect of the mixture",
+    "norm of (C + lambda)^(-1/2) (sum_j p_j (S_j* f_j* - C_j w_lambda) - (S* f* - C w_lambda)); 0 where rho is the mixture",
+    Dimension(Fraction(1, 2), 0),
+)
 CONCEPT_SHIFT = Concept(
     "concept shift of a client, as printed",
     "norm of f* - f_j* in L2 of rho",
@@ -525,8 +554,50 @@ OWN_EFFECTIVE_DIMENSION = Concept(
 LARGEST_LEVERAGE = Concept(
     "largest leverage", "the larger of 1 and the largest <phi, (C + lambda)^-1 phi> of a feature vector phi"
 )
+LAW_NORM = Concept(
+    "norm of the law's covariance", "largest eigenvalue of C", Dimension(1, -2)
+)
 FEATURE_COUNT = Concept("features", "dimension M of the feature vectors")
 LARGEST_SHORTFALL = Concept(
     "largest shortfall of the sample",
     "largest eigenvalue of (C + lambda)^(-1/2) (C - C_D) (C + lambda)^(-1/2)",
 )
+FAILURE_CHANCE = Concept(
+    "chance of failure", "probability with which some deviation of a sample may exceed its bound"
+)
+EVENT_FACTOR = Concept(
+    "factor by events",
+    "sum_j p_j P_j (1 + h_j) (R_j + R_D + h_j) with the bounds that the deviations keep unless an event fails",
+)
+EVENT_START = Concept(
+    "start by events",
+    "P_D sum_j p_j (R_D + (1 + h_j) R_j + h_j) sqrt(1 + h_j) (P_j Z_j + shifts), with the same bounds",
+    Dimension(Fraction(1, 2), 0),
+)
+EVENT_CENTRAL = Concept(
+    "central error by events",
+    "P_D Z_D, with the same bounds, and the bias of ridge regression",
+    Dimension(Fraction(1, 2), 0),
+)
+EVENT_CONTRACTION = Concept(
+    "contraction by events",
+    "sum_j p_j eps_j^2/(1 - eps_j), eps_j = P_D ((1 + h_j) R_j + h_j + R_D), with the same bounds",
+)
+EVENT_NORM_CHANGE = Concept(
+    "price of changing norms by events", "sqrt((1 + R_D) P_D), with the same bounds"
+)
+SAMPLED_STARTS = Concept(
+    "printed start by samples",
+    "sum_j p_j sqrt(1 + h_j) (2 R_j + (1 + R_j) h_j) (1/(n_j sqrt(lambda)) + sqrt(N/n_j)), as printed",
+    Dimension(Fraction(-1, 2), 1),
+)
+SHIFTED_STARTS = Concept(
+    "printed start by shifts",
+    "sum_j p_j sqrt(1 + h_j) (2 R_j + (1 + R_j) h_j) (h_j + Delta_fj), as printed",
+    Dimension(Fraction(1, 2), 0),
+)
+SHIFTED_SIZE_SUM = Concept(
+    "sum of the regimes with shifts",
+    "sum_j p_j sqrt(1 + h_j) (aleph_j + Pi_j) of Theorem 4, as printed",
+)
+CAPACITY_EXPONENT = Concept("capacity exponent", "the exponent gamma of the capacity condition")

@@ -242,3 +242,6 @@ REMAINING_SHARE = Metric(
     "remaining share of the distance",
     r"\|\bar{w}^t - \bar{w}^\infty\| / \|\bar{w}^0 - \bar{w}^\infty\|",
 )
+
+# FedNewton: what a round makes of the error in the long run; of no iterate.
+SPECTRAL_RADIUS = Metric("spectral radius of a round", r"\rho(I - WH)")

@@ -203,3 +203,11 @@ SOURCE_CONDITION = Property(
 LINEAR_TARGET = Property(
     "linear target", "f* = <w*, phi> at the inputs of all clients, w* the weights of the source condition"
 )
+EVENTS_AT_LEVEL = Property(
+    "events at their level",
+    "the stated bounds of R_Dj, R_D, Z_Dj and Z_D are each exceeded with probability delta/(2m + 2) at most",
+)
+MISSES_A_DIRECTION = Property(
+    "a missed direction",
+    "some clients' samples do not see an eigenvector of C_D at all: C_Dj v = 0 for a known share of them",
+)

@@ -20,6 +20,7 @@ from fedtheory.algorithms.fedres_erm import expected_erm
 from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
 from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.algorithms.ffgb_sampled import expected_ffgb
 from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.algorithms.half_step import half_step
 from fedtheory.instances import (
@@ -66,11 +67,14 @@ GROUNDS: Mapping[Any, Ground] = {
     ffgb: Ground(hostile_boosting.BOOSTING, hostile_boosting.CORNERS, (8, 64), outcomes=True),
     ffgb_persistent: ONE_INPUT,
     ffgb_without_residual: ONE_INPUT,
+    # at most three clients, so four rounds of all subsets are few
+    expected_ffgb: Ground(
+        (*hostile_boosting.ONE_INPUT, *hostile_boosting.BOOSTING), (), (4, 2), outcomes=True
+    ),
     ffgb_square: Ground(hostile_boosting.LINES, hostile_boosting.LINE_CORNERS, (6,), outcomes=True),
     fednewton: RIDGE,
     fednewton_literal: RIDGE,
-    # a step size is a number of a run
-    fednewton_damped: replace(RIDGE, outcomes=True),
+    fednewton_damped: replace(RIDGE, structures=()),
     expected_fedres_sgd: Ground(hostile_residual.PAIRS, (), (4, 10), outcomes=True),
     expected_erm: Ground(hostile_least_squares.ROWS, (), (9,), outcomes=True),
     half_step: Ground(hostile_least_squares.VALLEYS, (), (1,)),

@@ -336,6 +336,7 @@ def geometric(expr: sp.Expr, ends: sp.Symbol) -> set[sp.Pow]:
 
 def _rate_of_powers(bound: Bound, ends: sp.Symbol) -> Finding:
     """Whether the rounds stand in exponents alone."""
+    assert isinstance(bound.value, sp.Expr)  # curves have a law of their own
     powers = sorted(geometric(bound.value, ends), key=str)
     rest = bound.value.subs([(power, sp.Dummy(positive=True)) for power in powers])
     told = ", ".join(map(str, powers)) or "no powers"

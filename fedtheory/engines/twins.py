@@ -44,6 +44,8 @@ from fedtheory.algorithms.ffgb_exact import (
     ffgb_exact_without_residual,
 )
 from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.algorithms.ffgb_sampled_exact import ffgb_law
 from fedtheory.algorithms.ffgb_square import (
     ANSWER_RANGE,
     ANSWER_SIZE,
@@ -66,9 +68,12 @@ from fedtheory.core.concepts import INITIAL_STACKED_GAP, START_DISTANCE
 from fedtheory.core.expression import Tree, evaluate
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
+    DRAWN_FUNCTION_DISTANCE,
+    EXCESS_ERROR,
     EXPECTED_ENSEMBLE_GAP,
     EXPECTED_EXCESS,
     EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_FUNCTION_DISTANCE,
     EXPECTED_OBJECTIVE_GAP,
     EXPECTED_REGRET,
     EXPECTED_SQUARED_DISTANCE,
@@ -86,6 +91,7 @@ from fedtheory.core.metrics import (
     OBJECTIVE_GAP,
     RIDGE_EXCESS,
     RIDGE_NORM_ERROR,
+    SAMPLING_ERROR,
     SURROGATE_FRANK_WOLFE_GAP,
     SURROGATE_GAP,
     WEIGHTED_ERROR,
@@ -419,7 +425,19 @@ def _ridge(seen: ExactRidgeRun) -> Measured:
         FEDERATED_ERROR: roots(seen.federated),
         WEIGHTED_ERROR: roots(seen.weighted),
         RIDGE_NORM_ERROR: roots(seen.ridge),
+        EXCESS_ERROR: roots(seen.excess),
         RIDGE_EXCESS: [str(square / 2) for square in seen.ridge[1:]],
+    }
+
+
+def _ffgb_law(data: Data, named: Named) -> Measured:
+    """Over all subsets; K, c and m are the same in every round."""
+    K, c, m = (int(named[letter][0]) for letter in ("K_t", "c_t", "m_t"))
+    law = ffgb_law(data.quadratics, K=K, c=c, m=m, rounds=len(named["K_t"]))
+    return {
+        EXPECTED_FUNCTION_DISTANCE: [str(value) for value in law.expected],
+        DRAWN_FUNCTION_DISTANCE: [str(value) for value in law.largest],
+        SAMPLING_ERROR: [str(value) for value in law.error],
     }
 
 
@@ -446,6 +464,7 @@ NAMED_TWINS: Mapping[Any, Callable[[Data, Named], Measured]] = {
     expected_fedres_sgd: _fedres,
     expected_erm: _erm,
     expected_fedboost: _fedboost,
+    expected_ffgb: _ffgb_law,
     fednewton: _fednewton,
     fednewton_damped: _fednewton_damped,
     fednewton_literal: _fednewton_literal,

@@ -1,5 +1,152 @@
 """What is wrong in print in FedNewton."""
 
 from fedtheory.core.erratum import Erratum
+from fedtheory.errata.fednewton.d01_own_gradient import D01
+from fedtheory.errata.fednewton.d02_sample_of_all import D02
+from fedtheory.errata.fednewton.d03_no_lower_bound import D03
+from fedtheory.errata.fednewton.d04_reversed_comparison import D04
+from fedtheory.errata.fednewton.d05_norm_of_a_prediction import D05
+from fedtheory.errata.fednewton.d06_proportional import D06
+from fedtheory.errata.fednewton.d07_omega_for_o import D07
+from fedtheory.errata.fednewton.d08_hessian_of_relu import D08
+from fedtheory.errata.fednewton.d09_first_order_factor import D09
+from fedtheory.errata.fednewton.d10_perfect_sample import D10
+from fedtheory.errata.fednewton.d11_sign_of_a_resolvent import D11
+from fedtheory.errata.fednewton.d12_where_the_client_looks import D12
+from fedtheory.errata.fednewton.d13_small_exponents import D13
+from fedtheory.errata.fednewton.d14_powers_of_kappa import D14
+from fedtheory.errata.fednewton.d15_saturation import D15
+from fedtheory.errata.fednewton.d16_norm_of_the_centre import D16
+from fedtheory.errata.fednewton.d17_mixture import D17
+from fedtheory.errata.fednewton.d18_source_of_a_client import D18
+from fedtheory.errata.fednewton.d19_regression_of_a_client import D19
+from fedtheory.errata.fednewton.d20_unsymmetrised_ratio import D20
+from fedtheory.errata.fednewton.d21_variance_in_operator_norm import D21
+from fedtheory.errata.fednewton.d22_no_logarithm_of_the_dimension import D22
+from fedtheory.errata.fednewton.d23_norm_of_a_product import D23
+from fedtheory.errata.fednewton.d24_root_of_an_indefinite_operator import D24
+from fedtheory.errata.fednewton.d25_dimension_of_the_wrong_law import D25
+from fedtheory.errata.fednewton.d26_factor_to_the_first_power import D26
+from fedtheory.errata.fednewton.d27_inherited_factor import D27
+from fedtheory.errata.fednewton.d28_fraction_without_denominator import D28
+from fedtheory.errata.fednewton.d29_two_exponents import D29
+from fedtheory.errata.fednewton.d30_constants_to_the_power_t import D30
+from fedtheory.errata.fednewton.d31_fixed_shift import D31
+from fedtheory.errata.fednewton.d32_one_delta_for_all_clients import D32
+from fedtheory.errata.fednewton.d33_draws_of_different_laws import D33
+from fedtheory.errata.fednewton.d34_upper_bound_as_lower_bound import D34
+from fedtheory.errata.fednewton.d35_threshold import D35
+from fedtheory.errata.fednewton.d36_rate_of_the_squared_error import D36
+from fedtheory.errata.fednewton.d37_denominator_of_40 import D37
+from fedtheory.errata.fednewton.d38_remark_without_rounds import D38
+from fedtheory.errata.fednewton.d39_small_lambda_unsaid import D39
+from fedtheory.errata.fednewton.d40_length_of_features import D40
+from fedtheory.errata.fednewton.d41_finite_rank import D41
+from fedtheory.errata.fednewton.d42_half_a_dimension import D42
+from fedtheory.errata.fednewton.d43_rate_of_the_square import D43
+from fedtheory.errata.fednewton.d44_negative_variance import D44
+from fedtheory.errata.fednewton.d45_constant_local_size import D45
+from fedtheory.errata.fednewton.d46_law_of_the_features import D46
+from fedtheory.errata.fednewton.d47_shuttle import D47
+from fedtheory.errata.fednewton.d48_dials import D48
+from fedtheory.errata.fednewton.d49_two_concentrations import D49
+from fedtheory.errata.fednewton.d50_one_table_of_two import D50
+from fedtheory.errata.fednewton.d51_pointers import D51
+from fedtheory.errata.fednewton.d52_unbounded_labels import D52
+from fedtheory.errata.fednewton.d53_signed_shift import D53
+from fedtheory.errata.fednewton.d54_bound_below_one import D54
+from fedtheory.errata.fednewton.d55_more_iterations import D55
+from fedtheory.errata.fednewton.d56_names_in_lemma_3 import D56
+from fedtheory.errata.fednewton.d57_operators_of_36 import D57
+from fedtheory.errata.fednewton.d58_small_misprints import D58
+from fedtheory.errata.fednewton.d59_one_shift_twice import D59
+from fedtheory.errata.fednewton.d60_root_of_the_ratio import D60
+from fedtheory.errata.fednewton.d61_one_root_too_few import D61
+from fedtheory.errata.fednewton.d62_units_of_the_noise import D62
+from fedtheory.errata.fednewton.d63_which_lemmas import D63
+from fedtheory.errata.fednewton.d64_lost_power_of_lambda import D64
+from fedtheory.errata.fednewton.d65_two_integral_operators import D65
+from fedtheory.errata.fednewton.d66_two_scalings_of_labels import D66
+from fedtheory.errata.fednewton.d67_adjoint import D67
+from fedtheory.errata.fednewton.d68_norm_and_square import D68
+from fedtheory.errata.fednewton.d69_scale_of_the_features import D69
+from fedtheory.errata.fednewton.d70_rounds_of_first_order_methods import D70
+from fedtheory.errata.fednewton.d71_squared_logarithm import D71
+from fedtheory.errata.fednewton.d72_two_constants_of_lemma_4 import D72
+from fedtheory.errata.fednewton.d73_inherited_by_the_risk import D73
 
-ERRATA: tuple[Erratum, ...] = ()
+ERRATA: tuple[Erratum, ...] = (
+    D01,
+    D02,
+    D03,
+    D04,
+    D05,
+    D06,
+    D07,
+    D08,
+    D09,
+    D10,
+    D11,
+    D12,
+    D13,
+    D14,
+    D15,
+    D16,
+    D17,
+    D18,
+    D19,
+    D20,
+    D21,
+    D22,
+    D23,
+    D24,
+    D25,
+    D26,
+    D27,
+    D28,
+    D29,
+    D30,
+    D31,
+    D32,
+    D33,
+    D34,
+    D35,
+    D36,
+    D37,
+    D38,
+    D39,
+    D40,
+    D41,
+    D42,
+    D43,
+    D44,
+    D45,
+    D46,
+    D47,
+    D48,
+    D49,
+    D50,
+    D51,
+    D52,
+    D53,
+    D54,
+    D55,
+    D56,
+    D57,
+    D58,
+    D59,
+    D60,
+    D61,
+    D62,
+    D63,
+    D64,
+    D65,
+    D66,
+    D67,
+    D68,
+    D69,
+    D70,
+    D71,
+    D72,
+    D73,
+)

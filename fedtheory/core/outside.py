@@ -1,0 +1,173 @@
+"""Papers that other packages hold: modules with STATEMENTS, PROOFS, ERRATA and ITEMS, named by entry points.
+
+An installed package is code that the user has installed, so it may run; but it runs only when it is asked about, it
+cannot take an id that is not its own, and what is wrong with it is told and breaks nothing else.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import util
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from fedtheory.core.erratum import Erratum
+    from fedtheory.core.item import Item
+    from fedtheory.core.proof import Proof
+    from fedtheory.core.statement import Statement
+
+GROUP = "fedtheory.papers"
+K = TypeVar("K")
+_loading: list[str] = []
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What an installed package adds."""
+
+    name: str
+    package: str
+    statements: "tuple[Statement[Any], ...]"
+    proofs: "tuple[Proof, ...]"
+    errata: "tuple[Erratum, ...]"
+    items: "tuple[Item, ...]"
+
+
+@dataclass(frozen=True)
+class Broken:
+    """An installed package that adds nothing, and why."""
+
+    name: str
+    package: str
+    why: str
+
+
+@cache
+def installed() -> "tuple[EntryPoint, ...]":
+    """The entry points of all installed packages; reads their metadata and runs nothing of theirs."""
+    from importlib.metadata import entry_points  # not free, and most commands do without
+
+    found = entry_points(group=GROUP)
+    return tuple(sorted(found, key=lambda point: (point.name, point.value)))
+
+
+@cache
+def loaded() -> tuple[Paper | Broken, ...]:
+    """All installed papers, imported; each exception ends up in a Broken."""
+    if _loading:
+        message = (
+            f"{_loading[-1]} asks for all statements while it is imported; let it import its own"
+        )
+        raise RuntimeError(message)
+    return tuple(_judged(point) for point in installed())
+
+
+def papers() -> tuple[Paper, ...]:
+    """The installed papers that can be used."""
+    return tuple(found for found in loaded() if isinstance(found, Paper))
+
+
+def broken() -> tuple[Broken, ...]:
+    """The installed papers that cannot."""
+    return tuple(found for found in loaded() if isinstance(found, Broken))
+
+
+@cache
+def sources_digest() -> str:
+    """SHA-256 of the Python files of all installed papers; nothing if there are none. Runs nothing of theirs."""
+    if not installed():
+        return ""
+    whole = hashlib.sha256()
+    for point in installed():
+        whole.update(f"{point.name}={point.value}\0".encode())
+        for path in _files(point.module.partition(".")[0]):
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def _files(package: str) -> list[Path]:
+    try:
+        spec = util.find_spec(package)
+    except (ImportError, ValueError):
+        return []
+    if spec is None:
+        return []
+    folders = [Path(place) for place in spec.submodule_search_locations or ()]
+    if folders:
+        return sorted(path for folder in folders for path in folder.rglob("*.py"))
+    return [Path(spec.origin)] if spec.origin and Path(spec.origin).is_file() else []
+
+
+def _judged(point: "EntryPoint") -> Paper | Broken:
+    package = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+    try:
+        _check_name(point)
+        _loading.append(point.name)
+        try:
+            module = point.load()
+        finally:
+            _loading.pop()
+        return _paper(point.name, package, module)
+    except Exception as error:
+        said = " ".join(str(error).split()) or "no message"
+        return Broken(point.name, package, f"{type(error).__name__}: {said}")
+
+
+def _check_name(point: "EntryPoint") -> None:
+    """A name is a word, has one owner, and is none of ours."""
+    if not (point.name.isidentifier() and point.name.islower()):
+        raise ValueError(f'"{point.name}" is no name: lower case letters, digits and underscores')
+    if (Path(__file__).parents[1] / "theorems" / point.name).is_dir():
+        raise ValueError(f"{point.name} is a paper of fedtheory itself")
+    if sum(other.name == point.name for other in installed()) > 1:
+        raise ValueError(f"several packages go by the name {point.name}")
+
+
+def _paper(name: str, package: str, module: object) -> Paper:
+    """The tuples of a module. Raises where one holds something else, or speaks of what is not its own."""
+    from fedtheory.core.erratum import Erratum
+    from fedtheory.core.item import Item
+    from fedtheory.core.proof import Proof
+    from fedtheory.core.statement import Statement
+
+    if not isinstance(module, ModuleType):
+        raise TypeError(f"the entry point names {type(module).__name__}, not a module")
+    statements: tuple[Statement[Any], ...] = _tuple(module, "STATEMENTS", Statement)
+    if not statements:
+        raise ValueError("it has no STATEMENTS")
+    found = Paper(
+        name,
+        package,
+        statements,
+        _tuple(module, "PROOFS", Proof),
+        _tuple(module, "ERRATA", Erratum),
+        _tuple(module, "ITEMS", Item),
+    )
+    ids = [*(s.id for s in statements), *(i.id for i in found.items)]
+    _own(name, [*ids, *(e.id for e in found.errata), *(e.about for e in found.errata)])
+    if len(set(ids)) < len(ids):
+        raise ValueError("two of its statements or items share an id")
+    for proof in found.proofs:
+        if not any(proof.of is statement for statement in statements):
+            raise ValueError(f"it proves {proof.of.id}, which is none of its statements")
+    for statement in statements:
+        statement.digest  # noqa: B018  (writes all that is stated as terms)
+    return found
+
+
+def _own(name: str, ids: Sequence[str]) -> None:
+    for identifier in ids:
+        if not identifier.startswith(f"{name}."):
+            raise ValueError(f'its ids begin with "{name}.", and {identifier} does not')
+
+
+def _tuple(module: ModuleType, name: str, kind: type[K]) -> tuple[K, ...]:
+    found = getattr(module, name, ())
+    if not isinstance(found, tuple) or not all(isinstance(item, kind) for item in found):
+        raise TypeError(f"{name} is no tuple of {kind.__name__}s")
+    return found

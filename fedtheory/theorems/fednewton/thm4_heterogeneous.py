@@ -1,0 +1,89 @@
+r"""FedNewton, Theorem 4: the excess risk of clients that differ, with probability 1 - δ.
+
+Print has Upsilon where its proof has Upsilon^t, and a fraction without a denominator; ≲ hides constants, which inside Upsilon are raised to
+the power t; and it does not ask that all data follow the mixture of the clients' laws, without which it is false. The
+constant G is what ≲ hides; the corrected bound has none.
+"""
+
+from functools import partial
+
+import sympy as sp
+
+from fedtheory.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
+from fedtheory.core.metrics import EXCESS_ERROR
+from fedtheory.core.statement import (
+    Bound,
+    Certainty,
+    SampledExhibit,
+    Source,
+    Statement,
+    Status,
+    t,
+)
+from fedtheory.core.verdict import Outcome
+from fedtheory.instances.event_federations import event_cosine
+from fedtheory.theorems.fednewton.event_notation import (
+    AT_LEVEL,
+    CAPACITY,
+    CENTRAL,
+    CHANCE,
+    EVENTS,
+    HIDDEN,
+    MIX,
+    RIDGE_PROBLEM,
+    SHIFTED_REGIMES,
+    SOURCE,
+    C_bar,
+    E_bar,
+    G,
+    Upsilon_bar,
+    aleph_Pi,
+    optimal_rate,
+)
+from fedtheory.theorems.fednewton.notation import PAPER, PRINTED_FACTOR, Upsilon
+from fedtheory.theorems.fednewton.sample_notation import SIZE, delta, n
+
+_log = sp.log(2 / delta)
+LIKELY = Certainty.WITH_PROBABILITY
+TAIL = n**optimal_rate * _log
+
+THEOREM_4 = Statement(
+    id="fednewton.thm4",
+    title="clients that differ: the federated error shrinks, the centralised one stays",
+    source=Source(PAPER, "Theorem 4"),
+    algorithm=fednewton_of_laws,
+    schedule={},
+    constants=(CHANCE, *EVENTS, CENTRAL, PRINTED_FACTOR, SHIFTED_REGIMES, SIZE, SOURCE, CAPACITY),
+    parameters=(HIDDEN,),
+    assumptions=(RIDGE_PROBLEM,),
+    bounds=(
+        Bound(
+            Status.PRINTED,
+            "Theorem 4; its Π_j has a fraction bar without a denominator, taken from the proof",
+            EXCESS_ERROR,
+            G * (Upsilon * aleph_Pi * _log**2 + TAIL),
+            certainty=LIKELY,
+            remark="Upsilon and not Upsilon^t, as printed; Upsilon is that of the sample, so that no instance knows it beforehand",
+        ),
+        Bound(
+            Status.CORRECTED,
+            "ours: Theorem 5 and Proposition 6 with the bounds that the deviations keep, for all rounds at once",
+            EXCESS_ERROR,
+            Upsilon_bar**t * E_bar + C_bar,
+            certainty=LIKELY,
+            also=(AT_LEVEL, MIX),
+        ),
+    ),
+    rate=Upsilon**t,
+    rests_on=("fednewton.thm2", "fednewton.prop6"),
+    sampled=fednewton_drawn,
+    sampled_exhibits=(
+        SampledExhibit(
+            partial(event_cosine, M=6, n="3000,3000", tilts="1/20,-1/20"),
+            {G: sp.Integer(1)},
+            3,
+            {"corrected": Outcome.HOLDS},
+            "two clients whose inputs lean to one side and to the other",
+        ),
+    ),
+)

@@ -1,0 +1,73 @@
+"""FedProx on ridge regression: its factor, its fixed point off KRR, and where nothing is left to shrink."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fedtheory.algorithms.ridge_shares import prox_point
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.properties import RIDGE_REGRESSION
+from fedtheory.core.verdict import Label, Outcome
+from fedtheory.engines.check import check
+from fedtheory.engines.prove import prove
+from fedtheory.instances import build
+from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.proofs.fednewton.fedprox_contraction import PROOF
+from fedtheory.theorems.fednewton.fedprox_contraction import PROX_CONTRACTION, theta
+
+
+def judged(instance, share, statement=PROX_CONTRACTION, rounds=8):
+    (verdict,) = check(statement, instance, parameters={theta: share}, rounds=rounds)
+    return verdict
+
+
+def test_it_is_proved_for_every_dimension():
+    assert prove(PROOF).label is Label.PROVED
+
+
+@pytest.mark.parametrize("exhibit", PROX_CONTRACTION.exhibits, ids=lambda e: e.why)
+def test_it_bites_as_pinned(exhibit):
+    verdict = judged(exhibit.instance(), exhibit.parameters[theta], rounds=exhibit.rounds)
+    assert verdict.outcome is Outcome.HOLDS
+    assert f"{verdict.tightness:.4f}" == exhibit.pinned["sharpened"]
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    family=st.sampled_from(["ridge-spectrum", "ridge-cosine", "ridge-table"]),
+    share=st.fractions(Fraction(1, 20), Fraction(19, 20)),
+)
+def test_it_holds_on_draws(seed, family, share):
+    assert judged(build({"family": family, "seed": seed}), share).outcome is not Outcome.VIOLATED
+
+
+def test_the_check_can_say_no():
+    bound = PROX_CONTRACTION.bounds[0]
+    cut = replace(PROX_CONTRACTION, bounds=(replace(bound, value=bound.value / 2),))
+    exhibit = PROX_CONTRACTION.exhibits[1]
+    verdict = judged(exhibit.instance(), exhibit.parameters[theta], cut)
+    assert verdict.outcome is Outcome.VIOLATED
+
+
+def test_it_says_nothing_without_its_assumptions():
+    instance = ridge_clients()
+    bare = replace(instance, promises=instance.promises - {RIDGE_REGRESSION})
+    assert judged(bare, Fraction(1, 2)).outcome is Outcome.NOT_APPLICABLE
+    with pytest.raises(FedTheoryError, match="999/1000"):
+        judged(instance, Fraction(1))
+
+
+@given(mu=st.floats(0.01, 100))
+def test_the_fixed_point_is_not_krr_unless_the_clients_agree(mu):
+    problem = ridge_clients().problem
+    # two scalar clients, c = 0 and 1, λ = 1: mean of b/(c + λ + μ) over mean of (c + λ)/(c + λ + μ)
+    expected = (1 / (2 + mu)) / (1 / (1 + mu) + 2 / (2 + mu))
+    assert prox_point(problem, mu)[0, 0] == pytest.approx(expected)
+    assert abs(expected - 1 / 3) > 1e-4
+    same = ridge_clients(covariances="1|1", sides="1;1").problem
+    assert prox_point(same, mu) == pytest.approx(same.w_D)
+    assert np.isfinite(prox_point(problem, mu)).all()
