@@ -1,6 +1,7 @@
 """`fedtheory errata`: the ledger of mistakes in print; `--replay` recomputes every witness."""
 
 import argparse
+from decimal import Context, Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -120,4 +121,7 @@ def _count(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> str:
 def _short(number: Fraction) -> str:
     """A fraction as it is, or to six digits when it is long; `--json` has it whole."""
     exact = str(number)
-    return exact if len(exact) <= 30 else f"{float(number):.6g}..."
+    if len(exact) <= 30:
+        return exact
+    near = Context(prec=6).divide(Decimal(number.numerator), Decimal(number.denominator))
+    return f"{near.normalize():g}..."  # a float ends at 1e308

@@ -1,6 +1,7 @@
 """Each verb: its JSON as the design has it, its exit code, and a readable text."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 import fedtheory
 from fedtheory.cli.command import VERBS
+from fedtheory.cli.errata import _short
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.theorems import ITEMS, STATEMENTS
 
@@ -281,3 +283,9 @@ def test_python_mirrors_the_verbs() -> None:
     assert set(fedtheory.__all__) <= set(dir(fedtheory))
     with pytest.raises(AttributeError, match="nothing"):
         fedtheory.nothing  # noqa: B018
+
+
+def test_numbers_beyond_floats_are_told() -> None:
+    assert _short(Fraction(10**400, 3)) == "3.33333e+399..."
+    assert _short(Fraction(-3, 10**400)).startswith("-3e-400")
+    assert _short(Fraction(1, 3)) == "1/3"
