@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fedtheory.calculator.vector import evaluator
     from fedtheory.cli.attack import attack
     from fedtheory.cli.check_certificate import check_certificate
+    from fedtheory.cli.check_run import check_run
     from fedtheory.cli.errata import ledger
     from fedtheory.cli.list import statements
     from fedtheory.cli.mutate import mutate
@@ -35,6 +36,7 @@ __all__ = [
     "attack",
     "bound",
     "check_certificate",
+    "check_run",
     "compare",
     "estimate",
     "evaluator",
@@ -58,6 +60,7 @@ _HOMES = {
     "attack": "cli.attack",
     "bound": "calculator.bound",
     "check_certificate": "cli.check_certificate",
+    "check_run": "cli.check_run",
     "compare": "calculator.compare",
     "estimate": "calculator.estimate.arrays",
     "evaluator": "calculator.vector",

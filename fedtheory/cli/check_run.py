@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from fedtheory.engines.monitor.judge import RunVerdict
     from fedtheory.engines.monitor.log import RunLog
 
-EXAMPLE = "fedtheory check-run docs/examples/overwriting.csv fedfw.thm1 --set L=1 D=2 n=2 H=2 lambda0=1"
+EXAMPLE = (
+    "fedtheory check-run docs/examples/overwriting.csv fedfw.thm1 --set L=2 D=2 n=2 H=4 lambda0=1/2"
+)
 ALPHA = Fraction(1, 1000)
 CODES = {
     Outcome.HOLDS: 0,
@@ -119,10 +121,14 @@ def check_run(
     bound: str | None = None,
     value: str = "value",
     error: Number = 0,
-    alpha: Number = ALPHA,
+    level: Number = ALPHA,
     **constants: Number,
 ) -> CheckedRun:
-    """Holds a log, in a file or as rows, against a statement. Raises one error that lists what is wrong with it."""
+    """Holds a log, in a file or as rows, against a statement. `level` is --alpha, which is also a letter.
+
+    Raises:
+        FedTheoryError: one error that lists all that is wrong with the input.
+    """
     return checked(
         Path(curve) if isinstance(curve, str) else curve,
         identifier,
@@ -130,7 +136,7 @@ def check_run(
         bound=bound,
         value=value,
         error=error,
-        alpha=alpha,
+        alpha=level,
         complaints=Complaints(),
     )
 
@@ -299,9 +305,7 @@ def _judged(
         name=log.name,
         problem=None,
         constants={
-            c.concept: values[str(c.symbol)]
-            for c in statement.constants
-            if str(c.symbol) in values
+            c.concept: values[str(c.symbol)] for c in statement.constants if str(c.symbol) in values
         },
         promises=frozenset(a.requires for a in (*statement.assumptions, *bound.also)),
         certificates=(Certificate("values", off, "as was said"),) if off else (),
@@ -345,7 +349,9 @@ def _tell(found: CheckedRun) -> None:
     line(f"  {found.locator}")
     line(read_as(found.id, found.read))
     runs = "1 run" if len(log.runs) == 1 else f"{len(log.runs)} runs"
-    line(f"{log.name}: {runs}, rounds {log.rounds[0]} to {log.rounds[-1]}; value is the {found.metric}")
+    line(
+        f"{log.name}: {runs}, rounds {log.rounds[0]} to {log.rounds[-1]}; value is the {found.metric}"
+    )
     if found.ignored:
         line(f"not used: {', '.join(found.ignored)}")
     for finding in verdict.findings:

@@ -220,7 +220,7 @@ CODES = {
     "FT083": Explanation(
         "a file that is no log of a run",
         "Logs are CSV with a header, or JSON lines in a file whose name ends on .jsonl: UTF-8, at least one row, at most "
-        "100 MB and 2,000,000 rows. The message says what was found, and in which line.",
+        "100 MB and 1,000,000 rows. The message says what was found, and in which line.",
     ),
     "FT110": Explanation(
         "the theorem does not speak of this instance",

@@ -70,6 +70,7 @@ def doctor(store: Path | None = None) -> tuple[Check, ...]:
         *(_package(name, advice, optional=True) for name, advice in OPTIONAL.items()),
         _store(store),
         _catalogue(),
+        *_outside(),
         _kernels(),
     )
 
@@ -130,6 +131,27 @@ def _catalogue() -> Check:
         ok=fresh,
         found=f"{len(known)} statements" + ("" if fresh else ", stale"),
         advice=advice,
+    )
+
+
+def _outside() -> tuple[Check, ...]:
+    """Imports what other packages add."""
+    from fedtheory.core.outside import GROUP, Broken, loaded
+
+    return tuple(
+        Check(
+            found.name,
+            ok=False,
+            found=f"{found.package} adds nothing: {found.why}",
+            advice=f"mend it, or uninstall it; its entry point is in the group {GROUP}",
+        )
+        if isinstance(found, Broken)
+        else Check(
+            found.name,
+            ok=True,
+            found=f"{found.package} adds {len(found.statements)} statements, {len(found.proofs)} proofs",
+        )
+        for found in loaded()
     )
 
 

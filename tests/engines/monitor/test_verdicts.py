@@ -1,11 +1,14 @@
 """Each assumption is caught when it fails, passed when it holds, and a sure bound is compared as `check` does."""
 
+import json
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 import fedtheory
+from fedtheory.cli.check_run import as_json
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, letters
 from fedtheory.engines.check import run as run_statement
@@ -183,3 +186,27 @@ def test_sure_bounds_are_compared_as_check_does(identifier):
         assert ours.verdict.curve.at_round == other.at_round
         compared += 1
     assert compared
+
+
+@pytest.mark.parametrize("value", [0.0, 5e-324, 1e300, -1e300, float("inf"), 1.0])
+@pytest.mark.parametrize("rounds", [1, 2, 40])
+@pytest.mark.parametrize("runs", [1, 3])
+def test_degenerate_curves_have_a_verdict_too(value, rounds, runs):
+    rows = [
+        {"run": run, "round": t, "value": value, "drift": 0.0, "spread": abs(value)}
+        for run in range(runs)
+        for t in range(1, rounds + 1)
+    ]
+    sure = fedtheory.check_run(rows, "fedfw.thm1", **SET)
+    mean = fedtheory.check_run(rows, "fedfw.ext1", **letters_of(1))
+    for found in (sure, mean):
+        json.dumps(as_json(found), allow_nan=False)
+        if value < 0 or value == float("inf") or rounds == 1:
+            assert found.outcome is Outcome.NOT_APPLICABLE
+
+
+def test_a_formula_without_a_value_is_bad_input():
+    rows = [{"round": 1, "value": 1.0}]
+    with pytest.raises(FedTheoryError) as error:
+        fedtheory.check_run(rows, "fednewton.lem2", bound="printed", beta=1)
+    assert error.value.code == "FT012"

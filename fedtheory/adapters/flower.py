@@ -1,0 +1,199 @@
+r"""Flower: any strategy, watched; its log is what `fedtheory check-run` reads.
+
+    strategy = monitored(FedAvg, log="run.jsonl")(fraction_train=1.0)
+    result = strategy.start(grid, initial_arrays, num_rounds=100, evaluate_fn=evaluate)
+    write_log(result, "run.jsonl", key="gap", to="curve.jsonl")
+
+The server sees what clients send, so it knows who took part, how far the models are from their mean at the end of a
+round, and whether they are finite. From where a client begins it does not know: a client that says so, by a number
+"drift" among its metrics, the distance of its own model from the one it was sent, lets the log tell whether it was
+overwritten. Other metrics that are named after a schedule, like "eta", are copied where all clients agree.
+
+Flower counts rounds from 1 and the model before them as 0. The log numbers states as statements do.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from math import fsum, isfinite, sqrt
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.engines.monitor.log import heading, write_line
+
+S = TypeVar("S")
+SAME = 1e-9
+"""Clients agree on a metric if its values differ by less, relatively."""
+
+
+class Reply(Protocol):
+    """What is used of flwr's Message."""
+
+    @property
+    def content(self) -> Any:
+        """A RecordDict: `array_records` and `metric_records` by name."""
+
+    def has_error(self) -> bool:
+        """Whether the client failed."""
+
+
+class Result(Protocol):
+    """What is used of flwr's Result."""
+
+    @property
+    def evaluate_metrics_serverapp(self) -> Mapping[int, Mapping[str, Any]]:
+        """By round what `evaluate_fn` said, round 0 being the start."""
+
+
+def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = None) -> type[S]:
+    """The same strategy, with a line in `log` for each round of training; a new run begins the file afresh.
+
+    With `run` the lines are appended and carry it, so that several runs go to one file.
+
+    Raises:
+        FedTheoryError: the class is no strategy of Flower's message API.
+    """
+    if not callable(getattr(strategy, "aggregate_train", None)):
+        message = (
+            f"{strategy.__name__} has no aggregate_train; a strategy of flwr.serverapp is wanted."
+        )
+        raise FedTheoryError(message, code="FT007")
+    path = Path(log)
+
+    class Monitored(strategy):  # type: ignore[valid-type,misc]
+        """Writes down what clients send, and aggregates as the strategy does."""
+
+        def start(self, *args: Any, **others: Any) -> Any:
+            _begin(path, afresh=run is None)
+            return super().start(*args, **others)
+
+        def aggregate_train(self, server_round: int, replies: Iterable[Reply]) -> Any:
+            received = list(replies)  # they may come as a stream, which is read once
+            row = {"round": server_round, **observed(received)}
+            _append(path, row if run is None else {"run": run, **row})
+            return super().aggregate_train(server_round, received)
+
+    Monitored.__name__ = f"Monitored{strategy.__name__}"
+    Monitored.__qualname__ = Monitored.__name__
+    return Monitored
+
+
+def observed(replies: Sequence[Reply]) -> dict[str, float | int]:
+    """What the replies of one round say: clients, failed, nonfinite, spread, and what all clients report."""
+    answers = [reply.content for reply in replies if not reply.has_error()]
+    row: dict[str, float | int] = {
+        "clients": len(answers),
+        "failed": len(replies) - len(answers),
+    }
+    models = [_model(answer) for answer in answers]
+    row["nonfinite"] = sum(int((~np.isfinite(array)).sum()) for model in models for array in model)
+    if models and not row["nonfinite"] and len({_shapes(model) for model in models}) == 1:
+        row["spread"] = sqrt(fsum(_squares(arrays) for arrays in zip(*models, strict=True)))
+    told = [_metrics(answer) for answer in answers]
+    for name in sorted(set.intersection(*map(set, told))) if told else ():
+        values = [one[name] for one in told]
+        if name == "drift":
+            row[name] = sqrt(fsum(value**2 for value in values))
+        elif max(values) - min(values) <= SAME * max(map(abs, values)) and name not in row:
+            row[name] = values[0]
+    return row
+
+
+def write_log(
+    result: Result,
+    rounds: str | Path | None = None,
+    *,
+    key: str,
+    to: str | Path,
+    metric: str | None = None,
+    start_is_round_1: bool = True,
+    subtract: float = 0.0,
+    run: str | int | None = None,
+) -> Path:
+    """Writes the log of a finished run: values from `evaluate_fn`, beside what `monitored` saw in the file `rounds`.
+
+    `key` is the metric that `evaluate_fn` returned, `subtract` the least value that the objective has. With
+    `start_is_round_1` the model before Flower's first round is state 1, as in FedFW, and what happened in Flower's round
+    r is what leads from state r to r + 1; without it state r is what is known after r rounds, and the start is left out.
+
+    Raises:
+        FedTheoryError: nothing was evaluated, or not by this name.
+    """
+    evaluated = result.evaluate_metrics_serverapp
+    if not evaluated:
+        message = "evaluate_fn returned no metrics; strategy.start(..., evaluate_fn=...) sees the model of every round."
+        raise FedTheoryError(message, code="FT080")
+    seen = _rows(rounds, run)
+    shift = 1 if start_is_round_1 else 0
+    lines = []
+    for server_round in sorted(evaluated):
+        if key not in evaluated[server_round]:
+            hint = nearest(key, evaluated[server_round])
+            message = f'evaluate_fn returned no "{key}" at round {server_round}.{hint}'
+            raise FedTheoryError(message, code="FT080")
+        state = server_round + shift
+        if state < 1:
+            continue
+        value = float(evaluated[server_round][key]) - subtract
+        own = {"round": state, "value": value} | ({} if run is None else {"run": run})
+        lines.append(write_line(own | seen.get(state, {})))
+    path = Path(to)
+    about = {"by": "fedtheory.adapters.flower"} | ({} if metric is None else {"metric": metric})
+    with path.open("w" if run is None or not path.exists() else "a", encoding="utf-8") as file:
+        if not file.tell():
+            file.write(heading(**about))
+        file.writelines(lines)
+    return path
+
+
+def _rows(path: str | Path | None, run: str | int | None) -> dict[int, dict[str, Any]]:
+    """By round what was observed of it, of this run."""
+    if path is None:
+        return {}
+    found: dict[int, dict[str, Any]] = {}
+    for line in Path(path).read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        if "round" in row and (run is None or str(row.get("run")) == str(run)):
+            found[int(row["round"])] = {k: v for k, v in row.items() if k not in {"round", "run"}}
+    return found
+
+
+def _model(answer: Any) -> list[NDArray[Any]]:
+    """All arrays of a reply."""
+    records = answer.array_records.values()
+    return list(chain.from_iterable(record.to_numpy_ndarrays() for record in records))
+
+
+def _shapes(model: Sequence[NDArray[Any]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(array.shape for array in model)
+
+
+def _squares(arrays: Sequence[NDArray[Any]]) -> float:
+    """Σ_i of the squared distances from the mean, of one array of all clients, in double precision."""
+    X = np.stack([np.asarray(array, dtype=np.float64).ravel() for array in arrays])
+    return float(((X - X.mean(axis=0)) ** 2).sum())
+
+
+def _metrics(answer: Any) -> dict[str, float]:
+    """The numbers that a reply reports."""
+    return {
+        name: float(value)
+        for record in answer.metric_records.values()
+        for name, value in record.items()
+        if isinstance(value, int | float) and isfinite(value)
+    }
+
+
+def _begin(path: Path, *, afresh: bool) -> None:
+    if afresh or not path.exists():
+        path.write_text(heading(by="fedtheory.adapters.flower"), encoding="utf-8")
+
+
+def _append(path: Path, row: Mapping[str, Any]) -> None:
+    """Line by line, so that a run that dies leaves what it did."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(write_line(row))

@@ -1,0 +1,193 @@
+"""The adapter on a grid of four fake classes; docs/check-run.md says with which Flower it was measured."""
+
+import json
+import sys
+from dataclasses import dataclass, field
+
+import numpy as np
+import pytest
+
+import fedtheory
+from fedtheory.adapters.flower import monitored, observed, write_log
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.verdict import Outcome
+from fedtheory.engines.monitor.log import read
+from verify.check_runs import SET
+
+
+class ArrayRecord(list):
+    """What flwr's has: arrays out."""
+
+    def to_numpy_ndarrays(self):
+        return list(self)
+
+
+@dataclass
+class RecordDict:
+    array_records: dict
+    metric_records: dict
+
+
+@dataclass
+class Message:
+    answer: RecordDict | None
+
+    def has_error(self):
+        return self.answer is None
+
+    @property
+    def content(self):
+        if self.answer is None:
+            raise ValueError("the client failed, and there is no content")
+        return self.answer
+
+
+def reply(*arrays, **metrics):
+    records = {"arrays": ArrayRecord(map(np.asarray, arrays))}
+    return Message(RecordDict(records, {"metrics": metrics}))
+
+
+@dataclass
+class Result:
+    evaluate_metrics_serverapp: dict = field(default_factory=dict)
+
+
+class Averaging:
+    """The loop of flwr's Strategy.start, and FedAvg's mean."""
+
+    def __init__(self, weight=1.0):
+        self.weight = weight
+
+    def start(self, grid, initial_arrays, num_rounds, evaluate_fn):
+        result, arrays = Result({0: evaluate_fn(0, initial_arrays)}), initial_arrays
+        for t in range(1, num_rounds + 1):
+            arrays = self.aggregate_train(t, grid(t, arrays))
+            result.evaluate_metrics_serverapp[t] = evaluate_fn(t, arrays)
+        return result
+
+    def aggregate_train(self, server_round, replies):
+        answers = [message.content for message in replies if not message.has_error()]
+        layers = zip(*(a.array_records["arrays"] for a in answers), strict=True)
+        return [np.mean(layer, axis=0) for layer in layers]
+
+
+class Federation:
+    """Two clients with (x - 3)² and (x + 1)², each with an iterate of its own, or without."""
+
+    def __init__(self, *, overwritten):
+        self.own, self.overwritten = [np.zeros(1), np.zeros(1)], overwritten
+
+    def __call__(self, t, arrays):
+        (mean,) = arrays
+        eta, penalty = 2 / (t + 1), 0.5 * np.sqrt(t + 1)
+        for i, slope in enumerate((-6.0, 2.0)):
+            x = mean if self.overwritten else self.own[i]
+            s = np.where((2 * x + slope) / 2 + penalty * (x - mean) > 0, -1.0, 1.0)
+            self.own[i] = (1 - eta) * x + eta * s
+            drift = float(np.linalg.norm(x - mean))
+            # a stream, which can be read once
+            yield reply(self.own[i], drift=drift, eta=eta, loss=float(i))
+
+
+def followed(tmp_path, *, overwritten, rounds=300):
+    log = tmp_path / "rounds.jsonl"
+    strategy = monitored(Averaging, log=log)(weight=2.0)
+    assert strategy.weight == 2.0
+    gap = lambda t, arrays: {"gap": float(((arrays[0] - 1) ** 2).sum())}  # noqa: E731
+    result = strategy.start(Federation(overwritten=overwritten), [np.zeros(1)], rounds, gap)
+    return write_log(result, log, key="gap", to=tmp_path / "curve.jsonl", metric="objective gap")
+
+
+@pytest.mark.parametrize("overwritten", [False, True])
+def test_fedfw_is_told_from_what_becomes_of_it(tmp_path, overwritten):
+    found = fedtheory.check_run(followed(tmp_path, overwritten=overwritten), "fedfw.thm1", **SET)
+    if overwritten:
+        assert found.outcome is Outcome.NOT_APPLICABLE
+        assert "procedure (20)" in found.why
+    else:
+        assert found.outcome is Outcome.HOLDS
+        held = [f.text for f in found.verdict.findings if f.holds]
+        assert any("eta_t" in text for text in held)
+        assert any("overwrite" in text for text in held)
+
+
+def test_states_are_numbered_as_the_statement_does(tmp_path):
+    log = read(followed(tmp_path, overwritten=False, rounds=4))
+    assert log.rounds.tolist() == [1, 2, 3, 4, 5]
+    assert log.columns["value"][0, 0] == 1.0  # the start, x = 0
+    np.testing.assert_allclose(log.columns["eta"][0, :4], [1, 2 / 3, 1 / 2, 2 / 5])
+    assert np.isnan(log.columns["eta"][0, 4])
+    # clients end a round as far apart as they begin the next one
+    np.testing.assert_allclose(log.columns["drift"][0, 1:4], log.columns["spread"][0, :3])
+
+
+def test_statements_of_what_is_known_after_t_rounds_leave_the_start_out(tmp_path):
+    result = Result({0: {"loss": 3.0}, 1: {"loss": 2.0}, 2: {"loss": 1.5}})
+    path = tmp_path / "c.jsonl"
+    write_log(result, key="loss", to=path, start_is_round_1=False, subtract=1.0)
+    log = read(path)
+    assert log.rounds.tolist() == [1, 2]
+    assert log.columns["value"].tolist() == [[1.0, 0.5]]
+
+
+def test_a_round_is_observed_by_hand():
+    row = observed(
+        [
+            reply([[1.0, 0.0]], [2.0], eta=0.5, drift=3.0, rank=1),
+            reply([[0.0, 1.0]], [4.0], eta=0.5, drift=4.0, rank=2, name="text"),
+            Message(None),
+        ]
+    )
+    # squares of distances from the mean: 4 times 1/4, and 2 times 1
+    assert row.pop("spread") == pytest.approx(3**0.5)
+    assert row == {"clients": 2, "failed": 1, "nonfinite": 0, "eta": 0.5, "drift": 5.0}
+
+
+def test_models_that_are_lost_are_counted():
+    row = observed([reply([np.nan, 1.0]), reply([np.inf, np.nan])])
+    assert (row["nonfinite"], "spread" in row) == (3, False)
+
+
+def test_clients_of_different_shapes_have_no_spread():
+    assert "spread" not in observed([reply([1.0]), reply([1.0, 2.0])])
+    assert observed([]) == {"clients": 0, "failed": 0, "nonfinite": 0}
+
+
+def test_runs_can_share_a_log(tmp_path):
+    log, curve = tmp_path / "rounds.jsonl", tmp_path / "curve.jsonl"
+    for seed in (1, 2):
+        strategy = monitored(Averaging, log=log, run=seed)()
+        gap = lambda t, arrays: {"gap": 1.0}  # noqa: E731
+        result = strategy.start(Federation(overwritten=False), [np.zeros(1)], 3, gap)
+        write_log(result, log, key="gap", to=curve, run=seed)
+    found = read(curve)
+    assert found.runs == ("1", "2")
+    assert found.columns["clients"][:, :3].tolist() == [[2, 2, 2], [2, 2, 2]]
+
+
+def test_a_new_run_begins_the_log_afresh(tmp_path):
+    for rounds in (5, 2):
+        followed(tmp_path, overwritten=False, rounds=rounds)
+    lines = (tmp_path / "rounds.jsonl").read_text().splitlines()
+    assert [json.loads(line).get("round") for line in lines] == [None, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        (Result(), "no metrics"),
+        (Result({0: {"loss": 1.0}}), 'Did you mean "loss"'),
+    ],
+)
+def test_a_result_without_values_says_so(tmp_path, result, told):
+    with pytest.raises(FedTheoryError, match=told):
+        write_log(result, key="los", to=tmp_path / "c.jsonl")
+
+
+def test_what_is_no_strategy_is_refused(tmp_path):
+    with pytest.raises(FedTheoryError, match="aggregate_train"):
+        monitored(dict, log=tmp_path / "x")
+
+
+def test_the_adapter_does_not_import_flower():
+    assert "flwr" not in sys.modules
