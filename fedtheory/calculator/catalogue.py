@@ -12,6 +12,7 @@ from typing import Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import Tree
+from fedtheory.core.outside import installed, papers
 
 FILE = "catalogue.json"
 LAST_ROUND = 10**18
@@ -186,14 +187,14 @@ class Item:
 
 @cache
 def catalogue() -> dict[str, Entry]:
-    """All statements by id."""
-    return _content()[0]
+    """All statements by id: ours, then those of installed packages."""
+    return _content()[0] | (_outside()[0] if installed() else {})
 
 
 @cache
 def items() -> dict[str, Item]:
-    """All other items of the papers' catalogues by id."""
-    return _content()[1]
+    """All other items of the papers' catalogues by id, likewise."""
+    return _content()[1] | (_outside()[1] if installed() else {})
 
 
 @cache
@@ -203,7 +204,7 @@ def _content() -> tuple[dict[str, Entry], dict[str, Item]]:
             resources.files("fedtheory").joinpath(FILE).read_text(encoding="utf-8")
         )
         entries = {entry["id"]: read_entry(entry) for entry in content["statements"]}
-        return entries, {item["id"]: _item(item) for item in content["items"]}
+        return entries, {item["id"]: read_item(item) for item in content["items"]}
     except (OSError, ValueError, KeyError, TypeError) as error:
         advice = "Install fedtheory again, or run python -m fedtheory.calculator.generate."
         raise FedTheoryError(
@@ -211,8 +212,20 @@ def _content() -> tuple[dict[str, Entry], dict[str, Item]]:
         ) from error
 
 
+@cache
+def _outside() -> tuple[dict[str, Entry], dict[str, Item]]:
+    """What installed packages add, written as our own file is; this takes SymPy, and our theorem files."""
+    from fedtheory.calculator.generate import entry_of, item_of
+
+    entries = {s.id: entry_of(s) for paper in papers() for s in paper.statements}
+    return entries, {i.id: item_of(i) for paper in papers() for i in paper.items}
+
+
 def find(identifier: str) -> Entry:
     """The statement of this id. Raises an error with code FT001 that names the nearest one."""
+    own = _content()[0]
+    if identifier in own:
+        return own[identifier]  # without a look at what is installed
     entries = catalogue()
     if identifier in items():
         kind, locator = items()[identifier].kind, items()[identifier].locator
@@ -252,7 +265,8 @@ def read_entry(raw: dict[str, Any]) -> Entry:
     )
 
 
-def _item(raw: dict[str, Any]) -> Item:
+def read_item(raw: dict[str, Any]) -> Item:
+    """An item from its part of the catalogue's file."""
     return Item(
         id=raw["id"],
         kind=raw["kind"],

@@ -7,13 +7,15 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.calculator.catalogue import FILE, Entry, read_entry
+from fedtheory.calculator.catalogue import FILE, Entry, read_entry, read_item
+from fedtheory.calculator.catalogue import Item as CatalogueItem
 from fedtheory.core.claim import Claim
 from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Assumption, Bound, Constant, Domain, Parameter, Statement
-from fedtheory.theorems import ITEMS, STATEMENTS
+from fedtheory.theorems import OWN_ITEMS as ITEMS
+from fedtheory.theorems import OWN_STATEMENTS as STATEMENTS
 
 NONNEGATIVE_METRICS = (OBJECTIVE_GAP, CONSENSUS_DISTANCE)
 """Never below 0 by definition: a lower bound that says no more is vacuous."""
@@ -29,6 +31,11 @@ def content() -> str:
 def entry_of(statement: Statement[Any]) -> Entry:
     """A statement as the catalogue would hold it; also one that stands in a file of a user's own."""
     return read_entry(json.loads(json.dumps(_statement(statement))))
+
+
+def item_of(item: Item) -> CatalogueItem:
+    """An item as the catalogue would hold it."""
+    return read_item(_item(item))
 
 
 def write() -> Path:

@@ -36,6 +36,7 @@ class Paper:
     proofs: "tuple[Proof, ...]"
     errata: "tuple[Erratum, ...]"
     items: "tuple[Item, ...]"
+    bibliography: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,6 +148,7 @@ def _paper(name: str, package: str, module: object) -> Paper:
         _tuple(module, "PROOFS", Proof),
         _tuple(module, "ERRATA", Erratum),
         _tuple(module, "ITEMS", Item),
+        _bibliography(module),
     )
     ids = [*(s.id for s in statements), *(i.id for i in found.items)]
     _own(name, [*ids, *(e.id for e in found.errata), *(e.about for e in found.errata)])
@@ -158,6 +160,14 @@ def _paper(name: str, package: str, module: object) -> Paper:
     for statement in statements:
         statement.digest  # noqa: B018  (writes all that is stated as terms)
     return found
+
+
+def _bibliography(module: ModuleType) -> str:
+    """The file references.bib beside the module, if there is one."""
+    if module.__file__ is None:
+        return ""
+    path = Path(module.__file__).with_name("references.bib")
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def _own(name: str, ids: Sequence[str]) -> None:

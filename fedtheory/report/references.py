@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.outside import papers
 
 
 @dataclass(frozen=True)
@@ -27,16 +28,22 @@ class Reference:
 
 
 def reference(key: str) -> Reference:
-    """The entry of this key."""
+    """The entry of this key; ours, else one that an installed paper brings."""
     known = _references()
     if key in known:
         return known[key]
+    for paper in papers():
+        if key in (brought := _entries(paper.bibliography)):
+            return brought[key]
     raise FedTheoryError(f'no reference "{key}".{nearest(key, known)}', code="FT003")
 
 
 @cache
 def _references() -> Mapping[str, Reference]:
-    text = _bibliography().read_text(encoding="utf-8")
+    return _entries(_bibliography().read_text(encoding="utf-8"))
+
+
+def _entries(text: str) -> Mapping[str, Reference]:
     entries = re.findall(r"^@\w+\{([^,\s]+),\n(.*?)^\}", text, re.DOTALL | re.MULTILINE)
     wholes = re.findall(r"^@\w+\{.*?^\}", text, re.DOTALL | re.MULTILINE)
     return {

@@ -1,0 +1,161 @@
+"""FedAvg on non-IID data as an outside package: runs, bite, proof, and mistakes that must not pass."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from fedtheory.core.item import Argument
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
+from fedtheory.core.term import Schema, at_most
+from fedtheory.core.verdict import Label, Outcome
+from fedtheory.engines.check import check, run
+from fedtheory.engines.laws import laws
+from fedtheory.engines.prove import prove
+
+SOURCES = Path(__file__).parent / "fedavg_noniid" / "src"
+
+
+@pytest.fixture(scope="module")
+def paper() -> Iterator[Any]:
+    sys.path.insert(0, str(SOURCES))
+    import fedavg_noniid
+
+    yield fedavg_noniid
+    sys.path.remove(str(SOURCES))
+    for name in [name for name in sys.modules if name.startswith("fedavg_noniid")]:
+        del sys.modules[name]
+
+
+def verdicts(statement: Any) -> list[Any]:
+    return [
+        verdict
+        for exhibit in statement.exhibits
+        for verdict in check(
+            statement, exhibit.instance(), parameters=exhibit.parameters, rounds=exhibit.rounds
+        )
+    ]
+
+
+def test_its_runs_show_their_tightness(paper: Any) -> None:
+    (theorem,) = paper.STATEMENTS
+    found = verdicts(theorem)
+    assert {v.outcome for v in found} == {Outcome.HOLDS}
+    assert [f"{v.tightness:.4f}" for v in found] == [e.pinned["printed"] for e in theorem.exhibits]
+    assert {verdict.outcome for verdict in laws(theorem)} == {Outcome.HOLDS}
+
+
+def test_a_hundredth_of_the_bound_is_violated(paper: Any) -> None:
+    (theorem,) = paper.STATEMENTS
+    (bound,) = theorem.bounds
+    wrong = replace(theorem, bounds=(replace(bound, value=bound.value * sp.Rational(1, 100)),))
+    assert [v.outcome for v in verdicts(wrong)].count(Outcome.VIOLATED) == 2
+
+
+def test_the_expectation_is_exact_for_one_client(paper: Any) -> None:
+    """w_{t+1} = (1 - eta_t) w_t - eta_t xi, so the second moment m_t follows (1 - eta_t)² m_t + eta_t² s²."""
+    from fedavg_noniid.instance import quadratics
+    from fedavg_noniid.notation import E, gamma
+
+    (theorem,) = paper.STATEMENTS
+    noisy = quadratics(curvatures=[1.0], centres=[[0.0]], start=[2.0], noise=[3.0])
+    measured = run(theorem, noisy, parameters={E: 1, gamma: 8}, rounds=10)
+    moment, expected = 4.0, []
+    for t in range(1, 11):
+        expected.append(moment / 2)
+        eta = 2 / (8 + t)
+        moment = (1 - eta) ** 2 * moment + eta**2 * 9
+    assert np.allclose(measured.series[EXPECTED_OBJECTIVE_GAP][0], expected, rtol=1e-12)
+
+
+def test_clients_meet_in_every_fifth_round_alone(paper: Any) -> None:
+    """With E = 1 and one minimiser each, the average is a step of gradient descent; with E = 5 it is not."""
+    from fedavg_noniid.notation import E, gamma
+
+    (theorem,) = paper.STATEMENTS
+    apart = theorem.exhibits[1].instance()
+    often, seldom = (
+        run(theorem, apart, parameters={E: steps, gamma: 16}, rounds=7).series[
+            EXPECTED_OBJECTIVE_GAP
+        ][0]
+        for steps in (1, 5)
+    )
+    assert np.allclose(often[:2], seldom[:2])  # one local step from a common point
+    assert abs(often[2] - seldom[2]) > 1e-6
+
+
+def test_the_constants_are_those_of_the_run(paper: Any) -> None:
+    from fedavg_noniid.notation import STOCHASTIC_GRADIENT
+
+    (theorem,) = paper.STATEMENTS
+    for exhibit in theorem.exhibits[1:]:
+        instance = exhibit.instance()
+        problem, largest = instance.problem, [0.0]
+
+        class Watched:
+            start, weights, noise = problem.start, problem.weights, problem.noise
+            objective_gap = staticmethod(problem.objective_gap)
+
+            @staticmethod
+            def gradients(W: Any, problem: Any = problem, largest: list[float] = largest) -> Any:
+                drawn = problem.gradients(W)[:, None] + problem.noise
+                largest[0] = max(largest[0], (drawn**2).sum(axis=-1).mean(axis=(0, 1)).max())
+                return problem.gradients(W)
+
+        rounds = min(exhibit.rounds, 40)
+        run(
+            theorem,
+            replace(instance, problem=Watched),
+            parameters=exhibit.parameters,
+            rounds=rounds,
+        )
+        assert 0 < largest[0] <= instance.constants[STOCHASTIC_GRADIENT] ** 2
+
+
+def test_the_printed_theorem_is_proved_without_axioms(paper: Any) -> None:
+    (proof,) = paper.PROOFS
+    report = prove(proof)
+    assert report.label is Label.PROVED
+    assert report.axioms == ()
+    assert [step.label for step in report.steps] == [Label.PROVED] * 13
+
+
+@pytest.mark.parametrize(
+    "name", ["gamma and E", "gamma and kappa", "noise", "bounded", "stationary"]
+)
+def test_it_needs_its_hypotheses(name: str, paper: Any) -> None:
+    from fedavg_noniid.proof import STEPS
+    from fedavg_noniid.setting import SETTING
+
+    weaker = {key: given for key, given in SETTING.given.items() if key != name}
+    whole = Argument("fedavg_noniid.weaker", "", replace(SETTING, given=weaker), STEPS)
+    assert prove(whole).label is not Label.PROVED
+
+
+def test_half_of_the_drift_is_not_proved(paper: Any) -> None:
+    """4 (E - 1)² in place of 8: the step "one round" must be refused."""
+    from fedavg_noniid import proof
+    from fedavg_noniid.notation import E, G
+    from fedavg_noniid.setting import FROM_1, ROUND, SETTING, eta
+    from fedavg_noniid.theorem_1 import B
+
+    less_drift = B - 4 * (E - 1) ** 2 * G**2
+    (step,) = [step for step in proof.STEPS if step.name == "one round"]
+    (line,) = step.lines
+    claim = Schema(
+        at_most(
+            proof.distance(proof.t + 1),
+            (1 - proof.mu * eta()) * proof.distance() + eta() ** 2 * less_drift,
+        ),
+        ROUND,
+        (FROM_1,),
+    )
+    wrong = replace(step, claim=claim, lines=(replace(line, schema=claim),))
+    steps = tuple(wrong if other is step else other for other in proof.STEPS[:10])
+    report = prove(Argument("fedavg_noniid.wrong", "", SETTING, steps))
+    assert [s.name for s in report.steps if s.label is not Label.PROVED] == ["one round"]
