@@ -16,6 +16,7 @@ from fedtheory.calculator.enclosure import (
     satisfies,
 )
 from fedtheory.calculator.inputs import Given, Number, letters_of, missing, read
+from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, names
 from fedtheory.core.text import readable
@@ -61,6 +62,9 @@ class Value:
         sign = {"<=": r"\le", ">=": r"\ge"}.get(self.relation, self.relation)
         found = "?" if self.value is None else f"{float(self.value):.6g}"
         return f"${self.latex} {sign} {found}$"
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 def bound(identifier: str, /, *, bound: str | None = None, **constants: Number) -> Value:
@@ -211,6 +215,32 @@ def as_json(value: Value) -> dict[str, Any]:
         "terms": [{"text": name, "lower": low, "upper": high} for name, low, high in value.terms],
         "read": dict(value.read),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> Value:
+    """The value that `as_json` wrote; how its metric is drawn is read from the catalogue."""
+    return Value(
+        id=data["id"],
+        bound=data["bound"],
+        status=data["status"],
+        metric=data["metric"],
+        relation=data["relation"],
+        value=number_of(data["value"]),
+        lower=data["lower"],
+        upper=data["upper"],
+        vacuous=data["vacuous"],
+        conditions=tuple(Checked(c["text"], c["holds"]) for c in data["conditions"]),
+        terms=tuple((term["text"], term["lower"], term["upper"]) for term in data["terms"]),
+        locator=data["locator"],
+        digest=data["digest"],
+        read=dict(data["read"]),
+        latex=find(data["id"]).bound(data["bound"]).metric_latex,
+    )
+
+
+def number_of(text: str | float | None) -> Fraction | float | None:
+    """The number that `exact_or_float` wrote."""
+    return Fraction(text) if isinstance(text, str) else text
 
 
 def exact_or_float(number: Fraction | float | None) -> str | float | None:

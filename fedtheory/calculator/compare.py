@@ -14,12 +14,15 @@ from typing import Any
 import numpy as np
 
 from fedtheory.calculator.bound import PREFERRED, Value, evaluate_bound, exact_or_float, required
+from fedtheory.calculator.bound import as_json as value_json
+from fedtheory.calculator.bound import from_json as value_of
 from fedtheory.calculator.catalogue import LAST_ROUND, Bound, Entry, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose, float_above
 from fedtheory.calculator.inputs import Given, Number, check_domain, missing, number_term
 from fedtheory.calculator.methods import GOALS, METHODS, SIZE, Method
 from fedtheory.calculator.names import fold
+from fedtheory.calculator.shown import shown
 from fedtheory.calculator.solve import solve
 from fedtheory.calculator.vector import evaluator
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -77,6 +80,9 @@ class Comparison:
     target: str | None
     guarantees: tuple[Guarantee, ...]
     crossovers: tuple[Crossover, ...]
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 def compare(
@@ -143,6 +149,8 @@ def as_json(comparison: Comparison) -> dict[str, Any]:
                 "numbers": g.numbers,
                 "bits": g.bits,
                 "why_not": g.why_not,
+                "at": None if g.at is None else value_json(g.at),
+                "values": dict(g.values),
             }
             for g in comparison.guarantees
         ],
@@ -151,6 +159,27 @@ def as_json(comparison: Comparison) -> dict[str, Any]:
 
 
 # Names
+
+
+def from_json(data: Mapping[str, Any]) -> Comparison:
+    """The comparison that `as_json` wrote."""
+    methods = {method.name: method for method in METHODS if method.goal == data["goal"]}
+    guarantees = tuple(
+        Guarantee(
+            method=methods[g["method"]],
+            id=g["id"],
+            bound=g["bound"],
+            at=None if g["at"] is None else value_of(g["at"]),
+            rounds=g["rounds"],
+            down=g["down"],
+            up=g["up"],
+            why_not=g["why_not"],
+            values=dict(g["values"]),
+        )
+        for g in data["guarantees"]
+    )
+    crossovers = tuple(Crossover(c["round"], c["best"]) for c in data["crossovers"])
+    return Comparison(data["goal"], data["target"], guarantees, crossovers)
 
 
 def _spread(

@@ -76,9 +76,9 @@ class Surd:
 
 def exact(tree: Tree, values: Mapping[str, Tree]) -> Surd:
     """The value of a term; raises `Inexact`, or ZeroDivisionError."""
-    at = {name: evaluate(value, {}, _number, _root) for name, value in values.items()}
+    at = {name: evaluate(value, {}, _number, surd_root) for name, value in values.items()}
     try:
-        return evaluate(tree, at, _number, _root)
+        return evaluate(tree, at, _number, surd_root)
     except TypeError as error:  # exp or log
         raise Inexact from error
 
@@ -113,7 +113,8 @@ def _surd(times: Fraction, under: int) -> Surd:
     return Surd(times * side) if side * side == under else Surd(times, under)
 
 
-def _root(value: Surd, k: int) -> Surd:
+def surd_root(value: Surd, k: int) -> Surd:
+    """The k-th root, where it is again a multiple of a square root."""
     if value.times < 0:
         raise Inexact
     if not value.times:

@@ -4,24 +4,14 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
 from math import ceil, floor, inf, nextafter
 
 from fedtheory.calculator.catalogue import Condition
-from fedtheory.calculator.enclosure import compare, enclose, float_above, float_below
+from fedtheory.calculator.enclosure import float_above, float_below
 from fedtheory.calculator.inputs import LARGEST, SMALLEST
-from fedtheory.calculator.interval import (
-    Slope,
-    constant,
-    exponential,
-    fixed,
-    logarithm,
-    root,
-    variable,
-)
+from fedtheory.calculator.judge import Judge
 from fedtheory.calculator.question import Question
-from fedtheory.calculator.sublevel import Cell, End, Formula, Span, between, sublevel
-from fedtheory.core.expression import evaluate
+from fedtheory.calculator.sublevel import Cell, End, Span, between, sublevel
 
 Answer = int | Fraction | float
 MOST_CELLS = 600
@@ -58,14 +48,13 @@ def feasible(
     spans: tuple[Span, ...] = (Span(End(lower, lower), End(upper, upper)),)
     left_open: list[Cell] = []
     for condition in conditions:
-        formula, sign = slope(question, condition), _sign(question, condition)
-        within = [_within(span, formula, sign) for span in spans]
+        within = [_within(span, question.judge(condition)) for span in spans]
         spans = tuple(part for parts, _ in within for part in parts)
         left_open += [cell for _, cells in within for cell in cells]
     zero_is_allowed = question.letter.lower == 0 and not question.letter.strict
     if zero_is_allowed and spans and spans[0].left == End(lower, lower):
         # Between zero and the smallest number looked at, one look settles the formula.
-        near_zero = [slope(question, condition)(0.0, lower) for condition in conditions]
+        near_zero = [question.judge(condition).over(0.0, lower) for condition in conditions]
         if all(formula.value.upper <= 0 for formula in near_zero):
             spans = (replace(spans[0], left=End(0.0, 0.0)), *spans[1:])
     found = [_stretch(question, span, conditions) for span in spans]
@@ -74,13 +63,13 @@ def feasible(
 
 def direction(question: Question) -> str | None:
     """Whether the bound "falls" or "rises" all along, towards its target; None when it does both."""
-    formula, seen = slope(question, question.main), set[str]()
+    judge, seen = question.judge(question.main), set[str]()
     cells = deque([reach(question)])  # widest first: both signs show early
     for _ in range(MOST_CELLS):
         if not cells:
             break
         a, b = cells.popleft()
-        over = formula(a, b).slope
+        over = judge.over(a, b).slope
         if over.lower >= 0 or over.upper <= 0:
             seen.add("rises" if over.lower >= 0 else "falls")
         else:
@@ -91,42 +80,12 @@ def direction(question: Question) -> str | None:
     return seen.pop() if not cells else None
 
 
-def slope(question: Question, condition: Condition) -> Formula:
-    """A condition as a formula that is not to be positive, with its slope."""
-    known = {name: _fixed(question, name) for name in question.values}
-    swapped = condition.relation in {">=", ">"}
-    left, right = (
-        (condition.right, condition.left) if swapped else (condition.left, condition.right)
-    )
-    functions = {"exp": exponential, "log": logarithm}
-
-    def formula(lower: float, upper: float) -> Slope:
-        at = known | {question.letter.name: variable(lower, upper)}
-        return evaluate(["-", left, right], at, _constant, root, functions)
-
-    return formula
-
-
-@cache
-def _constant(digits: str) -> Slope:
-    return constant(Fraction(digits))
-
-
-def _fixed(question: Question, name: str) -> Slope:
-    size = enclose(question.values[name], {})
-    return fixed(size.lower, size.upper)
-
-
-def _sign(question: Question, condition: Condition) -> Callable[[float], bool]:
-    return lambda x: question.holds(condition, Fraction(x))
-
-
-def _within(
-    span: Span, formula: Formula, sign: Callable[[float], bool]
-) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
+def _within(span: Span, judge: Judge) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
     """The part of a span where one more condition holds; ends that stay keep their crossing."""
     low, high = span.left.inside, span.right.inside
-    parts, left_open = sublevel(formula, sign, low, high)
+    parts, left_open = sublevel(
+        judge.over, lambda x: judge.holds(Fraction(x)), low, high, judge.height
+    )
     kept = tuple(
         Span(
             span.left if part.left == End(low, low) else part.left,
@@ -143,7 +102,12 @@ def _stretch(question: Question, span: Span, conditions: tuple[Condition, ...]) 
     def holds(at: Fraction) -> bool:
         return all(question.holds(condition, at) for condition in conditions)
 
-    cuts = (span.left.is_crossing, span.right.is_crossing)
+    # A set also ends, without a crossing, next to cells where the formula has no value, or that were left open.
+    first, last = reach(question)
+    cuts = (
+        span.left.is_crossing or span.left.inside > first,
+        span.right.is_crossing or span.right.inside < last,
+    )
     if question.letter.integer:
         low, high = (
             _integer(span.left, holds, upwards=True),
@@ -152,12 +116,15 @@ def _stretch(question: Question, span: Span, conditions: tuple[Condition, ...]) 
         if low > high or not (holds(Fraction(low)) and holds(Fraction(high))):
             return None
         unbounded = question.letter.name in {"t", "T"} or question.letter.upper is None
-        return Stretch(low, high if span.right.is_crossing or not unbounded else None, *cuts)
-    lower, upper = (_real(question, end, conditions) for end in (span.left, span.right))
+        return Stretch(low, high if cuts[1] or not unbounded else None, *cuts)
+    ends = zip((span.left, span.right), cuts, (inf, -inf), strict=True)
+    lower, upper = (
+        _real(question, end, conditions, cut=cut, inwards=inwards) for end, cut, inwards in ends
+    )
     opens = question.letter.lower is None or question.letter.strict
     return Stretch(
-        None if opens and not span.left.is_crossing else lower,
-        None if question.letter.upper is None and not span.right.is_crossing else upper,
+        None if opens and not cuts[0] else lower,
+        None if question.letter.upper is None and not cuts[1] else upper,
         *cuts,
     )
 
@@ -174,21 +141,24 @@ def _integer(end: End, holds: Callable[[Fraction], bool], *, upwards: bool) -> i
     return inside
 
 
-def _real(question: Question, end: End, conditions: tuple[Condition, ...]) -> Answer:
+def _real(
+    question: Question, end: End, conditions: tuple[Condition, ...], *, cut: bool, inwards: float
+) -> Answer:
     """The end exactly where it is a simple number, else a float that is in the set, and so are its digits."""
-    if not end.is_crossing:
+    if not cut:
         return (
             Fraction(end.inside)
             if end.inside.is_integer() and abs(end.inside) < 1e15
             else end.inside
         )
     simple = simplest(*sorted((Fraction(end.inside), Fraction(end.outside))))
-    values = {**question.values, question.letter.name: str(simple)}
-    if any(compare(c.left, c.right, values) == 0 for c in conditions) and _all_hold(
-        question, conditions, simple
+    if (
+        end.is_crossing
+        and any(question.judge(c).sign(simple) == 0 for c in conditions)
+        and _all_hold(question, conditions, simple)
     ):
         return simple
-    inside, inwards = end.inside, inf if end.inside > end.outside else -inf
+    inside = end.inside
     while not _all_hold(question, conditions, Fraction(repr(inside))):
         inside = nextafter(inside, inwards)
     return inside

@@ -17,6 +17,8 @@ from typing import Any, NoReturn
 import numpy as np
 
 from fedtheory.calculator.bound import Value, check_conditions, choose, evaluate_bound, required
+from fedtheory.calculator.bound import as_json as value_json
+from fedtheory.calculator.bound import from_json as value_of
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose
@@ -32,6 +34,7 @@ from fedtheory.calculator.interval import (
     variable,
 )
 from fedtheory.calculator.names import resolve
+from fedtheory.calculator.shown import shown
 from fedtheory.calculator.sublevel import between
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, evaluate
@@ -68,6 +71,9 @@ class Optimum:
             return None
         found = float(self.at.value)
         return abs(found - self.beyond) / abs(found) if found else None
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 @dataclass(frozen=True)
@@ -136,7 +142,15 @@ def as_json(found: Optimum) -> dict[str, Any]:
         "locator": found.at.locator,
         "digest": found.at.digest,
         "read": dict(found.at.read),
+        "boxes": found.boxes,
+        "at": value_json(found.at),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> Optimum:
+    """The optimum that `as_json` wrote."""
+    letters = {name: Fraction(x) if isinstance(x, str) else x for name, x in data["over"].items()}
+    return Optimum(letters, value_of(data["at"]), data["beyond"], data["boxes"])
 
 
 def _ask(

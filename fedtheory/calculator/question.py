@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from fedtheory.calculator.bound import choose, required
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose, satisfies
 from fedtheory.calculator.inputs import Given, Number, letters_of, missing, number_term, read
+from fedtheory.calculator.judge import Judge
 from fedtheory.calculator.names import resolve
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree
@@ -46,8 +48,15 @@ class Question:
 
     def holds(self, condition: Condition, at: Fraction) -> bool:
         """Whether a condition certainly holds at this value of the letter."""
-        values = {**self.values, self.letter.name: str(at)}
-        return satisfies(condition.left, condition.relation, condition.right, values) is True
+        return self.judge(condition).holds(at)
+
+    def judge(self, condition: Condition) -> Judge:
+        """One of the conditions, compiled."""
+        return self._judges[self.conditions.index(condition)]
+
+    @cached_property
+    def _judges(self) -> tuple[Judge, ...]:
+        return tuple(Judge(c, self.letter.name, self.values) for c in self.conditions)
 
     def meets(self, at: Fraction) -> bool:
         """Whether all conditions certainly hold at this value of the letter."""

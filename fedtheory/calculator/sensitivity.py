@@ -14,10 +14,13 @@ from typing import Any
 import flint
 
 from fedtheory.calculator.bound import Value, value_at
+from fedtheory.calculator.bound import as_json as value_json
+from fedtheory.calculator.bound import from_json as value_of
 from fedtheory.calculator.catalogue import Bound, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import compare, enclose, float_above, float_below
 from fedtheory.calculator.inputs import Number, letters_of, read
+from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, evaluate
 
@@ -50,6 +53,9 @@ class Sensitivity:
 
     at: Value
     letters: tuple[Elasticity, ...]
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 def sensitivity(
@@ -107,7 +113,13 @@ def as_json(found: Sensitivity) -> dict[str, Any]:
             for e in found.letters
         ],
         "read": dict(found.at.read),
+        "at": value_json(found.at),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> Sensitivity:
+    """The elasticities that `as_json` wrote."""
+    return Sensitivity(value_of(data["at"]), tuple(Elasticity(**e) for e in data["elasticities"]))
 
 
 def _elasticity(chosen: Bound, values: Mapping[str, Tree], name: str) -> tuple[float, float]:

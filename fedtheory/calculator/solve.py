@@ -9,16 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from math import exp, inf, log, sqrt
+from math import asinh, exp, inf, isnan, log, sinh, sqrt
 from typing import Any, NoReturn
 
-from fedtheory.calculator.bound import Value, evaluate_bound, exact_or_float
+from fedtheory.calculator.bound import Value, evaluate_bound, exact_or_float, number_of
+from fedtheory.calculator.bound import as_json as value_json
+from fedtheory.calculator.bound import from_json as value_of
 from fedtheory.calculator.catalogue import LAST_ROUND
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.feasible import Answer, Stretch, direction, feasible, reach
 from fedtheory.calculator.inputs import Given, Number
 from fedtheory.calculator.limit import limit
 from fedtheory.calculator.question import Question, ask
+from fedtheory.calculator.shown import shown
 from fedtheory.calculator.sublevel import Cell
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import evaluate
@@ -47,6 +50,9 @@ class Solution:
     locator: str
     digest: str
     read: Mapping[str, str]
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 def solve(
@@ -103,12 +109,32 @@ def as_json(solution: Solution) -> dict[str, Any]:
         "end": solution.end,
         "lower": json_number(solution.lower),
         "upper": json_number(solution.upper),
-        "at": None if at is None else {"lower": at.lower, "upper": at.upper, "vacuous": at.vacuous},
+        "at": None if at is None else value_json(at),
         "relation": solution.relation,
         "locator": solution.locator,
         "digest": solution.digest,
         "read": dict(solution.read),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> Solution:
+    """The solution that `as_json` wrote."""
+    return Solution(
+        id=data["id"],
+        bound=data["bound"],
+        letter=data["for"],
+        value=number_of(data["value"]),
+        target=data["target"],
+        checked=data["checked"],
+        end=data["end"],
+        lower=number_of(data["lower"]),
+        upper=number_of(data["upper"]),
+        at=None if data["at"] is None else value_of(data["at"]),
+        relation=data["relation"],
+        locator=data["locator"],
+        digest=data["digest"],
+        read=dict(data["read"]),
+    )
 
 
 def json_number(answer: Answer | None) -> int | str | float | None:
@@ -222,18 +248,23 @@ def _best(question: Question, lower: Answer | None, upper: Answer | None) -> tup
     bound = _evaluator(question)
     sign = 1 if question.relation == "<=" else -1
 
-    def height(y: float) -> float:
-        return sign * bound(exp(y))
+    start, stop = float(lower) if lower else low, float(upper) if upper else high
+    # By ratio; where the letter may be negative, by ratio on both sides of 1.
+    scale, back = (log, exp) if start > 0 else (asinh, sinh)
 
-    a, b = log(float(lower) if lower else low), log(float(upper) if upper else high)
+    def height(y: float) -> float:
+        return sign * bound(back(y))
+
+    a, b = scale(start), scale(stop)
     grid = [a + (b - a) * k / GRID for k in range(GRID + 1)]
     k = min(range(GRID + 1), key=lambda j: height(grid[j]))
-    x = exp(_golden(height, grid[max(k - 1, 0)], grid[min(k + 1, GRID)]))
+    x = back(_golden(height, grid[max(k - 1, 0)], grid[min(k + 1, GRID)]))
     rounded: list[Answer] = (
         [int(x), int(x) + 1] if question.letter.integer else [float(f"{x:.6g}"), float(f"{x:.15g}")]
     )
     inside = [y for y in rounded if (lower is None or y >= lower) and (upper is None or y <= upper)]
-    inside = inside or [end for end in (lower, upper) if end is not None]
+    met = [y for y in inside if question.meets(_fraction(y))]
+    inside = met or [end for end in (lower, upper) if end is not None] or inside
     if question.letter.integer:
         inside.sort(key=lambda y: sign * bound(float(y)))
     return sign * bound(float(inside[0])), inside[0]
@@ -241,26 +272,28 @@ def _best(question: Question, lower: Answer | None, upper: Answer | None) -> tup
 
 def _golden(height: Callable[[float], float], a: float, b: float) -> float:
     ratio = (sqrt(5) - 1) / 2
+    c, d = b - ratio * (b - a), a + ratio * (b - a)
+    at_c, at_d = height(c), height(d)
     for _ in range(40):
-        c, d = b - ratio * (b - a), a + ratio * (b - a)
-        a, b = (a, d) if height(c) <= height(d) else (c, b)
+        if at_c <= at_d:
+            b, d, at_d = d, c, at_c
+            c = b - ratio * (b - a)
+            at_c = height(c)
+        else:
+            a, c, at_c = c, d, at_d
+            d = a + ratio * (b - a)
+            at_d = height(d)
     return (a + b) / 2
 
 
 def _evaluator(question: Question) -> Callable[[float], float]:
-    """The bound in floats, as a function of the letter."""
-    values = {
-        name: evaluate(value, {}, _float, _root, FUNCTIONS)
-        for name, value in question.values.items()
-    }
+    """The bound in floats, as a function of the letter; infinitely bad where it has no value."""
+    left = question.judge(question.main).left
+    worst = inf if question.relation == "<=" else -inf
 
     def at(x: float) -> float:
-        try:
-            return evaluate(
-                question.main.left, values | {question.letter.name: x}, _float, _root, FUNCTIONS
-            )
-        except (OverflowError, ZeroDivisionError):
-            return inf if question.relation == "<=" else -inf
+        found = left(x)
+        return worst if isnan(found) else found
 
     return at
 

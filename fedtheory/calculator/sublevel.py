@@ -6,7 +6,7 @@ is split in two. What stays open at the last split is left out, so the set is ne
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
+from math import isnan, sqrt, ulp
 
 from fedtheory.calculator.interval import Slope
 
@@ -14,12 +14,16 @@ Formula = Callable[[float, float], Slope]
 """The formula over a cell: value and slope, as certain intervals."""
 Sign = Callable[[float], bool]
 """Whether the formula is certainly not positive at a point."""
+Height = Callable[[float], float]
+"""The formula in floats, to look where its sign changes; nothing rests on it."""
 
 Cell = tuple[float, float]
 
 FINEST = 1e-9
 """Cells are not split below this relative width."""
 MOST_CELLS = 5_000
+STEPS_OUT, FARTHER = 12, 8
+CHORDS = 60
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ Piece = tuple[float, float, End | None, End | None]
 
 
 def sublevel(
-    formula: Formula, holds: Sign, lower: float, upper: float
+    formula: Formula, holds: Sign, lower: float, upper: float, height: Height | None = None
 ) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
     """The intervals of `lower <= x <= upper` on which the formula is not positive, and the cells left open."""
     pieces: list[Piece] = []
@@ -64,7 +68,7 @@ def sublevel(
         elif over.value.lower > 0:
             continue
         elif over.slope.lower >= 0 or over.slope.upper <= 0:
-            pieces += _monotone(holds, a, b, rising=over.slope.lower >= 0)
+            pieces += _monotone(holds, a, b, height, rising=over.slope.lower >= 0)
         elif b - a > FINEST * abs(b):
             middle = between(a, b)
             open_cells += [(middle, b), (a, middle)]
@@ -80,13 +84,17 @@ def between(a: float, b: float) -> float:
     return a + (b - a) / 2
 
 
-def _monotone(holds: Sign, a: float, b: float, *, rising: bool) -> list[Piece]:
-    """The part of a cell on which a rising (falling) formula is not positive: bisection."""
+def _monotone(
+    holds: Sign, a: float, b: float, height: Height | None, *, rising: bool
+) -> list[Piece]:
+    """The part of a cell on which a rising (falling) formula is not positive: bisection, near a guess first."""
     inside, outside = (a, b) if rising else (b, a)
     if not holds(inside):
         return []
     if holds(outside):
         return [(a, b, None, None)]
+    if height is not None:
+        inside, outside = _near(_crossing(height, a, b), holds, inside, outside)
     for _ in range(4000):
         middle = between(min(inside, outside), max(inside, outside))
         if middle in {inside, outside}:
@@ -94,6 +102,50 @@ def _monotone(holds: Sign, a: float, b: float, *, rising: bool) -> list[Piece]:
         inside, outside = (middle, outside) if holds(middle) else (inside, middle)
     end = End(inside, outside)
     return [(a, inside, None, end)] if rising else [(inside, b, end, None)]
+
+
+def _near(guess: float, holds: Sign, inside: float, outside: float) -> tuple[float, float]:
+    """A narrow pair around the guess, one in the set and one not, or the given pair where that fails."""
+    step = ulp(guess)
+    for _ in range(STEPS_OUT):
+        if not min(inside, outside) < guess < max(inside, outside):
+            break
+        into = holds(guess)
+        inside, outside = (guess, outside) if into else (inside, guess)
+        # The next guess is on the other side of the crossing, if the first was any good.
+        towards = outside if into else inside
+        guess += step if towards > guess else -step
+        step *= FARTHER
+    return inside, outside
+
+
+def _crossing(height: Height, a: float, b: float) -> float:
+    """Where the height changes its sign, nearly: by halves as far as the ends differ in size, then by chords."""
+    left = height(a)
+    below = left <= 0
+    while 0 < 4 * a < b:
+        middle = between(a, b)
+        at = height(middle)
+        if not a < middle < b or isnan(at):
+            return middle
+        a, b, left = (middle, b, at) if (at <= 0) == below else (a, middle, left)
+    right = height(b)
+    for _ in range(CHORDS):
+        x = b - right * (b - a) / (right - left) if right != left else between(a, b)
+        if not a < x < b:
+            x = between(a, b)
+        at = height(x)
+        if at == 0 or isnan(at) or not a < x < b:
+            return x
+        if (at <= 0) == below:
+            left, right = at, right / 2  # the end that stays counts for half: both ends move
+            moved, a = x - a, x
+        else:
+            right, left = at, left / 2
+            moved, b = b - x, x
+        if min(b - a, moved) <= 2 * ulp(x):
+            return x
+    return between(a, b)
 
 
 def _joined(pieces: list[Piece]) -> tuple[Span, ...]:

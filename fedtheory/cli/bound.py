@@ -7,6 +7,8 @@ from fedtheory.calculator.bound import Value, as_json, value_at
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
+from fedtheory.calculator.nearby import as_json as nearby_json
+from fedtheory.calculator.nearby import nearby
 from fedtheory.cli.output import json_argument, line, print_json, rounded
 
 EXAMPLE = "fedtheory bound fedfw.thm1 --set L=1 D='sqrt(2)' n=10 H=2 lambda0=0.1 t=1000"
@@ -41,9 +43,10 @@ def run(args: argparse.Namespace) -> int:
     constants = settings(args.settings, complaints)
     value = value_at(args.id, constants, key=args.bound, complaints=complaints)
     if args.json:
-        print_json(as_json(value))
+        print_json(as_json(value) | {"nearby": nearby_json(nearby(value))})
     else:
         _tell(value)
+        _tell_nearby(value)
     return 0
 
 
@@ -80,3 +83,14 @@ def _tell(value: Value) -> None:
     for condition in value.conditions:
         mark = {True: "holds", False: "fails", None: "?"}[condition.holds]
         line(f"  {mark:>5}  {condition.text}")
+
+
+def _tell_nearby(value: Value) -> None:
+    """The one choice of a parameter, not far from what was set, that gains most."""
+    better = nearby(value)
+    if better is None or better.at.value is None:
+        return
+    number = rounded(better.at.value, upwards=value.relation != ">=")
+    line(
+        f"nearby: {better.letter} = {better.number} makes it {number} ({better.gain:.2g} % better)"
+    )

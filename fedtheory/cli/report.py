@@ -75,7 +75,11 @@ def _written(
         if row["layer"] in LAYERS
     ]
     return campaign, write(
-        folder, ids, verdicts=verdicts, slack=lambda identifier: _slack(identifier, store)
+        folder,
+        ids,
+        verdicts=verdicts,
+        slack=lambda identifier: _slack(identifier, store),
+        jobs=jobs,
     )
 
 

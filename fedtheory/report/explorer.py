@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import resources
 from typing import Any
 
 import numpy as np
@@ -16,11 +15,12 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.text import readable
 from fedtheory.engines.check import letters as letters_at
 from fedtheory.engines.check import run
+from fedtheory.report.document import source
 from fedtheory.report.formula import LETTERS, MARKS
 from fedtheory.report.html import Node, element
 from fedtheory.report.javascript import data, function
 
-POINTS = 120
+POINTS = 80
 """Rounds of a run that a page keeps."""
 DIGITS = 8
 
@@ -46,19 +46,21 @@ def explorer(statement: Statement[Any]) -> Explorer | None:
     needed = frozenset[str]().union(*(required(entry, bound) for bound in bounds))
     counted = "t" if "t" in needed else "T" if "T" in needed else None
     shown = [letter for name, letter in entry.letters.items() if name in needed]
-    formulas, described = _formulas(entry, bounds)
+    formulas = dict[str, str]()
+    told = described(entry, bounds, formulas)
     content = {
         "id": entry.id,
         "metric": bounds[0].metric,
         "over": counted or shown[0].name,
         "best": _best(bounds),
         "letters": [_letter(letter, start) for letter in shown],
-        "bounds": described,
+        "bounds": told,
         "runs": runs,
     }
-    code = (resources.files("fedtheory.report") / "explorer.js").read_text(encoding="utf-8")
     functions = ", ".join(f'"{name}": {text}' for name, text in formulas.items())
-    script = f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};\n{code}"
+    script = (
+        f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};\n{source('explorer.js')}"
+    )
     section: tuple[Node, ...] = (
         element("h3", "Explore"),
         element(
@@ -85,9 +87,8 @@ def _best(bounds: list[Bound]) -> str:
     return bounds[0].key
 
 
-def _formulas(entry: Entry, bounds: list[Bound]) -> tuple[dict[str, str], list[dict[str, Any]]]:
-    """Every formula by a short name, and the bounds that use them."""
-    formulas = dict[str, str]()
+def described(entry: Entry, bounds: list[Bound], formulas: dict[str, str]) -> list[dict[str, Any]]:
+    """The bounds as a script reads them; their formulas join the others, each under a short name."""
 
     def named(tree: Any) -> str:
         text = function(tree)
@@ -97,7 +98,7 @@ def _formulas(entry: Entry, bounds: list[Bound]) -> tuple[dict[str, str], list[d
         formulas[f"f{len(formulas)}"] = text
         return f"f{len(formulas) - 1}"
 
-    described = [
+    return [
         {
             "key": bound.key,
             "status": bound.status,
@@ -118,7 +119,6 @@ def _formulas(entry: Entry, bounds: list[Bound]) -> tuple[dict[str, str], list[d
         }
         for bound in bounds
     ]
-    return formulas, described
 
 
 def _letter(letter: Letter, start: dict[str, float]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from html import escape
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -247,15 +248,31 @@ def inline_svg(statement_id: str) -> str:
     """The figure as an element of a page: on the page's paper, in the page's ink."""
     draw = [(lambda ax: draw_statement(ax, statement_id), "")]
     svg = _rendered(draw, "svg", {"svg.fonttype": "none"}).decode()
+    return on_a_page(svg, statement_id, f"runs and bounds of {statement_id}")
+
+
+def on_a_page(svg: str, name: str, told: str) -> str:
+    """A drawn figure as an element of a page, with ids of its own and words for those who do not see it."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"\s*<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     svg = re.sub(r"\s+xmlns(:\w+)?=\"[^\"]*\"", "", svg)
     svg = svg.replace("xlink:href", "href").replace(style.INK, "currentColor")
     svg = svg.replace("'DejaVu Sans'", "'DejaVu Sans', Verdana, system-ui, sans-serif")
     svg = re.sub(rf"<path [^>]*style=\"fill: {style.PAPER}[^\"]*\"\s*/>", "", svg)
-    svg = _own_ids(svg, statement_id)
-    name = f'role="img" aria-label="runs and bounds of {statement_id}"'
-    return svg.replace("<svg ", f"<svg {name} ", 1)
+    svg = _squeezed(_own_ids(svg, name))
+    words = f'role="img" aria-label="{escape(told, quote=True)}"'
+    return svg.replace("<svg ", f"<svg {words} ", 1)
+
+
+def _squeezed(svg: str) -> str:
+    """Without indentation, empty groups and groups that say nothing; coordinates to a tenth of a point."""
+    svg = re.sub(r">\s+<", "><", svg)
+    before = ""
+    while before != svg:
+        before = svg
+        svg = re.sub(r"<g( [^>]*)?></g>", "", svg)
+        svg = re.sub(r"<g>(<(?:use|path|text)\b[^<]*(?:/>|</text>))</g>", r"\1", svg)
+    return re.sub(r"\b(x|y)=\"(-?\d+\.\d\d+)\"", lambda x: f'{x[1]}="{float(x[2]):.1f}"', svg)
 
 
 def _shorter(svg: str) -> str:

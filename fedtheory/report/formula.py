@@ -33,7 +33,26 @@ _APPLY = "\N{FUNCTION APPLICATION}"
 def math(inner: str, *, display: bool = False) -> str:
     """The formula as an element of a page."""
     kind = ' display="block"' if display else ""
-    return f"<math{kind}>{inner}</math>"
+    return f"<math{kind}>{_squeezed(inner)}</math>"
+
+
+_PARTS = re.compile(r"<mrow>|</mrow>|<[a-z]+[^<>]*/>|<[a-z]+[^<>]*>|</[a-z]+>|[^<]+")
+
+
+def _squeezed(inner: str) -> str:
+    """The same without rows that hold one element: they say nothing, and are a tenth of a page."""
+    stack: list[tuple[str, list[str]]] = [("", [])]  # what opened an element, and its children
+    for part in _PARTS.findall(inner):
+        if part.startswith("</"):
+            opened, children = stack.pop()
+            alone = opened == "<mrow>" and len(children) == 1 and children[0].startswith("<")
+            whole = children[0] if alone else f"{opened}{''.join(children)}{part}"
+            stack[-1][1].append(whole)
+        elif part.startswith("<") and not part.endswith("/>"):
+            stack.append((part, []))
+        else:
+            stack[-1][1].append(part)
+    return "".join(stack[0][1])
 
 
 def letter(name: str) -> str:

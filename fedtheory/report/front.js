@@ -42,25 +42,33 @@
     if (words.value) state.set("find", words.value);
     if (paper.value) state.set("paper", paper.value);
     if (label.value) state.set("label", label.value);
+    if (sorted) state.set("sort", sorted);
     const text = state.toString();
     try { history.replaceState(null, "", text ? `#${text}` : location.pathname + location.search); } catch { /* a page in a frame */ }
   }
 
-  [...table.tHead.rows[0].cells].forEach((cell, k) => {
+  const heads = [...table.tHead.rows[0].cells], columns = heads.map((cell) => cell.textContent.trim());
+  let sorted = ""; // a column's name, with a minus where the largest comes first
+  function order(column) {
+    const down = column.startsWith("-"), k = columns.indexOf(down ? column.slice(1) : column);
+    if (k < 0) return;
+    sorted = column;
+    heads.forEach((head) => head.removeAttribute("aria-sort"));
+    heads[k].setAttribute("aria-sort", down ? "descending" : "ascending");
+    const key = (row) => row.cells[k].dataset.key ?? row.cells[k].textContent.trim();
+    body.append(...[...rows].sort((a, b) => {
+      const one = key(a), other = key(b);
+      if ((one === "") !== (other === "")) return one === "" ? 1 : -1; // what is not known comes last
+      const by = Number.isNaN(Number(one) + Number(other)) ? one.localeCompare(other) : Number(one) - Number(other);
+      return down ? -by : by;
+    }));
+  }
+  heads.forEach((cell, k) => {
     const button = make("button", {type: "button", title: "put in order"}, ...cell.childNodes);
     cell.replaceChildren(button);
     button.addEventListener("click", () => {
-      const down = cell.getAttribute("aria-sort") === "ascending";
-      [...table.tHead.rows[0].cells].forEach((other) => other.removeAttribute("aria-sort"));
-      cell.setAttribute("aria-sort", down ? "descending" : "ascending");
-      const key = (row) => row.cells[k].dataset.key ?? row.cells[k].textContent.trim();
-      const order = [...rows].sort((a, b) => {
-        const one = key(a), other = key(b);
-        if ((one === "") !== (other === "")) return one === "" ? 1 : -1; // what is not known comes last
-        const by = Number.isNaN(Number(one) + Number(other)) ? one.localeCompare(other) : Number(one) - Number(other);
-        return down ? -by : by;
-      });
-      body.append(...order);
+      order((sorted === columns[k] ? "-" : "") + columns[k]);
+      remember();
     });
   });
 
@@ -68,5 +76,6 @@
   words.value = state.get("find") ?? "";
   if (papers.includes(state.get("paper"))) paper.value = state.get("paper");
   if (labels.includes(state.get("label"))) label.value = state.get("label");
+  order(state.get("sort") ?? "");
   sift();
 })();

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from importlib import resources
 from textwrap import shorten
 
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.document import source
 from fedtheory.report.evidence import Evidence, Slack
-from fedtheory.report.html import Html, Node, element, fragment, typeset
+from fedtheory.report.html import Html, Node, element, typeset
 from fedtheory.report.references import reference
 from fedtheory.report.sections import bound_labels
 from fedtheory.report.words import chip, tally, vacuous_aloud, word
@@ -30,7 +30,7 @@ Link = Callable[[str], str]
 
 def script() -> str:
     """What makes the table answer."""
-    return (resources.files("fedtheory.report") / "front.js").read_text(encoding="utf-8")
+    return source("front.js")
 
 
 def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
@@ -190,16 +190,4 @@ def bibliography(evidence: Sequence[Evidence]) -> Html:
         element("summary", "BibTeX"),
         element("pre", element("code", entries)),
         open="",
-    )
-
-
-def items_link(file: str) -> Html:
-    """Where the rest of the papers is."""
-    return fragment(
-        element(
-            "p",
-            "Besides these statements: ",
-            element("a", "definitions, displays, remarks and claims", href=file),
-            ".",
-        )
     )

@@ -1,7 +1,9 @@
 """What is known of the items of a catalogue that are no statements: read off the place where each is encoded."""
 
 import time
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
 from fedtheory.core.verdict import Label, Severity, Verdict, weakest
@@ -10,11 +12,17 @@ from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, REPLAYED
 
+Reports = Mapping[tuple[str, str], ProofReport]
+NOTHING: Reports = MappingProxyType({})
 
-def judged(item: Item) -> Verdict | None:
-    """The weakest label of the places that encode it; None for a definition, which is neither true nor false."""
+
+def judged(item: Item, reports: Reports = NOTHING) -> Verdict | None:
+    """The weakest label of the places that encode it; None for a definition, which is neither true nor false.
+
+    Proofs that were replayed already are in `reports`, by statement and bound.
+    """
     begun = time.perf_counter()
-    known = [(e, _label(e)) for e in item.encoded if not isinstance(e, Computed)]
+    known = [(e, _label(e, reports)) for e in item.encoded if not isinstance(e, Computed)]
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
@@ -38,16 +46,19 @@ def axioms(item: Item) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _label(encoding: Encoding) -> Label:
+def _label(encoding: Encoding, reports: Reports) -> Label:
     match encoding:
         case Shown():
-            steps = {s.name: s.label for s in _report(encoding.of, encoding.bound).steps}
+            report = reports.get((encoding.of, encoding.bound))
+            report = report or _report(encoding.of, encoding.bound)
+            steps = {s.name: s.label for s in report.steps}
             return steps[encoding.step]
         case Stated():
             proved = {(proof.id, proof.bound) for proof in PROOFS}
             if (encoding.of, encoding.bound) not in proved:
                 return Label.UNDECIDED
-            return _report(encoding.of, encoding.bound).label
+            report = reports.get((encoding.of, encoding.bound))
+            return (report or _report(encoding.of, encoding.bound)).label
         case Wrong():
             return _against(encoding.erratum)
         case Counted():

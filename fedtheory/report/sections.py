@@ -21,12 +21,17 @@ from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.figure import can_draw, caption, inline_svg
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.references import reference
-from fedtheory.report.words import chip, sentence
+from fedtheory.report.words import chip, plain_chip, sentence
 from fedtheory.worst_cases import WORST_CASES
 
 
-def section(evidence: Evidence, shown: set[str], explorer: Sequence[Node] = ()) -> Html:
-    """Everything about one statement; steps in `shown` stand further up, and new ones join them."""
+def section(
+    evidence: Evidence, shown: set[str], explorer: Sequence[Node] = (), *, archive: str = ""
+) -> Html:
+    """Everything about one statement; steps in `shown` stand further up, and new ones join them.
+
+    `archive` is the file of its certificates.
+    """
     s = evidence.statement
     return element(
         "section",
@@ -44,11 +49,12 @@ def section(evidence: Evidence, shown: set[str], explorer: Sequence[Node] = ()) 
         *_runs(evidence.verdicts),
         *_laws(evidence.verdicts),
         *_attacks(evidence.verdicts),
-        *_proofs(evidence, shown),
+        *_proofs(evidence, shown, archive),
         *errata(evidence.errata),
         *worst_case(s, evidence.slack),
         *_letters(s),
         *_commands(evidence),
+        *_bibtex(s),
         id=s.id,
     )
 
@@ -275,21 +281,32 @@ def _attacks(verdicts: Sequence[Verdict]) -> list[Node]:
 # --- how far it is proved --------------------------------------------------------------------
 
 
-def _proofs(evidence: Evidence, shown: set[str]) -> list[Node]:
+def _proofs(evidence: Evidence, shown: set[str], archive: str) -> list[Node]:
     if not evidence.proofs:
         return []
     lead = (
         "A step is PROVED when two independent kernels accepted its certificate and every step it "
         "rests on; the digest is that of what the step states."
     )
+    told: set[str] = set()
     return [
         element("h3", "Proofs, line by line"),
         element("p", lead, class_="meta"),
-        *(_proof(proof, report, shown) for proof, report in evidence.proofs),
+        *(_proof(proof, report, shown, told) for proof, report in evidence.proofs),
+        element(
+            "p",
+            element("a", "All certificates", href=archive, download=""),
+            ", one JSON file each, for ",
+            element("code", "fedtheory check-certificate FILE"),
+            ".",
+            class_="meta",
+        )
+        if archive
+        else None,
     ]
 
 
-def _proof(proof: Proof, report: ProofReport, shown: set[str]) -> Html:
+def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -> Html:
     claims = _claims_of(proof)
     axioms = ", ".join(report.axioms)
     return element(
@@ -298,7 +315,7 @@ def _proof(proof: Proof, report: ProofReport, shown: set[str]) -> Html:
         element("p", f"Axioms: {axioms or 'none'}.", class_="meta"),
         element("ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"),
         element("h4", "Given"),
-        element("ul", *_givens(proof, report)),
+        element("ul", *_givens(proof, report, told)),
     )
 
 
@@ -316,8 +333,8 @@ def _claims_of(proof: Proof) -> dict[str, Html]:
 def _step(step: StepReport, claim: Html | None, shown: set[str]) -> Html:
     place = element("span", step.locator, class_="meta") if step.locator != step.name else None
     made = " · ".join(part for part in (step.engine, step.digest or "") if part)
-    head = element("h4", f"{step.name} ", chip(step.label), " ", place)
-    anchor = f"step-{step.digest}"
+    head = element("h4", f"{step.name} ", plain_chip(step.label), " ", place)
+    anchor = f"step-{(step.digest or '')[:16]}"
     if step.digest in shown:
         return element("li", head, element("a", "as above", href=f"#{anchor}", class_="meta"))
     if step.digest:
@@ -349,16 +366,26 @@ def _schema(schema: Schema, writer: formula.Writer) -> Html:
     return fragment(claim, element("div", *head, class_="meta quantifiers") if head else None)
 
 
-def _givens(proof: Proof, report: ProofReport) -> list[Html]:
-    """The hypotheses that the certificates of this proof speak of."""
+def _givens(proof: Proof, report: ProofReport, told: set[str]) -> list[Html]:
+    """The hypotheses that the certificates of this proof speak of; those in `told` stand further up, new ones join them."""
     used = {
         name for certificate in report.certificates for name in certificate["statement"]["given"]
     }
-    return [
-        element("li", typeset(given.wording), element("span", f" ({given.locator})", class_="meta"))
-        for name, given in proof.setting.given.items()
-        if name in used
-    ]
+    found, repeated = list[Html](), 0
+    for name, given in proof.setting.given.items():
+        if name not in used:
+            continue
+        line = element(
+            "li", typeset(given.wording), element("span", f" ({given.locator})", class_="meta")
+        )
+        if line in told:
+            repeated += 1
+            continue
+        told.add(line)
+        found.append(line)
+    if repeated:
+        found.append(element("li", f"and {repeated} that stand further up", class_="meta"))
+    return found
 
 
 # --- what is wrong in print ------------------------------------------------------------------
@@ -368,27 +395,29 @@ def errata(replays: Sequence[Replay]) -> list[Node]:
     """What is wrong in print, with the numbers."""
     if not replays:
         return []
-    return [element("h3", "Errata"), *map(_erratum, replays)]
+    return [element("h3", "Errata"), *map(erratum, replays)]
 
 
-def _erratum(replayed: Replay) -> Html:
-    erratum = replayed.erratum
+def erratum(replayed: Replay, *more: Node) -> Html:
+    """One mistake: as printed, as it is right, why, and the numbers."""
+    found = replayed.erratum
     word = "confirmed by its witness" if replayed.confirmed else replayed.note
     return element(
         "div",
         element(
             "div",
-            element("span", erratum.id, class_="name"),
-            chip(erratum.severity),
-            element("span", f"{erratum.source.locator} · {word}", class_="meta"),
+            element("span", found.id, class_="name"),
+            chip(found.severity),
+            element("span", f"{found.source.locator} · {word}", class_="meta"),
             class_="top",
         ),
-        element("p", element("b", "printed: "), typeset(erratum.printed)),
-        element("p", element("b", "right: "), typeset(erratum.corrected)),
-        element("p", typeset(erratum.why)),
+        element("p", element("b", "printed: "), typeset(found.printed)),
+        element("p", element("b", "right: "), typeset(found.corrected)),
+        element("p", typeset(found.why)),
         *map(_witness, replayed.witnesses),
+        *more,
         class_="card",
-        id=f"erratum-{erratum.id}",
+        id=f"erratum-{found.id}",
     )
 
 
@@ -412,7 +441,10 @@ def _witness(witness: Witness) -> Html:
 def _short(number: Fraction) -> str:
     """The fraction, or the first digits of a long one."""
     exact = str(number)
-    return exact if len(exact) <= 18 else f"{float(number):.6g}…"
+    if len(exact) <= 18:
+        return exact
+    decimal = Context(prec=6).divide(Decimal(number.numerator), Decimal(number.denominator))
+    return f"{decimal:.6g}…"  # no float: some witnesses are larger than the largest
 
 
 # --- worst cases -----------------------------------------------------------------------------
@@ -507,3 +539,9 @@ def _commands(evidence: Evidence) -> list[Node]:
         element("pre", element("code", "\n".join(lines))),
         element("p", f"statement digest {s.digest}", class_="meta digest id"),
     ]
+
+
+def _bibtex(s: Statement[Any]) -> list[Node]:
+    """The paper, to be cited."""
+    entry = element("pre", element("code", reference(s.source.paper).bibtex))
+    return [element("details", element("summary", "BibTeX"), entry)]

@@ -34,6 +34,12 @@ def chip(value: Enum) -> Html:
     return element("span", word(value), class_=f"chip {tone}", title=str(value.value))
 
 
+def plain_chip(value: Enum) -> Html:
+    """The word alone, for long lists: its meaning is told above them."""
+    tone = TONES.get(value, "quiet")
+    return element("span", word(value), class_=f"chip {tone}")
+
+
 def tally(values: Iterable[Enum]) -> Html:
     """How often each word occurs; words are counted apart and never added up."""
     counts = Counter(values)

@@ -10,9 +10,10 @@ import pytest
 
 from fedtheory.calculator.bound import bound
 from fedtheory.calculator.solve import solve
+from fedtheory.report.document import policy
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.explorer import explorer
-from fedtheory.report.page import pages, policy
+from fedtheory.report.page import pages
 from fedtheory.theorems import STATEMENTS
 from tests.report.chromium import dom, needed
 

@@ -2,22 +2,29 @@
 
 import base64
 import hashlib
+import io
+import json
 import re
+import tarfile
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from fedtheory import kernel
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.errata import ERRATA
 from fedtheory.report.evidence import Evidence, gather
+from fedtheory.report.gallery import folder
 from fedtheory.report.html import VOID
-from fedtheory.report.page import FRONT, chosen, pages, write
+from fedtheory.report.page import FRONT, PICTURES, chosen, front_page, own_files, pages, site, write
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 LEMMA = "fedfw.lem2"
+PAPER = tuple(s for s in STATEMENTS if s.id.startswith("fedfw."))
 HOSTILE = '<script>alert("x")</script> & <img src=x onerror=alert(1)>'
 ENVIRONMENT = {"fedtheory": "test"}
 
@@ -70,7 +77,6 @@ def read(text: str) -> Strict:
     parser.close()
     assert not parser.open
     assert len(set(parser.ids)) == len(parser.ids)
-    assert all(link.startswith("#") or link.endswith(".html") for link in parser.links)
     return parser
 
 
@@ -80,29 +86,52 @@ def lemma() -> Evidence:
     return gather(statement)
 
 
+def two(evidence: Evidence) -> dict[str, str | bytes]:
+    """The front page and the files of a statement, without those of the paper."""
+    around = site({evidence.statement.id})
+    front = front_page([evidence], around, ENVIRONMENT)
+    return {FRONT: front, **own_files(evidence, around, ENVIRONMENT)}
+
+
 def words_of(evidence: Evidence) -> str:
     """All words of the front page and of a statement's page."""
-    found = pages([evidence], ENVIRONMENT)
-    return "".join(read(found[name]).words for name in (FRONT, f"{evidence.statement.id}.html"))
+    found = two(evidence)
+    return "".join(
+        read(page(found, name)).words for name in (FRONT, f"{evidence.statement.id}.html")
+    )
+
+
+def page(found: dict[str, str | bytes], name: str) -> str:
+    """A page among the files of a site."""
+    text = found[name]
+    assert isinstance(text, str)
+    return text
 
 
 @pytest.fixture(scope="module")
-def whole() -> dict[str, str]:
-    """The pages of a paper's whole catalogue, without runs; of the proofs those of three statements."""
+def files() -> dict[str, str | bytes]:
+    """The files of a paper's whole catalogue, without runs; of the proofs those of three statements."""
     few = {"fedfw.thm1", LEMMA, "fedfw.appA"}
     return pages(
         [
             gather(s, verdicts=())
             if s.id in few
             else Evidence(s, proofs=(), verdicts=(), errata=())
-            for s in STATEMENTS
+            for s in PAPER
         ],
         ENVIRONMENT,
     )
 
 
+@pytest.fixture(scope="module")
+def whole(files: dict[str, str | bytes]) -> dict[str, str]:
+    """The pages among them."""
+    return {name: page(files, name) for name in files if name.endswith(".html")}
+
+
 def test_the_pages_are_strict_html(whole: dict[str, str]) -> None:
-    assert {FRONT, "items.html", *(f"{s.id}.html" for s in STATEMENTS)} == set(whole)
+    site = {FRONT, "items.html", "compare.html", "errata-fedfw.html", "gallery-fedfw.html"}
+    assert site | {f"{s.id}.html" for s in PAPER} == set(whole)
     parser = read(whole["fedfw.thm1.html"])
     assert all(text.startswith("<!DOCTYPE html>\n<html lang=") for text in whole.values())
     assert {
@@ -118,12 +147,41 @@ def test_the_pages_are_strict_html(whole: dict[str, str]) -> None:
     } <= parser.tags
 
 
-def test_every_link_has_a_target(whole: dict[str, str]) -> None:
-    for text in whole.values():
-        parser = read(text)
-        inside = {link[1:] for link in parser.links if link.startswith("#")}
-        assert inside <= set(parser.ids)
-        assert {link for link in parser.links if not link.startswith("#")} <= set(whole)
+def test_every_link_has_a_target(whole: dict[str, str], files: dict[str, str | bytes]) -> None:
+    read_once = {name: read(text) for name, text in whole.items()}
+    for name, parser in read_once.items():
+        for link in parser.links:
+            file, _, place = link.partition("#")
+            assert file in files or not file, (name, link)
+            if place:
+                assert place in read_once[file or name].ids, (name, link)
+
+
+def test_every_page_is_reached_from_the_front(whole: dict[str, str]) -> None:
+    reached, waiting = {FRONT}, [FRONT]
+    while waiting:
+        links = {link.partition("#")[0] for link in read(whole[waiting.pop()]).links}
+        waiting += sorted((links & whole.keys()) - reached)
+        reached |= links & whole.keys()
+    assert reached == set(whole)
+
+
+def test_the_certificates_of_a_page_are_accepted_by_the_kernel(
+    files: dict[str, str | bytes],
+) -> None:
+    packed = files[f"{LEMMA}.certificates.tar.xz"]
+    assert isinstance(packed, bytes)
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        names = archive.getnames()
+        accepted = dict[str, dict[str, object]]()
+        for name in names:
+            file = archive.extractfile(name)
+            assert file is not None
+            certificate = json.loads(file.read())
+            digest = kernel.check(certificate, accepted)
+            accepted[digest] = certificate["statement"]
+            assert digest == certificate["digest"]
+    assert {name.partition("/")[0] for name in names} == {"printed", "corrected"}
 
 
 def test_nothing_is_loaded_and_only_the_page_s_own_script_runs(whole: dict[str, str]) -> None:
@@ -147,14 +205,25 @@ def test_each_stays_below_a_megabyte(whole: dict[str, str]) -> None:
 
 def test_every_item_and_its_errata_are_told(whole: dict[str, str]) -> None:
     words = read(whole["items.html"]).words
-    assert ITEMS
-    assert all(item.id in words for item in ITEMS)
-    assert "fedfw.d70" in words
+    items = [item for item in ITEMS if item.id.startswith("fedfw.")]
+    assert items
+    assert all(item.id in words for item in items)
+    words = read(whole["errata-fedfw.html"]).words
+    mistakes = [e for e in ERRATA if e.id.startswith("fedfw.")]
+    assert all(f"fedtheory errata {e.id} --replay" in words for e in mistakes)
+    assert all(e.source.locator in words for e in mistakes)
+
+
+def test_pictures_of_errata_exist() -> None:
+    assert set(PICTURES) <= {e.id for e in ERRATA}
+    where = folder()
+    assert where is not None
+    assert {f"{name}.svg" for name in PICTURES.values()} <= {path.name for path in where.iterdir()}
 
 
 def test_every_bound_label_assumption_and_erratum_is_told(whole: dict[str, str]) -> None:
     words = "".join(read(text).words for text in whole.values())
-    for statement in STATEMENTS:
+    for statement in PAPER:
         assert statement.id in words
         for bound in statement.bounds:
             assert bound.locator in words
@@ -177,6 +246,7 @@ def test_steps_have_locators_engines_and_digests(lemma: Evidence) -> None:
 
 def test_commands_and_bibtex_are_given(whole: dict[str, str]) -> None:
     words = read(whole["fedfw.thm1.html"]).words
+    assert "@inproceedings{dadras2024fedfw," in words
     assert "fedtheory verify fedfw.thm1" in words
     assert "fedtheory prove fedfw.thm1 --bound sharpened" in words
     words = read(whole[FRONT]).words
@@ -198,7 +268,8 @@ def test_vacuous_runs_are_said_aloud(lemma: Evidence) -> None:
 
 
 def test_a_violation_stands_at_the_top_with_its_round(lemma: Evidence) -> None:
-    header = pages([replace(lemma, verdicts=(verdict(Outcome.VIOLATED),))], ENVIRONMENT)[FRONT]
+    found = two(replace(lemma, verdicts=(verdict(Outcome.VIOLATED),)))
+    header = page(found, FRONT)
     assert f"{LEMMA} (printed)" in header
     assert "0.5 times the bound at round 3" in header
 
@@ -211,7 +282,7 @@ def test_a_bound_without_a_proof_is_undecided_and_says_so(lemma: Evidence) -> No
 
 def test_the_same_verdicts_give_the_same_bytes(lemma: Evidence) -> None:
     slow = replace(lemma, proofs=tuple((p, replace(r, seconds=99.0)) for p, r in lemma.proofs))
-    assert pages([lemma], ENVIRONMENT) == pages([slow], ENVIRONMENT)
+    assert two(lemma) == two(slow)
 
 
 def test_hostile_words_are_escaped(lemma: Evidence) -> None:
@@ -220,8 +291,8 @@ def test_hostile_words_are_escaped(lemma: Evidence) -> None:
         verdict(Outcome.VIOLATED, note=HOSTILE),
         verdict(Outcome.HOLDS, layer="laws", note=HOSTILE),
     )
-    found = pages([replace(lemma, statement=statement, verdicts=told)], ENVIRONMENT)
-    for text in (found[FRONT], found[f"{LEMMA}.html"]):
+    found = two(replace(lemma, statement=statement, verdicts=told))
+    for text in (page(found, FRONT), page(found, f"{LEMMA}.html")):
         parser = read(text)
         assert "img" not in parser.tags
         assert all(

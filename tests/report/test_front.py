@@ -1,0 +1,130 @@
+"""The front page: a table that answers without a script, and finds and orders with one."""
+
+import re
+from collections.abc import Sequence
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.evidence import Evidence, gather
+from fedtheory.report.page import FRONT, chosen, front_page
+from fedtheory.report.page import site as map_of_site
+from tests.report.chromium import dom, needed
+
+IDS = ("fedfw.lem2", "fedfw.appA", "ffgb.no_residual")
+ENVIRONMENT = {"fedtheory": "test"}
+
+
+def run(
+    identifier: str, outcome: Outcome, tightness: float | None, bound: str = "printed"
+) -> Verdict:
+    return Verdict(
+        identifier, bound, "curve", outcome, Label.UNDECIDED, "an instance", tightness, 3
+    )
+
+
+VERDICTS = (
+    run("fedfw.lem2", Outcome.HOLDS, 0.25, "corrected"),
+    run("fedfw.lem2", Outcome.VACUOUS, 0.125),
+    run("fedfw.lem2", Outcome.VIOLATED, 9.5),
+    run("fedfw.appA", Outcome.HOLDS, 0.1),
+)
+
+
+def site(verdicts: Sequence[Verdict]) -> dict[str, str]:
+    told = [s for s in chosen(()) if s.id in IDS]
+    found = [gather(told[0], verdicts=verdicts)]
+    own = [tuple(v for v in verdicts if v.statement == s.id) for s in told[1:]]
+    found += [Evidence(s, (), v, ()) for s, v in zip(told[1:], own, strict=True)]
+    return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT)}
+
+
+@pytest.fixture(scope="module")
+def front(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    page = tmp_path_factory.mktemp("site") / FRONT
+    page.write_text(site(VERDICTS)[FRONT], encoding="utf-8")
+    return page
+
+
+def rows(html: str) -> list[str]:
+    """The ids of the rows that are seen, from above."""
+    body = html.partition('id="statements"')[2].partition("</table>")[0]
+    found = re.findall(r"<tr data-paper=[^>]*>.*?</tr>", body, re.DOTALL)
+    shown = [row for row in found if " hidden" not in row.partition(">")[0]]
+    return [re.findall(r'<span class="id">(.*?)</span>', row)[0] for row in shown]
+
+
+def test_without_a_script_the_table_is_whole(front: Path) -> None:
+    assert set(rows(front.read_text(encoding="utf-8"))) == set(IDS)
+
+
+def test_the_tightness_is_that_of_the_hardest_run_that_a_bound_withstood(front: Path) -> None:
+    text = front.read_text(encoding="utf-8")
+    assert 'data-key="0.250"' in text
+    assert "9.5 times the bound at round 3" in text
+    assert 'data-key="9.500"' not in text
+
+
+def test_a_bound_is_vacuous_where_no_run_finds_it_saying_anything() -> None:
+    def sentence(*verdicts: Verdict) -> str:
+        (found,) = re.findall(r'<p class="verdict">(.*?)</p>', site(verdicts)[FRONT])
+        return unescape(found)
+
+    silent = run("fedfw.lem2", Outcome.VACUOUS, 0.1)
+    assert " 1 of all " in sentence(silent)
+    assert " 0 of all " in sentence(silent, run("fedfw.lem2", Outcome.HOLDS, 0.2))
+
+
+@needed
+@pytest.mark.parametrize(
+    ("fragment", "expected"),
+    [
+        ("", IDS),
+        ("find=naive", ("fedfw.appA",)),
+        ("find=FEDFW%20gradient%20stacked", ("fedfw.lem2",)),
+        ("find=no-such-thing", ()),
+        ("paper=ffgb", ("ffgb.no_residual",)),
+        ("paper=nobody", IDS),
+        ("label=REFUTED", ("fedfw.lem2",)),
+        ("label=UNDECIDED&paper=fedfw", ("fedfw.appA",)),
+    ],
+)
+def test_what_is_looked_for_is_found(
+    front: Path, tmp_path: Path, fragment: str, expected: tuple[str, ...]
+) -> None:
+    html = dom(front, tmp_path, fragment=fragment)
+    assert sorted(rows(html)) == sorted(expected)
+    assert f"{len(expected)} of {len(IDS)}" in html
+
+
+@needed
+@pytest.mark.parametrize(
+    ("fragment", "expected"),
+    [
+        ("sort=id", sorted(IDS)),
+        ("sort=-id", sorted(IDS, reverse=True)),
+        ("sort=tightness", ["fedfw.appA", "fedfw.lem2", "ffgb.no_residual"]),
+        (
+            "sort=-tightness",
+            ["fedfw.lem2", "fedfw.appA", "ffgb.no_residual"],
+        ),  # the unknown stays last
+    ],
+)
+def test_any_column_puts_the_table_in_order(
+    front: Path, tmp_path: Path, fragment: str, expected: list[str]
+) -> None:
+    html = dom(front, tmp_path, fragment=fragment)
+    assert rows(html) == expected
+    wanted = "descending" if "=-" in fragment else "ascending"
+    assert len(re.findall(f'<th [^>]*aria-sort="{wanted}"', html)) == 1
+
+
+@needed
+def test_every_control_is_named_and_can_be_reached_by_keyboard(front: Path, tmp_path: Path) -> None:
+    html = dom(front, tmp_path).partition("<script>")[0]
+    for name in re.findall(r'<(?:input|select)[^>]* id="(.*?)"', html):
+        assert f'<label for="{name}"' in html
+    head = html.partition("<thead>")[2].partition("</thead>")[0]
+    assert head.count("<button") == head.count("<th ")
