@@ -42,7 +42,7 @@ def local_cluster(workers: int) -> Iterator[str]:
     from distributed import LocalCluster
 
     with LocalCluster(
-        n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+        n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
     ) as cluster:
         yield f"dask://{cluster.scheduler_address.removeprefix('tcp://')}"
 

@@ -15,7 +15,7 @@ import asyncio
 from distributed import Nanny, Scheduler
 
 async def serve():
-    local = {"host": "127.0.0.1", "dashboard": False}
+    local = {"host": "127.0.0.1", "dashboard": False, "dashboard_address": "127.0.0.1:0"}
     async with Scheduler(port=0, **local) as scheduler:
         async with Nanny(scheduler.address, nthreads=1, **local):
             async with Nanny(scheduler.address, nthreads=1, **local):
