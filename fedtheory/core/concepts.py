@@ -392,9 +392,7 @@ NORM_CHANGE = Concept(
     "price of changing norms",
     "product of the norms of (C + lambda)^{1/2} H^{-1/2} and of its inverse",
 )
-COVARIANCE_NORM = Concept(
-    "norm of the covariance", "largest eigenvalue of C_D", Dimension(1, -2)
-)
+COVARIANCE_NORM = Concept("norm of the covariance", "largest eigenvalue of C_D", Dimension(1, -2))
 START_WEIGHTED_ERROR = Concept(
     "weighted error of the start",
     "norm of (C + lambda)^{1/2} (w^0 - w_D)",
@@ -406,7 +404,8 @@ START_RIDGE_ERROR = Concept(
     Dimension(Fraction(1, 2), 0),
 )
 DAMPED_FACTOR = Concept(
-    "damped factor", "(mu_max - mu_min)/(mu_max + mu_min) of the least and largest eigenvalues of WH"
+    "damped factor",
+    "(mu_max - mu_min)/(mu_max + mu_min) of the least and largest eigenvalues of WH",
 )
 MEAN_SQUARE_SHIFT = Concept(
     "mean square shift", "sum_j p_j (||C - C_j||/lambda)^2, the mean square of the relative shifts"
@@ -552,11 +551,10 @@ OWN_EFFECTIVE_DIMENSION = Concept(
     "effective dimension of the client", "N_j(lambda), the trace of C_j (C_j + lambda)^-1"
 )
 LARGEST_LEVERAGE = Concept(
-    "largest leverage", "the larger of 1 and the largest <phi, (C + lambda)^-1 phi> of a feature vector phi"
+    "largest leverage",
+    "the larger of 1 and the largest <phi, (C + lambda)^-1 phi> of a feature vector phi",
 )
-LAW_NORM = Concept(
-    "norm of the law's covariance", "largest eigenvalue of C", Dimension(1, -2)
-)
+LAW_NORM = Concept("norm of the law's covariance", "largest eigenvalue of C", Dimension(1, -2))
 FEATURE_COUNT = Concept("features", "dimension M of the feature vectors")
 LARGEST_SHORTFALL = Concept(
     "largest shortfall of the sample",

@@ -165,7 +165,9 @@ RIDGE_NORM_ERROR = Metric(
     "error in the norm of the Hessian", r"\|\bar{w}^t - w_D\|_H", Dimension(Fraction(1, 2), 0)
 )
 RIDGE_EXCESS = Metric("excess of the ridge objective", r"J(\bar{w}^t) - J(w_D)", Dimension(1, 0))
-EXCESS_ERROR = Metric("error of the prediction", r"\|f^t - f^\star\|_2", Dimension(Fraction(1, 2), 0))
+EXCESS_ERROR = Metric(
+    "error of the prediction", r"\|f^t - f^\star\|_2", Dimension(Fraction(1, 2), 0)
+)
 
 # Ridge regression: errors of estimates, in the norm of (C + lambda)^(1/2) w and in L2 of the inputs.
 ONE_SHOT_ERROR = Metric(

@@ -109,7 +109,7 @@ def test_a_target_below_the_floor_is_told():
         ({"smoothness": -1, "t": 5}, {}, "FT021", "outside of its domain"),
         ({"smoothness": 1, "L": 2, "t": 5}, {}, "FT002", "set twice"),
         ({"smoothness": "one", "t": 5}, {}, "FT010", "only word"),
-        ({"t": 5}, {"goal": "exces"}, "FT046", 'Did you mean "excess"'),
+        ({"t": 5}, {"goal": "axcess"}, "FT046", 'Did you mean "excess"'),
         ({"t": 5}, {"size": 0}, "FT021", "size = 0 is not positive"),
         ({"t": 5}, {"target": "-1"}, "FT021", "target = -1 is not positive"),
         ({"t": "5.5"}, {}, "FT021", "no integer"),

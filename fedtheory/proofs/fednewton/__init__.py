@@ -5,30 +5,38 @@ from fedtheory.core.proof import Proof
 from fedtheory.proofs.fednewton import (
     c14_thresholds,
     concentration_printed,
+    inputs_printed,
     lem1_deviation,
     lem1_intrinsic,
     lem2_printed,
     lem2_ratio,
     lem3_responses,
     lem4_covariance,
-    prop2_cordes,
-    prop3_vectors,
-    section76,
-    thm2_federated,
-    thm2_second_order,
-    inputs_printed,
     population_printed,
     population_terms,
+    prop2_cordes,
+    prop3_vectors,
     prop4_one_shot,
     prop5_local,
     prop6_central,
+    section76,
+    thm2_federated,
+    thm2_second_order,
 )
-from fedtheory.proofs.fednewton.fedavg_contraction import PROOF as AVERAGE_PROOF
-from fedtheory.proofs.fednewton.definitions import DEFINITIONS
-from fedtheory.proofs.fednewton.prop4_printed import PROPOSITION_4_PRINTED
-from fedtheory.proofs.fednewton.fedprox_contraction import PROOF as PROX_PROOF
 from fedtheory.proofs.fednewton.c3_hurts import HURTS_CORRECTED, HURTS_LOWER
+from fedtheory.proofs.fednewton.damped_step import DAMPED_SHARPENED, TUNED_SHARPENED
+from fedtheory.proofs.fednewton.definitions import DEFINITIONS
 from fedtheory.proofs.fednewton.eq7_risk import EQUATION_7_CORRECTED, EQUATION_7_SHARPENED
+from fedtheory.proofs.fednewton.factors_radius import CRUDE, FACTOR_PROOFS, SHIFTS_SHARPENED
+from fedtheory.proofs.fednewton.fedavg_contraction import PROOF as AVERAGE_PROOF
+from fedtheory.proofs.fednewton.fedprox_contraction import PROOF as PROX_PROOF
+from fedtheory.proofs.fednewton.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
+from fedtheory.proofs.fednewton.literal_gradient import LITERAL_CORRECTED
+from fedtheory.proofs.fednewton.missing_direction import MISSING_LOWER
+from fedtheory.proofs.fednewton.mixture_deviation import ANY_PRECONDITIONER, MIXTURE_DEVIATION
+from fedtheory.proofs.fednewton.norms_radius import NORMS_SHARPENED
+from fedtheory.proofs.fednewton.pcg_step import PCG_SHARPENED
+from fedtheory.proofs.fednewton.prop4_printed import PROPOSITION_4_PRINTED
 from fedtheory.proofs.fednewton.radius_recursion import (
     OBJECTIVE_SHARPENED,
     RADIUS_LOWER,
@@ -47,14 +55,6 @@ from fedtheory.proofs.fednewton.thm1_printed import (
     THEOREM_1_PRINTED,
 )
 from fedtheory.proofs.fednewton.thm1_ridge import THEOREM_1_SHARPENED
-from fedtheory.proofs.fednewton.factors_radius import CRUDE, FACTOR_PROOFS, SHIFTS_SHARPENED
-from fedtheory.proofs.fednewton.damped_step import DAMPED_SHARPENED, TUNED_SHARPENED
-from fedtheory.proofs.fednewton.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
-from fedtheory.proofs.fednewton.literal_gradient import LITERAL_CORRECTED
-from fedtheory.proofs.fednewton.mixture_deviation import ANY_PRECONDITIONER, MIXTURE_DEVIATION
-from fedtheory.proofs.fednewton.norms_radius import NORMS_SHARPENED
-from fedtheory.proofs.fednewton.missing_direction import MISSING_LOWER
-from fedtheory.proofs.fednewton.pcg_step import PCG_SHARPENED
 
 PROOFS: tuple[Proof, ...] = (
     THEOREM_1_PRINTED,
@@ -103,4 +103,13 @@ PROOFS: tuple[Proof, ...] = (
     *thm2_second_order.PROOFS,
     *concentration_printed.PROOFS,
 )
-ARGUMENTS: tuple[Argument, ...] = (ITERATION_DISPLAYS, TWO_POINTS, MIXTURE_DEVIATION, ANY_PRECONDITIONER, *prop2_cordes.ARGUMENTS, *section76.ARGUMENTS, *c14_thresholds.ARGUMENTS, DEFINITIONS,)
+ARGUMENTS: tuple[Argument, ...] = (
+    ITERATION_DISPLAYS,
+    TWO_POINTS,
+    MIXTURE_DEVIATION,
+    ANY_PRECONDITIONER,
+    *prop2_cordes.ARGUMENTS,
+    *section76.ARGUMENTS,
+    *c14_thresholds.ARGUMENTS,
+    DEFINITIONS,
+)

@@ -12,4 +12,13 @@ from fedtheory.theorems.fednewton.items import (
     rates,
 )
 
-ITEMS: tuple[Item, ...] = (*algorithm.ITEMS, *iteration.ITEMS, *definitions.ITEMS, *costs.ITEMS, *experiments.ITEMS, *concentration.ITEMS, *rates.ITEMS, *estimates.ITEMS)
+ITEMS: tuple[Item, ...] = (
+    *algorithm.ITEMS,
+    *iteration.ITEMS,
+    *definitions.ITEMS,
+    *costs.ITEMS,
+    *experiments.ITEMS,
+    *concentration.ITEMS,
+    *rates.ITEMS,
+    *estimates.ITEMS,
+)
