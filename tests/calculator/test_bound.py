@@ -99,6 +99,10 @@ def test_the_truth_lies_between_lower_and_upper(
         str(letter.symbol): within(letter.domain, number)
         for letter, number in zip(letters, numbers, strict=False)
     }
+    if "power" in str(
+        find(identifier).bound(key).value
+    ):  # a million rounds leave the range of floats
+        t = 2 + t % 40
     t = max(t, statement.bound(key).first_round)
     at |= {"t": t, "T": t} | ({"n": n} if "n" in at else {})
     value = bound(identifier, bound=key, **at)
