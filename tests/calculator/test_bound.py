@@ -81,6 +81,14 @@ def exactly(identifier: str, key: str, at: dict[str, Fraction]) -> Fraction | No
         return -size if sign else size
 
 
+def answer(identifier: str, key: str, at: dict[str, Any]) -> Value | str:
+    """The value, or the code of the message in its place."""
+    try:
+        return bound(identifier, bound=key, **at)
+    except FedTheoryError as refusal:
+        return refusal.code
+
+
 @pytest.mark.parametrize("identifier", dict(FORMULAS))
 @given(
     choice=st.integers(0, 99),
@@ -107,10 +115,9 @@ def test_the_truth_lies_between_lower_and_upper(
     t = max(t, statement.bound(key).first_round)
     at |= {"t": t, "T": t} | ({"n": n} if "n" in at else {})
     truth = exactly(identifier, key, {name: Fraction(number) for name, number in at.items()})
-    try:
-        value = bound(identifier, bound=key, **at)
-    except FedTheoryError as refusal:  # no number is invented where there is none
-        assert refusal.code == ("FT012" if truth is None else "FT011")
+    value = answer(identifier, key, at)
+    if isinstance(value, str):  # no number is invented where there is none
+        assert value == ("FT012" if truth is None else "FT011")
         assert truth is None or abs(truth) > sys.float_info.max
         return
     assume(truth is not None)
