@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from fedtheory.proofs import find_proof
-from tests.proofs.fedboost.reading import Reading
+from tests.proofs.reading import Reading
 
 ROUNDS, OFFSET, SIZE = 3, 0.3, 2
 TARGET = np.array([0.7, 0.3])

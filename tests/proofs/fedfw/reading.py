@@ -1,89 +1,18 @@
-"""A second reader of the certificates' terms: what each term is on a run, and whether a schema is true of it.
+"""A second reader of the terms of FedFW's certificates, whose domain is a box."""
 
-The tests of the settings make the runs, of FedFW with its schedules and outcomes, each in a few lines of its own.
-"""
-
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import Any
 
 import numpy as np
 
+from tests.proofs.reading import Reading
 
-class Reading(ABC):
-    """A run on the box [-1, 1]^p as the terms see it: its letters, and all that `forall` goes through."""
 
-    symbols: Mapping[str, Any]
-    clients: int
+class BoxReading(Reading):
+    """A run on the box [-1, 1]^p."""
+
     tolerance = 1e-6
-    """What rounding may change, relative to 1 and to both sides."""
-    forall: Mapping[str, Sequence[Any]]
-    """What each sort ranges over."""
+    stride = 21
 
-    @abstractmethod
-    def function(self, head: str, args: Sequence[Any]) -> Any:
-        """The value of one of the setting's own functions."""
-
-    def weight(self, outcome: Any) -> float:
-        """The probability of an outcome."""
-        raise AssertionError(f"nothing is random here: {outcome}")
-
-    def value(self, term: Any, scope: Mapping[str, Any]) -> Any:
-        """What the term is, with its variables as in `scope`."""
-        if isinstance(term, str):
-            for names in (scope, self.symbols):
-                if term in names:
-                    return names[term]
-            top, _, bottom = term.partition("/")
-            return int(top) / int(bottom or "1")
-        head, *rest = term
-        match head:
-            case "mean":
-                of = range(self.clients)
-                return sum(self.value(rest[1], {**scope, rest[0]: i}) for i in of) / self.clients
-            case "expect":
-                of = self.forall["outcome"]
-                return sum(self.weight(w) * self.value(rest[1], {**scope, rest[0]: w}) for w in of)
-            case "^":
-                return self.value(rest[0], scope) ** int(rest[1])
-            case "root":
-                return max(self.value(rest[1], scope), 0.0) ** (1 / int(rest[0]))
-        args = [self.value(part, scope) for part in rest]
-        match head:
-            case "+":
-                return sum(args[1:], args[0])
-            case "*":
-                return args[0] * args[1] if len(args) == 2 else np.prod(args)
-            case "-":
-                return -args[0] if len(args) == 1 else args[0] - args[1]
-            case "/":
-                return args[0] / args[1]
-            case "dot":
-                return float(args[0] @ args[1])
-        return self.function(head, args)
-
-    def holds(self, claim: Any, scope: Mapping[str, Any]) -> bool:
-        """Whether a claim is true, but for rounding."""
-        if claim[0] == "in":
-            return bool(np.all(np.abs(self.value(claim[2], scope)) <= 1 + 1e-9))
-        left, right = (self.value(side, scope) for side in claim[1:])
-        slack = self.tolerance * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
-        if claim[0] == "=":
-            return bool(np.all(np.abs(left - right) <= slack))
-        return bool(left <= right + slack)
-
-    def everywhere(self, schema: Mapping[str, Any]) -> int:
-        """Fails where the schema is false of what it ranges over; how often its conditions were met."""
-        met = 0
-        sorts = schema["forall"]
-        for choice in product(*(self.tried(sort) for sort in sorts.values())):
-            scope = dict(zip(sorts, choice, strict=True))
-            if all(self.holds(condition, scope) for condition in schema["if"]):
-                met += 1
-                assert self.holds(schema["then"], scope), (schema["then"], scope)
-        return met
-
-    def tried(self, sort: str) -> Sequence[Any]:
-        """What a schema is tried at: all of a sort, or some of the outcomes."""
-        return self.forall[sort] if sort != "outcome" else self.forall[sort][::21]
+    def inside(self, point: Any, name: str) -> bool:
+        """Whether no coordinate is beyond the box but for rounding."""
+        return bool(np.all(np.abs(point) <= 1 + 1e-9))

@@ -14,7 +14,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw import participation_setting, participation_setting2
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from tests.proofs.fedfw.reading import Reading
+from tests.proofs.fedfw.reading import BoxReading
 
 N, ROUNDS, DIMENSION, CHANCE, PENALTY = 2, 4, 2, 0.4, 0.3
 EXPECTED = {
@@ -71,7 +71,7 @@ def test_without_one_of_its_steps_nothing_is_proved():
         assert prove(holed).label is Label.UNDECIDED, lost.name
 
 
-class Process(Reading):
+class Process(BoxReading):
     """FedFW on quadratics over the unit box with all outcomes."""
 
     clients = N

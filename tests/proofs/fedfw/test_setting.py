@@ -12,12 +12,12 @@ import pytest
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw.setting import SETTING
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
-from tests.proofs.fedfw.reading import Reading
+from tests.proofs.fedfw.reading import BoxReading
 
 N, P, ROUNDS, PENALTY = 3, 2, 9, 0.4
 
 
-class Run(Reading):
+class Run(BoxReading):
     """FedFW on quadratics over the unit box."""
 
     tolerance = 1e-7

@@ -11,14 +11,14 @@ import pytest
 
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fedfw.setting2 import SETTING_AVERAGE, SETTING_BEST
-from tests.proofs.fedfw.reading import Reading
+from tests.proofs.fedfw.reading import BoxReading
 
 N, P, ROOT, PENALTY = 3, 2, 2, 0.4
 T = ROOT**3
 ROUNDS = T + 4
 
 
-class Run(Reading):
+class Run(BoxReading):
     """FedFW on separable quadratics of either curvature over the box."""
 
     clients = N

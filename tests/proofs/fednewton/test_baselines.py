@@ -13,7 +13,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.proofs.fednewton.definitions import DEFINITIONS
 from fedtheory.proofs.fednewton.fedavg_contraction import PROOF as AVERAGE
 from fedtheory.proofs.fednewton.fedprox_contraction import PROOF as PROX
-from tests.proofs.fedboost.reading import Reading
+from tests.proofs.reading import Reading
 
 M, CLIENTS, ROUNDS = 2, 3, 4
 
@@ -77,9 +77,6 @@ class Federation(Reading):
                 return args[0] ** int(args[1])
         raise AssertionError(head)
 
-    def inside(self, point, name):
-        raise AssertionError((point, name))
-
 
 class Features(Reading):
     """Five inputs, all of one length, and their covariance."""
@@ -109,9 +106,6 @@ class Features(Reading):
             case "C":
                 return self.C @ args[0]
         raise AssertionError(head)
-
-    def inside(self, point, name):
-        raise AssertionError((point, name))
 
 
 RUNS = [

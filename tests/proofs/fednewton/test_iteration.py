@@ -12,7 +12,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.proofs import PROOFS
 from fedtheory.proofs.fednewton.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
 from fedtheory.proofs.fednewton.mixture_deviation import ANY_PRECONDITIONER, MIXTURE_DEVIATION
-from tests.proofs.fedboost.reading import Reading
+from tests.proofs.reading import Reading
 
 OWN = {
     "thm1",

@@ -15,14 +15,17 @@ class Reading(ABC):
     clients: int
     forall: Mapping[str, Sequence[Any]]
     tolerance = 1e-8
+    """What rounding may change, relative to 1 and to both sides."""
+    stride = 7
+    """Of the outcomes, every so many are tried."""
 
     @abstractmethod
     def function(self, head: str, args: Sequence[Any]) -> Any:
         """The value of one of the setting's own functions."""
 
-    @abstractmethod
     def inside(self, point: Any, name: str) -> bool:
         """Whether a point is in the set."""
+        raise AssertionError(f"no set here: {name} of {point}")
 
     def weight(self, outcome: Any) -> float:
         """The probability of an outcome."""
@@ -86,4 +89,4 @@ class Reading(ABC):
         """What a schema is tried at: all of a sort, or some of the outcomes."""
         if sort == "client":
             return range(self.clients)
-        return self.forall[sort] if sort != "outcome" else self.forall[sort][::7]
+        return self.forall[sort] if sort != "outcome" else self.forall[sort][:: self.stride]
