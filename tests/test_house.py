@@ -202,6 +202,26 @@ def test_what_is_pinned_is_a_bound() -> None:
     assert not [told for statement in STATEMENTS if (told := strange_pins(statement))]
 
 
+def named_twice(source: str) -> list[str]:
+    """Names that a module gives to two things, so that the first is lost."""
+    assigned = [node for node in ast.parse(source).body if isinstance(node, ast.Assign)]
+    names = [
+        target.id for node in assigned for target in node.targets if isinstance(target, ast.Name)
+    ]
+    return sorted({name for name in names if names.count(name) > 1})
+
+
+@pytest.mark.parametrize(
+    "words", sorted((LIBRARY / "core").glob("*.py")), ids=lambda path: path.stem
+)
+def test_no_word_of_the_core_is_given_twice(words: Path) -> None:
+    assert named_twice(words.read_text(encoding="utf-8")) == []
+
+
+def test_a_word_given_twice_would_be_seen() -> None:
+    assert named_twice("CONVEX = 1\nSMOOTH = 2\nCONVEX = 3\n") == ["CONVEX"]
+
+
 def test_ids_are_unique() -> None:
     for ids in ([s.id for s in STATEMENTS], [e.id for e in ERRATA]):
         assert len(set(ids)) == len(ids)

@@ -120,7 +120,7 @@ WEIGHTED_SAMPLING = Property(
     "weighted sampling",
     "predictor k is sent with probability min(1, C alpha_k), independently of the past",
 )
-JOINTLY_CONVEX = Property(
+JOINTLY_CONVEX_DIVERGENCE = Property(
     "jointly convex divergence", "the Bregman divergence is convex in both of its arguments at once"
 )
 BEST_PARTNER = Property(

@@ -18,7 +18,7 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import JOINTLY_CONVEX
+from fedtheory.core.properties import JOINTLY_CONVEX_DIVERGENCE
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.divergences import Divergence, divergence
 from fedtheory.instances.worst_of_several import OPTIONS, ends, inside
@@ -122,7 +122,7 @@ def mixtures(
             APPROXIMATION: float(near.max()),
             MEAN_APPROXIMATION: float(lam @ near),
         },
-        promises=frozenset({JOINTLY_CONVEX}) if named.jointly_convex else frozenset(),
+        promises=frozenset({JOINTLY_CONVEX_DIVERGENCE}) if named.jointly_convex else frozenset(),
         certificates=(
             Certificate(
                 "the information radius", upper - lower, "a mixture's loss and its worst domain"

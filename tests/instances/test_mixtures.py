@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import APPROXIMATION, INFORMATION_RADIUS, MEAN_APPROXIMATION
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import JOINTLY_CONVEX
+from fedtheory.core.properties import JOINTLY_CONVEX_DIVERGENCE
 from fedtheory.instances.divergences import divergence
 from fedtheory.instances.mixtures import mixtures, radius
 
@@ -62,8 +62,8 @@ def test_ends_of_the_least_losses_are_close_and_domains_themselves_need_no_epsil
 
 
 def test_only_jointly_convex_divergences_promise_it():
-    assert JOINTLY_CONVEX in mixtures(domains=THREE, of="three-halves").promises
-    assert JOINTLY_CONVEX not in mixtures(domains=THREE, of="cubic").promises
+    assert JOINTLY_CONVEX_DIVERGENCE in mixtures(domains=THREE, of="three-halves").promises
+    assert JOINTLY_CONVEX_DIVERGENCE not in mixtures(domains=THREE, of="cubic").promises
 
 
 @pytest.mark.parametrize(

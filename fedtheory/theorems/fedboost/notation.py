@@ -24,7 +24,7 @@ from fedtheory.core.properties import (
     CONVEX,
     EUCLIDEAN_NORM,
     FULL_ESTIMATOR,
-    JOINTLY_CONVEX,
+    JOINTLY_CONVEX_DIVERGENCE,
     SMALLEST_MIRROR_START,
     UNBIASED_CLIENTS,
     WEIGHTED_SAMPLING,
@@ -73,5 +73,7 @@ EUCLIDEAN = Assumption("the norm is the l2 norm, or a multiple of it", EUCLIDEAN
 WEIGHTED = Assumption("gamma_{k,t} is given by (8)", WEIGHTED_SAMPLING, "(8)")
 
 # Section 3
-JOINT = Assumption("B_F is jointly convex in both arguments", JOINTLY_CONVEX, "Lemma 3, Theorem 1")
+JOINT = Assumption(
+    "B_F is jointly convex in both arguments", JOINTLY_CONVEX_DIVERGENCE, "Lemma 3, Theorem 1"
+)
 NEAR = Constant(epsilon, APPROXIMATION, "(4)")

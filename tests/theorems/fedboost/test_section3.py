@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import JOINTLY_CONVEX
+from fedtheory.core.properties import JOINTLY_CONVEX_DIVERGENCE
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.mixtures import mixtures
@@ -44,7 +44,7 @@ def test_nothing_is_said_where_the_divergence_is_not_jointly_convex(statement):
     for verdict in check(statement, instance, parameters={}, rounds=1):
         assert verdict.outcome is Outcome.NOT_APPLICABLE
     bare = mixtures(domains="1/2,1/2;1/4,3/4")
-    bare = replace(bare, promises=bare.promises - {JOINTLY_CONVEX})
+    bare = replace(bare, promises=bare.promises - {JOINTLY_CONVEX_DIVERGENCE})
     assert check(statement, bare, parameters={}, rounds=1)[0].outcome is Outcome.NOT_APPLICABLE
 
 
