@@ -113,7 +113,7 @@ def package(work: Path) -> bool:
             run(installed / "fedtheory", *verb.split(), cwd=elsewhere, env=clean)
             for verb in AS_A_USER
         )
-        and (elsewhere / "pages" / "index.html").stat().st_size > 0
+        and run(BIN / "python", "-m", "tests.report.inspection", elsewhere / "pages")
     )
 
 

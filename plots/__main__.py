@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from fedtheory.report.figure import save_drawn
+from fedtheory.report.rendering import save_drawn
 from plots import (
     fedboost_agnostic,
     fedboost_budgets,

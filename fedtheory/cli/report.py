@@ -1,22 +1,29 @@
 """`fedtheory report`: a folder of pages with formulas, verdicts, figures and errata, which works offline."""
 
 import argparse
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from fedtheory.cli.labels import store_argument
+from fedtheory.cli.labels import replay_key, store_argument
 from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.cli.progress import progress
+from fedtheory.cli.tasks import NOT_ACCEPTED, row, verdict_of
 from fedtheory.cli.verify import BUDGETS, Campaign, verify
 from fedtheory.cli.worst_case import slack
+from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.report.evidence import Slack
-from fedtheory.report.page import write
-from fedtheory.runs.executor import cores
+from fedtheory.report.prepared import Prepared, prepare, tasks
+from fedtheory.report.site import chosen, opened, write
+from fedtheory.runs.executor import cores, execute
+from fedtheory.runs.store import Store, store_path
+from fedtheory.worst_cases import WORST_CASES
 
 EXAMPLE = "fedtheory report -o site"
 LAYERS = {"laws", "curve", "statistics", "attack"}
-"""The pages replay proofs and errata themselves, to show their steps and numbers."""
+"""The pages tell of proofs and errata what was replayed for them, with their steps and numbers."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,45 +60,91 @@ def write_report(
 
 
 def _written(
-    folder: Path, ids: Any, *, level: str, jobs: int, store: Path | None
+    folder: Path, ids: Sequence[str], *, level: str, jobs: int, store: Path | None
 ) -> tuple[Campaign, Path]:
+    wanted = chosen(ids)
+    opened(folder)  # it would be a pity to learn of it after minutes
+    prepared = _prepared(wanted, jobs)
+    _keep_replays(wanted, prepared, store)
     campaign = verify(*ids, level=level, jobs=jobs, store=store)
-    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
-    labels = {label.word: label for label in Label}
-    verdicts = [
-        Verdict(
-            statement=row["id"],
-            bound=row["bound"],
-            layer=row["layer"],
-            outcome=words[row["outcome"]],
-            label=labels[row["label"]],
-            instance=row["instance"],
-            tightness=row["tightness"],
-            at_round=row["at_round"],
-            seconds=row["seconds"],
-            note=row["note"],
-        )
-        for row in campaign.verdicts
-        if row["layer"] in LAYERS
-    ]
-    return campaign, write(
+    known = _worst_cases([s.id for s in wanted], store, jobs)
+    path = write(
         folder,
         ids,
-        verdicts=verdicts,
-        slack=lambda identifier: _slack(identifier, store),
-        jobs=jobs,
+        verdicts=_verdicts(campaign),
+        slack=lambda identifier: known.get(identifier, ()),
+        prepared=prepared,
     )
+    return campaign, path
 
 
-def _slack(statement: str, store: Path | None) -> list[Slack]:
+def _prepared(wanted: Sequence[Statement[Any]], jobs: int) -> Prepared:
+    """What takes long of the pages and needs no verdict."""
+    done = 0
+    with progress("replaying, drawing", len(tasks(wanted))) as show:
+
+        def tell(name: str) -> None:
+            nonlocal done
+            done += 1
+            show(done, name)
+
+        return prepare(wanted, jobs=jobs, progress=tell)
+
+
+def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: Path | None) -> None:
+    """Proofs that were replayed for the pages need not be replayed to be verified."""
+    with Store(store_path(store)) as kept:
+        for statement in wanted:
+            digest = statement.digest
+            for bound in (b.key for b in statement.bounds):
+                report = prepared.reports.get((statement.id, bound))
+                if report is None or any(s.note.startswith(NOT_ACCEPTED) for s in report.steps):
+                    continue  # `verify` has more to say of a step that is refused
+                key = replay_key(digest, bound)
+                if kept.get(key) is None:
+                    told = {**row(verdict_of(report)), "refusal": ""}
+                    kept.put(key, {"verdicts": [told], "axioms": list(report.axioms)})
+
+
+def _verdicts(campaign: Campaign) -> list[Verdict]:
+    """Those that the pages do not find out for themselves."""
+    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
+    labels = {label.word: label for label in Label}
+    return [
+        Verdict(
+            statement=told["id"],
+            bound=told["bound"],
+            layer=told["layer"],
+            outcome=words[told["outcome"]],
+            label=labels[told["label"]],
+            instance=told["instance"],
+            tightness=told["tightness"],
+            at_round=told["at_round"],
+            seconds=told["seconds"],
+            note=told["note"],
+        )
+        for told in campaign.verdicts
+        if told["layer"] in LAYERS
+    ]
+
+
+def _worst_cases(ids: Sequence[str], store: Path | None, jobs: int) -> dict[str, list[Slack]]:
+    """How loose bounds are, of all statements that a worst case is known of."""
+    claimed = {c.statement for model in WORST_CASES if model.shown for c in model.claimed}
+    asked = [(identifier, store) for identifier in ids if identifier in claimed]
+    found = execute(_slack, asked, jobs=jobs)
+    return {identifier: rows or [] for (identifier, _), rows in found}
+
+
+def _slack(asked: tuple[str, Path | None]) -> list[Slack]:
     """Of the store where it is kept, so that nothing is solved twice."""
     return [
         Slack(
-            row["worst_case"],
-            row["bound"],
-            row["set"],
-            row["claimed"],
-            *(None if row[end] is None else Fraction(row[end]) for end in ("proved", "attained")),
+            told["worst_case"],
+            told["bound"],
+            told["set"],
+            told["claimed"],
+            *(None if told[end] is None else Fraction(told[end]) for end in ("proved", "attained")),
         )
-        for row in slack(statement, store)
+        for told in slack(*asked)
     ]

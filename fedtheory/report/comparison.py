@@ -7,7 +7,7 @@ import numpy as np
 
 from fedtheory.calculator.compare import Comparison, curves
 from fedtheory.report import style
-from fedtheory.report.figure import save_drawn
+from fedtheory.report.rendering import save_drawn
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -26,8 +26,8 @@
     return node;
   }
   function sign(letter) {
-    const below = letter.below ? [make("sub", {}, letter.below)] : [];
-    return make("b", {}, letter.head, ...below);
+    const marks = [["sub", letter.below], ["sup", letter.above]].filter(([, text]) => text);
+    return make("b", {}, letter.head, ...marks.map(([name, text]) => make(name, {}, text)));
   }
   function short(x) {
     if (!Number.isFinite(x)) return "no value";
@@ -97,7 +97,7 @@
   const picture = drawn("svg", {viewBox: `0 0 ${W} ${H}`, role: "img", "aria-labelledby": "explorer-told"});
   function span() {
     const letter = byName[state.over], x = state.at[state.over] || 1;
-    if (letter.kind === "round") return [1, Math.max(1e3, 10 * x, DATA.runs.length ? DATA.runs[0].rounds.at(-1) : 1)];
+    if (letter.kind === "round") return [1, Math.max(10, 2.5 * Math.max(x, DATA.runs.length ? DATA.runs[0].rounds.at(-1) : 400))];
     const low = Math.max(letter.lower || 0, x / 100);
     return [low > 0 ? low : x / 100, letter.upper === null ? x * 100 : Math.min(letter.upper, x * 100)];
   }
@@ -129,7 +129,12 @@
       picture.append(drawn("text", {x: W / 2, y: H / 2, "text-anchor": "middle", class: "tick"}, "no bound has a value here"));
       return;
     }
+    // What is looked at: the values where the reader stands, and the run. A bound that explodes does not squeeze the others.
+    const near = DATA.bounds.map((bound) => says(bound, state.at).value).filter((y) => Number.isFinite(y) && y > 0)
+      .concat(runs.flatMap((run) => run.values.filter((y) => y > 0)));
     let low = Math.min(...heights), high = Math.max(...heights);
+    if (near.length) { low = Math.max(low, Math.min(...near) / 1e3); high = Math.min(high, Math.max(...near) * 1e3); }
+    if (low > high) [low, high] = [high, low];
     if (high / low > 1e12) low = high / 1e12;
     if (high / low < 1.01) { low /= 1.5; high *= 1.5; }
     const X = (x) => left + (W - left - right) * Math.log(x / ends[0]) / Math.log(ends[1] / ends[0]);
@@ -144,13 +149,14 @@
     const named = [];
     const name = (y, text, kind) => named.push({y: Math.min(Math.max(Y(y), top + 6), H - bottom), text, kind});
     for (const run of runs) {
-      const path = run.rounds.map((x, k) => [x, run.values[k]]).filter(([x, y]) => y >= low && x <= ends[1]);
+      const path = run.rounds.map((x, k) => [x, run.values[k]]).filter(([x, y]) => y >= low && y <= high && x <= ends[1]);
       if (!path.length) continue;
       picture.append(drawn("polyline", {points: path.map(([x, y]) => `${X(x)},${Y(y)}`).join(" "), class: "run"}));
       name(path.at(-1)[1], "a recorded run", "run");
     }
     for (const [bound, path] of lines) {
-      const shown = path.filter(([, y]) => y >= low);
+      const shown = path.filter(([, y]) => y >= low && y <= high);
+      if (!shown.length) continue; // far from what else is drawn
       picture.append(drawn("polyline", {points: shown.map(([x, y]) => `${X(x)},${Y(y)}`).join(" "), class: `bound ${bound.status}`}));
       name(shown.at(-1)[1], bound.key, bound.status);
     }
@@ -251,6 +257,7 @@
     remember();
   }
 
+  const asked = location.hash.includes("=");
   recall();
   const reset = make("button", {type: "button"}, "as at first");
   reset.addEventListener("click", () => {
@@ -262,11 +269,12 @@
     make("div", {class: "letters"}, ...DATA.letters.map(control)),
     make("div", {class: "row"}, ...choice("drawn over", "explore-over", state.over, (x) => { state.over = x; }), reset),
     picture, told,
-    make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {},
+    make("div", {class: "wide"}, make("table", {}, make("caption", {}, "The bounds at these letters"), make("thead", {}, make("tr", {},
       ...["bound", "status", "value here"].map((x) => make("th", {scope: "col"}, x)))), values)),
     make("div", {class: "row"}, make("label", {for: "explore-bound"}, "solve"), boundChoice,
       ...choice("for", "explore-solve", state.solve, (x) => { state.solve = x; }),
       make("label", {for: "explore-target"}, "so that it is"), target),
     answer);
   update();
+  if (asked) box.scrollIntoView({behavior: "instant"});
 })();

@@ -15,7 +15,6 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.text import readable
 from fedtheory.engines.check import letters as letters_at
 from fedtheory.engines.check import run
-from fedtheory.report.document import source
 from fedtheory.report.formula import LETTERS, MARKS
 from fedtheory.report.html import Node, element
 from fedtheory.report.javascript import data, function
@@ -27,10 +26,10 @@ DIGITS = 8
 
 @dataclass(frozen=True)
 class Explorer:
-    """The part of the page, and the script that brings it to life."""
+    """The part of the page, and what its script works on."""
 
     section: tuple[Node, ...]
-    script: str
+    content: str
 
 
 def explorer(statement: Statement[Any]) -> Explorer | None:
@@ -58,11 +57,8 @@ def explorer(statement: Statement[Any]) -> Explorer | None:
         "runs": runs,
     }
     functions = ", ".join(f'"{name}": {text}' for name, text in formulas.items())
-    script = (
-        f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};\n{source('explorer.js')}"
-    )
     section: tuple[Node, ...] = (
-        element("h3", "Explore"),
+        element("h2", "Explore", id="explore"),
         element(
             "p",
             "Move the letters, and the bounds move. Values are floating point; the commands that it shows give certain ones. "
@@ -75,7 +71,7 @@ def explorer(statement: Statement[Any]) -> Explorer | None:
             element("p", "The explorer needs JavaScript; `fedtheory bound` does the same."),
         ),
     )
-    return Explorer(section, script)
+    return Explorer(section, f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};")
 
 
 def _best(bounds: list[Bound]) -> str:
@@ -131,7 +127,8 @@ def _letter(letter: Letter, start: dict[str, float]) -> dict[str, Any]:
     return {
         "name": letter.name,
         "head": LETTERS.get(head, head),
-        "below": MARKS.get(below, LETTERS.get(below, below)),
+        "below": "" if below in MARKS else LETTERS.get(below, below),
+        "above": MARKS.get(below, ""),
         "kind": letter.kind,
         "meaning": letter.meaning,
         "definition": letter.definition,

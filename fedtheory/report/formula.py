@@ -2,57 +2,83 @@ r"""Formulas as MathML, which every browser draws without a script or a font.
 
 Bounds come from SymPy's presentation printer, whose order of factors is kept and whose names are
 mended (Y_star is Y with a star, not Y with the word). Claims of proofs are terms of
-docs/certificates.md and have a writer of their own; the LaTeX of metrics is read in `latex.py`.
+docs/certificates.md, drawn in `terms.py`; the LaTeX of metrics is read in `latex.py`.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from html import escape, unescape
 from typing import Any
 from xml.dom.minidom import parseString
 from xml.etree.ElementTree import Element, fromstring
 
-from fedtheory.core.expression import Tree
-
 LETTERS = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η",
     "theta": "θ", "kappa": "κ", "lambda": "λ", "lam": "λ", "mu": "μ", "nu": "ν", "xi": "ξ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "chi": "χ", "psi": "ψ",
     "domain": "𝒟", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Lambda": "Λ", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ",
-    "Omega": "Ω", "ell": "ℓ",
+    "Omega": "Ω", "Upsilon": "\N{GREEK UPSILON WITH HOOK SYMBOL}", "ell": "ℓ",
 }  # fmt: skip
 ACCENTS = {"bar": "¯", "hat": "^", "tilde": "~"}
 MARKS = {"star": "⋆", "prime": "′", "plus": "+", "minus": "−"}
-_RELATIONS = {"<=": "≤", ">=": "≥", "<": "<", "=": "=", "in": "∈"}
-_TIMES = "\N{INVISIBLE TIMES}"
-_APPLY = "\N{FUNCTION APPLICATION}"
+RELATIONS = {"<=": "≤", ">=": "≥", "<": "<", "=": "=", "in": "∈"}
+TIMES = "\N{INVISIBLE TIMES}"
+APPLY = "\N{FUNCTION APPLICATION}"
 
 
 def math(inner: str, *, display: bool = False) -> str:
     """The formula as an element of a page."""
     kind = ' display="block"' if display else ""
-    return f"<math{kind}>{_squeezed(inner)}</math>"
+    return _squeezed(f"<math{kind}>{inner}</math>")
 
 
-_PARTS = re.compile(r"<mrow>|</mrow>|<[a-z]+[^<>]*/>|<[a-z]+[^<>]*>|</[a-z]+>|[^<]+")
+_PARTS = re.compile(r"<[a-z]+[^<>]*/>|<[a-z]+[^<>]*>|</[a-z]+>|[^<]+")
+_ROWS = ("<math", "<mrow>", "<msqrt>")
+"""What holds a row of elements, whether or not it is said to be one."""
+_LOOSE = re.compile(rf"<mo>[{TIMES}{APPLY}+−]</mo>|<m(?!o)")
 
 
-def _squeezed(inner: str) -> str:
-    """The same without rows that hold one element: they say nothing, and are a tenth of a page."""
+def _squeezed(formula: str) -> str:
+    """The same without rows that say nothing: of one element, or, in a row, of what no bracket or sign holds together."""
     stack: list[tuple[str, list[str]]] = [("", [])]  # what opened an element, and its children
-    for part in _PARTS.findall(inner):
+    for part in _PARTS.findall(formula):
         if part.startswith("</"):
             opened, children = stack.pop()
-            alone = opened == "<mrow>" and len(children) == 1 and children[0].startswith("<")
-            whole = children[0] if alone else f"{opened}{''.join(children)}{part}"
-            stack[-1][1].append(whole)
+            inside = stack[-1][0].startswith(_ROWS)
+            single = len(children) == 1 and children[0].startswith("<")
+            if opened == "<mrow>" and (single or (inside and _is_loose(children))):
+                stack[-1][1].extend(children)
+            elif opened.startswith(("<math", "<msqrt>")) and len(children) == 1:
+                only = (
+                    re.sub(r"^<mrow>(.*)</mrow>$", r"\1", children[0])
+                    if _is_row(children[0])
+                    else children[0]
+                )
+                stack[-1][1].append(f"{opened}{only}{part}")
+            else:
+                stack[-1][1].append(f"{opened}{''.join(children)}{part}")
         elif part.startswith("<") and not part.endswith("/>"):
             stack.append((part, []))
         else:
             stack[-1][1].append(part)
     return "".join(stack[0][1])
+
+
+def _is_loose(children: list[str]) -> bool:
+    """Whether a row is a product of such things as do not stretch: it may as well lie open in the row around it."""
+    return not "".join(children).startswith("<mo") and all(map(_LOOSE.match, children))
+
+
+def _is_row(element: str) -> bool:
+    """Whether this is one row, from its first sign to its last."""
+    if not (element.startswith("<mrow>") and element.endswith("</mrow>")):
+        return False
+    depth = 0
+    for found in re.finditer(r"</?mrow>", element):
+        depth += -1 if found[0] == "</mrow>" else 1
+        if depth == 0:
+            return found.end() == len(element)
+    return False
 
 
 def letter(name: str) -> str:
@@ -112,15 +138,10 @@ def _named_entities(xml: str) -> str:
 
 def relation(left: str, sign: str, right: str) -> str:
     """Two drawn sides and the sign between them."""
-    return f"<mrow>{left}<mo>{escape(_RELATIONS[sign])}</mo>{right}</mrow>"
+    return f"<mrow>{left}<mo>{escape(RELATIONS[sign])}</mo>{right}</mrow>"
 
 
-_PLUS, _MINUS = "<mo form='infix'>+</mo>", "<mo form='infix'>−</mo>"
-LINE = 52
-"""Letters that fit on a line of the page."""
-
-
-def _width(drawn: str) -> int:
+def width(drawn: str) -> int:
     """About how many letters wide: of a fraction the wider part counts, of indices half."""
 
     def wide(node: Element) -> float:
@@ -129,167 +150,6 @@ def _width(drawn: str) -> int:
             return max(parts)
         if node.tag in {"msub", "msup", "msubsup", "munder", "mover"}:
             return parts[0] + max(parts[1:]) / 2
-        return len((node.text or "").strip(_TIMES + _APPLY)) + sum(parts)
+        return len((node.text or "").strip(TIMES + APPLY)) + sum(parts)
 
     return round(wide(fromstring(drawn)))
-
-
-# How tightly a term's outermost sign binds; an operand that binds less gets brackets.
-_SUM, _PRODUCT, _POWER, _ATOM = range(4)
-
-
-@dataclass(frozen=True)
-class Writer:
-    """Terms of one setting, whose symbols say which of their arguments are clients and rounds."""
-
-    symbols: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
-
-    def lines(self, tree: Tree) -> list[str]:
-        """A claim, broken before its sign and between the terms of long sides."""
-        whole = self.claim(tree)
-        if _width(whole) <= LINE or not isinstance(tree, list) or tree[0] == "in":
-            return [whole]
-        sign, left, right = tree
-        drawn = f"<mo form='infix'>{escape(_RELATIONS[str(sign)])}</mo>"
-        return [*map(row, self._broken(left, "")), *map(row, self._broken(right, drawn))]
-
-    def _broken(self, side: Tree, first: str) -> list[str]:
-        """The terms of a side, as many a line as fit."""
-        if not (isinstance(side, list) and side[0] in {"+", "-"} and len(side) > 2):
-            return [first + self.term(side)]
-        pieces = self._terms(side)
-        lines = [first + pieces[0]]
-        for piece in pieces[1:]:
-            if _width(row(lines[-1] + piece)) <= LINE:
-                lines[-1] += piece
-            else:
-                lines.append(piece)
-        return lines
-
-    def _terms(self, tree: Tree) -> list[str]:
-        """The terms of a sum or a difference, each after the first with its sign."""
-        match tree:
-            case ["+", head, *rest]:
-                return [*self._terms(head), *(self._signed(term) for term in rest)]
-            case ["-", left, right]:
-                return [*self._terms(left), f"{_MINUS}{self._operand(right, _PRODUCT)}"]
-        return [self._operand(tree, _SUM)]
-
-    def claim(self, tree: Tree) -> str:
-        """A claim of a certificate: two sides and a sign."""
-        match tree:
-            case ["in", of, vector]:
-                return relation(self.term(vector), "in", self.term(of))
-            case [str() as sign, left, right]:
-                return relation(self.term(left), sign, self.term(right))
-        message = f"no claim: {tree!r}"
-        raise ValueError(message)
-
-    def term(self, tree: Tree) -> str:
-        """A term of a certificate."""
-        return self._drawn(tree)[0]
-
-    def _drawn(self, tree: Tree) -> tuple[str, int]:
-        if isinstance(tree, str):
-            return _atom(tree)
-        head, *args = tree
-        match head:
-            case "+":
-                return self._sum(args), _SUM
-            case "-" if len(args) == 1:
-                return f"<mrow><mo>−</mo>{self._operand(args[0], _PRODUCT)}</mrow>", _SUM
-            case "-":
-                left, right = self._operand(args[0], _SUM), self._operand(args[1], _PRODUCT)
-                return f"<mrow>{left}<mo>−</mo>{right}</mrow>", _SUM
-            case "*":
-                factors = [self._operand(arg, _PRODUCT) for arg in args]
-                return row(f"<mo>{_TIMES}</mo>".join(factors)), _PRODUCT
-            case "/":
-                return f"<mfrac>{self.term(args[0])}{self.term(args[1])}</mfrac>", _PRODUCT
-            case "^" | "power":
-                power = self.term(args[1])
-                return f"<msup>{self._operand(args[0], _ATOM)}{power}</msup>", _POWER
-            case "root":
-                return self._root(str(args[0]), args[1]), _ATOM
-            case "dot":
-                return self._inner_product(args[0], args[1]), _ATOM
-            case "mean":
-                return self._mean(str(args[0]), args[1])
-            case "expect":
-                return self._averaged("<mi mathvariant='normal'>E</mi>", str(args[0]), args[1])
-        return self._applied(str(head), args), _ATOM
-
-    def _operand(self, tree: Tree, needed: int) -> str:
-        drawn, strength = self._drawn(tree)
-        return f"<mrow><mo>(</mo>{drawn}<mo>)</mo></mrow>" if strength < needed else drawn
-
-    def _sum(self, args: list[Tree]) -> str:
-        return row(self._operand(args[0], _SUM) + "".join(map(self._signed, args[1:])))
-
-    def _signed(self, term: Tree) -> str:
-        match term:
-            case ["-", inner]:
-                return f"{_MINUS}{self._operand(inner, _PRODUCT)}"
-            case str() if term.startswith("-"):
-                return f"{_MINUS}{_atom(term[1:])[0]}"
-        return f"{_PLUS}{self._operand(term, _SUM)}"
-
-    def _root(self, degree: str, radicand: Tree) -> str:
-        match radicand:
-            case ["dot", left, right] if degree == "2" and left == right:
-                return self._norm(left)
-        if degree == "2":
-            return f"<msqrt>{self.term(radicand)}</msqrt>"
-        return f"<mroot>{self.term(radicand)}<mn>{degree}</mn></mroot>"
-
-    def _norm(self, vector: Tree) -> str:
-        return f"<mrow><mo>‖</mo>{self.term(vector)}<mo>‖</mo></mrow>"
-
-    def _inner_product(self, left: Tree, right: Tree) -> str:
-        if left == right:
-            return f"<msup>{self._norm(left)}<mn>2</mn></msup>"
-        return f"<mrow><mo>⟨</mo>{self.term(left)}<mo>,</mo>{self.term(right)}<mo>⟩</mo></mrow>"
-
-    def _mean(self, client: str, body: Tree) -> tuple[str, int]:
-        """The mean of x(k, t) over k is x with a bar; anything longer is a mean over clients."""
-        match body:
-            case [str() as name, str() as index, when] if index == client and name in self.symbols:
-                if self.symbols[name][0] == ("client", "integer"):
-                    barred = f"<mover accent='true'>{letter(name)}<mo>{ACCENTS['bar']}</mo></mover>"
-                    return f"<msup>{barred}{self.term(when)}</msup>", _ATOM
-        return self._averaged("<mi>mean</mi>", client, body)
-
-    def _averaged(self, sign: str, over: str, body: Tree) -> tuple[str, int]:
-        under = f"<munder>{sign}{letter(over)}</munder>"
-        gap = "<mspace width='0.2em'/>"
-        return f"<mrow>{gap}{under}{gap}{self._operand(body, _PRODUCT)}</mrow>", _PRODUCT
-
-    def _applied(self, name: str, arguments: list[Tree]) -> str:
-        """A client is an index below, a round one above; the rest are arguments in brackets."""
-        sorts = self.symbols.get(name, ((), ""))[0] or ("real",) * len(arguments)
-        by_sort = list(zip(sorts, map(self.term, arguments), strict=True))
-        below = "".join(drawn for sort, drawn in by_sort if sort == "client")
-        above = "".join(drawn for sort, drawn in by_sort if sort == "integer")
-        inside = [drawn for sort, drawn in by_sort if sort not in {"client", "integer"}]
-        base = letter(name)
-        if below and above:
-            base = f"<msubsup>{base}{row(below)}{row(above)}</msubsup>"
-        elif below:
-            base = f"<msub>{base}{row(below)}</msub>"
-        elif above:
-            base = f"<msup>{base}{row(above)}</msup>"
-        if not inside:
-            return base
-        given = "<mo>,</mo>".join(inside)
-        return f"<mrow>{base}<mo>{_APPLY}</mo><mo>(</mo>{given}<mo>)</mo></mrow>"
-
-
-def _atom(text: str) -> tuple[str, int]:
-    if text[0].isalpha():
-        return letter(text), _ATOM
-    if "/" in text:
-        top, bottom = text.split("/")
-        return f"<mfrac>{_atom(top)[0]}<mn>{bottom}</mn></mfrac>", _PRODUCT
-    if text.startswith("-"):
-        return f"<mrow><mo>−</mo><mn>{text[1:]}</mn></mrow>", _SUM
-    return f"<mn>{text}</mn>", _ATOM

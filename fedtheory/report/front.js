@@ -72,10 +72,19 @@
     });
   });
 
-  const state = new URLSearchParams(location.hash.slice(1));
-  words.value = state.get("find") ?? "";
-  if (papers.includes(state.get("paper"))) paper.value = state.get("paper");
-  if (labels.includes(state.get("label"))) label.value = state.get("label");
-  order(state.get("sort") ?? "");
-  sift();
+  function recall() {
+    const state = new URLSearchParams(location.hash.slice(1));
+    words.value = state.get("find") ?? "";
+    paper.value = papers.includes(state.get("paper")) ? state.get("paper") : "";
+    label.value = labels.includes(state.get("label")) ? state.get("label") : "";
+    order(state.get("sort") ?? "");
+    sift();
+  }
+  function show() {
+    const asked = location.hash.includes("=");
+    recall();
+    if (asked) table.parentNode.previousElementSibling.scrollIntoView({behavior: "instant"});
+  }
+  addEventListener("hashchange", show);
+  show();
 })();

@@ -6,11 +6,12 @@ from textwrap import shorten
 
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Verdict
-from fedtheory.report.document import source
+from fedtheory.engines.replay import Replay
 from fedtheory.report.evidence import Evidence, Slack
-from fedtheory.report.html import Html, Node, element, typeset
+from fedtheory.report.html import Html, Node, element, scrolling, typeset
+from fedtheory.report.page import Map
 from fedtheory.report.references import reference
-from fedtheory.report.sections import bound_labels
+from fedtheory.report.stated import bound_labels
 from fedtheory.report.words import chip, tally, vacuous_aloud, word
 
 LONGEST = 200
@@ -23,18 +24,19 @@ LAYERS = {
     "replay": "replays",
     "errata": "errata",
 }
+LEAD = (
+    "Theorems of federated learning as objects that are evaluated, replayed, attacked and drawn. A bound is PROVED when "
+    "two independent kernels accept a certificate for every step, and REFUTED when exact numbers contradict it; what is "
+    "false in print stands beside what is true. Each statement has a page with its bounds, its proof, its runs, and "
+    "letters to move."
+)
 COLUMNS = ("id", "claim", "bounds", "tightness", "worst case", "printed in")
 Link = Callable[[str], str]
 """The file of a statement's page."""
 
 
-def script() -> str:
-    """What makes the table answer."""
-    return source("front.js")
-
-
-def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
-    """What is known of all bounds, counted by word, and each failure with the page that tells more."""
+def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Replay]) -> list[Node]:
+    """What the site is, what is known of all bounds, counted by word, and each failure with the page that tells more."""
     verdicts = [v for e in evidence for v in e.verdicts]
     rows: list[Node] = [
         element("dt", "printed bounds, by proof"),
@@ -45,7 +47,6 @@ def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
     for layer in dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)]):
         if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
             rows += [element("dt", LAYERS.get(layer, layer)), element("dd", tally(outcomes))]
-    replays = [r for e in evidence for r in e.errata]
     if replays:
         confirmed = sum(r.confirmed for r in replays)
         silent = sum(not r.witnesses for r in replays)
@@ -56,14 +57,15 @@ def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
     failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
     return [
         element("h1", "What is proved, what holds, what is wrong in print"),
+        element("p", LEAD, class_="lead"),
         element("p", _printed(evidence), class_="verdict") if evidence else None,
+        element("dl", *rows, class_="tally"),
         element(
             "p",
             "Each word has one meaning, given on hovering; words are counted apart and never "
             "added up to “passed”.",
-            class_="lead",
+            class_="meta",
         ),
-        element("dl", *rows, class_="tally"),
         element("p", aloud, class_="aloud") if aloud else None,
         element(
             "details",
@@ -75,12 +77,70 @@ def verdict_line(evidence: Sequence[Evidence], link: Link) -> list[Node]:
     ]
 
 
+def papers_of(evidence: Sequence[Evidence], map_of_site: Map) -> list[Node]:
+    """A card for each paper: how its printed bounds fared, and where its errata and figures are."""
+    papers = dict.fromkeys(e.statement.id.partition(".")[0] for e in evidence)
+    own = {p: [e for e in evidence if e.statement.id.partition(".")[0] == p] for p in papers}
+    cards = (_paper(paper, own[paper], map_of_site) for paper in papers)
+    return [
+        element("h2", "The papers", id="papers"),
+        element("div", *cards, class_="papers"),
+        element("h2", "All statements", id="all"),
+    ]
+
+
+def _paper(paper: str, evidence: Sequence[Evidence], map_of_site: Map) -> Html:
+    cited = reference(evidence[0].statement.source.paper)
+    labels = Counter(_labels(evidence, printed=True))
+    links = [
+        Html(f"{element('a', words, href=file)} ")
+        for words, files in map_of_site.items()
+        for file, name in files.items()
+        if name == paper
+    ]
+    many = "1 statement" if len(evidence) == 1 else f"{len(evidence)} statements"
+    return element(
+        "div",
+        element("h3", cited.fields["title"]),
+        element(
+            "p",
+            cited.authors,
+            class_="meta",
+        ),
+        _bar(labels) if labels else None,
+        element("p", "printed bounds: ", tally(labels.elements())) if labels else None,
+        element("p", element("a", many, href=f"#paper={paper}"), " ", *links),
+        class_="card",
+    )
+
+
+def _bar(labels: Counter[Label]) -> Html:
+    """The shares of the labels as a strip of colours; the words beside it say the same."""
+    drawn, at = list[Html](), 0
+    for label in (Label.PROVED, Label.UNDECIDED, Label.REFUTED):
+        count = labels[label]
+        box = {"x": str(at), "width": str(count), "height": "1", "class_": word(label).lower()}
+        drawn += [element("rect", **box)] if count else []
+        at += count
+    return element(
+        "svg",
+        *drawn,
+        viewBox=f"0 0 {at or 1} 1",
+        preserveAspectRatio="none",
+        class_="bar",
+        aria_hidden="true",
+    )
+
+
 def statements(evidence: Sequence[Evidence], link: Link) -> Html:
     """The table of all statements: a plain one, to which the script adds finding and ordering."""
     head = element("tr", *(element("th", name, scope="col") for name in COLUMNS))
     rows = [_row(e, link) for e in evidence]
-    whole = element("table", element("thead", head), element("tbody", *rows), id="statements")
-    return element("div", whole, class_="wide")
+    named = element("caption", "All statements")
+    whole = element(
+        "table", named, element("thead", head), element("tbody", *rows), id="statements"
+    )
+    return scrolling(whole, "All statements")
 
 
 def _labels(evidence: Sequence[Evidence], *, printed: bool) -> list[Label]:
@@ -139,7 +199,9 @@ def _row(e: Evidence, link: Link) -> Html:
     worst, told = _worst(e.slack)
     return element(
         "tr",
-        element("td", element("a", element("span", s.id, class_="id"), href=link(s.id))),
+        element(
+            "th", element("a", element("span", s.id, class_="id"), href=link(s.id)), scope="row"
+        ),
         element("td", typeset(s.title)),
         element("td", *chips),
         element("td", tight, class_="number", title=whose, data_key=tight),

@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
-from fedtheory.report.figure import on_a_page
 from fedtheory.report.html import Html, Node, element, typeset
+from fedtheory.report.svg import on_a_page
 
 TITLE, CAPTION = 0.115, 0.08
 """How much titles and captions are scaled: by this a drawn line of text is told from others."""
 FONT = "'DejaVu Sans'"
 PER_POINT = 100
 UPSILON = "\N{GREEK CAPITAL LETTER UPSILON}"
+HOOKED = "\N{GREEK UPSILON WITH HOOK SYMBOL}"
+"""As it is typed, and as it is told from a Y."""
 TITLE_HEIGHT, ABOVE_CAPTION = 15, 15
 _TEXT = re.compile(
     r'<!-- (?P<words>.*?) -->\s*<g style="(?P<style>[^"]*)" transform="(?P<place>[^"]*?) ?'
@@ -51,7 +53,7 @@ def figures(paper: str, where: Path) -> list[Figure]:
 
 def figure(path: Path) -> Figure:
     """A figure as it lies on the disk, with its letters as text."""
-    drawn = path.read_text(encoding="utf-8")
+    drawn = path.read_text(encoding="utf-8").replace(UPSILON, HOOKED)
     title, caption, below = list[str](), list[str](), list[float]()
 
     def text(found: re.Match[str]) -> str:
@@ -81,7 +83,7 @@ def _plain(title: str) -> str:
 
     def words(found: re.Match[str]) -> str:
         text = re.sub(r"^\\mathbf\{(.*)\}$", r"\1", found[1])
-        return re.sub(r"\\sqrt\{(.*?)\}", "√\\1", text).replace(r"\Upsilon", UPSILON)
+        return re.sub(r"\\sqrt\{(.*?)\}", "√\\1", text).replace(r"\Upsilon", HOOKED)
 
     return re.sub(r"\$(.*?)\$", words, title)
 
@@ -117,6 +119,11 @@ def gallery(paper: str, shown: Sequence[Figure]) -> list[Node]:
     return [
         element("h1", f"Figures of {paper}"),
         element(
+            "p",
+            f"{len(shown)} figures, each with what it shows above it and how it was drawn below.",
+            class_="lead",
+        ),
+        element(
             "ul",
             *(
                 element("li", element("a", typeset(f.title), href=f"#figure-{f.name}"))
@@ -130,12 +137,12 @@ def gallery(paper: str, shown: Sequence[Figure]) -> list[Node]:
                     "figure",
                     element("h2", typeset(f.title)),
                     Html(f.svg),
-                    element("figcaption", f.caption),
+                    element("figcaption", typeset(f.caption)),
                     id=f"figure-{f.name}",
                 )
                 for f in shown
             ),
             class_="gallery",
         ),
-        element("p", "All figures are drawn anew by `python -m plots`.", class_="meta"),
+        element("p", "All figures are drawn anew by ", element("code", "python -m plots"), "."),
     ]

@@ -3,7 +3,9 @@
 import re
 from html import escape
 
-VOID = frozenset({"br", "hr", "meta"})
+from fedtheory.report.formula import LETTERS
+
+VOID = frozenset({"br", "hr", "link", "meta"})
 
 
 class Html(str):
@@ -37,32 +39,59 @@ def fragment(*children: Node) -> Html:
     )
 
 
-def table(head: list[Node], rows: list[list[Node]], **attributes: str) -> Html:
-    """A table that may scroll sideways on a narrow screen."""
+def table(
+    head: list[Node], rows: list[list[Node]], *, caption: str = "", **attributes: str
+) -> Html:
+    """A table that may scroll sideways on a narrow screen; each row goes by its first cell."""
     top = element("tr", *(element("th", cell, scope="col") for cell in head))
-    body = [element("tr", *(element("td", cell) for cell in row)) for row in rows]
-    return element(
-        "div",
-        element("table", element("thead", top), element("tbody", *body), **attributes),
-        class_="wide",
-    )
+    body = [
+        element(
+            "tr",
+            *(element("th", cell, scope="row") for cell in row[:1]),
+            *(element("td", cell) for cell in row[1:]),
+        )
+        for row in rows
+    ]
+    named = element("caption", caption) if caption else None
+    whole = element("table", named, element("thead", top), element("tbody", *body), **attributes)
+    return scrolling(whole, caption)
 
 
-_LETTER = r"(?<![A-Za-zα-ω])([A-Za-zα-ω∇λ][\u0300-\u036f]?)"
-_BELOW = re.compile(_LETTER + r"_(\{[^{}]*\}|\([^()]*\)|\d+|[A-Za-z](?![A-Za-z]))")
+def scrolling(wide: Html, name: str = "") -> Html:
+    """Something that may be wider than the screen: it scrolls in a box that the keyboard reaches."""
+    label = {"role": "group", "aria_label": name} if name else {}
+    return element("div", wide, class_="wide", tabindex="0", **label)
+
+
+_GREEK = {name: drawn for name, drawn in LETTERS.items() if name not in {"lam", "domain", "ell"}}
+_NAMED = re.compile(rf"(?<![A-Za-z_\\.])(?<!--)(?<! -)({'|'.join(_GREEK)})(?![A-Za-z0-9]|\.\w)")
+_SIGNS = {
+    "&lt;=": "≤",
+    "&gt;=": "≥",
+    "||": "‖",
+    "\N{GREEK CAPITAL LETTER UPSILON}": LETTERS["Upsilon"],
+}
+_SIGN = re.compile("|".join(map(re.escape, _SIGNS)))
+_LETTER = r"((?:(?<![A-Za-z])[A-Za-z]|[\u0391-\u03a9α-ω∇])[\u0300-\u036f]?)"
+_BELOW = re.compile(
+    _LETTER
+    + r"_(\{[^{}]*\}|\([^()]*\)|\d+|(?:max|min|opt|[A-Z]{1,2}[a-z]?\d?|[A-Za-zα-ω])(?![A-Za-z])|\*)"
+)
 _ABOVE = re.compile(
     r"(?<=[\w>)\]}|‖*\u0300-\u036f])\^(\{[^{}]*\}|\([^()]*\)|[-−]?\d+|[A-Za-z*](?![A-Za-z]))"
 )
 
 
 def typeset(words: str) -> Html:
-    """Words with the indices and powers that mathematicians type: x_i^t, λ_0, t^(-1/2)."""
+    """Words with the letters, signs, indices and powers that mathematicians type: x_i^t, lambda_0 >= 0, t^(-1/2)."""
 
     def below(found: re.Match[str]) -> str:
-        return f"{found[1]}<sub>{found[2].strip('{}()')}</sub>"
+        return f"{found[1]}<sub>{_BELOW.sub(below, found[2].strip('{}()'))}</sub>"
 
     def above(found: re.Match[str]) -> str:
         return f"<sup>{found[1].strip('{}()').replace('-', '−')}</sup>"
 
-    text = _BELOW.sub(below, escape(words, quote=False))
+    text = _NAMED.sub(lambda x: _GREEK[x[1]], escape(words, quote=False))
+    text = _SIGN.sub(lambda x: _SIGNS[x[0]], text)
+    text = _BELOW.sub(below, text)
     return Html(_ABOVE.sub(above, text))

@@ -16,13 +16,19 @@ Reports = Mapping[tuple[str, str], ProofReport]
 NOTHING: Reports = MappingProxyType({})
 
 
-def judged(item: Item, reports: Reports = NOTHING) -> Verdict | None:
+def judged(
+    item: Item, reports: Reports = NOTHING, confirmed: Mapping[str, bool] | None = None
+) -> Verdict | None:
     """The weakest label of the places that encode it; None for a definition, which is neither true nor false.
 
-    Proofs that were replayed already are in `reports`, by statement and bound.
+    Proofs that were replayed already are in `reports`, by statement and bound; errata in `confirmed`, by id.
     """
     begun = time.perf_counter()
-    known = [(e, _label(e, reports)) for e in item.encoded if not isinstance(e, Computed)]
+    known = [
+        (e, _label(e, reports, confirmed or {}))
+        for e in item.encoded
+        if not isinstance(e, Computed)
+    ]
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
@@ -46,7 +52,7 @@ def axioms(item: Item) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _label(encoding: Encoding, reports: Reports) -> Label:
+def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) -> Label:
     match encoding:
         case Shown():
             report = reports.get((encoding.of, encoding.bound))
@@ -60,18 +66,20 @@ def _label(encoding: Encoding, reports: Reports) -> Label:
             report = reports.get((encoding.of, encoding.bound))
             return (report or _report(encoding.of, encoding.bound)).label
         case Wrong():
-            return _against(encoding.erratum)
+            return _against(encoding.erratum, confirmed)
         case Counted():
             return Label.ENUMERATED if encoding.holds() else Label.REFUTED
     message = f"{encoding!r} has no label"
     raise TypeError(message)
 
 
-def _against(identifier: str) -> Label:
+def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
     """REFUTED where an erratum calls the print false and its numbers are confirmed; a gap or a loose constant is less."""
     erratum = next(e for e in ERRATA if e.id == identifier)
-    false = erratum.severity is Severity.FALSE and replay(erratum).confirmed
-    return Label.REFUTED if false else Label.UNDECIDED
+    if erratum.severity is not Severity.FALSE:
+        return Label.UNDECIDED
+    shown = confirmed[identifier] if identifier in confirmed else replay(erratum).confirmed
+    return Label.REFUTED if shown else Label.UNDECIDED
 
 
 @cache

@@ -68,7 +68,10 @@ def _piece(tokens: list[str]) -> str:
     if command in LETTERS:
         return f"<mi>{LETTERS[command]}</mi>"
     if command in _SIGNS:
-        return f"<mo>{escape(_SIGNS[command])}</mo>"
+        upright = (
+            ' stretchy="false"' if _SIGNS[command] == "‖" else ""
+        )  # one of a pair bears indices
+        return f"<mo{upright}>{escape(_SIGNS[command])}</mo>"
     if command in _WORDS:
         return f"<mi>{command}</mi>"
     if command == "frac":

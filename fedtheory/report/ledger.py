@@ -5,13 +5,34 @@ from collections.abc import Callable, Mapping, Sequence
 
 from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import Replay
-from fedtheory.report.html import Html, Node, element, fragment, table
+from fedtheory.report.gallery import Figure
+from fedtheory.report.html import Html, Node, element, table, typeset
+from fedtheory.report.mistakes import erratum
 from fedtheory.report.references import reference
-from fedtheory.report.sections import erratum
 from fedtheory.report.words import chip
 
 Place = Callable[[str], str | None]
 """Where a statement or an item is told of, if anywhere."""
+PICTURES: Mapping[str, str] = {
+    "fedfw.d04": "fedfw_naive",
+    "fedfw.d05": "fedfw_local_steps",
+    "fedfw.d66": "fedfw_penalty",
+    "fedres.d50": "fedres_appendix_c_weights",
+    "fedres.d55": "fedres_appendix_c_loss",
+    "fedres.d56": "fedres_appendix_c_loss",
+    "ffgb.d13": "ffgb_floor",
+    "ffgb.d53": "ffgb_sampling",
+    "fedboost.d16": "fedboost_repeats",
+    "fedboost.d18": "fedboost_agnostic",
+    "fednewton.d02": "fednewton_upsilon",
+    "fednewton.d03": "fednewton_threshold",
+    "fednewton.d15": "fednewton_rate",
+    "fednewton.d50": "fednewton_table3",
+    "fednewton.d53": "fednewton_covariate_shift",
+    "fednewton.d54": "fednewton_threshold",
+    "fednewton.d55": "fednewton_table3",
+}
+"""Errata of which a figure shows more than numbers, and the figure."""
 
 
 def file_of(paper: str) -> str:
@@ -23,9 +44,9 @@ def ledger(
     paper: str,
     replays: Sequence[Replay],
     place: Place,
-    pictures: Mapping[str, str],
+    figures: Mapping[str, Figure],
 ) -> list[Node]:
-    """The page: a count, a table of contents, and a card for each mistake; `pictures` are files by erratum."""
+    """The page: a count, a table of contents, and a card for each mistake, some with a picture."""
     cited = reference(replays[0].erratum.source.paper)
     counts = Counter(found.erratum.severity for found in replays)
     told: list[Node] = [
@@ -35,6 +56,7 @@ def ledger(
     ]
     confirmed = sum(found.confirmed for found in replays)
     silent = sum(not found.witnesses for found in replays)
+    shown = set[str]()
     return [
         element("h1", f"Errata of {paper}"),
         element("p", cited.citation, class_="where"),
@@ -42,15 +64,20 @@ def ledger(
         element(
             "p",
             f"{confirmed} of {len(replays)} are confirmed by exact numbers, recomputed for this page and accepted by both "
-            f"kernels; {silent} have no numbers to show.",
+            f"kernels; {silent} have no numbers to show. To recompute them: ",
+            element("code", f"fedtheory errata {paper} --replay"),
         ),
-        element("pre", element("code", f"fedtheory errata {paper} --replay")),
         element(
             "details",
             element("summary", "all at a glance"),
-            table(["erratum", "how bad", "about", "printed in"], [_row(r, place) for r in replays]),
+            table(
+                ["erratum", "how bad", "about", "printed in"],
+                [_row(r, place) for r in replays],
+                caption=f"All errata of {paper}",
+            ),
         ),
-        *(_card(found, place, pictures) for found in replays),
+        element("h2", "One by one", id="errata"),
+        *(_card(found, place, figures, shown) for found in replays),
         element(
             "details",
             element("summary", "BibTeX"),
@@ -75,17 +102,35 @@ def _about(identifier: str, place: Place) -> Html:
     return name if where is None else element("a", name, href=where)
 
 
-def _card(found: Replay, place: Place, pictures: Mapping[str, str]) -> Html:
+def _card(found: Replay, place: Place, figures: Mapping[str, Figure], shown: set[str]) -> Html:
+    """The mistake, its picture if there is one, and the command; pictures in `shown` stand further up, a new one joins them."""
     e = found.erratum
-    picture = pictures.get(e.id)
     return erratum(
         found,
+        _picture(figures.get(PICTURES.get(e.id, "")), shown),
         element(
             "p",
             "about ",
             _about(e.about, place),
-            fragment("; ", element("a", "a picture of it", href=picture)) if picture else None,
+            " · ",
+            element("code", f"fedtheory errata {e.id} --replay"),
             class_="meta",
         ),
-        element("pre", element("code", f"fedtheory errata {e.id} --replay")),
+    )
+
+
+def _picture(figure: Figure | None, shown: set[str]) -> Html | None:
+    if figure is None:
+        return None
+    anchor = f"picture-{figure.name}"
+    if anchor in shown:
+        return element(
+            "p", element("a", "the picture further up", href=f"#{anchor}"), class_="meta"
+        )
+    shown.add(anchor)
+    return element(
+        "details",
+        element("summary", "In a picture: ", typeset(figure.title)),
+        element("figure", Html(figure.svg), element("figcaption", typeset(figure.caption))),
+        id=anchor,
     )

@@ -185,7 +185,7 @@
       ...DATA.constants.map((c, k) => field(`compare-${k}`, c.name, c.words, state.at[c.name],
         (x) => c.domains.some((d) => allowed(d, x)) && ((state.at[c.name] = x), true), c.name))),
     picture, told,
-    make("div", {class: "wide"}, make("table", {}, make("thead", {}, make("tr", {},
+    make("div", {class: "wide"}, make("table", {}, make("caption", {}, "What each method promises"), make("thead", {}, make("tr", {},
       ...["method", "bound", "promises at the round", "rounds to the accuracy", "numbers sent", "bits"].map((x) => make("th", {scope: "col"}, x)))), body)),
     make("pre", {}, command));
   tell();

@@ -11,7 +11,6 @@ from fedtheory.calculator.bound import PREFERRED, required
 from fedtheory.calculator.catalogue import Entry, Letter, catalogue, find
 from fedtheory.calculator.inputs import letters_of
 from fedtheory.calculator.methods import GOALS, METHODS, SIZE, Method
-from fedtheory.report.document import source
 from fedtheory.report.explorer import described
 from fedtheory.report.html import Node, element
 from fedtheory.report.javascript import data, function
@@ -23,10 +22,10 @@ START = {"clients": 10.0, "penalty": 0.5}
 
 @dataclass(frozen=True)
 class Page:
-    """What the page shows, and the script that brings it to life."""
+    """What the page shows, and what its script works on."""
 
     body: tuple[Node, ...]
-    script: str
+    content: str
 
 
 def methods(pages: Collection[str] = ()) -> Page:
@@ -41,9 +40,6 @@ def methods(pages: Collection[str] = ()) -> Page:
         "constants": [_constant(name, own) for name, own in sorted(letters.items())],
     }
     functions = ", ".join(f'"{name}": {text}' for name, text in formulas.items())
-    script = (
-        f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};\n{source('methods.js')}"
-    )
     body: tuple[Node, ...] = (
         element("h1", "Guarantees side by side"),
         element(
@@ -60,7 +56,7 @@ def methods(pages: Collection[str] = ()) -> Page:
             element("p", "This page needs JavaScript; `fedtheory compare` does the same."),
         ),
     )
-    return Page(body, script)
+    return Page(body, f"const FORMULAS = {{{functions}}};\nconst DATA = {data(content)};")
 
 
 def _method(

@@ -20,11 +20,16 @@ class Reference:
     fields: Mapping[str, str]
 
     @property
-    def citation(self) -> str:
-        """Authors, year and title, for a line of text."""
+    def authors(self) -> str:
+        """Authors and year."""
         authors = [name.split(",")[0] for name in self.fields.get("author", "").split(" and ")]
         names = authors[0] if len(authors) == 1 else f"{', '.join(authors[:-1])} and {authors[-1]}"
-        return f"{names} ({self.fields['year']}), {self.fields['title']}"
+        return f"{names} ({self.fields['year']})"
+
+    @property
+    def citation(self) -> str:
+        """Authors, year and title, for a line of text."""
+        return f"{self.authors}, {self.fields['title']}"
 
 
 def reference(key: str) -> Reference:

@@ -1,6 +1,7 @@
 """Each verb: its JSON as the design has it, its exit code, and a readable text."""
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -268,7 +269,9 @@ def test_report(command: Any, tmp_path: Path) -> None:
     assert {"path", "bytes", "summary"} == set(said.json)
     page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
     assert "fedfw.lem1" in page
-    assert " src=" not in page  # nothing is loaded
+    loaded = set(re.findall(r' (?:src|srcset|data)="(.*?)"', page))
+    assert loaded == {"page.js", "front.js"}  # nothing but what lies beside it
+    assert all((tmp_path / "site" / name).exists() for name in loaded)
 
 
 def test_python_mirrors_the_verbs() -> None:

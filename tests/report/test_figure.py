@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.report import figure
+from fedtheory.report import curves, figure
 from fedtheory.report.style import STROKES
 from fedtheory.theorems import STATEMENTS
 
@@ -56,7 +56,7 @@ def test_every_bound_and_the_worst_round_are_named(axes: Any) -> None:
 
 
 def test_runs_stay_between_the_lower_and_the_sharpened_bound() -> None:
-    seen = figure._measured(THEOREM)
+    seen = curves.measured(THEOREM)
     sharpened, lower = seen.bounds["sharpened"], seen.bounds["lower"]
     (hard,) = seen.hard.values()
     spoken = np.isfinite(sharpened)
@@ -66,7 +66,7 @@ def test_runs_stay_between_the_lower_and_the_sharpened_bound() -> None:
 
 
 def test_the_worst_round_is_the_worst() -> None:
-    seen = figure._measured(THEOREM)
+    seen = curves.measured(THEOREM)
     assert seen.worst is not None
     heights = seen.bounds[seen.worst.bound.key]
     ratios = np.stack([*seen.gaps, *seen.hard.values()]) / heights

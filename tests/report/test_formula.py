@@ -10,7 +10,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.statement import Statement
 from fedtheory.core.text import readable
 from fedtheory.proofs import PROOFS
-from fedtheory.report import formula, latex
+from fedtheory.report import formula, latex, terms
 from fedtheory.theorems import STATEMENTS
 
 # MathML Core, and what HTML allows inside it.
@@ -55,7 +55,7 @@ def test_no_metric_needs_latex_that_is_not_known(statement: Statement[Any]) -> N
 
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.of.id}-{p.bound}")
 def test_every_claim_of_a_proof_is_valid(proof: Any) -> None:
-    writer = formula.Writer(proof.setting.symbols)
+    writer = terms.Writer(proof.setting.symbols)
     for step in proof.steps:
         for claim in (step.claim.then, *step.claim.conditions):
             parsed(writer.claim(claim))
@@ -95,11 +95,11 @@ def test_names_are_written_as_letters(name: str, drawn: str) -> None:
     ],
 )  # fmt: skip
 def test_terms_keep_their_brackets(tree: Tree, drawn: str) -> None:
-    assert text(formula.Writer().claim(tree)) == drawn
+    assert text(terms.Writer().claim(tree)) == drawn
 
 
 def test_clients_stand_below_and_rounds_above() -> None:
-    writer = formula.Writer(
+    writer = terms.Writer(
         {
             "x": (("client", "integer"), "vector"),
             "f": (("client", "vector"), "real"),
@@ -114,18 +114,18 @@ def test_clients_stand_below_and_rounds_above() -> None:
 
 
 def test_the_mean_of_iterates_is_an_x_with_a_bar() -> None:
-    writer = formula.Writer({"x": (("client", "integer"), "vector")})
+    writer = terms.Writer({"x": (("client", "integer"), "vector")})
     assert parsed(writer.term(["mean", "k", ["x", "k", "t"]])).find(".//mover") is not None
     assert "mean" in text(writer.term(["mean", "k", ["dot", ["x", "k", "t"], "u"]]))
 
 
 def test_an_expectation_names_its_outcome() -> None:
-    assert text(formula.Writer({}).term(["expect", "w", ["x", "w"]])).strip().startswith("Ew")
+    assert text(terms.Writer({}).term(["expect", "w", ["x", "w"]])).strip().startswith("Ew")
     assert readable(["<=", ["expect", "w", ["+", "a", "b"]], "1"]) == "E_w (a + b) ≤ 1"
 
 
 def test_a_long_claim_is_broken_and_a_short_one_is_not() -> None:
-    writer, long = formula.Writer(), ["+", *[["*", "alpha", f"b_{k}", "c", "d"] for k in range(30)]]
+    writer, long = terms.Writer(), ["+", *[["*", "alpha", f"b_{k}", "c", "d"] for k in range(30)]]
     assert len(writer.lines(["<=", "a", "b"])) == 1
     lines = writer.lines(["<=", "a", long])
     assert len(lines) > 2

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.document import FRONT, assets
 from fedtheory.report.evidence import Evidence, gather
-from fedtheory.report.page import FRONT, chosen, front_page
-from fedtheory.report.page import site as map_of_site
-from tests.report.chromium import dom, needed
+from fedtheory.report.site import chosen, front_page
+from fedtheory.report.site import site as map_of_site
+from tests.report.chromium import dom, laid, needed
 
 IDS = ("fedfw.lem2", "fedfw.appA", "ffgb.no_residual")
 ENVIRONMENT = {"fedtheory": "test"}
@@ -38,14 +39,12 @@ def site(verdicts: Sequence[Verdict]) -> dict[str, str]:
     found = [gather(told[0], verdicts=verdicts)]
     own = [tuple(v for v in verdicts if v.statement == s.id) for s in told[1:]]
     found += [Evidence(s, (), v, ()) for s, v in zip(told[1:], own, strict=True)]
-    return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT)}
+    return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT, found[0].errata)}
 
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    page = tmp_path_factory.mktemp("site") / FRONT
-    page.write_text(site(VERDICTS)[FRONT], encoding="utf-8")
-    return page
+    return laid(tmp_path_factory.mktemp("site"), {**assets(), **site(VERDICTS)}) / FRONT
 
 
 def rows(html: str) -> list[str]:
@@ -123,8 +122,25 @@ def test_any_column_puts_the_table_in_order(
 
 @needed
 def test_every_control_is_named_and_can_be_reached_by_keyboard(front: Path, tmp_path: Path) -> None:
-    html = dom(front, tmp_path).partition("<script>")[0]
+    html = dom(front, tmp_path)
     for name in re.findall(r'<(?:input|select)[^>]* id="(.*?)"', html):
         assert f'<label for="{name}"' in html
     head = html.partition("<thead>")[2].partition("</thead>")[0]
     assert head.count("<button") == head.count("<th ")
+
+
+def test_a_paper_has_a_card_with_its_labels_and_its_pages() -> None:
+    text = site(VERDICTS)[FRONT]
+    cards = (
+        text.partition('<div class="papers">')[2].partition("<h2")[0].split('<div class="card">')
+    )
+    assert len(cards) == 3
+    (fedfw,) = (card for card in cards if "Federated Frank-Wolfe Algorithm" in card)
+    assert "Dadras, Banerjee, Prakhya and Yurtsever (2024)" in fedfw
+    assert 'href="#paper=fedfw">2 statements</a>' in fedfw
+    assert 'href="errata-fedfw.html"' in fedfw
+    drawn = re.findall(r'<rect x="(\d+)" width="(\d+)" height="1" class="(\w+)">', fedfw)
+    assert ("0", "1", "undecided") in drawn or ("1", "1", "refuted") in drawn
+    shares = sum(int(width) for _, width, _ in drawn)
+    counts = sum(map(int, re.findall(r"<b>(\d+)</b>", fedfw)))
+    assert shares == counts == 2

@@ -11,23 +11,26 @@ from fedtheory.calculator.compare import comparison
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.methods import GOALS, METHODS
-from fedtheory.report.document import document
+from fedtheory.report.document import assets, document
 from fedtheory.report.html import element
 from fedtheory.report.methods import methods
-from tests.report.chromium import dom, needed
+from tests.report.chromium import dom, laid, needed
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = methods(pages={"fedfw.thm1"})
-    path = tmp_path_factory.mktemp("site") / "compare.html"
-    path.write_text(document("compare", element("main", *made.body), script=made.script))
-    return path
+    page = document(
+        "compare", element("main", *made.body), content=made.content, scripts=("methods.js",)
+    )
+    return (
+        laid(tmp_path_factory.mktemp("site"), {**assets(), "compare.html": page}) / "compare.html"
+    )
 
 
 def seen(html: str) -> dict[str, tuple[float, list[str]]]:
     """Rounds and cells of each method."""
-    body = html.partition("<body>")[2].partition("<script>")[0]
+    body = html.partition("<body>")[2]
     rows = re.findall(r'<tr data-method="(.*?)">(.*?)</tr>', body, re.DOTALL)
     return {
         unescape(name): (
@@ -78,8 +81,8 @@ def test_page_and_command_agree(page: Path, tmp_path: Path, goal: str, more: str
 
 @needed
 def test_only_statements_with_a_page_are_linked(page: Path, tmp_path: Path) -> None:
-    html = dom(page, tmp_path).partition("<script>")[0]
-    assert set(re.findall(r'href="(.*?)"', html)) == {"fedfw.thm1.html"}
+    html = dom(page, tmp_path).partition("<body>")[2]
+    assert set(re.findall(r'href="([^#].*?)"', html)) == {"fedfw.thm1.html"}
 
 
 @needed

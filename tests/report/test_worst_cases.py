@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from fedtheory.report.evidence import Slack
 from fedtheory.report.html import fragment
-from fedtheory.report.sections import worst_case
+from fedtheory.report.worst import worst_case
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES
 

@@ -1,0 +1,94 @@
+"""The page of what papers hold besides their statements: definitions, displays, remarks and claims, item by item."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from fedtheory.core.item import Item, Shown, Stated
+from fedtheory.engines.prove import ProofReport
+from fedtheory.report.evidence import Evidence
+from fedtheory.report.html import Html, Node, element, fragment, table, typeset
+from fedtheory.report.items import judged
+from fedtheory.report.page import file_of
+from fedtheory.report.words import chip
+from fedtheory.theorems import ITEMS
+
+FILE = "items.html"
+
+
+def items_of(evidence: Sequence[Evidence]) -> tuple[Item, ...]:
+    """The items of the papers that these statements are from."""
+    papers = {e.statement.id.partition(".")[0] for e in evidence}
+    return tuple(item for item in ITEMS if item.id.partition(".")[0] in papers)
+
+
+def catalogue(
+    evidence: Sequence[Evidence],
+    reports: Mapping[tuple[str, str], ProofReport] = MappingProxyType({}),
+    confirmed: Mapping[str, bool] | None = None,
+) -> list[Node]:
+    """The page; proofs and errata that were replayed already need not be replayed again."""
+    known = items_of(evidence)
+    papers = dict.fromkeys(item.id.partition(".")[0] for item in known)
+    replayed = {**reports, **{(r.id, r.bound): r for e in evidence for _, r in e.proofs}}
+    here = {e.statement.id for e in evidence}
+    return [
+        element("h1", "Definitions, displays, remarks and claims"),
+        element(
+            "p",
+            f"What the papers hold besides their theorems: {len(known)} items, each with what is known of it, "
+            "read off the place where it is encoded.",
+            class_="lead",
+        ),
+        element(
+            "p",
+            *(
+                Html(f"{element('a', paper, href=f'#items-{paper}')} ")
+                for paper in papers
+                if len(papers) > 1
+            ),
+        ),
+        *(
+            element(
+                "section",
+                element("h2", f"Of {paper}"),
+                table(
+                    ["id", "label", "what it says", "printed in"],
+                    [
+                        _row(item, here, replayed, confirmed)
+                        for item in known
+                        if item.id.partition(".")[0] == paper
+                    ],
+                    caption=f"Items of {paper}",
+                ),
+                id=f"items-{paper}",
+            )
+            for paper in papers
+        ),
+    ]
+
+
+def _row(
+    item: Item,
+    here: set[str],
+    replayed: Mapping[tuple[str, str], ProofReport],
+    confirmed: Mapping[str, bool] | None,
+) -> list[Node]:
+    verdict = judged(item, replayed, confirmed)
+    label: Node = "defined" if verdict is None else chip(verdict.label)
+    note = item.remark if verdict is None else verdict.note
+    places = dict.fromkeys(e.of for e in item.encoded if isinstance(e, Stated | Shown))
+    links = [
+        fragment(element("a", place, href=file_of(place)), " ")
+        for place in places
+        if place in here and verdict is not None
+    ]
+    return [
+        element("span", item.id, class_="id", id=item.id),
+        label,
+        fragment(
+            typeset(item.title),
+            element("div", typeset(item.says), class_="meta"),
+            element("div", *links, typeset(note), class_="meta") if note or links else None,
+        ),
+        element("span", f"{item.kind}, {item.source.locator}", class_="meta"),
+    ]

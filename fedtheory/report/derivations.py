@@ -1,0 +1,125 @@
+"""Proofs on a page, step by step: what is claimed, why, and what the kernels said."""
+
+from fedtheory.core.proof import Proof
+from fedtheory.core.term import Schema
+from fedtheory.engines.prove import ProofReport, StepReport
+from fedtheory.report import formula, terms
+from fedtheory.report.evidence import Evidence
+from fedtheory.report.html import Html, Node, element, fragment, typeset
+from fedtheory.report.stated import bracketed
+from fedtheory.report.words import chip, plain_chip
+
+DIGITS = 16
+"""Of a digest, on a page; the certificates have it whole."""
+
+
+def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
+    """Every proof, folded; a step that stands further up is not told twice. `archive` is the file of all certificates."""
+    if not evidence.proofs:
+        return []
+    lead = (
+        "A step is PROVED when two independent kernels accepted its certificate and every step it "
+        f"rests on; below it, how it was found, and the first {DIGITS} digits of the digest of what it states."
+    )
+    shown, told = set[str](), set[str]()
+    return [
+        element("h2", "Proofs, line by line", id="proofs"),
+        element("p", lead, class_="meta"),
+        *(_proof(proof, report, shown, told) for proof, report in evidence.proofs),
+        element(
+            "p",
+            element("a", "All certificates", href=archive, download=""),
+            ", one JSON file each, for ",
+            element("code", "fedtheory check-certificate FILE"),
+            ".",
+            class_="meta",
+        )
+        if archive
+        else None,
+    ]
+
+
+def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -> Html:
+    claims = _claims_of(proof)
+    axioms = ", ".join(report.axioms)
+    many = "1 step" if len(report.steps) == 1 else f"{len(report.steps)} steps"
+    givens = _givens(proof, report, told)
+    return element(
+        "details",
+        element("summary", f"{report.bound}, {many} ", chip(report.label)),
+        element("p", f"Axioms: {axioms or 'none'}.", class_="meta"),
+        element("ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"),
+        element("h3", "Given") if givens else None,
+        element("ul", *givens) if givens else None,
+    )
+
+
+def _claims_of(proof: Proof) -> dict[str, Html]:
+    """The claim of every step, in the symbols of its own setting."""
+    claims = {}
+    for step in proof.steps:
+        for stated in (step, step.refuted):
+            if stated is not None:
+                setting = stated.setting or proof.setting
+                claims[stated.name] = _schema(stated.claim, terms.Writer(setting.symbols))
+    return claims
+
+
+def _step(step: StepReport, claim: Html | None, shown: set[str]) -> Html:
+    place = element("span", step.locator, class_="meta") if step.locator != step.name else None
+    made = " · ".join(part for part in (step.engine, (step.digest or "")[:DIGITS]) if part)
+    head = element("h3", f"{step.name} ", plain_chip(step.label), " ", place)
+    anchor = f"step-{(step.digest or '')[:DIGITS]}"
+    if step.digest in shown:
+        return element("li", head, element("a", "as above", href=f"#{anchor}", class_="meta"))
+    if step.digest:
+        shown.add(step.digest)
+    return element(
+        "li",
+        head,
+        element("div", typeset(step.because), class_="meta"),
+        claim or element("p", step.claim),
+        element("p", typeset(step.note), class_="note") if step.note else None,
+        element("div", made, class_="id") if made else None,
+        **({"id": anchor} if step.digest else {}),
+    )
+
+
+def _schema(schema: Schema, writer: terms.Writer) -> Html:
+    """The claim, and for which values it is made."""
+    conditions = [Html(formula.math(writer.claim(c))) for c in schema.conditions]
+    head: list[Node] = []
+    if schema.forall:
+        names = [f"{formula.letter(name)}" for name in schema.forall]
+        head += ["for all ", Html(formula.math("<mrow>" + "<mo>,</mo>".join(names) + "</mrow>"))]
+    if conditions:
+        head.append(" with " if head else "if ")
+        for k, condition in enumerate(conditions):
+            head += [", " if k else "", condition]
+    lines = [Html(formula.math(line, display=True)) for line in writer.lines(schema.then)]
+    claim = element("div", *lines, class_="claim" if len(lines) == 1 else "claim long")
+    return fragment(claim, element("div", *head, class_="meta quantifiers") if head else None)
+
+
+def _givens(proof: Proof, report: ProofReport, told: set[str]) -> list[Html]:
+    """The hypotheses that the certificates of this proof speak of; those in `told` stand further up, new ones join them."""
+    used = {
+        name for certificate in report.certificates for name in certificate["statement"]["given"]
+    }
+    found, repeated = list[Html](), 0
+    for name, given in proof.setting.given.items():
+        if name not in used:
+            continue
+        line = element(
+            "li",
+            typeset(given.wording),
+            element("span", f" {bracketed(given.locator)}", class_="meta"),
+        )
+        if line in told:
+            repeated += 1
+            continue
+        told.add(line)
+        found.append(line)
+    if repeated:
+        found.append(element("li", f"and {repeated} that stand further up", class_="meta"))
+    return found

@@ -1,0 +1,118 @@
+"""What was measured, on a statement's page: runs, sampled runs, laws and attacks."""
+
+from collections.abc import Iterable, Sequence
+
+from fedtheory.core.verdict import Outcome, Verdict
+from fedtheory.report.html import Html, Node, element, fragment, table, typeset
+from fedtheory.report.words import chip
+
+
+def _layer(verdicts: Iterable[Verdict], layer: str) -> list[Verdict]:
+    return [v for v in verdicts if v.layer == layer]
+
+
+def runs(verdicts: Sequence[Verdict]) -> list[Node]:
+    """Every bound against every run."""
+    made = _layer(verdicts, "curve")
+    if not made:
+        return []
+    keys = list(dict.fromkeys(v.bound for v in made))
+    instances = list(dict.fromkeys(v.instance for v in made))
+    rows: list[list[Node]] = [
+        [name, *(_cell([v for v in made if (v.instance, v.bound) == (name, key)]) for key in keys)]
+        for name in instances
+    ]
+    lead = (
+        "Every bound against every round of every run, with its tightness: the largest ratio of the "
+        "measurement to the bound (for a lower bound, of the bound to the measurement), and its round."
+    )
+    remarks = dict.fromkeys(
+        f"{v.bound}, {v.instance}: {v.note}"
+        for v in made
+        if v.note and v.outcome is not Outcome.HOLDS
+    )
+    return [
+        element("h2", "Runs", id="runs"),
+        element("p", lead, class_="meta"),
+        table(["instance", *keys], rows, caption="Outcome and tightness of each bound on each run"),
+        element(
+            "details",
+            element("summary", "Remarks on what is vacuous, violated, undecided or not applicable"),
+            element("ul", *(element("li", remark, class_="meta") for remark in remarks)),
+        )
+        if remarks
+        else None,
+    ]
+
+
+def _cell(found: list[Verdict]) -> Html:
+    """The outcome of one bound on one instance; several runs of it stand one below the other."""
+    return fragment(*(element("div", chip(v.outcome), _tightness(v)) for v in found))
+
+
+def _tightness(verdict: Verdict) -> Html | None:
+    if verdict.tightness is None:
+        return None
+    at = "" if verdict.at_round is None else f", t = {verdict.at_round}"
+    return element("div", f"{verdict.tightness:.4f}{at}", class_="meta pair")
+
+
+def sampled(verdicts: Sequence[Verdict]) -> list[Node]:
+    """Bounds on expectations against random runs, and how much the runs are evidence of."""
+    drawn = _layer(verdicts, "statistics")
+    if not drawn:
+        return []
+    rows: list[list[Node]] = [
+        [v.bound, chip(v.outcome), element("span", v.instance), typeset(v.note)] for v in drawn
+    ]
+    lead = "Independent random runs against bounds on expectations, judged by betting against them; never a proof."
+    return [
+        element("h2", "Sampled runs", id="sampled"),
+        element("p", lead, class_="meta"),
+        table(
+            ["bound", "outcome", "instance", "evidence"], rows, caption="Verdicts on sampled runs"
+        ),
+    ]
+
+
+def laws(verdicts: Sequence[Verdict]) -> list[Node]:
+    """Whether the formula is possible: units, limits, monotonicity, first round."""
+    found = _layer(verdicts, "laws")
+    if not found:
+        return []
+    rows: list[list[Node]] = [[v.bound, chip(v.outcome), typeset(v.note)] for v in found]
+    told = f"{len(found)} laws: units, limits, monotonicity, first round"
+    if broken := sum(v.outcome is Outcome.VIOLATED for v in found):
+        told += f"; {broken} broken"
+    return [
+        element("h2", "Is the formula possible?", id="laws"),
+        element(
+            "details",
+            element("summary", told),
+            table(["bound", "outcome", "law"], rows, caption="Laws, bound by bound"),
+        ),
+    ]
+
+
+def attacks(verdicts: Sequence[Verdict]) -> list[Node]:
+    """What an adversarial search came to."""
+    tried = _layer(verdicts, "attack")
+    if not tried:
+        return []
+    rows: list[list[Node]] = [
+        [
+            v.bound,
+            chip(v.outcome),
+            "" if v.tightness is None else f"{v.tightness:.4g}",
+            fragment(v.instance, element("div", v.note, class_="meta") if v.note else None),
+        ]
+        for v in tried
+    ]
+    return [
+        element("h2", "Attacks", id="attacks"),
+        table(
+            ["bound", "outcome", "largest ratio found", "where"],
+            rows,
+            caption="What an adversarial search came to",
+        ),
+    ]

@@ -1,0 +1,144 @@
+"""What takes long of a site, piece by piece and in any process: proofs are replayed, figures drawn, errata recomputed, once."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.statement import Statement
+from fedtheory.core.verdict import Verdict
+from fedtheory.engines.prove import ProofReport, prove
+from fedtheory.engines.replay import Replay, replay
+from fedtheory.errata import ERRATA
+from fedtheory.proofs import PROOFS, REPLAYED
+from fedtheory.report.certificates import archive, file_of_certificates
+from fedtheory.report.evidence import Evidence, Progress, Slack, gather
+from fedtheory.report.sections import Drawn, drawn
+from fedtheory.runs.executor import execute
+from fedtheory.theorems import STATEMENTS
+
+SHARE = 8
+"""Errata that are recomputed together."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """The page of a statement; proofs of a statement without a page, or an argument, which items refer to; other errata."""
+
+    statement: str = ""
+    replayed: str = ""
+    errata: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """A replay as it can be sent to another process: by the id of its erratum."""
+
+    id: str
+    witnesses: tuple[Witness, ...]
+    confirmed: bool
+    digest: str | None
+    note: str
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What became of a task; reports are without their certificates, which are packed."""
+
+    reports: tuple[ProofReport, ...] = ()
+    errata: tuple[Recomputed, ...] = ()
+    drawn: Drawn | None = None
+    certificates: bytes = b""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """All pieces: reports by statement and bound, replays by erratum, the rest by statement."""
+
+    reports: dict[tuple[str, str], ProofReport] = field(default_factory=dict)
+    replays: dict[str, Replay] = field(default_factory=dict)
+    drawn: dict[str, Drawn] = field(default_factory=dict)
+    certificates: dict[str, bytes] = field(default_factory=dict)
+
+    def evidence(
+        self, statement: Statement[Any], verdicts: Iterable[Verdict], slack: Iterable[Slack]
+    ) -> Evidence:
+        """The evidence of a statement, with these verdicts."""
+        own = tuple(p for p in PROOFS if p.of.id == statement.id)
+        return Evidence(
+            statement,
+            tuple((p, self.reports[statement.id, p.bound]) for p in own),
+            tuple(verdicts),
+            tuple(self.replays[e.id] for e in ERRATA if e.about == statement.id),
+            tuple(slack),
+        )
+
+    def confirmed(self) -> dict[str, bool]:
+        """Which errata are confirmed by their numbers."""
+        return {name: found.confirmed for name, found in self.replays.items()}
+
+
+def prepare(
+    statements: Sequence[Statement[Any]], *, jobs: int = 1, progress: Progress | None = None
+) -> Prepared:
+    """Everything of these statements and of their papers that needs no verdict, in so many processes."""
+    found = Prepared()
+    known = {erratum.id: erratum for erratum in ERRATA}
+    for task, piece in execute(perform, tasks(statements), jobs=jobs):
+        done = piece or perform(task)
+        if progress:
+            progress(task.statement or task.replayed or ", ".join(task.errata))
+        found.reports.update({(r.id, r.bound): r for r in done.reports})
+        found.replays.update({r.id: _replay(known[r.id], r) for r in done.errata})
+        if done.drawn is not None:
+            found.drawn[task.statement] = done.drawn
+            found.certificates[task.statement] = done.certificates
+    return found
+
+
+def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
+    """All tasks, the longest first."""
+    ids = {s.id for s in statements}
+    papers = {name.partition(".")[0] for name in ids}
+    lengths = Counter[str]()
+    for proof in REPLAYED:
+        lengths[proof.id] += len(proof.steps)
+    beside = [name for name in lengths if name.partition(".")[0] in papers and name not in ids]
+    others = [e.id for e in ERRATA if e.id.partition(".")[0] in papers and e.about not in ids]
+    long = [Task(statement=s.id) for s in statements] + [Task(replayed=name) for name in beside]
+    long.sort(key=lambda task: -lengths[task.statement or task.replayed])
+    return long + [Task(errata=tuple(others[k : k + SHARE])) for k in range(0, len(others), SHARE)]
+
+
+def perform(task: Task) -> Piece:
+    """The piece; runs in any process."""
+    if task.statement:
+        (statement,) = (s for s in STATEMENTS if s.id == task.statement)
+        evidence = gather(statement, verdicts=())
+        packed = file_of_certificates(evidence)
+        return Piece(
+            tuple(replace(report, certificates=()) for _, report in evidence.proofs),
+            tuple(map(_recomputed, evidence.errata)),
+            drawn(evidence, packed),
+            archive(evidence) if packed else b"",
+        )
+    if task.replayed:
+        found = (prove(proof) for proof in REPLAYED if proof.id == task.replayed)
+        return Piece(tuple(replace(report, certificates=()) for report in found))
+    return Piece(errata=tuple(_recomputed(replay(e)) for e in ERRATA if e.id in task.errata))
+
+
+def _recomputed(found: Replay) -> Recomputed:
+    return Recomputed(found.erratum.id, found.witnesses, found.confirmed, found.digest, found.note)
+
+
+def _replay(erratum: Erratum, sent: Recomputed) -> Replay:
+    return Replay(
+        erratum,
+        sent.witnesses,
+        confirmed=sent.confirmed,
+        certificate=None,
+        digest=sent.digest,
+        note=sent.note,
+    )

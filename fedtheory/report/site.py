@@ -1,0 +1,212 @@
+"""A folder of pages, offline: what is stated, what is proved, what runs say, what is wrong in print.
+
+A front page, one page a statement with its certificates to be downloaded, one for all other items, the errata and the
+figures of each paper, and a comparison of all methods. Pages share a style sheet and scripts, which lie beside them, and
+load nothing else: their policy forbids it. They hold no date and no timing, so the same verdicts give the same bytes.
+"""
+
+import platform
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from fedtheory import __version__
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.statement import Statement
+from fedtheory.core.verdict import Verdict
+from fedtheory.engines.replay import Replay, replay
+from fedtheory.errata import ERRATA
+from fedtheory.report import catalogue, gallery, ledger
+from fedtheory.report.document import FRONT, assets, document, foot, masthead
+from fedtheory.report.evidence import Evidence, Progress, Slack, measured
+from fedtheory.report.front import bibliography, papers_of, statements, verdict_line
+from fedtheory.report.html import Node, element
+from fedtheory.report.methods import FILE as COMPARE_FILE
+from fedtheory.report.methods import methods
+from fedtheory.report.page import Map, file_of, own_files, statement_page
+from fedtheory.report.prepared import Prepared, prepare
+from fedtheory.theorems import STATEMENTS
+
+PEERS = ("numpy", "scipy", "sympy", "python-flint", "clarabel", "matplotlib")
+NOTHING = Prepared()
+
+
+def write(
+    folder: Path,
+    ids: Sequence[str] = (),
+    *,
+    verdicts: Iterable[Verdict] | None = None,
+    slack: Callable[[str], Iterable[Slack]] = lambda _: (),
+    progress: Progress | None = None,
+    jobs: int = 1,
+    prepared: Prepared | None = None,
+) -> Path:
+    """Write the pages of these statements (all, when none is named) and return the path of the front page."""
+    wanted, environment = chosen(ids), surroundings()
+    opened(folder)
+    pieces = prepared or prepare(wanted, jobs=jobs, progress=progress)
+    given = None if verdicts is None else tuple(verdicts)
+    evidence = [
+        pieces.evidence(
+            s,
+            measured(s) if given is None else (v for v in given if v.statement == s.id),
+            slack(s.id),
+        )
+        for s in wanted
+    ]
+    with _explained(folder):
+        for name, content in _files(evidence, pieces, environment):
+            data = content.encode() if isinstance(content, str) else content
+            (folder / name).write_bytes(data)
+    return folder / FRONT
+
+
+def opened(folder: Path) -> None:
+    """Make the folder, or say why nothing can be written there."""
+    with _explained(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".{FRONT}"
+        probe.touch()
+        probe.unlink()
+
+
+@contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as e:
+        message = f'the pages cannot be written to "{folder}": {e.strerror}; name a writable folder'
+        raise FedTheoryError(message, code="FT051") from e
+
+
+def _files(
+    evidence: Sequence[Evidence], pieces: Prepared, environment: Mapping[str, str]
+) -> Iterator[tuple[str, str | bytes]]:
+    """Each file with its content, from what was prepared."""
+    map_of_site = site({e.statement.id for e in evidence})
+    yield from assets().items()
+    yield from _shared(evidence, map_of_site, environment, pieces).items()
+    for e in evidence:
+        name = e.statement.id
+        yield file_of(name), statement_page(e, pieces.drawn[name], map_of_site, environment)
+        if pieces.certificates[name]:
+            yield f"{name}.certificates.tar.xz", pieces.certificates[name]
+
+
+def pages(
+    evidence: Sequence[Evidence], environment: Mapping[str, str] | None = None
+) -> dict[str, str | bytes]:
+    """The content of each file, by name."""
+    around = environment or surroundings()
+    map_of_site = site({e.statement.id for e in evidence})
+    found: dict[str, str | bytes] = {**assets(), **_shared(evidence, map_of_site, around)}
+    for e in evidence:
+        found |= own_files(e, map_of_site, around)
+    return found
+
+
+def chosen(ids: Sequence[str]) -> tuple[Statement[Any], ...]:
+    """The statements of these ids or papers, in the order of the catalogue."""
+    known = {statement.id: statement for statement in STATEMENTS}
+    papers = {name.partition(".")[0] for name in known}
+    for given in ids:
+        if given not in known.keys() | papers:
+            hint = nearest(given, [*known, *papers])
+            raise FedTheoryError(f'no statement "{given}".{hint}', code="FT001")
+    return tuple(s for s in STATEMENTS if not ids or s.id in ids or s.id.partition(".")[0] in ids)
+
+
+def site(ids: Iterable[str]) -> Map:
+    """The pages that all of the site is reached from, in groups, by file, and what they are called."""
+    papers = dict.fromkeys(name.partition(".")[0] for name in sorted(ids))
+    found = {
+        "": {FRONT: "verdicts", COMPARE_FILE: "compare", catalogue.FILE: "other items"},
+        "errata": {ledger.file_of(p): p for p in papers if _about(p)},
+    }
+    if gallery.folder() is not None:
+        found["figures"] = {gallery.file_of(p): p for p in papers}
+    return {words: files for words, files in found.items() if files}
+
+
+def front_page(
+    evidence: Sequence[Evidence],
+    map_of_site: Map,
+    environment: Mapping[str, str],
+    replays: Sequence[Replay],
+) -> str:
+    """The page that one opens first."""
+    return document(
+        "fedtheory: verdicts",
+        masthead(map_of_site, FRONT),
+        element(
+            "main",
+            *verdict_line(evidence, file_of, replays),
+            *papers_of(evidence, map_of_site),
+            statements(evidence, file_of),
+            bibliography(evidence),
+            class_="broad",
+            id="content",
+        ),
+        foot(environment, "fedtheory report -o site"),
+        description="Theorems of federated learning, each bound with what is proved of it",
+        scripts=("front.js",),
+    )
+
+
+def _shared(
+    evidence: Sequence[Evidence],
+    map_of_site: Map,
+    environment: Mapping[str, str],
+    pieces: Prepared = NOTHING,
+) -> dict[str, str]:
+    """The pages that are about more than one statement."""
+    ids = {e.statement.id for e in evidence}
+    papers = {
+        paper: [pieces.replays.get(e.id) or replay(e) for e in _about(paper)]
+        for paper in dict.fromkeys(e.statement.id.partition(".")[0] for e in evidence)
+    }
+    figures = gallery.folder()
+
+    def told(file: str, title: str, *body: Node, content: str = "", asked: str = "") -> str:
+        return document(
+            f"{title}: fedtheory",
+            masthead(map_of_site, file),
+            element("main", *body, class_="broad", id="content"),
+            foot(environment, f"fedtheory report {asked}-o site"),
+            content=content,
+            scripts=("methods.js",) if content else (),
+        )
+
+    every = [replayed for replays in papers.values() for replayed in replays]
+    found = {FRONT: front_page(evidence, map_of_site, environment, every)}
+    where = {i: file_of(i) for i in ids}
+    where |= {i.id: f"{catalogue.FILE}#{i.id}" for i in catalogue.items_of(evidence)}
+    for paper, replays in papers.items():
+        shown = [] if figures is None else gallery.figures(paper, figures)
+        if replays:
+            page = ledger.ledger(paper, replays, where.get, {f.name: f for f in shown})
+            file = ledger.file_of(paper)
+            found[file] = told(file, f"errata of {paper}", *page, asked=f"{paper} ")
+        if figures is not None:
+            file = gallery.file_of(paper)
+            drawn = gallery.gallery(paper, shown)
+            found[file] = told(file, f"figures of {paper}", *drawn, asked=f"{paper} ")
+    compared = methods(ids)
+    found[COMPARE_FILE] = told(COMPARE_FILE, "compare", *compared.body, content=compared.content)
+    items = catalogue.catalogue(evidence, pieces.reports, pieces.confirmed())
+    found[catalogue.FILE] = told(catalogue.FILE, "items", *items)
+    return found
+
+
+def _about(paper: str) -> list[Any]:
+    """The errata of a paper."""
+    return [e for e in ERRATA if e.id.partition(".")[0] == paper]
+
+
+def surroundings() -> Mapping[str, str]:
+    """What computed the page: versions, and the kind of machine."""
+    ours = {"fedtheory": __version__, "Python": platform.python_version()}
+    peers = {name: metadata.version(name) for name in PEERS}
+    return ours | peers | {platform.system(): platform.machine()}

@@ -1,0 +1,168 @@
+"""What a statement says, on its page: assumptions, algorithm, bounds and letters."""
+
+from collections.abc import Set
+from fractions import Fraction
+from typing import Any
+
+import sympy as sp
+
+from fedtheory.core.concept import Dimension
+from fedtheory.core.statement import Assumption, Bound, Certainty, Statement
+from fedtheory.core.verdict import Label
+from fedtheory.report import formula, latex
+from fedtheory.report.evidence import Evidence
+from fedtheory.report.html import Html, Node, element, table, typeset
+from fedtheory.report.words import chip
+
+
+def assumed(s: Statement[Any]) -> list[Node]:
+    """What is assumed, and the algorithm with its steps."""
+    steps = [
+        formula.relation(formula.letter(str(symbol)), "=", formula.expression(value))
+        for symbol, value in s.schedule.items()
+    ]
+    wide = any(formula.width(step) > WIDE for step in steps)
+    between, end = ("", "") if wide else (", ", ".")
+    schedule = list[Node]()
+    for k, step in enumerate(steps):
+        schedule += [between if k else "", Html(formula.math(step, display=wide))]
+    return [
+        element("h2", "What is assumed", id="assumed"),
+        element("ul", *map(_assumption, s.assumptions)),
+        element(
+            "p",
+            "Algorithm ",
+            element("code", s.algorithm.__name__),
+            *((", with ", *schedule, end) if schedule else (".",)),
+        ),
+    ]
+
+
+def _assumption(assumption: Assumption) -> Html:
+    told = f" {bracketed(assumption.locator)}: {assumption.requires.definition}"
+    return element("li", typeset(assumption.wording), element("span", typeset(told), class_="meta"))
+
+
+def bracketed(locator: str) -> str:
+    """A place in a paper, in brackets; the number of a formula has them."""
+    return locator if locator.startswith("(") and locator.endswith(")") else f"({locator})"
+
+
+WIDE = 24
+"""Letters of a formula that does not stand in a line of text."""
+
+
+def _in_the_line(drawn: str) -> Html:
+    """A formula in a text, or on a line of its own if it is wide."""
+    return Html(formula.math(drawn, display=formula.width(drawn) > WIDE))
+
+
+def bound_labels(evidence: Evidence) -> dict[str, Label]:
+    """What is known of each bound from the replay of its proof; without one it is undecided."""
+    proved = {report.bound: report.label for _, report in evidence.proofs}
+    return {b.key: proved.get(b.key, Label.UNDECIDED) for b in evidence.statement.bounds}
+
+
+def bounds(evidence: Evidence) -> list[Node]:
+    """Every bound with its label, its formula, and under which conditions it is stated."""
+    labels = bound_labels(evidence)
+    proved = {report.bound for _, report in evidence.proofs}
+    cards = (_bound(b, labels[b.key], proved) for b in evidence.statement.bounds)
+    return [element("h2", "Bounds", id="bounds"), *cards]
+
+
+def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
+    said = [
+        f"from round {bound.first_round} on" if bound.first_round > 1 else "from the first round on"
+    ]
+    said.append(bound.scope.value)
+    if bound.certainty is not Certainty.SURE:
+        said.append(bound.certainty.value)
+    if bound.key not in proved:
+        said.append("no proof is recorded")
+    return element(
+        "div",
+        element(
+            "div",
+            element("span", bound.key, class_="name"),
+            chip(label),
+            element(
+                "span",
+                f"{bound.status.word}: {bound.status.value} · {bound.locator}",
+                class_="meta",
+            ),
+            class_="top",
+        ),
+        _value(bound),
+        element("div", " · ".join(said), class_="meta"),
+        *(element("div", "if ", _claim(c), class_="meta") for c in bound.conditions),
+        *(
+            element(
+                "div",
+                "assumes besides: ",
+                typeset(a.wording),
+                f" {bracketed(a.locator)}",
+                class_="meta",
+            )
+            for a in bound.also
+        ),
+        element("div", typeset(bound.remark), class_="meta") if bound.remark else None,
+        class_=f"card {bound.status.word}",
+    )
+
+
+def _value(bound: Bound) -> Html:
+    if not isinstance(bound.value, sp.Expr):
+        return element("p", f"a recursion: {bound.value.__doc__ or bound.value.__name__}")
+    left = latex.mathml(bound.metric.latex)
+    sides = formula.relation(left, bound.relation, formula.expression(bound.value))
+    return Html(formula.math(sides, display=True))
+
+
+def _claim(claim: Any) -> Html:
+    left, right = formula.expression(claim.lhs), formula.expression(claim.rhs)
+    return _in_the_line(formula.relation(left, claim.relation, right))
+
+
+def letters(s: Statement[Any]) -> list[Node]:
+    """What each letter stands for, its unit and its range."""
+    rows: list[list[Node]] = []
+    for c in s.constants:
+        rows.append(
+            [
+                Html(formula.math(formula.letter(str(c.symbol)))),
+                f"{c.concept.name}: {c.concept.definition}",
+                _units(c.concept.dimension),
+                str(c.domain),
+                element("span", c.locator, class_="meta"),
+            ]
+        )
+    for p in s.parameters:
+        rows.append(
+            [
+                Html(formula.math(formula.letter(str(p.symbol)))),
+                f"{p.meaning}, chosen by the user",
+                _units(p.dimension),
+                str(p.domain),
+                element("span", p.locator, class_="meta"),
+            ]
+        )
+    return [
+        element("h2", "Letters", id="letters"),
+        table(
+            ["letter", "stands for", "unit", "range", "defined in"],
+            rows,
+            caption="The letters of the bounds",
+        ),
+    ]
+
+
+def _units(dimension: Dimension) -> Html:
+    """Powers of the objective's unit and of the space's unit."""
+    parts = []
+    for name, power in (("objective", dimension.objective), ("length", dimension.length)):
+        if power:
+            unit = f"<mi>{name}</mi>"
+            parts.append(unit if power == 1 else f"<msup>{unit}<mn>{Fraction(power)}</mn></msup>")
+    joined = "<mo>⋅</mo>".join(parts).replace("<mn>-", "<mn>−") or "<mn>1</mn>"
+    return Html(formula.math(f"<mrow>{joined}</mrow>"))

@@ -1,0 +1,44 @@
+"""What was measured: each layer has its part of the page, and says what it is worth."""
+
+from typing import Any
+
+from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.report.html import fragment
+from fedtheory.report.measured import attacks, laws, runs, sampled
+
+
+def told(layer: str, outcome: Outcome, **more: Any) -> Verdict:
+    given = {"tightness": 0.5, "at_round": 7, "note": "a note", **more}
+    return Verdict("a.b", "printed", layer, outcome, Label.UNDECIDED, "an instance", **given)
+
+
+EVERY = [told(layer, Outcome.HOLDS) for layer in ("curve", "statistics", "laws", "attack")]
+
+
+def test_each_part_tells_of_its_own_layer() -> None:
+    for part, name in ((runs, "runs"), (sampled, "sampled"), (laws, "laws"), (attacks, "attacks")):
+        page = str(fragment(*part(EVERY)))
+        assert page.count(">HOLDS</span>") == 1
+        assert f'<h2 id="{name}">' in page
+        assert part([]) == []
+
+
+def test_sampled_runs_tell_their_evidence_and_that_they_prove_nothing() -> None:
+    page = str(fragment(*sampled([told("statistics", Outcome.VIOLATED, note="e-value 2000")])))
+    assert "VIOLATED" in page
+    assert "e-value 2000" in page
+    assert "never a proof" in page
+
+
+def test_broken_laws_are_counted_where_they_are_folded() -> None:
+    found = [told("laws", Outcome.HOLDS), told("laws", Outcome.VIOLATED)]
+    assert "2 laws: units, limits, monotonicity, first round; 1 broken" in str(
+        fragment(*laws(found))
+    )
+    assert "broken" not in str(fragment(*laws(found[:1])))
+
+
+def test_two_runs_of_one_instance_stand_below_each_other() -> None:
+    page = str(fragment(*runs([told("curve", Outcome.HOLDS), told("curve", Outcome.VACUOUS)])))
+    assert page.count("an instance</th>") == 1
+    assert page.count("0.5000, t = 7") == 2
