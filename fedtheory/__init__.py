@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fedtheory.cli.errata import ledger
     from fedtheory.cli.list import statements
     from fedtheory.cli.mutate import mutate
+    from fedtheory.cli.new import new
     from fedtheory.cli.plot import plot
     from fedtheory.cli.prove import prove
     from fedtheory.cli.rates import rates
@@ -42,6 +43,7 @@ __all__ = [
     "evaluator",
     "ledger",
     "mutate",
+    "new",
     "optimise",
     "plot",
     "prove",
@@ -66,6 +68,7 @@ _HOMES = {
     "evaluator": "calculator.vector",
     "ledger": "cli.errata",
     "mutate": "cli.mutate",
+    "new": "cli.new",
     "optimise": "calculator.optimise",
     "plot": "cli.plot",
     "prove": "cli.prove",

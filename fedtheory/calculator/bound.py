@@ -15,11 +15,10 @@ from fedtheory.calculator.enclosure import (
     float_below,
     satisfies,
 )
-from fedtheory.calculator.inputs import Given, Number, letters_of, missing, read
+from fedtheory.calculator.inputs import Given, Number, missing, read
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, names
-from fedtheory.core.text import readable
 
 PREFERRED = ("sharpened", "corrected", "printed")
 """Which bound answers when none is named: the best one whose letters are all given."""
@@ -116,8 +115,7 @@ def choose(
 
 def required(entry: Entry, bound: Bound) -> frozenset[str]:
     """The letters without which a bound has no value."""
-    sides = [side for c in (*entry.conditions, *bound.conditions) for side in (c.left, c.right)]
-    return letters_of(bound.value, *sides)
+    return bound.letters.union(*(condition.letters for condition in entry.conditions))
 
 
 def evaluate_bound(entry: Entry, chosen: Bound, given: Mapping[str, Given]) -> Value:
@@ -256,10 +254,11 @@ def _with_formula(entry: Entry, chosen: Bound) -> Bound:
 
 
 def _check(condition: Condition, values: Mapping[str, Tree]) -> Checked:
-    told = readable([condition.relation, condition.left, condition.right])
-    if not letters_of(condition.left, condition.right) <= set(values):
-        return Checked(f"{told}, not checked: not all its letters are set", None)
-    return Checked(told, satisfies(condition.left, condition.relation, condition.right, values))
+    if not condition.letters <= values.keys():
+        return Checked(f"{condition.told}, not checked: not all its letters are set", None)
+    return Checked(
+        condition.told, satisfies(condition.left, condition.relation, condition.right, values)
+    )
 
 
 def _vacuous(entry: Entry, chosen: Bound, values: Mapping[str, Tree]) -> bool | None:

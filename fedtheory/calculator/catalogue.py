@@ -6,13 +6,14 @@
 import json
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.expression import Tree
+from fedtheory.core.expression import Tree, names
 from fedtheory.core.outside import installed, papers
+from fedtheory.core.text import readable
 
 FILE = "catalogue.json"
 LAST_ROUND = 10**18
@@ -73,6 +74,16 @@ class Condition:
     left: Tree
     right: Tree
 
+    @cached_property
+    def told(self) -> str:
+        """The condition as one reads it."""
+        return readable([self.relation, self.left, self.right])
+
+    @cached_property
+    def letters(self) -> frozenset[str]:
+        """The letters it speaks of."""
+        return names(self.left) | names(self.right)
+
 
 @dataclass(frozen=True)
 class Assumption:
@@ -103,6 +114,12 @@ class Bound:
     also: tuple[Assumption, ...]
     remark: str
 
+    @cached_property
+    def letters(self) -> frozenset[str]:
+        """The letters of the formula and of its conditions."""
+        own = frozenset[str]() if self.value is None else names(self.value)
+        return own.union(*(condition.letters for condition in self.conditions))
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -130,7 +147,7 @@ class Entry:
         """The paper's short name, the first part of the id."""
         return self.id.partition(".")[0]
 
-    @property
+    @cached_property
     def letters(self) -> dict[str, Letter]:
         """All letters a user may set: constants, parameters, the round and the horizon."""
         return {

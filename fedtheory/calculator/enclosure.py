@@ -2,17 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from math import inf, nextafter
 
 import flint
 
-from fedtheory.calculator.exact import Inexact, exact, exact_sign
+from fedtheory.calculator.exact import Inexact, Lazily, exact, exact_sign, quotient
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, evaluate
 
 PRECISIONS = (128, 512, 2048)
 RELATIVE_ERROR = Fraction(1, 10**17)
+TOO_LARGE = (
+    "a value beyond 1e308 in size does not fit a number of this machine; choose larger units."
+)
+_SMALLEST = flint.arb(2) ** -1100
+_LARGEST = 4_000_000
+"""Powers of two: what lies beyond is said to lie beyond, for its digits would take long to write."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +37,15 @@ def enclose(tree: Tree, values: Mapping[str, Tree]) -> Enclosure:
         value = exact(tree, values)
     except (Inexact, ZeroDivisionError):
         value = None
-    if value is not None and value.under == 1:
-        return Enclosure(value.times, value.times, value.times)
+    rational = None if value is None else value.rational
+    if rational is not None:
+        return Enclosure(rational, rational, rational)
     for precision in PRECISIONS:
         ball = _ball(tree, values, precision)
         if not ball.is_finite():
             continue
+        if tiny := _tiny(ball):
+            return tiny
         lower, upper = _rational(ball.lower()), _rational(ball.upper())
         if upper - lower <= RELATIVE_ERROR * min(abs(lower), abs(upper)):
             return Enclosure(lower, upper, lower if lower == upper else None)
@@ -75,9 +85,16 @@ def satisfies(left: Tree, relation: str, right: Tree, values: Mapping[str, Tree]
 def float_below(number: Fraction) -> float:
     """A float that is not above the number, and neither are its printed digits."""
     guess = _float(number)
-    while guess > -inf and (Fraction(guess) > number or Fraction(repr(guess)) > number):
+    while guess > -inf and _exceeds(guess, number):
         guess = nextafter(guess, -inf)
     return guess
+
+
+def _exceeds(guess: float, number: Fraction) -> bool:
+    """Whether the float, or what its printed digits spell, is above the number."""
+    top, bottom = number.numerator, number.denominator
+    readings = (guess.as_integer_ratio(), Decimal(repr(guess)).as_integer_ratio())
+    return any(a * bottom > top * b for a, b in readings)
 
 
 def float_above(number: Fraction) -> float:
@@ -89,25 +106,42 @@ def _float(number: Fraction) -> float:
     try:
         return float(number)
     except OverflowError as error:
-        message = "a value beyond 1e308 in size does not fit a number of this machine; choose larger units."
-        raise FedTheoryError(message, code="FT011") from error
+        raise FedTheoryError(TOO_LARGE, code="FT011") from error
 
 
 def _ball(tree: Tree, values: Mapping[str, Tree], precision: int) -> flint.arb:
     with flint.ctx.workprec(precision):
-        at = {name: evaluate(value, {}, _number, _root) for name, value in values.items()}
-        return evaluate(tree, at, _number, _root, {"exp": flint.arb.exp, "log": flint.arb.log})
+        at = Lazily(values, ball_value)
+        return evaluate(
+            tree, at, ball_number, ball_root, {"exp": flint.arb.exp, "log": flint.arb.log}
+        )
 
 
-def _number(digits: str) -> flint.arb:
-    number = Fraction(digits)
-    return flint.arb(flint.fmpq(number.numerator, number.denominator))
+def ball_value(value: Tree) -> flint.arb:
+    """A term without letters, at the precision of the moment."""
+    return evaluate(value, {}, ball_number, ball_root)
 
 
-def _root(ball: flint.arb, k: int) -> flint.arb:
+def ball_number(digits: str) -> flint.arb:
+    """The number that the digits spell."""
+    return flint.arb(quotient(digits))
+
+
+def ball_root(ball: flint.arb, k: int) -> flint.arb:
+    """The k-th root."""
     return ball.sqrt() if k == 2 else ball.root(k)
 
 
+def _tiny(ball: flint.arb) -> Enclosure | None:
+    """Between zero and the smallest number in use, where the value has one sign and is smaller than that."""
+    if abs(ball) < _SMALLEST and (ball > 0 or ball < 0):
+        end = _rational(_SMALLEST)
+        return Enclosure(Fraction(0), end) if ball > 0 else Enclosure(-end, Fraction(0))
+    return None
+
+
 def _rational(end: flint.arb) -> Fraction:
-    mantissa, exponent = end.man_exp()
-    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+    mantissa, exponent = (int(part) for part in end.man_exp())
+    if exponent > _LARGEST:
+        raise FedTheoryError(TOO_LARGE, code="FT011")
+    return Fraction(mantissa << exponent) if exponent >= 0 else Fraction(mantissa, 1 << -exponent)

@@ -6,14 +6,32 @@ cannot decide. A value of another kind raises `Inexact`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd, isqrt
+from typing import TypeVar
+
+import flint
 
 from fedtheory.core.expression import Tree, evaluate
 
 MOST_DIGITS = 2000
+NUMBERS_KEPT = 1024
+N = TypeVar("N")
+
+
+class Lazily(dict[str, N]):
+    """Letters in some arithmetic, each converted when it is first met."""
+
+    def __init__(self, values: Mapping[str, Tree], convert: Callable[[Tree], N]) -> None:
+        super().__init__()
+        self.values_of, self.convert = values, convert
+
+    def __missing__(self, name: str) -> N:
+        found = self[name] = self.convert(self.values_of[name])
+        return found
 
 
 class Inexact(ArithmeticError):
@@ -24,19 +42,21 @@ class Inexact(ArithmeticError):
 class Surd:
     """`times * sqrt(under)`, where `under` is 1 when it is a perfect square."""
 
-    times: Fraction
+    times: flint.fmpq
     under: int = 1
 
     def __add__(self, other: Surd) -> Surd:
-        if not self.times:
+        if self.times == 0:
             return other
-        if not other.times:
+        if other.times == 0:
             return self
+        if self.under == other.under:
+            return _surd(self.times + other.times, self.under)
         side = isqrt(self.under * other.under)
         if side * side != self.under * other.under:
             raise Inexact
         # sqrt(b) = sqrt(ab)/a * sqrt(a)
-        return _surd(self.times + other.times * Fraction(side, self.under), self.under)
+        return _surd(self.times + other.times * flint.fmpq(side, self.under), self.under)
 
     def __neg__(self) -> Surd:
         return Surd(-self.times, self.under)
@@ -45,13 +65,15 @@ class Surd:
         return self + -other
 
     def __mul__(self, other: Surd) -> Surd:
+        if self.under == 1 or other.under == 1:
+            return _surd(self.times * other.times, self.under * other.under)
         shared = gcd(self.under, other.under)
         return _surd(
             self.times * other.times * shared, self.under // shared * (other.under // shared)
         )
 
     def __truediv__(self, other: Surd) -> Surd:
-        if not other.times:
+        if other.times == 0:
             raise ZeroDivisionError
         return self * Surd(1 / (other.times * other.under), other.under)
 
@@ -59,28 +81,38 @@ class Surd:
         if isinstance(power, Surd):
             return self._to_the(power)
         if power < 0:
-            return Surd(Fraction(1)) / self**-power
-        odd = Surd(Fraction(1), self.under) if power % 2 else Surd(Fraction(1))
+            return ONE / self**-power
+        odd = Surd(flint.fmpq(1), self.under) if power % 2 else ONE
         return Surd(self.times**power * self.under ** (power // 2)) * odd
 
     def _to_the(self, power: Surd) -> Surd:
-        if power.under != 1 or power.times.denominator != 1:
+        if power.under != 1 or power.times.q != 1:
             raise Inexact
-        digits = max(
-            part.bit_length() for part in (*self.times.as_integer_ratio(), self.under)
-        )  # of a result that may be out of reach
-        if digits * abs(power.times) > 4 * MOST_DIGITS:
+        digits = max(_digits(self.times), self.under.bit_length())
+        if digits * abs(int(power.times.p)) > 4 * MOST_DIGITS:  # the result may be out of reach
             raise Inexact
-        return self ** int(power.times)
+        return self ** int(power.times.p)
+
+    @property
+    def rational(self) -> Fraction | None:
+        """The value, where it is rational."""
+        return Fraction(int(self.times.p), int(self.times.q)) if self.under == 1 else None
+
+
+ONE = Surd(flint.fmpq(1))
 
 
 def exact(tree: Tree, values: Mapping[str, Tree]) -> Surd:
     """The value of a term; raises `Inexact`, or ZeroDivisionError."""
-    at = {name: evaluate(value, {}, _number, surd_root) for name, value in values.items()}
     try:
-        return evaluate(tree, at, _number, surd_root)
+        return evaluate(tree, Lazily(values, exact_value), exact_number, surd_root)
     except TypeError as error:  # exp or log
         raise Inexact from error
+
+
+def exact_value(value: Tree) -> Surd:
+    """A term without letters."""
+    return evaluate(value, {}, exact_number, surd_root)
 
 
 def exact_sign(left: Surd, right: Surd) -> int:
@@ -89,26 +121,38 @@ def exact_sign(left: Surd, right: Surd) -> int:
         difference = (left - right).times
     except Inexact:
         difference = _squared(left) - _squared(right)
-    return (difference > 0) - (difference < 0)
+    return int(difference > 0) - int(difference < 0)
 
 
-def _squared(value: Surd) -> Fraction:
+def _squared(value: Surd) -> flint.fmpq:
     """The square with the sign of the value: it orders values as they are ordered."""
     return value.times * abs(value.times) * value.under
 
 
-def _number(digits: str) -> Surd:
-    return Surd(Fraction(digits))
+@lru_cache(NUMBERS_KEPT)
+def exact_number(digits: str) -> Surd:
+    """The number that the digits spell."""
+    return Surd(quotient(digits))
 
 
-def _surd(times: Fraction, under: int) -> Surd:
-    if not times:
+@lru_cache(NUMBERS_KEPT)
+def quotient(digits: str) -> flint.fmpq:
+    """The rational number that the digits spell."""
+    number = Fraction(digits)
+    return flint.fmpq(number.numerator, number.denominator)
+
+
+def _digits(number: flint.fmpq) -> int:
+    return max(int(number.p.bit_length()), int(number.q.bit_length()))
+
+
+def _surd(times: flint.fmpq, under: int) -> Surd:
+    if times == 0:
         return Surd(times)
-    if (
-        max(times.numerator.bit_length(), times.denominator.bit_length(), under.bit_length())
-        > 4 * MOST_DIGITS
-    ):
+    if max(_digits(times), under.bit_length()) > 4 * MOST_DIGITS:
         raise Inexact
+    if under == 1:
+        return Surd(times)
     side = isqrt(under)
     return Surd(times * side) if side * side == under else Surd(times, under)
 
@@ -117,15 +161,14 @@ def surd_root(value: Surd, k: int) -> Surd:
     """The k-th root, where it is again a multiple of a square root."""
     if value.times < 0:
         raise Inexact
-    if not value.times:
+    if value.times == 0:
         return value
-    if k == 2 and value.under == 1:
-        return _surd(
-            Fraction(1, value.times.denominator), value.times.numerator * value.times.denominator
-        )
     if value.under != 1:
         raise Inexact
-    return Surd(Fraction(_perfect(value.times.numerator, k), _perfect(value.times.denominator, k)))
+    top, bottom = int(value.times.p), int(value.times.q)
+    if k == 2:
+        return _surd(flint.fmpq(1, bottom), top * bottom)
+    return Surd(flint.fmpq(_perfect(top, k), _perfect(bottom, k)))
 
 
 def _perfect(number: int, k: int) -> int:

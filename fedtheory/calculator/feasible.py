@@ -84,7 +84,7 @@ def _within(span: Span, judge: Judge) -> tuple[tuple[Span, ...], tuple[Cell, ...
     """The part of a span where one more condition holds; ends that stay keep their crossing."""
     low, high = span.left.inside, span.right.inside
     parts, left_open = sublevel(
-        judge.over, lambda x: judge.holds(Fraction(x)), low, high, judge.height
+        judge.settled, lambda x: judge.holds(Fraction(x)), judge.split(low, high), judge.height
     )
     kept = tuple(
         Span(

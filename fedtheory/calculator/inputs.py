@@ -8,7 +8,7 @@ from numbers import Integral, Rational, Real
 
 from fedtheory.calculator.catalogue import Entry, Letter
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.calculator.enclosure import enclose
+from fedtheory.calculator.enclosure import Enclosure, enclose
 from fedtheory.calculator.grammar import parse
 from fedtheory.calculator.names import resolve
 from fedtheory.core.errors import FedTheoryError
@@ -87,22 +87,40 @@ def check_domain(letter: Letter, given: Given) -> None:
     try:
         size = enclose(given.value, {})
     except FedTheoryError as error:
+        if error.code != "FT012":
+            raise FedTheoryError(f"{told}: {error}", code=error.code) from error
         message = (
             f"{told} has no value: it divides by zero, or takes the root of a negative number."
         )
-        raise FedTheoryError(message, code=error.code) from error
+        raise FedTheoryError(message, code="FT012") from error
     wanted = f"{letter.name} ({letter.meaning}) is {letter.domain}."
     if letter.upper is not None and size.upper > letter.upper:
         raise FedTheoryError(f"{told} is too large. {wanted}", code="FT021")
-    if size.upper > LARGEST or size.lower < -LARGEST:
-        raise FedTheoryError(f"{told} is too large: numbers go up to 1e300 in size.", code="FT011")
+    check_largest(size, told)
     if letter.integer and (size.exact is None or size.exact.denominator != 1):
         raise FedTheoryError(f"{told} is no integer. {wanted}", code="FT021")
     if letter.lower is not None and (
         size.lower < letter.lower or (letter.strict and size.lower <= letter.lower)
     ):
         raise FedTheoryError(f"{told} is outside of its domain. {wanted}", code="FT021")
-    if 0 < size.upper < SMALLEST:
+    check_smallest(size, told)
+
+
+def check_size(size: Enclosure, told: str) -> None:
+    """Raises an error with code FT011 for a number that is too large or too small for this machine's."""
+    check_largest(size, told)
+    check_smallest(size, told)
+
+
+def check_largest(size: Enclosure, told: str) -> None:
+    """Raises an error with code FT011 beyond 1e300 in size."""
+    if size.upper > LARGEST or size.lower < -LARGEST:
+        raise FedTheoryError(f"{told} is too large: numbers go up to 1e300 in size.", code="FT011")
+
+
+def check_smallest(size: Enclosure, told: str) -> None:
+    """Raises an error with code FT011 between 0 and 1e-300."""
+    if 0 < size.upper < SMALLEST or 0 < -size.lower < SMALLEST:
         raise FedTheoryError(
             f"{told} is too small: positive numbers go down to 1e-300.", code="FT011"
         )

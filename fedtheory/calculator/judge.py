@@ -1,6 +1,7 @@
 """A condition of one letter, compiled: its sign at a point for certain, its height in floats, its range on a cell."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import exp, inf, log, nan
@@ -9,14 +10,27 @@ from typing import Any, NoReturn
 import flint
 
 from fedtheory.calculator.catalogue import Condition
-from fedtheory.calculator.cells import Part, over_cells, static
-from fedtheory.calculator.enclosure import PRECISIONS
-from fedtheory.calculator.exact import Inexact, Surd, exact_sign, surd_root
+from fedtheory.calculator.cells import over_cells
+from fedtheory.calculator.enclosure import PRECISIONS, ball_number, ball_root, ball_value
+from fedtheory.calculator.exact import (
+    Inexact,
+    Surd,
+    exact_number,
+    exact_sign,
+    exact_value,
+    surd_root,
+)
 from fedtheory.calculator.inputs import letters_of
-from fedtheory.calculator.interval import Slope
+from fedtheory.calculator.interval import Interval, Slope
+from fedtheory.calculator.parts import Part, static
+from fedtheory.calculator.ratios import cancels, ratio
+from fedtheory.calculator.tails import sign_beyond
 from fedtheory.calculator.tape import fill, moving, steps
-from fedtheory.core.expression import Tree, evaluate
+from fedtheory.core.expression import Tree
 
+FAR = (1e12, 1e40, 1e100, 1e200)
+"""From here on, and below one over this, the sign is looked for at once."""
+LEAST = 5e-324
 GOAL = "goal of the question"
 """A side without letters goes by this name, so that one formula is compiled once for all targets."""
 
@@ -40,6 +54,7 @@ class Judge:
         self.still, self.moves = moving(self.tape, letter)
         self._in_balls: dict[int, list[Any]] = {}
         self._seen: dict[tuple[float, float], Slope] = {}
+        self._tail, self._head = (inf, 0), (-inf, 0)
 
     def holds(self, at: Fraction) -> bool:
         """Whether the condition certainly holds here."""
@@ -82,20 +97,70 @@ class Judge:
         """Where the difference and its slope lie for all values of the letter from `lower` to `upper`."""
         cell = (lower, upper)
         if cell not in self._seen:
-            self._seen[cell] = self._over(lower, upper)
+            found = self._over(lower, upper)
+            if self.relation in {"<", ">"} and found.value.upper == 0:
+                found = replace(found, value=Interval(found.value.lower, LEAST))
+            self._seen[cell] = found
         return self._seen[cell]
+
+    def settled(self, lower: float, upper: float) -> Slope:
+        """The same, for cells that begin with `split`: of those at its ends the sign is known."""
+        if lower >= self._tail[0]:
+            return _decided(self._tail[1])
+        if lower > 0 and upper <= self._head[0]:
+            return _decided(self._head[1])
+        return self.over(lower, upper)
+
+    def split(self, lower: float, upper: float) -> tuple[float, ...]:
+        """The ends of the cells to begin with: small and large values are settled at once where that can be."""
+        over, between = self.over(lower, upper), [lower]
+        if (
+            over.value.upper <= 0
+            or over.value.lower > 0
+            or over.slope.lower >= 0
+            or over.slope.upper <= 0
+        ):
+            return lower, upper
+        small = [1 / far for far in FAR if lower > 0 and lower * far < 1 and upper * far > 1]
+        large = [far for far in FAR if lower < far < upper]
+        for near, upwards in ((small, False), (large, True)):
+            for start in near:
+                told = self._beyond(start, upwards=upwards)
+                if told is not None:
+                    between.append(start)
+                    if upwards:
+                        self._tail = start, told
+                    else:
+                        self._head = start, told
+                    break
+        return *between, upper
+
+    def _beyond(self, start: float, *, upwards: bool) -> int | None:
+        known = self.balls()
+        told = sign_beyond(self.tape, self.moves, known, self.letter, start, upwards=upwards)
+        return None if told == 0 and self.relation in {"<", ">"} else told
 
     @cached_property
     def _over(self) -> Callable[[float, float], Slope]:
-        balls = self._balls(PRECISIONS[0])
+        balls = self.balls()
         known: dict[int, Part] = {k: static(balls[k]) for k in self.still}
-        return over_cells(self.tape, self.moves, known)
+        return over_cells(self.tape, self.moves, known, self._ratios())
+
+    def _ratios(self) -> dict[int, tuple[list[Part], list[Part]]]:
+        """The sums in which parts of the letter cancel."""
+        found = {}
+        for k in self.moves:
+            sides = ratio(self.tape, k, self.letter, self.values) if cancels(self.tape, k) else None
+            if sides is not None:
+                top, bottom = ([static(_ball_of(c)) for c in side] for side in sides)
+                found[k] = top, bottom
+        return found
 
     def _sign_in_balls(self, at: Fraction, precision: int) -> int | None:
-        results = self._balls(precision).copy()
+        results = self.balls(precision).copy()
         with flint.ctx.workprec(precision):
             letters = {self.letter: flint.arb(flint.fmpq(at.numerator, at.denominator))}
-            fill(results, self.tape, self.moves, letters, _ball, _root_of_ball, _OF_BALLS)
+            fill(results, self.tape, self.moves, letters, ball_number, ball_root, _OF_BALLS)
             difference = results[-1]
             if difference > 0:
                 return 1
@@ -103,16 +168,13 @@ class Judge:
                 return -1
             return 0 if difference == 0 else None
 
-    def _balls(self, precision: int) -> list[Any]:
+    def balls(self, precision: int = PRECISIONS[0]) -> list[Any]:
         """All steps that do not move, in balls."""
         if precision not in self._in_balls:
             results: list[Any] = [None] * len(self.tape)
             with flint.ctx.workprec(precision):
-                letters = {
-                    name: evaluate(value, {}, _ball, _root_of_ball)
-                    for name, value in self.values.items()
-                }
-                fill(results, self.tape, self.still, letters, _ball, _root_of_ball, _OF_BALLS)
+                letters = {name: ball_value(value) for name, value in self.values.items()}
+                fill(results, self.tape, self.still, letters, ball_number, ball_root, _OF_BALLS)
             self._in_balls[precision] = results
         return self._in_balls[precision]
 
@@ -123,8 +185,8 @@ class Judge:
         *before, last = self.moves or [len(self.tape) - 1]
         sides = self.tape[last].places
         try:
-            letters = {self.letter: Surd(at)}
-            fill(results, self.tape, before, letters, _surd, surd_root, _OF_SURDS)
+            letters = {self.letter: Surd(flint.fmpq(at.numerator, at.denominator))}
+            fill(results, self.tape, before, letters, exact_number, surd_root, _OF_SURDS)
             return exact_sign(results[sides[0]], results[sides[1]])
         except (Inexact, ZeroDivisionError):
             return None
@@ -137,32 +199,26 @@ class Judge:
             len(self.tape) - 1
         )  # of two sides that do not move, the difference is told by their order
         try:
-            letters = {
-                name: evaluate(value, {}, _surd, surd_root) for name, value in self.values.items()
-            }
+            letters = {name: exact_value(value) for name, value in self.values.items()}
             still = [k for k in self.still if k != last]
-            fill(results, self.tape, still, letters, _surd, surd_root, _OF_SURDS)
+            fill(results, self.tape, still, letters, exact_number, surd_root, _OF_SURDS)
         except (Inexact, ZeroDivisionError):
             return None
         return results
 
     @cached_property
     def _in_floats(self) -> list[Any]:
-        balls = self._balls(PRECISIONS[0])
+        balls = self.balls()
         return [None if ball is None else float(ball) for ball in balls]
 
 
-def _ball(digits: str) -> flint.arb:
-    number = Fraction(digits)
+def _decided(sign: int) -> Slope:
+    value = Interval(LEAST, inf) if sign > 0 else Interval(-inf, 0.0)
+    return Slope(value, Interval(-inf, inf))
+
+
+def _ball_of(number: Fraction) -> flint.arb:
     return flint.arb(flint.fmpq(number.numerator, number.denominator))
-
-
-def _root_of_ball(ball: flint.arb, k: int) -> flint.arb:
-    return ball.sqrt() if k == 2 else ball.root(k)
-
-
-def _surd(digits: str) -> Surd:
-    return Surd(Fraction(digits))
 
 
 def _float(digits: str) -> float:

@@ -1,10 +1,12 @@
 r"""Letters as people type them: `lambda_0`, `lambda0`, `lam0`, `λ0`, `λ₀` and `\lambda_0` are one letter."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection
+from functools import lru_cache
 
 from fedtheory.core.errors import FedTheoryError, nearest
 
+SPELLINGS_KEPT = 4096
 _GREEK = {
     "α": "alpha",
     "β": "beta",
@@ -32,6 +34,7 @@ _GREEK = {
 _MARKS = str.maketrans({"*": "star", "⋆": "star", "★": "star"} | dict.fromkeys("\\{}_^ "))
 
 
+@lru_cache(SPELLINGS_KEPT)
 def fold(name: str) -> str:
     """One spelling for all spellings of a letter; capitals stay, for D and d may differ."""
     plain = unicodedata.normalize("NFKC", name).translate(_MARKS)
@@ -40,8 +43,10 @@ def fold(name: str) -> str:
     return "lambda" + spelled[3:] if is_short else spelled
 
 
-def resolve(name: str, letters: Iterable[str], *, of: str) -> str:
+def resolve(name: str, letters: Collection[str], *, of: str) -> str:
     """The letter that `name` spells. Raises an error with code FT003 that names the nearest one."""
+    if name in letters:
+        return name
     known = {fold(letter): letter for letter in letters}
     if fold(name) in known:
         return known[fold(name)]

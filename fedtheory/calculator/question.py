@@ -9,12 +9,18 @@ from fedtheory.calculator.bound import choose, required
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose, satisfies
-from fedtheory.calculator.inputs import Given, Number, letters_of, missing, number_term, read
+from fedtheory.calculator.inputs import (
+    Given,
+    Number,
+    check_size,
+    missing,
+    number_term,
+    read,
+)
 from fedtheory.calculator.judge import Judge
 from fedtheory.calculator.names import resolve
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree
-from fedtheory.core.text import readable
 
 
 @dataclass(frozen=True)
@@ -109,7 +115,7 @@ def ask(
         given=given,
         values={name: item.value for name, item in given.items()},
         main=Condition(">=" if chosen.relation == ">=" else "<=", chosen.value, goal),
-        sides=tuple(c for c in stated if wanted in letters_of(c.left, c.right)),
+        sides=tuple(c for c in stated if wanted in c.letters),
     )
     _check_fixed(question, stated)
     return question
@@ -126,7 +132,7 @@ def _wanted(entry: Entry, letter: str, complaints: Complaints) -> str:
 def _target(target: Number, complaints: Complaints) -> Tree:
     try:
         goal = number_term(target, called="target")
-        enclose(goal, {})
+        check_size(enclose(goal, {}), f"target = {str(target).strip()}")
     except FedTheoryError as error:
         complaints.take(error)
         return "0"
@@ -139,7 +145,7 @@ def _check_fixed(question: Question, stated: tuple[Condition, ...]) -> None:
         (Condition(">=", "t", str(question.bound.first_round)),) if "t" in question.values else ()
     )
     for condition in (*first, *stated):
-        told = readable([condition.relation, condition.left, condition.right])
+        told = condition.told
         if condition in question.sides:
             if condition.relation == "=":
                 message = f"{told} ties {question.letter.name} to the other letters; there is nothing to solve."

@@ -8,7 +8,6 @@ too large) the best one, with both ends of the interval beside it.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from math import asinh, exp, inf, isnan, log, sinh, sqrt
 from typing import Any, NoReturn
 
@@ -19,17 +18,15 @@ from fedtheory.calculator.catalogue import LAST_ROUND
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.feasible import Answer, Stretch, direction, feasible, reach
 from fedtheory.calculator.inputs import Given, Number
-from fedtheory.calculator.limit import limit
+from fedtheory.calculator.limit import limit, limit_against
 from fedtheory.calculator.question import Question, ask
 from fedtheory.calculator.shown import shown
 from fedtheory.calculator.sublevel import Cell
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.expression import evaluate
 from fedtheory.core.text import readable
 
 OTHERS = "or change the other letters."
 GRID = 128
-FUNCTIONS = {"exp": exp, "log": log}
 
 
 @dataclass(frozen=True)
@@ -215,8 +212,9 @@ def _takes_too_long(question: Question) -> bool:
     """Whether only rounds that nobody reaches are missing."""
     if question.letter.upper != LAST_ROUND or direction(question) != "falls":
         return False
-    tends, goal = _limit(question), evaluate(question.target, {}, _float, _root, FUNCTIONS)
-    return tends is not None and (tends < goal if question.relation == "<=" else tends > goal)
+    letter, goal = question.letter.name, question.target
+    sign = limit_against(question.main.left, question.values, letter, goal=goal)
+    return sign == (-1 if question.relation == "<=" else 1)
 
 
 def _limit(question: Question) -> float | None:
@@ -296,12 +294,3 @@ def _evaluator(question: Question) -> Callable[[float], float]:
         return worst if isnan(found) else found
 
     return at
-
-
-@cache
-def _float(digits: str) -> float:
-    return float(Fraction(digits))
-
-
-def _root(x: float, k: int) -> float:
-    return float(x ** (1 / k))

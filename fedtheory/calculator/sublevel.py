@@ -4,8 +4,9 @@ A cell of the half-line is settled when the formula has one sign on it, or rises
 is split in two. What stays open at the last split is left out, so the set is never too large.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import isnan, sqrt, ulp
 
 from fedtheory.calculator.interval import Slope
@@ -52,12 +53,12 @@ Piece = tuple[float, float, End | None, End | None]
 
 
 def sublevel(
-    formula: Formula, holds: Sign, lower: float, upper: float, height: Height | None = None
+    formula: Formula, holds: Sign, ends: Sequence[float], height: Height | None = None
 ) -> tuple[tuple[Span, ...], tuple[Cell, ...]]:
-    """The intervals of `lower <= x <= upper` on which the formula is not positive, and the cells left open."""
+    """The intervals on which the formula is not positive, and the cells left open: begins with the cells between `ends`."""
     pieces: list[Piece] = []
     left_open: list[Cell] = []
-    open_cells = [(lower, upper)]
+    open_cells = [*pairwise(ends)][::-1]
     for _ in range(MOST_CELLS):
         if not open_cells:
             break

@@ -94,7 +94,7 @@ CODES = {
     ),
     "FT024": Explanation(
         "a file that cannot be read",
-        "The path does not exist, is a folder, or may not be read.",
+        "The path does not exist, is a folder, is too long or too large, or may not be read.",
     ),
     "FT025": Explanation(
         "a theorem file that does not run",

@@ -6,6 +6,7 @@ A verb's module is imported when it is asked for, so that `bound` does not pay f
 import argparse
 import importlib
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -53,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except FedTheoryError as error:
         if debug:
             traceback.print_exc()
-        print(f"error {error.code}: {error}", file=sys.stderr)
+        print(f"error {error.code}: {_shortened(str(error))}", file=sys.stderr)
         return error.exit
     except KeyboardInterrupt:
         print("interrupted; what was finished is kept", file=sys.stderr)
@@ -62,6 +63,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Nobody reads on: let the interpreter flush into nothing, and leave without a word.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
+    except OSError as error:
+        if debug:
+            traceback.print_exc()
+        what = "" if error.filename is None else f'"{error.filename}" cannot be read or written: '
+        print(f"error FT024: {_shortened(what)}{error.strerror or error}.", file=sys.stderr)
+        return 2
     except Exception as error:
         if debug:
             traceback.print_exc()
@@ -71,6 +78,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
+
+
+def _shortened(message: str) -> str:
+    """What was typed is repeated, but not by the page: the middle of what is long is left out."""
+    return re.sub(r"[^\n]{1000,}", _without_middle, re.sub(r"\S{200,}", _without_middle, message))
+
+
+def _without_middle(long: re.Match[str]) -> str:
+    whole = long.group()
+    return f"{whole[:80]} ... ({len(whole):,} characters) ... {whole[-20:]}"
 
 
 def _run(words: list[str]) -> int:

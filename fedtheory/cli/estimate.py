@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fedtheory.calculator.estimate.report import Estimate
 
 EXAMPLE = "fedtheory estimate docs/examples/clinics.csv --label stay --lambda 0.01"
+MOST_BYTES = 2_000_000_000
 LOSSES = ("squared", "ridge", "logistic")
 TITLES = {
     "fedfw": "FedFW: losses on the ball |w| <= R, means over clients",
@@ -92,6 +93,9 @@ def run(args: argparse.Namespace) -> int:
 
     papers = _papers(args)
     _in_range(args)
+    if args.data.is_file() and (size := args.data.stat().st_size) > MOST_BYTES:
+        message = f'"{args.data}" has {size:,} bytes, and data have at most {MOST_BYTES:,}; leave samples out.'
+        raise FedTheoryError(message, code="FT024")
     federation, features = _federation(args)
     asked = Asked(
         loss="squared" if args.loss == "ridge" else args.loss,

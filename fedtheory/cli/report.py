@@ -63,7 +63,8 @@ def _written(
     folder: Path, ids: Sequence[str], *, level: str, jobs: int, store: Path | None
 ) -> tuple[Campaign, Path]:
     wanted = chosen(ids)
-    opened(folder)  # it would be a pity to learn of it after minutes
+    with Store(store_path(store)):  # of either it would be a pity to learn after minutes
+        opened(folder)
     prepared = _prepared(wanted, jobs)
     _keep_replays(wanted, prepared, store)
     campaign = verify(*ids, level=level, jobs=jobs, store=store)

@@ -21,6 +21,7 @@ from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
 K = TypeVar("K")
+MOST_BYTES = 10_000_000
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,9 @@ class TheoremFile:
 def load(path: Path) -> TheoremFile:
     """Runs the file. Raises an error with code FT024 or FT025."""
     try:
+        if (size := path.stat().st_size) > MOST_BYTES:
+            message = f'"{path}" has {size:,} bytes; a theorem file has at most {MOST_BYTES:,}.'
+            raise FedTheoryError(message, code="FT025")
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError as error:
         message = f'"{path}" cannot be read: {error.strerror}.'
@@ -68,7 +72,7 @@ def load_named(target: InFile) -> TheoremFile:
     return replace(file, statements=chosen)
 
 
-def blamed(path: Path, error: Exception) -> FedTheoryError | None:
+def blamed(path: Path, error: BaseException) -> FedTheoryError | None:
     """The exception as an error that names the last line of the file it went through; None if it went through none."""
     own = path.resolve()
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
@@ -134,7 +138,7 @@ def _executed(path: Path, digest: str) -> ModuleType:
         spec.loader.exec_module(module)
     except FedTheoryError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         said = (
             blamed(path, error)
             or f'"{path}": {type(error).__name__}: {" ".join(str(error).split())}'

@@ -6,9 +6,9 @@ A term is a string (a rational or a name) or a list: operator, then arguments.
 
 import hashlib
 import json
+import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import reduce
 from typing import Any, TypeVar
 
 Tree = str | list["Tree"]
@@ -116,6 +116,15 @@ def to_sympy(tree: Tree, symbols: Mapping[str, Any]) -> Any:
     raise TypeError(message)
 
 
+_OF_TWO: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "*": operator.mul,
+    "-": operator.sub,
+    "/": operator.truediv,
+    "power": operator.pow,
+}
+
+
 def evaluate(
     tree: Tree,
     values: Mapping[str, N],
@@ -127,27 +136,19 @@ def evaluate(
     if isinstance(tree, str):
         return values[tree] if tree[0].isalpha() else number(tree)
     head, *args = tree
-
-    def of(arg: Tree) -> Any:
-        return evaluate(arg, values, number, root, functions)
-
-    match head:
-        case "+":
-            return reduce(lambda a, b: a + b, map(of, args))
-        case "*":
-            return reduce(lambda a, b: a * b, map(of, args))
-        case "-":
-            return -of(args[0]) if len(args) == 1 else of(args[0]) - of(args[1])
-        case "/":
-            return of(args[0]) / of(args[1])
-        case "^":
-            return of(args[0]) ** int(str(args[1]))
-        case "power":
-            return of(args[0]) ** of(args[1])
-        case "root":
-            return root(of(args[1]), int(str(args[0])))
-    if functions and isinstance(head, str) and head in functions:
-        return functions[head](of(args[0]))
+    if head == "root":
+        return root(evaluate(args[1], values, number, root, functions), int(str(args[0])))
+    value: Any = evaluate(args[0], values, number, root, functions)
+    if head == "^":
+        return value ** int(str(args[1]))
+    if head == "-" and len(args) == 1:
+        return -value
+    if two := _OF_TWO.get(str(head)):
+        for arg in args[1:]:
+            value = two(value, evaluate(arg, values, number, root, functions))
+        return value
+    if functions and str(head) in functions:
+        return functions[str(head)](value)
     message = f"cannot evaluate {head!r}"
     raise TypeError(message)
 

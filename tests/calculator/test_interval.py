@@ -103,7 +103,7 @@ def test_a_square_root_has_every_slope_at_zero() -> None:
 def test_the_whole_set_is_found(tree: Tree, lower: float, upper: float, wanted: list[Any]) -> None:
     """A set of one point, like the last one, is left out: the set is never too large."""
     spans, left_open = sublevel(
-        lambda a, b: over(tree, a, b), lambda x: at(tree, x) <= 0, lower, upper
+        lambda a, b: over(tree, a, b), lambda x: at(tree, x) <= 0, (lower, upper)
     )
     found = [(span.left.inside, span.right.inside) for span in spans]
     assert len(found) == len(wanted)

@@ -108,6 +108,101 @@ def test_cells_enclose_the_bounds_of_the_catalogue() -> None:
     assert checked > 200
 
 
+def test_cells_far_out_enclose_the_bounds_of_the_catalogue() -> None:
+    """Where products leave the range of floats: nothing is zero that is only too small to be seen."""
+    rng, checked = random.Random(2), 0
+    every = [
+        (e, b)
+        for e in catalogue().values()
+        for b in e.bounds
+        if b.value is not None and required(e, b)
+    ]
+    for entry, bound in rng.sample(every, 100):
+        letters = sorted(required(entry, bound))
+        letter = rng.choice(letters)
+        values: dict[str, Tree] = {
+            name: str(Fraction(rng.randint(1, 99), 1 if entry.letters[name].integer else 100))
+            for name in letters
+            if name != letter
+        }
+        assert bound.value is not None
+        judge = Judge(Condition("<=", bound.value, "0"), letter, values)
+        for decades in (60, 150, 290):
+            a = Fraction(rng.randint(1, 99)) * Fraction(10) ** rng.randint(-decades, decades)
+            b = a * Fraction(10) ** rng.choice([0, 1, 3, 8]) * Fraction(1001, 1000)
+            checked += check_ends(judge, bound.value, values, float(a), float(b))
+    assert checked > 100
+
+
+def check_ends(judge: Judge, tree: Tree, values: dict[str, Tree], low: float, high: float) -> int:
+    """Values at both ends and in the middle, and mean slopes between, lie within what the cell says."""
+    over = judge.over(low, high)
+    points = [Fraction(low), (Fraction(low) + Fraction(high)) / 2, Fraction(high)]
+    with flint.ctx.workprec(3000):
+        known = {name: ball(value, {}) for name, value in values.items()}
+        found = [ball(tree, {**known, judge.letter: arb(x)}) for x in points]
+        if not all(y.is_finite() for y in found):
+            return 0
+        for y in found:
+            assert not y < flint.arb(over.value.lower)
+            assert not y > flint.arb(over.value.upper)
+        for k in (0, 1):
+            mean = (found[k + 1] - found[k]) / (arb(points[k + 1]) - arb(points[k]))
+            assert not mean < flint.arb(over.slope.lower)
+            assert not mean > flint.arb(over.slope.upper)
+    return 1
+
+
+@pytest.mark.parametrize(
+    ("tree", "lower", "upper"),
+    [
+        (["-", "5", ["/", "1", X]], 0.0, 1e-300),
+        (["-", "5", ["/", "1", ["-", X, "1"]]], 1.0, 1.5),
+        (["-", "5", ["/", "1", ["^", ["-", X, "1"], "2"]]], 0.5, 1.5),
+        (["-", ["/", "1", X], ["/", "1", ["*", "2", X]]], 0.0, 1.0),
+        (["-", ["log", X]], 0.0, 0.5),
+    ],
+    ids=str,
+)
+def test_over_a_pole_nothing_is_certain(tree: Tree, lower: float, upper: float) -> None:
+    over = Judge(Condition("<=", tree, "0"), X, {}).over(lower, upper)
+    assert over.value.upper > 0
+    assert not (over.slope.lower >= 0 or over.slope.upper <= 0) or over.value.lower > 0
+
+
+def test_what_is_too_small_for_a_float_is_still_positive() -> None:
+    """1/x^2 where x^2 is below the smallest float; and a share of a sum that is."""
+    judge = Judge(Condition("<=", ["/", "c", ["^", X, "2"]], "1"), X, {"c": "3"})
+    over = judge.over(1e-300, 1e-200)
+    assert over.value.lower > 1e300
+    assert over.slope.upper <= 0
+    faint = Judge(Condition("<=", ["+", ["^", X, "2"], "c"], "0"), X, {"c": "3"})
+    assert faint.over(1e-190, 1e-187).slope.upper > 0
+
+
+def test_parts_that_cancel_are_seen() -> None:
+    """1/(2 + x) - 1/(2 + 3x) is positive and has one sign of its slope where x is small."""
+    tree: Tree = ["+", ["/", "1", ["+", X, "2"]], ["-", ["/", "1", ["+", ["*", "3", X], "2"]]]]
+    judge = Judge(Condition("<=", ["/", tree, X], "0"), X, {})
+    assert judge.over(1e-300, 1e300).value.lower >= 0
+    assert judge.over(1e-300, 1e300).slope.upper <= 0
+    narrow = judge.over(1e-300, 1.000001e-300).value
+    assert (narrow.lower, narrow.upper) == pytest.approx((0.5, 0.5), rel=1e-5)
+
+
+def test_log_of_one_more_is_seen_where_one_hides_it() -> None:
+    judge = Judge(Condition("<=", ["*", X, ["log", ["+", ["/", "c", X], "1"]]], "0"), X, {"c": "2"})
+    over = judge.over(1e100, 1e200)
+    assert over.slope.lower >= 0
+    assert judge.over(1e200, 1e200 * (1 + 1e-9)).value.lower == pytest.approx(2, rel=1e-6)
+
+
+def test_a_real_power_falls_all_along() -> None:
+    tree: Tree = ["/", ["exp", ["*", "c", ["log", ["/", "7", ["^", X, "2"]]]]], X]
+    over = Judge(Condition("<=", tree, "1"), X, {"c": "1/3"}).over(1e-300, 1e300)
+    assert over.slope.upper <= 0
+
+
 def test_equality_is_told_exactly() -> None:
     """sqrt(2 x) = 2 at x = 2, and by no enclosure."""
     judge = Judge(Condition("<=", ["root", "2", ["*", "c", X]], "2"), X, {"c": "2"})

@@ -11,7 +11,6 @@ from fedtheory.calculator.bound import bound
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.enclosure import satisfies
 from fedtheory.calculator.feasible import simplest
-from fedtheory.calculator.limit import limit
 from fedtheory.calculator.solve import Solution, as_json, solve
 from fedtheory.core.errors import FedTheoryError
 
@@ -241,18 +240,3 @@ def test_the_simplest_fraction_lies_between(low: Fraction, width: Fraction) -> N
     found = simplest(low, low + width)
     assert low <= found <= low + width
     assert found.denominator <= low.denominator
-
-
-@pytest.mark.parametrize(
-    ("tree", "wanted"),
-    [
-        (["/", "1", ["root", "2", "t"]], 0),
-        (["+", "2", ["/", "5", "t"]], 2),
-        (["/", ["-", ["*", "3", "t"], "1"], ["+", "t", "7"]], 3),
-        (["/", ["root", "2", ["+", ["^", "t", "2"], "1"]], "t"], 1),
-        (["*", "t", "c"], float("inf")),
-        (["-", ["+", "t", "1"], "t"], None),
-    ],
-)
-def test_limits(tree: Any, wanted: float | None) -> None:
-    assert limit(tree, {"c": "1/3"}, "t") == wanted

@@ -45,6 +45,8 @@ class Table:
     y: Array  # (n,) or (n, outputs)
     client: Sequence[str] | None
     columns: tuple[str, ...]
+    holder: str = "client"
+    """The column that was to say who holds a sample."""
 
 
 def read(path: Path, *, client: str, label: str) -> Table:
@@ -67,8 +69,9 @@ def read(path: Path, *, client: str, label: str) -> Table:
 
 def _from_npz(path: Path, client: str, label: str) -> Table:
     try:
-        loaded = np.load(path, allow_pickle=False)
-        arrays = {name: loaded[name] for name in loaded.files}
+        with path.open("rb") as file:
+            loaded = np.load(file, allow_pickle=False)
+            arrays = {name: loaded[name] for name in loaded.files}
     except (ValueError, EOFError, AttributeError) as error:
         message = f'"{path}" is no npz file of plain arrays: {error}'
         raise FedTheoryError(message, code="FT024") from error
@@ -98,7 +101,8 @@ def of_arrays(
         message = f'"{client}" must name a client for each of {len(X)} samples: found the shape {holder.shape}'
         raise FedTheoryError(message, code="FT072")
     names = tuple(f"X[:, {k}]" for k in range(X.shape[1]))
-    found = Table(X, y, None if holder is None else [str(c) for c in holder.tolist()], names)
+    held = None if holder is None else [str(c) for c in holder.tolist()]
+    found = Table(X, y, held, names, client)
     _finite(found)
     return found
 
@@ -131,12 +135,17 @@ def _from_csv(path: Path, client: str, label: str) -> Table:
     if not names:
         raise FedTheoryError(f'"{path}" has no column of features', code="FT070")
     cells = {name: [row[k].strip() for row in body] for k, name in enumerate(header)}
-    X = np.array([_column(cells[name], name, path) for name in names]).reshape(len(names), -1).T
+    unheld = client not in header
+    X = (
+        np.array([_column(cells[name], name, path, unheld=unheld) for name in names])
+        .reshape(len(names), -1)
+        .T
+    )
     y = _column(cells[label], label, path)
-    return Table(X, y, cells.get(client), tuple(names))
+    return Table(X, y, cells.get(client), tuple(names), client)
 
 
-def _column(cells: Sequence[str], name: str, path: Path) -> Array:
+def _column(cells: Sequence[str], name: str, path: Path, *, unheld: bool = False) -> Array:
     values = np.empty(len(cells))
     for k, cell in enumerate(cells):
         try:
@@ -144,6 +153,8 @@ def _column(cells: Sequence[str], name: str, path: Path) -> Array:
         except ValueError:
             message = f'"{path}", row {k + 2}, column "{name}": "{cell}" is no number'
             hint = "; write classes as 0, 1, 2, ... and use --classes"
+            if unheld:
+                hint = f"; if it says who holds a sample: --client {name}"
             raise FedTheoryError(message + hint, code="FT071") from None
     return values
 
@@ -165,8 +176,8 @@ def federation(table: Table, *, classes: bool, standardise: bool) -> Federation:
     """The table by clients, labels as unit vectors where they are classes. Raises FT070 or FT072."""
     if table.client is None:
         message = (
-            'there is no column "client" that says who holds which sample. --client NAME says which it is; '
-            "--dirichlet M deals the samples out to M clients by their labels."
+            f'there is no column "{table.holder}" that says who holds which sample.{nearest(table.holder, table.columns)} '
+            "--client NAME says which it is; --dirichlet M deals the samples out to M clients by their labels."
         )
         raise FedTheoryError(message, code="FT070")
     X, notes = table.X, list[str]()
