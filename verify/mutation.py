@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.cli.mutate import mutate
-from fedtheory.engines.mutate.matrix import ENGINES, SURVIVED
+from fedtheory.engines.mutate.matrix import ENGINES, SURVIVED, TRUE
+from fedtheory.engines.mutate.mutant import Kind
 from fedtheory.runs.executor import cores
 
 RECORD = Path(__file__).parents[1] / "docs" / "mutation.json"
@@ -35,6 +36,11 @@ def recorded(mutants: Sequence[Table], slack: Sequence[Table], counts: Mapping[s
             {name: r[name] for name in ("id", "bound", "kind", "change")}
             for r in mutants
             if r["verdict"] == SURVIVED
+        ],
+        "unneeded": [
+            {name: r[name] for name in ("id", "bound", "change")}
+            for r in mutants
+            if r["verdict"] == TRUE and r["kind"] == Kind.ASSUMPTION.value
         ],
         "slack": [{**s, "best": float(f"{s['best']:.{DIGITS}g}")} for s in slack],
     }
@@ -81,6 +87,7 @@ def rendered(table: Table) -> str:
         "",
         *_survivors(table["survivors"]),
         "",
+        *_unneeded(table.get("unneeded", ())),
         *_loosest(table["slack"]),
     ]
     return "\n".join(lines) + "\n"
@@ -96,7 +103,23 @@ def _disputed(slack: Sequence[Table]) -> list[str]:
     )
 
 
+def _unneeded(dropped: Sequence[Table]) -> list[str]:
+    """The assumptions and conditions that a bound is proved without: no mistake, and not counted."""
+    if not dropped:
+        return []
+    return [
+        f"{len(dropped)} of the dropped assumptions were not needed; these are not among the mutants:",
+        "",
+        "| bound | proved |",
+        "|---|---|",
+        *(f"| {r['id']} ({r['bound']}) | {r['change']} |" for r in dropped),
+        "",
+    ]
+
+
 def _survivors(survivors: Sequence[Table]) -> list[str]:
+    if not survivors:
+        return ["Nothing survives."]
     papers = sorted({r["id"].partition(".")[0] for r in survivors})
     by = Counter((r["kind"], r["id"].partition(".")[0]) for r in survivors)
     kinds = list(dict.fromkeys(r["kind"] for r in survivors))

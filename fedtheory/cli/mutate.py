@@ -17,6 +17,7 @@ from fedtheory.core.statement import Statement
 from fedtheory.engines.mutate.matrix import ENGINES, REFUTED, SURVIVED, Row, row, slack, summary
 from fedtheory.engines.mutate.trial import mutable, tried
 from fedtheory.proofs import PROOFS
+from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import cores, execute
 from fedtheory.runs.store import Store, content_key, store_path
 from fedtheory.theorems import STATEMENTS
@@ -77,6 +78,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(
+        "--engine",
+        metavar="ENGINE",
+        default=LOCAL,
+        help="what computes: local (default: as many processes as are worthwhile, --jobs at most), serial, "
+        "pool:N, or dask://HOST:PORT, the address of a Dask scheduler",
+    )
+    parser.add_argument(
         "--resume",
         action=argparse.BooleanOptionalAction,
         default=True,
@@ -93,6 +101,7 @@ def run(args: argparse.Namespace) -> int:
         budget=args.budget,
         seed=args.seed,
         jobs=args.jobs,
+        engine=args.engine,
         resume=args.resume,
         store=args.store,
     )
@@ -108,12 +117,13 @@ def mutate(
     budget: float = 0.0,
     seed: int = 0,
     jobs: int = 1,
+    engine: str = LOCAL,
     resume: bool = True,
     store: Path | None = None,
 ) -> Mutation:
     """Tries the mutants of these statements (all, when none is named); what the store knows is not tried again."""
     begun = time.monotonic()
-    chosen = _chosen(targets, budget=budget, seed=seed, jobs=jobs)
+    chosen = _chosen(targets, budget=budget, seed=seed, jobs=jobs, engine=engine)
     tasks = [Task(statement.id, budget, seed) for statement in chosen]
     with Store(store_path(store)) as kept:
         keys = {
@@ -124,8 +134,9 @@ def mutate(
         from_store = len(answers)
         waiting = [task for task in tasks if task not in answers]
         lost: list[str] = []
+        by = engine_named(engine, jobs=max(1, min(jobs, len(waiting))))
         with progress("mutating", len(waiting)) as show:
-            for k, (task, answer) in enumerate(execute(perform, waiting, jobs=jobs), 1):
+            for k, (task, answer) in enumerate(execute(perform, waiting, engine=by), 1):
                 if answer is None:
                     lost.append(task.statement)
                 else:
@@ -181,7 +192,9 @@ def as_json(found: Mutation) -> dict[str, Any]:
     }
 
 
-def _chosen(targets: Sequence[str], *, budget: float, seed: int, jobs: int) -> list[Statement[Any]]:
+def _chosen(
+    targets: Sequence[str], *, budget: float, seed: int, jobs: int, engine: str
+) -> list[Statement[Any]]:
     """The statements that are meant; all that is wrong with the input at once."""
     complaints = Complaints()
     if not (math.isfinite(budget) and 0 <= budget <= LONGEST):
@@ -191,6 +204,10 @@ def _chosen(targets: Sequence[str], *, budget: float, seed: int, jobs: int) -> l
         complaints.add("FT014", f"--seed is {seed}, and seeds are not negative.")
     if jobs < 1:
         complaints.add("FT014", f"--jobs is {jobs}, and at least 1 is needed.")
+    try:
+        engine_named(engine, jobs=max(jobs, 1))
+    except FedTheoryError as error:
+        complaints.take(error)
     library = {statement.id: statement for statement in STATEMENTS}
     papers = sorted({identifier.partition(".")[0] for identifier in library})
     named: dict[str, Statement[Any]] = {}
@@ -258,6 +275,8 @@ def _tell(found: Mutation) -> None:
     for s in found.slack:
         for where in s["disputed"]:
             line(f"DISPUTED: {s['id']} ({s['bound']}) is PROVED, and crossed by a run: {where}")
+    for identifier in counts["lost"]:
+        line(f"LOST: {identifier}: its process died each time, and nothing of it is counted")
     loose = sorted((s for s in found.slack if s["unrefuted"]), key=lambda s: float(s["best"]))
     for s in loose[:SHOWN]:
         smaller = ", ".join(s["unrefuted"])

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import fedtheory
-from fedtheory.cli.mutate import Mutation, perform
+from fedtheory.cli.mutate import Mutation
 
-LEMMA = "fedboost.lem3"
+LEMMA = "fednewton.lem2"
 
 
 def test_mutate(command: Any) -> None:
@@ -35,13 +35,13 @@ def test_what_was_tried_is_kept_and_people_read_the_same(command: Any) -> None:
     assert f"{first['witness']} of {first['mutants']} " in told
     assert "0 of " in told
     assert "restatements refuted" in told
-    assert f"slack: {LEMMA} (sharpened)" in told
+    assert f"slack: {LEMMA} (always)" in told
 
 
 def test_a_process_of_its_own_finds_the_same(tmp_path: Path) -> None:
-    both = ("fedboost.lem3", "fedfw.lem2")
+    both = (LEMMA, "fednewton.c3")
     one = fedtheory.mutate(*both, jobs=1, store=tmp_path / "one.db")
-    two = fedtheory.mutate(*both, jobs=2, store=tmp_path / "two.db")
+    two = fedtheory.mutate(*both, engine="pool:2", store=tmp_path / "two.db")
     assert one.mutants == two.mutants
     assert one.slack == two.slack
 
@@ -62,12 +62,21 @@ def test_a_refuted_truth_is_a_surprise() -> None:
     assert Mutation((), (), counts | {"lost": ["fedfw.thm1"]}).exit == 1
 
 
+def test_people_are_told_what_died(
+    monkeypatch: pytest.MonkeyPatch, command: Any, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("fedtheory.cli.mutate.execute", lambda _, tasks, engine: [(tasks[0], None)])
+    said = command("mutate", LEMMA, "--jobs", "1", "--store", tmp_path / "s.db")
+    assert said.code == 1
+    assert f"LOST: {LEMMA}" in said.out
+
+
 def test_what_dies_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("fedtheory.cli.mutate.execute", lambda _, tasks, jobs: [(tasks[0], None)])
+    monkeypatch.setattr("fedtheory.cli.mutate.execute", lambda _, tasks, engine: [(tasks[0], None)])
     found = fedtheory.mutate(LEMMA, store=tmp_path / "s.db")
     assert found.summary["lost"] == [LEMMA]
     assert found.exit == 1
-    assert perform is not None
+    assert found.summary["mutants"] == 0
 
 
 @pytest.mark.parametrize(
@@ -83,6 +92,8 @@ def test_what_dies_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         ([LEMMA, "--budget", "soon"], "FT009", "soon"),
         ([LEMMA, "--seed", "-1"], "FT014", "not negative"),
         ([LEMMA, "--jobs", "0"], "FT014", "at least 1"),
+        ([LEMMA, "--engine", "steam"], "FT014", 'no engine "steam"'),
+        ([LEMMA, "--engine", "pool:0"], "FT014", "pool:2"),
         ([LEMMA, "--bugdet", "1"], "FT009", "--bugdet"),
         (["fedboost.lem4", "fedfw.thm11"], "FT001", 'Did you mean "fedfw.thm1"?'),
     ],

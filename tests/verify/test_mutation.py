@@ -23,6 +23,15 @@ def test_the_record_meets_its_bar() -> None:
     assert counts["witness_or_failed_step"] >= 0.95 * counts["mutants"]
 
 
+def test_what_nobody_needs_is_listed() -> None:
+    table = json.loads(RECORD.read_text(encoding="utf-8"))
+    dropped = {"id": "fedfw.ext1", "bound": "lower", "change": 'without "each f_i is convex"'}
+    told = rendered({**table, "unneeded": [dropped], "survivors": []})
+    assert '| fedfw.ext1 (lower) | without "each f_i is convex" |' in told
+    assert "1 of the dropped assumptions were not needed" in told
+    assert "Nothing survives." in told
+
+
 def test_a_small_run_is_recorded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -30,14 +39,14 @@ def test_a_small_run_is_recorded(
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     monkeypatch.setattr(mutation, "PAGE", page)
     monkeypatch.setattr(mutation, "RECORD", page.with_suffix(".json"))
-    words = ["fedboost.lem3", "--jobs", "1", "--store", str(tmp_path / "s.db"), "--record"]
+    words = ["fednewton.lem2", "--jobs", "1", "--store", str(tmp_path / "s.db"), "--record"]
     assert main(words) == 0
     told = page.read_text(encoding="utf-8")
     assert told.startswith("before\n")
     assert told.endswith("after\n")
-    assert "| constant | 3 |" in told
-    assert "fedboost.lem3 (sharpened)" in told
+    assert "| constant | 9 |" in told
+    assert "fednewton.lem2 (always)" in told
     kept = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
     assert "seconds" not in kept["summary"]
-    assert kept["slack"][0]["id"] == "fedboost.lem3"
+    assert kept["slack"][0]["id"] == "fednewton.lem2"
     assert "witness or failed step" in capsys.readouterr().out

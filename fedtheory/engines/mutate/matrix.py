@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from fedtheory.engines.mutate.court import Replay, Trial
 from fedtheory.engines.mutate.mutant import Kind
-from fedtheory.engines.mutate.trial import Replay, Trial, Tried
+from fedtheory.engines.mutate.trial import Tried
 
 Row = dict[str, Any]
 ENGINES = ("runs", "enumeration", "worst case", "attack", "laws", "replay")

@@ -19,20 +19,30 @@ ASSUMED = frozenset({Kind.ASSUMPTION, Kind.STRONGER, Kind.UNCHANGED})
 """Where the formula stays, and its metric, the laws have spoken already."""
 
 
-def broken(statement: Statement[Any], original: Bound, changed: Bound, kind: Kind) -> list[str]:
-    """The laws that the original keeps and the changed bound breaks."""
-    if kind in ASSUMED:
-        return []
-    names = ["special cases", "order", "first round"]
-    if kind not in SCALED:
-        names += ["units", "monotony", "tiling", "rate"]
-    rivals = tuple(other for other in statement.bounds if other.key != original.key)
-    return [
-        name
-        for name in names
-        if _says_no(name, statement, rivals, changed)
-        and not _says_no(name, statement, rivals, original)
-    ]
+class Laws:
+    """The laws of one bound; what they say of the bound itself is asked once."""
+
+    def __init__(self, statement: Statement[Any], original: Bound) -> None:
+        self._statement, self._original = statement, original
+        self._rivals = tuple(other for other in statement.bounds if other.key != original.key)
+        self._breaks: dict[str, bool] = {}
+
+    def broken(self, changed: Bound, kind: Kind) -> list[str]:
+        """The laws that the original keeps and the changed bound breaks."""
+        if kind in ASSUMED:
+            return []
+        names = ["special cases", "order", "first round"]
+        if kind not in SCALED:
+            names += ["units", "monotony", "tiling", "rate"]
+        return [name for name in names if self._says_no(name, changed) and self._kept(name)]
+
+    def _kept(self, name: str) -> bool:
+        if name not in self._breaks:
+            self._breaks[name] = self._says_no(name, self._original)
+        return not self._breaks[name]
+
+    def _says_no(self, name: str, bound: Bound) -> bool:
+        return _says_no(name, self._statement, self._rivals, bound)
 
 
 def _says_no(name: str, statement: Statement[Any], rivals: tuple[Bound, ...], bound: Bound) -> bool:
@@ -40,7 +50,10 @@ def _says_no(name: str, statement: Statement[Any], rivals: tuple[Bound, ...], bo
     if name == "rate":
         among, bound = _as_curve(among, bound)
     try:
-        finding = LAWS[name](among, bound)
+        with np.errstate(
+            all="ignore"
+        ):  # far letters, at which a power of the bound may leave the floats
+            finding = LAWS[name](among, bound)
     except (TypeError, ArithmeticError, ValueError):  # no number where the law looks
         return False
     if finding is not None and finding.holds is False:

@@ -64,7 +64,8 @@ def _forms(value: sp.Expr, *, root: bool) -> Iterator[tuple[str, sp.Expr]]:
             sp.Rational(1, 2), sp.Add(value, value, evaluate=False), evaluate=False
         ),
     }
-    if root and value.is_nonnegative:
+    geometric = any(power.exp.free_symbols for power in value.atoms(sp.Pow))
+    if root and value.is_nonnegative and not geometric:  # their squares leave the range of floats
         square = sp.Pow(value, 2, evaluate=False)
         forms["as the root of its square"] = sp.Pow(square, sp.Rational(1, 2), evaluate=False)
     seen = {value}

@@ -58,12 +58,16 @@ def seen(statement: Statement[Any], bound: Bound, stage: Stage) -> Seen | None:
     if not crossed.any():
         return Seen(largest, None)
     worst = int(np.argmax(np.where(crossed, found.ratio, -np.inf)))
-    engine = "enumeration" if bound.metric.name.startswith("expected") else "runs"
-    if stage.origin.startswith("attack"):
-        engine = "attack"
     where = f"{stage.origin}: {instance.name}"
     ratio, at_round = float(found.ratio[worst]), int(found.rounds[worst])
-    return Seen(largest, Witness(engine, where, at_round, ratio))
+    return Seen(largest, Witness(engine_of(bound, stage), where, at_round, ratio))
+
+
+def engine_of(bound: Bound, stage: Stage) -> str:
+    """Who made a run: the attack chose it, or all outcomes were followed, or it is simply one."""
+    if stage.origin.startswith("attack"):
+        return "attack"
+    return "enumeration" if bound.metric.name.startswith("expected") else "runs"
 
 
 def searched(statement: Statement[Any], bound: Bound, *, budget: float, seed: int) -> Attack | None:

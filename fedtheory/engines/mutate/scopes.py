@@ -28,6 +28,8 @@ def in_scope(proof: Proof, metric: Metric, scope: Scope, others: Iterable[Proof]
         term = None if term == written.tree else term
     elif scope is Scope.AT_HORIZON and own is Scope.AVERAGE:
         term = _last(written.tree)
+    elif scope is Scope.AT_HORIZON and own is Scope.BEST_ROUND:
+        term = _not_best(written.tree, proof.setting)
     if term is None:
         for other in others:
             theirs = other.setting.metrics.get(metric)
@@ -39,6 +41,34 @@ def in_scope(proof: Proof, metric: Metric, scope: Scope, others: Iterable[Proof]
         return None
     metrics = {**proof.setting.metrics, metric: Term(term)}
     return replace(proof.setting, symbols=symbols, metrics=metrics)
+
+
+def of_the_run(proof: Proof, metric: Metric) -> bool:
+    """Whether the setting writes the metric as one number of the whole run, without a round in it."""
+    written = proof.setting.metrics.get(metric)
+    return isinstance(written, Term) and not {"t", "T"} & names(written.tree)
+
+
+def _not_best(tree: Any, setting: Setting) -> Tree | None:
+    """The metric at T in place of the best so far: `best(T)` is at most it, or it is measured at `best_round(T)`."""
+    for given in setting.given.values():
+        match given.schema.then:
+            case ["<=", [str(name), str(end)], larger] if tree == [name, "T"] and larger != end:
+                free = [letter for letter in given.schema.forall or {} if letter != end]
+                if len(free) == 1 and free[0] in names(larger):
+                    return substitute(larger, free[0], "T")
+            case ["<=", [str(name), str(end)], str(last)] if last == end:
+                moved = _instead(tree, [name, "T"], "T")
+                if moved != tree:
+                    return moved
+    return None
+
+
+def _instead(tree: Any, old: Any, new: Any) -> Any:
+    """The term with every part that is the old one replaced."""
+    if tree == old:
+        return new
+    return [_instead(part, old, new) for part in tree] if isinstance(tree, list) else tree
 
 
 def _last(tree: Any) -> Tree | None:

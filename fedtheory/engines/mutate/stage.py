@@ -1,6 +1,6 @@
 """Runs of the algorithm, made once and held against every mutant of a statement."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,15 +10,23 @@ import sympy as sp
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.statement import Statement
+from fedtheory.core.statement import Parameter, Statement
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.engines.attack import oracles
-from fedtheory.engines.check import letters, run
+from fedtheory.engines.attack.place import into
+from fedtheory.engines.check import allowed, letters, run
 from fedtheory.engines.grounds import ground
 from fedtheory.instances import build
 
 LONGEST = 64
 """Rounds of a run on somebody else's instance."""
+SAMPLES = 3
+"""Instances drawn from each family of the attack."""
+WIDTH = 1.5
+"""How far free numbers are drawn from 0."""
+DENOMINATOR = 12
+REFUSED = (FedTheoryError, ArithmeticError, LookupError, ValueError, TypeError)
+"""What building or running raises where this algorithm, with these parameters, has no run on an instance."""
 Parameters = Mapping[sp.Symbol, Fraction]
 
 
@@ -59,7 +67,7 @@ def exhibited(statement: Statement[Any]) -> list[Stage]:
 def neighbouring(
     statement: Statement[Any], literature: tuple[Statement[Any], ...]
 ) -> Iterator[Stage]:
-    """Runs on instances of other statements, and on the corners of the attack, which may promise less."""
+    """Runs on instances of other statements about the same algorithm, which may promise less."""
     if not statement.exhibits:
         return
     asked = oracles(statement)
@@ -69,9 +77,6 @@ def neighbouring(
         if other.algorithm is statement.algorithm and other.id != statement.id:
             for k, exhibit in enumerate(other.exhibits, 1):
                 found[f"exhibit {k} of {other.id}"] = (exhibit.instance(), exhibit.rounds)
-    where = ground(statement.algorithm)
-    for k, recipe in enumerate(where.structures, 1):
-        found[f"corner {k}"] = (build(recipe), where.horizons[0])
     for origin, (instance, rounds) in found.items():
         if asked is None or not all(hasattr(instance.problem, name) for name in asked):
             continue
@@ -79,6 +84,53 @@ def neighbouring(
             stage = staged(
                 statement, instance, own.parameters, min(rounds, own.rounds, LONGEST), origin
             )
-        except (FedTheoryError, ArithmeticError, LookupError, ValueError, TypeError):
-            continue  # this algorithm with these parameters does not run there
+        except REFUSED:
+            continue
         yield stage
+
+
+def drawn(statement: Statement[Any], rng: np.random.Generator) -> Iterator[Stage]:
+    """Runs where the attack begins to look: at its corners, and at instances drawn from its families."""
+    asked, where = oracles(statement), ground(statement.algorithm)
+    rounds = min(where.horizons[0], LONGEST)
+    chosen = _parameters(statement, rng)
+    places: list[tuple[str, Mapping[str, Any], Sequence[Parameters]]] = [
+        (f"attack, corner {k}", recipe, chosen) for k, recipe in enumerate(where.structures, 1)
+    ]
+    for space in (*where.spaces, *where.written):
+        for vector in WIDTH * rng.standard_normal((SAMPLES, space.size)):
+            few = [chosen[int(rng.integers(len(chosen)))]]
+            places.append((f"attack, {space.name}", space.recipe(vector, DENOMINATOR), few))
+    for origin, recipe, several in places:
+        try:
+            instance = build(recipe)
+        except REFUSED:
+            continue
+        if asked is None or not all(hasattr(instance.problem, name) for name in asked):
+            continue
+        inside = all(
+            allowed(instance.constants[c.concept], c.domain)
+            for c in statement.constants
+            if c.concept in instance.constants
+        )
+        for parameters in several if inside else ():  # elsewhere an excess can be negative
+            try:
+                yield staged(statement, instance, parameters, rounds, origin)
+            except REFUSED:
+                continue
+
+
+def _parameters(statement: Statement[Any], rng: np.random.Generator) -> list[Parameters]:
+    """Those of an exhibit, and each of them drawn anew beside the others."""
+    own = dict(statement.exhibits[0].parameters) if statement.exhibits else {}
+    for parameter in statement.parameters:
+        own.setdefault(parameter.symbol, _value(parameter, rng))
+    moved = [{**own, p.symbol: _value(p, rng)} for p in statement.parameters]
+    return [own, *moved]
+
+
+def _value(parameter: Parameter, rng: np.random.Generator) -> Fraction:
+    """Some value of a parameter, in its domain."""
+    found = Fraction(float(into(parameter, np.array([2 * rng.standard_normal()]))[0]))
+    near = found.limit_denominator(100)
+    return near if allowed(near, parameter.domain) else found

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import sympy as sp
+
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.worst_case import WorstCase
@@ -46,7 +48,12 @@ def attained(statement: Statement[Any], models: Sequence[WorstCase]) -> Iterator
 def crossed(
     statement: Statement[Any], bound: Bound, known: Attained
 ) -> tuple[float, Witness | None]:
-    """How much of the bound is attained, and the witness if it is more than all; 0 where it does not speak."""
+    """How much of the bound is attained, and the witness if it is more than all; 0 where it does not speak.
+
+    A curve has no exact value at the letters of a model, so it is not spoken of.
+    """
+    if not isinstance(bound.value, sp.Expr):
+        return 0.0, None
     like = known.like
     promised = {a.requires for a in like.also}
     same = (like.metric, like.scope, like.relation) == (bound.metric, bound.scope, bound.relation)

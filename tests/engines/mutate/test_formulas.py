@@ -13,7 +13,7 @@ from fedtheory.engines.mutate.mutant import Kind
 from fedtheory.engines.mutate.restatements import restated
 from fedtheory.engines.mutate.stage import exhibited
 from fedtheory.engines.mutate.strength import Points
-from fedtheory.theorems.fedfw.notation import H, lambda_0, n
+from fedtheory.theorems.fedfw.notation import D, H, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 
@@ -110,3 +110,12 @@ def test_restatements_are_as_large_or_weaker(key: str) -> None:
 def test_an_equation_has_no_weaker_constant() -> None:
     own = replace(on_its_own(THEOREM_1, THEOREM_1.bound("sharpened")), relation="=")
     assert not [m for m in restated(own, frozenset()) if m.kind is Kind.WEAKENED]
+
+
+def test_a_geometric_bound_is_not_squared() -> None:
+    own = on_its_own(THEOREM_1, THEOREM_1.bound("sharpened"))
+    geometric = replace(own, value=D * lambda_0**t)
+    words = {m.change for m in restated(geometric, frozenset()) if m.kind is Kind.REWRITTEN}
+    assert "as the root of its square" not in words
+    plain = {m.change for m in restated(own, frozenset()) if m.kind is Kind.REWRITTEN}
+    assert "as the root of its square" in plain

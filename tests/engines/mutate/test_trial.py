@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from fedtheory.core.statement import Status
+from fedtheory.engines.mutate.court import Replay, Trial
 from fedtheory.engines.mutate.matrix import row, slack, summary, verdict
 from fedtheory.engines.mutate.mutant import Kind, Mutant
 from fedtheory.engines.mutate.runs import Witness
-from fedtheory.engines.mutate.trial import Replay, Trial, Tried, mutable, tried
+from fedtheory.engines.mutate.trial import Tried, mutable, tried
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
@@ -119,3 +120,32 @@ def test_counts_keep_witnesses_and_failed_steps_apart() -> None:
     assert counts["matrix"]["lost factor"]["laws"] == 1
     assert counts["matrix"]["lost factor"]["survived"] == 1
     assert counts["matrix"]["constant"]["runs"] == 1
+
+
+def test_what_the_statement_says_itself_is_no_mistake() -> None:
+    """A quantile and the deviation of a draw are bounded by one formula: to take one for the other is right."""
+    for bound in judged("fednewton.lem4"):
+        swapped = [t for t in bound.trials if t.mutant.kind is Kind.METRIC]
+        assert not [t for t in swapped if row("fednewton.lem4", t)["verdict"] == "survived"]
+
+
+@pytest.mark.parametrize(
+    ("identifier", "word", "verdict_of_it"),
+    [
+        ("fedfw.appA_local", "f_1(x)", "failed step"),
+        ("fednewton.prop5", "L^(-r) f*", "true"),
+    ],
+)
+def test_an_assumption_is_missed_where_it_is_needed(
+    identifier: str, word: str, verdict_of_it: str
+) -> None:
+    last = judged(identifier)[-1]
+    (dropped,) = (
+        t
+        for t in last.trials
+        if t.mutant.kind is Kind.ASSUMPTION
+        and f'without "{word}' in t.mutant.change.replace("‖", "")
+    )
+    found = row(identifier, dropped)
+    assert found["verdict"] in {verdict_of_it, "witness"}
+    assert (found["replay"] == "proved") == (verdict_of_it == "true")
