@@ -15,7 +15,7 @@ from fedtheory.calculator.enclosure import (
     float_below,
     satisfies,
 )
-from fedtheory.calculator.inputs import Given, Number, missing, read
+from fedtheory.calculator.inputs import Given, Number, find_and_read, missing
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, names
@@ -75,13 +75,7 @@ def value_at(
     identifier: str, constants: Mapping[str, Number], *, key: str | None, complaints: Complaints
 ) -> Value:
     """The value at these constants; what was already wrong is told together with what is found here."""
-    try:
-        entry = find(identifier)
-    except FedTheoryError as error:
-        complaints.first(error)
-        complaints.settle()
-        raise
-    given, letters = read(entry, constants, complaints)
+    entry, given, letters = find_and_read(identifier, constants, complaints)
     chosen = choose(entry, key, letters, complaints)
     if chosen is not None and (absent := missing(entry, required(entry, chosen), letters)):
         complaints.add(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 
-from fedtheory.calculator.catalogue import Entry, Letter
+from fedtheory.calculator.catalogue import Entry, Letter, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import Enclosure, enclose
 from fedtheory.calculator.grammar import parse
@@ -60,6 +60,19 @@ def read(
         except FedTheoryError as error:
             complaints.take(error)
     return values, frozenset(typed_as)
+
+
+def find_and_read(
+    identifier: str, given: Mapping[str, Number], complaints: Complaints
+) -> tuple[Entry, dict[str, Given], frozenset[str]]:
+    """The statement of this id, and what `read` makes of the values; raised at once if there is none."""
+    try:
+        entry = find(identifier)
+    except FedTheoryError as error:
+        complaints.first(error)
+        complaints.settle()
+        raise
+    return entry, *read(entry, given, complaints)
 
 
 def number_term(number: Number, *, called: str) -> Tree:

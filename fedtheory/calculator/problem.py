@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fedtheory.calculator.bound import check_conditions, choose, required
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.calculator.inputs import Given, Number, letters_of, missing, read
+from fedtheory.calculator.inputs import Given, Number, find_and_read, letters_of, missing
 from fedtheory.calculator.names import resolve
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import readable
@@ -72,13 +72,7 @@ def pose(
     complaints: Complaints,
 ) -> Problem:
     """The problem. Raises one error that lists everything wrong with the input."""
-    try:
-        entry = find(identifier)
-    except FedTheoryError as error:
-        complaints.first(error)
-        complaints.settle()
-        raise
-    given, letters = read(entry, constants, complaints)
+    entry, given, letters = find_and_read(identifier, constants, complaints)
     wanted = list[str]()
     for name in over:
         try:

@@ -6,16 +6,16 @@ from fractions import Fraction
 from functools import cached_property
 
 from fedtheory.calculator.bound import choose, required
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter, find
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, Letter
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose, satisfies
 from fedtheory.calculator.inputs import (
     Given,
     Number,
     check_size,
+    find_and_read,
     missing,
     number_term,
-    read,
 )
 from fedtheory.calculator.judge import Judge
 from fedtheory.calculator.names import resolve
@@ -79,13 +79,7 @@ def ask(
     complaints: Complaints,
 ) -> Question:
     """The question. Raises one error that lists everything wrong with the input, found here or before."""
-    try:
-        entry = find(identifier)
-    except FedTheoryError as error:
-        complaints.first(error)
-        complaints.settle()
-        raise
-    given, letters = read(entry, constants, complaints)
+    entry, given, letters = find_and_read(identifier, constants, complaints)
     wanted, goal = _wanted(entry, letter, complaints), _target(target, complaints)
     if wanted in letters:
         complaints.add(
