@@ -17,8 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from fedtheory.core.errors import NotApplicable
-from fedtheory.engines import attack as module
-from fedtheory.engines.attack import attack
+from fedtheory.engines.attack import attack, search
 from fedtheory.theorems import STATEMENTS
 
 LOOKS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -43,7 +42,7 @@ def measured(*, bounds: int, seconds: float, seed: int) -> list[dict[str, Any]]:
             seen.append((time.process_time() - begun, best))
 
         # The budget in processor time, so that a busy machine measures what an idle one does.
-        with patch.object(module, "time", SimpleNamespace(monotonic=time.process_time)):
+        with patch.object(search, "time", SimpleNamespace(monotonic=time.process_time)):
             try:
                 found = attack(statement, key, budget=seconds, seed=seed, progress=note)
             except NotApplicable:

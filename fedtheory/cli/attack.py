@@ -162,7 +162,7 @@ def json_recipe(text: str) -> Recipe:
     """A recipe as JSON: a family, and its arguments as texts or numbers."""
     try:
         found = json.loads(text) if len(text) <= LONGEST_TEXT else None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise FedTheoryError(f"--instance is no JSON: {error}", code="FT007") from error
     if not isinstance(found, dict) or not all(
         isinstance(v, str | int | float) for v in found.values()

@@ -47,6 +47,11 @@ class Confirmation:
     digest: str | None  # None: a kernel did not accept it
 
 
+@dataclass(frozen=True)
+class Held:
+    """An exact run was made, and no round of it crosses the bound."""
+
+
 def confirm(
     statement: Statement[Any],
     bound: Bound,
@@ -56,6 +61,19 @@ def confirm(
     rounds: int,
 ) -> Confirmation | None:
     """The worst crossing of an exact run, if there is one; None also where nothing exact is known of the family."""
+    found = examined(statement, bound, recipe, parameters=parameters, rounds=rounds)
+    return found if isinstance(found, Confirmation) else None
+
+
+def examined(
+    statement: Statement[Any],
+    bound: Bound,
+    recipe: Mapping[str, str | int | float],
+    *,
+    parameters: Mapping[sp.Symbol, Fraction],
+    rounds: int,
+) -> Confirmation | Held | None:
+    """What an exact run says; None where none can be made."""
     if statement.algorithm not in {*TWINS, *NAMED_TWINS} or (data := data_of(recipe)) is None:
         return None
     if not isinstance(bound.value, sp.Expr):
@@ -77,7 +95,8 @@ def confirm(
     at = [{**letters, "T": str(rounds), "t": str(t)} for t in range(rounds + 1)]
     try:
         measured = _measured(statement, data, at)
-    except (ValueError, FedTheoryError):  # a root that is not rational, a sign that stays open
+    # a root that is not rational, an exponential in a schedule, a singular system, a sign that stays open
+    except (ArithmeticError, ValueError, TypeError, FedTheoryError):
         return None
     if bound.metric not in measured:
         return None
@@ -91,12 +110,12 @@ def confirm(
     worst = max(range(rounds), key=lambda k: crossed[k] or 0.0)
     ratio = crossed[worst]
     if ratio is None:
-        return None
+        return Held()
 
     limit = close(tree_of(bound.value), at[worst])
-    claim: Tree = ["<", limit, series[worst]]
-    if bound.relation == ">=":
-        claim = ["<", series[worst], limit]
+    with ctx.workprec(BITS):
+        below = ball(series[worst], {}) < ball(limit, {})
+    claim: Tree = ["<", *((series[worst], limit) if below else (limit, series[worst]))]
     certificate = witness(f"{statement.id}/{bound.key}/crossing", bound.locator, claim)
     return Confirmation(worst + 1, series[worst], ratio, certificate, accepted(certificate))
 
@@ -124,7 +143,8 @@ def _crossing(
     if not all(_certain(claim, letters) for claim in (*statement.conditions, *bound.conditions)):
         return None
     limit, gap = ball(tree_of(bound.value), letters), ball(measured, {})
-    below, above = (gap, limit) if bound.relation == ">=" else (limit, gap)
+    turned = bound.relation == ">=" or (bound.relation == "=" and gap < limit)
+    below, above = (gap, limit) if turned else (limit, gap)
     if not below < above:
         return None
     return float((above / below).mid()) if below > 0 else math.inf

@@ -5,16 +5,16 @@ irrational beyond a square root is taken too large, which no true bound minds.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
 from typing import Any
 
 from fedtheory.core.concept import Concept
 from fedtheory.core.concepts import (
+    ARMS,
     BREGMAN_START,
     CLIENTS,
     ESTIMATE_SIZE,
+    EXPLORATION_PERIOD,
     GRADIENT_MEAN_SQUARE,
     GRADIENT_SUPREMUM,
     INITIAL_FUNCTION_DISTANCE,
@@ -25,13 +25,19 @@ from fedtheory.core.concepts import (
     PAIR_EXCESS,
     PAIR_GRADIENT,
     REGULARISATION,
+    REWARD_RANGE,
+    SAMPLE_DELAY,
     SMOOTHNESS,
     TOTAL_DIMENSION,
     TOTAL_VARIATION,
     WEAK_LEARNING,
 )
 from fedtheory.core.expression import Tree
+from fedtheory.engines import exact_others, exact_ridge
+from fedtheory.engines.exact_parts import Constants, Exact, root_of
 from fedtheory.instances.boosting_oracles import RELATIVE
+from fedtheory.instances.contextual_bandit import rational_contextual_bandit
+from fedtheory.instances.extension_spread import EXTENSION_SPREAD, spread_squared
 from fedtheory.instances.finite_support import (
     RationalSupport,
     gradient_supremum,
@@ -42,7 +48,6 @@ from fedtheory.instances.finite_support import (
 from fedtheory.instances.hostile_ensemble import estimate_size_squared, rational_segment
 from fedtheory.instances.hostile_ensemble import exact_constants as constants_of_segment
 from fedtheory.instances.hostile_least_squares import rational_rows
-from fedtheory.instances.hostile_ridge import exact_constants as constants_of_ridge
 from fedtheory.instances.identical_inputs import mean_square, repeated
 from fedtheory.instances.lipschitz_labels import (
     LABEL_BOUND,
@@ -62,23 +67,12 @@ from fedtheory.instances.pair_quadratics import (
     Sample,
     plain,
     rational_pair_quadratics,
+    spread,
     squares,
     up,
 )
 from fedtheory.instances.private_points import private_weights
-from fedtheory.instances.ridge_clients import rational_ridge
-from fedtheory.instances.ridge_exact import RationalRidge
 from fedtheory.instances.sloped_valley import rational_valley
-
-Constants = Mapping[Concept, Tree]
-
-
-@dataclass(frozen=True)
-class Exact:
-    """A problem in rational arithmetic, and what it knows."""
-
-    problem: Any
-    constants: Constants
 
 
 def exact(family: str, words: dict[str, Any]) -> Exact | None:
@@ -95,7 +89,7 @@ def _identical_inputs(words: dict[str, Any]) -> Exact | None:
     words.setdefault("sense", "square")
     data = rational_support(weights=repeated(share, labels), labels=labels, **words)
     squared = mean_square(data)
-    return None if squared is None else _support(data, {GRADIENT_MEAN_SQUARE: _root(squared)})
+    return None if squared is None else _support(data, {GRADIENT_MEAN_SQUARE: root_of(squared)})
 
 
 def _same_slope(words: dict[str, Any]) -> Exact | None:
@@ -140,6 +134,15 @@ def _support(data: RationalSupport, more: Constants) -> Exact | None:
     return Exact(data, {**known, **more})
 
 
+def _extension_spread(words: dict[str, Any]) -> Exact | None:
+    manner = "exact" if Fraction(words.get("gamma", "1")) == 1 else "shrink"
+    found = _lipschitz_labels({**words, "oracle": manner})
+    if found is None:
+        return None
+    apart = root_of(spread_squared(found.problem))
+    return Exact(found.problem, {**found.constants, EXTENSION_SPREAD: apart})
+
+
 def _two_sites(words: dict[str, Any]) -> Exact | None:
     apart, slope = words.pop("apart", "1"), words.pop("slope", "1")
     rows = ";".join(["1,0"] * (words.pop("n", 2) - 1) + ["0,1"])
@@ -161,8 +164,8 @@ def _lipschitz_labels(words: dict[str, Any]) -> Exact | None:
             LABEL_BOUND: str(max(map(abs, data.optimum))),
             SUPPORT_DISTANCE: str(support_distance(data)),
             WASSERSTEIN_1: str(mean_wasserstein(data, 1)),
-            WASSERSTEIN_2: _root(mean_wasserstein(data, 2)),
-            PAIRWISE_WASSERSTEIN_2: _root(pairwise_wasserstein(data)),
+            WASSERSTEIN_2: root_of(mean_wasserstein(data, 2)),
+            PAIRWISE_WASSERSTEIN_2: root_of(pairwise_wasserstein(data)),
             WEAK_LEARNING: str(data.learner.gamma),
             INITIAL_FUNCTION_DISTANCE: str(start),
         },
@@ -170,13 +173,34 @@ def _lipschitz_labels(words: dict[str, Any]) -> Exact | None:
 
 
 def _pair_quadratics(words: dict[str, Any]) -> Exact | None:
+    return _pairs(rational_pair_quadratics(**words))
+
+
+def _contextual_bandit(words: dict[str, Any]) -> Exact | None:
+    """Delays are given in rounds; those of its regression are in explorations."""
+    data = rational_contextual_bandit(**words)
+    known = _pairs(data.regression)
+    if known is None:
+        return None
+    P = len(data.contexts)
+    given = (("uplink", "1"), ("downlink", "0"))
+    up, down = (spread(str(words.get(name, usual)), P) for name, usual in given)
+    own: dict[Concept, Tree] = {
+        ARMS: str(len(data.contexts[0][0])),
+        EXPLORATION_PERIOD: str(data.period),
+        REWARD_RANGE: "1",
+        SAMPLE_DELAY: str(max(a + b for a, b in zip(up, down, strict=True))),
+    }
+    return Exact(data, {**known.constants, **own})
+
+
+def _pairs(data: PairQuadratics) -> Exact | None:
     """The twin asks for an uplink delay, and γ is positive."""
-    data: PairQuadratics = rational_pair_quadratics(**words)
     bent = max(_curvature(sample) for client in data.samples for sample in client)
     if min(data.uplink) < 1 or not bent:
         return None
     known: dict[Concept, Tree] = {c: str(value) for c, value in plain(data).items()}
-    known |= {c: _root(square) for c, square in squares(data).items()}
+    known |= {c: root_of(square) for c, square in squares(data).items()}
     return Exact(data, {**known, SMOOTHNESS: str(bent)})
 
 
@@ -196,7 +220,7 @@ def _squared_ensemble(words: dict[str, Any]) -> Exact | None:
         return None
     data = rational_segment(**words)
     known = dict(constants_of_segment(data))
-    known[ESTIMATE_SIZE] = _root(estimate_size_squared(data))
+    known[ESTIMATE_SIZE] = root_of(estimate_size_squared(data))
     begins_best = known[BREGMAN_START] == "0"  # then r is not positive
     silent = known[ESTIMATE_SIZE] == "0"
     return None if begins_best or silent else Exact(data, known)
@@ -214,7 +238,7 @@ def _few_samples(words: dict[str, Any]) -> Exact | None:
             TOTAL_DIMENSION: "2",
             MODEL_RADIUS: str(data.radius),
             SMOOTHNESS: str(2 * data.square),
-            PAIR_GRADIENT: _root(4 * data.largest**2 * data.square),
+            PAIR_GRADIENT: root_of(4 * data.largest**2 * data.square),
             LOSS_CEILING: "1",
             LOSS_NOISE: str(noise),
         },
@@ -234,13 +258,11 @@ def _sloped_valley(words: dict[str, Any]) -> Exact | None:
     )
 
 
-def _ridge_clients(words: dict[str, Any]) -> Exact | None:
-    data: RationalRidge = rational_ridge(**words)
-    known = constants_of_ridge(data)
-    return None if known is None else Exact(data, known)
-
-
 FAMILIES: Mapping[str, Callable[[dict[str, Any]], Exact | None]] = {
+    **exact_others.FAMILIES,
+    **exact_ridge.FAMILIES,
+    "contextual-bandit": _contextual_bandit,
+    "extension-spread": _extension_spread,
     "few-samples": _few_samples,
     "finite-support": _finite_support,
     "frozen-points": _frozen_points,
@@ -248,16 +270,8 @@ FAMILIES: Mapping[str, Callable[[dict[str, Any]], Exact | None]] = {
     "lipschitz-labels": _lipschitz_labels,
     "pair-quadratics": _pair_quadratics,
     "private-points": _private_points,
-    "ridge-clients": _ridge_clients,
     "same-slope": _same_slope,
     "sloped-valley": _sloped_valley,
     "squared-ensemble": _squared_ensemble,
     "two-sites": _two_sites,
 }
-
-
-def _root(square: Fraction) -> Tree:
-    """The root of a square, as a number where it is one."""
-    top, bottom = isqrt(square.numerator), isqrt(square.denominator)
-    root = Fraction(top, bottom)
-    return str(root) if root**2 == square else ["root", "2", str(square)]

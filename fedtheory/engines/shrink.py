@@ -16,8 +16,11 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Bound, Statement
 from fedtheory.engines.confirm import Confirmation, confirm
 from fedtheory.instances.hostile import Recipe
+from fedtheory.instances.recipe_numbers import numbers, put
 
 ROUND_NUMBERS = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2), (2, 1)))
+PLAIN = tuple(Fraction(n, d) for n, d in ((1, 1), (2, 1), (1, 2), (4, 1), (1, 4), (10, 1), (1, 10)))
+EARLY = (1, 2, 3, 4, 6, 8, 12, 16)
 COARSE = (1, 2, 4, 12, 100)
 """Denominators, roundest first."""
 
@@ -34,7 +37,7 @@ class Crossing:
     @property
     def size(self) -> tuple[int, int, int]:
         """How much there is to read: how many numbers, how many rounds, how many digits."""
-        words = [word for value in self.recipe.values() for word in _numbers(value)]
+        words = [word for value in self.recipe.values() for word in numbers(value)]
         words += [str(value) for value in self.parameters.values()]
         return len(words), self.rounds, sum(map(len, words))
 
@@ -61,6 +64,17 @@ def shrunk(statement: Statement[Any], bound: Bound, begin: Crossing, *, seconds:
     return now
 
 
+def _units(value: Fraction) -> Iterator[Fraction]:
+    """Of what is small: one over a whole number, with fewer digits first."""
+    if not 0 < abs(value) < Fraction(1, COARSE[-1]):
+        return
+    whole = round(1 / abs(value))
+    for digits in (1, 2, len(str(whole))):
+        ten = 10 ** max(len(str(whole)) - digits, 0)
+        for near in (-(-whole // ten) * ten, whole // ten * ten):
+            yield Fraction(1 if value > 0 else -1, max(near, 1))
+
+
 Candidate = tuple[Recipe, Mapping[sp.Symbol, Fraction], int]
 
 
@@ -75,6 +89,11 @@ def _simpler(now: Crossing) -> Iterator[Candidate]:
     for symbol, value in now.parameters.items():
         for rounder in _rounder(value):
             yield now.recipe, {**now.parameters, symbol: rounder}, now.rounds
+        # a parameter may buy rounds, which are more to read than digits are
+        for plain in PLAIN:
+            for rounds in EARLY:
+                if plain != value and rounds < now.rounds:
+                    yield now.recipe, {**now.parameters, symbol: plain}, rounds
     for name, argument in now.recipe.items():
         for text in _rewritten(argument):
             yield {**now.recipe, name: text}, now.parameters, now.rounds
@@ -110,13 +129,13 @@ def _rewritten(value: str | int | float) -> Iterator[str]:
     """The text with one number rounder; all of them at once first."""
     if not isinstance(value, str):
         return
-    words = _numbers(value)
+    words = numbers(value)
     for candidates in zip(*(_padded(_rounder(Fraction(word))) for word in words), strict=True):
         if words:
-            yield _put(value, dict(enumerate(map(str, candidates))))
+            yield put(value, dict(enumerate(map(str, candidates))))
     for k, word in enumerate(words):
         for rounder in _rounder(Fraction(word)):
-            yield _put(value, {k: str(rounder)})
+            yield put(value, {k: str(rounder)})
 
 
 def _padded(values: Iterator[Fraction]) -> list[Fraction]:
@@ -129,38 +148,6 @@ def _rounder(value: Fraction) -> Iterator[Fraction]:
     """Rounder numbers, the roundest first."""
     length = len(str(value))
     near = (value.limit_denominator(d) for d in COARSE)
-    for candidate in dict.fromkeys((*ROUND_NUMBERS, *near)):
+    for candidate in dict.fromkeys((*ROUND_NUMBERS, *near, *_units(value))):
         if candidate != value and len(str(candidate)) <= length:
             yield candidate
-
-
-def _numbers(value: str | int | float) -> list[str]:
-    """The numbers of an argument, in order; none where it holds a word."""
-    words = [] if not isinstance(value, str) else _spread(value).split()
-    return words if all(_is_number(word) for word in words) else []
-
-
-def _put(value: str, new: Mapping[int, str]) -> str:
-    """The text with some of its numbers exchanged."""
-    out, k, word = "", 0, ""
-    for letter in value + "\n":
-        if letter in "|;, \n":
-            if word:
-                out += new.get(k, word)
-                k, word = k + 1, ""
-            out += letter
-        else:
-            word += letter
-    return out.rstrip("\n")
-
-
-def _spread(value: str) -> str:
-    return value.replace(";", " ").replace(",", " ").replace("|", " ")
-
-
-def _is_number(word: str) -> bool:
-    try:
-        Fraction(word)
-    except (ValueError, ZeroDivisionError):
-        return False
-    return True

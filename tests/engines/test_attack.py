@@ -25,6 +25,7 @@ from fedtheory.engines.grounds import CONVEX
 from fedtheory.instances import build
 from fedtheory.instances.hostile import SPACES, STRUCTURES
 from fedtheory.kernel import flint
+from fedtheory.theorems import STATEMENTS
 from fedtheory.theorems.fedfw.notation import lambda_0
 from fedtheory.theorems.fedfw.thm1_convex import FEASIBLE, THEOREM_1
 
@@ -206,6 +207,13 @@ def test_a_bound_whose_condition_never_holds_is_not_supported():
     impossible = replace(THEOREM_1.bound("lower").conditions[0], rhs=sp.Integer(-1))
     result = attack(planted("lower", conditions=(impossible,)), "lower", budget=0.3, seed=0)
     assert to_verdict(result).outcome is Outcome.INCONCLUSIVE
+
+
+def test_a_short_time_is_no_reason_to_have_met_no_condition():
+    """On a busy machine, too: ffgb.thmG_1 has no structures, and the first instances of its search do not meet its conditions."""
+    statement = next(s for s in STATEMENTS if s.id == "ffgb.thmG_1")
+    result = attack(statement, "sharpened", budget=0.0, seed=0)
+    assert (to_verdict(result).outcome, result.best > 0) == (Outcome.HOLDS, True)
 
 
 @given(data=st.data(), lambda_=st.fractions(Fraction(1, 100), 100, max_denominator=100))

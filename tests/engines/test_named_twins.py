@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 import sympy as sp
 
+from fedtheory.core.concepts import CENTRAL_ERROR
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Scope
 from fedtheory.engines.attack import attack, sweep
 from fedtheory.engines.check import check, run, tree_of
 from fedtheory.engines.confirm import ball, confirm
-from fedtheory.engines.grounds import GROUNDS
+from fedtheory.engines.grounds import GROUNDS, WITHOUT_TWIN
 from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of, schedules
 from fedtheory.instances import build
 from fedtheory.theorems import STATEMENTS
@@ -93,7 +94,58 @@ PLACES = {
     "fednewton_damped": RIDGE,
     "fednewton_literal": RIDGE,
 }
+SOURCE = {
+    "family": "ridge-source",
+    "covariances": "1,0;0,2|3,0;0,1/2",
+    "sides": "1,1;1/2,1/3",
+    "laws": "2,0;0,1|1,0;0,1",
+    "moments": "1,1;1/2,1/3",
+    "lam": "1/2",
+}
+BANDIT = {
+    "family": "contextual-bandit",
+    "contexts": "1/4 1/4 -1/4 1/8;1/4 -1/8 -1/8 1/4",
+    "comparator": "3/4 1/2 -1/2",
+    "period": 3,
+    "uplink": "1 3",
+    "downlink": "0 2",
+}
+PLACES |= {
+    "contraction_probe": RIDGE,
+    "fedavg_share": RIDGE,
+    "fednewton_pcg": RIDGE,
+    "fedprox_share": {**RIDGE, "covariances": "1,1;1,2|3,0;0,0"},  # they need not commute
+    "one_sample": {
+        "family": "feature-sample",
+        "points": "4/5,1/4 4/5,-1/4 1,0",
+        "n": 3,
+        "lam": "9/25",
+        "drawn": "2 0 1",
+    },
+    "ridge_estimates": SOURCE,
+    "expected_fedres_bandit": BANDIT,
+    "fictitious_play": {"family": "appendix-c", "z": "3/4"},
+    "half_rescoring": {"family": "appendix-c", "v": "1/3", "z": "2"},
+    "rescoring": {"family": "appendix-c"},
+    # the index of a second step would not be a square
+    "quadratic_recursion": {"family": "quadratic-recursion", "factors": "1 2 3 4", "start": "1/5"},
+    "expected_ffgb_square": {
+        "family": "extension-spread",
+        "points": "0,1,3",
+        "weights": "1/2,1/2,0;0,1/2,1/2;1,0,0",
+        "labels": "0,1,-1",
+        "gamma": "1/2",
+        "start": "1,0,-1",
+    },
+    "ffgb_inputs": {"family": "frozen-points", "n": 3, "mu": "2/3", "slope": "2"},
+    "input_probe": {
+        "family": "spread-inputs",
+        "points": "0,1,3",
+        "weights": "1/2,1/2,0;0,1/3,2/3",
+    },
+}
 ROUNDS = 4
+FEWER = {"quadratic_recursion": 2}
 
 
 def of(algorithm):
@@ -106,6 +158,10 @@ def of(algorithm):
         "beta": 2,
         "eta": Fraction(1, 7),
         "eta_l": Fraction(2, 7),
+        "s": 2,
+        "theta": Fraction(1, 3),
+        "c": Fraction(5, 2),
+        "lamda": 1,
     }
     for statement in STATEMENTS:
         if statement.algorithm is algorithm:
@@ -146,25 +202,55 @@ def test_the_twin_measures_what_the_algorithm_does(algorithm):
     statement, values = of(algorithm)
     if "mu" not in map(str, values) and algorithm.__name__.startswith("ffgb"):
         assert data_of(recipe).constants  # μ is a constant of the instance
-    made = run(statement, build(recipe), parameters=values, rounds=ROUNDS)
-    measured, _ = exactly(statement, recipe, values, ROUNDS)
+    rounds = FEWER.get(algorithm.__name__, ROUNDS)
+    made = run(statement, build(recipe), parameters=values, rounds=rounds)
+    measured, _ = exactly(statement, recipe, values, rounds)
     assert measured
     for metric, series in measured.items():
         near = [float(ball(value, {}).mid()) for value in series]
-        near *= ROUNDS // len(near)  # of what has no rounds every round is the same
+        near *= rounds // len(near)  # of what has no rounds every round is the same
         assert made.series[metric][0] == pytest.approx(near, rel=1e-10, abs=1e-12), metric
 
 
 @pytest.mark.parametrize("recipe", PLACES.values(), ids=PLACES)
 def test_exact_constants_are_those_of_the_instance(recipe):
     known, instance = data_of(recipe).constants, build(recipe)
+    off = 2e-9 if recipe["family"] == "feature-sample" else 1e-11  # raised by a billionth
     for concept, value in known.items():
         exact = ball(value, {})
-        assert float(exact.mid()) == pytest.approx(instance.constants[concept], rel=1e-12), concept
+        assert float(exact.mid()) == pytest.approx(instance.constants[concept], rel=off), concept
+
+
+def test_what_all_data_say_is_judged_against_the_law_and_not_against_the_mixture():
+    """The population of a recipe may be another than that of its clients."""
+    recipe = {
+        "family": "ridge-source",
+        "share": "1",
+        "covariances": "1,0;0,1/4",
+        "sides": "3/2,1/4",
+        "lam": "1/10000",
+        "whole": "1,0;0,1/4",
+        "whole_moment": "1,1/4",
+    }
+    known, instance = data_of(recipe).constants, build(recipe)
+    near = pytest.approx(instance.constants[CENTRAL_ERROR], rel=1e-9)
+    assert float(ball(known[CENTRAL_ERROR], {}).mid()) == near
+
+
+def test_a_singular_system_or_a_root_ends_no_attack():
+    """Where the exact run cannot be made there is no confirmation, and no error."""
+    half = {s.symbol: Fraction(1, 2) for s in STATED["fednewton.fedavg"].parameters}
+    values = {symbol: Fraction(2) if str(symbol) == "s" else x for symbol, x in half.items()}
+    # two steps of which each turns the error around: every point is a fixed point
+    recipe = {"family": "ridge-clients", "covariances": "3|3", "sides": "0;1"}
+    statement = STATED["fednewton.fedavg"]
+    bound = statement.bound("sharpened")
+    assert confirm(statement, bound, recipe, parameters=values, rounds=2) is None
 
 
 def test_every_algorithm_with_a_ground_has_one_twin():
-    assert GROUNDS.keys() <= TWINS.keys() | NAMED_TWINS.keys()
+    assert GROUNDS.keys() - WITHOUT_TWIN.keys() <= TWINS.keys() | NAMED_TWINS.keys()
+    assert not WITHOUT_TWIN.keys() & (TWINS.keys() | NAMED_TWINS.keys())
     assert not TWINS.keys() & NAMED_TWINS.keys()
 
 
@@ -288,7 +374,8 @@ def test_what_cannot_be_run_again_exactly_is_not_confirmed():
 def test_all_that_is_searched_can_be_run_again_exactly(algorithm):
     where = GROUNDS[algorithm]
     rng = np.random.default_rng(3)
-    drawn = [s.recipe(rng.standard_normal(s.size), 12) for s in where.spaces]
+    spaces = (*where.spaces, *where.written)
+    drawn = [s.recipe(rng.standard_normal(s.size), 12) for s in spaces]
     for recipe in (*where.structures, *drawn):
         known, instance = data_of(recipe), build(recipe)
         assert known is not None, recipe

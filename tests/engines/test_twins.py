@@ -11,7 +11,7 @@ from fedtheory.core.metrics import EXPECTED_DISTANCE, FRANK_WOLFE_GAP, TRACKING_
 from fedtheory.core.statement import Scope
 from fedtheory.engines.attack import attack
 from fedtheory.engines.check import compare, letters, run
-from fedtheory.engines.confirm import confirm
+from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import GROUNDS, ground
 from fedtheory.engines.twins import TWINS, data_of, exact_root
 from fedtheory.instances import build
@@ -22,7 +22,20 @@ from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 BENT = {"family": "indefinite", "curvature": "1;-9/10", "slope": "1;-1/3", "start": "1;-1/2"}
 STARTED = {"family": "interval-start", "curvature": "1;0", "slope": "-3;1", "start": "1/2;-1"}
 NOISY = {"family": "noisy", "curvature": "1;0", "slope": "-3;1", "start": "1/2", "noise": "1;-1"}
-PLACES = {"fedfw_gap": BENT, "expected_participation_gaps": BENT, "expected_fedfw_sto": NOISY}
+SPLIT = {
+    "family": "split-boxes",
+    "curvature": "1,1;1,1",
+    "slope": "-2,1;1,0",
+    "lower": "-1,-2;-2,-1",
+    "upper": "1,1;2,1",
+    "start": "1,1;2,-1",
+}
+PLACES = {
+    "fedfw_split": SPLIT,
+    "fedfw_gap": BENT,
+    "expected_participation_gaps": BENT,
+    "expected_fedfw_sto": NOISY,
+}
 WITHOUT = {EXPECTED_DISTANCE, TRACKING_ERROR}  # means of roots, and of squares of balls
 CASES = [
     (s, b)
@@ -56,6 +69,15 @@ def test_a_bound_just_below_what_is_measured_is_crossed_and_one_just_above_is_no
         assert (found is not None) is crossed
         if found is not None:
             assert found.digest is not None
+
+
+@pytest.mark.parametrize("recipe", PLACES.values(), ids=PLACES)
+def test_exact_constants_are_those_of_the_instance(recipe):
+    known, instance = data_of(recipe).constants, build(recipe)
+    for concept, value in known.items():
+        if concept in instance.constants:
+            near = pytest.approx(instance.constants[concept], rel=1e-12)
+            assert float(ball(value, {}).mid()) == near, concept
 
 
 def test_roots_are_exact_or_refused():
