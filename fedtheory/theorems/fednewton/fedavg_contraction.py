@@ -38,7 +38,7 @@ LEFT = Parameter(
     "what a local step leaves of a direction without data, 1 - eta lambda with the step size eta",
     "ours; eta is gamma of Table 2",
     Dimension(),
-    Domain(Fraction(0), strict=True, upper=Fraction(999, 1000)),  # with no step at all, every point is fixed
+    Domain(Fraction(0), strict=True, upper=Fraction(999, 1000)),  # at 1 every point is fixed
 )
 
 AVERAGE_CONTRACTION = Statement(
