@@ -16,6 +16,8 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from fedtheory.cli.levels import BUDGETS
+from fedtheory.cli.tasks import patience, recorded
 from fedtheory.core.errors import NotApplicable
 from fedtheory.engines.attack import attack, search
 from fedtheory.theorems import STATEMENTS
@@ -53,7 +55,8 @@ def measured(*, bounds: int, seconds: float, seed: int) -> list[dict[str, Any]]:
             for look in LOOKS
         }
         rows.append(
-            {"id": statement.id, "bound": key, "best": found.best, "crossed": bool(found.hit)}
+            {"id": statement.id, "bound": key, "patience": patience(recorded(statement), key)}
+            | {"best": found.best, "crossed": bool(found.hit)}
             | {"seconds": round(times[-1], 2), "at": at}
         )
     return rows
@@ -66,6 +69,11 @@ def reached(rows: Sequence[Mapping[str, Any]], look: float) -> int:
         or (row["crossed"] and row["seconds"] <= look)
         for row in rows
     )
+
+
+def in_time(row: Mapping[str, Any], budget: float) -> bool:
+    """Whether this bound's best was seen by the last look within what a level with this budget gives it."""
+    return bool(reached([row], max(look for look in LOOKS if look <= row["patience"] * budget)))
 
 
 def rendered(record: Mapping[str, Any]) -> str:
@@ -81,8 +89,19 @@ def rendered(record: Mapping[str, Any]) -> str:
         f"| {what} | {counts} |",
         "",
         f"Of these bounds {len(late)} were crossed{crossed}.",
+        _at_the_level_full(rows),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _at_the_level_full(rows: Sequence[Mapping[str, Any]]) -> str:
+    """How many of which bounds come that close in a campaign."""
+    told = []
+    for patient in sorted({row["patience"] for row in rows}):
+        own = [row for row in rows if row["patience"] == patient]
+        seen = sum(in_time(row, BUDGETS["full"]) for row in own)
+        told.append(f"{seen} of {len(own)} in {patient * BUDGETS['full']:g} seconds")
+    return f"What the level *full* gives them: {', '.join(told)}."
 
 
 def main(arguments: list[str]) -> int:

@@ -84,6 +84,7 @@ def _run(
     X = problem.start  # line 1: x_i¹
     runs, n, _ = X.shape
     Y = np.zeros_like(X)  # line 1: y_i¹ = 0
+    made_of = np.zeros(runs)  # how long the x_i were of which Y is the difference, in all rounds
     gap, stacked, spread, norm, share = (np.empty((rounds, runs)) for _ in range(5))
 
     for k in range(rounds):
@@ -96,14 +97,13 @@ def _run(
         across = Y - Y.mean(axis=1, keepdims=True)
         squares, inner = np.einsum("rip,rip->r", Y, Y), np.einsum("rip,rip->r", across, across)
         norm[k] = np.sqrt(squares)
-        rounding = (
-            ROUNDING * k * np.max(np.abs(steps["lambda_0"][k])) * np.linalg.norm(X, axis=(1, 2))
-        )
-        share[k] = np.divide(inner, squares, out=np.ones(runs), where=squares > rounding**2)
+        is_rounding = squares <= (ROUNDING * made_of) ** 2
+        share[k] = np.divide(inner, squares, out=np.ones(runs), where=~is_rounding)
 
         eta = np.reshape(steps["eta_t"][k], (-1, 1, 1))
         lambda_ = np.reshape(steps["lambda_t"][k], (-1, 1, 1))
         lambda_0 = np.reshape(steps["lambda_0"][k], (-1, 1, 1))
+        made_of += np.abs(lambda_0[:, 0, 0]) * np.linalg.norm(X, axis=(1, 2))
         present = moves(runs, n)
         Y = Y + updates(runs, n) * lambda_0 * apart  # y_iᵗ⁺¹ = y_iᵗ + λ_0(x_iᵗ - x̄ᵗ)
         g = gradients / n + lambda_ * apart + Y  # g_iᵗ, with y_iᵗ⁺¹

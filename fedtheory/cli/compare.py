@@ -3,8 +3,9 @@
 import argparse
 from pathlib import Path
 
-from fedtheory.calculator.compare import Comparison, Guarantee, as_json, comparison
+from fedtheory.calculator.compare import Comparison, as_json, comparison
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.guarantees import Guarantee
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.methods import GOALS
 from fedtheory.cli.bound import set_argument

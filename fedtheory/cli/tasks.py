@@ -118,7 +118,7 @@ def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> li
     tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
     tasks += [
         replace(
-            whole, layer="attack", subject=key, budget=_patience(subject, key) * budget, seed=seed
+            whole, layer="attack", subject=key, budget=patience(subject, key) * budget, seed=seed
         )
         for key in (bound.key for bound in statement.bounds)
     ]
@@ -127,7 +127,8 @@ def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> li
     ]
 
 
-def _patience(subject: Subject, bound: str) -> int:
+def patience(subject: Subject, bound: str) -> int:
+    """How many times a level's budget an attack on this bound may take."""
     proof = subject.proof(bound)
     return 1 if proof and all(step.lines for step in proof.steps) else WITHOUT_PROOF
 

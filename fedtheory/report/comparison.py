@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.calculator.compare import Comparison, curves
+from fedtheory.calculator.compare import Comparison
+from fedtheory.calculator.crossovers import curves
 from fedtheory.report import style
 from fedtheory.report.rendering import save_drawn
 

@@ -125,6 +125,16 @@ def test_the_readings_differ_once_clients_sit_out_and_only_one_keeps_the_sum_at_
     assert share[fedfw_plus_participants].min() < 0.99
 
 
+def test_multipliers_that_return_to_zero_leave_nothing_but_rounding():
+    """Found by the attack: the x_i may be short by then, and the rounding is that of the long ones before."""
+    problem = interval(
+        curvature="0;0;0", slope="-301/26872;50709/137822;26468/254221", start="-1;-1;-1"
+    ).problem
+    steps = schedule(20, 2249948 / 765683)
+    share = fedfw_plus(problem, steps, 20, np.random.default_rng(0)).series[MULTIPLIER_SHARE]
+    assert share == pytest.approx(1, abs=1e-12)
+
+
 def test_runs_side_by_side_are_the_runs_one_by_one():
     problem = quadratics(among="l1", runs=3, start="apart", seed=4).problem
     rng = np.random.default_rng(0)
