@@ -234,6 +234,7 @@ def _steps(statement: Statement[Any], at: list[dict[str, Tree]]) -> Steps:
         squared_before=squared[0],
         probability=_rational(known["p_t"], at[0]) if "p_t" in known else Fraction(1),
         rho=rho,
+        dual=_rational(known["lambda_0"], at[0]) if "lambda_0" in known else Fraction(0),
     )
 
 

@@ -15,6 +15,13 @@ from fedtheory.algorithms.expected_participation import (
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.fedfw_exact import Rows, fedfw_exact, mean
 from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
+from fedtheory.algorithms.fedfw_plus import (
+    MULTIPLIER_NORM,
+    MULTIPLIER_PACE,
+    MULTIPLIER_SHARE,
+    fedfw_plus,
+)
+from fedtheory.algorithms.fedfw_plus_exact import fedfw_plus_exact
 from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
 from fedtheory.algorithms.fedfw_split_exact import fedfw_split_exact
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
@@ -137,6 +144,19 @@ def _split(data: Data, steps: Steps) -> Measured:
     }
 
 
+def _plus(data: Data, steps: Steps) -> Measured:
+    seen = fedfw_plus_exact(data.quadratics, steps.eta, steps.squared, lambda_0=steps.dual)
+    squares = [sum((y * y for row in Y for y in row), Fraction(0)) for Y in seen.Y]
+    across = [participation_exact.spread(Y) for Y in seen.Y]
+    made = range(len(squares))
+    return {
+        OBJECTIVE_GAP: [str(gap) for gap in seen.gap],
+        MULTIPLIER_NORM: [["root", "2", str(square)] for square in squares],
+        MULTIPLIER_PACE: [["root", "2", str(squares[k] / max(k, 1) ** 2)] for k in made],
+        MULTIPLIER_SHARE: [str(across[k] / squares[k]) if squares[k] else "1" for k in made],
+    }
+
+
 def _probe_gradient(data: Data, named: Named) -> Measured:
     """The supremum itself: on a box each entry of the gradient is longest at an end of its own."""
     del named
@@ -150,6 +170,7 @@ TWINS: Mapping[Any, Twin] = {
     fedfw: _fedfw,
     fedfw_gap: _fedfw_gap,
     fedfw_split: _split,
+    fedfw_plus: _plus,
     expected_participation: _participation,
     expected_participation_gaps: _participation_gaps,
     expected_fedfw_sto: _sto,

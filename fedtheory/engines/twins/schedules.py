@@ -24,6 +24,7 @@ class Steps:
     squared_before: Fraction
     probability: Fraction  # of taking part
     rho: Sequence[arb]  # of the estimators
+    dual: Fraction  # the step λ_0 of the multipliers
 
 
 def schedules(
