@@ -63,6 +63,21 @@ def tools() -> bool:
     )
 
 
+def browser() -> None:
+    """Debian's Chromium, for the tests of pages; where it cannot be had they are skipped, and say so."""
+    if any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        quiet = ENVIRONMENT | {"DEBIAN_FRONTEND": "noninteractive"}
+        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+        with (ROOT / ".venv" / "chromium.log").open("w") as log:
+            for words in (("apt-get", "update", "-qq"), install):
+                print("+", *words, flush=True)
+                subprocess.run(words, env=quiet, stdout=log, stderr=log, check=False)
+    if not shutil.which("chromium"):
+        print("no Chromium: the tests of pages in a browser are skipped", flush=True)
+
+
 def style(work: Path) -> bool:
     return all(
         [
@@ -165,6 +180,8 @@ def main(chosen: list[str]) -> int:
         if not tools():
             print("the tools could not be installed\n0 passed, 1 failed")
             return 1
+        if not chosen or {"tests", "package"} & set(chosen):
+            browser()
         for stage in chosen or STAGES:
             print(f"\n== {stage}", flush=True)
             begun = time.monotonic()

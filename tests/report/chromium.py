@@ -23,7 +23,12 @@ import pytest
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PROGRAM = next((found for name in NAMES if (found := shutil.which(name))), None)
 needed = pytest.mark.skipif(PROGRAM is None, reason="no Chromium is installed on this machine")
-PLAIN = ("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
+# A browser looks for news of its own at every start; tests speak to this machine alone.
+QUIET = (
+    "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND",
+)  # fmt: skip
+PLAIN = ("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", *QUIET)
 PATIENCE = 60.0
 
 
