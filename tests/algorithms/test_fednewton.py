@@ -110,6 +110,7 @@ def test_three_clients_in_floats(three):
 def test_damped_and_conjugate_gradients(three):
     eta = 2 / float(three.mu[0, 0] + three.mu[0, -1])
     assert eta == pytest.approx(0.804043188605559, rel=1e-13)
+    assert (three.mu[0, -1] - three.mu[0, 0]) * eta / 2 == pytest.approx(0.0938466888630114)
     damped = errors(fednewton_damped, three, 2, eta_t=eta)
     assert damped == pytest.approx([0.00822168892011, 0.000771578282014], rel=1e-11)
     gradients = errors(fednewton_pcg, three, 3)

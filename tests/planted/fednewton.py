@@ -120,6 +120,13 @@ MISTAKES: tuple[Planted, ...] = (
         (_PROBLEMS,),
     ),
     Planted(
+        "only the largest eigenvalue of a client's deviation counts",
+        _FACTORS,
+        "np.linalg.eigvalsh(problem.E_j)[..., [0, -1]]",
+        "np.linalg.eigvalsh(problem.E_j)[..., [-1]]",
+        (_PROBLEMS,),
+    ),
+    Planted(
         "conjugate gradients forget the direction before",
         _BASELINES,
         "direction = z + beta[:, None] * direction",

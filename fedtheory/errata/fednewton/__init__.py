@@ -74,6 +74,12 @@ from fedtheory.errata.fednewton.d70_rounds_of_first_order_methods import D70
 from fedtheory.errata.fednewton.d71_squared_logarithm import D71
 from fedtheory.errata.fednewton.d72_two_constants_of_lemma_4 import D72
 from fedtheory.errata.fednewton.d73_inherited_by_the_risk import D73
+from fedtheory.errata.fednewton.d74_centred_vectors import D74
+from fedtheory.errata.fednewton.d75_inverse_without_root import D75
+from fedtheory.errata.fednewton.d76_ratio_of_a_client import D76
+from fedtheory.errata.fednewton.d77_constant_out_of_a_bracket import D77
+from fedtheory.errata.fednewton.d78_error_against_itself import D78
+from fedtheory.errata.fednewton.d79_three_halves import D79
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -149,4 +155,10 @@ ERRATA: tuple[Erratum, ...] = (
     D71,
     D72,
     D73,
+    D74,
+    D75,
+    D76,
+    D77,
+    D78,
+    D79,
 )

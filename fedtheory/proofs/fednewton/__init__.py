@@ -42,6 +42,7 @@ from fedtheory.proofs.fednewton.radius_recursion import (
     RADIUS_LOWER,
     RADIUS_SHARPENED,
 )
+from fedtheory.proofs.fednewton.spectra_radius import NORMS_SPECTRA
 from fedtheory.proofs.fednewton.thm1_clients import THEOREM_1_SYMMETRISED, THEOREM_1_TIGHT
 from fedtheory.proofs.fednewton.thm1_corrected import THEOREM_1_CORRECTED
 from fedtheory.proofs.fednewton.thm1_factors import (
@@ -76,6 +77,7 @@ PROOFS: tuple[Proof, ...] = (
     OBJECTIVE_SHARPENED,
     *FACTOR_PROOFS,
     CRUDE,
+    NORMS_SPECTRA,
     NORMS_SHARPENED,
     SHIFTS_SHARPENED,
     MISSING_LOWER,

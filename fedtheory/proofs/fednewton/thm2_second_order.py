@@ -1,6 +1,9 @@
-"""Theorem 2, sharpened: the ledger of events with the contraction that is of second order in the clients' deviations."""
+"""Theorems 2 to 4, sharpened: the ledger of events with the contraction that is of second order in the clients' deviations."""
+
+from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -15,18 +18,23 @@ from fedtheory.proofs.fednewton.events import (
     AT,
     CITED,
     E_0,
+    EXCESS,
     GOOD,
     JW,
     P_D,
+    PROPOSITION_6,
     R_D,
     SETTING,
     TW,
+    Z_D,
     P_D_bar,
     R,
     R_bar,
     R_D_bar,
     W,
+    central,
     error,
+    excess,
     h,
     j,
     m,
@@ -38,6 +46,8 @@ from fedtheory.proofs.fednewton.events import (
 from fedtheory.proofs.powers import power
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fednewton.thm2_federated import THEOREM_2
+from fedtheory.theorems.fednewton.thm3_homogeneous import THEOREM_3
+from fedtheory.theorems.fednewton.thm4_heterogeneous import THEOREM_4
 
 wide, tight, tight_bar, price = (Function(s) for s in ("wide", "tight", "tight_bar", "price"))
 rho_bar, cond_bar = symbol("rho_bar"), symbol("cond_bar")
@@ -204,18 +214,13 @@ ERROR = step(
         },
     ),
 )
+SHARP_LEDGER = (*LEDGER, SQUARE_ROOTS, EPSILON_KEPT, Q_KEPT, RADIUS_KEPT, COND_KEPT, ERROR)
 THEOREM_2_SHARPENED = Proof(
     THEOREM_2,
     "sharpened",
     SHARP,
     (
-        *LEDGER,
-        SQUARE_ROOTS,
-        EPSILON_KEPT,
-        Q_KEPT,
-        RADIUS_KEPT,
-        COND_KEPT,
-        ERROR,
+        *SHARP_LEDGER,
         seldom(
             "Theorem 2, sharpened",
             "ours",
@@ -227,4 +232,46 @@ THEOREM_2_SHARPENED = Proof(
     ),
     (*CITED, SHARPENED_THEOREM_1),
 )
-PROOFS = (THEOREM_2_SHARPENED,)
+SHARP_EXCESS = Setting(SHARP.symbols, {**SHARP.given, **EXCESS}, SHARP.metrics)
+EXCESS_ERROR_STEP = step(
+    "the error of the prediction, sharpened",
+    "(38), with constants",
+    "(7), (35), and the bounds of P_D and Z_D",
+    combination(
+        Schema(excess(t, w) <= stated + central, TW, (FROM_1, GOOD)),
+        Use("Proposition 6", _AT_T),
+        Use("the error, sharpened", _AT_T, because=(None, Use("if 2"))),
+        Use("P_D is kept", {"w": "w"}, times=Z_D),
+        Use("Z_D is kept", {"w": "w"}, times=P_D_bar),
+        Use("central", times=-1),
+    ),
+)
+
+
+def of_the_prediction(name: str, of: Statement[Any]) -> Proof:
+    """Theorem 3 or 4."""
+    return Proof(
+        of,
+        "sharpened",
+        SHARP_EXCESS,
+        (
+            *SHARP_LEDGER,
+            EXCESS_ERROR_STEP,
+            seldom(
+                f"{name}, sharpened",
+                name,
+                excess(t, w),
+                stated + central,
+                "the error of the prediction, sharpened",
+                conclusion(SHARP_EXCESS, of.bound("sharpened")),
+            ),
+        ),
+        (*CITED, SHARPENED_THEOREM_1, PROPOSITION_6),
+    )
+
+
+PROOFS = (
+    THEOREM_2_SHARPENED,
+    of_the_prediction("Theorem 3", THEOREM_3),
+    of_the_prediction("Theorem 4", THEOREM_4),
+)

@@ -1,13 +1,16 @@
 r"""FedNewton: the spectral radius by the norms of the clients' deviations, of second order and below 1 where these are small.
 
 With eps_j the norm of H^{-1/2}(C_Dj - C_D)H^{-1/2}, below 1 for all clients: rho <= sum p_j eps_j^2/(1 - eps_j). So FedNewton
-converges where all eps_j are below (sqrt(5) - 1)/2, and its factor is the square of what the triangle inequality gives.
+converges where all eps_j are below (sqrt(5) - 1)/2, and its factor is the square of what the triangle inequality gives. With
+both ends e of that operator's spectrum for its norm, e^2/(1 + e) for eps_j^2/(1 - eps_j), nothing need be below 1.
 """
+
+from functools import partial
 
 import sympy as sp
 
 from fedtheory.algorithms.contraction_probe import contraction_probe
-from fedtheory.core.concepts import CONTRACTION_NORMS
+from fedtheory.core.concepts import CONTRACTION_NORMS, CONTRACTION_SPREAD
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.statement import (
     Bound,
@@ -22,7 +25,7 @@ from fedtheory.instances.ridge_clients import ridge_clients
 from fedtheory.theorems.fednewton.notation import PAPER
 from fedtheory.theorems.fednewton.thm1_decomposition import RIDGE
 
-rho_eps = sp.Symbol("rho_eps", nonnegative=True)
+rho_2, rho_eps = sp.symbols("rho_2 rho_eps", nonnegative=True)
 
 NORMS = Statement(
     id="fednewton.norms",
@@ -31,10 +34,21 @@ NORMS = Statement(
     source=Source(PAPER, "(15), with H_D for C + lambda I"),
     algorithm=contraction_probe,
     schedule={},
-    constants=(Constant(rho_eps, CONTRACTION_NORMS, "ours: where all eps_j are below 1"),),
+    constants=(
+        Constant(rho_2, CONTRACTION_SPREAD, "ours: by both ends of each spectrum"),
+        Constant(rho_eps, CONTRACTION_NORMS, "ours: where all eps_j are below 1"),
+    ),
     parameters=(),
     assumptions=(RIDGE,),
     bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours: the mean of the larger of e^2/(1 + e) at the two ends",
+            SPECTRAL_RADIUS,
+            rho_2,
+            name="spectra",
+            scope=Scope.STATIC,
+        ),
         Bound(
             Status.SHARPENED,
             "ours: the mean of eps_j^2/(1 - eps_j)",
@@ -46,7 +60,23 @@ NORMS = Statement(
     rate=sp.Integer(1),
     exhibits=(
         Exhibit(
-            ridge_clients, {}, 1, {"sharpened": "0.7500"}, "two clients, one of which sees nothing"
+            ridge_clients,
+            {},
+            1,
+            {"spectra": "1.0000", "sharpened": "0.7500"},
+            "two clients, one of which sees nothing",
+        ),
+        Exhibit(
+            partial(
+                ridge_clients,
+                share="1/5,3/10,1/2",
+                covariances="2,1;1,1|1,-1;-1,3|1/2,0;0,1/4",
+                sides="1,2;-1,1;1/2,1/2",
+            ),
+            {},
+            1,
+            {"spectra": "0.9092", "sharpened": "0.0458"},
+            "three clients in the plane: both ends of a spectrum are much nearer than its norm",
         ),
     ),
 )

@@ -162,6 +162,9 @@ class Run(Reading):
         E = [np.linalg.inv(self.half_D) @ D @ np.linalg.inv(self.half_D) for D in apart]
         self.eps = np.array([min(size(A), 0.99) for A in E])
         self.symbols["rho_eps"] = np.mean(self.eps**2 / (1 - self.eps))
+        self.ends = np.array([np.linalg.eigvalsh((A + A.T) / 2)[[0, -1]] for A in E])
+        self.shares["spectra"] = (self.ends**2 / (1 + self.ends)).max(axis=1)
+        self.symbols["rho_2"] = np.mean(self.shares["spectra"])
         self.symbols["cond"] = self.symbols["up"] * self.symbols["down"]
         self.letter, self.symmetrised = "", R_D_s
 
@@ -201,6 +204,8 @@ class Run(Reading):
                 return float(args[0] > 0)
             case "eps":
                 return np.sqrt(self.eps[args[0]] / (1 - self.eps[args[0]]))
+            case "low" | "high":
+                return np.sqrt(1 + self.ends[args[0]][("low", "high").index(head)])
             case "nearest":  # the damped iterate is no farther than itself
                 return self.path[int(args[0])]
             case "share" if self.letter == "":
@@ -236,7 +241,7 @@ def told(proof, seed):
     if proof.of.id == "fednewton.literal":
         return Run(seed, own_gradient=True)
     if proof.of.id == "fednewton.norms":
-        return Run(seed, close=True)
+        return Run(seed).told("spectra") if proof.bound == "spectra" else Run(seed, close=True)
     if proof.of.id == "fednewton.missing":
         return Run(seed, unseen=True)
     if proof.of.id in {"fednewton.tuned", "fednewton.pcg"}:

@@ -91,7 +91,7 @@ ITEMS = (
         "the largest of these vectors",
         "‖ξ_i - E ξ_i‖ ≤ 2Bκ/sqrt(λ)",
         *steps("fednewton.lem3", "sharpened", "(24)"),
-        remark="uncentred, which is what Proposition 3 asks for, without the 2",
+        remark="uncentred, which is what Proposition 3 asks for, without the 2: fednewton.d74",
     ),
     item(
         "eq25",
@@ -100,7 +100,7 @@ ITEMS = (
         "their variance",
         "E‖ξ_i - E ξ_i‖² ≤ 2B²N(λ)",
         *steps("fednewton.lem3", "sharpened", "(25)"),
-        remark="without the 2: a variance is no more than the second moment; the display before has (C + λI)^{-1} for its root",
+        remark="without the 2: a variance is no more than the second moment; the display before has (C + λI)^{-1} for its root: fednewton.d75",
     ),
     item(
         "thm5",
@@ -129,8 +129,10 @@ ITEMS = (
         "with probability 1 - 2δ, by Lemma 2",
         *steps("fednewton.thm2", "corrected", "the factor", "the start", "the error", "Theorem 5"),
         Wrong("fednewton.d32"),
+        Wrong("fednewton.d76"),
+        Wrong("fednewton.d77"),
         Computed(event_ledger),
-        remark="C_1 comes out of a bracket of which it is not a factor; with one level for every event the chain is proved",
+        remark="P_Dj is lost, and C_1 comes out of a bracket of which it is not a factor; with one level for every event the chain is proved",
     ),
     item(
         "rnon",

@@ -108,7 +108,7 @@ ITEMS = (
         "federated and centralised error",
         "O(Upsilon^t Σ p_j R_Dj A_Dj log(2/δ) + A_D log(2/δ) + Rλ^r); the second norm is printed as ‖f_D - f_D‖",
         *steps("fednewton.thm4", "corrected", "the error of the prediction", "Theorem 4"),
-        remark="with constants, and with f* for the second f_D",
+        remark="with constants, and with f* for the second f_D: fednewton.d78",
     ),
     item(
         "c14",
@@ -182,6 +182,7 @@ ITEMS = (
         Wrong("fednewton.d26"),
         Wrong("fednewton.d28"),
         Wrong("fednewton.d71"),
+        Wrong("fednewton.d79"),
         remark="for many samples R_Dj was replaced by 1, so that Π_j does not fall with |D_j|; constants are hidden",
     ),
 )
