@@ -63,8 +63,21 @@ class Contraction:
         return (k - 1) / (k + 1)
 
 
+def least_regularisation(of: Moments) -> float:
+    """The λ above which H_j is positive and known up to a factor, whatever rounding makes of the covariances."""
+    terms = _terms(of)
+    trace = float(np.trace(of.C, axis1=1, axis2=2).max())
+    rest = terms * of.C.shape[1]  # λ itself adds M λ to the trace
+    return terms * trace / (1 - rest)
+
+
+def _terms(of: Moments) -> float:
+    """γ of a covariance, and of its factor."""
+    return gamma(int(of.sizes.max()) + len(of.sizes) + 2 * of.C.shape[1] + 8)
+
+
 def contraction(of: Moments, lamda: float) -> Contraction:
-    """All of it at one λ."""
+    """All of it at one λ, above `least_regularisation`."""
     p, M = of.weights, of.C.shape[1]
     pooled = np.einsum("j,jkl->kl", p, of.C)
     right = np.einsum("j,jkl->kl", p, of.b)
@@ -72,7 +85,7 @@ def contraction(of: Moments, lamda: float) -> Contraction:
     H = pooled + lamda * identity
     L = np.linalg.cholesky(H)
     total, error = np.zeros((M, M)), 0.0
-    terms = gamma(int(of.sizes.max()) + len(p) + 2 * M + 8)  # of a covariance, and of its factor
+    terms = _terms(of)
     worst = terms * float(np.trace(H)) / lamda
     shifts, second, printed, start = np.zeros(len(p)), 0.0, 0.0, np.zeros_like(right)
     local_capacity = 0.0

@@ -125,7 +125,8 @@ def _least(H: Array, b: Array, lamda: float, radius: float) -> tuple[Array, floa
     low, high = 0.0, float(np.linalg.norm(b)) / radius
 
     def at(shift: float) -> Array:
-        return np.asarray(vectors @ (inside / np.maximum(values + shift, 1e-300)[:, None]))
+        # the floor is so high that the square of a length is still a number
+        return np.asarray(vectors @ (inside / np.maximum(values + shift, 1e-140)[:, None]))
 
     if lamda > 0 and np.linalg.norm(at(0.0)) <= radius:
         high = 0.0

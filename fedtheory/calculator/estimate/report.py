@@ -25,7 +25,12 @@ from fedtheory.calculator.estimate.constants import (
     of_newton,
     of_pair,
 )
-from fedtheory.calculator.estimate.contraction import Contraction, contraction, converging
+from fedtheory.calculator.estimate.contraction import (
+    Contraction,
+    contraction,
+    converging,
+    least_regularisation,
+)
 from fedtheory.calculator.estimate.federation import Federation
 from fedtheory.calculator.estimate.inputs import inputs
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
@@ -132,6 +137,13 @@ def _newton(
     if asked.loss != "squared" or asked.lamda == 0:
         notes.append(
             "FedNewton is stated for the squared loss and lambda > 0: nothing is computed of it here"
+        )
+        return
+    least = least_regularisation(summary)
+    if asked.lamda <= least:
+        notes.append(
+            f"lambda = {asked.lamda:g} is less than what rounding leaves open of the covariances, {least:.2g}: nothing is "
+            "computed of FedNewton here"
         )
         return
     made: Contraction = contraction(summary, asked.lamda)

@@ -123,8 +123,11 @@ FEDNEWTON: Ties = {
     "independent draws": ("Bernstein", "matrix Bernstein", "intrinsic Bernstein"),
     "bounded features": ("kappa", "K"),
     "bounded responses": ("B",),
-    "events at their level": ("R_Dj", "R_D", "Z_Dj", "Z_D"),
-    "identical laws of the clients": ("Proposition 5", "Theorem 1"),
+    "events at their level": (
+        *("R_Dj", "R_D", "Z_Dj", "Z_D"),
+        *("bound of R_Dj", "bound of R_D"),
+    ),
+    "identical laws of the clients": ("Proposition 5", "Theorem 1", "no shift"),
     "mixed population": ("Proposition 6", "Theorem 1"),
 }
 TIES: Mapping[str, Ties] = {

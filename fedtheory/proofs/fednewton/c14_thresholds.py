@@ -64,11 +64,43 @@ def _slope(name: str, before: Step) -> Step:
 _139 = Fraction(139), Fraction(8482, 100000), Fraction(1471, 1000), Fraction(1, 8)
 _38 = Fraction(38), Fraction(16223, 100000), Fraction(1524, 1000), Fraction(1, 4)
 AT_139, AT_38 = _linear("139 K l samples", *_139), _linear("38 K l samples", *_38)
+AT_139_LINEAR = _slope("139 K l samples, linear", AT_139)
 _of_139 = (NOT_NEGATIVE, 139 * x**2 <= 1)
 _epsilon = Fraction(16, 7) * Fraction(1471, 1000) * x
+CONTRACTION = step(
+    "contraction",
+    "ours, for (42) with the exponent of Theorem 3",
+    "ε = (8/7) 2R <= 2/7, so ε²/(1 - ε) <= (7/5) ε²",
+    combination(
+        Schema(x**2 <= Fraction(8482, 100000) ** 2, X, _of_139),
+        Use("if 2", times=Fraction(1, 139)),
+        name="squared",
+    ),
+    Line(
+        Schema(x <= Fraction(8482, 100000), X, _of_139),
+        "instance",
+        {
+            "of": Use(
+                "squares",
+                {"a": x, "b": Fraction(8482, 100000)},
+                because=(None, Use("squared", {"x": "x"})),
+            ).reference()
+        },
+        "small",
+    ),
+    combination(
+        Schema(_epsilon <= Fraction(2, 7), X, _of_139),
+        Use("small", {"x": "x"}, times=Fraction(16, 7) * Fraction(1471, 1000)),
+        name="two sevenths",
+    ),
+    combination(
+        Schema(_epsilon**2 <= Fraction(1583, 100) * x**2 * (1 - _epsilon), X, _of_139),
+        Use("two sevenths", {"x": "x"}, times=Fraction(1583, 100) * x**2),
+    ),
+)
 STEPS = (
     SQUARE_ROOTS,
-    _slope("139 K l samples, linear", AT_139),
+    AT_139_LINEAR,
     AT_139,
     _slope("38 K l samples, linear", AT_38),
     AT_38,
@@ -86,37 +118,7 @@ STEPS = (
             Use("if 1", times=Fraction(4, 3) / (1 - R)),
         ),
     ),
-    step(
-        "contraction",
-        "ours, for (42) with the exponent of Theorem 3",
-        "ε = (8/7) 2R <= 2/7, so ε²/(1 - ε) <= (7/5) ε²",
-        combination(
-            Schema(x**2 <= Fraction(8482, 100000) ** 2, X, _of_139),
-            Use("if 2", times=Fraction(1, 139)),
-            name="squared",
-        ),
-        Line(
-            Schema(x <= Fraction(8482, 100000), X, _of_139),
-            "instance",
-            {
-                "of": Use(
-                    "squares",
-                    {"a": x, "b": Fraction(8482, 100000)},
-                    because=(None, Use("squared", {"x": "x"})),
-                ).reference()
-            },
-            "small",
-        ),
-        combination(
-            Schema(_epsilon <= Fraction(2, 7), X, _of_139),
-            Use("small", {"x": "x"}, times=Fraction(16, 7) * Fraction(1471, 1000)),
-            name="two sevenths",
-        ),
-        combination(
-            Schema(_epsilon**2 <= Fraction(1583, 100) * x**2 * (1 - _epsilon), X, _of_139),
-            Use("two sevenths", {"x": "x"}, times=Fraction(1583, 100) * x**2),
-        ),
-    ),
+    CONTRACTION,
     step(
         "price",
         "ours",

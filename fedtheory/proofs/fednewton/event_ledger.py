@@ -3,7 +3,7 @@
 from typing import Any
 
 from fedtheory.core.proof import Line, Step, Use, combination, step
-from fedtheory.core.term import Schema, Term, at_most, root
+from fedtheory.core.term import Claim, Schema, Term, at_most, root
 from fedtheory.proofs.fednewton.chance import OVER_W, a, above, r, w
 from fedtheory.proofs.fednewton.events import (
     _REALS,
@@ -220,9 +220,19 @@ ON_AVERAGE = (
 )
 
 
-def seldom(name: str, locator: str, of: Any, bar: Any, kept_by: str, claim: Schema) -> Step:
-    """P(of > bar) <= δ, where `kept_by` says that the bar is kept unless something fails."""
-    every = (FROM_1,)
+def seldom(
+    name: str,
+    locator: str,
+    of: Any,
+    bar: Any,
+    kept_by: str,
+    claim: Schema,
+    also: tuple[Claim, ...] = (),
+) -> Step:
+    """P(of > bar) <= δ, where `kept_by` says, for t >= 1 and under `also`, that the bar is kept unless something fails."""
+    every = (FROM_1, *also)
+    last = Use(f"if {len(every) + 1}")
+    said = tuple(Use(f"if {k + 2}") for k in range(len(also)))
     return step(
         name,
         locator,
@@ -230,7 +240,7 @@ def seldom(name: str, locator: str, of: Any, bar: Any, kept_by: str, claim: Sche
         combination(
             Schema(fails(of, bar) <= failures, TW, (*every, at_most(1, failures))),
             Use("an indicator is at most 1", {"a": of, "r": bar}),
-            Use("if 2"),
+            last,
             name="something fails",
         ),
         combination(
@@ -239,7 +249,7 @@ def seldom(name: str, locator: str, of: Any, bar: Any, kept_by: str, claim: Sche
                 "not above",
                 {"a": of, "r": bar},
                 times=above(of, bar),
-                because=(Use(kept_by, _AT_T, because=(None, Use("if 2"))),),
+                because=(Use(kept_by, _AT_T, because=(None, *said, last)),),
             ),
             name="nothing fails",
         ),
@@ -251,7 +261,7 @@ def seldom(name: str, locator: str, of: Any, bar: Any, kept_by: str, claim: Sche
         ),
         combination(
             claim,
-            Use("each sample", _AT_T, over=OVER_W),
+            Use("each sample", _AT_T, over=OVER_W, because=(None, *said) if also else ()),
             *ON_AVERAGE,
         ),
     )

@@ -246,6 +246,7 @@ EXCESS_ERROR_STEP = step(
         Use("central", times=-1),
     ),
 )
+SHARP_EXCESS_STEPS = (*SHARP_LEDGER, EXCESS_ERROR_STEP)
 
 
 def of_the_prediction(name: str, of: Statement[Any]) -> Proof:
@@ -255,8 +256,7 @@ def of_the_prediction(name: str, of: Statement[Any]) -> Proof:
         "sharpened",
         SHARP_EXCESS,
         (
-            *SHARP_LEDGER,
-            EXCESS_ERROR_STEP,
+            *SHARP_EXCESS_STEPS,
             seldom(
                 f"{name}, sharpened",
                 name,

@@ -8,6 +8,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.concepts import (
     CAPACITY_EXPONENT,
     CLIENT_SAMPLES,
+    CLIENTS,
     EVENT_CENTRAL,
     EVENT_CONTRACTION,
     EVENT_FACTOR,
@@ -59,6 +60,8 @@ AS_PRINTED = (
     Constant(S_h, SHIFTED_STARTS, "(32): what comes with Δ_Dj/λ + Δ_fj"),
 )
 n_j = sp.Symbol("n_j", integer=True, positive=True)
+m = sp.Symbol("m", integer=True, positive=True)
+MANY = Constant(m, CLIENTS, "Section 2", COUNT)
 of_a_client = Constant(n_j, CLIENT_SAMPLES, "Section 2: |D_j|", COUNT)
 CAPACITY = Constant(gamma, CAPACITY_EXPONENT, "Assumption 1")
 SHIFTED_REGIMES = Constant(

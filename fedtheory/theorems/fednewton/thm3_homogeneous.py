@@ -3,7 +3,7 @@ r"""FedNewton, Theorem 3: the excess risk of clients with one law, with probabil
 Print is in four regimes of the local size, written here for clients with equally many samples; G is the constant that ≲
 hides. Its exponents are right where r <= 1 and its regimes join (fednewton.section76), but Upsilon >= 1 in small samples is no
 consequence of an upper bound, and r > 1 saturates. The corrected bound has no hidden constant and is Theorem 4's; the
-sharpened one falls by a factor of order 1/(λ|D_j|) a round, as Theorem 3 says and its proof, which has the root, does not show.
+sharpened ones fall by a factor of order 1/(λ|D_j|) a round, as Theorem 3 says and its proof, which has the root, does not show.
 """
 
 from functools import partial
@@ -33,6 +33,7 @@ from fedtheory.theorems.fednewton.event_notation import (
     CHANCE,
     EVENTS,
     HIDDEN,
+    MANY,
     MIX,
     RIDGE_PROBLEM,
     SHARP_EVENTS,
@@ -43,13 +44,22 @@ from fedtheory.theorems.fednewton.event_notation import (
     Upsilon_bar,
     cond_bar,
     gamma,
+    m,
     n_j,
     of_a_client,
     r,
     rho_bar,
 )
 from fedtheory.theorems.fednewton.notation import PAPER, PRINTED_FACTOR, Upsilon
-from fedtheory.theorems.fednewton.sample_notation import SIZE, delta, n
+from fedtheory.theorems.fednewton.sample_notation import (
+    COORDINATES,
+    LEVERAGE,
+    SIZE,
+    K,
+    M,
+    delta,
+    n,
+)
 from fedtheory.theorems.fednewton.thm4_heterogeneous import TAIL
 
 _log = sp.log(2 / delta)
@@ -66,6 +76,10 @@ REGIMES = (
     n ** (-r / _s),
 )
 """ℵ_j in each of them."""
+
+
+needed = K * sp.log(2 * M * (2 * m + 2) / delta)
+"""Of samples of a client, in Lemma 1 at the level δ/(2m + 2)."""
 
 
 def _regime(k: int) -> Bound:
@@ -97,6 +111,9 @@ THEOREM_3 = Statement(
         PRINTED_FACTOR,
         SIZE,
         of_a_client,
+        MANY,
+        LEVERAGE,
+        COORDINATES,
         SOURCE,
         CAPACITY,
     ),
@@ -114,15 +131,25 @@ THEOREM_3 = Statement(
         ),
         Bound(
             Status.SHARPENED,
-            "ours: the contraction of second order in R_Dj and R_D, which has Theorem 3's exponent 1 in 1/(λ|D_j|)",
+            "ours: the contraction of second order in R_Dj and R_D",
             EXCESS_ERROR,
             cond_bar * rho_bar**t * E_bar + C_bar,
             certainty=LIKELY,
             also=(AT_LEVEL, MIX),
         ),
+        Bound(
+            Status.SHARPENED,
+            "ours: the same by the size of a client's sample, with Theorem 3's exponent 1 in 1/(λ|D_j|), as K <= κ²/λ",
+            EXCESS_ERROR,
+            sp.Rational(1134, 1000) * (sp.Rational(1583, 100) * needed / n_j) ** t * E_bar + C_bar,
+            name="by-size",
+            certainty=LIKELY,
+            also=(AT_LEVEL, MIX),
+            conditions=(Claim(139 * needed, "<=", n_j),),
+        ),
     ),
     rate=Upsilon**t,
-    rests_on=("fednewton.thm2", "fednewton.prop6"),
+    rests_on=("fednewton.thm2", "fednewton.prop6", "fednewton.lem1"),
     sampled=fednewton_drawn,
     sampled_exhibits=(
         SampledExhibit(
@@ -131,6 +158,13 @@ THEOREM_3 = Statement(
             3,
             {"corrected": Outcome.HOLDS, "sharpened": Outcome.HOLDS},
             "two clients with one law, the leverage flat",
+        ),
+        SampledExhibit(
+            partial(event_spectrum, M=6, lam="1/5", n="2400,2400"),
+            {G: sp.Integer(1)},
+            3,
+            {"by-size": Outcome.HOLDS},
+            "the same with as many samples as the bound by size needs",
         ),
     ),
 )

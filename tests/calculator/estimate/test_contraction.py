@@ -6,7 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.calculator.estimate.constants import advice
-from fedtheory.calculator.estimate.contraction import contraction, converging, rounds_to
+from fedtheory.calculator.estimate.contraction import (
+    contraction,
+    converging,
+    least_regularisation,
+    rounds_to,
+)
 from fedtheory.calculator.estimate.federation import Federation
 from fedtheory.calculator.estimate.moments import Moments, as_given, fourier, moments
 
@@ -65,6 +70,17 @@ def test_the_iteration_never_contracts_worse_and_its_tools_do_as_they_say(seed, 
         assert size(w - step * move - w_D) <= factor * before * (1 + 1e-9) + 1e-9
     assert found.mu_min.upper >= 1
     assert found.rho.upper <= found.second * (1 + 1e-6) + 1e-9
+
+
+@given(seed=st.integers(0, 2**32 - 1))
+def test_just_above_the_least_regularisation_everything_is_a_number(seed):
+    """Clients with fewer samples than features; below, factors may fail and enclosures have no end."""
+    summary = moments(random_federation(np.random.default_rng(seed), d=6), as_given)
+    least = least_regularisation(summary)
+    found = contraction(summary, 1.01 * least)
+    assert 0 < least < 1e-10
+    assert 0 <= found.rho.lower <= found.rho.upper < np.inf
+    assert 0 <= found.conjugate <= found.damped < 1
 
 
 def test_equal_clients_need_no_round():

@@ -47,6 +47,15 @@ def test_without_all_letters_there_is_no_best_bound():
     assert report.best_bound("fedfw.thm1", {"L": "1"}) is None
 
 
+@pytest.mark.filterwarnings("error")
+def test_a_regularisation_below_rounding_is_said_to_be_one():
+    X, y, client = [[1.0, 3.0], [2.0, 6.0], [0.7, 2.1]], [1.0, 0.0, 2.0], ["a", "a", "b"]
+    for lamda in (1e-17, 1e-300):
+        found = fedtheory.estimate(X, y, client, lamda=lamda)
+        assert not [c for c in found.constants if c.concept == "contraction factor"]
+        assert any("less than what rounding leaves open" in note for note in found.notes)
+
+
 def test_arrays_in_memory_give_what_a_file_gives():
     X, y, client = [[1.0], [0.0], [1.0], [1.0]], [1.0, 0.0, 1.0, 2.0], ["a", "a", "b", "b"]
     found = fedtheory.estimate(X, y, client, lamda=1.0, papers=("fednewton",))

@@ -5,7 +5,12 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fednewton import events, thm2_federated, thm2_second_order
+from fedtheory.proofs.fednewton import (
+    events,
+    thm2_federated,
+    thm2_second_order,
+    thm3_by_size,
+)
 from tests.proofs.fednewton.test_concentration import Strict
 
 M, OUTCOMES, ROUNDS = 2, 60, 4
@@ -16,12 +21,14 @@ class Federation(Strict):
 
     clients = M
 
-    def __init__(self, seed):
+    def __init__(self, seed, *, alike=False):
         rng = np.random.default_rng(seed)
         self.delta = 0.6  # so that the level is 1/10 of the outcomes
         allowed = int(OUTCOMES * self.delta / (2 * M + 2))
         self.share = np.sqrt([0.4, 0.6])
         self.shift, self.fixed = np.sqrt([0.05, 0.02]), np.sqrt([0.1, 0.3])
+        if alike:
+            self.shift *= 0
         kept, kept_D = np.sqrt([0.05, 0.08]), 0.2
         self.kept, self.heard = kept, np.sqrt([0.7, 0.5])
         bars = 1 - 1 / (1 + kept**2)
@@ -69,6 +76,11 @@ class Federation(Strict):
             "C_bar": P_D_bar * Z_D_bar + 0.25,
             "rho_bar": float((p * self.tight_bar**2).sum()),
             "cond_bar": float(np.sqrt((1 + R_D_bar) * P_D_bar)),
+            # as many samples as leave the bounds of Lemma 1 a little above the largest bar
+            "K": 1.2,
+            "M": 2,
+            "n_j": 1600,
+            "x_j": float(np.sqrt(1.2 * np.log(4 * (2 * M + 2) / self.delta) / 1600)),
         }
         self.forall = {
             "client": range(M),
@@ -83,6 +95,8 @@ class Federation(Strict):
                 return float(args[0] > args[1])
             case "power":
                 return args[0] ** int(args[1])
+            case "log":
+                return np.log(args[0])
             case "share" | "shift" | "kept" | "heard" | "fixed" | "bounded" | "tight_bar":
                 return getattr(self, head)[args[0]]
             case "off" | "near" | "noise" | "far" | "wide" | "tight":
@@ -104,14 +118,14 @@ class Federation(Strict):
         return self.forall[sort]
 
 
-PROOFS = (*thm2_federated.PROOFS, *thm2_second_order.PROOFS)
+PROOFS = (*thm2_federated.PROOFS, *thm2_second_order.PROOFS, *thm3_by_size.PROOFS)
 ALL = pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.id}-{proof.bound}")
 
 
 @ALL
 @pytest.mark.parametrize("seed", range(2))
 def test_hypotheses_and_steps_are_true_of_a_federation(proof, seed):
-    world = Federation(seed)
+    world = Federation(seed, alike=proof in thm3_by_size.PROOFS)
     for name, given in proof.setting.given.items():
         met = world.everywhere(given.schema.json())
         assert met or name == "crossed", name  # nobody needs to be missed
