@@ -1,8 +1,9 @@
 r"""FedNewton, Theorem 4: the excess risk of clients that differ, with probability 1 - δ.
 
-Print has Upsilon where its proof has Upsilon^t, and a fraction without a denominator; ≲ hides constants, which inside Upsilon are raised to
-the power t; and it does not ask that all data follow the mixture of the clients' laws, without which it is false. The
-constant G is what ≲ hides; the corrected bound has none.
+Print has Upsilon where its proof has Upsilon^t, a fraction without a denominator, and for small samples the root of 1 + Δ_Dj/λ
+where its proof has the power 3/2; ≲ hides constants, which inside Upsilon are raised to the power t; and it does not ask that
+all data follow the mixture of the clients' laws, without which it is false. The constant G is what ≲ hides; the corrected
+bound has none.
 """
 
 from functools import partial
