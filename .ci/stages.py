@@ -137,18 +137,13 @@ def campaign(work: Path) -> bool:
 
 
 def generated(work: Path) -> bool:
-    """What is generated and committed is what the sources say."""
+    """The catalogue is what the sources say; of the figures that is asked by a test each."""
     catalogue = (
         "from fedtheory.calculator.generate import content, FILE; from importlib import resources; "
         "kept = (resources.files('fedtheory') / FILE).read_text(encoding='utf-8'); "
         "assert kept == content(), 'stale: run python -m fedtheory.calculator.generate'"
     )
-    return all(
-        [
-            run(BIN / "python", "-c", catalogue),
-            run(BIN / "python", "-m", "plots", "--check"),
-        ]
-    )
+    return run(BIN / "python", "-c", catalogue)
 
 
 STAGES: dict[str, Callable[[Path], bool]] = {

@@ -1,4 +1,4 @@
-"""Writes the figures of docs/: `python -m plots`; with `--check`, says whether they are up to date.
+"""Writes the figures of docs/: `python -m plots [NAME ...]`; with `--check`, says whether they are up to date.
 
 A figure is up to date when it is drawn as it lies in docs/, each coordinate to within a point: the
 last digits of a run may differ between machines, a curve may not.
@@ -117,11 +117,20 @@ def main(arguments: list[str]) -> int:
     """Write the figures, or compare them with those in docs/."""
     parser = argparse.ArgumentParser(prog="python -m plots", description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="compare with docs/, write nothing")
-    check = parser.parse_args(arguments).check
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="these figures; all without a name"
+    )
+    chosen = parser.parse_args(arguments)
+    check, figures = (
+        chosen.check,
+        {figure.__name__.rsplit(".", 1)[-1]: figure for figure in FIGURES},
+    )
+    if unknown := sorted(set(chosen.names) - set(figures)):
+        parser.error(f"no figure {', '.join(unknown)}; there are {', '.join(figures)}")
     stale = []
     with tempfile.TemporaryDirectory() as elsewhere:
-        for figure in FIGURES:
-            name = figure.__name__.rsplit(".", 1)[-1] + ".svg"
+        for stem in chosen.names or figures:
+            name, figure = f"{stem}.svg", figures[stem]
             drawn = save_drawn([(figure.draw, figure.words())], Path(elsewhere) / name)
             kept = DOCS / name
             if not check:
