@@ -15,8 +15,8 @@ from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 
-ROUNDING = 2.0**-48
-"""Multipliers below this share of what they are made of are rounding of zero."""
+ROUNDING = 2.0**-34
+"""Multipliers below this share of what they are made of count as zero: of longer ones the quotient of squares has ten digits."""
 MULTIPLIER_NORM = Metric("norm of the multipliers", r"\|Y^t\|_F", Dimension(1, -1))
 MULTIPLIER_PACE = Metric("pace of the multipliers", r"\|Y^t\|_F / (t - 1)", Dimension(1, -1))
 MULTIPLIER_SHARE = Metric(

@@ -51,20 +51,22 @@ Kept = Callable[[Rows], Rows]
 """What becomes of a residual."""
 
 
-def ffgb_exact(problem: RationalBoostingProblem, *, K: int, c: int, rounds: int) -> ExactRun:
+def ffgb_exact(
+    problem: RationalBoostingProblem, *, K: int, c: Fraction | int, rounds: int
+) -> ExactRun:
     """Algorithms 1 and 2 with η = c/(μ(tK + k + 1)) and a residual that every round begins anew."""
     return _run(problem, K, c, rounds, between_rounds=_forgotten, between_steps=_same)
 
 
 def ffgb_exact_persistent(
-    problem: RationalBoostingProblem, *, K: int, c: int, rounds: int
+    problem: RationalBoostingProblem, *, K: int, c: Fraction | int, rounds: int
 ) -> ExactRun:
     """As `ffgb_exact`, but a client keeps its residual from round to round."""
     return _run(problem, K, c, rounds, between_rounds=_same, between_steps=_same)
 
 
 def ffgb_exact_without_residual(
-    problem: RationalBoostingProblem, *, K: int, c: int, rounds: int
+    problem: RationalBoostingProblem, *, K: int, c: Fraction | int, rounds: int
 ) -> ExactRun:
     """As `ffgb_exact`, but the oracle is asked for the gradient alone."""
     return _run(problem, K, c, rounds, between_rounds=_same, between_steps=_forgotten)
@@ -86,7 +88,7 @@ def mean(rows: Rows) -> Function:
 def _run(
     problem: RationalBoostingProblem,
     K: int,
-    c: int,
+    c: Fraction | int,
     rounds: int,
     *,
     between_rounds: Kept,

@@ -31,7 +31,9 @@ class ExactLaw:
     error: tuple[Fraction, ...]
 
 
-def ffgb_law(problem: RationalBoostingProblem, *, K: int, c: int, m: int, rounds: int) -> ExactLaw:
+def ffgb_law(
+    problem: RationalBoostingProblem, *, K: int, c: Fraction | int, m: int, rounds: int
+) -> ExactLaw:
     """All subsets of m clients in each round, with η = c/(μ(tK + k + 1))."""
     law: dict[Function, Fraction] = {tuple(problem.start): Fraction(1)}
     expected, largest, errors = [], [], []
@@ -59,7 +61,7 @@ def ffgb_law(problem: RationalBoostingProblem, *, K: int, c: int, m: int, rounds
 
 
 def ffgb_along(
-    problem: RationalBoostingProblem, subsets: Sequence[Sequence[int]], *, K: int, c: int
+    problem: RationalBoostingProblem, subsets: Sequence[Sequence[int]], *, K: int, c: Fraction | int
 ) -> tuple[Fraction, ...]:
     """‖fᵗ - f*‖² along these subsets, one a round."""
     f = problem.start
@@ -71,7 +73,9 @@ def ffgb_along(
     return tuple(distances)
 
 
-def returned(problem: RationalBoostingProblem, f: Function, *, K: int, c: int, t: int) -> Rows:
+def returned(
+    problem: RationalBoostingProblem, f: Function, *, K: int, c: Fraction | int, t: int
+) -> Rows:
     """Algorithm 2 on all clients: what each returns in round t, counted from 0."""
     g: Rows = (f,) * len(problem.weights)
     residual: Rows = tuple((Fraction(0),) * len(f) for _ in g)

@@ -29,6 +29,7 @@ from fedtheory.engines.twins import (
     data_of,
     exact_root,
     schedules,
+    throughout,
 )
 from fedtheory.instances import build
 from fedtheory.kernel import flint
@@ -49,7 +50,7 @@ class Confirmation:
 
 @dataclass(frozen=True)
 class Held:
-    """An exact run was made, and no round of it crosses the bound."""
+    """An exact run was made, it is known of which rounds the bound speaks, and none of them crosses it."""
 
 
 def confirm(
@@ -110,7 +111,10 @@ def examined(
     worst = max(range(rounds), key=lambda k: crossed[k] or 0.0)
     ratio = crossed[worst]
     if ratio is None:
-        return Held()
+        claims = (*statement.conditions, *bound.conditions)
+        with ctx.workprec(BITS):
+            settled = all(_certain(c, x) or _excluded(c, x) for x in at for c in claims)
+        return Held() if settled else None
 
     limit = close(tree_of(bound.value), at[worst])
     with ctx.workprec(BITS):
@@ -220,10 +224,32 @@ def _certain(claim: Claim, letters: Mapping[str, Tree]) -> bool:
             return bool(left == right)
 
 
+def _excluded(claim: Claim, letters: Mapping[str, Tree]) -> bool:
+    """Whether a condition fails for certain."""
+    left, right = (ball(tree_of(side), letters) for side in (claim.lhs, claim.rhs))
+    match claim.relation:
+        case "<=":
+            return bool(left > right)
+        case "<":
+            return bool(left >= right)
+        case ">=":
+            return bool(left < right)
+        case "=":
+            return bool(left != right)
+
+
 def _steps(statement: Statement[Any], at: list[dict[str, Tree]]) -> Steps:
     """The schedules at rounds 0, 1, 2, ..., without rounding but for that of the estimators."""
     known = {str(letter): value for letter, value in statement.schedule.items()}
-    squared = [_rational(known["lambda_t"] ** 2, x) for x in at]
+    same = {
+        letter: throughout({letter: [_rational(known[letter], x) for x in at[1:]]}, letter)
+        for letter in ("p_t", "lambda_0")
+        if letter in known
+    }
+    if not 0 <= same.get("p_t", 1) <= 1:
+        raise ValueError("p_t is no probability")
+    penalty = known["lambda_t"]
+    squared = [_square(penalty, x) for x in at]
     rho: list[arb] = []
     if "rho_t" in known:
         with ctx.workprec(BITS):
@@ -232,10 +258,20 @@ def _steps(statement: Statement[Any], at: list[dict[str, Tree]]) -> Steps:
         eta=[_rational(known["eta_t"], x) for x in at[1:]],
         squared=squared[1:],
         squared_before=squared[0],
-        probability=_rational(known["p_t"], at[0]) if "p_t" in known else Fraction(1),
+        probability=same.get("p_t", Fraction(1)),
         rho=rho,
-        dual=_rational(known["lambda_0"], at[0]) if "lambda_0" in known else Fraction(0),
+        dual=same.get("lambda_0", Fraction(0)),
     )
+
+
+def _square(penalty: sp.Expr, letters: Mapping[str, Tree]) -> Fraction:
+    """The square, of which the twins take the root that is not negative."""
+    square = _rational(penalty**2, letters)
+    with ctx.workprec(BITS):
+        if square and not ball(tree_of(penalty), letters) > 0:
+            message = f"{penalty} is negative"
+            raise ValueError(message)
+    return square
 
 
 def _summed(scope: Scope, series: list[Tree]) -> list[Tree] | None:

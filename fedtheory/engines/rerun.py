@@ -12,7 +12,7 @@ import sympy as sp
 from fedtheory.core.statement import Statement
 from fedtheory.engines.attack import Attack
 from fedtheory.engines.check import check
-from fedtheory.engines.confirm import confirm
+from fedtheory.engines.confirm import Confirmation, Held, examined
 from fedtheory.instances import build
 from fedtheory.instances.hostile import Recipe
 
@@ -44,13 +44,16 @@ def rerun(
     """What an attack says that looks at this instance alone."""
     begun = time.monotonic()
     bound = statement.bound(key)
-    hit = confirm(statement, bound, recipe, parameters=parameters, rounds=rounds)
+    said = examined(statement, bound, recipe, parameters=parameters, rounds=rounds)
+    hit = said if isinstance(said, Confirmation) else None
     best, at_round = (hit.ratio, hit.at_round) if hit else (0.0, bound.first_round)
     if hit is None:
         (seen,) = check(
             statement, build(recipe), parameters=parameters, rounds=rounds, bounds=[key]
         )
         best, at_round = seen.tightness or 0.0, seen.at_round or at_round
+        if isinstance(said, Held):
+            best = min(best, 1.0)  # what is more was rounding
     return Attack(
         statement.id,
         bound.key,

@@ -135,6 +135,15 @@ def test_multipliers_that_return_to_zero_leave_nothing_but_rounding():
     assert share == pytest.approx(1, abs=1e-12)
 
 
+@pytest.mark.parametrize("apart", [10**k for k in range(7, 17)])
+def test_short_multipliers_are_measured_to_many_digits_or_count_as_zero(apart):
+    """Clients that start next to each other: what is left of the y_i is mostly rounding."""
+    start = f"1;{apart - 1}/{apart};{apart - 3}/{apart}"
+    problem = interval(curvature="0;0;0", slope="0;0;0", start=start).problem
+    share = fedfw_plus(problem, schedule(9, 3 / 7), 9, np.random.default_rng(0)).series
+    assert share[MULTIPLIER_SHARE] == pytest.approx(1, abs=1e-9)
+
+
 def test_runs_side_by_side_are_the_runs_one_by_one():
     problem = quadratics(among="l1", runs=3, start="apart", seed=4).problem
     rng = np.random.default_rng(0)

@@ -10,7 +10,7 @@ from typing import Any
 from fedtheory.engines.twins import boosting, boxes, pairs, ridge
 from fedtheory.engines.twins.boxes import TWINS, Twin
 from fedtheory.engines.twins.data import Data, Measured, NamedTwin, data_of
-from fedtheory.engines.twins.schedules import Named, Steps, exact_root, schedules
+from fedtheory.engines.twins.schedules import Named, Steps, exact_root, schedules, throughout
 
 NAMED_TWINS: Mapping[Any, NamedTwin] = {
     **boosting.NAMED,
@@ -32,4 +32,5 @@ __all__ = [
     "data_of",
     "exact_root",
     "schedules",
+    "throughout",
 ]

@@ -53,7 +53,7 @@ from fedtheory.core.metrics import (
     SAMPLING_ERROR,
 )
 from fedtheory.engines.twins.data import Data, Measured, NamedTwin
-from fedtheory.engines.twins.schedules import Named
+from fedtheory.engines.twins.schedules import Named, throughout
 from fedtheory.instances.distances import total_variation, wasserstein_1
 from fedtheory.instances.lipschitz_labels import steepness
 
@@ -94,10 +94,10 @@ class _Watched:
 def _boosting(
     run: Callable[..., ExactRun], *, remembers: bool
 ) -> Callable[[Data, Named], Measured]:
-    """FFGB with this exact run; K and c are the same in every round."""
+    """FFGB with this exact run; K and c are the same in every round, and μ is the instance's."""
 
     def measure(data: Data, named: Named) -> Measured:
-        K, c, T = int(named["K_t"][0]), named["c_t"][0], len(named["K_t"])
+        K, c, T = _steps(data, named), throughout(named, "c_t"), len(named["K_t"])
         watched = _Watched(data.quadratics, [], [], [])
         seen = run(watched, K=K, c=c, rounds=T)
         left = [
@@ -124,8 +124,8 @@ def _boosting(
 
 def _square(data: Data, named: Named) -> Measured:
     """Round by round: K answers and residuals, and K + 1 local functions."""
-    problem, K, T = data.quadratics, int(named["K_t"][0]), len(named["K_t"])
-    seen = ffgb_square_exact(problem, K=K, rounds=T, mu=named["mu_t"][0])
+    problem, K, T = data.quadratics, int(throughout(named, "K_t")), len(named["K_t"])
+    seen = ffgb_square_exact(problem, K=K, rounds=T, mu=throughout(named, "mu_t"))
     u_bar = mean(problem.extensions)
     apart = [_away(f, u_bar) for f in seen.functions[1:]]
 
@@ -156,8 +156,8 @@ def _square(data: Data, named: Named) -> Measured:
 
 
 def _ffgb_law(data: Data, named: Named) -> Measured:
-    """Over all subsets; K, c and m are the same in every round."""
-    K, c, m = (int(named[letter][0]) for letter in ("K_t", "c_t", "m_t"))
+    """Over all subsets; K, c and m are the same in every round, and μ is the instance's."""
+    K, c, m = _steps(data, named), throughout(named, "c_t"), int(throughout(named, "m_t"))
     law = ffgb_law(data.quadratics, K=K, c=c, m=m, rounds=len(named["K_t"]))
     return {
         EXPECTED_FUNCTION_DISTANCE: [str(value) for value in law.expected],
@@ -170,9 +170,9 @@ def _square_law(data: Data, named: Named) -> Measured:
     """Over all subsets; K, μ and m are the same in every round."""
     law = ffgb_square_law(
         data.quadratics,
-        K=int(named["K_t"][0]),
-        mu=named["mu_t"][0],
-        m=int(named["m_t"][0]),
+        K=int(throughout(named, "K_t")),
+        mu=throughout(named, "mu_t"),
+        m=int(throughout(named, "m_t")),
         rounds=len(named["K_t"]),
     )
     return {
@@ -213,6 +213,14 @@ NAMED: Mapping[Any, NamedTwin] = {
     expected_ffgb_square: _square_law,
     input_probe: _inputs,
 }
+
+
+def _steps(data: Data, named: Named) -> int:
+    """K, where the exact run may take its μ from the instance: the schedule has the same."""
+    if throughout(named, "mu_t") != data.quadratics.mu:
+        message = "the schedule's mu is not that of the instance"
+        raise ValueError(message)
+    return int(throughout(named, "K_t"))
 
 
 def _largest(size: Callable[[Rows], Fraction], steps: Sequence[Rows], rounds: int) -> list[Tree]:

@@ -46,6 +46,18 @@ def schedules(
     return found
 
 
+def throughout(named: Named, letter: str) -> Fraction:
+    """A schedule that a twin takes to be the same in every round.
+
+    Raises:
+        ValueError: it changes.
+    """
+    if len(set(named[letter])) != 1:
+        message = f"{letter} changes from round to round"
+        raise ValueError(message)
+    return named[letter][0]
+
+
 def exact_root(value: Fraction, k: int) -> Fraction:
     """The k-th root.
 

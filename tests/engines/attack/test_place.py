@@ -1,16 +1,22 @@
 """Where an attack looks: families of its own, the surroundings of exhibits, or nowhere, with the reason."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 import pytest
 import sympy as sp
 
+from fedtheory.core.claim import Claim
 from fedtheory.core.errors import NotApplicable
 from fedtheory.core.statement import Certainty
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.attack import Find, attack, places, to_verdict
 from fedtheory.engines.attack.again import by_rounding
+from fedtheory.engines.check import check
+from fedtheory.engines.confirm import Held, examined
+from fedtheory.engines.rerun import rerun
+from fedtheory.instances import build
 from fedtheory.instances.hostile_written import Several
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
@@ -119,18 +125,46 @@ def test_an_exhibit_that_promises_more_than_its_recipe_is_looked_at_alone():
     assert found.best == pytest.approx(1)
 
 
+NEAR = {
+    "family": "ridge-clients",
+    "covariances": "1/1000000|1/1000000",
+    "sides": "-2673051/997688000000;-539257/481484500000",
+}
+
+
 @pytest.mark.parametrize("name", ["fednewton.fedprox", "fednewton.fedavg"])
 def test_a_crossing_by_rounding_is_none_where_the_exact_run_says_so(name):
     """Shares of a distance that is all but 0 are noise: the same instance without rounding keeps the bound."""
     statement = STATED[name]
     bound = statement.bound("sharpened")
-    near = {
-        "family": "ridge-clients",
-        "covariances": "1/1000000|1/1000000",
-        "sides": "-2673051/997688000000;-539257/481484500000",
-    }
     values = {p.symbol: 1.0 if p.domain.integer else 0.9966 for p in statement.parameters}
-    find = Find(1.02, 1, lambda _: near, values, 2, written=True)
+    find = Find(1.02, 1, lambda _: NEAR, values, 2, written=True)
     assert by_rounding(statement, bound, find)
     assert not by_rounding(statement, bound, replace(find, written=False))
     assert to_verdict(attack(statement, "sharpened", budget=0.5, seed=0)).outcome is Outcome.HOLDS
+
+
+def test_an_instance_that_is_given_crosses_nothing_by_rounding():
+    statement = STATED["fednewton.fedprox"]
+    (mu,) = (p.symbol for p in statement.parameters)
+    values = {mu: Fraction(4983, 5000)}
+    (seen,) = check(statement, build(NEAR), parameters=values, rounds=6, bounds=["sharpened"])
+    assert seen.tightness is not None
+    assert seen.tightness > 1.01
+    again = rerun(statement, "sharpened", NEAR, parameters=values, rounds=6)
+    assert again.best == 1
+    assert to_verdict(again).outcome is Outcome.HOLDS
+
+
+def test_where_a_condition_stays_open_nothing_is_said_to_hold():
+    """Nobody knows from balls that a root and its square root agree, so this round may be spoken of."""
+    statement = STATED["fedfw.thm1"]
+    bound = statement.bound("sharpened")
+    two = sp.sqrt(sp.Integer(2) + statement.parameters[0].symbol)
+    closed = Claim(two, "<=", sp.Integer(1))
+    opened = Claim(two, "<=", sp.root((sp.Integer(2) + statement.parameters[0].symbol) ** 2, 4))
+    values = {statement.parameters[0].symbol: Fraction(1)}
+    recipe = {"family": "interval", "curvature": "0", "slope": "1"}
+    for claim, told in ((closed, Held()), (opened, None)):
+        own = replace(bound, conditions=(claim,))
+        assert examined(statement, own, recipe, parameters=values, rounds=2) == told
