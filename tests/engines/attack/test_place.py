@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,10 +14,8 @@ from fedtheory.core.statement import Certainty
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.attack import Find, attack, places, to_verdict
 from fedtheory.engines.attack.again import by_rounding
-from fedtheory.engines.check import check
 from fedtheory.engines.confirm import Held, examined
 from fedtheory.engines.rerun import rerun
-from fedtheory.instances import build
 from fedtheory.instances.hostile_written import Several
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
@@ -144,16 +143,18 @@ def test_a_crossing_by_rounding_is_none_where_the_exact_run_says_so(name):
     assert to_verdict(attack(statement, "sharpened", budget=0.5, seed=0)).outcome is Outcome.HOLDS
 
 
-def test_an_instance_that_is_given_crosses_nothing_by_rounding():
+def test_an_instance_that_is_given_crosses_nothing_by_rounding(monkeypatch):
     statement = STATED["fednewton.fedprox"]
-    (mu,) = (p.symbol for p in statement.parameters)
-    values = {mu: Fraction(4983, 5000)}
-    (seen,) = check(statement, build(NEAR), parameters=values, rounds=6, bounds=["sharpened"])
-    assert seen.tightness is not None
-    assert seen.tightness > 1.01
+    values = {p.symbol: Fraction(1, 2) for p in statement.parameters}
+    said = {"tightness": 1.02, "at_round": 2}
+    monkeypatch.setattr("fedtheory.engines.rerun.check", lambda *_, **__: [SimpleNamespace(**said)])
     again = rerun(statement, "sharpened", NEAR, parameters=values, rounds=6)
     assert again.best == 1
     assert to_verdict(again).outcome is Outcome.HOLDS
+    # without an exact run nobody knows
+    monkeypatch.setattr("fedtheory.engines.rerun.examined", lambda *_, **__: None)
+    again = rerun(statement, "sharpened", NEAR, parameters=values, rounds=6)
+    assert to_verdict(again).outcome is Outcome.INCONCLUSIVE
 
 
 def test_where_a_condition_stays_open_nothing_is_said_to_hold():

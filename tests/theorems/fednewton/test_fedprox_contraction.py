@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fedtheory.algorithms.ridge_shares import prox_point
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import RIDGE_REGRESSION
+from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
@@ -43,6 +44,28 @@ def test_it_bites_as_pinned(exhibit):
 )
 def test_it_holds_on_draws(seed, family, share):
     assert judged(build({"family": family, "seed": seed}), share).outcome is not Outcome.VIOLATED
+
+
+NEAR = {
+    "covariances": "1/1000000|1/1000000",
+    "sides": "-2673051/997688000000;-539257/481484500000",
+}
+
+
+@pytest.mark.parametrize("share", [Fraction(1, 100), Fraction(1, 2), Fraction(4983, 5000)], ids=str)
+@pytest.mark.parametrize(
+    "written",
+    [NEAR, {"covariances": "1,0;0,2|3,0;0,1", "sides": "1,1;1/2,1/3"}],
+    ids=["near", "far"],
+)
+def test_a_share_below_what_rounding_leaves_of_the_iterates_crosses_nothing(written, share):
+    """θ^200 is far below the last digit of an iterate, and a start may be next to the fixed point."""
+    verdict = judged(ridge_clients(**written), share, rounds=200)
+    assert verdict.outcome is Outcome.HOLDS
+    cut = replace(PROX_CONTRACTION.bounds[0], value=theta ** (2 * t))
+    wrong = replace(PROX_CONTRACTION, bounds=(cut,))
+    if verdict.tightness > 0.999:
+        assert judged(ridge_clients(**written), share, wrong).outcome is Outcome.VIOLATED
 
 
 def test_the_check_can_say_no():
