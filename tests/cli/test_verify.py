@@ -143,7 +143,7 @@ def test_a_killed_verify_is_resumed(tmp_path: Path) -> None:
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while (kept := _count(path)) < 2 and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
     finally:
@@ -188,11 +188,11 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str, tmp_path: Path) -> None:
         # a background job of a shell starts with Ctrl-C ignored, and hands that on
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while _count(path) < 1 and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=120)
     assert process.returncode == 130
     assert (out, err) == ("", "interrupted; what was finished is kept\n")
     assert _count(path) >= 1
