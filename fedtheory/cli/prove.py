@@ -20,9 +20,9 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
-from fedtheory.engines.prove import ProofReport
+from fedtheory.engines.prove import Hypothesis, ProofReport
 from fedtheory.engines.prove import prove as replay_proof
-from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof
+from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof, is_own
 from fedtheory.worst_cases import CLOSED_FORMS
 
 STEPS_ALONE = {argument.id: argument for argument in (*ARGUMENTS, *CLOSED_FORMS)}
@@ -147,14 +147,19 @@ def as_json(report: ProofReport) -> dict[str, Any]:
             }
             for step in report.steps
         ],
-        "hypotheses": [
-            {"name": h.name, "wording": h.wording, "locator": h.locator, "claim": h.claim}
-            for h in report.hypotheses
-        ],
+        "hypotheses": _listed(report.hypotheses),
+        "world": _listed(report.world),
         "axioms": list(report.axioms),
         "certificates": len(report.certificates),
         "seconds": round(report.seconds, 3),
     }
+
+
+def _listed(given: Sequence[Hypothesis]) -> list[dict[str, str]]:
+    return [
+        {"name": h.name, "wording": h.wording, "locator": h.locator, "claim": h.claim}
+        for h in given
+    ]
 
 
 def write(report: ProofReport, folder: Path) -> list[Path]:
@@ -178,7 +183,17 @@ def write(report: ProofReport, folder: Path) -> list[Path]:
 def _replayed(proof: Proof | Argument) -> ProofReport:
     name = f"{proof.id} ({proof.bound})" if proof.bound else proof.id
     with progress(f"replaying {name}", len(proof.steps)) as show:
-        return replay_proof(proof, progress=lambda k, _total: show(k, proof.steps[k].name))
+        return replay_proof(
+            proof,
+            progress=lambda k, _total: show(k, proof.steps[k].name),
+            literal=not is_own(proof),
+        )
+
+
+def _tell_given(head: str, given: Sequence[Hypothesis]) -> None:
+    line(head)
+    for hypothesis in given:
+        line(f"    {hypothesis.wording} ({hypothesis.locator}): {hypothesis.claim}")
 
 
 def _tell(report: ProofReport, written: list[Path]) -> None:
@@ -195,9 +210,9 @@ def _tell(report: ProofReport, written: list[Path]) -> None:
     line(
         f"{accepted} of {len(report.steps)} steps PROVED by certificates that both kernels accept, in {report.seconds:.1f} s"
     )
-    line("from")
-    for hypothesis in report.hypotheses:
-        line(f"    {hypothesis.wording} ({hypothesis.locator}): {hypothesis.claim}")
+    _tell_given("from", report.hypotheses)
+    if report.world:
+        _tell_given("refuted where", report.world)
     line("axioms: " + ("; ".join(report.axioms) if report.axioms else "none"))
     for path in written:
         line(f"wrote {path}")

@@ -30,7 +30,7 @@ from fedtheory.engines.replay import replay
 from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
 from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS
+from fedtheory.proofs import PROOFS, is_own
 from fedtheory.runs.store import content_key
 from fedtheory.theorems import STATEMENTS
 
@@ -283,9 +283,12 @@ def _replay(subject: Subject, bound: str) -> Answer:
             note=NO_PROOF,
         )
         return {"verdicts": [row(verdict)], "axioms": []}
-    report = prove(proof)
-    rows = [{**row(verdict_of(report)), "refusal": _refusal(report)}]
-    return {"verdicts": rows, "axioms": list(report.axioms)}
+    own = is_own(proof)
+    report = prove(proof, literal=not own)
+    told = {**row(verdict_of(report)), "refusal": _refusal(report)}
+    if not own:  # nobody has read them but who wrote them
+        told["hypotheses"] = [h.wording for h in report.hypotheses]
+    return {"verdicts": [told], "axioms": list(report.axioms)}
 
 
 def _refusal(report: ProofReport) -> str:

@@ -212,6 +212,7 @@ def _tell(campaign: Campaign) -> None:
         ] not in {"errata", "item"}
         if broken or row["recorded"] in {SURPRISE, OPEN}:
             _tell_row(row)
+    _tell_hypotheses(rows)
     unproved = [f"{row['id']} ({row['bound']})" for row in rows if row["note"] == NO_PROOF]
     if unproved:
         line(f"UNDECIDED, for no proof is recorded: {', '.join(unproved)}")
@@ -221,6 +222,26 @@ def _tell(campaign: Campaign) -> None:
         f"and not recorded as such, in {summary['seconds']:.1f} s "
         f"({summary['from_store']} of {summary['tasks']} tasks from the store)"
     )
+
+
+def _tell_hypotheses(rows: Sequence[Row]) -> None:
+    """What a proof from a file or a package starts from; and where one of these must be false."""
+    proved = [r for r in rows if r["layer"] == "replay" and r["label"] == Label.PROVED.word]
+    for row in proved:
+        name = f"{row['id']} ({row['bound']})"
+        if "hypotheses" in row:
+            given = "; ".join(row["hypotheses"]) or "nothing"
+            for part in wrap(f"{name} is PROVED from: {given}", WIDTH):
+                line(part)
+        crossed = any(
+            r["outcome"] == Outcome.VIOLATED.word
+            for r in rows
+            if (r["id"], r["bound"]) == (row["id"], row["bound"]) and r["layer"] != "errata"
+        )
+        if crossed:
+            line(
+                f"{name} is PROVED, and crossed: a hypothesis is false there, or an instance is not what it promises"
+            )
 
 
 def _tell_row(row: Row) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fedtheory.core.proof import Setting, Step
+from fedtheory.core.proof import Setting, Step, check_hypotheses
 from fedtheory.core.statement import Source
 
 KINDS = (
@@ -33,6 +33,9 @@ class Argument:
     steps: tuple[Step, ...]
     axioms: tuple[str, ...] = ()
     bound: str = ""
+
+    def __post_init__(self) -> None:
+        check_hypotheses(self.setting, self.steps)
 
 
 @dataclass(frozen=True)

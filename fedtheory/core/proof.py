@@ -1,6 +1,6 @@
 """A proof: steps with locators, each a certificate; the last one must be the bound, as an expression."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -141,7 +141,7 @@ class Step:
 
     `lines` empty: the step is not proved; `gap` says why, and `refuted` turns the gap into a refutation: a step in a
     `setting` of its own, whose givens define one instance outright, and whose lines show there every hypothesis of this
-    step and the contrary of its claim.
+    step and the contrary of its claim. Only there may givens stand that are not the proof's.
     """
 
     name: str
@@ -165,6 +165,19 @@ def step(name: str, locator: str, because: str, *lines: Line) -> Step:
     return Step(name, locator, because, lines[-1].schema, lines)
 
 
+def check_hypotheses(setting: Setting, steps: Iterable[Step]) -> None:
+    """Raises IllFormedStatement if a step is shown from what the setting, which the reader sees, does not give."""
+    for step in steps:
+        own = step.setting.given if step.setting is not None and step.lines else {}
+        for name, given in own.items():
+            known = setting.given.get(name)
+            if known is None or known.schema.json() != given.schema.json():
+                message = (
+                    f"step {step.name} rests on {name!r}, which its proof's setting does not give"
+                )
+                raise IllFormedStatement(message)
+
+
 @dataclass(frozen=True)
 class Proof:
     """The steps towards one bound. Refuses to exist unless the last claim is that bound."""
@@ -181,6 +194,7 @@ class Proof:
             raise IllFormedStatement(
                 f"the proof of {self.of.id} ({self.bound}) ends at {last.json()}, and the bound is {wanted.json()}"
             )
+        check_hypotheses(self.setting, self.steps)
 
     @property
     def id(self) -> str:

@@ -18,6 +18,7 @@ from fedtheory.core.proof import Line, Proof, Setting, Step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label, weakest
+from fedtheory.engines.contrary import misfit, unread
 from fedtheory.kernel import flint
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class ProofReport:
     axioms: tuple[str, ...]
     seconds: float
     hypotheses: tuple[Hypothesis, ...] = ()
+    world: tuple[Hypothesis, ...] = ()  # what defines the instance that refutes the last step
 
 
 NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this kind
@@ -68,8 +70,8 @@ NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this ki
 class _Replay:
     """The certificates so far, by step."""
 
-    def __init__(self, proof: Proof | Argument) -> None:
-        self.proof, self.setting = proof, proof.setting
+    def __init__(self, proof: Proof | Argument, *, literal: bool) -> None:
+        self.proof, self.setting, self.literal = proof, proof.setting, literal
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
         self.accepted: dict[str, dict[str, Any]] = {}  # digest -> statement
         self.labels: dict[str, Label] = {}
@@ -102,6 +104,11 @@ class _Replay:
         self.labels[step.name] = Label.UNDECIDED
         if step.refuted is None:
             return self._report(step, Label.UNDECIDED, "", None, step.gap)
+        why = misfit(step, step.refuted)
+        if not why and self.literal:
+            why = unread(step, step.refuted, self.setting)
+        if why:
+            return self._report(step, Label.UNDECIDED, "", None, f"not accepted: {why}")
         counter = self.step(step.refuted)
         label = Label.REFUTED if counter.label is Label.PROVED else Label.UNDECIDED
         self.labels[step.name] = label
@@ -183,16 +190,24 @@ class _Replay:
 
 
 def prove(
-    proof: Proof | Argument, *, progress: Callable[[int, int], None] | None = None
+    proof: Proof | Argument,
+    *,
+    progress: Callable[[int, int], None] | None = None,
+    literal: bool = False,
 ) -> ProofReport:
-    """Replay a proof, step by step."""
+    """Replay a proof, step by step.
+
+    A refutation is a statement about a world. That the world is one of the setting's and contradicts the bound is read
+    off its lines if it must be `literal`, which is asked of whatever is not part of this library.
+    """
     start = time.perf_counter()
-    replay = _Replay(proof)
+    replay = _Replay(proof, literal=literal)
     reports = []
     for k, step in enumerate(proof.steps):
         if progress:
             progress(k, len(proof.steps))
         reports.append(replay.step(step))
+    refuted = reports[-1].label is Label.REFUTED
     return ProofReport(
         proof.id,
         proof.bound,
@@ -201,20 +216,25 @@ def prove(
         tuple(replay.certificates),
         proof.axioms,
         time.perf_counter() - start,
-        _hypotheses(proof, replay.certificates),
+        _hypotheses(proof.setting, replay.certificates),
+        _world(proof.steps[-1], replay.certificates[-1:]) if refuted else (),
     )
 
 
-def _hypotheses(
-    proof: Proof | Argument, certificates: list[dict[str, Any]]
-) -> tuple[Hypothesis, ...]:
-    """The givens of the last certificate that is in the proof's own setting."""
+def _world(last: Step, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
+    """The givens of the certificate of a refutation."""
+    world = last.refuted.setting if last.refuted is not None else None
+    return _hypotheses(world, certificates) if world is not None else ()
+
+
+def _hypotheses(setting: Setting, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
+    """The givens of the last certificate that is in the setting."""
     for certificate in reversed(certificates):
         used = certificate["statement"]["given"]
-        if all(name in proof.setting.given for name in used):
+        if all(name in setting.given for name in used):
             return tuple(
                 Hypothesis(name, given.wording, given.locator, schema_text(given.schema))
-                for name, given in proof.setting.given.items()
+                for name, given in setting.given.items()
                 if name in used
             )
     return ()

@@ -15,7 +15,7 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import EVENTS_AT_LEVEL
+from fedtheory.core.properties import EVENTS_AT_LEVEL, LINEAR_TARGET
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.feature_samples import number
 from fedtheory.instances.ridge_cosine import ridge_cosine_law
@@ -86,12 +86,14 @@ def with_events(plain: Instance[RidgeLaw], family: str, delta: str) -> Instance[
     }
     if np.isfinite(ledger.contraction):
         constants[EVENT_CONTRACTION] = ledger.contraction * up
+    linear = law.population.w_star is not None  # in R^M, so that it is so at every input
+    promised = {EVENTS_AT_LEVEL, LINEAR_TARGET} if linear else {EVENTS_AT_LEVEL}
     recipe = {key: value for key, value in plain.recipe.items() if key != "family"}
     return replace(
         plain,
         name=f"{plain.name}, delta = {delta}",
         constants=constants,
-        promises=plain.promises | {EVENTS_AT_LEVEL},
+        promises=plain.promises | promised,
         recipe={"family": family, "delta": delta, **recipe},
     )
 

@@ -52,6 +52,11 @@ def __getattr__(name: str) -> Any:
     return found
 
 
+def is_own(proof: Proof | Argument) -> bool:
+    """Whether it is part of this library, and not of a file or an installed package."""
+    return isinstance(proof, Argument) or any(proof is own for own in OWN_PROOFS)
+
+
 def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it is called everywhere)
     """The proof of a bound."""
     proofs = _every()

@@ -10,7 +10,7 @@ from fedtheory.core.verdict import Label, Severity, Verdict, weakest
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS, REPLAYED
+from fedtheory.proofs import PROOFS, REPLAYED, is_own
 
 Reports = Mapping[tuple[str, str], ProofReport]
 NOTHING: Reports = MappingProxyType({})
@@ -84,7 +84,8 @@ def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
 
 @cache
 def _report(identifier: str, bound: str) -> ProofReport:
-    return prove(next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound)))
+    proof = next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound))
+    return prove(proof, literal=not is_own(proof))
 
 
 def _place(encoding: Encoding) -> str:

@@ -11,7 +11,7 @@ from fedtheory.core.verdict import Verdict
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS, REPLAYED
+from fedtheory.proofs import PROOFS, REPLAYED, is_own
 from fedtheory.report.certificates import archive, file_of_certificates
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.sections import Drawn, drawn
@@ -124,7 +124,11 @@ def perform(task: Task) -> Piece:
             archive(evidence) if packed else b"",
         )
     if task.replayed:
-        found = (prove(proof) for proof in REPLAYED if proof.id == task.replayed)
+        found = (
+            prove(proof, literal=not is_own(proof))
+            for proof in REPLAYED
+            if proof.id == task.replayed
+        )
         return Piece(tuple(replace(report, certificates=()) for report in found))
     return Piece(errata=tuple(_recomputed(replay(e)) for e in ERRATA if e.id in task.errata))
 

@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from fedtheory.cli.verify import _tell_hypotheses
+from fedtheory.proofs import find_proof
+
 HEAD = """
 from dataclasses import replace
 from fractions import Fraction
@@ -232,3 +235,26 @@ def test_a_paper_that_is_not_in_the_references_is_a_warning(command: Any, tmp_pa
     assert told.startswith("warning: ")
     assert "me2030" in told
     assert command("verify", "fedfw.lem1", *words).err == ""
+
+
+def test_what_a_file_assumes_is_told_beside_proved(command: Any, tmp_path: Path) -> None:
+    """`verify` names the hypotheses of a proof that is not the library's."""
+    path = written(tmp_path, ONLY_FIRST)
+    said = command("verify", f"{path}::mine.first", "--json", "--level", "quick").json
+    (replay,) = (row for row in said["verdicts"] if row["layer"] == "replay")
+    assert replay["label"] == "PROVED"
+    given = find_proof("fedfw.lem1", "printed").setting.given
+    assert replay["hypotheses"]
+    assert set(replay["hypotheses"]) <= {g.wording for g in given.values()}
+
+
+def test_proved_and_crossed_is_a_contradiction_that_is_told(capsys: Any) -> None:
+    replay = {"id": "mine.a", "bound": "printed", "layer": "replay", "outcome": "PROVED"}
+    proved = {**replay, "label": "PROVED", "hypotheses": ["a > 1", "a < 1"]}
+    run = {**replay, "layer": "curve", "outcome": "HOLDS", "label": "SUPPORTED"}
+    _tell_hypotheses([proved, run])
+    assert capsys.readouterr().out == "mine.a (printed) is PROVED from: a > 1; a < 1\n"
+    _tell_hypotheses([proved, {**run, "outcome": "VIOLATED"}])
+    assert "is PROVED, and crossed: a hypothesis is false there" in capsys.readouterr().out
+    _tell_hypotheses([proved, {**run, "id": "mine.b", "outcome": "VIOLATED"}])
+    assert "crossed" not in capsys.readouterr().out

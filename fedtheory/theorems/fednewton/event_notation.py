@@ -22,7 +22,12 @@ from fedtheory.core.concepts import (
     SOURCE_EXPONENT,
     SOURCE_RADIUS,
 )
-from fedtheory.core.properties import EVENTS_AT_LEVEL, MIXED_POPULATION, RIDGE_REGRESSION
+from fedtheory.core.properties import (
+    EVENTS_AT_LEVEL,
+    LINEAR_TARGET,
+    MIXED_POPULATION,
+    RIDGE_REGRESSION,
+)
 from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter
 from fedtheory.theorems.fednewton.notation import FEATURES, PRINTED_FACTOR, B, kappa
 from fedtheory.theorems.fednewton.sample_notation import SHORTFALL, beta, delta
@@ -74,6 +79,7 @@ AT_LEVEL = Assumption(
     EVENTS_AT_LEVEL,
     "ours, by Lemmas 1 and 3",
 )
+LINEAR = Assumption("f* = <w*, phi> on both supports", LINEAR_TARGET, "ours, by Proposition 5")
 RIDGE_PROBLEM = Assumption("regularised least squares", RIDGE_REGRESSION, "(1)")
 MIX = Assumption("ρ is the mixture of the ρ_j", MIXED_POPULATION, "ours; (34) needs it")
 

@@ -1,0 +1,133 @@
+"""A refutation must contradict what it refutes, in a world of all hypotheses, and a proof shows all it starts from."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.item import Argument
+from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
+from fedtheory.core.term import Schema, at_most, less, symbol
+from fedtheory.core.verdict import Label
+from fedtheory.engines.contrary import misfit, unread
+from fedtheory.engines.prove import prove
+from fedtheory.proofs import OWN_PROOFS, REPLAYED, find_proof, is_own
+
+PROOF = find_proof("fednewton.prop4", "printed")
+PRINTED = PROOF.steps[-1]
+assert PRINTED.refuted is not None
+COUNTER: Step = PRINTED.refuted
+ELSEWHERE = Setting({"a": ((), "real")}, {"a": Given(Schema(less(0, symbol("a"))), "a > 0", "")})
+
+
+def without(name: str) -> tuple[Line, ...]:
+    return tuple(line for line in COUNTER.lines if line.name != f"hypothesis: {name}")
+
+
+def ending(claim: Schema) -> Step:
+    return replace(COUNTER, claim=claim, lines=(*COUNTER.lines[:-1], combination(claim)))
+
+
+def against(counter: Step) -> Proof:
+    return replace(PROOF, steps=(*PROOF.steps[:-1], replace(PRINTED, refuted=counter)))
+
+
+def renamed(first: str, second: str) -> Step:
+    """The hypotheses of these names change places."""
+    swap = {f"hypothesis: {first}": second, f"hypothesis: {second}": first}
+    return replace(
+        COUNTER,
+        lines=tuple(
+            replace(line, name=f"hypothesis: {swap[line.name]}") if line.name in swap else line
+            for line in COUNTER.lines
+        ),
+    )
+
+
+def test_a_literal_refutation_is_read() -> None:
+    assert unread(PRINTED, COUNTER, PROOF.setting) == ""
+    assert prove(PROOF, literal=True).label is Label.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("counter", "why"),
+    [
+        (lambda: ending(Schema(less(0, 1))), "does not end with the contrary"),
+        (lambda: replace(COUNTER, lines=without("w_D")), "does not show the hypothesis 'w_D'"),
+        (lambda: renamed("w_D", "C positive"), "shows another claim as the hypothesis"),
+    ],
+    ids=["another claim", "a hypothesis left out", "hypotheses exchanged"],
+)
+def test_what_is_no_counterexample_refutes_nothing(counter: Callable[[], Step], why: str) -> None:
+    """Each of these is accepted by both kernels, and would have been REFUTED by that alone."""
+    planted = against(counter())
+    report = prove(planted, literal=True)
+    assert report.label is Label.UNDECIDED
+    assert why in report.steps[-1].note
+    assert prove(planted).label is Label.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("counter", "why"),
+    [
+        (lambda: replace(COUNTER, setting=None), "in no setting of its own"),
+        (lambda: ending(Schema(at_most(0, 1))), "no strict inequality"),
+        (lambda: ending(Schema(less(0, 1), {"a": "real"})), "holds under conditions"),
+        (lambda: ending(Schema(less(0, 1), {}, (less(1, 0),))), "holds under conditions"),
+    ],
+    ids=["no world", "not strict", "a variable", "a false condition"],
+)
+def test_what_excludes_nothing_refutes_nothing(counter: Callable[[], Step], why: str) -> None:
+    report = prove(against(counter()))
+    assert report.label is Label.UNDECIDED
+    assert why in report.steps[-1].note
+
+
+def test_all_refutations_of_the_library_are_strict_and_in_worlds() -> None:
+    found = [
+        misfit(step, step.refuted)
+        for proof in REPLAYED
+        for step in proof.steps
+        if step.refuted is not None
+    ]
+    assert len(found) >= 60
+    assert not any(found)
+
+
+def test_a_copy_is_not_ones_own() -> None:
+    assert is_own(OWN_PROOFS[0])
+    assert not is_own(replace(OWN_PROOFS[0]))
+
+
+def hidden() -> tuple[Step, ...]:
+    """0 < a, from a hypothesis that is in the setting of one step only."""
+    line = combination(Schema(less(0, symbol("a"))), Use("a"))
+    return (Step("hidden", "", "", line.schema, (line,), setting=ELSEWHERE),)
+
+
+def test_a_step_may_not_start_from_what_the_proof_does_not_give() -> None:
+    shown = Setting({"a": ((), "real")}, {})
+    with pytest.raises(IllFormedStatement, match="rests on 'a', which its proof's setting"):
+        Argument("nobody.remark", "a remark", shown, hidden())
+    stricter = Given(Schema(less(1, symbol("a"))), "a > 1", "")
+    with pytest.raises(IllFormedStatement, match="rests on 'a', which its proof's setting"):
+        Argument("nobody.remark", "a remark", replace(shown, given={"a": stricter}), hidden())
+    with pytest.raises(IllFormedStatement, match="rests on 'a', which its proof's setting"):
+        replace(PROOF, steps=(*hidden(), *PROOF.steps))
+    open_to_all = Argument("nobody.remark", "a remark", ELSEWHERE, hidden())
+    assert prove(open_to_all).label is Label.PROVED
+    assert [h.name for h in prove(open_to_all).hypotheses] == ["a"]
+
+
+def test_a_step_without_a_world_is_shown_as_before() -> None:
+    (line,) = hidden()[0].lines
+    assert prove(Argument("nobody.remark", "", ELSEWHERE, (step("a", "", "", line),))).hypotheses
+
+
+def test_a_refutation_says_in_which_world() -> None:
+    assert COUNTER.setting is not None
+    told = prove(PROOF).world
+    assert told
+    assert {h.name for h in told} <= set(COUNTER.setting.given)
+    assert not prove(find_proof("fednewton.prop4", "sharpened")).world
