@@ -1,13 +1,16 @@
 """Theorems 2 to 4 as corrected need f* = ⟨w*, φ⟩ where the clients look: elsewhere Δ_Dj and Δ_fj see nothing of f*."""
 
+from collections.abc import Callable
 from math import sqrt
+from typing import Any
 
-import numpy as np
 import pytest
 
+from fedtheory.core.instance import Instance
 from fedtheory.core.properties import LINEAR_TARGET
-from fedtheory.core.statement import Status
+from fedtheory.core.statement import Statement, Status
 from fedtheory.instances.event_federations import event_cosine, event_spectrum
+from fedtheory.instances.ridge_laws import RidgeLaw
 from fedtheory.instances.sample_bounds import Federation, event_ledger
 from fedtheory.theorems.fednewton.thm2_federated import THEOREM_2
 from fedtheory.theorems.fednewton.thm3_homogeneous import THEOREM_3
@@ -41,19 +44,21 @@ def test_without_it_the_ledger_is_crossed() -> None:
     ridge, iterate = (1 / 2) / (1 / 2 + 1), (1 / 2) / 2
     for t in (1, 2):
         gradient = (1 / 2 + 1) * iterate - 1 / 2
-        iterate -= np.mean([gradient / 2, gradient / 1])
+        iterate -= (gradient / 2 + gradient) / 2
         assert sqrt(1 / 2) * abs(iterate - ridge) > 100 * ledger.federated(t)
 
 
 @pytest.mark.parametrize("statement", [THEOREM_2, THEOREM_3, THEOREM_4], ids=lambda s: s.id)
-def test_so_it_is_assumed(statement) -> None:
+def test_so_it_is_assumed(statement: Statement[Any]) -> None:
     ours = [bound for bound in statement.bounds if bound.status is not Status.PRINTED]
     assert ours
     assert all(LINEAR_TARGET in {a.requires for a in bound.also} for bound in ours)
 
 
 @pytest.mark.parametrize("family", [event_spectrum, event_cosine])
-def test_and_promised_by_laws_in_finite_dimension(family) -> None:
+def test_and_promised_by_laws_in_finite_dimension(
+    family: Callable[..., Instance[RidgeLaw]],
+) -> None:
     law = family(n="20000,20000", **({"tilts": "1/20,-1/20"} if family is event_cosine else {}))
     assert law.problem.population.w_star is not None
     assert LINEAR_TARGET in law.promises
