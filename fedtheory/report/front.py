@@ -7,6 +7,7 @@ from textwrap import shorten
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.replay import Replay
+from fedtheory.report import book
 from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.html import Html, Node, element, scrolling, typeset
 from fedtheory.report.page import Map
@@ -64,6 +65,7 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
             "p",
             "Each word has one meaning, given on hovering; words are counted apart and never "
             "added up to “passed”.",
+            *_meanings(),
             class_="meta",
         ),
         element("p", aloud, class_="aloud") if aloud else None,
@@ -75,6 +77,13 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         if failed
         else None,
     ]
+
+
+def _meanings() -> list[Node]:
+    """Where the words are explained to those who cannot hover, if the site has the book."""
+    if book.folder() is None:
+        return []
+    return [" ", element("a", "What the words mean, and what they do not", href=book.MEANINGS), "."]
 
 
 def papers_of(evidence: Sequence[Evidence], map_of_site: Map) -> list[Node]:

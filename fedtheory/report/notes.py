@@ -12,6 +12,7 @@ from fedtheory.core.erratum import Erratum
 from fedtheory.core.text import readable
 from fedtheory.errata import ERRATA
 from fedtheory.report.references import reference
+from fedtheory.report.stated import bracketed
 from fedtheory.theorems import ITEMS
 
 SIGNS = {"<=": "≤", ">=": "≥", "=": "="}
@@ -50,7 +51,7 @@ def notes(paper: str) -> str:
 
 def _statement(entry: Entry) -> list[str]:
     """One statement: its source, what it assumes, and its bounds as one would type them."""
-    assumed = [f"{a.wording} ({a.locator})" for a in entry.assumptions]
+    assumed = [f"{a.wording} {bracketed(a.locator)}" for a in entry.assumptions]
     schedule = [f"{name} = {readable(tree)}" for name, (tree, _) in entry.schedule.items()]
     lines = [f"### {entry.id}", "", f"{_capital(entry.title)}: {entry.locator}.", ""]
     if assumed:

@@ -1,7 +1,7 @@
 """A folder of pages, offline: what is stated, what is proved, what runs say, what is wrong in print.
 
 A front page, one page a statement with its certificates to be downloaded, one for all other items, the errata and the
-figures of each paper, and a comparison of all methods. Pages share a style sheet and scripts, which lie beside them, and
+figures of each paper, a comparison of all methods, and the book of docs/. Pages share a style sheet and scripts, which lie beside them, and
 load nothing else: their policy forbids it. They hold no date and no timing, so the same verdicts give the same bytes.
 """
 
@@ -18,7 +18,7 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Verdict
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
-from fedtheory.report import catalogue, gallery, ledger
+from fedtheory.report import book, catalogue, gallery, ledger
 from fedtheory.report.document import FRONT, assets, document, foot, masthead
 from fedtheory.report.evidence import Evidence, Progress, Slack, measured
 from fedtheory.report.front import bibliography, papers_of, statements, verdict_line
@@ -127,6 +127,8 @@ def site(ids: Iterable[str]) -> Map:
     }
     if gallery.folder() is not None:
         found["figures"] = {gallery.file_of(p): p for p in papers}
+    if book.folder() is not None:
+        found[""][book.FILE] = "book"
     return {words: files for words, files in found.items() if files}
 
 
@@ -169,11 +171,18 @@ def _shared(
     }
     figures = gallery.folder()
 
-    def told(file: str, title: str, *body: Node, content: str = "", asked: str = "") -> str:
+    def told(
+        file: str,
+        title: str,
+        *body: Node,
+        content: str = "",
+        asked: str = "",
+        look: str = "broad",
+    ) -> str:
         return document(
             f"{title}: fedtheory",
             masthead(map_of_site, file),
-            element("main", *body, class_="broad", id="content"),
+            element("main", *body, class_=look, id="content"),
             foot(environment, f"fedtheory report {asked}-o site"),
             content=content,
             scripts=("methods.js",) if content else (),
@@ -197,6 +206,12 @@ def _shared(
     found[COMPARE_FILE] = told(COMPARE_FILE, "compare", *compared.body, content=compared.content)
     items = catalogue.catalogue(evidence, pieces.reports, pieces.confirmed())
     found[catalogue.FILE] = told(catalogue.FILE, "items", *items)
+    if (written := book.folder()) is not None:
+        chapters = book.chapters(tuple(papers), written)
+        found[book.FILE] = told(book.FILE, "the book", *book.contents(chapters), look="book")
+        for chapter in chapters:
+            title, page = chapter.title, book.page(chapter, chapters, where.values())
+            found[chapter.file] = told(chapter.file, title, *page, look="book")
     return found
 
 
