@@ -57,7 +57,7 @@ def draw(ax: "Axes") -> None:
     ]
     for statement in (COROLLARY_1, COROLLARY_1_BEST):
         for bound in statement.bounds:
-            stroke, name = STROKES[bound.status], f"weighted: {bound.status.name.lower()}"
+            stroke, name = STROKES[bound.status], f"weighted: {bound.key}"
             height = values(statement, bound, "weighted")
             curves.append(Curve(T, height, name, stroke.colour, stroke.dashes))
     floor = values(COROLLARY_1_BEST, COROLLARY_1_BEST.bound(Status.SHARPENED), "weighted") - values(

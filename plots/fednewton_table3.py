@@ -71,4 +71,4 @@ def draw(ax: "Axes") -> None:
     ax.set_yticks(places, labels, fontsize=6.5)
     ax.set_xlabel("accuracy beyond that of DKRR, percentage points")
     ax.set_title("Table 3 looks like equal shares; with Dirichlet shares rounds diverge")
-    ax.legend(frameon=False, loc="upper left")
+    ax.legend(loc="lower right", framealpha=1, edgecolor="none")

@@ -34,7 +34,7 @@
     if (x === 0) return "0";
     const size = Math.abs(x);
     if (Number.isInteger(x) && size < 1e9) return x.toLocaleString("en");
-    return size >= 1e-4 && size < 1e9 ? String(Number(x.toPrecision(6))) : x.toExponential(4);
+    return size >= 1e-4 && size < 1e9 ? String(Number(x.toPrecision(6))) : x.toExponential(4).replace(/\.?0*e\+?/, "e");
   }
   function allowed(letter, x) {
     if (!Number.isFinite(x)) return false;
@@ -58,7 +58,7 @@
   }
 
   // --- controls ---
-  const fields = {};
+  const fields = {}, sliders = {};
   function control(letter) {
     const id = `explore-${letter.name}`;
     const number = make("input", {type: "text", inputmode: "decimal", id, autocomplete: "off", spellcheck: "false"});
@@ -76,6 +76,7 @@
     });
     slider.addEventListener("change", () => { middle = state.at[letter.name]; slider.value = "0"; });
     fields[letter.name] = number;
+    sliders[letter.name] = slider;
     return make("div", {class: "letter"},
       make("label", {for: id, title: letter.definition}, sign(letter), ` ${letter.meaning}`),
       number, slider);
@@ -183,12 +184,14 @@
     values.replaceChildren(...DATA.bounds.map((bound) => {
       const found = says(bound, state.at);
       const sign = {"<=": "≤", ">=": "≥", "=": "="}[bound.relation];
-      return make("tr", {}, make("td", {}, bound.key), make("td", {}, bound.status),
+      return make("tr", {}, make("th", {scope: "row"}, bound.key), make("td", {}, bound.status),
         make("td", {class: "number", "data-bound": bound.key}, found.why ? found.why : `${sign} ${short(found.value)}`));
     }));
-    const runs = DATA.runs.filter(matches).length;
-    told.textContent = `Bounds on the ${DATA.metric} over ${state.over}` +
-      (runs ? "; the recorded run has exactly these constants." : "; recorded runs have other constants, and are not shown.");
+    const runs = DATA.runs.filter(matches).length, best = DATA.bounds.find((bound) => bound.key === DATA.best) ?? DATA.bounds[0];
+    const found = says(best, state.at);
+    told.textContent = `Bounds on the ${DATA.metric} over ${state.over}. Here the ${best.key} bound ` +
+      (found.why ? `says nothing: ${found.why}. ` : `is ${short(found.value)}. `) + (!DATA.runs.length ? "" :
+      runs ? "The recorded run has exactly these constants." : "Recorded runs have other constants, and are not shown.");
   }
 
   // --- solving ---
@@ -249,8 +252,10 @@
     target.value = state.target;
   }
   function update() {
-    for (const letter of DATA.letters)
+    for (const letter of DATA.letters) {
       if (document.activeElement !== fields[letter.name]) fields[letter.name].value = String(state.at[letter.name]);
+      sliders[letter.name].setAttribute("aria-valuetext", `${letter.name} = ${short(state.at[letter.name])}`);
+    }
     tell();
     draw();
     solve();
@@ -268,7 +273,7 @@
   box.append(
     make("div", {class: "letters"}, ...DATA.letters.map(control)),
     make("div", {class: "row"}, ...choice("drawn over", "explore-over", state.over, (x) => { state.over = x; }), reset),
-    picture, told,
+    make("div", {class: "drawn"}, picture), told,
     make("div", {class: "wide"}, make("table", {}, make("caption", {}, "The bounds at these letters"), make("thead", {}, make("tr", {},
       ...["bound", "status", "value here"].map((x) => make("th", {scope: "col"}, x)))), values)),
     make("div", {class: "row"}, make("label", {for: "explore-bound"}, "solve"), boundChoice,

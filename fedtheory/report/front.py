@@ -203,7 +203,7 @@ def _failure(verdict: Verdict, link: Link) -> Html:
 def _row(e: Evidence, link: Link) -> Html:
     s, labels = e.statement, bound_labels(e)
     chips = (element("span", key, " ", chip(one), class_="pair") for key, one in labels.items())
-    place = f"{reference(s.source.paper).citation.split(',')[0]} et al., {s.source.locator}"
+    place = f"{reference(s.source.paper).lead}, {s.source.locator}"
     tight, whose = _tightness(e)
     worst, told = _worst(e.slack)
     return element(

@@ -68,17 +68,18 @@ _NAMED = re.compile(rf"(?<![A-Za-z_\\.])(?<!--)(?<! -)({'|'.join(_GREEK)})(?![A-
 _SIGNS = {
     "&lt;=": "≤",
     "&gt;=": "≥",
+    "||_oo": "‖_∞",
     "||": "‖",
     "\N{GREEK CAPITAL LETTER UPSILON}": LETTERS["Upsilon"],
 }
 _SIGN = re.compile("|".join(map(re.escape, _SIGNS)))
-_LETTER = r"((?:(?<![A-Za-z])[A-Za-z]|[\u0391-\u03a9α-ω∇])[\u0300-\u036f]?)"
+_LETTER = r"((?:(?<![A-Za-z])[A-Za-z]|[\u0391-\u03a9α-ω∇])[\u0300-\u036f]?|‖)"
 _BELOW = re.compile(
     _LETTER
-    + r"_(\{[^{}]*\}|\([^()]*\)|\d+|(?:max|min|opt|[A-Z]{1,2}[a-z]?\d?|[A-Za-zα-ω])(?![A-Za-z])|\*)"
+    + r"_(\{[^{}]*\}|\([^()]*\)|\d+|(?:max|min|opt|lip|[A-Z]{1,2}[a-z]?\d?|[A-Za-zα-ω])(?![A-Za-z])|\*|∞)"
 )
 _ABOVE = re.compile(
-    r"(?<=[\w>)\]}|‖*\u0300-\u036f])\^(\{[^{}]*\}|\([^()]*\)|[-−]?\d+|[A-Za-z*](?![A-Za-z]))"
+    r"(?<=[\w>)\]}|‖*\u0300-\u036f])\^(\{[^{}]*\}|\((?:[^()]|\([^()]*\))*\)|[-−]?\d+|[A-Za-z*](?![A-Za-z]))"
 )
 
 
@@ -89,7 +90,8 @@ def typeset(words: str) -> Html:
         return f"{found[1]}<sub>{_BELOW.sub(below, found[2].strip('{}()'))}</sub>"
 
     def above(found: re.Match[str]) -> str:
-        return f"<sup>{found[1].strip('{}()').replace('-', '−')}</sup>"
+        raised = found[1][1:-1] if found[1][0] in "{(" else found[1]
+        return f"<sup>{raised.replace('-', '−')}</sup>"
 
     text = _NAMED.sub(lambda x: _GREEK[x[1]], escape(words, quote=False))
     text = _SIGN.sub(lambda x: _SIGNS[x[0]], text)

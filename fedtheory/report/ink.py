@@ -25,7 +25,7 @@ DENSE = 60  # ... but where rounds alternate, every one is shown
 DECADES = 1e6  # what falls further below the highest curve is cut off
 TITLE = 66  # letters a line
 SHORT = 20  # of an axis that shows few powers of ten, whose other ticks have names too
-LONG_NAME = 24  # of a metric, whose unit goes to a second line
+LONG_NAME = 56  # letters of a line beside an axis
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,9 @@ def name_axes(ax: "Axes", statement: Statement[Any]) -> None:
     """The metric beside the axes, the statement above."""
     ax.set_ylabel(axis_name(statement.bounds[0].metric))
     title = textwrap.fill(sentence(statement.title), TITLE)
-    ax.set_title(re.sub(r"(\w+|\(\w+\))\^\(([^)]*)\)", r"$\\mathbf{\1^{\2}}$", title))
+    ax.set_title(
+        re.sub(r"(\w+|\(\w+\))\^\(((?:[^()]|\([^()]*\))*)\)", r"$\\mathbf{\1^{\2}}$", title)
+    )
 
 
 def draw_bound(ax: "Axes", seen: Measured, bound: Bound, kept: NDArray[np.int64]) -> Tag:
@@ -125,7 +127,7 @@ def shade_vacuous(ax: "Axes", trivial: float) -> None:
         textcoords="offset points",
         ha="right",
         va="top",
-        color=style.FAINT,
+        color=style.SOFT,
         style="italic",
         fontsize=8.5,
     )
@@ -199,13 +201,33 @@ def _merged(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def axis_name(metric: Metric) -> str:
-    """The metric, in words, in its formula and with its unit."""
+    """The metric, in words, in its formula and with its unit, in lines that are no longer than the axis."""
+    lines = textwrap.wrap(metric.name, LONG_NAME)
+    length = len(lines[-1])
+    for piece, letters in ((f"${metric.latex}$", _letters(metric.latex)), _unit(metric.dimension)):
+        if length + letters + 2 > LONG_NAME:
+            lines.append(piece)
+            length = letters
+        else:
+            lines[-1] += f"  {piece}"
+            length += letters + 2
+    return "\n".join(lines)
+
+
+def _letters(latex: str) -> int:
+    """About how many letters a formula is wide."""
+    bare = re.sub(r"\\(?:mathrm|mathbf|mathcal|bar|hat|tilde|frac|left|right|[,;!])", "", latex)
+    return len(re.sub(r"[{}^_\s]", "", re.sub(r"\\[a-zA-Z]+", "x", bare)))
+
+
+def _unit(dimension: Dimension) -> tuple[str, int]:
+    """The unit in brackets, and how many letters it is wide."""
     units = {
         Dimension(1, 0): "units of the objective",
         Dimension(0, 1): "units of length",
         Dimension(0, 0): "no unit",
     }
-    objective, length = metric.dimension
-    unit = units.get(metric.dimension, f"objective^{objective} length^{length}")
-    between = "\n" if len(metric.name) > LONG_NAME else "  "
-    return f"{metric.name}  ${metric.latex}${between}({unit})"
+    powers = [(n, p) for n, p in (("objective", dimension[0]), ("length", dimension[1])) if p]
+    parts = (name if power == 1 else f"{name}$^{{{power}}}$" for name, power in powers)
+    words = f"({units.get(dimension) or ' · '.join(parts)})"
+    return words, len(re.sub(r"[${}^]", "", words))

@@ -1,10 +1,15 @@
 """What was measured, on a statement's page: runs, sampled runs, laws and attacks."""
 
+import re
+from ast import literal_eval
 from collections.abc import Iterable, Sequence
 
 from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.words import chip
+
+_MAPPING = re.compile(r"(?P<at> at )?(?P<told>\{(?:'[^']*': (?:'[^']*'|-?\d+)(?:, )?)*\})")
+"""A recipe of an instance, or the letters it is run at, as the engine's note has them."""
 
 
 def _layer(verdicts: Iterable[Verdict], layer: str) -> list[Verdict]:
@@ -19,7 +24,10 @@ def runs(verdicts: Sequence[Verdict]) -> list[Node]:
     keys = list(dict.fromkeys(v.bound for v in made))
     instances = list(dict.fromkeys(v.instance for v in made))
     rows: list[list[Node]] = [
-        [name, *(_cell([v for v in made if (v.instance, v.bound) == (name, key)]) for key in keys)]
+        [
+            typeset(name),
+            *(_cell([v for v in made if (v.instance, v.bound) == (name, key)]) for key in keys),
+        ]
         for name in instances
     ]
     lead = (
@@ -104,7 +112,9 @@ def attacks(verdicts: Sequence[Verdict]) -> list[Node]:
             v.bound,
             chip(v.outcome),
             "" if v.tightness is None else f"{v.tightness:.4g}",
-            fragment(v.instance, element("div", v.note, class_="meta") if v.note else None),
+            fragment(
+                v.instance, element("div", _plainly(v.note), class_="meta") if v.note else None
+            ),
         ]
         for v in tried
     ]
@@ -116,3 +126,18 @@ def attacks(verdicts: Sequence[Verdict]) -> list[Node]:
             caption="What an adversarial search came to",
         ),
     ]
+
+
+def _plainly(note: str) -> Html:
+    """A note of the attack, its recipe and letters in a reader's words."""
+
+    def words(found: re.Match[str]) -> str:
+        told = literal_eval(found["told"])
+        told.pop("family", None)  # it stands above
+        pairs = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in told.items())
+        if found["at"]:
+            pairs = ", ".join(f"{name} = {value}" for name, value in told.items())
+            return f"; at {pairs}" if told else ""
+        return pairs
+
+    return typeset(_MAPPING.sub(words, note))

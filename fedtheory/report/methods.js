@@ -25,7 +25,7 @@
     if (x === 0) return "0";
     const size = Math.abs(x);
     if (Number.isInteger(x) && size < 1e9) return x.toLocaleString("en");
-    return size >= 1e-4 && size < 1e9 ? String(Number(x.toPrecision(5))) : x.toExponential(3);
+    return size >= 1e-4 && size < 1e9 ? String(Number(x.toPrecision(5))) : x.toExponential(3).replace(/\.?0*e\+?/, "e");
   }
   const signs = {
     "<=": (a, b) => a <= b * (1 + 1e-12), "<": (a, b) => a < b, ">=": (a, b) => a >= b * (1 - 1e-12),
@@ -129,14 +129,15 @@
     const found = methods.map((m, index) => ({...guarantee(m), index}));
     found.sort((a, b) => a.rounds - b.rounds || (a.value || Infinity) - (b.value || Infinity));
     body.replaceChildren(...found.map((g) => make("tr", {"data-method": g.method.name},
-      make("td", {title: g.method.locator}, swatch(g.index), " ", g.method.name),
+      make("th", {scope: "row", title: g.method.locator}, swatch(g.index), " ", g.method.name),
       make("td", {}, g.bound.here ? make("a", {href: `${g.bound.id}.html`, class: "id"}, g.bound.id) : g.bound.id, ` ${g.bound.key}`),
       make("td", {class: "number"}, g.why || `≤ ${short(g.value)}`),
       make("td", {class: "number", "data-rounds": String(g.rounds)}, Number.isFinite(g.rounds) ? short(g.rounds) : "never"),
       make("td", {class: "number"}, Number.isFinite(g.numbers) ? short(g.numbers) : ""),
       make("td", {class: "number"}, Number.isFinite(g.bits) ? short(g.bits) : ""))));
     const best = found[0];
-    told.textContent = `${DATA.goals.find((g) => g.name === state.goal).words}, bounds over the rounds. ` +
+    const words = DATA.goals.find((g) => g.name === state.goal).words;
+    told.textContent = `${words[0].toUpperCase()}${words.slice(1)}, bounds over the rounds. ` +
       (best && Number.isFinite(best.rounds) ? `${best.method.name} is promised to reach ${state.target} first, in ${short(best.rounds)} rounds.`
         : `No method is promised to reach ${state.target} at these constants.`);
     const used = new Set(methods.flatMap((m) => m.bounds.flatMap((b) => Object.values(b.at)).concat(Object.values(m.sent))));
@@ -184,7 +185,7 @@
       field("compare-size", make("b", {}, "numbers in a model"), DATA.size, state.size, whole("size")),
       ...DATA.constants.map((c, k) => field(`compare-${k}`, c.name, c.words, state.at[c.name],
         (x) => c.domains.some((d) => allowed(d, x)) && ((state.at[c.name] = x), true), c.name))),
-    picture, told,
+    make("div", {class: "drawn"}, picture), told,
     make("div", {class: "wide"}, make("table", {}, make("caption", {}, "What each method promises"), make("thead", {}, make("tr", {},
       ...["method", "bound", "promises at the round", "rounds to the accuracy", "numbers sent", "bits"].map((x) => make("th", {scope: "col"}, x)))), body)),
     make("pre", {}, command));

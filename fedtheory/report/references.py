@@ -20,6 +20,12 @@ class Reference:
     fields: Mapping[str, str]
 
     @property
+    def lead(self) -> str:
+        """The first author, for a table."""
+        first, *others = self.fields.get("author", "").split(" and ")
+        return first.split(",")[0] + (" et al." if others else "")
+
+    @property
     def authors(self) -> str:
         """Authors and year."""
         authors = [name.split(",")[0] for name in self.fields.get("author", "").split(" and ")]

@@ -74,7 +74,7 @@ def _write_caption(ax: "Axes", words: str) -> None:
         textcoords="offset points",
         va="top",
         fontsize=8,
-        color=style.FAINT,
+        color=style.SOFT,
         annotation_clip=False,
     )
 

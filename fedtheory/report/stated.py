@@ -88,7 +88,7 @@ def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
             chip(label),
             element(
                 "span",
-                f"{bound.status.word}: {bound.status.value} · {bound.locator}",
+                typeset(f"{bound.status.word}: {bound.status.value} · {bound.locator}"),
                 class_="meta",
             ),
             class_="top",

@@ -7,7 +7,8 @@ from fedtheory.core.statement import Status
 
 INK = "#20242a"
 PAPER = "#ffffff"
-FAINT = "#8a919c"
+SOFT = "#59616d"  # of words
+FAINT = "#8a919c"  # of lines
 
 # Okabe and Ito's colours; each also has dashes of its own.
 MEASURED = "#0072b2"

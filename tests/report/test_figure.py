@@ -2,6 +2,7 @@
 
 import math
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import fromstring
@@ -9,9 +10,12 @@ from xml.etree.ElementTree import fromstring
 import numpy as np
 import pytest
 
+from fedtheory.core.concept import Dimension, Metric
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.report import curves, figure
-from fedtheory.report.style import STROKES
+from fedtheory.report.ink import axis_name
+from fedtheory.report.rendering import SIZE
+from fedtheory.report.style import RC, STROKES
 from fedtheory.theorems import STATEMENTS
 
 THEOREM = "fedfw.thm1"
@@ -45,6 +49,36 @@ def test_axes_are_logarithmic_and_name_their_units(axes: Any) -> None:
     assert axes.get_xscale() == axes.get_yscale() == "log"
     assert "units of the objective" in axes.get_ylabel()
     assert "round" in axes.get_xlabel()
+
+
+def test_the_name_of_every_metric_fits_beside_the_axes() -> None:
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    metrics = dict.fromkeys(bound.metric for s in STATEMENTS for bound in s.bounds)
+    assert len(metrics) > 40
+    long = {}
+    with rc_context({**RC}):
+        drawn = Figure(figsize=SIZE)
+        canvas, ax = FigureCanvasAgg(drawn), drawn.subplots()
+        ax.set_xlabel("round t")
+        for metric in metrics:
+            ax.set_ylabel(axis_name(metric))
+            drawn.draw_without_rendering()
+            label = ax.yaxis.label.get_window_extent(canvas.get_renderer())
+            long[metric.name] = label.height / ax.get_window_extent().height
+    assert {name: share for name, share in long.items() if share > 1} == {}
+
+
+def test_a_unit_has_no_power_that_says_nothing() -> None:
+    for dimension, unit in (
+        (Dimension(1, 0), "(units of the objective)"),
+        (Dimension(Fraction(1, 2), 0), "(objective$^{1/2}$)"),
+        (Dimension(1, -2), "(objective · length$^{-2}$)"),
+        (Dimension(0, 2), "(length$^{2}$)"),
+    ):
+        assert axis_name(Metric("gap", "x", dimension)) == f"gap  $x$  {unit}"
 
 
 def test_every_bound_and_the_worst_round_are_named(axes: Any) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.report.html import fragment
 from fedtheory.report.measured import attacks, laws, runs, sampled
@@ -42,3 +44,21 @@ def test_two_runs_of_one_instance_stand_below_each_other() -> None:
     page = str(fragment(*runs([told("curve", Outcome.HOLDS), told("curve", Outcome.VACUOUS)])))
     assert page.count("an instance</th>") == 1
     assert page.count("0.5000, t = 7") == 2
+
+
+@pytest.mark.parametrize(
+    ("note", "words"),
+    [
+        (
+            "closest: {'family': 'two-sites', 'n': 2, 'share': '1/2,1/2'} at {'lambda_0': '1/10'}",
+            "closest: n 2, share 1/2,1/2; at λ<sub>0</sub> = 1/10",
+        ),
+        ("agree: {'family': 'a', 'first_row': '19|1'} at {}", "agree: first row 19|1"),
+        ("none of 3 instances {so far}", "none of 3 instances {so far}"),
+        ("{'a': '<b>'}", "a &lt;b&gt;"),
+        ("{'a': open('b')}", "{'a': open('b')}"),
+    ],
+)
+def test_an_attack_is_told_in_words(note: str, words: str) -> None:
+    page = str(fragment(*attacks([told("attack", Outcome.HOLDS, note=note)])))
+    assert f'<div class="meta">{words}</div>' in page
