@@ -71,12 +71,16 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         element("p", aloud, class_="aloud") if aloud else None,
         element(
             "details",
-            element("summary", f"{len(failed)} bounds fail somewhere: where, and by how much"),
+            element("summary", f"{_counted(len(failed))} somewhere: where, and by how much"),
             element("ul", *(_failure(v, link) for v in failed), class_="failed"),
         )
         if failed
         else None,
     ]
+
+
+def _counted(failed: int) -> str:
+    return "1 bound fails" if failed == 1 else f"{failed} bounds fail"
 
 
 def _meanings() -> list[Node]:

@@ -101,7 +101,7 @@ def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
                 "div",
                 "assumes besides: ",
                 typeset(a.wording),
-                f" {bracketed(a.locator)}",
+                typeset(f" {bracketed(a.locator)}"),
                 class_="meta",
             )
             for a in bound.also

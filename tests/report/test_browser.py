@@ -183,6 +183,42 @@ def test_a_wide_formula_scrolls_in_its_own_box(folder: Path, tab: Tab) -> None:
     assert tab.run("document.documentElement.scrollWidth") <= 360
 
 
+def test_on_a_phone_the_table_is_cards_and_pictures_keep_their_size(folder: Path, tab: Tab) -> None:
+    tab.narrow(360)
+    tab.open(folder / FRONT, fragment="find=stacked")
+    cells = "[...document.querySelectorAll('#statements tbody tr:not([hidden]) > *')]"
+    edges = tab.run(f"{cells}.map((x) => x.getBoundingClientRect().right)")
+    assert edges
+    assert max(edges) <= 360
+    hidden = "[...document.querySelectorAll('#statements tr[hidden]')].filter((x) => x.checkVisibility())"
+    assert tab.run(f"{hidden}.length") == 0
+    assert tab.run("document.querySelectorAll('#statements tr[hidden]').length") > 0
+    for name, picture in (
+        (THEOREM, "#explorer .drawn svg"),
+        ("compare.html", "#compare .drawn svg"),
+    ):
+        tab.open(folder / name)
+        assert tab.run(f"document.querySelector('{picture}').getBoundingClientRect().width") > 500
+        assert tab.run("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_a_slider_sets_is_said_aloud(folder: Path, tab: Tab) -> None:
+    tab.open(folder / THEOREM)
+    slider = "document.querySelector('#explore-L').parentElement.querySelector('[type=range]')"
+    tab.run(f"{slider}.focus()")
+    before = tab.run("document.querySelector('[aria-live]').textContent")
+    value = tab.run(f"{slider}.getAttribute('aria-valuetext')")
+    assert value.startswith("L = ")
+    tab.press("ArrowRight")
+    tab.run("document.querySelector('#explore-L').focus()")
+    tab.run("document.activeElement.select()")
+    tab.press("7", "Tab")
+    assert tab.run(f"{slider}.getAttribute('aria-valuetext')") == "L = 7"
+    after = tab.run("document.querySelector('[aria-live]').textContent")
+    assert "Here the sharpened bound is" in after
+    assert before != after
+
+
 def test_a_link_to_a_paper_sifts_the_table(folder: Path, tab: Tab) -> None:
     tab.open(folder / FRONT)
     tab.run("location.hash = 'find=gradient%20stacked'")

@@ -44,6 +44,7 @@ def test_a_table_escapes_its_cells() -> None:
         ("a < b_1", "a &lt; b<sub>1</sub>"),
         ("||f^0||_oo and ||x||_2^2", "‖f<sup>0</sup>‖<sub>∞</sub> and ‖x‖<sub>2</sub><sup>2</sup>"),
         ("||g||_{alpha_i}, ||w_g||", "‖g‖<sub>α<sub>i</sub></sub>, ‖w<sub>g</sub>‖"),
+        ("(t+1)^alpha", "(t+1)<sup>α</sup>"),
         ("t^(-min(alpha, 1 - alpha))", "t<sup>−min(α, 1 − α)</sup>"),
         ("<b>x^2</b>", "&lt;b&gt;x<sup>2</sup>&lt;/b&gt;"),
     ],

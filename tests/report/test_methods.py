@@ -35,7 +35,10 @@ def seen(html: str) -> dict[str, tuple[float, list[str]]]:
     return {
         unescape(name): (
             float(re.findall(r'data-rounds="(.*?)"', row)[0].replace("Infinity", "inf")),
-            [unescape(re.sub("<.*?>", "", c)) for c in re.findall(r"<td.*?</td>", row)],
+            [
+                unescape(re.sub("<.*?>", "", c))
+                for c in re.findall(r"<t[dh] .*?</t[dh]>|<td>.*?</td>", row)
+            ],
         )
         for name, row in rows
     }
