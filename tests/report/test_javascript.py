@@ -16,8 +16,7 @@ from fedtheory.report.javascript import data, function, javascript
 from tests.report.chromium import dom, needed
 
 BOUNDS = [(e, b) for e in catalogue().values() for b in e.bounds if b.value is not None]
-MANY = {"fedfw.thm1", "ffgb.thm4_1", "fedres.thm2full", "fedboost.cor1_best"}
-POINTS = {True: 1000, False: 30}
+POINTS = 1000
 MODULUS, FACTOR = (
     2**31 - 1,
     48271,
@@ -53,7 +52,7 @@ def asked() -> list[list[object]]:
     found: list[list[object]] = []
     for k, (entry, bound) in enumerate(BOUNDS):
         names = sorted(letters_of(bound.value))
-        found.append([k, POINTS[entry.id in MANY], [drawn_as(entry.letters[x]) for x in names]])
+        found.append([k, POINTS, [drawn_as(entry.letters[x]) for x in names]])
     return found
 
 
@@ -88,10 +87,10 @@ def test_every_bound_has_the_same_value_in_the_browser(tmp_path: Path) -> None:
         theirs = np.array([float(v) for v in values])
         both = np.isfinite(ours) & np.isfinite(theirs)
         assert (np.isfinite(ours) == np.isfinite(theirs)).all(), (entry.id, bound.key)
-        off = np.abs(theirs - ours)[both]
+        off = np.abs(theirs[both] - ours[both])
         assert (off <= 1e-12 * np.abs(ours[both]) + 1e-300).all(), (entry.id, bound.key, off.max())
         compared += int(both.sum())
-    assert compared > 10_000
+    assert compared > 900 * len(BOUNDS)
 
 
 @pytest.mark.parametrize(
