@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "fedtheory estimate docs/examples/clinics.csv --label stay --lambda 0.01"
 MOST_BYTES = 2_000_000_000
+MOST_FEATURES = 20_000
 LOSSES = ("squared", "ridge", "logistic")
 TITLES = {
     "fedfw": "FedFW: losses on the ball |w| <= R, means over clients",
@@ -142,10 +143,10 @@ def _in_range(args: argparse.Namespace) -> None:
     wrong = [
         text
         for text, fine in (
-            (f"--fourier {args.fourier} is at least 0", 0 <= args.fourier <= 20_000),
+            (f"--fourier {args.fourier} is 0 to {MOST_FEATURES:,}", 0 <= args.fourier <= MOST_FEATURES),
             (f"--dirichlet {args.dirichlet} is 0 or at least 2", args.dirichlet == 0 or args.dirichlet >= 2),
-            (f"--concentration {args.concentration:g} is positive", 0 < args.concentration < 1e12),
-            (f"--deviation {args.deviation:g} is positive", 0 < args.deviation < 1e12),
+            (f"--concentration {args.concentration:g} is positive and below 1e12", 0 < args.concentration < 1e12),
+            (f"--deviation {args.deviation:g} is positive and below 1e12", 0 < args.deviation < 1e12),
             (f"--accuracy {args.accuracy:g} is between 0 and 1", 0 < args.accuracy < 1),
             (f"--seed {args.seed} is at least 0", args.seed >= 0),
             (f"--lambda {args.lamda:g} is at least 0 and finite", 0 <= args.lamda < 1e300),

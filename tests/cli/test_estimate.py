@@ -144,6 +144,11 @@ BAD = {
     "paper": ([*GOOD, "--paper", "fedfx"], {}, "FT001", "fedfw"),
     "statement": ([*GOOD, "--for", "fedfw.thm"], {}, "FT001", "Did you mean"),
     "radius": ([*GOOD, "--radius", "0"], {}, "FT021", "positive radius"),
+    "far": ([*GOOD, "--radius", "1e300"], {}, "FT021", "to 1e+30"),
+    "tiny": ([*GOOD[:3], "--lambda", "1e-300"], {}, "FT021", "from 1e-30"),
+    "large": (["d.csv"], {"d.csv": "client,x,y\na,1e200,1\nb,2,1\n"}, "FT011", "the features go up to 1e+200"),
+    "thousands": (["d.csv"], {"d.csv": "client,x,y\na,1_000,1\nb,2,1\n"}, "FT071", '"1_000" is no number'),
+    "many": ([*GOOD, "--fourier", "1000000"], {}, "FT014", "0 to 20,000"),
     "accuracy": ([*GOOD, "--accuracy", "2", "--dirichlet", "1"], {}, "FT014", "--dirichlet 1"),
     "setting": ([*GOOD, "--for", "fedfw.thm1", "--set", "lambda_0=0.1", "t=0"], {}, "FT021", "integer >= 1"),
 }  # fmt: skip
@@ -168,10 +173,29 @@ def test_arrays_that_do_not_fit_are_named(command, tmp_path):
         ({"y": np.array(["a", "b", "a", "b"])}, "numbers are wanted"),
         ({"X": None}, 'no array "X"'),
         ({"X": np.full((4, 1), np.inf)}, "no finite numbers"),
+        ({"X": np.ones((4, 0))}, "(4, 0)"),
+        ({"client": np.array([0.0, 1.0, np.nan, 1.0])}, "of sample 3 is nan"),
     ):
         said = command("estimate", two_clients(tmp_path, **others))
         assert said.code == 2
         assert told in said.err
+
+
+def test_a_regularisation_that_rounding_swallows_leaves_fednewton_out(command):
+    said = command("estimate", *GOOD[:3], "--lambda", "1e-25", "--json")
+    assert said.code == 0
+    assert not [c for c in said.json["constants"] if c["concept"] == "contraction factor"]
+    assert any("rounding leaves open" in note for note in said.json["notes"])
+
+
+def test_features_of_any_scale_are_standardised_alike(command, tmp_path):
+    found = []
+    for scale in (1.0, 1e-200):
+        rows = "".join(f"{'ab'[k % 2]},{scale * k * k!r},{k}\n" for k in range(8))
+        (tmp_path / "d.csv").write_text(f"client,x,y\n{rows}")
+        said = command("estimate", tmp_path / "d.csv", "--standardise", "--json")
+        found.append([c["upper"] for c in said.json["constants"]])
+    assert found[0] == pytest.approx(found[1], rel=1e-5)
 
 
 def test_one_sample_clients_and_constant_features_are_told(command, tmp_path):

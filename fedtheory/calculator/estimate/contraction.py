@@ -115,9 +115,9 @@ def contraction(of: Moments, lamda: float) -> Contraction:
         printed=printed,
         capacity=_capacity(pooled, lamda),
         local_capacity=local_capacity,
-        start=math.sqrt(float((e_0 * (H @ e_0)).sum())),
+        start=math.sqrt(max(0.0, float((e_0 * (H @ e_0)).sum()))),
         seen=math.sqrt(max(0.0, float((e_0 * (pooled @ e_0)).sum()))),
-        length=math.sqrt(float((solution * (H @ solution)).sum())),
+        length=math.sqrt(max(0.0, float((solution * (H @ solution)).sum()))),
         doubt=4 * worst,
     )
 

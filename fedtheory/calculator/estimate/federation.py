@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.trajectory import Array
 
+LARGEST = 1e30
+"""Features and labels go up to this in size: fourth powers of them are summed."""
 MOST_CLASSES = 100
 """Labels that are classes are written as unit vectors; more classes than this are no classes."""
 
@@ -92,7 +94,7 @@ def of_arrays(
 ) -> Table:
     """A table of arrays in memory. Raises FT071 or FT072."""
     X, y = _numbers(X, "X"), _numbers(y, label)
-    if X.ndim != 2 or y.ndim not in {1, 2} or len(y) != len(X) or not len(X):
+    if X.ndim != 2 or y.ndim not in {1, 2} or len(y) != len(X) or not X.size or not y.size:
         message = (
             f"X must be (samples, features) and {label} (samples,): found {X.shape} and {y.shape}"
         )
@@ -101,6 +103,10 @@ def of_arrays(
         message = f'"{client}" must name a client for each of {len(X)} samples: found the shape {holder.shape}'
         raise FedTheoryError(message, code="FT072")
     names = tuple(f"X[:, {k}]" for k in range(X.shape[1]))
+    if holder is not None and holder.dtype.kind == "f" and not np.isfinite(holder).all():
+        row = int(np.argmin(np.isfinite(holder)))
+        message = f'"{client}" of sample {row + 1} is {holder[row]}, and who holds it is wanted'
+        raise FedTheoryError(message, code="FT071")
     held = None if holder is None else [str(c) for c in holder.tolist()]
     found = Table(X, y, held, names, client)
     _finite(found)
@@ -149,7 +155,7 @@ def _column(cells: Sequence[str], name: str, path: Path, *, unheld: bool = False
     values = np.empty(len(cells))
     for k, cell in enumerate(cells):
         try:
-            values[k] = float(cell) if cell else math.nan
+            values[k] = _number(cell) if cell else math.nan
         except ValueError:
             message = f'"{path}", row {k + 2}, column "{name}": "{cell}" is no number'
             hint = "; write classes as 0, 1, 2, ... and use --classes"
@@ -157,6 +163,13 @@ def _column(cells: Sequence[str], name: str, path: Path, *, unheld: bool = False
                 hint = f"; if it says who holds a sample: --client {name}"
             raise FedTheoryError(message + hint, code="FT071") from None
     return values
+
+
+def _number(cell: str) -> float:
+    """The number of a cell. Raises ValueError; Python's 1_000 is none."""
+    if "_" in cell:
+        raise ValueError(cell)
+    return float(cell)
 
 
 def _finite(table: Table) -> None:
@@ -170,6 +183,9 @@ def _finite(table: Table) -> None:
                 "Leave such samples out, or fill them in: what to fill in is not ours to guess."
             )
             raise FedTheoryError(message, code="FT071")
+        if (largest := float(np.abs(values).max())) > LARGEST:
+            message = f"{what} go up to {largest:.3g} in size, and {LARGEST:g} is the most; choose larger units."
+            raise FedTheoryError(message, code="FT011")
 
 
 def federation(table: Table, *, classes: bool, standardise: bool) -> Federation:
@@ -189,7 +205,8 @@ def federation(table: Table, *, classes: bool, standardise: bool) -> Federation:
             raise FedTheoryError(message, code="FT072")
         notes.append(f"{told}: they act as intercepts, and are regularised like the others")
     if standardise:
-        X = (X - X.mean(axis=0)) / X.std(axis=0)
+        X = (X - X.mean(axis=0)) / np.ptp(X, axis=0)  # squares of tiny numbers are none
+        X = X / X.std(axis=0)
     labels = one_hot(table.y) if classes else table.y.reshape(len(table.y), -1)
     holders = np.asarray(table.client)
     if any(not name.strip() for name in table.client):

@@ -31,7 +31,7 @@ from fedtheory.calculator.estimate.contraction import (
     converging,
     least_regularisation,
 )
-from fedtheory.calculator.estimate.federation import Federation
+from fedtheory.calculator.estimate.federation import LARGEST, Federation
 from fedtheory.calculator.estimate.inputs import inputs
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import Features, Moments, as_given, moments
@@ -40,6 +40,8 @@ from fedtheory.core.trajectory import Array
 
 LOSSES = ("squared", "logistic")
 DIGITS = 9
+LEAST = 1e-30
+"""Positive numbers of the user go down to this."""
 ALIKE = ("metric", "relation", "scope", "certainty")
 SEARCHED = 600
 """Up to so many features a larger λ is looked for where FedNewton diverges."""
@@ -78,8 +80,9 @@ def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Est
     if asked.loss not in LOSSES:
         message = f'unknown loss "{asked.loss}".{nearest(asked.loss, LOSSES)}'
         raise FedTheoryError(message, code="FT003")
-    if asked.lamda < 0 or not math.isfinite(asked.lamda):
-        raise FedTheoryError(f"lambda = {asked.lamda}: it is at least 0", code="FT021")
+    if asked.lamda and not LEAST <= asked.lamda <= LARGEST:
+        message = f"lambda = {asked.lamda:g}: it is 0, or from {LEAST:g} to {LARGEST:g}"
+        raise FedTheoryError(message, code="FT021")
     summary = moments(of, features)
     notes, found, told = list(of.notes), list[Constant](), list[str]()
     found += [c for c in of_clients(of) if c.paper in asked.papers]
@@ -116,8 +119,9 @@ def _radius(summary: Moments, asked: Asked, notes: list[str]) -> float:
         notes.append(
             f"the ball has the radius R = {radius:.6g}, twice the norm of the pooled solution; --radius R chooses another"
         )
-    if radius <= 0 or not math.isfinite(radius):
-        raise FedTheoryError(f"radius = {radius:g}: a ball has a positive radius", code="FT021")
+    if not LEAST <= radius <= LARGEST:
+        message = f"radius = {radius:g}: a ball has a positive radius, from {LEAST:g} to {LARGEST:g}; --radius R sets it"
+        raise FedTheoryError(message, code="FT021")
     return radius
 
 

@@ -198,6 +198,14 @@ def _compared(asked: Asked) -> Curve:
             f"it crosses the bound, but by less than the {certified:g} by which values can be off"
         )
         return replace(told, outcome=Outcome.INCONCLUSIVE, note=note)
+    near = excess + certified > rounding
+    if near.any():
+        place = int(np.argmax(near))
+        note = (
+            f"within the bound, but by less than the {certified:g} by which values can be off, first at round "
+            f"{int(rounds[place])}: {worst[place]:.6g} measured, {limit[place]:.6g} allowed"
+        )
+        return replace(told, outcome=Outcome.INCONCLUSIVE, note=note)
     closest = f"closest at round {told.at_round}: {told.measured:.6g} measured, {told.allowed:.6g} allowed"
     empty = (limit <= 0).all() if bound.relation == ">=" else (limit >= trivial).all()
     if empty:

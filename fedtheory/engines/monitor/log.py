@@ -70,12 +70,16 @@ def read(path: Path, *, value: str = "value") -> RunLog:
     Raises:
         FedTheoryError: the file cannot be read, or is no log. The message names the line.
     """
+    if value in {"round", *RUN_NAMES}:
+        message = f"{value} tells rows apart and is not what was measured; --value NAME names another column."
+        raise FedTheoryError(message, code="FT080")
     try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            message = f"{path} has {size:,} bytes, and a log has at most {LARGEST_FILE:,}; record fewer rounds or runs."
+        with path.open("rb") as file:  # a pipe or a device has no size
+            size, content = path.stat().st_size, file.read(LARGEST_FILE + 1)
+        if (size := max(size, len(content))) > LARGEST_FILE:
+            message = f"{path} has {size:,} bytes or more, and a log has at most {LARGEST_FILE:,}; record fewer rounds or runs."
             raise FedTheoryError(message, code="FT083")
-        text = path.read_text(encoding="utf-8-sig")
+        text = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         message = f"{path} cannot be read: {error.strerror or error}."
         raise FedTheoryError(message, code="FT024") from error

@@ -2,6 +2,7 @@
 
 import json
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -62,6 +63,23 @@ def test_rounds_that_are_missing_are_named():
 def test_another_column_can_be_the_value(tmp_path):
     text = "round,value,gap\n1,9,1\n2,9,2\n"
     assert read(written(tmp_path, text), value="gap").columns["value"].tolist() == [[1, 2]]
+
+
+@pytest.mark.parametrize("value", ["round", "run", "seed"])
+def test_a_column_that_tells_rows_apart_is_no_value(tmp_path, value):
+    with pytest.raises(FedTheoryError, match="tells rows apart"):
+        read(written(tmp_path, "round,run,value\n1,1,1\n"), value=value)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file without an end")
+def test_a_file_without_an_end_is_read_no_further_than_a_log_goes():
+    with pytest.raises(FedTheoryError, match="at most"):
+        read(Path("/dev/zero"))
+
+
+def test_lines_may_end_as_on_other_machines(tmp_path):
+    (tmp_path / "run.csv").write_bytes(b"round,value\r\n1,1\r\n2,3\r\n")
+    assert read(tmp_path / "run.csv").columns["value"].tolist() == [[1, 3]]
 
 
 def test_text_in_a_column_that_nobody_asks_for_is_left_alone(tmp_path):

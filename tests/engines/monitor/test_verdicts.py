@@ -92,6 +92,16 @@ def test_values_may_be_off_by_what_is_said():
     assert verdict(rows, error="1/2").outcome is Outcome.INCONCLUSIVE
 
 
+def test_within_the_bound_by_less_than_values_are_off_is_not_within_it():
+    rows = [{"round": row["round"], "value": row["value"]} for row in RIGHT]
+    found = verdict(rows, error="1/1000")
+    assert found.outcome is Outcome.HOLDS
+    assert found.verdict.curve is not None
+    found = verdict(rows, error=found.verdict.curve.allowed)
+    assert found.outcome is Outcome.INCONCLUSIVE
+    assert "can be off" in found.why
+
+
 def test_a_condition_that_fails_is_no_instance():
     rows = [{"round": row["round"], "value": row["value"]} for row in RIGHT]
     found = verdict(rows, bound="lower", lambda0="1/100")
