@@ -13,6 +13,9 @@ from fedtheory.calculator.best import best
 from fedtheory.calculator.bound import Value
 from fedtheory.calculator.bound import as_json as value_json
 from fedtheory.calculator.bound import from_json as value_of
+from fedtheory.calculator.closed_form import ClosedForm, closed_form
+from fedtheory.calculator.closed_form import as_json as form_json
+from fedtheory.calculator.closed_form import from_json as form_of
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.feasible import Answer
 from fedtheory.calculator.inputs import Number
@@ -26,12 +29,14 @@ class Optimum:
     """The letters' values, the bound there, and what no values of theirs can beat.
 
     `beyond` is certain: no values between 1e-30 and 1e30 bring the bound past it; None if even that is not known.
+    `closed` is the best value itself, where there is a formula for it.
     """
 
     letters: Mapping[str, Answer]
     at: Value
     beyond: float | None
     boxes: int
+    closed: ClosedForm | None = None
 
     @property
     def gap(self) -> float | None:
@@ -70,7 +75,7 @@ def optimum(
     problem = pose(identifier, over, key=key, constants=constants, complaints=complaints)
     letters, at = best(problem)
     least, boxes = beyond(problem, at)
-    return Optimum(letters, at, least, boxes)
+    return Optimum(letters, at, least, boxes, closed_form(problem))
 
 
 def as_json(found: Optimum) -> dict[str, Any]:
@@ -94,6 +99,7 @@ def as_json(found: Optimum) -> dict[str, Any]:
         "digest": found.at.digest,
         "read": dict(found.at.read),
         "boxes": found.boxes,
+        "closed_form": form_json(found.closed),
         "at": value_json(found.at),
     }
 
@@ -101,4 +107,5 @@ def as_json(found: Optimum) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any]) -> Optimum:
     """The optimum that `as_json` wrote."""
     letters = {name: Fraction(x) if isinstance(x, str) else x for name, x in data["over"].items()}
-    return Optimum(letters, value_of(data["at"]), data["beyond"], data["boxes"])
+    closed = form_of(data.get("closed_form"))
+    return Optimum(letters, value_of(data["at"]), data["beyond"], data["boxes"], closed)

@@ -50,6 +50,12 @@ def _tell(found: Optimum) -> None:
         + (", VACUOUS" if at.vacuous else "")
     )
     line(f"  the {at.bound} bound of {at.id}: {at.locator}")
+    if (closed := found.closed) is not None:
+        least = rounded(closed.bound[1] if upwards else closed.bound[0], upwards=upwards)
+        line(
+            f"  in closed form: {closed.letter} = {closed.formula} = {closed.number[1]:.10g}, "
+            f"where it is {least}; no other is as good"
+        )
     letters = ", ".join(found.letters)
     if found.beyond is None or found.gap is None:
         line(f"  whether another {letters} is much better was not shown")

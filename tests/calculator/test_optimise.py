@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fedtheory.calculator import closed_form
 from fedtheory.calculator.bound import bound
 from fedtheory.calculator.optimise import as_json, optimise
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.text import readable
 
 FW: dict[str, Any] = {"L": 1, "D": "sqrt(2)", "n": 10, "H": 2, "t": 1000}
 RESIDUAL: dict[str, Any] = {
@@ -31,6 +33,82 @@ def test_no_other_penalty_is_better(H, L, factor):
     )
     assert float(other.upper or 0) >= float(found.at.lower or 0) * (1 - 2e-6)
     assert float(other.upper or 0) >= float(found.beyond or 0)
+
+
+@settings(max_examples=15)
+@given(POSITIVE, POSITIVE, POSITIVE, POSITIVE)
+def test_the_closed_form_is_never_beaten(H, L, D, factor):
+    at = {**FW, "H": H, "L": L, "D": D}
+    found = optimise("fedfw.thm1", "lambda0", **at)
+    closed = found.closed
+    assert closed is not None
+    assert closed.formula == "√6·H/(4·n·D)"
+    assert closed.number[0] <= float(H / D) * 6**0.5 / 40 * (1 + 1e-15)
+    assert closed.number[1] >= float(H / D) * 6**0.5 / 40 * (1 - 1e-15)
+    assert closed.bound[1] <= float(found.at.upper or 0) * (1 + 1e-15)
+    assert closed.bound[1] >= float(found.beyond or 0)
+    other = bound("fedfw.thm1", **at, lambda_0=Fraction(closed.number[1]) * factor)
+    assert float(other.upper or 0) >= closed.bound[0]
+
+
+@pytest.mark.parametrize(
+    ("identifier", "letter", "others", "formula"),
+    [
+        ("fedfw.thm2", "lambda0", {"L": 1, "D": 2, "n": 10, "H": 2, "Ecal": 1, "T": 100}, "√2·(D·L + H)/(2·n·D)"),
+        ("fedboost.prefix", "eta", {"sigma": 1, "G": 3, "r": 2, "t": 50, "M": 1, "D": 1, "V": 1}, "√(2·r·sigma)/(√t·G)"),
+    ],
+)  # fmt: skip
+def test_closed_forms_of_other_statements(identifier, letter, others, formula):
+    found = optimise(identifier, letter, **others)
+    assert found.closed is not None
+    assert found.closed.formula == formula
+    assert found.closed.bound[1] == pytest.approx(float(found.at.upper or 0), rel=1e-6)
+    assert found.closed.number[1] == pytest.approx(float(*found.letters.values()), rel=2e-3)
+
+
+def test_there_is_no_closed_form_where_there_is_none():
+    assert optimise("fedfw.thm1", "n", **without("n", D=1, lambda_0="1/10")).closed is None
+    assert optimise("fedfw.thm1", "D", **without("D", lambda_0=1)).closed is None
+    cut = {**RESIDUAL, "t": 20, "eta_l": "1/36"}
+    # the best step without the condition on steps breaks it
+    assert optimise("fedres.thm2full", "eta", bound="small-steps", **cut).closed is None
+    free = {**RESIDUAL, "t": 10**6, "eta_l": "1/1000"}
+    assert optimise("fedres.thm2full", "eta", bound="small-steps", **free).closed is not None
+
+
+@pytest.mark.parametrize(
+    ("term", "formula"),
+    [
+        (["+", "x", ["/", "1", "x"]], "1"),
+        (["+", ["*", "4", ["^", "x", "2"]], ["/", "a", "x"]], "root3 a/2"),
+        (["/", ["+", "b", ["*", "2", "x"], ["/", "8", "x"]], "a"], "2"),
+        (["+", ["root", "2", "x"], ["/", ["*", "12", "a"], ["root", "2", "x"]]], "12·a"),
+        (["*", ["-", "a", "b"], ["+", "x", ["/", "9", "x"]]], "3"),
+        (["+", "x", ["^", "x", "2"], ["/", "1", "x"]], None),
+        (["+", "x", "a"], None),
+        (["+", ["exp", "x"], ["/", "1", "x"]], None),
+        (["/", "1", ["+", "x", ["/", "1", "x"]]], None),
+    ],
+)
+def test_the_form_is_told_from_the_term(term, formula):
+    powers = closed_form._powers(term, "x")
+    found = None if powers is None else closed_form._balanced(powers)
+    if formula is None:
+        assert found is None
+        return
+    assert found is not None
+    (rises, p), (falls, q) = found
+    best = closed_form._root(
+        ["/", closed_form._times(q, falls), closed_form._times(p, rises)], p + q
+    )
+    assert best is not None
+    assert readable(best) == formula
+
+
+def test_a_formula_that_is_no_root_of_the_ratio_is_not_believed(monkeypatch):
+    whole = closed_form._root
+    monkeypatch.setattr(closed_form, "_root", lambda tree, degree: ["*", "2", whole(tree, degree)])
+    assert optimise("fedfw.thm1", "lambda0", **FW).closed is None
 
 
 def test_two_letters_at_once():

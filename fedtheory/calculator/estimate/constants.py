@@ -129,14 +129,9 @@ def of_pair(of: Moments, radius: float) -> Iterator[Constant]:
 def of_inputs(of: Inputs, federation: Federation) -> Iterator[Constant]:
     """FFGB: how the inputs differ, and how steep the labels are."""
     y = federation.labels
-    transport = (
-        "optimal transport, an exact plan and exact potentials"
-        if of.solved
-        else "below: projections on lines; above: a coupling"
-    )
     yield _ffgb(known.TOTAL_VARIATION, of.total_variation, "counted; the samples are the inputs")
-    yield _ffgb(labels.WASSERSTEIN_1, of.wasserstein_1, transport)
-    yield _ffgb(labels.WASSERSTEIN_2, of.wasserstein_2, transport)
+    yield _ffgb(labels.WASSERSTEIN_1, of.wasserstein_1, of.transport)
+    yield _ffgb(labels.WASSERSTEIN_2, of.wasserstein_2, of.transport)
     yield _ffgb(known.INPUT_DIAMETER, of.diameter, "all pairs, or a far pair and twice a radius")
     if of.supports is not None:
         yield _ffgb(labels.SUPPORT_DISTANCE, of.supports, "all pairs")

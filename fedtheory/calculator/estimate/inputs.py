@@ -1,11 +1,13 @@
 r"""How far apart the clients' inputs are: total variation, Wasserstein distances, diameter, slope of the labels.
 
 α_i is uniform on a client's samples, α the mean of the α_i over the clients, as in FFGB. The total variation is a count.
-Optimal transport of few points is solved, and enclosed by an exact plan and exact potentials; of many, a coupling bounds
-it from above, monotone along a principal direction, and projections on lines bound it from below.
+Optimal transport of few points is solved, and enclosed by an exact plan and exact potentials; of a thousand the same in
+floats; of ten thousand Sinkhorn's potentials and plan enclose it; of more, a coupling bounds it from above, monotone along
+a principal direction, and projections on lines bound it from below.
 """
 
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,13 +15,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.calculator.estimate.federation import Federation
-from fedtheory.calculator.estimate.sizes import Size, about, exactly, gamma
+from fedtheory.calculator.estimate.sizes import Size, about, exactly, gamma, root
+from fedtheory.calculator.estimate.transport import enclosed, solved
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.distances import total_variation
 from fedtheory.instances.transport_enclosure import enclosed_transport
 
 FEW = 60
-"""Up to so many different points transport is solved."""
+"""Up to so many different points transport is solved in fractions."""
+SOLVED = 1_200_000
+"""Up to so many samples times different points it is solved in floats."""
+ENCLOSED = 150_000_000
+"""Up to so many it is enclosed by Sinkhorn's iteration,"""
+AT_ONCE = 25_000_000
+"""and up to so many for each client."""
 MANY = 12_000
 """Up to so many samples all pairs are looked at."""
 COUNTED = 20_000
@@ -35,7 +44,7 @@ class Inputs:
     total_variation: Size
     wasserstein_1: Size
     wasserstein_2: Size
-    solved: bool
+    transport: str  # how it was found
     diameter: Size
     slope: Size | None
     supports: Size | None
@@ -48,14 +57,57 @@ def inputs(of: Federation) -> Inputs:
     points, place = _different(X)
     alpha = _measures(place, client, of.sizes, len(points))
     mean = alpha.mean(axis=0)
-    solved = len(points) <= FEW
-    one, two = _solved(points, place, client, of.sizes) if solved else _coupled(of, X, client)
+    one, two, transport = _transport(of, X, points, place, client, alpha, mean)
     slope = supports = None
     if len(X) <= MANY:
         slope, supports, diameter = _pairs(of, X, client)
     else:
         diameter = _swept(X)
-    return Inputs(_variation(alpha, mean, of.sizes), one, two, solved, diameter, slope, supports)
+    return Inputs(_variation(alpha, mean, of.sizes), one, two, transport, diameter, slope, supports)
+
+
+def _transport(
+    of: Federation,
+    X: Array,
+    points: Array,
+    place: NDArray[np.int64],
+    client: NDArray[np.int64],
+    alpha: Array,
+    mean: Array,
+) -> tuple[Size, Size, str]:
+    """W_1 and W_2, each the mean over the clients, and how: the nearer the ends the fewer the points."""
+    if len(points) <= FEW:
+        told = "optimal transport, an exact plan and exact potentials"
+        return *_in_fractions(points, place, client, of.sizes), told
+    pairs = len(X) * len(points)
+    if pairs <= SOLVED:
+        told = "optimal transport, a linear program with its potentials"
+        return *_in_floats(points, alpha, mean, solved), told
+    if pairs <= ENCLOSED and int(of.sizes.max()) * len(points) <= AT_ONCE:
+        told = "below: Sinkhorn's potentials; above: his plan"
+        return *_in_floats(points, alpha, mean, enclosed), told
+    return *_coupled(of, X, client), "below: projections on lines; above: a coupling"
+
+
+def _in_floats(
+    points: Array, alpha: Array, mean: Array, how: Callable[[Array, Array, Array], Size]
+) -> tuple[Size, Size]:
+    """Client by client; W_2 is the root of a mean of squares."""
+    from scipy.spatial.distance import cdist
+
+    found = list[tuple[Size, Size]]()
+    for own in alpha:
+        here = own > 0
+        apart = cdist(points[here], points)
+        found.append((how(apart, own[here], mean), how(apart * apart, own[here], mean)))
+    one, two = (
+        Size(
+            about(float(np.mean([s.lower for s in sizes]))).lower,
+            about(float(np.mean([s.upper for s in sizes]))).upper,
+        )
+        for sizes in zip(*found, strict=True)
+    )
+    return one, root(two)
 
 
 def _different(X: Array) -> tuple[Array, NDArray[np.int64]]:
@@ -88,7 +140,7 @@ def _variation(alpha: Array, mean: Array, sizes: NDArray[np.int64]) -> Size:
     return Size(max(0.0, found - error), min(1.0, found + error))
 
 
-def _solved(
+def _in_fractions(
     points: Array,
     place: NDArray[np.int64],
     client: NDArray[np.int64],
