@@ -32,6 +32,8 @@ _GREEK = {
     "ω": "omega",
 }
 _MARKS = str.maketrans({"*": "star", "⋆": "star", "★": "star"} | dict.fromkeys("\\{}_^ "))
+_OTHERS = {"lamda": "lambda", "|Dj|": "nj"}
+"""Names as Python or a paper has them, folded: `lambda` is a word of Python's, and a client's samples are D_j."""
 
 
 @lru_cache(SPELLINGS_KEPT)
@@ -40,7 +42,7 @@ def fold(name: str) -> str:
     plain = unicodedata.normalize("NFKC", name).translate(_MARKS)
     spelled = "".join(_GREEK.get(char, char) for char in plain)
     is_short = spelled.startswith("lam") and not spelled.startswith(("lamb", "lamd"))
-    return "lambda" + spelled[3:] if is_short else spelled
+    return "lambda" + spelled[3:] if is_short else _OTHERS.get(spelled, spelled)
 
 
 def resolve(name: str, letters: Collection[str], *, of: str) -> str:

@@ -13,6 +13,9 @@ from fedtheory.cli.output import json_argument, line, print_json, rounded
 
 EXAMPLE = "fedtheory bound fedfw.thm1 --set L=1 D='sqrt(2)' n=10 H=2 lambda0=0.1 t=1000"
 
+LONGEST = 60
+"""Fractions of more characters are left to --json."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
@@ -70,7 +73,9 @@ def _tell(value: Value) -> None:
     else:
         exact = (
             f" (exactly {value.value})"
-            if not isinstance(value.value, float) and value.value.denominator > 1
+            if not isinstance(value.value, float)
+            and value.value.denominator > 1
+            and len(str(value.value)) <= LONGEST
             else ""
         )
         line(f"{value.metric} {value.relation} {rounded(value.value, upwards=upwards)}{exact}")

@@ -93,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
     from fedtheory.calculator.estimate.report import Asked, as_json, estimate, letters_for
 
     papers = _papers(args)
+    _settled(args)
     _in_range(args)
     if args.data.is_file() and (size := args.data.stat().st_size) > MOST_BYTES:
         message = f'"{args.data}" has {size:,} bytes, and data have at most {MOST_BYTES:,}; leave samples out.'
@@ -131,6 +132,24 @@ def _papers(args: argparse.Namespace) -> tuple[str, ...]:
         family = find(args.statement).family
         wanted = tuple(dict.fromkeys((*wanted, family)))
     return wanted or PAPERS
+
+
+def _settled(args: argparse.Namespace) -> None:
+    """What is set for `bound` is looked at before the data are."""
+    from fedtheory.calculator.catalogue import find
+    from fedtheory.calculator.complaints import Complaints
+    from fedtheory.calculator.inputs import read, settings
+
+    complaints = Complaints()
+    given = settings(args.settings, complaints)
+    if args.statement:
+        entry = find(args.statement)
+        read(entry, given, complaints)
+        if args.bound is not None:
+            entry.bound(args.bound)
+    elif args.settings or args.bound is not None:
+        complaints.add("FT009", "--set and --bound speak of a statement; --for ID names it.")
+    complaints.settle()
 
 
 def _in_range(args: argparse.Namespace) -> None:

@@ -1,6 +1,7 @@
 """`fedtheory solve`: which value of one letter brings a bound to a target."""
 
 import argparse
+from fractions import Fraction
 
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.feasible import Answer
@@ -13,6 +14,9 @@ from fedtheory.cli.output import json_argument, line, print_json, rounded
 EXAMPLE = (
     "fedtheory solve fedfw.thm1 --for t --target 0.01 --set L=1 D='sqrt(2)' n=10 H=2 lambda0=0.1"
 )
+
+LONGEST = 40
+"""Targets of more characters are shown rounded."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,10 +58,12 @@ def run(args: argparse.Namespace) -> int:
 def _tell(solution: Solution) -> None:
     line(read_as(solution.id, solution.read))
     if solution.value is None:
-        line(f"every {solution.letter} in its domain meets the target {solution.target}")
+        line(
+            f"every {solution.letter} in its domain, up to 1e300, meets the target {_short(solution.target)}"
+        )
     else:
         line(
-            f"{solution.letter} = {_exactly(solution.value)}: the {solution.end} value that meets {solution.target}"
+            f"{solution.letter} = {_exactly(solution.value)}: the {solution.end} value that meets {_short(solution.target)}"
         )
     if solution.end == "best":
         low, high = (
@@ -75,6 +81,16 @@ def _tell(solution: Solution) -> None:
         )
     line(f"  the {solution.bound} bound of {solution.id}: {solution.locator}")
     line("  re-checked in ball arithmetic" if solution.checked else "  NOT re-checked")
+
+
+def _short(target: str) -> str:
+    """The target, exactly where that fits in a line."""
+    if len(target) <= LONGEST:
+        return target
+    try:
+        return f"about {float(Fraction(target)):.6g}"
+    except ValueError:
+        return f"{target[:LONGEST]} ..."
 
 
 def _exactly(number: Answer) -> str:

@@ -61,8 +61,17 @@ def _optimum(found: Optimum) -> list[Node]:
     best = ", ".join(f"{name} = {_number(x)}" for name, x in found.letters.items())
     gap = "how much better others are is not known" if found.gap is None else None
     told = gap or f"no others are better by more than {found.gap:.2g} of the bound"
+    form = found.closed
+    closed: list[Node] = (
+        []
+        if form is None
+        else [
+            element("p", f"In closed form: {form.letter} = {form.formula} = {form.number[1]:.6g}.")
+        ]
+    )
     return [
         element("p", element("b", best), f"; {told}."),
+        *closed,
         *_promise(found.at),
         _curve(found.at, next(iter(found.letters))),
         *_grounds(found.at),

@@ -18,6 +18,20 @@ def test_one_letter_has_many_spellings(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "wanted"),
+    [
+        ("lambda", "lamda"),
+        ("λ", "lamda"),
+        (r"\lambda", "lamda"),
+        ("lam", "lamda"),
+        ("|D_j|", "n_j"),
+    ],
+)
+def test_a_letter_is_called_as_its_paper_calls_it(typed: str, wanted: str) -> None:
+    assert resolve(typed, ("lamda", "n_j", "N_j", "delta"), of="x") == wanted
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
     [("g*", "g_star"), ("ζ⋆", "zeta_star"), ("zeta^*", "zeta_star"), ("L", "L")],
 )
 def test_stars_are_marks(typed: str, wanted: str) -> None:

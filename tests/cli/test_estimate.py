@@ -150,6 +150,8 @@ BAD = {
     "thousands": (["d.csv"], {"d.csv": "client,x,y\na,1_000,1\nb,2,1\n"}, "FT071", '"1_000" is no number'),
     "many": ([*GOOD, "--fourier", "1000000"], {}, "FT014", "0 to 20,000"),
     "accuracy": ([*GOOD, "--accuracy", "2", "--dirichlet", "1"], {}, "FT014", "--dirichlet 1"),
+    "which bound": ([*GOOD, "--for", "fedfw.thm1", "--bound", "sharpend"], {}, "FT004", "Did you mean"),
+    "nothing to set": ([*GOOD, "--set", "L=1"], {}, "FT009", "--for ID"),
     "setting": ([*GOOD, "--for", "fedfw.thm1", "--set", "lambda_0=0.1", "t=0"], {}, "FT021", "integer >= 1"),
 }  # fmt: skip
 
@@ -162,6 +164,7 @@ def test_bad_input_is_named(command, tmp_path, monkeypatch, case):
     monkeypatch.chdir(tmp_path)
     said = command("estimate", *words)
     assert said.code == 2
+    assert said.out == ""
     assert said.err.startswith(f"error {code}")
     assert told in said.err
 

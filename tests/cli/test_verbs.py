@@ -110,6 +110,15 @@ def test_solve(command: Any) -> None:
     assert "t = 18,941" in command(*words).out
     told = command("solve", "fedfw.thm1", "--for", "λ0", "--target", "1", *SET[:-1], "t=100").out
     assert "every value between" in told
+    long = command(*words[:5], "1e200", *SET).out
+    assert "meets about 1e+200" in long
+    assert len(max(long.splitlines(), key=len)) < 300
+
+
+def test_a_fraction_too_long_to_read_is_left_to_json(command: Any) -> None:
+    words = ["bound", "fednewton.thm1", "--set", "U_sym=2/3", "E_0=1/7", "t=200"]
+    assert "exactly" not in command(*words).out
+    assert len(command(*words, "--json").json["value"]) > 40
 
 
 def test_prove_and_check_certificate(command: Any, tmp_path: Path) -> None:
