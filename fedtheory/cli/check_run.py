@@ -64,6 +64,11 @@ class CheckedRun:
         """The verdict in one sentence."""
         return self.verdict.why
 
+    def _repr_html_(self) -> str:
+        from fedtheory.report.run_page import run_page
+
+        return run_page(f"{self.id} ({self.bound})", self.verdict)
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""

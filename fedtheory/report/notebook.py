@@ -9,6 +9,7 @@ import numpy as np
 from fedtheory.calculator.bound import Value
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.compare import Comparison
+from fedtheory.calculator.estimate.report import Estimate
 from fedtheory.calculator.grammar import parse
 from fedtheory.calculator.inputs import letters_of
 from fedtheory.calculator.optimise import Optimum
@@ -108,6 +109,25 @@ def _comparison(found: Comparison) -> list[Node]:
     ]
     turns = [f"from round {c.round:,} on {c.best} promises most" for c in found.crossovers]
     return [table(head, rows), element("p", "; ".join(turns)) if turns else None]
+
+
+def _estimate(found: Estimate) -> list[Node]:
+    rows: list[list[Node]] = [
+        [c.paper, c.concept or c.meaning, f"{c.size.lower:.6g}", f"{c.size.upper:.6g}", c.how]
+        for c in found.constants
+    ]
+    lost: list[list[Node]] = [[u.paper, u.what, u.why] for u in found.unknown]
+    told = f"{found.clients} clients, {found.samples:,} samples, {found.features} features."
+    return [
+        element("p", element("b", told)),
+        table(["paper", "constant", "from", "to", "how"], rows),
+        element("p", " ".join(found.advice)) if found.advice else None,
+        element(
+            "details",
+            element("summary", "What data cannot tell"),
+            table(["paper", "what", "why"], lost),
+        ),
+    ]
 
 
 def _promise(value: Value) -> list[Node]:
@@ -218,4 +238,5 @@ _DRAWN: Mapping[type[Any], Callable[[Any], list[Node]]] = {
     Optimum: _optimum,
     Sensitivity: _sensitivity,
     Comparison: _comparison,
+    Estimate: _estimate,
 }

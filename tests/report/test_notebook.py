@@ -4,6 +4,7 @@ import xml.etree.ElementTree as ET
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 import fedtheory
@@ -48,6 +49,22 @@ def test_what_is_not_promised_is_said() -> None:
     early = fedtheory.bound("fedfw.thm1", bound="sharpened", **AT, lambda_0=1, t=1)
     assert "Nothing is promised" in html(early)
     assert "fails" in html(early)
+
+
+def test_constants_from_data_are_a_table() -> None:
+    X, y, client = np.arange(12.0).reshape(6, 2) % 5, np.arange(6.0), [0, 0, 0, 1, 1, 1]
+    found = fedtheory.estimate(X, y, client, lamda=0.1)
+    page = ET.fromstring(found._repr_html_())
+    assert "smoothness" in "".join(page.itertext())
+    assert len(page.findall(".//{*}tr")) >= len(found.constants) + len(found.unknown)
+
+
+def test_a_checked_run_shows_its_assumptions() -> None:
+    rows = [{"round": t, "value": 1 / t, "eta": 2 / (t + 1)} for t in range(1, 60)]
+    found = fedtheory.check_run(rows, "fedfw.thm1", L=2, D=2, n=2, H=4, lambda0="1/2")
+    text = "".join(ET.fromstring(found._repr_html_()).itertext())
+    assert "fedfw.thm1 (sharpened): HOLDS" in text
+    assert all(finding.text in text for finding in found.verdict.findings)
 
 
 def test_other_things_have_no_page() -> None:

@@ -35,6 +35,8 @@ from fedtheory.calculator.estimate.federation import LARGEST, Federation
 from fedtheory.calculator.estimate.inputs import inputs
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import Features, Moments, as_given, moments
+from fedtheory.calculator.estimate.sizes import Size
+from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.trajectory import Array
 
@@ -73,6 +75,9 @@ class Estimate:
     unknown: tuple[Unknown, ...]
     advice: tuple[str, ...]
     notes: tuple[str, ...]
+
+    def _repr_html_(self) -> str:
+        return shown(self)
 
 
 def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Estimate:
@@ -246,6 +251,7 @@ def as_json(of: Estimate) -> dict[str, Any]:
                 "lower": c.size.lower if math.isfinite(c.size.lower) else None,
                 "upper": c.size.upper if math.isfinite(c.size.upper) else None,
                 "exact": c.size.exact,
+                "least": c.least,
                 "how": c.how,
             }
             for c in of.constants
@@ -254,3 +260,32 @@ def as_json(of: Estimate) -> dict[str, Any]:
         "advice": list(of.advice),
         "notes": list(of.notes),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> Estimate:
+    """The estimate that `as_json` wrote."""
+    constants = tuple(
+        Constant(
+            c["paper"],
+            c["concept"],
+            c["meaning"],
+            Size(
+                -math.inf if c["lower"] is None else c["lower"],
+                math.inf if c["upper"] is None else c["upper"],
+            ),
+            c["how"],
+            least=c["least"],
+        )
+        for c in data["constants"]
+    )
+    return Estimate(
+        clients=data["clients"],
+        sizes=(data["least_samples"], data["most_samples"]),
+        samples=data["samples"],
+        features=data["features"],
+        outputs=data["outputs"],
+        constants=constants,
+        unknown=tuple(Unknown(u["paper"], u["what"], u["why"]) for u in data["unknown"]),
+        advice=tuple(data["advice"]),
+        notes=tuple(data["notes"]),
+    )

@@ -1,5 +1,8 @@
 """From constants to a statement: which letters, on which side, and which bound answers."""
 
+import json
+
+import numpy as np
 import pytest
 
 import fedtheory
@@ -65,6 +68,15 @@ def test_arrays_in_memory_give_what_a_file_gives():
     assert drawn.features == 5
     with pytest.raises(FedTheoryError, match="each of 4 samples"):
         fedtheory.estimate(X, y, ["a"])
+
+
+@pytest.mark.parametrize("loss", ["ridge", "logistic"])
+def test_an_estimate_survives_json(loss):
+    rng = np.random.default_rng(3)
+    X, y, client = rng.normal(size=(12, 2)), np.arange(12) % 2, np.arange(12) % 3
+    found = fedtheory.estimate(X, y, client, loss=loss, lamda=0.1)
+    written = json.dumps(report.as_json(found), allow_nan=False)
+    assert report.from_json(json.loads(written)) == found
 
 
 def test_an_unknown_loss_is_refused():
