@@ -145,7 +145,7 @@ BAD = {
     "statement": ([*GOOD, "--for", "fedfw.thm"], {}, "FT001", "Did you mean"),
     "radius": ([*GOOD, "--radius", "0"], {}, "FT021", "positive radius"),
     "far": ([*GOOD, "--radius", "1e300"], {}, "FT021", "to 1e+30"),
-    "tiny": ([*GOOD[:3], "--lambda", "1e-300"], {}, "FT021", "from 1e-30"),
+    "heavy": ([*GOOD[:3], "--lambda", "1e200"], {}, "FT021", "at most 1e+30"),
     "large": (["d.csv"], {"d.csv": "client,x,y\na,1e200,1\nb,2,1\n"}, "FT011", "the features go up to 1e+200"),
     "thousands": (["d.csv"], {"d.csv": "client,x,y\na,1_000,1\nb,2,1\n"}, "FT071", '"1_000" is no number'),
     "many": ([*GOOD, "--fourier", "1000000"], {}, "FT014", "0 to 20,000"),

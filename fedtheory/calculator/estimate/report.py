@@ -43,7 +43,7 @@ from fedtheory.core.trajectory import Array
 LOSSES = ("squared", "logistic")
 DIGITS = 9
 LEAST = 1e-30
-"""Positive numbers of the user go down to this."""
+"""The smallest radius of a ball."""
 ALIKE = ("metric", "relation", "scope", "certainty")
 SEARCHED = 600
 """Up to so many features a larger λ is looked for where FedNewton diverges."""
@@ -85,8 +85,8 @@ def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Est
     if asked.loss not in LOSSES:
         message = f'unknown loss "{asked.loss}".{nearest(asked.loss, LOSSES)}'
         raise FedTheoryError(message, code="FT003")
-    if asked.lamda and not LEAST <= asked.lamda <= LARGEST:
-        message = f"lambda = {asked.lamda:g}: it is 0, or from {LEAST:g} to {LARGEST:g}"
+    if not 0 <= asked.lamda <= LARGEST:
+        message = f"lambda = {asked.lamda:g}: it is at least 0, and at most {LARGEST:g}"
         raise FedTheoryError(message, code="FT021")
     summary = moments(of, features)
     notes, found, told = list(of.notes), list[Constant](), list[str]()
