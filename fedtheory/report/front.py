@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import inf
 from textwrap import shorten
 
 from fedtheory.core.statement import Status
@@ -209,7 +210,7 @@ def _row(e: Evidence, link: Link) -> Html:
     chips = (element("span", key, " ", chip(one), class_="pair") for key, one in labels.items())
     place = f"{reference(s.source.paper).lead}, {s.source.locator}"
     tight, whose = _tightness(e)
-    worst, told = _worst(e.slack)
+    worst, told = _worst(e.slack) or _found(e)
     return element(
         "tr",
         element(
@@ -241,19 +242,44 @@ def _tightness(e: Evidence) -> tuple[str, str]:
     return f"{tight:.3f}", f"the {bound} bound, filled to this share by the hardest run"
 
 
-def _worst(slack: Sequence[Slack]) -> tuple[str, list[str]]:
+def _worst(slack: Sequence[Slack]) -> tuple[str, list[str]] | None:
     """The exact worst case as a share of what is claimed, where a program knows it, and what is known."""
     found = [
         (float(s.attained) / s.claimed, s) for s in slack if s.attained is not None and s.claimed
     ]
     if not found:
-        return "", []
+        return None
     share, best = max(found, key=lambda pair: pair[0])
     assert best.attained is not None  # it was looked for
     told = [f"claimed {best.claimed:.4g}", f"attained {float(best.attained):.4g}"]
     if best.proved is not None:
         told.insert(1, f"proved {float(best.proved):.4g}")
     return f"{share:.4f}", told
+
+
+def _found(e: Evidence) -> tuple[str, list[str]]:
+    """What is claimed and what is proved, as multiples of the worst that runs and attacks found."""
+    shares = dict[str, float]()
+    for v in e.verdicts:
+        if (
+            v.layer in {"curve", "attack"}
+            and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS, Outcome.VIOLATED}
+            and v.tightness
+            and e.statement.bound(v.bound).relation == "<="
+        ):
+            shares[v.bound] = max(v.tightness, shares.get(v.bound, 0.0))
+    labels = bound_labels(e)
+    of = {
+        "claimed": {k for k in shares if e.statement.bound(k).status is Status.PRINTED},
+        "proved": {k for k in shares if labels[k] in {Label.PROVED, Label.PROVED_BALL}},
+    }
+    nearest = {what: max(shares[k] for k in keys) for what, keys in of.items() if keys}
+    told = [
+        f"{what} {1 / share:.3g} × found" if share < inf else f"{what}: crossed without end"
+        for what, share in nearest.items()
+    ]
+    key = nearest.get("proved", nearest.get("claimed"))
+    return ("" if key is None else f"{key:.4f}"), told
 
 
 def bibliography(evidence: Sequence[Evidence]) -> Html:

@@ -66,6 +66,17 @@ def test_the_tightness_is_that_of_the_hardest_run_that_a_bound_withstood(front: 
     assert 'data-key="9.500"' not in text
 
 
+def test_claimed_and_proved_are_told_as_multiples_of_the_worst_found(front: Path) -> None:
+    text = front.read_text(encoding="utf-8")
+    row = text.partition(">fedfw.lem2</span>")[2].partition("</tr>")[0]
+    assert re.findall(r"<div>(.*?)</div>", row) == [
+        "claimed 0.105 × found",  # 1 / 9.5: it is crossed
+        "proved 4 × found",
+    ]
+    (empty,) = site([])[FRONT].partition(">fedfw.lem2</span>")[2].split("</tr>")[:1]
+    assert "found" not in empty
+
+
 def test_a_bound_is_vacuous_where_no_run_finds_it_saying_anything() -> None:
     def sentence(*verdicts: Verdict) -> str:
         (found,) = re.findall(r'<p class="verdict">(.*?)</p>', site(verdicts)[FRONT])
