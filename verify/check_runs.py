@@ -251,7 +251,7 @@ def table() -> str:
         found = case.verdict()
         columns = ", ".join(c for c in case.log()[0] if c not in {*CURVE, "run"}) or "the curve"
         why = found.why.removeprefix(f"this run is not an instance of {found.id}: ")
-        rate = found.verdict.rate.verdict.value if found.verdict.rate else ""
+        rate = found.verdict.rate.value if found.verdict.rate else ""
         lines.append(
             f"| {case.name} | {case.wrong} | {columns} | {found.outcome.word} | {rate} | {why} |"
         )

@@ -2,9 +2,9 @@
 
 import argparse
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
-from math import isfinite
+from math import inf, isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Outcome
 
 if TYPE_CHECKING:
-    from fedtheory.engines.monitor.judge import RunVerdict
+    from fedtheory.engines.monitor.judge import Curve, RunVerdict
     from fedtheory.engines.monitor.log import RunLog
 
 EXAMPLE = (
@@ -35,6 +35,7 @@ CODES = {
     Outcome.NOT_APPLICABLE: 2,
     Outcome.INCONCLUSIVE: 3,
 }
+NUMBERS = ("ratio", "measured", "allowed")
 MARKS = {True: "holds", False: "FAILS", None: "?"}
 OWN_COLUMNS = frozenset({
     "value", "clients", "participation", "drift", "spread", "outside", "nonfinite",
@@ -50,7 +51,9 @@ class CheckedRun:
     metric: str
     locator: str
     verdict: "RunVerdict"
-    log: "RunLog"
+    log: str
+    runs: int
+    rounds: tuple[int, int]  # the first and the last that are recorded
     read: Mapping[str, str]
     ignored: tuple[str, ...]
 
@@ -204,38 +207,71 @@ def checked(
 
 def as_json(found: CheckedRun) -> dict[str, Any]:
     """The keys of the design."""
-    verdict, log, curve = found.verdict, found.log, found.verdict.curve
-    rate = verdict.rate
+    verdict = found.verdict
     return {
         "id": found.id,
         "bound": found.bound,
         "outcome": verdict.outcome.word,
         "why": verdict.why,
         "instance": verdict.outcome is not Outcome.NOT_APPLICABLE,
-        "assumptions": [
-            {"text": f.text, "holds": f.holds, "evidence": f.evidence, "at_round": f.at_round}
-            for f in verdict.findings
-        ],
-        "curve": None
-        if curve is None
-        else {
-            "outcome": curve.outcome.word,
-            "note": curve.note,
-            "ratio": _finite(curve.ratio),
-            "at_round": curve.at_round,
-            "measured": _finite(curve.measured),
-            "allowed": _finite(curve.allowed),
-        },
+        "assumptions": [asdict(finding) for finding in verdict.findings],
+        "curve": None if verdict.curve is None else _curve_as_json(verdict.curve),
         "rate": None
-        if rate is None
-        else {"claimed": verdict.rate_note, "verdict": rate.verdict.value},
+        if verdict.rate is None
+        else {"claimed": verdict.rate_note, "verdict": verdict.rate.value},
+        "rate_note": verdict.rate_note,
         "metric": found.metric,
         "locator": found.locator,
-        "runs": len(log.runs),
-        "rounds": [int(log.rounds[0]), int(log.rounds[-1])],
+        "log": found.log,
+        "runs": found.runs,
+        "rounds": list(found.rounds),
         "ignored": list(found.ignored),
         "read": dict(found.read),
     }
+
+
+def from_json(data: Mapping[str, Any]) -> CheckedRun:
+    """What `as_json` made of it."""
+    from fedtheory.engines.monitor.findings import Finding
+    from fedtheory.engines.monitor.judge import RunVerdict
+    from fedtheory.engines.rates.judge import Rate
+
+    words = {outcome.word: outcome for outcome in Outcome}
+    curve, rate = data["curve"], data["rate"]
+    return CheckedRun(
+        id=data["id"],
+        bound=data["bound"],
+        metric=data["metric"],
+        locator=data["locator"],
+        verdict=RunVerdict(
+            outcome=words[data["outcome"]],
+            why=data["why"],
+            findings=tuple(Finding(**finding) for finding in data["assumptions"]),
+            curve=None if curve is None else _curve_from_json(curve),
+            rate=None if rate is None else Rate(rate["verdict"]),
+            rate_note=data["rate_note"],
+        ),
+        log=data["log"],
+        runs=data["runs"],
+        rounds=(data["rounds"][0], data["rounds"][1]),
+        read=data["read"],
+        ignored=tuple(data["ignored"]),
+    )
+
+
+def _curve_as_json(curve: "Curve") -> dict[str, Any]:
+    numbers = {name: _finite(getattr(curve, name)) for name in NUMBERS}
+    return asdict(curve) | {"outcome": curve.outcome.word} | numbers
+
+
+def _curve_from_json(data: Mapping[str, Any]) -> "Curve":
+    """JSON has no infinity; a number is missing there only if the round is."""
+    from fedtheory.engines.monitor.judge import Curve
+
+    absent = None if data["at_round"] is None else inf
+    numbers = {name: absent if data[name] is None else data[name] for name in NUMBERS}
+    word = next(outcome for outcome in Outcome if outcome.word == data["outcome"])
+    return Curve(**{**data, "outcome": word, **numbers})
 
 
 def _log(curve: Path | Iterable[Mapping[str, Any]], value: str) -> "RunLog":
@@ -285,8 +321,6 @@ def _chosen(
         of = entry.id if chosen is None else f"{entry.id} ({chosen.key})"
         complaints.add("FT003", f'{of} bounds no "{metric}", which the log says it holds.{hint}')
         return None
-    from dataclasses import replace
-
     return chosen or choose(replace(entry, bounds=spoken), None, letters, complaints)
 
 
@@ -318,13 +352,16 @@ def _judged(
     schedules = _schedules([str(letter) for letter in statement.schedule], log)
     asked = Asked(statement, bound, own, values, log, schedules, off)
     used = OWN_COLUMNS | set(schedules.values())
+    judged = verdict(asked, Fraction(level).limit_denominator(10**9))
     return CheckedRun(
         id=entry.id,
         bound=chosen.key,
         metric=chosen.metric,
         locator=f"{entry.locator}; {chosen.locator}",
-        verdict=verdict(asked, Fraction(level).limit_denominator(10**9)),
-        log=log,
+        verdict=judged,
+        log=log.name,
+        runs=len(log.runs),
+        rounds=(int(log.rounds[0]), int(log.rounds[-1])),
         read={name: item.typed for name, item in given.items()},
         ignored=tuple(name for name in log.columns if name not in used),
     )
@@ -348,15 +385,13 @@ def _finite(number: float | None) -> float | None:
 
 
 def _tell(found: CheckedRun) -> None:
-    verdict, log = found.verdict, found.log
+    verdict, (first, last) = found.verdict, found.rounds
     line(f"{found.id} ({found.bound}): {coloured(verdict.outcome.word)}")
     line(f"  {verdict.why}")
     line(f"  {found.locator}")
     line(read_as(found.id, found.read))
-    runs = "1 run" if len(log.runs) == 1 else f"{len(log.runs)} runs"
-    line(
-        f"{log.name}: {runs}, rounds {log.rounds[0]} to {log.rounds[-1]}; value is the {found.metric}"
-    )
+    runs = "1 run" if found.runs == 1 else f"{found.runs} runs"
+    line(f"{found.log}: {runs}, rounds {first} to {last}; value is the {found.metric}")
     if found.ignored:
         line(f"not used: {', '.join(found.ignored)}")
     for finding in verdict.findings:
@@ -365,4 +400,4 @@ def _tell(found: CheckedRun) -> None:
     if curve is not None and verdict.outcome is Outcome.NOT_APPLICABLE:
         line(f"  the numbers alone would be {curve.outcome.word}: {curve.note}")
     if verdict.rate is not None:
-        line(f"  rate: {verdict.rate.verdict.value}; claimed is {verdict.rate_note}")
+        line(f"  rate: {verdict.rate.value}; claimed is {verdict.rate_note}")

@@ -12,7 +12,7 @@ def run_page(called: str, verdict: RunVerdict) -> str:
     return element(
         "div",
         element("p", element("b", f"{called}: {verdict.outcome.word}"), f"; {verdict.why}."),
-        element("p", f"Rate: {verdict.rate.verdict.value}.") if verdict.rate is not None else None,
+        element("p", f"Rate: {verdict.rate.value}.") if verdict.rate is not None else None,
         table(["assumption", "", "by what"], rows),
         class_="fedtheory",
     )

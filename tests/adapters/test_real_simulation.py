@@ -17,4 +17,4 @@ def test_a_simulated_run_is_told_from_what_becomes_of_it(overwritten, outcome, t
     found = verdict(overwritten=overwritten, rounds=10)
     assert found.outcome.word == outcome
     assert told in found.why
-    assert found.log.rounds.tolist() == list(range(1, 12))
+    assert found.rounds == (1, 11)

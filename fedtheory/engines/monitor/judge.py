@@ -25,7 +25,7 @@ from fedtheory.engines.monitor.findings import (
     needs_all_rounds,
 )
 from fedtheory.engines.rates.claimed import claimed, spoken_of
-from fedtheory.engines.rates.judge import Judgement, judge
+from fedtheory.engines.rates.judge import Rate, judge
 from fedtheory.engines.statistics.ledger import written
 from fedtheory.engines.statistics.questions import asked as question_of
 from fedtheory.engines.statistics.questions import check_draws, continued
@@ -55,7 +55,7 @@ class RunVerdict:
     why: str
     findings: tuple[Finding, ...]
     curve: Curve | None
-    rate: Judgement | None
+    rate: Rate | None
     rate_note: str
 
     @property
@@ -286,7 +286,7 @@ def _weighed(asked: Asked, alpha: Fraction) -> Curve:
     )
 
 
-def _rate(asked: Asked) -> tuple[Judgement | None, str]:
+def _rate(asked: Asked) -> tuple[Rate | None, str]:
     """The exponent of the curve against the claimed one, where that can be told."""
     statement = asked.statement
     if asked.bound.relation != "<=" or asked.bound.scope is not Scope.EVERY_ROUND:
@@ -301,7 +301,8 @@ def _rate(asked: Asked) -> tuple[Judgement | None, str]:
         }
         claim = claimed(statement.rate, known)
         places, series = _spoken(asked, asked.log.columns["value"])
-        return judge(asked.log.rounds[places].astype(float), series, claim), _claim(claim)
+        found = judge(asked.log.rounds[places].astype(float), series, claim)
+        return found.verdict, _claim(claim)
     except FedTheoryError as error:
         return None, str(error)
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import fedtheory
-from fedtheory.cli.check_run import as_json
+from fedtheory.cli.check_run import as_json, from_json
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, letters
@@ -193,6 +193,7 @@ def test_sure_bounds_are_compared_as_check_does(identifier):
         assert ours.outcome is other.outcome or {ours.outcome, other.outcome} == held
         assert ours.verdict.curve is not None
         assert ours.verdict.curve.ratio == pytest.approx(other.tightness, rel=1e-9)
+        assert from_json(json.loads(json.dumps(as_json(ours), allow_nan=False))) == ours
         assert ours.verdict.curve.at_round == other.at_round
         compared += 1
     assert compared
@@ -210,7 +211,8 @@ def test_degenerate_curves_have_a_verdict_too(value, rounds, runs):
     sure = fedtheory.check_run(rows, "fedfw.thm1", **SET)
     mean = fedtheory.check_run(rows, "fedfw.ext1", **letters_of(1))
     for found in (sure, mean):
-        json.dumps(as_json(found), allow_nan=False)
+        text = json.dumps(as_json(found), allow_nan=False)
+        assert from_json(json.loads(text)) == found
         if value < 0 or value == float("inf") or rounds == 1:
             assert found.outcome is Outcome.NOT_APPLICABLE
 
