@@ -119,7 +119,7 @@ FEDNEWTON: Ties = {
     "start at DKRR": ("DKRR",),
     "full participation": ("round", "average"),
     "source condition": ("g", "source", "known bias"),
-    "linear target": ("d_f", "w_lambda"),
+    "linear target": ("d_f", "w_lambda", "Proposition 5"),
     "independent draws": ("Bernstein", "matrix Bernstein", "intrinsic Bernstein"),
     "bounded features": ("kappa", "K"),
     "bounded responses": ("B",),
