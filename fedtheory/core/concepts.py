@@ -410,6 +410,9 @@ DAMPED_FACTOR = Concept(
 MEAN_SQUARE_SHIFT = Concept(
     "mean square shift", "sum_j p_j (||C - C_j||/lambda)^2, the mean square of the relative shifts"
 )
+LARGEST_RELATIVE_SHIFT = Concept(
+    "largest relative shift", "max_j ||C - C_j||/lambda, the largest of the relative shifts"
+)
 SEEING_SHARE = Concept(
     "seeing share", "total share p_j of the clients that see a direction; of the others C_Dj v = 0"
 )

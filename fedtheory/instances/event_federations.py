@@ -12,6 +12,7 @@ from fedtheory.core.concepts import (
     EVENT_NORM_CHANGE,
     EVENT_START,
     FAILURE_CHANCE,
+    LARGEST_RELATIVE_SHIFT,
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
@@ -70,7 +71,8 @@ def with_events(plain: Instance[RidgeLaw], family: str, delta: str) -> Instance[
     law = plain.problem
     if law.source.r is None or law.source.radius is None:
         raise FedTheoryError(f"{plain.name} names no source condition", code="FT021")
-    ledger = event_ledger(federation(law), chance)
+    clients = federation(law)
+    ledger = event_ledger(clients, chance)
     most = law.source.kappa**2 / law.lam
     if ledger.worst >= most / (1 + most) or not np.isfinite(ledger.start):
         message = f"{plain.name}: samples are too few for the ledger, which needs R < 1; here it is {ledger.worst:.3g}"
@@ -79,6 +81,7 @@ def with_events(plain: Instance[RidgeLaw], family: str, delta: str) -> Instance[
     constants: dict[Concept, float] = {
         **plain.constants,
         FAILURE_CHANCE: chance,
+        LARGEST_RELATIVE_SHIFT: max(clients.shifts) / law.lam * up,
         EVENT_FACTOR: ledger.factor * up,
         EVENT_START: ledger.start * up,
         EVENT_CENTRAL: ledger.central * up,

@@ -23,6 +23,7 @@ from fedtheory.proofs.fednewton import (
     thm2_federated,
     thm2_second_order,
     thm3_by_size,
+    thm4_by_size,
 )
 from fedtheory.proofs.fednewton.c3_hurts import HURTS_CORRECTED, HURTS_LOWER
 from fedtheory.proofs.fednewton.damped_step import DAMPED_SHARPENED, TUNED_SHARPENED
@@ -105,6 +106,7 @@ PROOFS: tuple[Proof, ...] = (
     *thm2_federated.PROOFS,
     *thm2_second_order.PROOFS,
     *thm3_by_size.PROOFS,
+    *thm4_by_size.PROOFS,
     *concentration_printed.PROOFS,
 )
 ARGUMENTS: tuple[Argument, ...] = (

@@ -65,6 +65,7 @@ _139 = Fraction(139), Fraction(8482, 100000), Fraction(1471, 1000), Fraction(1, 
 _38 = Fraction(38), Fraction(16223, 100000), Fraction(1524, 1000), Fraction(1, 4)
 AT_139, AT_38 = _linear("139 K l samples", *_139), _linear("38 K l samples", *_38)
 AT_139_LINEAR = _slope("139 K l samples, linear", AT_139)
+AT_38_LINEAR = _slope("38 K l samples, linear", AT_38)
 _of_139 = (NOT_NEGATIVE, 139 * x**2 <= 1)
 _epsilon = Fraction(16, 7) * Fraction(1471, 1000) * x
 CONTRACTION = step(
@@ -102,7 +103,7 @@ STEPS = (
     SQUARE_ROOTS,
     AT_139_LINEAR,
     AT_139,
-    _slope("38 K l samples, linear", AT_38),
+    AT_38_LINEAR,
     AT_38,
     step(
         "ratio",

@@ -228,8 +228,12 @@ def seldom(
     kept_by: str,
     claim: Schema,
     also: tuple[Claim, ...] = (),
+    before: tuple[Line, ...] = (),
 ) -> Step:
-    """P(of > bar) <= δ, where `kept_by` says, for t >= 1 and under `also`, that the bar is kept unless something fails."""
+    """P(of > bar) <= δ, where `kept_by` says, for t >= 1 and under `also`, that the bar is kept unless something fails.
+
+    It may be one of the lines `before`.
+    """
     every = (FROM_1, *also)
     last = Use(f"if {len(every) + 1}")
     said = tuple(Use(f"if {k + 2}") for k in range(len(also)))
@@ -237,6 +241,7 @@ def seldom(
         name,
         locator,
         "where nothing fails the bound is kept; some of 2m + 2 deviations fails with probability delta at most",
+        *before,
         combination(
             Schema(fails(of, bar) <= failures, TW, (*every, at_most(1, failures))),
             Use("an indicator is at most 1", {"a": of, "r": bar}),

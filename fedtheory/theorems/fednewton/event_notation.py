@@ -15,6 +15,7 @@ from fedtheory.core.concepts import (
     EVENT_NORM_CHANGE,
     EVENT_START,
     FAILURE_CHANCE,
+    LARGEST_RELATIVE_SHIFT,
     RESPONSE_BOUND,
     SAMPLED_STARTS,
     SHIFTED_SIZE_SUM,
@@ -68,6 +69,8 @@ n_j = sp.Symbol("n_j", integer=True, positive=True)
 m = sp.Symbol("m", integer=True, positive=True)
 MANY = Constant(m, CLIENTS, "Section 2", COUNT)
 of_a_client = Constant(n_j, CLIENT_SAMPLES, "Section 2: |D_j|", COUNT)
+h = sp.Symbol("h", nonnegative=True)
+LARGEST_SHIFT = Constant(h, LARGEST_RELATIVE_SHIFT, "Definition 1: the largest Δ_Dj/λ")
 CAPACITY = Constant(gamma, CAPACITY_EXPONENT, "Assumption 1")
 SHIFTED_REGIMES = Constant(
     aleph_Pi, SHIFTED_SIZE_SUM, "Theorem 4, Π_j with the denominator of its proof"

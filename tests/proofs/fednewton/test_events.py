@@ -1,8 +1,11 @@
 """The hypotheses of the ledger of events are true of a world made for it, in which some outcomes fail."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from fedtheory.core.term import Schema
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.proofs.fednewton import (
@@ -10,6 +13,7 @@ from fedtheory.proofs.fednewton import (
     thm2_federated,
     thm2_second_order,
     thm3_by_size,
+    thm4_by_size,
 )
 from tests.proofs.fednewton.test_concentration import Strict
 
@@ -80,7 +84,10 @@ class Federation(Strict):
             "K": 1.2,
             "M": 2,
             "n_j": 1600,
-            "x_j": float(np.sqrt(1.2 * np.log(4 * (2 * M + 2) / self.delta) / 1600)),
+            "x_j": float(
+                np.sqrt(1.2 * (1 + h.max()) * np.log(4 * (2 * M + 2) / self.delta) / 1600)
+            ),
+            "h": float(h.max()),
         }
         self.forall = {
             "client": range(M),
@@ -118,7 +125,12 @@ class Federation(Strict):
         return self.forall[sort]
 
 
-PROOFS = (*thm2_federated.PROOFS, *thm2_second_order.PROOFS, *thm3_by_size.PROOFS)
+PROOFS = (
+    *thm2_federated.PROOFS,
+    *thm2_second_order.PROOFS,
+    *thm3_by_size.PROOFS,
+    *thm4_by_size.PROOFS,
+)
 ALL = pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.id}-{proof.bound}")
 
 
@@ -143,3 +155,26 @@ def test_some_outcomes_fail_and_some_do_not():
 @ALL
 def test_everything_is_proved(proof):
     assert {step.label for step in prove(proof).steps} == {Label.PROVED}
+
+
+OWN = ("largest shift", "x_j", "0 <= x_j", "bound of R_Dj", "bound of R_D", "delta <= 1", "1 <= M")
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_theorem_4_by_size_needs_all_that_it_starts_from(name):
+    whole = thm4_by_size.THEOREM_4_BY_SIZE
+    rest = {key: given for key, given in whole.setting.given.items() if key != name}
+    bare = replace(whole, setting=replace(whole.setting, given=rest))
+    assert prove(bare).label is Label.UNDECIDED
+
+
+def test_38_of_them_are_not_39():
+    whole = thm4_by_size.THEOREM_4_BY_SIZE
+    small = thm4_by_size.SMALL
+    claim = Schema(39 * thm4_by_size.x**2 <= 1, {}, (thm4_by_size.MANY,))
+    (line,) = small.lines
+    planted = replace(small, claim=claim, lines=(replace(line, schema=claim),))
+    steps = tuple(planted if one is small else one for one in whole.steps)
+    found = prove(replace(whole, steps=steps))
+    assert found.label is Label.UNDECIDED
+    assert {one.name for one in found.steps if one.label is not Label.PROVED} >= {small.name}

@@ -96,8 +96,12 @@ def test_drawn_samples_say_what_is_recorded(statement, k):
     assert {v.bound: v.outcome for v in found} == exhibit.outcomes
 
 
-@pytest.mark.parametrize("statement", [THEOREM_2, THEOREM_4], ids=lambda s: s.id)
-def test_drawn_samples_can_say_no(statement):
+@pytest.mark.parametrize(
+    ("statement", "key"),
+    [(THEOREM_2, "corrected"), (THEOREM_4, "corrected"), (THEOREM_4, "by-size")],
+    ids=lambda x: getattr(x, "id", x),
+)
+def test_drawn_samples_can_say_no(statement, key):
     exhibit = statement.sampled_exhibits[0]
     bounds = tuple(replace(b, value=b.value / 10**7) for b in statement.bounds)
     (found,) = check_sampled(
@@ -106,7 +110,7 @@ def test_drawn_samples_can_say_no(statement):
         parameters=exhibit.parameters,
         rounds=exhibit.rounds,
         runs=256,
-        bounds=["corrected"],
+        bounds=[key],
     )
     assert found.outcome is Outcome.VIOLATED
 
