@@ -388,6 +388,10 @@ CONTRACTION_NORMS = Concept(
     "contraction by the clients' norms",
     "sum_j p_j eps_j^2/(1 - eps_j), eps_j the norm of H^{-1/2} (C_Dj - C_D) H^{-1/2}; known where all are below 1",
 )
+CONTRACTION_MOMENTS = Concept(
+    "contraction by mean square deviations",
+    "largest eigenvalue of sum_j p_j (C_Dj - C_D)^2, over lambda^2",
+)
 NORM_CHANGE = Concept(
     "price of changing norms",
     "product of the norms of (C + lambda)^{1/2} H^{-1/2} and of its inverse",

@@ -15,6 +15,7 @@ from fedtheory.core.concepts import (
     CENTRAL_ERROR,
     CLIENTS,
     CONTRACTION,
+    CONTRACTION_MOMENTS,
     CONTRACTION_NORMS,
     CONTRACTION_SPREAD,
     COVARIANCE_NORM,
@@ -93,6 +94,7 @@ COMPUTED: Mapping[Concept, Computed] = {
     FACTOR_PRINTED: factors.Upsilon,
     CONTRACTION_SPREAD: factors.rho_2,
     CONTRACTION_NORMS: factors.rho_eps,
+    CONTRACTION_MOMENTS: factors.rho_sq,
     NORM_CHANGE: factors.cond,
     COVARIANCE_NORM: lambda q: np.asarray(np.linalg.eigvalsh(q.C_D)[..., -1], dtype=float),
     # what a run loses by rounding grows as its error does, so it counts with the start

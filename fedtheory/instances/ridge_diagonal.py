@@ -15,6 +15,7 @@ from fedtheory.core.concepts import (
     CENTRAL_ERROR,
     CLIENTS,
     CONTRACTION,
+    CONTRACTION_MOMENTS,
     CONTRACTION_NORMS,
     CONTRACTION_SPREAD,
     COVARIANCE_NORM,
@@ -163,6 +164,7 @@ def plain(q: DiagonalRidge) -> dict[Concept, Table]:
         FACTOR_CORRECTED: weighed(P * (1 + h) * (R + R_D + h)),
         FACTOR_PRINTED: weighed(P * (2 * R + h) * (1 + h)),
         CONTRACTION_SPREAD: weighed(ends),
+        CONTRACTION_MOMENTS: q.mean(apart**2).max(axis=-1) / q.lam**2,
         COVARIANCE_NORM: (q.H - q.lam).max(axis=-1),
     }
 

@@ -147,6 +147,13 @@ def rho_eps(problem: RidgeProblem) -> Array:
     return _mean(problem, each)
 
 
+def rho_sq(problem: RidgeProblem) -> Array:
+    """λ_max(Σ p_j (C_Dj - C_D)²)/λ², (runs,)."""
+    apart = problem.C_Dj - problem.C_D[:, None]
+    squares = np.einsum("j,rjkl->rkl", problem.p, apart @ apart)
+    return np.asarray(np.linalg.eigvalsh(squares)[..., -1] / problem.lam**2)
+
+
 def top_component(problem: RidgeProblem) -> Array:
     """The length, in the norm of H, of w̄⁰ - w_D along an eigenvector of WH with the largest eigenvalue, (runs,)."""
     E = problem.E_j

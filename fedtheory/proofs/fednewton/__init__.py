@@ -36,6 +36,7 @@ from fedtheory.proofs.fednewton.iteration_displays import ITERATION_DISPLAYS, TW
 from fedtheory.proofs.fednewton.literal_gradient import LITERAL_CORRECTED
 from fedtheory.proofs.fednewton.missing_direction import MISSING_LOWER
 from fedtheory.proofs.fednewton.mixture_deviation import ANY_PRECONDITIONER, MIXTURE_DEVIATION
+from fedtheory.proofs.fednewton.moments_radius import NORMS_MOMENTS
 from fedtheory.proofs.fednewton.norms_radius import NORMS_SHARPENED
 from fedtheory.proofs.fednewton.pcg_step import PCG_SHARPENED
 from fedtheory.proofs.fednewton.prop4_printed import PROPOSITION_4_PRINTED
@@ -81,6 +82,7 @@ PROOFS: tuple[Proof, ...] = (
     CRUDE,
     NORMS_SPECTRA,
     NORMS_SHARPENED,
+    NORMS_MOMENTS,
     SHIFTS_SHARPENED,
     MISSING_LOWER,
     PCG_SHARPENED,

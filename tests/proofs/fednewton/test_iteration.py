@@ -4,6 +4,8 @@ A proof from hypotheses that no run satisfies would prove anything. Three points
 are symmetric ones, norms those of NumPy.
 """
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -150,6 +152,7 @@ class Run(Reading):
             "U_exact": weighed(self.W @ self.H - one),
             "U_tri": np.mean(self.shares["U_tri"]),
             "U_2nd": np.mean(self.shares["U_2nd"]),
+            "rho_sq": size(sum(D @ D for D in apart) / 3) / LAM**2,
             "h_square": np.mean(np.square(h)),
             "U_corr": np.mean([P[k] * (1 + h[k]) * (R[k] + R_D + h[k]) for k in every]),
             "U_sym": np.mean([P_s[k] * (1 + h[k]) * (R_s[k] + R_D_s + h[k]) for k in every]),
@@ -241,6 +244,8 @@ def told(proof, seed):
     if proof.of.id == "fednewton.literal":
         return Run(seed, own_gradient=True)
     if proof.of.id == "fednewton.norms":
+        if proof.bound == "moments":
+            return Run(seed)
         return Run(seed).told("spectra") if proof.bound == "spectra" else Run(seed, close=True)
     if proof.of.id == "fednewton.missing":
         return Run(seed, unseen=True)
@@ -291,3 +296,22 @@ def test_a_wrong_hypothesis_would_be_noticed():
     run.forall["vector"].append(run.v)
     with pytest.raises(AssertionError):
         run.everywhere(proof.setting.given["largest eigenvalue"].schema.json())
+
+
+def test_the_mean_square_of_the_deviations_is_no_larger_than_said():
+    proof = next(p for p in MINE if (p.of.id, p.bound) == ("fednewton.norms", "moments"))
+    told_of, run = proof.setting.given["mean square"].schema.json(), told(proof, 0)
+    squares = sum((A - run.C_D) @ (A - run.C_D) for A in run.C_Dj)
+    run.forall["vector"].append(np.linalg.eigh(squares)[1][:, -1])
+    assert run.everywhere(told_of)
+    run.symbols["rho_sq"] *= 0.99
+    with pytest.raises(AssertionError):
+        run.everywhere(told_of)
+
+
+@pytest.mark.parametrize("name", ["0 <= rho_sq", "mean square"])
+def test_without_its_hypotheses_the_mean_square_bounds_nothing(name):
+    proof = next(p for p in MINE if (p.of.id, p.bound) == ("fednewton.norms", "moments"))
+    given = {k: v for k, v in proof.setting.given.items() if k != name}
+    bare = replace(proof, setting=replace(proof.setting, given=given))
+    assert prove(bare).label is Label.UNDECIDED

@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import CONTRACTION, FACTOR_PRINTED
+from fedtheory.core.concepts import (
+    CONTRACTION,
+    CONTRACTION_MOMENTS,
+    FACTOR_PRINTED,
+    MEAN_SQUARE_SHIFT,
+)
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.ridge_clients import ridge_clients
@@ -127,6 +132,10 @@ def test_shifts_alone_are_of_second_order(seed):
     instance = ridge_clients(share="1/3,1/3,1/3", covariances=covariances, sides=sides, lam="3")
     (verdict,) = check(SHIFTS, instance, parameters={}, rounds=1)
     assert verdict.outcome is Outcome.HOLDS
+    (together,) = check(NORMS, instance, parameters={}, rounds=1, bounds=["moments"])
+    assert together.outcome is Outcome.HOLDS
+    known = instance.constants
+    assert known[CONTRACTION_MOMENTS] <= known[MEAN_SQUARE_SHIFT] * (1 + 1e-9)
 
 
 def test_a_step_that_is_too_large_is_refused():
