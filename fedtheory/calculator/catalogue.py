@@ -253,11 +253,28 @@ def find(identifier: str) -> Entry:
         )
     if identifier not in entries:
         known = [*entries, *items()]
+        refuse_paper(identifier)
         raise FedTheoryError(
             f'unknown id "{identifier}".{nearest(identifier, known, listed_by="fedtheory list")}',
             code="FT001",
         )
     return entries[identifier]
+
+
+def refuse_paper(identifier: str) -> None:
+    """Raises FT001 where this names a paper, with a statement of it."""
+    first = next((e.id for e in catalogue().values() if e.family == identifier), None)
+    if first is not None:
+        message = (
+            f"{identifier} is a paper; name one of its statements, for example {first}. "
+            f"fedtheory list --paper {identifier} shows all."
+        )
+        raise FedTheoryError(message, code="FT001")
+
+
+def in_library(identifier: str) -> bool:
+    """Whether a statement is the library's own, not one of a file or of an installed package."""
+    return identifier in _content()[0]
 
 
 def read_entry(raw: dict[str, Any]) -> Entry:

@@ -280,7 +280,8 @@ def _tell(found: Attack, least: Crossing | None) -> None:
     )
     line(f"  largest ratio {found.best:.6g}, at round {found.at_round}")
     line(f"  {verdict.note}")
-    line(f"  {found.evaluations:,} instances in {found.seconds:.1f} s; again: {found.replay}")
+    many = "instance" if found.evaluations == 1 else "instances"
+    line(f"  {found.evaluations:,} {many} in {found.seconds:.1f} s; again: {found.replay}")
     if least is not None:
         crossed, at_round = least.confirmation.ratio, least.confirmation.at_round
         line(

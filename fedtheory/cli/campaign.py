@@ -135,7 +135,8 @@ def _warn_of_papers(file: TheoremFile) -> None:
             reference(key)
         except FedTheoryError:
             print(
-                f'warning: "{file.path}" cites "{key}", which is not in references.bib.',
+                f'warning: "{file.path}" cites "{key}", which is not in references.bib. '
+                "Only the pages of a report need it: a package brings its own.",
                 file=sys.stderr,
             )
 

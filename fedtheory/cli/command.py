@@ -36,7 +36,7 @@ VERBS = {
     "estimate": "constants of a federation, from its data",
     "check-run": "whether a measured run is one of a theorem, and keeps to it",
     "plot": "draw bounds and runs",
-    "report": "one page with everything, which works offline",
+    "report": "the site: a folder of pages with everything, which works offline",
     "new": "a theorem file of your own, to run and to change",
     "explain": "what an error code or a word of a report means",
     "doctor": "what is installed, writable and missing",

@@ -1,12 +1,11 @@
 """`fedtheory explain`: what a code or a word of a verdict means."""
 
 import argparse
-from enum import Enum
 
 from fedtheory.cli.codes import CODES
 from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.cli.words import explanations
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.verdict import Label, Outcome, Severity
 
 EXAMPLE = "fedtheory explain FT040"
 
@@ -32,23 +31,16 @@ def run(args: argparse.Namespace) -> int:
 
 def explain(name: str) -> tuple[str, str, str]:
     """The name as it is printed, a title, and the explanation."""
-    wanted = name.strip().upper().replace("_", "-")
+    wanted = _folded(name)
+    words = {_folded(word): (word, *said) for word, said in explanations().items()}
     if wanted in CODES:
         return wanted, *CODES[wanted]
-    words = {_word(item): (kind, str(item.value)) for kind, of in _WORDS.items() for item in of}
     if wanted in words:
-        kind, text = words[wanted]
-        return wanted, kind, text
-    message = f'"{name}" is no code and no word of a verdict.{nearest(wanted, [*CODES, *words])}'
+        return words[wanted]
+    hint = nearest(wanted, CODES if wanted.startswith("FT") else words)
+    message = f'"{name}" is no code and no word of a verdict.{hint}'
     raise FedTheoryError(message, code="FT008")
 
 
-_WORDS: dict[str, type[Enum]] = {
-    "label of a claim": Label,
-    "outcome of a run against a bound": Outcome,
-    "severity of an erratum": Severity,
-}
-
-
-def _word(item: Enum) -> str:
-    return item.name.replace("_", "-")
+def _folded(word: str) -> str:
+    return word.strip().upper().replace("_", "-").replace(" ", "-")

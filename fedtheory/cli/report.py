@@ -28,7 +28,9 @@ LAYERS = {"laws", "curve", "statistics", "attack"}
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
-    parser.add_argument("ids", metavar="ID", nargs="*", help="statements; all if none is named")
+    parser.add_argument(
+        "ids", metavar="ID|PAPER", nargs="*", help="statements or papers; all if none is named"
+    )
     parser.add_argument(
         "-o", metavar="DIR", dest="folder", type=Path, required=True, help="the folder of the pages"
     )

@@ -14,6 +14,7 @@ from fedtheory.calculator.catalogue import (
     catalogue,
     find,
     items,
+    refuse_paper,
 )
 from fedtheory.cli.items import item_json, item_labels, tell_item
 from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
@@ -109,6 +110,7 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
         if identifier in STEPS_ALONE:
             return _argument(STEPS_ALONE[identifier], args)
+        refuse_paper(identifier)
         known = [*catalogue(), *items(), *models, *STEPS_ALONE]
         near = nearest(identifier, known, listed_by="fedtheory list")
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")

@@ -15,7 +15,7 @@ from pathlib import Path
 from textwrap import shorten, wrap
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue
+from fedtheory.calculator.catalogue import catalogue, in_library
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE, WITHOUT_PROOF
@@ -207,10 +207,7 @@ def _tell(campaign: Campaign) -> None:
     _tell_vacuous(rows)
     _tell_family(summary["statistics"])
     for row in rows:
-        broken = row["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word} and row[
-            "layer"
-        ] not in {"errata", "item"}
-        if broken or row["recorded"] in {SURPRISE, OPEN}:
+        if telling(row):
             _tell_row(row)
     _tell_hypotheses(rows)
     unproved = [f"{row['id']} ({row['bound']})" for row in rows if row["note"] == NO_PROOF]
@@ -221,6 +218,20 @@ def _tell(campaign: Campaign) -> None:
         f"{summary['verdicts']} verdicts, {summary['surprises']} surprises, {summary['undecided']} undecided "
         f"and not recorded as such, in {summary['seconds']:.1f} s "
         f"({summary['from_store']} of {summary['tasks']} tasks from the store)"
+    )
+
+
+def telling(row: Row) -> bool:
+    """Whether a verdict is told with its note: what is broken, what is not as recorded, and what does not apply.
+
+    Of the library's exhibits some stand there because they do not apply; one of a file was meant to.
+    """
+    crossed = row["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word}
+    missed = row["layer"] == "curve" and row["outcome"] == Outcome.NOT_APPLICABLE.word
+    return (
+        (crossed and row["layer"] not in {"errata", "item"})
+        or row["recorded"] in {SURPRISE, OPEN}
+        or (missed and not in_library(row["id"]))
     )
 
 

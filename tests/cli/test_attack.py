@@ -53,9 +53,19 @@ def test_with_time_the_worst_case_comes_first(command: Any) -> None:
         (["--instance", '{"family": []}'], "FT007", "an object"),
         (["--instance", '{"family": "intervl"}', "--set", "lambda_0=1"], "FT007", "interval"),
         (
-            ["--instance", '{"family": "interval", "curvature": "x"}', "--set", "lambda_0=1"],
+            ["--instance", '{"family": "two-groups", "n": "x"}', "--set", "lambda_0=1"],
             "FT007",
             "cannot be built",
+        ),
+        (
+            ["--instance", '{"family": "interval", "curvature": "1"}', "--set", "lambda_0=1"],
+            "FT007",
+            'the family "interval" needs slope too. It also takes start, tie.',
+        ),
+        (
+            ["--instance", '{"family": "interval", "curvatur": "1"}', "--set", "lambda_0=1"],
+            "FT007",
+            'takes no "curvatur". Did you mean "curvature"?',
         ),
         (["--instance", '{"family": "two-groups"}'], "FT006", "lambda_0"),
         (["--instance", '{"family": "two-groups"}', "--set", "lambda_0=-1"], "FT021", "lambda_0"),

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from fedtheory.cli.verify import _tell_hypotheses
+from fedtheory.cli.levels import RECORDED, SURPRISE
+from fedtheory.cli.verify import _tell_hypotheses, telling
 from fedtheory.proofs import find_proof
 
 HEAD = """
@@ -258,3 +259,32 @@ def test_proved_and_crossed_is_a_contradiction_that_is_told(capsys: Any) -> None
     assert "is PROVED, and crossed: a hypothesis is false there" in capsys.readouterr().out
     _tell_hypotheses([proved, {**run, "id": "mine.b", "outcome": "VIOLATED"}])
     assert "crossed" not in capsys.readouterr().out
+
+
+MISSES = """
+from dataclasses import replace
+from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
+
+def poorer():
+    found = lemma.exhibits[0].instance()
+    return replace(found, promises=frozenset())
+
+MINE = replace(
+    lemma, id="mine.missing", exhibits=tuple(replace(e, instance=poorer, pinned={}) for e in lemma.exhibits[:1])
+)
+"""
+
+
+def test_what_an_exhibit_of_a_file_does_not_promise_is_named(command: Any, tmp_path: Path) -> None:
+    """Its author meant it to apply; of the library's own, some stand there because they do not."""
+    said = command("verify", written(tmp_path, MISSES))
+    told = said.out.splitlines()
+    assert said.code == 3, said.err
+    (place,) = [k for k, words in enumerate(told) if "curve: NOT-APPLICABLE" in words]
+    assert told[place].startswith("mine.missing (printed)")
+    assert "each f_i is" in told[place + 1]
+    row = {"id": "fedfw.lem1", "bound": "printed", "layer": "curve", "note": "", "why": ""}
+    missed = {**row, "outcome": "NOT-APPLICABLE", "recorded": RECORDED}
+    assert telling(missed) is False
+    assert telling({**missed, "id": "mine.missing"}) is True
+    assert telling({**missed, "recorded": SURPRISE}) is True

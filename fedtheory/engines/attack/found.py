@@ -56,8 +56,11 @@ def rational(find: Find, denominator: int) -> tuple[Recipe, Mapping[sp.Symbol, F
 
 def to_verdict(result: Attack) -> Verdict:
     """The verdict of layer "attack": nothing found is no proof, and a crossing without exact numbers no refutation."""
-    searched = f"{result.evaluations} instances in {result.seconds:.1f} s"
+    many = "instance" if result.evaluations == 1 else "instances"
+    searched = f"{result.evaluations} {many} in {result.seconds:.1f} s"
     where = f"{dict(result.instance)} at {dict(result.parameters)}"
+    if not result.instance:  # no family has a recipe for it
+        where = "an exhibit of the statement"
     outcome, label = Outcome.HOLDS, Label.SUPPORTED
     note = f"not broken by {searched}; closest: {where}"
     if result.hit is not None:

@@ -204,7 +204,10 @@ def _row(place: str, row: Mapping[str, Any], value: str) -> tuple[dict[str, floa
         if wanted not in named:
             told = value if wanted == "value" else wanted
             hint = nearest(told, row)
-            choice = " --value NAME names the column of what was measured." if wanted == "value" else ""  # fmt: skip
+            choice = {
+                "round": " It counts 1, 2, ... as the statement does.",
+                "value": " --value NAME names the column of what was measured.",
+            }[wanted]
             message = f'{place} has no "{told}".{hint}{choice}'
             raise FedTheoryError(message, code="FT080")
     runs = [name for name in RUN_NAMES if named.get(name) is not None]

@@ -93,7 +93,7 @@ def test_text_in_a_column_that_nobody_asks_for_is_left_alone(tmp_path):
         ("", "FT083", "no rows"),
         ("round,value\n", "FT083", "no rows"),
         ("round,gap\n1,2\n", "FT080", '"value"'),
-        ("value\n1\n", "FT080", '"round"'),
+        ("value\n1\n", "FT080", 'no "round". Known: value. It counts 1, 2, ...'),
         ("round,value,value\n1,2,3\n", "FT080", "two columns"),
         ("round,t,value\n1,1,3\n", "FT080", "one column"),
         ("round,value\n1\n", "FT081", "1 cells"),
