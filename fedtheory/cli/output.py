@@ -9,6 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 WIDTH = 100
+GAP = 2
+"""Blanks between two columns."""
 DIGITS = 6
 STYLES = {
     "PROVED": "green",
@@ -48,13 +50,35 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    console = Console(markup=False, highlight=False, width=None if sys.stdout.isatty() else WIDTH)
+    cells = [tuple(row) for row in rows]
+    terminal = sys.stdout.isatty()
+    console = Console(markup=False, highlight=False, width=None if terminal else WIDTH)
+    widths = fitting([columns, *cells], console.width)
+    needed = sum(widths) + GAP * (len(widths) - 1)
+    if not terminal:
+        console.width = max(WIDTH, needed)  # a file is as wide as it has to be
     drawn = Table(box=None, pad_edge=False, header_style="bold")
-    for column in columns:
-        drawn.add_column(column, overflow="fold")
-    for row in rows:
+    for k, column in enumerate(columns):
+        fits = widths[k] if needed <= console.width else None
+        drawn.add_column(column, overflow="fold", width=fits)
+    for row in cells:
         drawn.add_row(*(Text(cell, style=STYLES.get(cell, "")) for cell in row))
     console.print(drawn)
+
+
+def fitting(rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """Widths of the columns at which no word is cut; wider ones shrink first, and all may be too wide together."""
+    columns = list(zip(*rows, strict=True))
+    whole = [max(map(len, column)) for column in columns]
+    least = [
+        max(len(word) for cell in column for word in cell.split() or [""]) for column in columns
+    ]
+    room = width - GAP * (len(columns) - 1)
+    for most in range(max(whole), 0, -1):
+        found = [min(wide, max(short, most)) for wide, short in zip(whole, least, strict=True)]
+        if sum(found) <= room:
+            return found
+    return least
 
 
 def coloured(word: str) -> str:
