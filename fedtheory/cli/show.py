@@ -18,6 +18,7 @@ from fedtheory.calculator.catalogue import (
 )
 from fedtheory.cli.items import item_json, item_labels, tell_item
 from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
+from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
 from fedtheory.cli.output import coloured, json_argument, line, print_json
@@ -246,35 +247,6 @@ def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, A
         "rate": readable(entry.rate),
         "rests_on": list(entry.rests_on),
     }
-
-
-def latex(entry: Entry) -> str:
-    """The statement as a theorem environment."""
-    schedule = ", ".join(
-        f"${_name(name)} = {formula}$" for name, (_, formula) in entry.schedule.items()
-    )
-    lines = [
-        rf"\begin{{theorem}}[{entry.title}; {entry.locator} of \cite{{{entry.paper}}}]",
-        r"\begin{itemize}",
-        *(rf"\item {a.wording} ({a.locator})" for a in entry.assumptions),
-        r"\end{itemize}",
-        *([f"With {schedule}:"] if schedule else []),
-    ]
-    for bound in entry.bounds:
-        sign = {"<=": r"\le", ">=": r"\ge"}.get(bound.relation, bound.relation)
-        formula = bound.latex or r"\text{(a recursion)}"
-        since = rf"\quad (t \ge {bound.first_round})" if bound.first_round > 1 else ""
-        lines += [
-            f"% {bound.key}: {bound.locator}",
-            rf"\[ {bound.metric_latex} {sign} {formula}{since} \]",
-        ]
-    return "\n".join([*lines, r"\end{theorem}"])
-
-
-def _name(letter: str) -> str:
-    base, _, index = letter.partition("_")
-    greek = base if len(base) == 1 else f"\\{base}"
-    return f"{greek}_{{{index}}}" if index else greek
 
 
 def _letter(letter: Letter) -> dict[str, Any]:
