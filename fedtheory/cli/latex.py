@@ -1,6 +1,6 @@
 r"""A statement as a LaTeX theorem: formulas as they are kept, words with their letters set as mathematics.
 
-Needs amsmath for `\text`, and nothing else: what LaTeX would take for a command is spelled out.
+Needs amsmath for `\text` and `\tag`, and nothing else: what LaTeX would take for a command is spelled out.
 """
 
 import re
@@ -70,7 +70,7 @@ def _bound(bound: Bound) -> list[str]:
     asked += [_assumed(assumption) for assumption in bound.also]
     return [
         f"% {bound.key}: {bound.locator}",
-        rf"\[ {bound.metric_latex} {sign} {formula}{since} \]",
+        rf"\[ {bound.metric_latex} {sign} {formula}{since} \tag{{{prose(bound.key)}}} \]",
         *([f"if {'; '.join(asked)}."] if asked else []),
     ]
 
@@ -80,7 +80,7 @@ def _assumed(assumption: Assumption) -> str:
 
 
 def _asked(condition: Condition) -> str:
-    words, done, at = condition.told, [], 0
+    words, done, at = re.sub(r"\blamda\b", "lambda", condition.told), [], 0
     for found in _INDEXED.finditer(words):
         done += [_mathematics(words[at : found.start()]), _indexed(found)]
         at = found.end()

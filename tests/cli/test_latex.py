@@ -9,6 +9,12 @@ from fedtheory.calculator.catalogue import catalogue
 from fedtheory.cli.latex import latex, prose
 
 
+def test_a_bound_is_called_what_it_is(command: Any) -> None:
+    text = command("show", "fedfw.thm1", "--latex").out
+    keys = [bound.key for bound in catalogue()["fedfw.thm1"].bounds]
+    assert re.findall(r"\\tag\{(.*?)\} \\\]$", text, flags=re.MULTILINE) == keys
+
+
 def test_a_bound_comes_with_all_that_it_asks_for(command: Any) -> None:
     text = command("show", "fednewton.thm4", "--latex").out
     assert text.count("is the mixture of the") == 3  # the printed one does not say so
