@@ -49,9 +49,10 @@ def ratios(
     for claim in (*statement.conditions, *bound.conditions):
         left, right = at(claim.lhs, letters, column), at(claim.rhs, letters, column)
         spoken = spoken & _strictly(left, claim.relation, right)
-    series = _series(statement, bound, problem, letters, spoken, outcomes=outcomes)
-    measured = summed(bound.scope, series)
-    with np.errstate(all="ignore"):  # before its first round it may divide by 0
+    # A run may end beyond all floats, where no crossing is seen; before its first round a bound may divide by 0.
+    with np.errstate(all="ignore"):
+        series = _series(statement, bound, problem, letters, spoken, outcomes=outcomes)
+        measured = summed(bound.scope, series)
         limit = limits(bound.value, letters, column, measured.shape[1])
     ratio = _compared(measured, limit, bound.relation, off)
     ratio = np.where(spoken, ratio, 0.0)
