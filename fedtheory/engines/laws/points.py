@@ -57,7 +57,10 @@ def ones(statement: Statement[Any]) -> dict[sp.Symbol, Fraction]:
 def met(lhs: Any, relation: str, rhs: Any, point: Mapping[sp.Symbol, Fraction]) -> bool:
     """Whether it holds there for certain."""
     letters = {str(s): str(x) for s, x in point.items()}
-    left, right = ball(tree_of(sp.sympify(lhs)), letters), ball(tree_of(sp.sympify(rhs)), letters)
+    left, right = (
+        ball(tree_of(sp.sympify(lhs, strict=True)), letters),
+        ball(tree_of(sp.sympify(rhs, strict=True)), letters),
+    )
     sides = {"<=": left <= right, "<": left < right, ">=": left >= right, "=": left == right}
     return bool(sides[relation])
 

@@ -50,7 +50,11 @@ def _excluded(statement: Statement[Any], bound: Bound, case: SpecialCase) -> boo
         if p.symbol.name in case.parameters
     ]
     sides = [
-        (sp.sympify(c.lhs).subs(values), c.relation, sp.sympify(c.rhs).subs(values))
+        (
+            sp.sympify(c.lhs, strict=True).subs(values),
+            c.relation,
+            sp.sympify(c.rhs, strict=True).subs(values),
+        )
         for c in (*statement.conditions, *bound.conditions)
     ]
     return any(
