@@ -8,13 +8,17 @@ from enum import Enum
 class Label(Enum):
     """What is known of a claim, from weakest to strongest; labels are never merged."""
 
-    REFUTED = "a case in which the hypotheses and the contrary of the claim are shown by both kernels"
+    REFUTED = (
+        "a case in which the hypotheses and the contrary of the claim are shown by both kernels"
+    )
     UNDECIDED = "neither proved nor refuted"
     SUPPORTED = "numerical or statistical evidence"
     ENUMERATED = "exact over a finite instance, not the theorem"
     CONDITIONAL = "proved from named results that no certificate shows; they stand beside the word"
     PROVED_AS_REPAIRED = "what is proved is a repaired reading of what is printed"
-    PROVED = "exact certificates lead from the listed hypotheses to the claim; both kernels accept them"
+    PROVED = (
+        "exact certificates lead from the listed hypotheses to the claim; both kernels accept them"
+    )
 
     @property
     def word(self) -> str:

@@ -1,0 +1,495 @@
+"""The label of a claim, computed from one self-contained document and from nothing else: docs/bundles.md.
+
+A bundle holds the claim, the symbols, every hypothesis with its role, the steps and all certificates. It may have been
+written by anyone. What a reader is shown of a proof is what `read` returns of its bundle.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from fedtheory import kernel
+from fedtheory.kernel import flint
+from fedtheory.kernel.consistency import contradiction
+from fedtheory.kernel.contrary import misfit, unread
+from fedtheory.kernel.polynomial import forget
+from fedtheory.kernel.promises import PROMISES
+from fedtheory.kernel.reading import Facts, variable
+from fedtheory.kernel.rules import put
+
+SCHEMA = 1
+PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
+REFUTED, UNDECIDED = "REFUTED", "UNDECIDED"
+STRENGTH = [REFUTED, UNDECIDED, CONDITIONAL, REPAIRED, PROVED]
+
+ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
+TRUSTED = {"axiom", "cited", "textbook"}
+"""What rests on one of these is CONDITIONAL."""
+THEIRS = {"printed", "ordered", "restated"}
+"""Whose claim is the authors', under the authors' assumptions."""
+SCOPES = {"EVERY_ROUND", "AT_HORIZON", "BEST_ROUND", "AVERAGE", "STATIC"}
+CERTAINTIES = {"SURE", "IN_EXPECTATION", "WITH_PROBABILITY"}
+VALUE = "?"
+"""Stands in a claim's `then` where the bound's value belongs."""
+
+
+class Unfit(Exception):
+    """The bundle does not show what it claims; the message says why."""
+
+
+def digest(bundle: Mapping[str, Any]) -> str:
+    """SHA-256 of the canonical JSON of a bundle."""
+    return kernel.digest(bundle)
+
+
+def meaning(bundle: Mapping[str, Any]) -> str:
+    """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise."""
+    sorts = {sort for _, sort in bundle["symbols"].values()}
+    return kernel.digest(
+        {
+            "claim": bundle["claim"],
+            "status": bundle["status"],
+            "symbols": bundle["symbols"],
+            "hypotheses": {
+                name: [h["schema"], h["role"]] for name, h in bundle["hypotheses"].items()
+            },
+            "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
+        }
+    )
+
+
+def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
+    """What the bundle shows, with its label; never raises.
+
+    `strict` asks of a refutation that it be read literally, in a world that is defined and not described.
+    """
+    try:
+        return _Reading(bundle, strict=strict).result()
+    except Unfit as e:
+        why = str(e)
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as e:
+        why = f"malformed: {type(e).__name__}: {e}"
+    return {"label": UNDECIDED, "why": f"no bundle: {why}", "steps": [], "hypotheses": []}
+
+
+class _Reading:
+    """One bundle, read once."""
+
+    def __init__(self, bundle: Any, *, strict: bool) -> None:
+        if not isinstance(bundle, dict) or bundle.get("schema") != SCHEMA:
+            raise Unfit(f"its schema is not {SCHEMA}")
+        self.bundle, self.strict = bundle, strict
+        self.symbols, self.hypotheses = bundle["symbols"], bundle["hypotheses"]
+        for name, hypothesis in self.hypotheses.items():
+            if hypothesis["role"] not in ROLES:
+                raise Unfit(f"the hypothesis {name!r} has no role")
+        self.refusals: dict[str, str] = {}  # by digest
+        self.accepted: dict[str, Any] = {}  # certificates by digest
+        self.listed = {str(c["digest"]): c for c in bundle["certificates"]}
+        for certificate in bundle["certificates"]:
+            self._check(certificate)
+
+    def _check(self, certificate: Any) -> None:
+        own = str(certificate["digest"])
+        rests_on = {
+            d: self.accepted[d]["statement"]
+            for d in certificate["uses"].values()
+            if d in self.accepted
+        }
+        anonymous = {**certificate, "id": "", "source": ""}
+        refusal = _refusal(_canonical(anonymous), _canonical(rests_on))
+        if refusal:
+            self.refusals.setdefault(own, refusal)
+        else:
+            self.accepted[own] = certificate
+
+    # ---- the whole
+
+    def result(self) -> dict[str, Any]:
+        """All that may be said of the bundle."""
+        bundle = self.bundle
+        steps = [self._step(step) for step in bundle["steps"]]
+        if not steps:
+            raise Unfit("it has no steps")
+        label, why = self._label(steps)
+        last = bundle["steps"][-1]
+        own = self._used(bundle["steps"] if bundle["kind"] == "steps" else [last])
+        seen = self.hypotheses
+        if label == REFUTED:  # all that the claim assumes holds in the world
+            seen = last["within"]["hypotheses"]
+            own = set(seen)
+        hypotheses = [{"name": name, **seen[name], "for_claim": name in own} for name in seen]
+        repaired = [h["name"] for h in hypotheses if h["for_claim"] and h["role"] == "ours"]
+        theirs = bundle["status"] in THEIRS
+        if label == PROVED and theirs and repaired:
+            label = REPAIRED
+        sorts = {sort for arguments, sort in self.symbols.values()}
+        sorts |= {a for arguments, _ in self.symbols.values() for a in arguments}
+        return {
+            "id": bundle["id"],
+            "bound": bundle["bound"],
+            "status": bundle["status"],
+            "digest": digest(bundle),
+            "meaning": meaning(bundle),
+            "label": label,
+            "why": why,
+            "claim": bundle["claim"],
+            "shows": bundle["steps"][-1]["claim"],
+            "steps": steps,
+            "hypotheses": hypotheses,
+            "axioms": [
+                f"{h['wording']} ({h['cites'] or h['locator']})"
+                for h in hypotheses
+                if h["for_claim"] and h["role"] in TRUSTED
+            ],
+            "repaired": repaired if theirs and label in {REPAIRED, CONDITIONAL} else [],
+            "world": self._world(last) if label == REFUTED else [],
+            "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
+            "certificates": len(bundle["certificates"]),
+        }
+
+    def _label(self, steps: list[dict[str, Any]]) -> tuple[str, str]:
+        """The label of the claim, and what stands in its way."""
+        bundle = self.bundle
+        if wrong := self._strangers():
+            return UNDECIDED, wrong
+        if bundle["kind"] == "steps":
+            weakest = min(steps, key=lambda s: STRENGTH.index(s["label"]))
+            why = "" if weakest["label"] == PROVED else f"{weakest['name']}: {weakest['note']}"
+            if weakest["label"] in {PROVED, CONDITIONAL} and self._contradictory():
+                return UNDECIDED, "its hypotheses contradict each other"
+            return weakest["label"], why
+        if bundle["kind"] != "bound":
+            raise Unfit(f"there is no kind {bundle['kind']!r}")
+        last = bundle["steps"][-1]
+        if last["claim"] != self._conclusion():
+            return UNDECIDED, "the last step does not show the claim"
+        label, why = steps[-1]["label"], steps[-1]["note"]
+        if label in {PROVED, CONDITIONAL}:
+            if wrong := self._disagreement():
+                return UNDECIDED, wrong
+            if self._contradictory():
+                return UNDECIDED, "its hypotheses and conditions contradict each other"
+        return label, why
+
+    def _contradictory(self) -> bool:
+        schemas = {name: h["schema"] for name, h in self.hypotheses.items()}
+        claim = self.bundle["claim"] or {}
+        conditions = [*claim.get("conditions", ()), *claim.get("domains", ())]
+        return contradiction(self.symbols, schemas, conditions)
+
+    # ---- what the certificates speak of
+
+    def _closure(self, own: str | None) -> Iterator[Any]:
+        """The certificates that one rests on, itself the last."""
+        certificate = self.listed.get(own or "")
+        if certificate is not None:
+            for other in certificate["uses"].values():
+                yield from self._closure(other)
+            yield certificate
+
+    def _used(self, steps: list[Any]) -> set[str]:
+        return {
+            name
+            for step in steps
+            for certificate in self._closure(step["certificate"])
+            for name in certificate["statement"]["given"]
+        }
+
+    def _strangers(self) -> str:
+        """A symbol or hypothesis that the reader does not see, or sees otherwise; one that nothing uses."""
+        used: set[str] = set()
+        spoken: set[str] = set()
+        for step in self.bundle["steps"]:
+            for certificate in self._closure(step["certificate"]):
+                statement = certificate["statement"]
+                for name, schema in statement["given"].items():
+                    own = self.hypotheses.get(name)
+                    if own is None or own["schema"] != schema:
+                        return (
+                            f"{step['name']} rests on {name!r}, which is not among its hypotheses"
+                        )
+                for name, sorts in statement["symbols"].items():
+                    if self.symbols.get(name) != sorts:
+                        return f"{step['name']} means something else by {name}"
+                used |= set(statement["given"])
+                spoken |= set(statement["symbols"])
+        if self.listed:
+            if idle := sorted(set(self.hypotheses) - used):
+                return f"no certificate uses the hypothesis {idle[0]!r}"
+            if idle := sorted(set(self.symbols) - spoken):
+                return f"no certificate speaks of the symbol {idle[0]}"
+        return ""
+
+    # ---- the claim
+
+    def _conclusion(self) -> dict[str, Any]:
+        """What the last certificate must show: the claim for all rounds from the first on, or at once."""
+        claim = self.bundle["claim"]
+        then = put(claim["then"], VALUE, claim["value"])
+        if claim["scope"] == "STATIC":
+            return {"forall": {}, "if": list(claim["conditions"]), "then": then}
+        first = ["<=", claim["first_round"], "t"]
+        return {"forall": {"t": "integer"}, "if": [first, *claim["conditions"]], "then": then}
+
+    def _disagreement(self) -> str:
+        """Where the words of the claim and its formula part."""
+        claim, letters = self.bundle["claim"], set(_names(self.bundle["claim"]["then"]))
+        scope, certainty = claim["scope"], claim["certainty"]
+        if scope not in SCOPES or certainty not in CERTAINTIES:
+            return f"there is no scope {scope!r} or no certainty {certainty!r}"
+        if "t" in self.symbols or self.symbols.get("T", [[], "integer"]) != [[], "integer"]:
+            return "t is the round and T the horizon, and no symbol of a proof means anything else by them"
+        if scope == "EVERY_ROUND" and "t" not in letters:
+            return "it speaks of every round, and what is measured does not know the round"
+        if scope != "EVERY_ROUND" and "t" in letters:
+            return "it speaks of no round t, and what is measured does"
+        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in letters:
+            return "it speaks of a whole run, and what is measured does not know its length"
+        average, chance = "expect" in letters, claim["chance"]
+        if certainty == "SURE" and average and not chance:
+            return "it holds always, and what is measured is an average over outcomes"
+        if certainty != "SURE" and not average:
+            return "it speaks of chance, and what is measured does not"
+        return self._constant(claim)
+
+    def _constant(self, claim: Mapping[str, Any]) -> str:
+        """Whether what is measured is a number whatever the method does."""
+        relation, left, right = claim["then"]
+        measured = left if right == VALUE else right if left == VALUE else None
+        if relation == "in" or measured is None:
+            return ""
+        forget()
+        try:
+            facts = Facts(self.symbols)
+            for hypothesis in self.hypotheses.values():
+                schema = hypothesis["schema"]
+                if not schema["forall"] and not schema["if"]:
+                    facts.learn(facts.claim(schema["then"], {}))
+            _, value = facts.read(measured, {"t": variable("t", "integer")})
+        except (kernel.Rejected, AttributeError, TypeError):
+            return ""  # read under the hypotheses only; the certificate has read it
+        return "" if set(value.top) - {()} else "what is measured is a number, whatever is done"
+
+    # ---- steps
+
+    def _step(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        """What became of one step."""
+        label, note, engine, own = UNDECIDED, str(step["gap"]), step["engine"], step["certificate"]
+        if own is not None:
+            if own not in self.accepted:
+                note = f"not accepted: {step['lost'] or self.refusals.get(own, 'there is no such certificate')}"
+            elif self.accepted[own]["statement"]["show"] != step["claim"]:
+                note = "not accepted: its certificate shows something else"
+            else:
+                trusted = [
+                    name
+                    for name in self.accepted[own]["statement"]["given"]
+                    if self.hypotheses.get(name, {"role": "axiom"})["role"] in TRUSTED
+                ]
+                label = CONDITIONAL if trusted else PROVED
+                note = f"given {', '.join(trusted)}" if trusted else ""
+        elif step["counter"] is not None:
+            label, note = self._refuted(step, step["counter"])
+            engine, own = step["counter"]["engine"], step["counter"]["certificate"]
+        return {
+            "name": step["name"],
+            "locator": step["locator"],
+            "because": step["because"],
+            "claim": step["claim"],
+            "label": label,
+            "engine": engine,
+            "digest": own if own in self.accepted else None,
+            "note": note,
+        }
+
+    def _refuted(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
+        """REFUTED if the counter-statement is shown in its world and contradicts the step."""
+        own, gap = counter["certificate"], step["gap"]
+        world = {name: h["schema"] for name, h in counter["hypotheses"].items()}
+        certificate = self.accepted.get(own)
+        if certificate is None:
+            return (
+                UNDECIDED,
+                f"not accepted: {counter['lost'] or self.refusals.get(own, 'no certificate')}",
+            )
+        if certificate["statement"]["show"] != counter["claim"]:
+            return UNDECIDED, f"not accepted: {counter['name']} shows something else"
+        given = certificate["statement"]["given"]
+        if any(world.get(name) != schema for name, schema in given.items()):
+            return UNDECIDED, f"not accepted: {counter['name']} starts from more than its world"
+        why = misfit(step["claim"], counter["claim"])
+        if not why and contradiction(certificate["statement"]["symbols"], given, []):
+            why = "what defines its world is contradictory"
+        literal = unread(
+            step["claim"],
+            counter["claim"],
+            certificate["lines"],
+            {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
+            step["within"]["symbols"],
+        )
+        if not why and self.strict:
+            why = literal or undefined(certificate["statement"]["symbols"], given)
+        if why:
+            return UNDECIDED, f"not accepted: {counter['name']}: {why}"
+        told = f"{gap}; {counter['name']}"
+        return REFUTED, told + (f"; the world was read by hand ({literal})" if literal else "")
+
+    def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """What defines the case that refutes the last step."""
+        counter = step["counter"]
+        given = self.accepted[counter["certificate"]]["statement"]["given"]
+        return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
+
+
+def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
+    """Why it cannot be seen that there is such a world: what does not define a symbol outright; empty if all does.
+
+    A symbol is defined once, by a formula in symbols that are defined before it, or by recursion on a round; vectors
+    may be given as unit vectors, orthogonal to each other.
+    """
+    clauses: dict[str, list[Any]] = {}
+    units: set[str] = set()
+    orthogonal: list[tuple[str, str]] = []
+    for name, schema in world.items():
+        relation, left, right = schema["then"]
+        plain = not schema["forall"] and not schema["if"]
+        if plain and relation == "=" and isinstance(left, list) and left[0] == "dot":
+            _, u, v = left
+            if (
+                isinstance(u, str)
+                and isinstance(v, str)
+                and (right == "1" if u == v else right == "0")
+            ):
+                units |= {u} if u == v else set()
+                orthogonal += [] if u == v else [(u, v)]
+                continue
+        head = left[0] if isinstance(left, list) else left
+        if relation != "=" or head not in symbols or not _pattern(left, schema):
+            return f"{name!r} defines nothing"
+        clauses.setdefault(head, []).append((left, right, schema))
+    if any(x not in units for pair in orthogonal for x in pair):
+        return "vectors are orthogonal that are not given as unit vectors"
+    known = set(units)
+    waiting = dict(clauses)
+    while waiting:
+        ready = [
+            f for f, given in waiting.items() if all(_after(f, c, known, symbols) for c in given)
+        ]
+        if not ready:
+            return f"{min(waiting)} is defined by itself"
+        for f in ready:
+            if wrong := _twice(waiting.pop(f)):
+                return f"{f} is defined twice: {wrong}"
+            if f in units:
+                return f"{f} is defined twice"
+            known.add(f)
+    missing = sorted(set(symbols) - known)
+    return f"nothing defines {missing[0]}" if missing else ""
+
+
+def _pattern(left: Any, schema: Mapping[str, Any]) -> bool:
+    """Whether a left side is a symbol at variables, whole numbers, and one round + 1."""
+    arguments = left[1:] if isinstance(left, list) else []
+    seen = []
+    for argument in arguments:
+        if isinstance(argument, list):
+            if (
+                argument[0] != "+"
+                or argument[2:] != ["1"]
+                or schema["forall"].get(argument[1]) != "integer"
+            ):
+                return False
+            seen.append(argument[1])
+        elif argument in schema["forall"]:
+            seen.append(argument)
+        elif not argument.lstrip("-").isdigit():
+            return False
+    rounds = {a[1] for a in arguments if isinstance(a, list)} | set(seen)
+    lower = all(
+        c[0] == "<=" and isinstance(c[1], str) and c[1].lstrip("-").isdigit() and c[2] in rounds
+        for c in schema["if"]
+    )
+    return lower and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+
+
+def _after(f: str, clause: Any, known: set[str], symbols: Mapping[str, Any]) -> bool:
+    """Whether a formula speaks of what is defined before, or of its own symbol one round earlier."""
+    left, right, _ = clause
+    stepping = [a[1] for a in left[1:] if isinstance(a, list)] if isinstance(left, list) else []
+
+    def fine(node: Any) -> bool:
+        if isinstance(node, str):
+            return node not in symbols or node in known
+        head, *rest = node
+        if head == f:
+            own = [a[1] if isinstance(a, list) else a for a in left[1:]]
+            return bool(stepping) and rest == own
+        return (head not in symbols or head in known) and all(map(fine, rest))
+
+    return fine(right)
+
+
+def _twice(clauses: list[Any]) -> str:
+    """Two clauses that may speak of the same arguments; empty if none do."""
+    for k, (left, _, schema) in enumerate(clauses):
+        for other, _, beside in clauses[:k]:
+            if not isinstance(left, list) or not _apart(left, schema, other, beside):
+                return f"{left} and {other}"
+    return ""
+
+
+def _apart(left: Any, schema: Any, other: Any, beside: Any) -> bool:
+    """Whether two left sides differ in a whole number, or in a round that begins after it."""
+    for a, b, own, theirs in zip(
+        left[1:], other[1:], [schema] * len(left), [beside] * len(left), strict=False
+    ):
+        low, high = _begins(a, own), _begins(b, theirs)
+        if isinstance(a, str) and a.lstrip("-").isdigit():
+            if isinstance(b, str) and b.lstrip("-").isdigit():
+                if int(a) != int(b):
+                    return True
+            elif high is not None and high > int(a):
+                return True
+        elif isinstance(b, str) and b.lstrip("-").isdigit() and low is not None and low > int(b):
+            return True
+    return False
+
+
+def _begins(argument: Any, schema: Any) -> int | None:
+    """The least value of an argument, from the conditions on its round."""
+    name, more = (argument[1], 1) if isinstance(argument, list) else (argument, 0)
+    lows = [int(c[1]) for c in schema["if"] if c[2] == name]
+    return max(lows) + more if lows else None
+
+
+@lru_cache(maxsize=8192)
+def _refusal(certificate: str, accepted: str) -> str:
+    """Why one of the kernels refuses a certificate; empty when both accept it."""
+    read_, others = json.loads(certificate), json.loads(accepted)
+    try:
+        agreed = kernel.check(read_, others) == flint.check(read_, others)
+    except (kernel.Rejected, flint.Rejected) as e:
+        return str(e)
+    return "" if agreed else "the kernels name two digests"
+
+
+def _canonical(node: Any) -> str:
+    return json.dumps(node, sort_keys=True, separators=(",", ":"))
+
+
+def _names(node: Any) -> Iterator[str]:
+    """All strings of a term or claim: operators, symbols, variables."""
+    if isinstance(node, str):
+        yield node
+    else:
+        for part in node:
+            yield from _names(part)
