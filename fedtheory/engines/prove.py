@@ -130,6 +130,8 @@ class _Assembly:
                 **self._certified(step.refuted),
             }
             del self.statements[step.refuted.name]  # no step may rest on what holds in a world
+        elif step.refuted is not None:
+            entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
         return entry
 
     def _certified(self, step: Step) -> dict[str, Any]:
