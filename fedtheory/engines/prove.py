@@ -39,6 +39,7 @@ class StepReport:
     engine: str
     digest: str | None
     note: str = ""
+    ours: tuple[str, ...] = ()  # what it rests on that the paper does not assume
 
 
 @dataclass(frozen=True)
@@ -305,6 +306,7 @@ def report_of(
             s["engine"],
             s["digest"],
             s["note"],
+            tuple(s["ours"]),
         )
         for s in reading["steps"]
     )
