@@ -260,8 +260,8 @@ class Facts:
             case "/", 2:
                 sort, value = self.read(rest[0], scope)
                 divisor = self.scalar(rest[1], scope)
-                if sort == "vector":
-                    return sort, {x: self.divide(c, divisor) for x, c in value.items()}
+                if sort == "vector":  # the zero vector has a divisor too, whose sign is shown
+                    return sort, vector_add({}, value, self.divide(constant(1), divisor))
                 return "real", self.divide(self._scalar((sort, value)), divisor)
             case "^", 2:
                 return self._power(self.scalar(rest[0], scope), number(rest[1], integer=True))

@@ -255,6 +255,14 @@ def test_no_more_is_read_off_coefficients(kernel, claim, shift):
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("nothing", ["0", ["-", "u", "u"]])
+def test_nothing_is_divided_by_what_may_be_zero(kernel, nothing):
+    """Case 13558 of the fuzz: the first kernel read the zero vector over anything."""
+    over = ["/", nothing, ["^", "b", "2"]]
+    assert refused(kernel, equals_itself(over))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
 def test_a_witness_has_no_symbols_even_if_they_cancel(kernel):
     shown = line("l", say(["<=", ["-", "b", "b"], "0"]), "witness", bits="16")
     assert refused(kernel, certificate(shown, symbols={"b": REAL}))
