@@ -13,6 +13,7 @@ class Label(Enum):
     SUPPORTED = "numerical or statistical evidence"
     ENUMERATED = "exact over a finite instance, not the theorem"
     AXIOM = "a named result of the literature, taken on trust"
+    CONDITIONAL = "proved, given named results of the literature that no certificate shows"
     PROVED_BALL = "rigorous ball arithmetic"
     PROVED = "an exact certificate accepted by the kernel"
 
