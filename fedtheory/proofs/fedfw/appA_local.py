@@ -19,6 +19,7 @@ from fedtheory.core.proof import (
     squeeze,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -83,6 +84,7 @@ def _first(local: Function) -> Given:
         Schema(equal(local(c, t, 1), x(c, t)), CT, (FROM_1,)),
         "every client starts its local steps from the server's mean",
         "(20), second line",
+        Role.DEFINITION,
     )
 
 
@@ -95,11 +97,17 @@ def _moves(local: Function, says: Function) -> Given:
         ),
         "a local step",
         "(20), second line, K times",
+        Role.DEFINITION,
     )
 
 
 def _within(name: str, claim: Claim) -> Given:
-    return Given(Schema(claim, CTJ, _ROUNDS), f"the oracles answer in the box: {name}", "(20)")
+    return Given(
+        Schema(claim, CTJ, _ROUNDS),
+        f"the oracles answer in the box: {name}",
+        "(20)",
+        Role.DEFINITION,
+    )
 
 
 def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
@@ -113,7 +121,9 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
         },
         {
             **COUNTS,
-            "K": Given(Schema(at_most(1, K)), "at least one local step", "Appendix A"),
+            "K": Given(
+                Schema(at_most(1, K)), "at least one local step", "Appendix A", Role.DEFINITION
+            ),
             "diameter": DIAMETER,
             **start,
             "up_high": _within("up", up(c, t, j) <= r),
@@ -129,6 +139,7 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 Schema(equal(x(c, NEXT), weighted(Term(["+", "K", "1"]))), CT, (FROM_1,)),
                 "the mean of the clients after K local steps, a share k/n of which pulls up",
                 "(20), third line",
+                Role.DEFINITION,
             ),
         },
         gap_to(solution),
@@ -142,11 +153,12 @@ _BELOW = {
         Schema(at_most(x(c, 1), target), {"c": "client"}),
         "the start is not above the mean of the oracles",
         "ours",
+        Role.OURS,
     ),
 }
 _HALVES = {
     **_IN_BOX,
-    "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)"),
+    "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)", Role.DEFINITION),
     "centre": CENTRE,
 }
 

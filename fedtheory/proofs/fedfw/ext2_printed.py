@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -68,10 +69,16 @@ APART = World(
     {
         **{name: given for name, given in PARABOLAS.given.items() if name != "clients"},
         "cancel": Given(
-            Schema(equal(mean("i", c(i)), 0 * symbol("e"))), "their starts are opposite", "ours"
+            Schema(equal(mean("i", c(i)), 0 * symbol("e"))),
+            "their starts are opposite",
+            "ours",
+            Role.DEFINITION,
         ),
         "ends": Given(
-            Schema(equal(squared(c(i)), 1), {"i": "client"}), "they start at the ends", "ours"
+            Schema(equal(squared(c(i)), 1), {"i": "client"}),
+            "they start at the ends",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     {

@@ -9,8 +9,10 @@ import sympy as sp
 
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, substitute, symbol
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, eta, lam
 from fedtheory.theorems.fedfw.notation import D, H, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
@@ -43,6 +45,7 @@ def _update(point: Function, oracle: Function, words: str) -> Given:
         Schema(equal(point(NEXT), (1 - eta()) * point(t) + eta() * oracle(t)), ROUND, (FROM_1,)),
         words,
         "(9)",
+        Role.DEFINITION,
     )
 
 
@@ -59,18 +62,35 @@ HALVES = Setting(
         "s_left": (("integer",), "real"),
     },
     {
-        "b": Given(Schema(less(0, b)), "the slope b is positive", "ours"),
-        "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
-        "H": Given(Schema(equal(H, 2 * b)), "H² = ((3b + b)/2)²", "ours"),
-        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours"),
+        "b": Given(Schema(less(0, b)), "the slope b is positive", "ours", Role.DEFINITION),
+        "lambda_0": Given(
+            Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1", Role.DEFINITION
+        ),
+        "H": Given(
+            Schema(equal(H, 2 * b)),
+            "H² = ((3b + b)/2)²",
+            "ours",
+            Role.ASSUMPTION,
+            quote=quotes.BASE,
+        ),
+        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours", Role.DEFINITION),
         "start right": Given(
-            Schema(right(1) <= 1), "the first half starts in [-1, 1]", "Algorithm 1, input"
+            Schema(right(1) <= 1),
+            "the first half starts in [-1, 1]",
+            "Algorithm 1, input",
+            Role.DEFINITION,
         ),
         "right oracle": Given(
-            Schema(s_right(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+            Schema(s_right(t) <= 1, ROUND, (FROM_1,)),
+            "the oracle answers in [-1, 1]",
+            "(8)",
+            Role.DEFINITION,
         ),
         "left oracle": Given(
-            Schema(s_left(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+            Schema(s_left(t) <= 1, ROUND, (FROM_1,)),
+            "the oracle answers in [-1, 1]",
+            "(8)",
+            Role.DEFINITION,
         ),
         "lmo": Given(
             Schema(
@@ -78,6 +98,7 @@ HALVES = Setting(
             ),
             "the oracle of the second half minimises its linear form over [-1, 1]",
             "(8)",
+            Role.DEFINITION,
         ),
         "right update": _update(right, s_right, "the first half moves by (9)"),
         "left update": _update(left, s_left, "the second half moves by (9)"),

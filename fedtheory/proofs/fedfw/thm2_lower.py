@@ -7,6 +7,7 @@ lambda stays at lambda_0 T^(1/3).
 
 from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, at_most, equal, less, substitute
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
@@ -34,9 +35,15 @@ FROM_THE_FAR_END = Setting(
             name: HALVES.given[name]
             for name in ("b", "lambda_0", "H", "D", "right oracle", "left oracle")
         },
-        "T": Given(Schema(at_most(1, T)), "there is at least one round", "Theorem 2"),
-        "start right": Given(Schema(equal(right(1), -1)), "the first half starts at -1", "ours"),
-        "start left": Given(Schema(equal(left(1), -1)), "the second half starts at -1", "ours"),
+        "T": Given(
+            Schema(at_most(1, T)), "there is at least one round", "Theorem 2", Role.DEFINITION
+        ),
+        "start right": Given(
+            Schema(equal(right(1), -1)), "the first half starts at -1", "ours", Role.DEFINITION
+        ),
+        "start left": Given(
+            Schema(equal(left(1), -1)), "the second half starts at -1", "ours", Role.DEFINITION
+        ),
         "lmo": Given(
             Schema(
                 dragged * (s_left(t) - v) <= 0,
@@ -45,16 +52,19 @@ FROM_THE_FAR_END = Setting(
             ),
             "the oracle of the second half minimises its linear form over [-1, 1]",
             "(8)",
+            Role.DEFINITION,
         ),
         "right update": Given(
             Schema(equal(right(NEXT), (1 - eta) * right(t) + eta * s_right(t)), ROUND, (FROM_1,)),
             "the first half moves by (9)",
             "(9)",
+            Role.DEFINITION,
         ),
         "left update": Given(
             Schema(equal(left(NEXT), (1 - eta) * left(t) + eta * s_left(t)), ROUND, (FROM_1,)),
             "the second half moves by (9)",
             "(9)",
+            Role.DEFINITION,
         ),
     },
     {FRANK_WOLFE_GAP: b * (1 - x_bar())},

@@ -4,10 +4,12 @@ The gap of (11) keeps its own symbol and its definition: whatever function has i
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -51,16 +53,20 @@ def _defined(formulas: Formulas, *names: str) -> dict[str, Given]:
     kept = {}
     for name in names:
         given = GIVEN_2[name]
-        kept[name] = Given(placed(given.schema, formulas), given.wording, given.locator)
+        kept[name] = replace(given, schema=placed(given.schema, formulas))
     return kept
 
 
 _GAP = {"gap": (("vector",), "real"), "farthest": (("vector",), "vector")}
 _ON_THE_LINE = {"e": ((), "vector"), "domain": ((), "set")}
 _SIGNS = {
-    "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
-    "sign": Given(Schema(equal(c(i) ** 2, 1), {"i": "client"}), "c is 1 or -1", "ours"),
-    "balanced": Given(Schema(equal(mean("i", c(i)), 0)), "one client has 1, one -1", "ours"),
+    "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours", Role.DEFINITION),
+    "sign": Given(
+        Schema(equal(c(i) ** 2, 1), {"i": "client"}), "c is 1 or -1", "ours", Role.DEFINITION
+    ),
+    "balanced": Given(
+        Schema(equal(mean("i", c(i)), 0)), "one client has 1, one -1", "ours", Role.DEFINITION
+    ),
 }
 _PAIR = {**_ON_THE_LINE, "n": ((), "count"), "c": (("client",), "real")}
 
@@ -180,7 +186,10 @@ BENT_PAIR = World(
         **_SIGNS,
         **_defined(_BENT, "gap above", "farthest", "gap"),
         "ends": Given(
-            Schema(member(c(i) * e, "domain"), {"i": "client"}), "1 and -1 lie in [-1, 1]", "ours"
+            Schema(member(c(i) * e, "domain"), {"i": "client"}),
+            "1 and -1 lie in [-1, 1]",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     _BENT,
@@ -254,12 +263,18 @@ HEXAGON = World(
         "total_hat": (("integer",), "real"),
     },
     {
-        "clients": Given(Schema(equal(symbol("n"), 3)), "three clients", "ours"),
+        "clients": Given(Schema(equal(symbol("n"), 3)), "three clients", "ours", Role.DEFINITION),
         "places": Given(
-            Schema(member(_place(i), "domain"), {"i": "client"}), "the three corners", "ours"
+            Schema(member(_place(i), "domain"), {"i": "client"}),
+            "the three corners",
+            "ours",
+            Role.DEFINITION,
         ),
         "corners": Given(
-            Schema(member(_corner(i), "domain"), {"i": "client"}), "the three others", "ours"
+            Schema(member(_corner(i), "domain"), {"i": "client"}),
+            "the three others",
+            "ours",
+            Role.DEFINITION,
         ),
         "wide": Given(
             Schema(
@@ -269,6 +284,7 @@ HEXAGON = World(
             ),
             "no two corners of the hexagon are more than 18 apart",
             "ours",
+            Role.DEFINITION,
         ),
         "opposite": Given(
             Schema(
@@ -278,17 +294,25 @@ HEXAGON = World(
             ),
             "(6, 4) is lowest in the direction (-9, -5), and so on, among the six corners",
             "ours",
+            Role.DEFINITION,
         ),
         "centre": Given(
             Schema(equal(mean("i", _place(i)), 0 * mean("i", _place(i)))),
             "the places add up to 0",
             "ours",
+            Role.DEFINITION,
         ),
         "lengths": Given(
-            Schema(equal(mean("i", squared(_place(i))), 104)), "(106 + 106 + 100)/3", "ours"
+            Schema(equal(mean("i", squared(_place(i))), 104)),
+            "(106 + 106 + 100)/3",
+            "ours",
+            Role.DEFINITION,
         ),
         "products": Given(
-            Schema(equal(mean("i", dot(_place(i), _corner(i))), -76)), "(-74 - 74 - 80)/3", "ours"
+            Schema(equal(mean("i", dot(_place(i), _corner(i))), -76)),
+            "(-74 - 74 - 80)/3",
+            "ours",
+            Role.DEFINITION,
         ),
         **_defined(_STILL, "total_hat_1"),
     },
@@ -347,7 +371,10 @@ RESTING_PAIR = World(
         **INTERVAL,
         **_SIGNS,
         "places": Given(
-            Schema(member(_rest(i), "domain"), {"i": "client"}), "3/5 and 1 lie in [-1, 1]", "ours"
+            Schema(member(_rest(i), "domain"), {"i": "client"}),
+            "3/5 and 1 lie in [-1, 1]",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     _RESTING,

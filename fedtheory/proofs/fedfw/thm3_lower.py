@@ -26,6 +26,7 @@ from fedtheory.core.proof import (
     search,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -66,40 +67,58 @@ LINE = Setting(
         "redraw": (("integer", "outcome", "outcome"), "redraw"),
     },
     {
-        "slope": Given(Schema(less(0, epsilon)), "the slope is positive, and g* = epsilon", "ours"),
-        "sigma": Given(Schema(less(0, sigma)), "there is noise", "ours"),
-        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours"),
+        "slope": Given(
+            Schema(less(0, epsilon)),
+            "the slope is positive, and g* = epsilon",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "sigma": Given(Schema(less(0, sigma)), "there is noise", "ours", Role.DEFINITION),
+        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours", Role.DEFINITION),
         "start": Given(
             Schema(at_most(-1, x(1, w)), {"w": "outcome"}),
             "the client starts in [-1, 1]",
             "Algorithm 1, input",
+            Role.DEFINITION,
         ),
-        "oracle": Given(now(at_most(-1, s(t, w))), "the oracle answers in [-1, 1]", "(8)"),
+        "oracle": Given(
+            now(at_most(-1, s(t, w))), "the oracle answers in [-1, 1]", "(8)", Role.DEFINITION
+        ),
         "lmo": Given(
             now(d(NEXT, w) * (s(t, w) - 1) <= 0),
             "the oracle minimises its linear form over [-1, 1]: against the point 1",
             "(8), with g_i^t of FedFW-sto",
+            Role.DEFINITION,
         ),
         "update": Given(
-            now(equal(x(NEXT, w), (1 - eta()) * x(t, w) + eta() * s(t, w))), "the step", "(9)"
+            now(equal(x(NEXT, w), (1 - eta()) * x(t, w) + eta() * s(t, w))),
+            "the step",
+            "(9)",
+            Role.DEFINITION,
         ),
         "average": Given(
             now(equal(d(NEXT, w), (1 - rho()) * d(t, w) + rho() * (epsilon + xi(t, w)))),
             "the average of noisy gradients",
             "(15)",
+            Role.DEFINITION,
         ),
         "past average": Given(
             Schema(equal(d(t, again), d(t, w)), _Z, (FROM_1,)),
             "D^t is made of the draws before round t",
             "(15)",
+            Role.DEFINITION,
         ),
         "fair": Given(
             now(equal(expect("z", xi(t, again)), 0)),
             "given the past, the noise has mean 0",
             "Section 4.1",
+            Role.DEFINITION,
         ),
         "two values": Given(
-            now(equal(xi(t, w) ** 2, sigma**2)), "the noise is sigma or -sigma", "ours"
+            now(equal(xi(t, w) ** 2, sigma**2)),
+            "the noise is sigma or -sigma",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     {EXPECTED_OBJECTIVE_GAP: expect("w", epsilon * (x(t, w) + 1))},
