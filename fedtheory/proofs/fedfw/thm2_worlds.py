@@ -28,7 +28,7 @@ from fedtheory.proofs.fedfw.worlds import _INTERVAL as INTERVAL
 from fedtheory.proofs.fedfw.worlds import World, e, placed, put, world
 from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2, average_surrogate
 
 Formulas = Mapping[str, Callable[..., Any]]
 c = Function("c")  # the sign of a client: half are +1, half -1
@@ -109,6 +109,35 @@ FAR_CLIENT = World(
     (
         Use("the printed value"),
         Use("gap above", {"v": 1000 * e, "u": -e}, because=(Use("minus_e_in"),)),
+        Use("unit", times=-990990),
+    ),
+)
+
+# (52) from outside, with all clients, which are one, at one point: the same client, whose first oracle says -1
+_FAR_52: Formulas = {**_FAR, "s": lambda *_: -e}
+_PRINTED_52 = _value(average_surrogate, _FAR_52)
+FAR_AVERAGE = World(
+    FAR_CLIENT.name,
+    {**_ON_THE_LINE, "total_hat": (("integer",), "real")},
+    {**INTERVAL, **_defined(_FAR_52, "total_hat_1")},
+    _FAR_52,
+    {
+        **{
+            name: terms
+            for name, terms in FAR_CLIENT.hypotheses.items()
+            if name not in {"minimiser", "minimum", "gradient_star"}
+        },
+        "oracle": (Use("minus_e_in"),),
+        "lmo": (
+            Square(e + v, times=495),
+            Use("ball", {"v": v}, times=495, because=(Use("if 2"),)),
+            Use("unit", times=-495),
+        ),
+    },
+    (Line(Schema(["<", _PRINTED_52, "600000"]), "witness", {"bits": "64"}, "the printed value"),),
+    (
+        Use("the printed value"),
+        Use("total_hat_1", times=-1),
         Use("unit", times=-990990),
     ),
 )

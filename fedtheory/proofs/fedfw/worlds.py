@@ -6,7 +6,7 @@ that the world exists: an interval of the real line, with e its unit.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -47,6 +47,12 @@ class World:
     ]  # given of FedFW -> the terms of its combination
     contrary: tuple[Line, ...] = ()  # facts for the last line
     terms: tuple[Use | Square, ...] = ()
+
+
+def as_printed(setting: Setting) -> Setting:
+    """The setting without what is assumed by us alone: what a printed line starts from."""
+    theirs = {name: given for name, given in setting.given.items() if given.role is not Role.OURS}
+    return replace(setting, given=theirs)
 
 
 def put(tree: Tree, formulas: Mapping[str, Callable[..., Any]]) -> Tree:
