@@ -4,6 +4,8 @@ Coordinate by coordinate, as in the proof of fedfw.appA: the kernel's clients ar
 clients have local iterates u and d, of round t and local step j; their weighted mean moves towards (2k/n - 1)r.
 """
 
+from dataclasses import replace
+
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
@@ -95,9 +97,9 @@ def _moves(local: Function, says: Function) -> Given:
             CTJ,
             _ROUNDS,
         ),
-        "a local step",
+        "a local step, of a size below 1: eta_t = 2/(t+2) (printed: any size in [0, 1], of which 1 is none: fedfw.d05)",
         "(20), second line, K times",
-        Role.DEFINITION,
+        Role.OURS,
     )
 
 
@@ -157,7 +159,7 @@ _BELOW = {
     ),
 }
 _HALVES = {
-    **_IN_BOX,
+    **{name: replace(given, role=Role.DEFINITION) for name, given in _IN_BOX.items()},  # 0 does
     "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)", Role.DEFINITION),
     "centre": CENTRE,
 }

@@ -92,7 +92,7 @@ THEOREM_1 = Statement(
             also=(FEASIBLE,),
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (10), with a constant of ours for the O",
             OBJECTIVE_GAP,
             (2 * L * D**2 + sp.Rational(4, 3) * n * lambda_0 * D**2 + H**2 / (2 * n * lambda_0))

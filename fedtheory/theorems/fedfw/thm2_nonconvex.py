@@ -154,7 +154,7 @@ THEOREM_2 = Statement(
             also=(FEASIBLE, AT_ONE_POINT),
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (12), with a constant of ours for the O",
             FRANK_WOLFE_GAP,
             (Ecal + n * D**2 * lambda_0 / 2 + L * D**2 / 2 + (H + L * D) ** 2 / (4 * n * lambda_0))

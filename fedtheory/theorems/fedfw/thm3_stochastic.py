@@ -260,7 +260,7 @@ THEOREM_3 = Statement(
             remark="the noise enters without n: more clients do not average it out",
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (16), with a constant of ours for the O",
             EXPECTED_OBJECTIVE_GAP,
             (
