@@ -308,11 +308,25 @@ def _solves(solution: sp.Expr, condition: Claim, *terms: Use | Square) -> Step:
     )
 
 
+_above = Use("if 2", times=Term("2") * L * r * (2 * k - n) / n)
 UPPER_END = _solves(
     r,
     at_most(n, 2 * k),
-    Use("if 2", times=Term("2") * L * r * (2 * k - n) / n),
+    _above,
     Square(Term("1") * r - v, times=L / 2),
+)
+ALONE = step(
+    "solution alone",
+    "after (21): 'a unique solution'",
+    "the mean loss is larger by the squared distance",
+    combination(
+        Schema(
+            loss(r * Term("1")) + L / 2 * (Term("1") * r - v) ** 2 <= loss(v),
+            {"v": "real"},
+            (at_most(-r, v), at_most(v, r), at_most(n, 2 * k)),
+        ),
+        _above,
+    ),
 )
 INSIDE = _solves(
     (4 * share - 1) * r, at_most(2 * k, n), Square(v - (4 * share - 1) * r, times=L / 2)
@@ -412,6 +426,7 @@ PROOFS = (
             FALL_HALVES,
             FIXED_POINT,
             UPPER_END,
+            ALONE,
             PRINTED,
         ),
     ),

@@ -5,6 +5,7 @@ One step a displayed line, (45) to (62). A line about the maximum over U is said
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import sympy as sp
 
@@ -78,6 +79,7 @@ from fedtheory.proofs.fedfw.thm2_worlds import (
     FAR_CLIENT,
     HEXAGON,
     IDLE_PAIR,
+    RESTING_APART,
     RESTING_PAIR,
     ROUND_PAIR,
     refutation,
@@ -682,6 +684,16 @@ EQUATION_54_PRINTED = Step(
     refuted=refutation(RESTING_PAIR, printed_54),
     setting=as_printed(SETTING_BEST),
 )
+printed_55 = replace(under_q, then=(d <= G_printed / lam + q_root))
+EQUATION_55_PRINTED = Step(
+    "(55) printed",
+    "(55), with the G of Lemma 2's statement",
+    "printed with G = LD/n + ...",
+    printed_55,
+    gap="false where (54) is: two clients at rest, in the domain",
+    refuted=refutation(RESTING_APART, printed_55),
+    setting=as_printed(SETTING_BEST),
+)
 lost = (
     mean("i", dot(at_mean, x_bar() - u))
     + mean("i", dot(at_mean, deviation))
@@ -767,6 +779,7 @@ THEOREM_2_PRINTED = Proof(
         EQUATION_52_APART,
         EQUATION_52_PRINTED,
         EQUATION_54_PRINTED,
+        EQUATION_55_PRINTED,
         EQUATION_57_PRINTED,
         EQUATION_60_PRINTED,
         PRINTED,

@@ -22,7 +22,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedfw.setting import i, u, v
-from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap
+from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap, gap_hat
 from fedtheory.proofs.fedfw.worlds import _DIAMETER as DIAMETER
 from fedtheory.proofs.fedfw.worlds import _INTERVAL as INTERVAL
 from fedtheory.proofs.fedfw.worlds import World, e, placed, put, world
@@ -465,6 +465,26 @@ RESTING_PAIR = World(
         Use("distance"),
         Use("sqrt(2/25) < 8/25"),
     ),
+)
+
+# (55) with that G: what bounds the gap may be 0, and the distance is more than G/lambda = 1/4
+RESTING_APART = replace(
+    RESTING_PAIR,
+    formulas={**_RESTING, "q": lambda: 0},
+    contrary=(
+        *RESTING_PAIR.contrary[:-1],
+        combination(
+            Schema(Term(put(gap_hat().tree, _RESTING)) <= 0),
+            name="the gap is 0",
+        ),
+        Line(
+            Schema(["<", "1/4", ["root", "2", "2/25"]]),
+            "witness",
+            {"bits": "64"},
+            "1/4 < sqrt(2/25)",
+        ),
+    ),
+    terms=(Use("distance", times=-1), Use("1/4 < sqrt(2/25)")),
 )
 
 # (60), second line as printed: n = 2 clients with f = x²/2 on [-1, 1], at 1 and -1; then <grad F-hat(X), X - U> is 1, and

@@ -46,6 +46,7 @@ def test_the_printed_proof_fails_where_it_fails_and_nowhere_else(reports):
         "(52) apart",
         "(52) printed",
         "(54) printed",
+        "(55) printed",
         "(57) printed",
         "(60) line 2 printed",
         "(12) as printed",
