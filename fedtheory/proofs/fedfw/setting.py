@@ -325,12 +325,15 @@ GIVEN = {
     ),
     "X_in": Given(
         Schema(member(X(i), "domain"), _I),
-        "X is any matrix of D^n",
+        "X is any matrix of D^n; where no diameter is used, D may be the whole space",
         "Lemmas 1 and 2",
         Role.DEFINITION,
     ),
     "Y_in": Given(
-        Schema(member(Y(i), "domain"), _I), "Y is any matrix of D^n", "Lemma 1", Role.DEFINITION
+        Schema(member(Y(i), "domain"), _I),
+        "Y is any matrix of D^n, as X is",
+        "Lemma 1",
+        Role.DEFINITION,
     ),
     "total_1": Given(
         Schema(equal(total(1), (L / n + lam(sp.Integer(1))) * eta(sp.Integer(1)) ** 2)),
