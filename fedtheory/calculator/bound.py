@@ -133,7 +133,7 @@ def _nothing_proved(entry: Entry) -> FedTheoryError:
         )
     return FedTheoryError(
         f"no bound of {entry.id} with a formula is proved. To use one all the same, name it: --bound with {told}.",
-        code="FT016",
+        code="FT017",
     )
 
 
