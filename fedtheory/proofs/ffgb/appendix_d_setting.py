@@ -7,8 +7,10 @@ the support, and three sums over the steps of a round.
 from dataclasses import replace
 
 from fedtheory.core.proof import Given
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, mean, squared, symbol
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.radius_printed import PRINTED_RANGE
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
@@ -72,6 +74,8 @@ APPENDIX_D = replace(
             Schema(answer(i, k, t) <= residual(i, k, t) + query(i, k, t), IKT, (FROM_1, FROM_0)),
             "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): triangle inequality",
             "(25), first inequality",
+            Role.TEXTBOOK,
+            cites="triangle inequality of a supremum norm",
         ),
         "subgradients": Given(
             Schema(
@@ -82,6 +86,8 @@ APPENDIX_D = replace(
             ),
             "where x may be drawn, r is a subgradient of the client's loss at its own function",
             "2.2, definition of the subgradient",
+            Role.ASSUMPTION,
+            quote=quotes.CONVEX,
         ),
         "subgradient of the mean": Given(
             Schema(
@@ -90,35 +96,43 @@ APPENDIX_D = replace(
                 {**STEP, "v": "vector"},
                 (FROM_1, FROM_0),
             ),
-            "and slope one at the mean of the clients' functions",
+            "and slope one at the mean of the clients' functions: it exists, as the loss is convex",
             "2.2, definition of the subgradient",
+            Role.ASSUMPTION,
+            quote=quotes.CONVEX,
         ),
         "bounded subgradient": Given(
             Schema(w(i, x) * squared(slope(*HERE)) <= w(i, x) * G**2, STEP, (FROM_1, FROM_0)),
             "subgradients are G-bounded on supp alpha_i",
             "Assumption 4.1",
+            Role.ASSUMPTION,
+            quote=quotes.BOUNDED_SUPREMUM,
         ),
         "minimiser": Given(
             Schema(
                 local(regularised(f_star(x))) <= local(regularised(g_bar)), KT, (FROM_1, FROM_0)
             ),
-            "f* minimises F",
+            "f* minimises F; it exists, as F is strongly convex",
             "(9)",
+            Role.DEFINITION,
         ),
         "total, first": Given(
             Schema(equal(total(1, t), 0), {"t": "integer"}, (FROM_0,)),
             "total is the sum of the step sizes so far",
             "after (33)",
+            Role.DEFINITION,
         ),
         "total, next": Given(
             Schema(equal(total(k + 1, t), total(k, t) + eta), KT, (FROM_1, FROM_0)),
             "from step to step",
             "after (33)",
+            Role.DEFINITION,
         ),
         "against, first": Given(
             Schema(equal(against(i, 0, t, x), 0), ITX, (FROM_0,)),
             "against is the sum on the left of (34)",
             "(34)",
+            Role.DEFINITION,
         ),
         "against, next": Given(
             Schema(
@@ -126,16 +140,19 @@ APPENDIX_D = replace(
             ),
             "from step to step",
             "(34)",
+            Role.DEFINITION,
         ),
         "carried, first": Given(
             Schema(equal(carried(i, 1, t, x), 0), ITX, (FROM_0,)),
             "carried is the sum of <eta (h + mu g), Delta>",
             "(34)",
+            Role.DEFINITION,
         ),
         "carried, next": Given(
             Schema(equal(carried(i, k + 1, t, x), carried(*HERE) + moving), STEP, (FROM_1, FROM_0)),
             "from step to step",
             "(34)",
+            Role.DEFINITION,
         ),
     },
 )

@@ -6,6 +6,7 @@ taken of what results.
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -197,6 +198,7 @@ _sums = {
         ),
         "an empty sum",
         "ours",
+        Role.DEFINITION,
     ),
     "left": Given(
         Schema(
@@ -204,6 +206,7 @@ _sums = {
         ),
         "left(k + 1) is the sum of <f* - g^j, u - h^j> over j = 1..k",
         "ours",
+        Role.DEFINITION,
     ),
     "right_1": Given(
         Schema(
@@ -211,11 +214,13 @@ _sums = {
         ),
         "an empty sum",
         "ours",
+        Role.DEFINITION,
     ),
     "right": Given(
         Schema(equal(right(i, k + 1, t, x), right(*HERE) + eta * away * Delta(*HERE)), STEP, NOW),
         "right(k + 1) is the sum of <eta(g^j - h^j), Delta^j> over j = 1..k",
         "ours",
+        Role.DEFINITION,
     ),
 }
 _before = Delta(i, k - 1, t, x)

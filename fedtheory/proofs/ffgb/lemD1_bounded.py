@@ -1,8 +1,12 @@
 """Lemma D.1 with three times its constant: (24), (25), and the first steps taken at their real size."""
 
+from dataclasses import replace
+
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, less, norm, squared, substitute, symbol, tree
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
@@ -27,6 +31,19 @@ from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu
 
+# What Theorem 4.1 leaves unsaid the lemma says.
+LEMMA = replace(
+    SETTING,
+    given={
+        **SETTING.given,
+        "start_0": replace(
+            SETTING.given["start_0"],
+            wording="||f^0||_oo <= 2G/(gamma mu)",
+            role=Role.ASSUMPTION,
+            quote=quotes.SMALL_START,
+        ),
+    },
+)
 AT = {"i": "i", "k": k, "t": "t", "x": "x"}
 FROM_K0 = at_most(0, k)
 _IKT = {"i": "client", "k": "integer", "t": "integer"}
@@ -279,7 +296,7 @@ locals_ = step(
 
 any_ = {"i": "i", "k": "k_any", "t": t - 1, "x": "x_any"}
 mean_any = average(g, symbol("k_any"), t - 1, symbol("x_any"))
-lemma = conclusion(SETTING, LEMMA_D1.bound("corrected"))
+lemma = conclusion(LEMMA, LEMMA_D1.bound("corrected"))
 theorem = step(
     "lemma",
     "Lemma D.1 with 6G/(gamma mu)",
@@ -304,4 +321,4 @@ theorem = step(
 )
 
 BOUNDED = (residuals, answers, one_step, first_round, in_a_round, functions, locals_)
-LEMMA_D1_CORRECTED = Proof(LEMMA_D1, "corrected", SETTING, (SQUARE_ROOTS, *BOUNDED, theorem))
+LEMMA_D1_CORRECTED = Proof(LEMMA_D1, "corrected", LEMMA, (SQUARE_ROOTS, *BOUNDED, theorem))

@@ -9,6 +9,7 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -70,23 +71,35 @@ MIDPOINTS = replace(
             Schema(upper(i, x) <= f_star(z) + L * d(x, z), IXZ, (ON_Z,)),
             "upper is the least of y + L|x - z|",
             "(13)",
+            Role.DEFINITION,
         ),
         "largest, f*": Given(
-            Schema(f_star(x) <= upper(i, x), IX), "f* is no larger, being Lipschitz", "ours"
+            Schema(f_star(x) <= upper(i, x), IX),
+            "f* is no larger, being Lipschitz",
+            "ours",
+            Role.DEFINITION,
         ),
         "least": Given(
             Schema(f_star(z) - L * d(x, z) <= lower(i, x), IXZ, (ON_Z,)),
             "lower is the largest of y - L|x - z|",
             "ours",
+            Role.DEFINITION,
         ),
-        "least, f*": Given(Schema(lower(i, x) <= f_star(x), IX), "f* is no smaller", "ours"),
+        "least, f*": Given(
+            Schema(lower(i, x) <= f_star(x), IX), "f* is no smaller", "ours", Role.DEFINITION
+        ),
         "midpoint": Given(
             Schema(equal(u(i, x), (upper(i, x) + lower(i, x)) / 2), IX),
             "u_i is halfway between them",
             "ours",
+            Role.DEFINITION,
         ),
-        "gap >= 0": Given(Schema(at_most(0, gap(i, x)), IX), "gap = |u_i - f*|", "ours"),
-        "gap": Given(Schema(equal(gap(i, x) ** 2, a_i**2), IX), "gap = |u_i - f*|", "ours"),
+        "gap >= 0": Given(
+            Schema(at_most(0, gap(i, x)), IX), "gap = |u_i - f*|", "ours", Role.DEFINITION
+        ),
+        "gap": Given(
+            Schema(equal(gap(i, x) ** 2, a_i**2), IX), "gap = |u_i - f*|", "ours", Role.DEFINITION
+        ),
     },
 )
 

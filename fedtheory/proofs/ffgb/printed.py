@@ -5,6 +5,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -18,7 +19,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
-from fedtheory.proofs.ffgb.lemD1_bounded import BOUNDED
+from fedtheory.proofs.ffgb.lemD1_bounded import BOUNDED, LEMMA
 from fedtheory.proofs.ffgb.setting import FROM_0, FROM_1, SETTING, i, k, x
 from fedtheory.proofs.ffgb.thm4_1_total_variation import STEPS
 from fedtheory.proofs.ffgb.worlds import World, put, refuted
@@ -29,7 +30,7 @@ from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
 c, sigma, along = Function("c"), Function("sigma"), Function("along")
 e, v = symbol("e"), symbol("v")
 _c, _s = c(i), sigma(x)
-UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours")
+UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION)
 
 # ---- Theorem 4.1 in the text: the frozen pair with slope and mu 1/100, after 10,000 rounds of one step
 
@@ -59,24 +60,35 @@ FROZEN_PAIR = World(
             Schema(equal(_c**2, 1), {"i": "client"}),
             "c is 1 for one client, -1 for the other",
             "ours",
+            Role.DEFINITION,
         ),
-        "no mean": Given(Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours"),
+        "no mean": Given(
+            Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours", Role.DEFINITION
+        ),
         "no mean, of a vector": Given(
-            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}), "times a vector too", "ours"
+            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}),
+            "times a vector too",
+            "ours",
+            Role.DEFINITION,
         ),
         "sigma": Given(
-            Schema(equal(_s**2, 1), {"x": "outcome"}), "sigma is 1 at x_1 and -1 at x_2", "ours"
+            Schema(equal(_s**2, 1), {"x": "outcome"}),
+            "sigma is 1 at x_1 and -1 at x_2",
+            "ours",
+            Role.DEFINITION,
         ),
         # w r = w s and w s = s + c sigma s need (c sigma)² = 1 beside a vector
         "signs, of a vector": Given(
             Schema(equal(_c**2 * _s**2 * v, v), {"i": "client", "x": "outcome", "v": "vector"}),
             "their product too, times a vector",
             "ours",
+            Role.DEFINITION,
         ),
         "along, first": Given(
             Schema(equal(along(1, t), 0 * e), {"t": "integer"}, (FROM_0,)),
             "how far the clients have gone apart: not at all",
             "ours",
+            Role.DEFINITION,
         ),
         "along, next": Given(
             Schema(
@@ -89,6 +101,7 @@ FROZEN_PAIR = World(
             ),
             "and then by line 5",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {
@@ -163,11 +176,14 @@ THROWN = World(
     },
     {
         "unit": UNIT,
-        "begins": Given(Schema(equal(server(0), 2 * e)), "f^0 = 2 = 2G/(gamma mu)", "ours"),
+        "begins": Given(
+            Schema(equal(server(0), 2 * e)), "f^0 = 2 = 2G/(gamma mu)", "ours", Role.DEFINITION
+        ),
         "starts": Given(
             Schema(equal(function(1, t), server(t)), {"t": "integer"}, (FROM_0,)),
             "line 2",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
         "goes on": Given(
             Schema(
@@ -177,11 +193,13 @@ THROWN = World(
             ),
             "line 5, with h = 1",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
         "ends": Given(
             Schema(equal(server(t + 1), function(2, t)), {"t": "integer"}, (FROM_0,)),
             "the server, K = 1",
             "Algorithm 1",
+            Role.DEFINITION,
         ),
     },
     {
@@ -209,7 +227,7 @@ THROWN = World(
         "server": (Use("ends", {"t": "t"}),),
     },
 )
-_LEMMA = conclusion(SETTING, LEMMA_D1.bound("printed"))
+_LEMMA = conclusion(LEMMA, LEMMA_D1.bound("printed"))
 _, _norm, _cap = (substitute(part, "t", 1) for part in put(_LEMMA.then, THROWN.formulas))
 _far = function(2, 0)
 lemma = Step(
@@ -220,7 +238,7 @@ lemma = Step(
     gap="false: it is -1 in the first step, and f^0 = 2 becomes -4",
     refuted=refuted(
         THROWN,
-        SETTING,
+        LEMMA,
         ["<", _cap, _norm],
         combination(
             Schema(equal(_far, -4 * e)),
@@ -246,4 +264,4 @@ lemma = Step(
 )
 
 THEOREM_41_PRINTED = Proof(THEOREM_41, "printed", SETTING, (*STEPS, text))
-LEMMA_D1_PRINTED = Proof(LEMMA_D1, "printed", SETTING, (SQUARE_ROOTS, *BOUNDED, lemma))
+LEMMA_D1_PRINTED = Proof(LEMMA_D1, "printed", LEMMA, (SQUARE_ROOTS, *BOUNDED, lemma))

@@ -2,6 +2,7 @@
 
 from fedtheory.core.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.core.proof import Given, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import Function, Outcome, Schema, at_most, equal, expect, mean, symbol
 from fedtheory.theorems.ffgb.notation import N
@@ -23,31 +24,49 @@ SETTING = Setting(
         "cost": (("client",), "real"),
     },
     {
-        "density": Given(Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)"),
-        "mixture": Given(
-            Schema(w(i, x) <= N, _IX), "alpha is at least alpha_i/N: it is the mean of all", "(7)"
+        "density": Given(
+            Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)", Role.DEFINITION
         ),
-        "mass": Given(Schema(equal(expect("x", w(i, x)), 1), _I), "a probability", "(7)"),
+        "mixture": Given(
+            Schema(w(i, x) <= N, _IX),
+            "alpha is at least alpha_i/N: it is the mean of all",
+            "(7)",
+            Role.DEFINITION,
+        ),
+        "mass": Given(
+            Schema(equal(expect("x", w(i, x)), 1), _I), "a probability", "(7)", Role.DEFINITION
+        ),
         "gap": Given(
-            Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX), "gap = |1 - w|", "(12)"
+            Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX),
+            "gap = |1 - w|",
+            "(12)",
+            Role.DEFINITION,
         ),
         "side": Given(
-            Schema(equal(side(i, x) ** 2, 1), _IX), "side is its sign, which is 1 or -1", "(12)"
+            Schema(equal(side(i, x) ** 2, 1), _IX),
+            "side is its sign, which is 1 or -1",
+            "(12)",
+            Role.DEFINITION,
         ),
         "diameter": Given(
             Schema(between(i, j) <= (1 - same(i, j)) * Delta, _IJ),
             "W_1(alpha_j, alpha_i) is 0 for j = i and at most the diameter otherwise",
             "(16), (19)",
+            Role.TEXTBOOK,
+            cites="W_1 is at most the diameter",
         ),
         "same": Given(
             Schema(equal(mean("j", same(i, j)), 1 / N), _I),
             "same(i, j) is 1 if i is j, else 0",
             "ours",
+            Role.DEFINITION,
         ),
         "convex": Given(
             Schema(cost(i) <= mean("j", between(i, j)), _I),
             "a mean of plans from the alpha_j to alpha_i is a plan from alpha: W_1 is convex",
             "textbook",
+            Role.TEXTBOOK,
+            cites="convexity of W_1",
         ),
     },
     {
@@ -117,6 +136,5 @@ WASSERSTEIN = Proof(
             combination(_claim("wasserstein-1"), Use("of each client", {"i": "i"}, over="i")),
         ),
     ),
-    axioms=("convexity of W_1: a mean of plans is a plan (textbook)",),
 )
 PROOFS = (TOTAL_VARIATION, WASSERSTEIN)

@@ -8,6 +8,7 @@ from typing import Any
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -70,6 +71,7 @@ SETTING = Setting(
             ),
             "bit is 1 or 0: a client is in S_t or not",
             "Appendix G",
+            Role.DEFINITION,
         ),
     },
     {

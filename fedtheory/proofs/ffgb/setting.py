@@ -12,6 +12,7 @@ import sympy as sp
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -28,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu, omega, start_squared
 
 f, g, h, r = Function("f"), Function("g"), Function("h"), Function("r")
@@ -89,29 +91,53 @@ _ON, _OFF = less(0, w(i, x)), at_most(w(i, x), 0)
 HERE = (i, k, t, x)
 
 GIVEN = {
-    "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.1"),
-    "0 < gamma": Given(Schema(less(0, gamma)), "0 < gamma", "(10)"),
-    "gamma_1": Given(Schema(at_most(gamma, 1)), "gamma <= 1", "(10)"),
-    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.1"),
-    "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
+    "0 < mu": Given(
+        Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.1", Role.DEFINITION
+    ),
+    "0 < gamma": Given(
+        Schema(less(0, gamma)), "0 < gamma", "(10)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "gamma_1": Given(
+        Schema(at_most(gamma, 1)), "gamma <= 1", "(10)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.1", Role.DEFINITION),
+    "K": Given(
+        Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3", Role.DEFINITION
+    ),
     "start_squared": Given(
-        Schema(at_most(0, start_squared)), "a squared norm", "Theorem 4.1: ||f^0 - f*||_alpha^2"
+        Schema(at_most(0, start_squared)),
+        "a squared norm",
+        "Theorem 4.1: ||f^0 - f*||_alpha^2",
+        Role.DEFINITION,
     ),
-    "k_any": Given(Schema(at_most(1, "k_any")), "any step of a round", "Lemma D.1"),
+    "k_any": Given(
+        Schema(at_most(1, "k_any")), "any step of a round", "Lemma D.1", Role.DEFINITION
+    ),
     # the inputs
-    "density": Given(Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)"),
+    "density": Given(
+        Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)", Role.DEFINITION
+    ),
     "mixture": Given(
-        Schema(equal(mean("i", w(i, x)), 1), _X), "alpha is the mean of the alpha_i", "(7)"
+        Schema(equal(mean("i", w(i, x)), 1), _X),
+        "alpha is the mean of the alpha_i",
+        "(7)",
+        Role.DEFINITION,
     ),
-    "gap": Given(Schema(at_most(0, gap(i, x)), _IX), "gap = |1 - w|", "(12)"),
+    "gap": Given(Schema(at_most(0, gap(i, x)), _IX), "gap = |1 - w|", "(12)", Role.DEFINITION),
     "side": Given(
-        Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX), "and side its sign", "(12)"
+        Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX),
+        "and side its sign",
+        "(12)",
+        Role.DEFINITION,
     ),
-    "side_squared": Given(Schema(equal(side(i, x) ** 2, 1), _IX), "which is 1 or -1", "(12)"),
+    "side_squared": Given(
+        Schema(equal(side(i, x) ** 2, 1), _IX), "which is 1 or -1", "(12)", Role.DEFINITION
+    ),
     "omega": Given(
         Schema(equal(expect("x", mean("i", gap(i, x))), 2 * omega)),
         "TV(alpha, alpha_i) is half the integral of |1 - dalpha_i/dalpha|",
         "(12), (18)",
+        Role.DEFINITION,
     ),
     # the losses
     "convex": Given(
@@ -120,50 +146,69 @@ GIVEN = {
         ),
         "l is convex in its first argument: where x may be drawn, its subgradients are monotone",
         "(1), (8)",
+        Role.ASSUMPTION,
+        quote=quotes.CONVEX,
     ),
     "bounded": Given(
         Schema(squared(r(*HERE)) <= G**2, STEP, (FROM_1, FROM_0, _ON)),
         "the subgradients of R_i are G-bounded on supp alpha_i",
         "Assumption 4.1",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SUPREMUM,
     ),
     "bounded_star": Given(
         Schema(w(i, x) * squared(s(i, x)) <= w(i, x) * G**2, _IX),
         "so are those at f*",
         "Assumption 4.1; (31)",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SUPREMUM,
     ),
     "optimal": Given(
         Schema(equal(mean("i", weighed_star(i, x)) + mu * f_star(x), 0 * f_star(x)), _X),
-        "f* minimises (9): first-order optimality at x, with the densities that (31) leaves out",
+        "f* minimises (9) and exists, F being strongly convex: subgradients s_i of the losses at f* add up as in (31), "
+        "here at x and with the densities that (31) leaves out",
         "(9); (31)",
+        Role.ASSUMPTION,
+        quote=quotes.OPTIMAL,
     ),
     "weighed": Given(
         Schema(equal(weighed(*HERE), w(i, x) * r(*HERE)), STEP, (FROM_1, FROM_0)),
         "weighed is written for w r",
         "ours",
+        Role.DEFINITION,
     ),
     "weighed_star": Given(
         Schema(equal(weighed_star(i, x), w(i, x) * s(i, x)), _IX),
         "weighed_star is written for w s",
         "ours",
+        Role.DEFINITION,
     ),
     # the oracle, and the suprema over supp alpha_i
     "residual_0": Given(
-        Schema(equal(residual(i, 0, t), 0), _IT, (FROM_0,)), "Delta^0 = 0", "Algorithm 2, line 2"
+        Schema(equal(residual(i, 0, t), 0), _IT, (FROM_0,)),
+        "Delta^0 = 0",
+        "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "residual_norm": Given(
         Schema(at_most(0, residual(i, k, t)), _IKT, (at_most(0, k), FROM_0)),
-        "residual(i, k, t) is the norm of Delta_i^{k,t} in L-infinity(alpha_i)",
+        "residual(i, k, t) is the norm of Delta_i^{k,t} in L-infinity(alpha_i), finite by (10)",
         "(24)",
+        Role.DEFINITION,
     ),
     "query": Given(
         Schema(query(i, k, t) <= residual(i, k - 1, t) + G, _IKT, (FROM_1, FROM_0)),
         "query(i, k, t) is the norm of what line 4 asks: triangle inequality, Assumption 4.1",
         "(25); Algorithm 2, line 4",
+        Role.TEXTBOOK,
+        cites="triangle inequality of a supremum norm",
     ),
     "weak": Given(
         Schema(residual(i, k, t) <= (1 - gamma) * query(i, k, t), _IKT, (FROM_1, FROM_0)),
         "the oracle's answer leaves at most 1 - gamma of its query",
         "(10)",
+        Role.ASSUMPTION,
+        quote=quotes.SUPREMUM_ORACLE,
     ),
     "range": Given(
         Schema(
@@ -173,35 +218,45 @@ GIVEN = {
         ),
         "a query of at most 2G/gamma is answered within 2G/gamma, at every x",
         "(11)",
+        Role.ASSUMPTION,
+        quote=quotes.RANGE,
     ),
     "residual_at": Given(
         Schema(squared(Delta(*HERE)) <= residual(i, k, t) ** 2, STEP, (at_most(0, k), FROM_0, _ON)),
         "a supremum over supp alpha_i is not exceeded there",
         "(24)",
+        Role.DEFINITION,
     ),
     "residual_off": Given(
         Schema(equal(Delta(*HERE), 0 * h(*HERE)), STEP, (at_most(0, k), FROM_0, _OFF)),
         "off supp alpha_i the residual is counted as 0",
         "ours",
+        Role.DEFINITION,
     ),
     "gradient_off": Given(
         Schema(equal(r(*HERE), h(*HERE)), STEP, (FROM_1, FROM_0, _OFF)),
         "off supp alpha_i r stands for the answer",
         "ours",
+        Role.DEFINITION,
     ),
     # Algorithms 1 and 2
     "start_0": Given(
-        Schema(squared(f(0, x)) <= cap**2, _X), "||f^0||_oo <= 2G/(gamma mu)", "Lemma D.1"
+        Schema(squared(f(0, x)) <= cap**2, _X),
+        "||f^0||_oo <= 2G/(gamma mu) (used in print without being said: the theorem takes any f^0)",
+        "Lemma D.1",
+        Role.OURS,
     ),
     "line 2, g": Given(
         Schema(equal(g(i, 1, t, x), f(t, x)), _ITX, (FROM_0,)),
         "g_i^{1,t} = f^t",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 2, Delta": Given(
         Schema(equal(Delta(i, 0, t, x), 0 * f(t, x)), _ITX, (FROM_0,)),
         "Delta_i^{0,t} = 0",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 5": Given(
         Schema(
@@ -211,6 +266,7 @@ GIVEN = {
         ),
         "g^{k+1} = g^k - eta (h^k + mu g^k)",
         "Algorithm 2, line 5",
+        Role.DEFINITION,
     ),
     "line 6": Given(
         Schema(
@@ -220,6 +276,7 @@ GIVEN = {
         ),
         "Delta^k = Delta^{k-1} + r^k - h^k",
         "Algorithm 2, line 6",
+        Role.DEFINITION,
     ),
     "server": Given(
         Schema(
@@ -227,6 +284,7 @@ GIVEN = {
         ),
         "f^{t+1} is the mean of what the clients return",
         "Algorithm 1, line 4",
+        Role.DEFINITION,
     ),
 }
 

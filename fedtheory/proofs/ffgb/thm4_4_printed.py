@@ -10,6 +10,7 @@ from typing import Any
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, equal, expect, less, substitute
 from fedtheory.proofs.ffgb.square_setting import (
@@ -36,11 +37,14 @@ ANY_MU = replace(
     SETTING,
     given={
         **{name: given for name, given in SETTING.given.items() if not name.startswith("tally")},
-        "mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.4"),
+        "mu": Given(
+            Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.4", Role.DEFINITION
+        ),
         "start": Given(
             Schema(equal(start_squared, expect("x", (f(0, x) - f_star(x)) ** 2))),
             "the squared distance of the start",
             "Theorem 4.4",
+            Role.DEFINITION,
         ),
         "line 5": Given(
             Schema(
@@ -50,6 +54,7 @@ ANY_MU = replace(
             ),
             "g^{k+1} = g^k - eta (g^k - h^k), eta = 4/(mu(tK + k + 1))",
             "Algorithm 3, line 5; Theorem 4.4",
+            Role.DEFINITION,
         ),
     },
 )
@@ -91,9 +96,12 @@ SHORT_STEPS = World(
     "one client with one point and label 0, from f^0 = 1, with K = 1 and mu = 40",
     {"F": (("integer",), "real"), "inner": (("integer", "integer"), "real")},
     {
-        "first": Given(Schema(equal(F(0), 1)), "f^0 = 1", "ours"),
+        "first": Given(Schema(equal(F(0), 1)), "f^0 = 1", "ours", Role.DEFINITION),
         "begins": Given(
-            Schema(equal(inner(1, t), F(t)), {"t": "integer"}, (FROM_0,)), "line 2", "Algorithm 3"
+            Schema(equal(inner(1, t), F(t)), {"t": "integer"}, (FROM_0,)),
+            "line 2",
+            "Algorithm 3",
+            Role.DEFINITION,
         ),
         "moves": Given(
             Schema(
@@ -101,11 +109,13 @@ SHORT_STEPS = World(
             ),
             "line 5 with h = u = 0",
             "Algorithm 3",
+            Role.DEFINITION,
         ),
         "returned": Given(
             Schema(equal(F(t + 1), inner(2, t)), {"t": "integer"}, (FROM_0,)),
             "line 7 with K = 1",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
     },
     FORMULAS,

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
@@ -43,6 +44,7 @@ FROM_START = replace(
             Schema(equal(start_squared, squared(f(0, w) - f_star)), {"w": "outcome"}),
             "the squared distance of the start",
             "Theorem G.1",
+            Role.DEFINITION,
         ),
     },
 )

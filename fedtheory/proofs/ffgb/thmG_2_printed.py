@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, equal, expect, squared, substitute
 from fedtheory.proofs.ffgb.sampling_apart import SETTING, f, f_star
@@ -41,6 +42,7 @@ FROM_START = replace(
             ),
             "the squared distance of the start",
             "Theorem G.2",
+            Role.DEFINITION,
         ),
     },
 )

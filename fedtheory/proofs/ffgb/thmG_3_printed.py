@@ -11,6 +11,7 @@ from typing import Any
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, equal, expect, substitute
 from fedtheory.proofs.ffgb.sampling_inputs import path
@@ -41,6 +42,7 @@ ANY_MU = replace(
             ),
             "the squared distance of the start",
             "Theorem G.3",
+            Role.DEFINITION,
         ),
     },
 )
