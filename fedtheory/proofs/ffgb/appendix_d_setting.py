@@ -9,7 +9,19 @@ from dataclasses import replace
 from fedtheory.core.proof import Given
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, mean, squared, symbol
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    expect,
+    less,
+    mean,
+    squared,
+    symbol,
+)
 from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.radius_printed import PRINTED_RANGE
 from fedtheory.proofs.ffgb.setting import (
@@ -17,6 +29,7 @@ from fedtheory.proofs.ffgb.setting import (
     FROM_1,
     HERE,
     STEP,
+    B,
     Delta,
     average,
     eta,
@@ -25,9 +38,7 @@ from fedtheory.proofs.ffgb.setting import (
     h,
     i,
     k,
-    query,
     r,
-    residual,
     w,
     x,
 )
@@ -35,8 +46,10 @@ from fedtheory.proofs.ffgb.total_variation_radius import FROM_3
 from fedtheory.theorems.ffgb.notation import G, mu
 
 loss, slope, answer = Function("loss"), Function("subgradient"), Function("answer")
+crest = Function("crest")
 total, against, carried = Function("total"), Function("against"), Function("carried")
 v = symbol("v")
+CREST = crest(i, k, t, B)
 LATE = (FROM_1, FROM_3)
 IKT = {"i": "client", "k": "integer", "t": "integer"}
 ITX = {"i": "client", "t": "integer", "x": "outcome"}
@@ -64,18 +77,29 @@ APPENDIX_D = replace(
         "loss": (("client", "vector", "outcome"), "real"),
         "subgradient": (("client", "integer", "integer", "outcome"), "vector"),
         "answer": (("client", "integer", "integer"), "real"),
+        "crest": (("client", "integer", "integer", "real"), "outcome"),
         "total": (("integer", "integer"), "real"),
         "against": (("client", "integer", "integer", "outcome"), "real"),
         "carried": (("client", "integer", "integer", "outcome"), "real"),
     },
     given={
         **PRINTED_RANGE.given,
-        "answer": Given(
-            Schema(answer(i, k, t) <= residual(i, k, t) + query(i, k, t), IKT, (FROM_1, FROM_0)),
-            "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): triangle inequality",
-            "(25), first inequality",
-            Role.TEXTBOOK,
-            cites="triangle inequality of a supremum norm",
+        "crest": Given(
+            Schema(less(0, w(i, CREST)), {**IKT, "b": "real"}, (FROM_1, FROM_0)),
+            "crest is a point of supp alpha_i",
+            "(25)",
+            Role.DEFINITION,
+        ),
+        "answer, passed": Given(
+            Schema(
+                less(B**2, squared(h(i, k, t, CREST))),
+                {**IKT, "b": "real"},
+                (FROM_1, FROM_0, at_most(0, B), less(B, answer(i, k, t))),
+            ),
+            "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): a number b below it is passed at crest, "
+            "which exists as no such b is a bound",
+            "(25)",
+            Role.DEFINITION,
         ),
         "subgradients": Given(
             Schema(

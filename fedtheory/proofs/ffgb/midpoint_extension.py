@@ -23,6 +23,8 @@ from fedtheory.core.term import (
     tree,
 )
 from fedtheory.proofs.ffgb.square_radius import WAY
+from fedtheory.proofs.ffgb.square_residuals import AFTER_QUERIES, PRODUCT, QUERIES
+from fedtheory.proofs.ffgb.square_rounds import ROUNDS
 from fedtheory.proofs.ffgb.square_setting import (
     GIVEN,
     IX,
@@ -48,7 +50,7 @@ from fedtheory.proofs.ffgb.square_setting import (
     x,
     z,
 )
-from fedtheory.proofs.ffgb.thm4_4_square_loss import STEPS, theorem
+from fedtheory.proofs.ffgb.thm4_4_square_loss import theorem
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.midpoint_extension import MIDPOINT_EXTENSION, half_radius
 from fedtheory.theorems.ffgb.notation import N
@@ -208,7 +210,7 @@ near = step(
     ),
 )
 interpolates = step(
-    "interpolates",
+    "u = f*",
     "ours",
     "on the support z = x will do",
     combination(
@@ -236,7 +238,7 @@ only_off = step(
     "u_i = f* on the support",
     combination(
         Schema(equal(e * a_i, a_i), IX, (ON_X,)),
-        Use("interpolates", at_ix, times=-1 * on(i, x)),
+        Use("u = f*", at_ix, times=-1 * on(i, x)),
         name="is on",
     ),
     combination(
@@ -277,7 +279,7 @@ size = step(
     ),
     combination(
         Schema(_size, IX, (ON_X,)),
-        Use("interpolates", at_ix, times=a_i),
+        Use("u = f*", at_ix, times=a_i),
         Use("on the support", at_ix, times=A**2),
         name="is on",
     ),
@@ -392,12 +394,16 @@ radius = step(
         Use("w_1, mean", times=bound * L),
     ),
 )
-MIDPOINT_STEPS: tuple[Step, ...] = (
+STEPS: tuple[Step, ...] = (
+    PRODUCT,
+    *sides,
+    interpolates,
+    *QUERIES,
+    *AFTER_QUERIES,
+    *ROUNDS,
     SQUARE_ROOTS,
     inner_product,
-    *sides,
     near,
-    interpolates,
     only_off,
     size,
     mean_size,
@@ -408,6 +414,6 @@ MIDPOINT_SHARPENED = theorem(
     "sharpened",
     MIDPOINTS,
     sp.sqrt(half_radius),
-    (*STEPS, *MIDPOINT_STEPS),
+    STEPS,
     "radius of midpoints",
 )

@@ -27,7 +27,7 @@ from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
 
-c, sigma, along = Function("c"), Function("sigma"), Function("along")
+c, sigma, along, home = (Function(name) for name in ("c", "sigma", "along", "home"))
 e, v = symbol("e"), symbol("v")
 _c, _s = c(i), sigma(x)
 UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION)
@@ -53,6 +53,7 @@ FROZEN_PAIR = World(
         "c": (("client",), "real"),
         "sigma": (("outcome",), "real"),
         "along": (("integer", "integer"), "vector"),
+        "home": (("client",), "outcome"),
     },
     {
         "unit": UNIT,
@@ -68,6 +69,12 @@ FROZEN_PAIR = World(
         "no mean, of a vector": Given(
             Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}),
             "times a vector too",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "home": Given(
+            Schema(equal(sigma(home(i)), _c), {"i": "client"}),
+            "home is the point of a client",
             "ours",
             Role.DEFINITION,
         ),
@@ -116,6 +123,7 @@ FROZEN_PAIR = World(
         "Delta": lambda *_: 0 * e,
         "residual": lambda *_: 0,
         "query": lambda *_: SLOPE,
+        "peak": lambda at, *_: home(at),
         "w": lambda at, point: 1 + c(at) * sigma(point),
         "gap": lambda *_: 1,
         "side": lambda at, point: -c(at) * sigma(point),
@@ -128,9 +136,16 @@ FROZEN_PAIR = World(
             ("0 < mu", "0 < gamma", "gamma_1", "G", "K", "start_squared", "k_any", "gap", "side"),
             (),
         ),
-        **dict.fromkeys(("omega", "weighed_star", "residual_0", "residual_norm", "query"), ()),
+        **dict.fromkeys(("omega", "weighed_star", "residual_0", "residual_norm"), ()),
         **dict.fromkeys(("weak", "residual_at", "residual_off", "gradient_off", "start_0"), ()),
         **dict.fromkeys(("line 2, Delta", "line 6"), ()),
+        "peak": (Use("home", {"i": "i"}, times=-_c), Use("c", {"i": "i"}, times=-1)),
+        "query, passed": (
+            Use("if 4", times=SLOPE + symbol("b")),
+            Use("unit", times=-1 * (SLOPE * _c * sigma(home(i))) ** 2),
+            Use("sigma", {"x": home(i)}, times=-1 * (SLOPE * _c) ** 2),
+            Use("c", {"i": "i"}, times=-(SLOPE**2)),
+        ),
         "density": (Square(_weight, times=sp.Rational(1, 2)), *_signs(sp.Rational(1, 2))),
         "mixture": (Use("no mean", times=_s),),
         "side_squared": _signs(1),
@@ -215,9 +230,12 @@ THROWN = World(
         "residual": lambda *_: 0,
         **{name: lambda *_: 1 for name in ("query", "w", "side")},
         "gap": lambda *_: 0,
+        "peak": lambda *_: symbol("x_any"),
     },
     {
         **dict.fromkeys(FROZEN_PAIR.hypotheses, ()),
+        "peak": (),
+        "query, passed": (Use("if 4", times=1 + symbol("b")), Use("unit", times=-1)),
         "bounded": (Use("unit"),),
         "bounded_star": (Use("unit"),),
         "range": (Use("unit"),),

@@ -29,6 +29,7 @@ NEAR = r"\exists x_{i',j'} \in \text{supp}(\alpha_{i'})$ such that $\|x_{i,j} - 
 LIPSCHITZ_ORACLE = (
     r"supposing the weak learning oracle $\mathcal{Q}_\alpha^{\text{lip}}$ satisfies (14) and (15)"
 )
+EXTENSION = r"allows us to construct an $L$-Lipschitz function $u_i : \mathbb{R}^d \rightarrow \mathbb{R}$ that interpolates"
 CAP = r"outputs $h + g$ such that $\|h\|_{\text{lip}} \leq \|\phi\|_{\text{lip}}$"
 
 # Appendix G

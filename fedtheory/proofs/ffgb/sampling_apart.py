@@ -34,7 +34,7 @@ from fedtheory.proofs.ffgb.thm4_1_total_variation import within
 from fedtheory.theorems.ffgb.notation import K, N
 from fedtheory.theorems.ffgb.sampling import m
 
-_COMPUTED = frozenset(("f", "g", "h", "r", "Delta", "residual", "query", "weighed"))
+_COMPUTED = frozenset(("f", "g", "h", "r", "Delta", "residual", "query", "peak", "weighed"))
 _LEFT_OUT = ("server", "k_any", "x_any")
 _GIVEN = {name: one for name, one in full.GIVEN.items() if name not in _LEFT_OUT}
 ALONG = lift("path", _COMPUTED, _GIVEN, last=True)
@@ -143,6 +143,7 @@ functions = step(
 )
 BOUNDED: tuple[Step, ...] = (
     *ALONG.steps(
+        *bounded.QUERIES,
         bounded.residuals,
         bounded.answers,
         bounded.one_step,

@@ -33,7 +33,21 @@ from fedtheory.proofs.ffgb.square_rounds import last, q
 from fedtheory.proofs.ffgb.square_setting import FROM_0, x
 
 _COMPUTED = frozenset(
-    ("f", "g", "h", "Delta", "size", "asked", "steep", "asked_steep", "tally"),
+    (
+        "f",
+        "g",
+        "h",
+        "Delta",
+        "size",
+        "asked",
+        "steep",
+        "asked_steep",
+        "tally",
+        "peak",
+        "rim",
+        "base",
+        "Delta_on",
+    ),
 )
 _GIVEN = {name: one for name, one in full.GIVEN.items() if name != "server"}
 # `m` is the number of drawn clients here.

@@ -3,8 +3,8 @@
 An input x is an outcome of α, so the expectation over x is the integral against α, and w(i, x) = dα_i/dα, whose
 mean over the clients is 1 by (7). Functions take vector values. Off supp α_i, where w(i, x) = 0, no gradient is
 defined: there r stands for the answer h and the residual for 0, so that line 6 of Algorithm 2 holds at every point.
-Suprema over supp α_i are numbers of their own, with the two properties that are used: the triangle inequality, and
-that no point of the support exceeds them.
+Suprema over supp α_i are numbers of their own, with the properties that are used: no point of the support exceeds
+that of the residual, and what is below that of the query is passed at a point.
 """
 
 import sympy as sp
@@ -34,11 +34,13 @@ from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu, omega, start_
 
 f, g, h, r = Function("f"), Function("g"), Function("h"), Function("r")
 Delta, residual, query = Function("Delta"), Function("residual"), Function("query")
+peak = Function("peak")
 w, gap, side, s = Function("w"), Function("gap"), Function("side"), Function("s")
 f_star = Function("f_star")
 weighed, weighed_star = Function("weighed"), Function("weighed_star")  # w r and w s
-i, x = symbol("i"), symbol("x")
+i, x, B = symbol("i"), symbol("x"), symbol("b")
 k = sp.Symbol("k", integer=True)
+PEAK = peak(i, k, t, B)
 H, rho = 2 * G / gamma, (1 - gamma) * G / gamma  # Ḡ_γ of (11) and G¹_γ of (24)
 
 STEP = {"i": "client", "k": "integer", "t": "integer", "x": "outcome"}
@@ -76,6 +78,7 @@ SYMBOLS = {
     "Delta": (("client", "integer", "integer", "outcome"), "vector"),
     "residual": (("client", "integer", "integer"), "real"),
     "query": (("client", "integer", "integer"), "real"),
+    "peak": (("client", "integer", "integer", "real"), "outcome"),
     "w": (("client", "outcome"), "real"),
     "gap": (("client", "outcome"), "real"),
     "side": (("client", "outcome"), "real"),
@@ -196,12 +199,22 @@ GIVEN = {
         "(24)",
         Role.DEFINITION,
     ),
-    "query": Given(
-        Schema(query(i, k, t) <= residual(i, k - 1, t) + G, _IKT, (FROM_1, FROM_0)),
-        "query(i, k, t) is the norm of what line 4 asks: triangle inequality, Assumption 4.1",
-        "(25); Algorithm 2, line 4",
-        Role.TEXTBOOK,
-        cites="triangle inequality of a supremum norm",
+    "peak": Given(
+        Schema(less(0, w(i, PEAK)), {**_IKT, "b": "real"}, (FROM_1, FROM_0)),
+        "peak is a point of supp alpha_i",
+        "(10); Algorithm 2, line 4",
+        Role.DEFINITION,
+    ),
+    "query, passed": Given(
+        Schema(
+            less(B**2, squared(Delta(i, k - 1, t, PEAK) + r(i, k, t, PEAK))),
+            {**_IKT, "b": "real"},
+            (FROM_1, FROM_0, at_most(0, B), less(B, query(i, k, t))),
+        ),
+        "query(i, k, t) is the norm of what line 4 asks in L-infinity(alpha_i): a number b below it is passed at peak, "
+        "which exists as no such b is a bound",
+        "(10); Algorithm 2, line 4",
+        Role.DEFINITION,
     ),
     "weak": Given(
         Schema(residual(i, k, t) <= (1 - gamma) * query(i, k, t), _IKT, (FROM_1, FROM_0)),

@@ -2,7 +2,8 @@
 
 As in `setting`, an input x is an outcome of α and w(i, x) = dα_i/dα. On a finite support, which is what Section 4.3 has,
 a coupling of α and α_i has a density plan(i, x, z) with respect to α ⊗ α, and some coupling attains W_1(α, α_i), and
-W_2. Functions have real values. Suprema over supp α_i and Lipschitz norms are numbers with the properties that are used.
+W_2. Functions have real values. Suprema over supp α_i and Lipschitz norms, which are of functions on all of X, are numbers with the properties that are
+used: what is below that of a query is passed somewhere.
 """
 
 import sympy as sp
@@ -21,6 +22,7 @@ from fedtheory.core.term import (
     expect,
     less,
     mean,
+    norm,
     symbol,
 )
 from fedtheory.proofs.ffgb import quotes
@@ -35,8 +37,12 @@ steep, asked_steep = Function("steep"), Function("asked_steep")
 plan, cost = Function("plan"), Function("cost")
 plan_2, cost_2 = Function("plan_2"), Function("cost_2")
 tally = Function("tally")
+peak, rim, base = Function("peak"), Function("rim"), Function("base")
+u_on, Delta_on = Function("u_on"), Function("Delta_on")
 i, x, z = symbol("i"), symbol("x"), symbol("z")
+b, v, y = symbol("b"), symbol("v"), symbol("y")
 k = sp.Symbol("k", integer=True)
+PEAK, RIM, BASE = peak(i, k, t, b), rim(i, k, t, b), base(i, k, t, b)
 
 number = t * K + k + 1  # of a step: η = 4/number, μ being 1
 eta = 4 / number
@@ -82,6 +88,10 @@ SYMBOLS = {
     **dict.fromkeys(
         ("size", "asked", "steep", "asked_steep"), (("client", "integer", "integer"), "real")
     ),
+    "peak": (("client", "integer", "integer", "real"), "outcome"),
+    **dict.fromkeys(("rim", "base"), (("client", "integer", "integer", "real"), "vector")),
+    "u_on": (("client", "vector"), "real"),
+    "Delta_on": (("client", "integer", "integer", "vector"), "real"),
     "plan": (("client", "outcome", "outcome"), "real"),
     "cost": (("client",), "real"),
     "plan_2": (("client", "outcome", "outcome"), "real"),
@@ -262,12 +272,22 @@ GIVEN = {
         "Algorithm 3, line 2",
         Role.DEFINITION,
     ),
-    "asked": Given(
-        Schema(asked(i, k, t) <= size(i, k - 1, t) + B, IKT, (FROM_1, FROM_0)),
-        "asked is the supremum of the query u_i - Delta on supp alpha_i: triangle inequality",
-        "(45)",
-        Role.TEXTBOOK,
-        cites="triangle inequality of a supremum norm",
+    "peak": Given(
+        Schema(less(0, w(i, PEAK)), {**IKT, "b": "real"}, (FROM_1, FROM_0)),
+        "peak is a point of supp alpha_i",
+        "(14); Algorithm 3, line 4",
+        Role.DEFINITION,
+    ),
+    "asked, passed": Given(
+        Schema(
+            less(b**2, (u(i, PEAK) - Delta(i, k - 1, t, PEAK)) ** 2),
+            {**IKT, "b": "real"},
+            (FROM_1, FROM_0, at_most(0, b), less(b, asked(i, k, t))),
+        ),
+        "asked is the supremum of |u_i - Delta^{k-1}| on supp alpha_i: a number b below it is passed at peak, "
+        "which exists as no such b is a bound",
+        "(14); Algorithm 3, line 4",
+        Role.DEFINITION,
     ),
     "(14)": Given(
         Schema(size(i, k, t) <= (1 - gamma) * asked(i, k, t), IKT, (FROM_1, FROM_0)),
@@ -294,12 +314,44 @@ GIVEN = {
         "Algorithm 3, line 2",
         Role.DEFINITION,
     ),
-    "asked_steep": Given(
-        Schema(asked_steep(i, k, t) <= steep(i, k - 1, t) + L, IKT, (FROM_1, FROM_0)),
-        "asked_steep is the Lipschitz norm of the query: triangle inequality, ||u_i||_lip <= L",
-        "Appendix F, before Lemma F.2",
-        Role.TEXTBOOK,
-        cites="triangle inequality of a Lipschitz seminorm",
+    "steep >= 0": Given(
+        Schema(at_most(0, steep(i, k, t)), IKT, (at_most(0, k), FROM_0)),
+        "steep is the Lipschitz norm of Delta, on all of X",
+        "Section 2.1",
+        Role.DEFINITION,
+    ),
+    "steep, on X": Given(
+        Schema(
+            Delta_on(i, k, t, v) - Delta_on(i, k, t, y) <= steep(i, k, t) * norm(v - y),
+            {**IKT, "v": "vector", "y": "vector"},
+            (at_most(0, k), FROM_0),
+        ),
+        "Delta_on is Delta where no client may have inputs",
+        "Section 2.1",
+        Role.DEFINITION,
+    ),
+    "u rises": Given(
+        Schema(u_on(i, v) - u_on(i, y) <= L * norm(v - y), {**I, "v": "vector", "y": "vector"}),
+        "u_i is L-Lipschitz on all of X, and u_on is u_i there",
+        "Section 4.3, before (13)",
+        Role.ASSUMPTION,
+        quote=quotes.EXTENSION,
+    ),
+    "asked_steep, passed": Given(
+        Schema(
+            less(
+                b * norm(RIM - BASE),
+                u_on(i, RIM)
+                - Delta_on(i, k - 1, t, RIM)
+                - (u_on(i, BASE) - Delta_on(i, k - 1, t, BASE)),
+            ),
+            {**IKT, "b": "real"},
+            (FROM_1, FROM_0, at_most(0, b), less(b, asked_steep(i, k, t))),
+        ),
+        "asked_steep is the Lipschitz norm of u_i - Delta^{k-1}: a number b below it is passed from base to rim, "
+        "which exist as no such b is a bound",
+        "Section 2.1; (15)",
+        Role.DEFINITION,
     ),
     "(15)": Given(
         Schema(steep(i, k, t) <= (1 - gamma) * asked_steep(i, k, t), IKT, (FROM_1, FROM_0)),

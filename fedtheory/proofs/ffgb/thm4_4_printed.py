@@ -12,7 +12,7 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, equal, expect, less, substitute
+from fedtheory.core.term import Function, Schema, Term, equal, expect, less, substitute, symbol
 from fedtheory.proofs.ffgb.square_setting import (
     FROM_0,
     FROM_1,
@@ -75,7 +75,7 @@ FORMULAS: dict[str, Callable[..., Any]] = {
         name: _number(0)
         for name in (
             *("L", "D", "w_1", "w_2", "w_pairs", "f_star", "h", "u", "Delta", "d"),
-            *("size", "asked", "steep", "asked_steep", "cost", "cost_2"),
+            *("size", "asked", "steep", "asked_steep", "cost", "cost_2", "u_on", "Delta_on"),
         )
     },
     "mu": _number(40),
@@ -84,17 +84,28 @@ FORMULAS: dict[str, Callable[..., Any]] = {
     "g": lambda _, step, at, __: inner(step, at),
     "near": lambda _, point: point,
     "close": lambda _, point: point,
+    "peak": lambda *_: symbol("x_any"),
+    **{name: lambda *_: 0 * symbol("e") for name in ("rim", "base")},
 }
+_b = symbol("b")
+NEVER = (Use("if 3"), Use("if 4", times=1 + _b))  # 0 <= b < 0
 _recursions = {
     "line 2, g": (Use("begins", {"t": "t"}),),
     "line 5": (Use("moves", {"k": k, "t": "t"}),),
     "server": (Use("returned", {"t": "t"}),),
     "start": (Use("first", times=-1 * (1 + F(0))),),
+    "asked, passed": NEVER,
+    "asked_steep, passed": (Use("if 3"), Use("if 4")),
 }
 _kt = {"k": "integer", "t": "integer"}
 SHORT_STEPS = World(
     "one client with one point and label 0, from f^0 = 1, with K = 1 and mu = 40",
-    {"F": (("integer",), "real"), "inner": (("integer", "integer"), "real")},
+    {
+        "F": (("integer",), "real"),
+        "inner": (("integer", "integer"), "real"),
+        "x_any": ((), "outcome"),
+        "e": ((), "vector"),
+    },
     {
         "first": Given(Schema(equal(F(0), 1)), "f^0 = 1", "ours", Role.DEFINITION),
         "begins": Given(

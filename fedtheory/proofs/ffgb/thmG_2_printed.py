@@ -9,7 +9,7 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, equal, expect, squared, substitute
+from fedtheory.core.term import Schema, Term, equal, expect, squared, substitute, symbol
 from fedtheory.proofs.ffgb.sampling_apart import SETTING, f, f_star
 from fedtheory.proofs.ffgb.sampling_inputs import path as on
 from fedtheory.proofs.ffgb.sampling_world import (
@@ -57,6 +57,7 @@ TWO_SLOPES = World(
         **NUMBERS,
         **{name: lambda *_: 0 for name in ("start_squared", "omega", "gap", "residual")},
         **{name: lambda *_: 1 for name in ("w", "side", "query")},
+        "peak": lambda *_: w_any,
         "path_any": lambda: w_any,
         "f": lambda round_, _, path_: F(round_, path_) * e,
         "f_star": lambda _: 0 * e,
@@ -75,6 +76,11 @@ TWO_SLOPES = World(
         "bounded": _at_most_1,
         "bounded_star": _at_most_1,
         "range": _at_most_1,
+        "query, passed": (
+            Use("if 4", times=1 + symbol("b")),
+            Use("unit", times=-1 * _c**2),
+            Use("c", {"i": "i"}, times=-1),
+        ),
         "optimal": (Use("no mean, of a vector", _at_e),),
         "start_0": (Use("F, first", {"w": on}, times=F(0, on) * squared(e)),),
         "start": (Use("F, first", {"w": on}, times=_no_start),),

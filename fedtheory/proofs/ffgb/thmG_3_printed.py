@@ -20,7 +20,7 @@ from fedtheory.proofs.ffgb.sampling_world import SYMBOLS, c, drawn, draws, given
 from fedtheory.proofs.ffgb.square_setting import f_star, k, x
 from fedtheory.proofs.ffgb.thm4_4_printed import ANY_MU as FULL
 from fedtheory.proofs.ffgb.thm4_4_printed import FORMULAS as FULL_FORMULAS
-from fedtheory.proofs.ffgb.thm4_4_printed import SHORT_STEPS
+from fedtheory.proofs.ffgb.thm4_4_printed import NEVER, SHORT_STEPS
 from fedtheory.proofs.ffgb.worlds import World, put, refuted
 from fedtheory.theorems.ffgb.notation import start_squared
 from fedtheory.theorems.ffgb.thmG_3_sampling import THEOREM_G3
@@ -81,6 +81,8 @@ ALIKE = World(
             Use("two", times=-1 * inner(2, t) / 2),
         ),
         "start": (Use("first", times=-1 * (1 + F(0))),),
+        "asked, passed": NEVER,
+        "asked_steep, passed": (Use("if 3"), Use("if 4")),
     },
 )
 ROUND = 8
