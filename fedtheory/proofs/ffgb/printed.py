@@ -160,7 +160,7 @@ FROZEN_PAIR = World(
         "server": (Use("no mean, of a vector", {"v": along(2, t)}, times=_s),),
     },
 )
-_TEXT = conclusion(SETTING, THEOREM_41.bound("printed"))
+_TEXT = conclusion(SETTING, THEOREM_41.bound("ordered"))
 _, _left, _right = (substitute(part, "t", ROUNDS) for part in put(_TEXT.then, FROZEN_PAIR.formulas))
 text = Step(
     "Theorem 4.1 in the text",
@@ -281,5 +281,5 @@ lemma = Step(
     ),
 )
 
-THEOREM_41_PRINTED = Proof(THEOREM_41, "printed", SETTING, (*STEPS, text))
+THEOREM_41_PRINTED = Proof(THEOREM_41, "ordered", SETTING, (*STEPS, text))
 LEMMA_D1_PRINTED = Proof(LEMMA_D1, "printed", LEMMA, (SQUARE_ROOTS, *BOUNDED, lemma))

@@ -31,6 +31,7 @@ LIPSCHITZ_ORACLE = (
 )
 EXTENSION = r"allows us to construct an $L$-Lipschitz function $u_i : \mathbb{R}^d \rightarrow \mathbb{R}$ that interpolates"
 CAP = r"outputs $h + g$ such that $\|h\|_{\text{lip}} \leq \|\phi\|_{\text{lip}}$"
+SLOPE_AT_START = r"via induction using $\|g_i^{1,t}\|_{\text{lip}} \leq L/\gamma$"
 
 # Appendix G
 DRAWN = r"we randomly sample without replacement a subset $\mathcal{S}_t \subseteq [N]$ of clients"

@@ -163,7 +163,7 @@ _AT_A_STEP = (FROM_1, FROM_0)
 _asked = size(i, k - 1, t) + B
 _top = peak(i, k, t, _asked)
 _on_top = (None, None, Use("peak", {**ikt, "b": _asked}))
-_own = {"i": "i", "x": _top}
+_here = {"i": "i", "x": _top}
 _above, _below = (
     Use(name, {**ikt, "k": k - 1, "x": _top}, because=_on_top)
     for name in ("size_at", "size_at, below")
@@ -182,14 +182,14 @@ query_size = step(
     combination(
         Schema(_there <= _asked, IKT, _AT_A_STEP),
         _below,
-        Use("u = f*", _own, because=_on_top[2:]),
+        Use("u = f*", _here, because=_on_top[2:]),
         Use("labels above", {"x": _top}),
         name="from above",
     ),
     combination(
         Schema(at_most(-1 * _asked, _there), IKT, _AT_A_STEP),
         _above,
-        Use("u = f*", _own, times=-1, because=_on_top[2:]),
+        Use("u = f*", _here, times=-1, because=_on_top[2:]),
         Use("labels below", {"x": _top}),
         name="from below",
     ),

@@ -148,8 +148,8 @@ def _after(rounds: int, factor: str) -> Line:
     )
 
 
-_printed = conclusion(ANY_MU, THEOREM_44.bound("printed"))
-_value = put(substitute(to_tree(THEOREM_44.bound("printed").value), "t", 3), FORMULAS)
+_printed = conclusion(ANY_MU, THEOREM_44.bound("ordered"))
+_value = put(substitute(to_tree(THEOREM_44.bound("ordered").value), "t", 3), FORMULAS)
 F_3 = "21489/24000"  # 19/20 · 29/30 · 39/40
 _contrary = ["<", _value, put(substitute(_printed.then[1], "t", 3), FORMULAS)]
 counter = refuted(
@@ -167,7 +167,7 @@ counter = refuted(
 )
 THEOREM_44_PRINTED = Proof(
     THEOREM_44,
-    "printed",
+    "ordered",
     ANY_MU,
     (
         Step(

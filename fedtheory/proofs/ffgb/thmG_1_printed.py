@@ -96,9 +96,9 @@ TWO_SLOPES = World(
 
 ROUND, LOGARITHM = 1024, 7
 at_last = F(ROUND, w_any)
-_printed = conclusion(FROM_START, THEOREM_G1.bound("printed"))
+_printed = conclusion(FROM_START, THEOREM_G1.bound("ordered"))
 _value = put(
-    substitute(to_tree(THEOREM_G1.bound("printed").value), "t", ROUND), TWO_SLOPES.formulas
+    substitute(to_tree(THEOREM_G1.bound("ordered").value), "t", ROUND), TWO_SLOPES.formulas
 )
 _contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), TWO_SLOPES.formulas)]
 counter = refuted(
@@ -117,7 +117,7 @@ counter = refuted(
 )
 THEOREM_G1_PRINTED = Proof(
     THEOREM_G1,
-    "printed",
+    "ordered",
     FROM_START,
     (
         Step(

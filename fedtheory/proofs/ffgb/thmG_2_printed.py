@@ -92,9 +92,9 @@ TWO_SLOPES = World(
 )
 ROUND, LOGARITHM = 8192, 10
 at_last = F(ROUND, w_any)
-_printed = conclusion(FROM_START, THEOREM_G2.bound("printed"))
+_printed = conclusion(FROM_START, THEOREM_G2.bound("ordered"))
 _value = put(
-    substitute(to_tree(THEOREM_G2.bound("printed").value), "t", ROUND), TWO_SLOPES.formulas
+    substitute(to_tree(THEOREM_G2.bound("ordered").value), "t", ROUND), TWO_SLOPES.formulas
 )
 _contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), TWO_SLOPES.formulas)]
 counter = refuted(
@@ -113,7 +113,7 @@ counter = refuted(
 )
 THEOREM_G2_PRINTED = Proof(
     THEOREM_G2,
-    "printed",
+    "ordered",
     FROM_START,
     (
         Step(

@@ -106,8 +106,8 @@ def _rounds() -> Iterator[Line]:
 
 LINES = tuple(_rounds())
 LAST = Term(LINES[-1].schema.then[2])
-_printed = conclusion(ANY_MU, THEOREM_G3.bound("printed"))
-_value = put(substitute(to_tree(THEOREM_G3.bound("printed").value), "t", ROUND), _formulas)
+_printed = conclusion(ANY_MU, THEOREM_G3.bound("ordered"))
+_value = put(substitute(to_tree(THEOREM_G3.bound("ordered").value), "t", ROUND), _formulas)
 _contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), _formulas)]
 _logarithms = Fraction(3 * 4 * 2 + 72 * 2, 100**2 * 40**2 * ROUND)  # B² = 1/100², mu² = 40²
 counter = refuted(
@@ -123,7 +123,7 @@ counter = refuted(
 )
 THEOREM_G3_PRINTED = Proof(
     THEOREM_G3,
-    "printed",
+    "ordered",
     ANY_MU,
     (
         Step(

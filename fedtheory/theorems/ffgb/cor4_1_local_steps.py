@@ -26,7 +26,7 @@ COROLLARY_41 = Statement(
     assumptions=HOMOGENEOUS,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Corollary 4.1, with constants of ours for the O and the Omega",
             FUNCTION_DISTANCE,
             26 * scale * (2 + sp.log(K * t)) / sp.sqrt(t),

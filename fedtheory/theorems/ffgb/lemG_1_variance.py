@@ -44,7 +44,7 @@ LEMMA_G1 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Lemma G.1, with the constant 1 for the O",
             SAMPLING_ERROR,
             (N - m) / (N - 1) * eta**2 * K**2 * G**2 / (m * gamma**2),

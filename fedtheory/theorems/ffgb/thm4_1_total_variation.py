@@ -50,7 +50,7 @@ THEOREM_41 = Statement(
     assumptions=GENERAL,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4.1 in the text, with constants of ours for the O",
             FUNCTION_DISTANCE,
             agreed + 24 * G**2 * omega / (mu * gamma**2),

@@ -66,7 +66,7 @@ THEOREM_43 = Statement(
     assumptions=HOMOGENEOUS,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4.3, with constants of ours for the O",
             FUNCTION_DISTANCE,
             shared + (1 - gamma) * floor + G**2 / (mu * gamma**2) * logarithm,

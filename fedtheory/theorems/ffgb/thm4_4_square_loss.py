@@ -62,7 +62,7 @@ THEOREM_44 = Statement(
     assumptions=(*COMMON, UPPER),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4.4, with constants of ours for the O",
             FUNCTION_DISTANCE,
             printed,

@@ -62,7 +62,7 @@ THEOREM_G1 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.1, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             START_TERM + local + residual + last_printed + draws,

@@ -55,7 +55,7 @@ THEOREM_G2 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.2, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             printed,

@@ -62,7 +62,7 @@ THEOREM_G3 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.3, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             printed,

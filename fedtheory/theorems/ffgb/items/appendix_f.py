@@ -40,7 +40,7 @@ ITEMS: tuple[Item, ...] = (
         "Theorem F.1",
         "Theorem 4.4, again",
         "the display of Theorem 4.4",
-        Stated("ffgb.thm4_4"),
+        Stated("ffgb.thm4_4", "ordered"),
         remark="for mu = 1 its shape is proved: ffgb.thm4_4, corrected",
     ),
     item(
