@@ -100,3 +100,4 @@ class Item:
     says: str
     encoded: tuple[Encoding, ...]
     remark: str = ""
+    repaired: str = ""

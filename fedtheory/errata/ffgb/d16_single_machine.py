@@ -58,7 +58,7 @@ def witness() -> tuple[Witness, ...]:
 
 D16 = Erratum(
     id="ffgb.d16",
-    about="ffgb.no_residual",
+    about="ffgb.rem_residual",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", 'Section 3, "Residual", single machine case'),
     printed=(

@@ -46,6 +46,7 @@ from fedtheory.proofs.ffgb.setting import (
     k,
     query,
     r,
+    residual,
     rho,
     side,
     w,
@@ -81,16 +82,32 @@ _of_top = Use("crest", {**_ikt, "b": MOST})
 _top = {**_ikt, "x": _point}
 _before, _slope = Delta(i, k - 1, t, _point), r(i, k, t, _point)
 _after, _there = Delta(i, k, t, _point), h(i, k, t, _point)
-second_25 = step(
-    "(25), on the support",
-    "(25)",
-    "what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma",
+one_step_24 = step(
+    "(24), one step",
+    "(24)",
+    "the oracle leaves 1 - gamma of its query",
+    combination(
+        Schema(
+            residual(i, k, t) <= (1 - gamma) * (residual(i, k - 1, t) + G), IKT, (FROM_1, FROM_0)
+        ),
+        Use("weak", {"i": "i", **kt}),
+        Use("query", {"i": "i", **kt}, times=1 - gamma),
+    ),
+)
+first_25 = step(
+    "(25), queries",
+    "(25), first line",
+    "the last residual and a gradient",
     combination(
         Schema(query(i, k, t) <= UNIT, IKT, (FROM_1, FROM_0)),
         Use("query", {"i": "i", **kt}),
         Use("(24)", {"i": "i", "k": k - 1, "t": "t"}),
-        name="asked",
     ),
+)
+second_25 = step(
+    "(25), on the support",
+    "(25)",
+    "what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma",
     *(
         combination(
             Schema(at_most(0, of), IKT, (FROM_1, FROM_0)), Use("gamma_1", times=UNIT), name=name
@@ -375,6 +392,8 @@ total_32 = step(
 )
 
 SIZES: tuple[Step, ...] = (
+    one_step_24,
+    first_25,
     second_25,
     hats,
     gradients,

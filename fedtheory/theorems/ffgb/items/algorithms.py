@@ -85,6 +85,7 @@ ITEMS = (
         Stated("ffgb.thmG_2", "corrected"),
         Stated("ffgb.thmG_3", "corrected"),
         remark="in expectation only: see ffgb.d53",
+        repaired="ffgb.d53",
     ),
     item(
         "con5",
