@@ -12,6 +12,7 @@ from fedtheory.core.term import (
     Schema,
     dot,
     equal,
+    less,
     mean,
     norm,
     root,
@@ -22,7 +23,7 @@ from fedtheory.core.term import (
 from fedtheory.proofs.ffgb.lemD1_bounded import BOUNDED, LEMMA
 from fedtheory.proofs.ffgb.setting import FROM_0, FROM_1, SETTING, i, k, x
 from fedtheory.proofs.ffgb.thm4_1_total_variation import STEPS
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
@@ -32,9 +33,9 @@ e, v = symbol("e"), symbol("v")
 _c, _s = c(i), sigma(x)
 UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION)
 
-# ---- Theorem 4.1 in the text: the frozen pair with slope and mu 1/100, after 10,000 rounds of one step
+# ---- Theorem 4.1 in the text: the frozen pair with any slope = mu of at most 1/100, after 10,000 rounds of one step
 
-SLOPE, ROUNDS = sp.Rational(1, 100), 10000
+SLOPE, ROUNDS = symbol("slope"), 10000
 _KT = {"k": "integer", "t": "integer"}
 _opposed = _c * _s  # 1 on the support, -1 off it
 _weight = 1 + _opposed
@@ -46,9 +47,10 @@ def _signs(times: Any) -> tuple[Use, Use]:
 
 
 FROZEN_PAIR = World(
-    "a frozen pair with slopes of 1/100",
+    "a frozen pair whose slopes are small",
     {
         "N": ((), "count"),
+        "slope": ((), "real"),
         "e": ((), "vector"),
         "c": (("client",), "real"),
         "sigma": (("outcome",), "real"),
@@ -57,6 +59,12 @@ FROZEN_PAIR = World(
     },
     {
         "unit": UNIT,
+        "0 < slope": Given(
+            Schema(less(0, SLOPE)), "the slope of both losses, and mu", "ours", Role.DEFINITION
+        ),
+        "slope": Given(
+            Schema(SLOPE <= "1/100"), "is as small as one likes", "ours", Role.DEFINITION
+        ),
         "c": Given(
             Schema(equal(_c**2, 1), {"i": "client"}),
             "c is 1 for one client, -1 for the other",
@@ -144,7 +152,7 @@ FROZEN_PAIR = World(
             Use("if 4", times=SLOPE + symbol("b")),
             Use("unit", times=-1 * (SLOPE * _c * sigma(home(i))) ** 2),
             Use("sigma", {"x": home(i)}, times=-1 * (SLOPE * _c) ** 2),
-            Use("c", {"i": "i"}, times=-(SLOPE**2)),
+            Use("c", {"i": "i"}, times=-1 * SLOPE**2),
         ),
         "density": (Square(_weight, times=sp.Rational(1, 2)), *_signs(sp.Rational(1, 2))),
         "mixture": (Use("no mean", times=_s),),
@@ -153,7 +161,7 @@ FROZEN_PAIR = World(
         "bounded": (Use("unit", times=SLOPE**2 * _opposed**2), *_signs(SLOPE**2)),
         "bounded_star": (Use("unit", times=SLOPE**2 * _weight),),
         "optimal": (Use("no mean, of a vector", {"v": e}, times=SLOPE * _s),),
-        "weighed": (Use("signs, of a vector", {"i": "i", "x": "x", "v": e}, times=-SLOPE),),
+        "weighed": (Use("signs, of a vector", {"i": "i", "x": "x", "v": e}, times=-1 * SLOPE),),
         "range": (Use("unit", times=SLOPE**2 * _opposed**2), *_signs(SLOPE**2)),
         "line 2, g": (Use("along, first", {"t": "t"}, times=-1 * _opposed),),
         "line 5": (Use("along, next", {"k": k, "t": "t"}, times=-1 * _opposed),),
@@ -161,20 +169,28 @@ FROZEN_PAIR = World(
     },
 )
 _TEXT = conclusion(SETTING, THEOREM_41.bound("ordered"))
-_, _left, _right = (substitute(part, "t", ROUNDS) for part in put(_TEXT.then, FROZEN_PAIR.formulas))
+_at_t = put(_TEXT.then, FROZEN_PAIR.formulas)
+_, _left, _right = (substitute(part, "t", ROUNDS) for part in _at_t)
 text = Step(
     "Theorem 4.1 in the text",
     "Theorem 4.1, last term",
     "printed with mu in place of its square; Appendix D calls it a typo",
     _TEXT,
-    gap="false: with slopes and mu of 1/100 the frozen pair stays at distance 1, and the printed value ends below it; "
-    "a smaller slope does so for any constant in the O",
+    gap="false, whatever the constants: the frozen pair stays at distance 1 at every t, and the printed value tends to "
+    "12 times the slope, which may be as small as one likes; with ours it is below 1 after 10,000 rounds",
     refuted=refuted(
         FROZEN_PAIR,
         SETTING,
         ["<", _right, _left],
-        Line(Schema(["<", _right, "1"]), "witness", {"bits": "64"}, "the printed value"),
-        terms=(Use("the printed value"), Use("unit", times=-1)),
+        any_constant(_at_t[2], _at_t[1], 1, Use("unit", times=-1)),
+        Line(
+            Schema(["<", ["log", str(ROUNDS)], "10"]), "witness", {"bits": "64"}, "log 10,000 < 10"
+        ),
+        terms=(
+            Use("log 10,000 < 10", times=sp.Rational(448, ROUNDS)),
+            Use("slope", times=12),
+            Use("unit", times=-1),
+        ),
     ),
 )
 

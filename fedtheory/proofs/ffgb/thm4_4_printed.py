@@ -8,11 +8,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
+from fedtheory.core.proof import Given, Line, Proof, Square, Step, Use, combination, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, equal, expect, less, substitute, symbol
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    equal,
+    expect,
+    less,
+    root,
+    substitute,
+    symbol,
+)
 from fedtheory.proofs.ffgb.square_setting import (
     FROM_0,
     FROM_1,
@@ -28,7 +38,8 @@ from fedtheory.proofs.ffgb.square_setting import (
     number,
     x,
 )
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
+from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.notation import mu, start_squared
 from fedtheory.theorems.ffgb.thm4_4_square_loss import THEOREM_44
 
@@ -148,14 +159,70 @@ def _after(rounds: int, factor: str) -> Line:
     )
 
 
+_T = {"t": "integer"}
+_keep = 1 - Term("1") / (10 * (t + 2))  # 1 - eta of a round
+_now, _then = F(t), F(t + 1)
+_kept = at_most(1, (t + 1) * _now**4)
+SLOWLY = (
+    combination(
+        Schema(equal(_then, _keep * _now), _T, (FROM_0,)),
+        Use("returned", {"t": "t"}),
+        Use("moves", {"k": 1, "t": "t"}),
+        Use("begins", {"t": "t"}, times=_keep),
+        name="a round",
+    ),
+    combination(
+        Schema(substitute(_kept, "t", 0)),
+        Use("first", times=-1 * (1 + F(0)) * (1 + F(0) ** 2)),
+        name="kept at first",
+    ),
+    combination(
+        Schema(substitute(_kept, "t", t + 1), _T, (FROM_0, _kept)),
+        Use(
+            "a round",
+            {"t": "t"},
+            times=-1 * (t + 2) * (_then + _keep * _now) * (_then**2 + (_keep * _now) ** 2),
+        ),
+        Use("if 2"),
+        Square(_now**2, times=(t + 2) * _keep**4 - (t + 1)),
+        name="kept at the next",
+    ),
+    Line(
+        Schema(_kept, _T, (FROM_0,)),
+        "induction",
+        {"on": "t", "base": "kept at first", "step": "kept at the next"},
+        "kept",
+    ),
+    Line(
+        Schema(at_most(1, root(t + 1) * _now**2), _T, (FROM_0,)),
+        "instance",
+        {
+            "of": Use(
+                "squares",
+                {"a": 1, "b": root(t + 1) * _now**2},
+                because=(None, Use("kept", {"t": "t"})),
+            ).reference()
+        },
+        "no faster than the root",
+    ),
+)
+"""Lines that end in F(t)² >= (t + 1)^(-1/2)."""
 _printed = conclusion(ANY_MU, THEOREM_44.bound("ordered"))
-_value = put(substitute(to_tree(THEOREM_44.bound("ordered").value), "t", 3), FORMULAS)
+_at_t = put(_printed.then, FORMULAS)
+_, _distance, _value = (substitute(part, "t", 3) for part in _at_t)
 F_3 = "21489/24000"  # 19/20 · 29/30 · 39/40
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", 3), FORMULAS)]
 counter = refuted(
     SHORT_STEPS,
     ANY_MU,
-    _contrary,
+    ["<", _value, _distance],
+    *SLOWLY,
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        3,
+        Use("no faster than the root", {"t": "t"}, times=1 / root(t + 1)),
+        times=root(t + 1),
+    ),
     Line(Schema(["<", ["log", "3"], "2"]), "witness", {"bits": "32"}, "log 3 < 2"),
     _after(1, "19/20"),
     _after(2, "551/600"),
@@ -170,12 +237,14 @@ THEOREM_44_PRINTED = Proof(
     "ordered",
     ANY_MU,
     (
+        SQUARE_ROOTS,
         Step(
             "theorem",
             "Theorem 4.4",
             "for any mu",
             _printed,
-            gap="false for mu = 40: the start is not forgotten at the rate 1/(KT)",
+            gap="false for mu = 40, whatever the constants: the squared distance falls no faster than the root of 1/(t + 1), "
+            "and the printed value like log(t)/t",
             refuted=counter,
         ),
     ),

@@ -5,7 +5,6 @@ With steps 4/n the path that always draws client 1 is at -e from the third round
 
 from dataclasses import replace
 
-from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -27,7 +26,7 @@ from fedtheory.proofs.ffgb.sampling_world import (
     w_any,
 )
 from fedtheory.proofs.ffgb.setting import i, x
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
 from fedtheory.theorems.ffgb.notation import start_squared
 from fedtheory.theorems.ffgb.thmG_2_sampling import THEOREM_G2
 
@@ -93,10 +92,10 @@ TWO_SLOPES = World(
 ROUND, LOGARITHM = 8192, 10
 at_last = F(ROUND, w_any)
 _printed = conclusion(FROM_START, THEOREM_G2.bound("ordered"))
-_value = put(
-    substitute(to_tree(THEOREM_G2.bound("ordered").value), "t", ROUND), TWO_SLOPES.formulas
-)
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), TWO_SLOPES.formulas)]
+_at_t = put(_printed.then, TWO_SLOPES.formulas)
+_, _distance, _value = (substitute(part, "t", ROUND) for part in _at_t)
+_contrary = ["<", _value, _distance]
+_path_at_t = F(t, w_any)
 counter = refuted(
     TWO_SLOPES,
     FROM_START,
@@ -105,6 +104,13 @@ counter = refuted(
         Schema(["<", ["log", str(ROUND)], str(LOGARITHM)]), "witness", {"bits": "64"}, "log t < 10"
     ),
     *path(4),
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        3,
+        Use("unit", times=-1 * _path_at_t**2),
+        Use("on the path", {"t": "t"}, times=1 - _path_at_t),
+    ),
     terms=(
         Use("log t < 10", times=Term(str(448 + 128)) / ROUND),
         Use("unit", times=-1 * at_last**2),
@@ -121,7 +127,8 @@ THEOREM_G2_PRINTED = Proof(
             "Theorem G.2",
             "for whatever is drawn",
             _printed,
-            gap="false on the path that always draws client 1; the proof is about an expectation",
+            gap="false, whatever the constants, on the path that always draws client 1: it stays at distance 1, and every "
+            "printed term tends to 0; the proof is about an expectation",
             refuted=counter,
         ),
     ),

@@ -43,6 +43,29 @@ def test_a_world_must_keep_every_hypothesis(proof):
         assert prove(replace(proof, steps=(last,))).label is Label.UNDECIDED, lost
 
 
+ORDERS = tuple(p for p in ALL if p.bound == "ordered" and p.steps[-1].refuted)
+
+
+def test_the_orders_that_are_refuted_are_five():
+    assert {p.id for p in ORDERS} == {
+        *("ffgb.thm4_1", "ffgb.thm4_4", "ffgb.thmG_1", "ffgb.thmG_2", "ffgb.thmG_3")
+    }
+
+
+@pytest.mark.parametrize("proof", ORDERS, ids=lambda p: p.id)
+def test_an_order_is_refuted_for_any_constant(proof):
+    """A line says so for every C; without its reason the refutation is not accepted."""
+    assert prove(proof).label is Label.REFUTED
+    *before, last = proof.steps
+    counter = last.refuted
+    (general,) = (line for line in counter.lines if line.name.startswith("for any constant C"))
+    assert general.schema.forall == {"C": "real", "t": "integer"}
+    weaker = replace(general, detail={"terms": general.detail["terms"][1:]})
+    lines = tuple(weaker if line is general else line for line in counter.lines)
+    poorer = replace(last, refuted=replace(counter, lines=lines))
+    assert prove(replace(proof, steps=(*before, poorer))).label is Label.UNDECIDED
+
+
 @pytest.mark.parametrize("key", ["corrected", "sharpened"])
 def test_a_proof_must_end_at_the_bound(key):
     sharper = tuple(
