@@ -54,13 +54,14 @@ def test_the_orders_that_are_refuted_are_five():
 
 @pytest.mark.parametrize("proof", ORDERS, ids=lambda p: p.id)
 def test_an_order_is_refuted_for_any_constant(proof):
-    """A line says so for every C; without its reason the refutation is not accepted."""
+    """A line says so for every C, where C times the value is small; for every C and t it would be false."""
     assert prove(proof).label is Label.REFUTED
     *before, last = proof.steps
     counter = last.refuted
     (general,) = (line for line in counter.lines if line.name.startswith("for any constant C"))
     assert general.schema.forall == {"C": "real", "t": "integer"}
-    weaker = replace(general, detail={"terms": general.detail["terms"][1:]})
+    bold = replace(general.schema, conditions=general.schema.conditions[:1])
+    weaker = replace(general, schema=bold, detail={"terms": general.detail["terms"][1:]})
     lines = tuple(weaker if line is general else line for line in counter.lines)
     poorer = replace(last, refuted=replace(counter, lines=lines))
     assert prove(replace(proof, steps=(*before, poorer))).label is Label.UNDECIDED
