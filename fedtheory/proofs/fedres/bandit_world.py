@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -77,24 +78,29 @@ def world(slow: Slow) -> Setting:
             "regret": (("integer",), "real"),
         },
         {
-            "start": Given(Schema(equal(x(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours"),
+            "start": Given(
+                Schema(equal(x(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
+            ),
             "start, second": Given(
-                Schema(equal(y(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours"
+                Schema(equal(y(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
             ),
             "explored": Given(
                 Schema(equal(now * other, 0), AT),
                 "one of the two actions is explored",
                 "Section 5.1",
+                Role.DEFINITION,
             ),
             "next": Given(
                 Schema(equal(x(t + 1, w), x(t, w) + step_x), AT, (FROM_1,)),
                 "(7) with the step at hand, where no projection binds",
                 "(7)",
+                Role.DEFINITION,
             ),
             "next, second": Given(
                 Schema(equal(y(t + 1, w), y(t, w) + step_y), AT, (FROM_1,)),
                 "(7) with the step at hand, where no projection binds",
                 "(7)",
+                Role.DEFINITION,
             ),
             "(12)": Given(
                 Schema(
@@ -102,8 +108,11 @@ def world(slow: Slow) -> Setting:
                 ),
                 "the first action is taken where no less is expected of it, and costs the gap",
                 "(12)",
+                Role.DEFINITION,
             ),
-            "no regret": Given(Schema(equal(regret(0), 0)), "an empty sum", "definition"),
+            "no regret": Given(
+                Schema(equal(regret(0), 0)), "an empty sum", "definition", Role.DEFINITION
+            ),
             "regret": Given(
                 Schema(
                     equal(
@@ -117,6 +126,7 @@ def world(slow: Slow) -> Setting:
                 ),
                 "a period's regret over B: one round explores and costs half of the gap, the others are greedy",
                 "definition",
+                Role.DEFINITION,
             ),
         },
     )

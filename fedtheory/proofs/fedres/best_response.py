@@ -1,6 +1,6 @@
 """Re-scoring on Appendix C is geometric: the loss is a quadratic form of the last local model, and the form contracts.
 
-That a rate is an exponential function of the round rests on one textbook fact about exp, which is listed as an axiom.
+That a rate is an exponential function of the round rests on one named fact about exp, which is an axiom here.
 """
 
 from fractions import Fraction
@@ -8,6 +8,7 @@ from typing import Any
 
 from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, equal, substitute, symbol, tree
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
@@ -56,27 +57,39 @@ SETTING = Setting(
     },
     {
         "noise": Given(
-            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+            Schema(equal("v", QUARTER)),
+            "N(0, 0.25) has the variance 0.25",
+            "Appendix C.1",
+            Role.DEFINITION,
         ),
         "initial loss": Given(
-            Schema(equal(F_1, QUARTER * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+            Schema(equal(F_1, QUARTER * z**2)),
+            "the loss at (z, 1 - z) twice",
+            "Appendix C.2",
+            Role.DEFINITION,
         ),
         **{
-            f"start {k}": Given(Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3")
+            f"start {k}": Given(
+                Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3", Role.DEFINITION
+            )
             for k, model in {"x": x, "y": y}.items()
         },
         **{
             f"response {k}": Given(
                 Schema(equal(model(NEXT), answer), ROUND, (FROM_1,)),
-                "the best response to the newest model; see the argument fedres.responses",
+                "the best response to the newest model",
                 "(3)" if k in "ab" else "(2)",
+                Role.CITED,
+                cites="fedres.responses",
             )
             for (k, model), answer in zip(MODELS.items(), turn(x(t), y(t)), strict=True)
         },
         "exp": Given(
             Schema(equal(exp(_u + _w), exp(_u) * exp(_w)), _REALS),
-            "exp(p + q) = exp(p) exp(q)",
-            "textbook",
+            "exp(p + q) = exp(p) exp(q) for all real p, q",
+            "ours, for a rate that is an exponential",
+            Role.AXIOM,
+            cites="rudin1976principles, Chapter 8",
         ),
     },
     {POPULATION_LOSS: loss(*played(), v=QUARTER)},
@@ -161,6 +174,5 @@ RESCORING = Proof(
     "sharpened",
     SETTING,
     (contraction, falls, theorem),
-    axioms=("exp(p + q) = exp(p) exp(q) for all real p, q",),
 )
 PROOFS = (RESCORING,)

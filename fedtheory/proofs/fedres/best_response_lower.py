@@ -107,6 +107,5 @@ RESCORING_LOWER = Proof(
     "lower",
     SETTING,
     (moves, product, share, lower),
-    axioms=("exp(p + q) = exp(p) exp(q) for all real p, q",),
 )
 PROOFS = (RESCORING_LOWER,)

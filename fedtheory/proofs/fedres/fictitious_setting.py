@@ -9,6 +9,7 @@ from typing import Any
 
 from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, root, symbol, tree
 
@@ -125,25 +126,37 @@ def fictitious(v: Any, noise: dict[str, Given]) -> Setting:
     """Fictitious play on the population with this variance; `noise` says what is given of it."""
     given = dict(noise)
     given["initial loss"] = Given(
-        Schema(equal(F_1, number(v) * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+        Schema(equal(F_1, number(v) * z**2)),
+        "the loss at (z, 1 - z) twice",
+        "Appendix C.2",
+        Role.DEFINITION,
     )
     for name, model in MODELS.items():
         mean = AVERAGES[name]
         given[f"start {name}"] = Given(
-            Schema(equal(model(1), z)), "both models start at (z, 1 - z)", "Appendix C.2, C.3"
+            Schema(equal(model(1), z)),
+            "both models start at (z, 1 - z)",
+            "Appendix C.2, C.3",
+            Role.DEFINITION,
         )
         given[f"first average {name}"] = Given(
-            Schema(equal(mean(1), model(1))), "the average of one round", "Algorithm 7"
+            Schema(equal(mean(1), model(1))),
+            "the average of one round",
+            "Algorithm 7",
+            Role.DEFINITION,
         )
         given[f"average {name}"] = Given(
             Schema(equal((t + 1) * mean(NEXT), t * mean(t) + model(NEXT)), ROUND, (FROM_1,)),
             "the average over one round more",
             "Algorithm 7",
+            Role.DEFINITION,
         )
         given[f"response {name}"] = Given(
             Schema(equal(model(NEXT), responses(v)[name]), ROUND, (FROM_1,)),
-            "the best response to the average of the past; see the argument fedres.responses",
+            "the best response to the average of the past",
             "(6)" if name in "ab" else "(5)",
+            Role.CITED,
+            cites="fedres.responses",
         )
     symbols: dict[str, tuple[tuple[str, ...], str]] = {
         **dict.fromkeys(("z", "F_1", "v"), ((), "real")),

@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     combination,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, root, substitute, symbol
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
@@ -51,21 +52,35 @@ SETTING = Setting(
     },
     {
         "noise": Given(
-            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+            Schema(equal("v", QUARTER)),
+            "N(0, 0.25) has the variance 0.25",
+            "Appendix C.1",
+            Role.DEFINITION,
         ),
         "start": Given(
-            Schema(at_most(0, z)), "both models start at (z, 1 - z), z >= 0", "Appendix C.3"
+            Schema(at_most(0, z)),
+            "both models start at (z, 1 - z), z >= 0",
+            "Appendix C.3",
+            Role.DEFINITION,
         ),
         "initial loss": Given(
-            Schema(equal(F_1, QUARTER * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+            Schema(equal(F_1, QUARTER * z**2)),
+            "the loss at (z, 1 - z) twice",
+            "Appendix C.2",
+            Role.DEFINITION,
         ),
         **{
-            f"start {k}": Given(Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3")
+            f"start {k}": Given(
+                Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3", Role.DEFINITION
+            )
             for k, model in MODELS.items()
         },
         **{
             f"first average {k}": Given(
-                Schema(equal(mean(1), MODELS[k](1))), "the average of one round", "Algorithm 6"
+                Schema(equal(mean(1), MODELS[k](1))),
+                "the average of one round",
+                "Algorithm 6",
+                Role.DEFINITION,
             )
             for k, mean in {"x": X, "y": Y}.items()
         },
@@ -74,14 +89,17 @@ SETTING = Setting(
                 Schema(equal((t + 1) * mean(NEXT), t * mean(t) + MODELS[k](NEXT)), ROUND, WHEN),
                 "the average over one round more",
                 "Algorithm 6",
+                Role.DEFINITION,
             )
             for k, mean in {"x": X, "y": Y}.items()
         },
         **{
             f"response {k}": Given(
                 Schema(equal(MODELS[k](NEXT), answer), ROUND, WHEN),
-                "the best response; see the argument fedres.responses",
+                "the best response",
                 "Algorithm 6, first line" if k in "ab" else "Algorithm 6, second line",
+                Role.CITED,
+                cites="fedres.responses",
             )
             for k, answer in _answers.items()
         },

@@ -20,6 +20,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -33,6 +34,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.textbook import SQUARE_ROOTS, cauchy_schwarz
 from fedtheory.theorems.fedres.lem2_half_step import LEMMA_2
 
@@ -48,9 +50,13 @@ compared = loss(u_star, v_star)
 PAIR = {"u": "vector", "v": "vector"}
 INSIDE = (member(u, "Omega_u"), member(v, "Omega_v"))
 
+ATTAINED = "(u_min, v_min) is an argmin of l on Omega_u x Omega_v; that there is one is used in print without being said"
 
-def _in(letter: Any, of: str, why: str, locator: str) -> Given:
-    return Given(Schema(member(letter, of)), why, locator)
+
+def _in(
+    letter: Any, of: str, why: str, locator: str, role: Role = Role.DEFINITION, quote: str = ""
+) -> Given:
+    return Given(Schema(member(letter, of)), why, locator, role, quote)
 
 
 SETTING = Setting(
@@ -66,13 +72,35 @@ SETTING = Setting(
         "grad_v": (("vector", "vector"), "vector"),
     },
     {
-        "0 < D": Given(Schema(less(0, D)), "D > 0", "Lemma 2"),
-        "0 < gamma": Given(Schema(less(0, gamma)), "gamma > 0", "Lemma 2"),
-        "0 < R": Given(Schema(less(0, R)), "R > 0", "Lemma 2"),
-        "Y positive": Given(Schema(at_most(0, Y)), "Y is a positive part", "Lemma 2"),
-        "Y above": Given(Schema(here - compared <= Y), "Y is a positive part", "Lemma 2"),
+        "0 < D": Given(
+            Schema(less(0, D)),
+            "D bounds the norm on Omega_u; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "0 < gamma": Given(
+            Schema(less(0, gamma)),
+            "gamma bounds the curvature; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "0 < R": Given(
+            Schema(less(0, R)),
+            "R bounds the loss; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "Y positive": Given(
+            Schema(at_most(0, Y)), "Y is a positive part", "Lemma 2", Role.DEFINITION
+        ),
+        "Y above": Given(
+            Schema(here - compared <= Y), "Y is a positive part", "Lemma 2", Role.DEFINITION
+        ),
         "Y one of two": Given(
-            Schema(equal(Y * (Y - (here - compared)), 0)), "Y is a positive part", "Lemma 2"
+            Schema(equal(Y * (Y - (here - compared)), 0)),
+            "Y is a positive part",
+            "Lemma 2",
+            Role.DEFINITION,
         ),
         "convex": Given(
             Schema(
@@ -82,6 +110,8 @@ SETTING = Setting(
             ),
             "l is jointly convex",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.SMOOTH_FUNCTION,
         ),
         "smooth": Given(
             Schema(
@@ -91,32 +121,54 @@ SETTING = Setting(
             ),
             "l is gamma-smooth; here in u alone",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.SMOOTH_FUNCTION,
         ),
         "range below": Given(
-            Schema(at_most(0, loss(u, v)), PAIR, INSIDE), "l in [0, R]", "Lemma 2"
+            Schema(at_most(0, loss(u, v)), PAIR, INSIDE),
+            "l in [0, R]",
+            "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RANGE,
         ),
-        "range above": Given(Schema(loss(u, v) <= R, PAIR, INSIDE), "l in [0, R]", "Lemma 2"),
+        "range above": Given(
+            Schema(loss(u, v) <= R, PAIR, INSIDE),
+            "l in [0, R]",
+            "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RANGE,
+        ),
         "radius": Given(
             Schema(squared(u) <= D**2, {"u": "vector"}, (member(u, "Omega_u"),)),
             "sup ||u|| <= D",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RADIUS,
         ),
-        "u_0 in": _in(u_0, "Omega_u", "u_0 is feasible", "Lemma 2"),
+        "u_0 in": _in(
+            u_0, "Omega_u", "u_0 is feasible", "Lemma 2", Role.ASSUMPTION, quotes.FEASIBLE_SETS
+        ),
         "v_0 in": _in(v_0, "Omega_v", "v_0 is a minimiser over Omega_v", "Lemma 2"),
         "u_1 in": _in(u_1, "Omega_u", "u_1 is a projection onto Omega_u", "before (14)"),
-        "u_2 in": _in(u_2, "Omega_u", "a minimiser of l(., v_0) over Omega_u", "Lemma 2"),
+        "u_2 in": _in(
+            u_2,
+            "Omega_u",
+            "a minimiser of l(., v_0) over Omega_u: print writes a minimum, so there is one",
+            "Lemma 2",
+        ),
         "u_star in": _in(u_star, "Omega_u", "any u_*", "Lemma 2"),
         "v_star in": _in(v_star, "Omega_v", "any v_*", "Lemma 2"),
-        "u_min in": _in(u_min, "Omega_u", "a minimiser of l", "after (17)"),
-        "v_min in": _in(v_min, "Omega_v", "a minimiser of l", "after (17)"),
+        "u_min in": _in(u_min, "Omega_u", ATTAINED, "after (17)", Role.OURS),
+        "v_min in": _in(v_min, "Omega_v", ATTAINED, "after (17)", Role.OURS),
         "u_1 projection": Given(
             Schema(
                 at_most(0, dot(u_1 - u_0 + 1 / gamma * g, p - u_1)),
                 {"p": "vector"},
                 (member(p, "Omega_u"),),
             ),
-            "u_1 is the projection of u_0 - grad/gamma",
+            "u_1 is the point of Omega_u nearest to u_0 - grad/gamma, by its first-order condition",
             "(15)",
+            Role.DEFINITION,
         ),
         "v_0 optimal": Given(
             Schema(
@@ -124,18 +176,21 @@ SETTING = Setting(
                 {"q": "vector"},
                 (member(q, "Omega_v"),),
             ),
-            "v_0 minimises l(u_0, .)",
+            "v_0 minimises l(u_0, .) over Omega_v, by its first-order condition",
             "(17)",
+            Role.DEFINITION,
         ),
         "minimum in u": Given(
             Schema(least <= loss(p, v_0), {"p": "vector"}, (member(p, "Omega_u"),)),
-            "u_2 minimises l(., v_0) over Omega_u",
+            "u_2 minimises l(., v_0) over Omega_u: print writes a minimum, so there is one",
             "Lemma 2",
+            Role.DEFINITION,
         ),
         "minimum": Given(
             Schema(lowest <= loss(u, v), PAIR, INSIDE),
-            "(u_min, v_min) = argmin of l",
+            ATTAINED,
             "after (17)",
+            Role.OURS,
         ),
     },
     {HALF_STEP_GAIN: here - least},

@@ -5,6 +5,7 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, root
 from fedtheory.proofs.fedres.bandit_roots import CUBES
 from fedtheory.proofs.fedres.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
@@ -23,19 +24,24 @@ BATCHES = replace(
     },
     given={
         **SEPARATE.given,
-        "a batch": Given(Schema(at_most(1, b)), "b samples", "(10)"),
+        "a batch": Given(Schema(at_most(1, b)), "b samples", "(10)", Role.DEFINITION),
         "batch noise": Given(
             Schema(at_most(b * sigma**2, sigma_1**2)),
             "the mean of b independent gradients has the b-th part of the variance",
             "Section 4",
+            Role.TEXTBOOK,
+            cites="the variance of a mean of b independent samples",
         ),
         "batch delay": Given(
             Schema(at_most(b * tau, lag)),
-            "tau_1 samples are 1 + ceil((tau_1 - 1)/b) batches",
-            "ours; Section 4, erratum d18",
+            "a round trip of tau_1 samples takes 1 + ceil((tau_1 - 1)/b) batches",
+            "Section 4, where print has tau/b + 1; erratum d18",
+            Role.OURS,
         ),
-        "sigma_1": Given(Schema(at_most(0, sigma_1)), "a root of a variance", "Section 4"),
-        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 4"),
+        "sigma_1": Given(
+            Schema(at_most(0, sigma_1)), "a root of a variance", "Section 4", Role.DEFINITION
+        ),
+        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 4", Role.DEFINITION),
     },
 )
 r, s = (b * tau) ** third, lag**third

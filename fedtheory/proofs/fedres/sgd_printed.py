@@ -8,6 +8,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -20,6 +21,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.fedres.sgd_rounds import (
     LOCAL_MEAN,
     LOCAL_VARIANCE,
@@ -74,20 +76,23 @@ LEMMAS = Setting(
         "df": (("vector",), "vector"),
     },
     {
-        "eta": Given(Schema(less(0, eta)), "eta > 0", "Lemma 10"),
+        "eta": Given(Schema(less(0, eta)), "eta > 0", "Lemma 10", Role.DEFINITION),
         "projection": Given(
             Schema(
                 dot(new - old + eta * slope, new - star) <= 0,
                 {"star": "vector"},
                 (member(star, "Omega"),),
             ),
-            "w' is the point of Omega nearest to w - eta g",
+            "w' is the point of Omega nearest to w - eta g, by its first-order condition",
             "Lemma 10",
+            Role.DEFINITION,
         ),
         "convex": Given(
             Schema(f(a_) + dot(df(a_), b_ - a_) <= f(b_), {"a": "vector", "b": "vector"}),
             "f is convex",
             "Lemma 11",
+            Role.ASSUMPTION,
+            quotes.ANY_FUNCTION,
         ),
         "smooth": Given(
             Schema(
@@ -95,7 +100,9 @@ LEMMAS = Setting(
                 {"a": "vector", "b": "vector"},
             ),
             "f is gamma-smooth",
-            "Lemma 11, Section 2",
+            "Lemma 11; Section 2 for the inequality",
+            Role.ASSUMPTION,
+            quotes.ANY_FUNCTION,
         ),
     },
 )
@@ -141,7 +148,7 @@ NINTH = step(
 e = symbol("e")
 LINE = Setting(
     {"e": ((), "vector")},
-    {"unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")},
+    {"unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours", Role.DEFINITION)},
 )
 
 
@@ -338,7 +345,7 @@ w_g, w_l, sigma, horizon = (symbol(name) for name in ("w_g", "w_l", "sigma", "ho
 P = symbol("P")
 SHARED = Setting(
     {"P": ((), "count"), **dict.fromkeys(("w_g", "w_l", "sigma", "horizon"), ((), "real"))},
-    {"rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 2")},
+    {"rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 2", Role.DEFINITION)},
 )
 FEWER = step(
     "fewer comparators",

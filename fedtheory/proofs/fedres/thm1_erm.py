@@ -25,7 +25,6 @@ from fedtheory.proofs.fedres.erm_cycle import CYCLE_STEPS, C
 from fedtheory.proofs.fedres.erm_rounds import OVER_W, ROUND_STEPS
 from fedtheory.proofs.fedres.erm_setting import (
     AT_W,
-    AXIOMS,
     L_STAR,
     NET,
     SETTING,
@@ -392,6 +391,6 @@ STEPS = (
     SUMMED,
     SHARPENED_STEP,
 )
-THEOREM_1_SHARPENED = Proof(THEOREM_1, "sharpened", SETTING, STEPS, AXIOMS)
-THEOREM_1_ROUND = Proof(THEOREM_1, "round", SETTING, (*STEPS[:-1], ROUND_STEP), AXIOMS)
-THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (*STEPS, PRINTED_STEP), AXIOMS)
+THEOREM_1_SHARPENED = Proof(THEOREM_1, "sharpened", SETTING, STEPS)
+THEOREM_1_ROUND = Proof(THEOREM_1, "round", SETTING, (*STEPS[:-1], ROUND_STEP))
+THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (*STEPS, PRINTED_STEP))

@@ -5,8 +5,10 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, at_most
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD, SYMBOLS
 from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
 from fedtheory.proofs.fedres.thm2_sgd import LETTERS, RANGE_OF_D, SEPARATE, SEPARATE_SHARPENED
@@ -52,17 +54,24 @@ PRINTED = replace(
         "s_2": Given(
             Schema(at_most(sigma_g**2, s_2**2)),
             "the variance of a block is at most that of the gradient",
-            "(26)",
+            "Theorem 2 in Appendix B",
+            Role.ASSUMPTION,
+            quotes.GRADIENT_VARIANCE,
         ),
         "s_c": Given(
             Schema(at_most(sigma_l**2, s_c**2)),
             "the variance of a block is at most that of the gradient",
-            "(26)",
+            "Theorem 2 in Appendix B",
+            Role.ASSUMPTION,
+            quotes.GRADIENT_VARIANCE,
         ),
         "tau_e <= 2 tau_bar": Given(
-            Schema(at_most(tau_e, 2 * tau_bar)), "tau_i + beta_i <= 2 tau_i", "(26)"
+            Schema(at_most(tau_e, 2 * tau_bar)),
+            "tau_i + beta_i <= 2 tau_i",
+            "(26)",
+            Role.DEFINITION,
         ),
-        "tau_bar": Given(Schema(at_most(0, tau_bar)), "a mean of delays", "(26)"),
+        "tau_bar": Given(Schema(at_most(0, tau_bar)), "a mean of delays", "(26)", Role.DEFINITION),
     },
 )
 ANY_STEPS_PRINTED = Proof(

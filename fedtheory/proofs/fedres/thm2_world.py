@@ -22,6 +22,7 @@ from fedtheory.core.proof import (
     combination,
     conclusion,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.term import (
     Function,
@@ -76,14 +77,21 @@ WORLD = Setting(
         "regret": (("integer",), "real"),
     },
     {
-        "unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector of a line", "ours"),
-        "first": Given(Schema(equal(a(1), 0)), "w_{i,1} = 0: nothing has arrived", "ours"),
+        "unit": Given(
+            Schema(equal(squared(e), 1)), "e is a unit vector of a line", "ours", Role.DEFINITION
+        ),
+        "first": Given(
+            Schema(equal(a(1), 0)), "w_{i,1} = 0: nothing has arrived", "ours", Role.DEFINITION
+        ),
         "next": Given(
             Schema(equal(a(t + 1), a(t) - step_size * (a(t) - 1) / 2), AT, (FROM_1,)),
             "(7) with the printed step, where no projection binds: w_{i,t+1} = w_{i,t} - eta (w_{i,t} - e)/2",
             "(7)",
+            Role.DEFINITION,
         ),
-        "no regret": Given(Schema(equal(regret(0), 0)), "an empty sum", "definition"),
+        "no regret": Given(
+            Schema(equal(regret(0), 0)), "an empty sum", "definition", Role.DEFINITION
+        ),
         "regret": Given(
             Schema(
                 equal(regret(t + 1), regret(t) + loss(a(t + 1) * e) - loss(e)),
@@ -92,6 +100,7 @@ WORLD = Setting(
             ),
             "every client's regret against w_{i,*} = e",
             "definition",
+            Role.DEFINITION,
         ),
     },
 )

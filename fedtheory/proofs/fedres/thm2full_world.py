@@ -20,6 +20,7 @@ from fedtheory.core.proof import (
     combination,
     conclusion,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t as round_t
 from fedtheory.core.term import (
     Function,
@@ -83,20 +84,33 @@ WORLD = Setting(
         "regret": (("integer",), "real"),
     },
     {
-        "unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector of a line", "ours"),
-        "coin": Given(Schema(equal(coin**2, 1), AT_W, (FROM_1,)), "xi_t is 1 or -1", "ours"),
+        "unit": Given(
+            Schema(equal(squared(e), 1)), "e is a unit vector of a line", "ours", Role.DEFINITION
+        ),
+        "coin": Given(
+            Schema(equal(coin**2, 1), AT_W, (FROM_1,)), "xi_t is 1 or -1", "ours", Role.DEFINITION
+        ),
         "drift": Given(
-            Schema(equal(expect("w", coin), "-1/2"), AT, (FROM_1,)), "its mean is -1/2", "ours"
+            Schema(equal(expect("w", coin), "-1/2"), AT, (FROM_1,)),
+            "its mean is -1/2",
+            "ours",
+            Role.DEFINITION,
         ),
         "first": Given(
-            Schema(equal(a(1, w), 0), {"w": "outcome"}), "w^g_1 = 0: nothing has arrived", "ours"
+            Schema(equal(a(1, w), 0), {"w": "outcome"}),
+            "w^g_1 = 0: nothing has arrived",
+            "ours",
+            Role.DEFINITION,
         ),
         "next": Given(
             Schema(equal(a(t + 1, w), -coin), AT_W, (FROM_1,)),
             "w^g_{t+1} is the projection of w^g_t - P eta xi_t e/2",
             "(8)",
+            Role.DEFINITION,
         ),
-        "no regret": Given(Schema(equal(regret(0), 0)), "an empty sum", "definition"),
+        "no regret": Given(
+            Schema(equal(regret(0), 0)), "an empty sum", "definition", Role.DEFINITION
+        ),
         "regret": Given(
             Schema(
                 equal(
@@ -108,6 +122,7 @@ WORLD = Setting(
             ),
             "every client's expected regret against w^g_* = e",
             "definition",
+            Role.DEFINITION,
         ),
     },
 )

@@ -17,6 +17,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T
 from fedtheory.core.term import Schema, Term, at_most, equal, mean, tree
 from fedtheory.proofs.fedres.bandit_roots import ROOTS
@@ -42,11 +43,12 @@ TUNED = replace(
     given={
         **SEPARATE.given,
         **BANDIT_GIVEN,
-        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 2"),
+        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 2", Role.DEFINITION),
         "delay in periods": Given(
             Schema(at_most(B * tau, tau_1 + 2 * B)),
-            "tau rounds are 1 + ceil((tau - 1)/B) periods",
+            "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods; print's ceil(tau/B) satisfies the inequality as well",
             "Appendix D",
+            Role.DEFINITION,
         ),
     },
     metrics={EXPECTED_BANDIT_REGRET: mean("i", bandit(i, T)) / T},
