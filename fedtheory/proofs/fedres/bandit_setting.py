@@ -172,20 +172,6 @@ BANDIT_GIVEN = {
         "(12)",
         Role.DEFINITION,
     ),
-    "one arm": Given(
-        Schema(
-            equal(off(best(i, c)), off(choice(i, u, v, c))),
-            IN_CONTEXTS,
-            (
-                best(i, c) < choice(i, u, v, c) + 1,
-                choice(i, u, v, c) < best(i, c) + 1,
-            ),
-        ),
-        "integers that differ by less than 1 are one",
-        "textbook",
-        Role.TEXTBOOK,
-        cites="integers that differ by less than 1 are equal",
-    ),
     "nothing lost": Given(
         Schema(equal(greedy(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
     ),

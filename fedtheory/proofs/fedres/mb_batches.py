@@ -8,6 +8,7 @@ from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, c
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, root
 from fedtheory.proofs.fedres.bandit_roots import CUBES
+from fedtheory.proofs.fedres.sgd_range import RANGE_STEPS, with_range
 from fedtheory.proofs.fedres.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fedres.mb2_batches import MINI_BATCHES, b, lag, samples, sigma_1, tau_1
@@ -82,6 +83,7 @@ MINI_BATCHES_SHARPENED = Proof(
     MINI_BATCHES, "sharpened", BATCHES, (*SEPARATE_SHARPENED.steps, SQUARE_ROOTS, IN_SAMPLES)
 )
 d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
+WITH_RANGE = with_range(BATCHES)
 q, two = root(b + tau_1, 3), root("2", 3)
 PRINTED = step(
     "printed",
@@ -122,17 +124,20 @@ PRINTED = step(
     ),
     Line(Schema(at_most(two, "7/5")), "witness", {"bits": "64"}, "root of 2"),
     combination(
-        conclusion(BATCHES, MINI_BATCHES.bound("printed")),
+        conclusion(WITH_RANGE, MINI_BATCHES.bound("printed")),
         Use("in samples", {"t": "t"}),
         Use("all norms", times=sigma_1 / (sp.sqrt(samples) * sp.sqrt(P))),
         Use("server's norm", times=way * s**2 * (d + g) * (d**2 + g**2)),
         Use("clients' norm", times=way * s**2 * (d + h) * (d**2 + h**2)),
         Use("its root", times=2 * way * d**4 * (s + two * q)),
         Use("root of 2", times=2 * way * d**4 * q**2 * (two + sp.Rational(7, 5))),
-        Use("M <= 3DG", times=2 * lag / samples),
+        Use("M is 3DG", times=2 * lag / samples),
         Use("twice as long", times=6 * D * G / samples),
     ),
 )
 MINI_BATCHES_PRINTED = Proof(
-    MINI_BATCHES, "printed", BATCHES, (*MINI_BATCHES_SHARPENED.steps, CUBES, PRINTED)
+    MINI_BATCHES,
+    "printed",
+    WITH_RANGE,
+    (*RANGE_STEPS, *MINI_BATCHES_SHARPENED.steps, CUBES, PRINTED),
 )

@@ -113,13 +113,6 @@ LETTERS = {
 }
 INSIDE = "the comparator lies in the balls (used in print without being said)"
 RANGE_OF_D = {
-    "M <= 3DG": replace(
-        _least(
-            M, 3 * D * G, "pairs are at most 2 sqrt(2) D apart, and losses change by G for a unit"
-        ),
-        role=Role.TEXTBOOK,
-        cites="the mean value inequality",
-    ),
     "w_g <= D": _least(w_g, D, INSIDE, "Lemma 10; erratum d11", Role.OURS),
     "w_l <= D": _least(w_l, D, INSIDE, "Lemma 10; erratum d11", Role.OURS),
     "w_g >= 0": _letter(w_g, "a norm"),
