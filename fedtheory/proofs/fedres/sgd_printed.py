@@ -22,10 +22,12 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedres import quotes
+from fedtheory.proofs.fedres.first_order import no_slope
 from fedtheory.proofs.fedres.sgd_rounds import (
     LOCAL_MEAN,
     LOCAL_VARIANCE,
     POSITIVE,
+    PROJECTIONS,
     VARIANCE,
     ZERO_MEAN,
     b,
@@ -66,6 +68,7 @@ from fedtheory.theorems.fedres.steps import eta, eta_l
 new, old, slope, star = (symbol(name) for name in ("new", "old", "slope", "star"))
 a_, b_, c_ = (symbol(name) for name in ("a", "b", "c"))
 f, df = Function("f"), Function("df")
+target = old - eta * slope
 LEMMAS = Setting(
     {
         "eta": ((), "real"),
@@ -77,13 +80,16 @@ LEMMAS = Setting(
     },
     {
         "eta": Given(Schema(less(0, eta)), "eta > 0", "Lemma 10", Role.DEFINITION),
-        "projection": Given(
+        "in Omega": Given(
+            Schema(member(new, "Omega")), "w' is a point of Omega", "Lemma 10", Role.DEFINITION
+        ),
+        "nearest": Given(
             Schema(
-                dot(new - old + eta * slope, new - star) <= 0,
+                squared(new - target) <= squared(star - target),
                 {"star": "vector"},
                 (member(star, "Omega"),),
             ),
-            "w' is the point of Omega nearest to w - eta g, by its first-order condition",
+            "w' is the point of Omega nearest to w - eta g; print takes it that there is one",
             "Lemma 10",
             Role.DEFINITION,
         ),
@@ -105,6 +111,21 @@ LEMMAS = Setting(
             quotes.ANY_FUNCTION,
         ),
     },
+)
+PROJECTION = step(
+    "projection",
+    "Lemma 10, its proof, second display",
+    "the nearest point of a convex set: no part of the way to another is nearer",
+    *no_slope(
+        Schema(
+            dot(new - old + eta * slope, new - star) <= 0,
+            {"star": "vector"},
+            (member(star, "Omega"),),
+        ),
+        (new, star),
+        ("Omega", Use("in Omega"), Use("if 1")),
+        lambda part, inside: (Use("nearest", {"star": part}, because=(inside,)),),
+    ),
 )
 TENTH = step(
     "Lemma 10",
@@ -196,7 +217,7 @@ EUCLIDEAN = Argument(
     "fedres.lemmas",
     "Lemmas 10 and 11, and the first inequality of Lemma 9",
     LEMMAS,
-    (TENTH, ELEVENTH, NINTH, NINTH_PRINTED),
+    (PROJECTION, TENTH, ELEVENTH, NINTH, NINTH_PRINTED),
 )
 
 # ---- the displays, in one round
@@ -325,6 +346,7 @@ APPENDIX_B = Argument(
     "Appendix B, display by display, in one round",
     SGD,
     (
+        *PROJECTIONS,
         DISPLAY_28,
         DISPLAY_29,
         DISPLAY_30,

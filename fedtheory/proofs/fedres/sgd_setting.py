@@ -93,6 +93,16 @@ def step_of(client: Term = i) -> Term:
     return eta_l * weight(client)
 
 
+def descended() -> Term:
+    """What (8) projects."""
+    return x(t - 1, w) - eta * P * mean("i", sx(i, sent(), w))
+
+
+def locally_descended() -> Term:
+    """What (7) projects."""
+    return y(i, t - 1, w) - step_of() * sy(i, t - trip(), w)
+
+
 def error(client: Term = i, of: Term = w, past: Term = w) -> Term:
     """A sample's global gradient at what is drawn, less its mean given the past."""
     return sx(client, sent(client), of) - mx(client, sent(client), past)
@@ -278,28 +288,23 @@ LOSSES = {
     ),
 }
 ALGORITHM = {
-    "(8)": Given(
+    "projection (8)": Given(
         Schema(
-            dot(
-                x(t, w) - x(t - 1, w) + eta * P * mean("i", sx(i, sent(), w)),
-                x(t, w) - v,
-            )
-            <= 0,
+            squared(x(t, w) - descended()) <= squared(v - descended()),
             {**Z, "v": "vector"},
             (member(v, "ball"),),
         ),
-        "w^g_t is the projection of w^g_{t-1} - eta sum grad^g_{i,t-alpha_i} onto the ball, by its first-order condition",
+        "w^g_t is the point of the ball nearest to w^g_{t-1} - eta sum grad^g_{i,t-alpha_i}",
         "(8)",
         Role.DEFINITION,
     ),
-    "(7)": Given(
+    "projection (7)": Given(
         Schema(
-            dot(y(i, t, w) - y(i, t - 1, w) + step_of() * sy(i, t - trip(), w), y(i, t, w) - v)
-            <= 0,
+            squared(y(i, t, w) - locally_descended()) <= squared(v - locally_descended()),
             {**AT_W, "v": "vector"},
             (member(v, "ball"),),
         ),
-        "w_{i,t} is the projection of w_{i,t-1} - eta_i grad^l_{i,t-tau_i} onto the ball, by its first-order condition",
+        "w_{i,t} is the point of the ball nearest to w_{i,t-1} - eta_i grad^l_{i,t-tau_i}",
         "(7)",
         Role.DEFINITION,
     ),
