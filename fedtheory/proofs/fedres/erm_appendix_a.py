@@ -71,7 +71,7 @@ EQUATION_18 = step(
             (FROM_2,),
         ),
         Use(
-            "clients are best",
+            "client",
             {"i": "i", "s": now, "w": "w", "q": wl(i, then, w)},
             over="i",
             times=1 / (now - 1),
@@ -182,7 +182,7 @@ AVERAGED_18 = step(
     combination(
         Schema(at(now, fetched, now) <= at(now, fetched, then), AT_S, (FROM_1_S,)),
         Use(
-            "clients are best",
+            "client",
             {"i": "i", "s": now, "w": "w", "q": wl(i, then, w)},
             over="i",
             because=(None, Use("wl inside", ISW)),

@@ -178,12 +178,15 @@ GIVEN = {
     ),
     "smooth": Given(
         Schema(
-            loss(i, s, p, v, w)
-            <= loss(i, s, u, v, w) + dot(grad_u(i, s, u, v, w), p - u) + gamma / 2 * squared(p - u),
-            {**_ISW, "p": "vector"},
-            (*INSIDE, member(p, "globals")),
+            loss(i, s, p, q, w)
+            <= loss(i, s, u, v, w)
+            + dot(grad_u(i, s, u, v, w), p - u)
+            + dot(grad_v(i, s, u, v, w), q - v)
+            + gamma / 2 * (squared(p - u) + squared(q - v)),
+            {**_ISW, **OTHER},
+            (*INSIDE, *OTHER_INSIDE),
         ),
-        "losses gamma-smooth; here in the global model alone",
+        "losses gamma-smooth jointly in both parameters",
         "Section 2, the assumptions on the losses",
         Role.ASSUMPTION,
         quotes.CONVEX_AND_SMOOTH,
@@ -265,11 +268,11 @@ GIVEN = {
     ),
     "client": Given(
         Schema(
-            dot(B(i, s, wg(s - beta, w), wl(i, s, w), w), wl(i, s, w) - q) <= 0,
+            S(i, s, wg(s - beta, w), wl(i, s, w), w) <= S(i, s, wg(s - beta, w), q, w),
             {**SAMPLE, "q": "vector"},
             (FROM_1_S, member(q, "locals")),
         ),
-        "w_{i,t} minimises the empirical loss at w^g_{t-beta} over the ball (a convex function on a compact ball has a minimiser), by its first-order condition",
+        "w_{i,t} minimises the empirical loss at w^g_{t-beta}; there is a minimiser, over a compact ball",
         "(2)",
         Role.DEFINITION,
     ),

@@ -10,6 +10,7 @@ from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, less, root, substitute, symbol, tree
+from fedtheory.proofs.fedres.answers import past_answers
 from fedtheory.proofs.fedres.fictitious_modes import WHEN, mode_steps
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
@@ -80,7 +81,7 @@ SETTING = Setting(
 SLOW = Mode(v)
 pace = SLOW.pace
 theta = 1 - pace
-MODE = mode_steps(v)
+MODE = (*past_answers(v), *mode_steps(v))
 slow_now, slow_next, slow_first = (
     SLOW.of(*averages()),
     SLOW.of(*averages(NEXT)),

@@ -18,37 +18,36 @@ from fedtheory.core.proof import (
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, root, substitute, symbol
+from fedtheory.proofs.fedres.answers import client_answers, past_answers
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
     F_1,
     MODELS,
     NEXT,
+    PAST,
     ROUND,
     Mode,
     X,
     Y,
     a,
+    all_played,
     b,
     loss,
+    newest_played,
     number,
     played,
     z,
 )
 
-THIRD, C = Fraction(1, 3), Fraction(4, 5)
+C = Fraction(4, 5)
 SLOW = Mode(QUARTER)
 LAM, WEIGHT = SLOW.eigenvalue, SLOW.weight
-_answers = {
-    "a": C * X(t),
-    "b": Y(t),
-    "x": THIRD * (2 * a(t) + b(t)),
-    "y": THIRD * (a(t) + 2 * b(t)),
-}
 SETTING = Setting(
     {
         **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
         **dict.fromkeys((m.name for m in (*MODELS.values(), X, Y)), (("integer",), "real")),
+        PAST["server"].name: (("integer", "real", "real"), "real"),
     },
     {
         "noise": Given(
@@ -93,18 +92,19 @@ SETTING = Setting(
             )
             for k, mean in {"x": X, "y": Y}.items()
         },
-        **{
-            f"response {k}": Given(
-                Schema(equal(MODELS[k](NEXT), answer), ROUND, WHEN),
-                "the best response",
-                "Algorithm 6, first line" if k in "ab" else "Algorithm 6, second line",
-                Role.CITED,
-                cites="fedres.responses",
-            )
-            for k, answer in _answers.items()
-        },
+        **all_played("server", "Algorithm 6, first line", v=QUARTER),
+        **newest_played("client", t, "Algorithm 6, second line", v=QUARTER),
     },
     {POPULATION_LOSS: loss(*played(), v=QUARTER)},
+)
+
+
+_answer = dict(zip("pq", ((2 * a(t) + b(t)) / 3, (a(t) + 2 * b(t)) / 3), strict=True))
+ANSWERS = (
+    *past_answers(QUARTER, "server"),
+    *client_answers(
+        "Algorithm 6, second line", (a(t), b(t)), Use("client, best", {**AT_T, **_answer})
+    ),
 )
 
 
