@@ -137,8 +137,8 @@ _OTHER = {"server": "xy", "client": "ab"}
 
 def _against(side: str, p: Any, q: Any, *, v: Any) -> Term:
     """The loss of a model at the other side's average."""
-    other = tuple(AVERAGES[name](t) for name in _OTHER[side])
-    return loss(p, q, *other, v=v) if side == "server" else loss(*other, p, q, v=v)
+    one, other = (AVERAGES[name](t) for name in _OTHER[side])
+    return loss(p, q, one, other, v=v) if side == "server" else loss(one, other, p, q, v=v)
 
 
 def _past(side: str, v: Any) -> Step:

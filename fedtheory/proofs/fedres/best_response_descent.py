@@ -66,6 +66,15 @@ def _product(powers: Powers) -> Term:
     return whole
 
 
+def _moment(powers: Powers) -> Given:
+    schema = Schema(equal(expect("z", _product(powers)), _mean(powers)), _PAST, WHEN)
+    if sum(powers) <= 2:
+        drawn = "given the past, a, b ~ N(0, 1) and eps ~ N(0, 1/4), independent"
+        return Given(schema, drawn, "Appendix C.1", Role.DEFINITION)
+    wording = "a third or fourth moment of independent normal variables"
+    return Given(schema, wording, "Appendix C.1", Role.AXIOM, cites="isserlis1918formula")
+
+
 def _name(powers: Powers) -> str:
     return "E " + " ".join(f"{n}^{k}" for n, k in zip("abe", powers, strict=True) if k)
 
@@ -102,15 +111,7 @@ SETTING = Setting(
         "z_0": ((), "real"),
     },
     {
-        **{
-            _name(powers): Given(
-                Schema(equal(expect("z", _product(powers)), _mean(powers)), _PAST, WHEN),
-                "given the past, a, b ~ N(0, 1) and eps ~ N(0, 1/4), independent",
-                "Appendix C.1",
-                Role.DEFINITION,
-            )
-            for powers in _powers()
-        },
+        **{_name(powers): _moment(powers) for powers in _powers()},
         **{
             f"past {k}": Given(
                 Schema(equal(e(t, again), e(t, w)), _DRAWS, WHEN),

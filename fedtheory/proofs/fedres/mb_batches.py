@@ -8,6 +8,7 @@ from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, c
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, root
 from fedtheory.proofs.fedres.bandit_roots import CUBES
+from fedtheory.proofs.fedres.batch_noise import BATCH_STEPS, in_batches
 from fedtheory.proofs.fedres.sgd_range import RANGE_STEPS, with_range
 from fedtheory.proofs.fedres.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
 from fedtheory.proofs.textbook import SQUARE_ROOTS
@@ -15,23 +16,23 @@ from fedtheory.theorems.fedres.mb2_batches import MINI_BATCHES, b, lag, samples,
 from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
 from fedtheory.theorems.fedres.tuning import third
 
+_SAMPLES = in_batches(SEPARATE)
 BATCHES = replace(
-    SEPARATE,
+    _SAMPLES,
     symbols={
-        **SEPARATE.symbols,
+        **_SAMPLES.symbols,
         "b_m": ((), "integer"),
         "sigma_1": ((), "real"),
         "tau_1": ((), "real"),
     },
     given={
-        **SEPARATE.given,
+        **_SAMPLES.given,
         "a batch": Given(Schema(at_most(1, b)), "b samples", "(10)", Role.DEFINITION),
         "batch noise": Given(
             Schema(at_most(b * sigma**2, sigma_1**2)),
-            "the mean of b independent gradients has the b-th part of the variance",
+            "sigma is sigma_1 over the root of b",
             "Section 4",
-            Role.TEXTBOOK,
-            cites="the variance of a mean of b independent samples",
+            Role.DEFINITION,
         ),
         "batch delay": Given(
             Schema(at_most(b * tau, lag)),
@@ -80,7 +81,10 @@ IN_SAMPLES = step(
     ),
 )
 MINI_BATCHES_SHARPENED = Proof(
-    MINI_BATCHES, "sharpened", BATCHES, (*SEPARATE_SHARPENED.steps, SQUARE_ROOTS, IN_SAMPLES)
+    MINI_BATCHES,
+    "sharpened",
+    BATCHES,
+    (*BATCH_STEPS, *SEPARATE_SHARPENED.steps, SQUARE_ROOTS, IN_SAMPLES),
 )
 d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
 WITH_RANGE = with_range(BATCHES)
