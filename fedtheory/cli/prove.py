@@ -217,8 +217,8 @@ def _tell(reading: Reading, written: list[Path]) -> None:
         _tell_given("  for steps beside it only:", beside)
     if reading["world"]:
         _tell_given("refuted where", reading["world"])
-    for sort, promise in reading["promises"].items():
-        line(f"  {sort}: {promise}")
+    for sort in sorted(reading["promises"].keys() - {"real", "integer"}):
+        line(f"  {sort}: {reading['promises'][sort]}")
     line("axioms: " + ("; ".join(reading["axioms"]) if reading["axioms"] else "none"))
     if reading["repaired"]:
         line(f"repaired: print does not assume {', '.join(reading['repaired'])}")

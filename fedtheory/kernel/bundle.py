@@ -295,11 +295,15 @@ class _Reading:
                 note = f"not accepted: {step['lost'] or self.refusals.get(own, 'there is no such certificate')}"
             elif self.accepted[own]["statement"]["show"] != step["claim"]:
                 note = "not accepted: its certificate shows something else"
+            elif hidden := set(self.accepted[own]["statement"]["given"]) - set(self.hypotheses):
+                note = (
+                    f"not accepted: it rests on {min(hidden)!r}, which is not among the hypotheses"
+                )
             else:
                 trusted = [
                     name
                     for name in self.accepted[own]["statement"]["given"]
-                    if self.hypotheses.get(name, {"role": "axiom"})["role"] in TRUSTED
+                    if self.hypotheses[name]["role"] in TRUSTED
                 ]
                 label = CONDITIONAL if trusted else PROVED
                 note = f"given {', '.join(trusted)}" if trusted else ""
@@ -315,7 +319,13 @@ class _Reading:
             "engine": engine,
             "digest": own if own in self.accepted else None,
             "note": note,
+            "ours": self._ours(own) if label in {PROVED, CONDITIONAL} else [],
         }
+
+    def _ours(self, own: str | None) -> list[str]:
+        """What a step rests on that the paper does not assume."""
+        given = self.accepted[own or ""]["statement"]["given"]
+        return [name for name in given if self.hypotheses[name]["role"] == "ours"]
 
     def _refuted(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
         """REFUTED if the counter-statement is shown in its world and contradicts the step."""
