@@ -90,7 +90,7 @@ d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
 WITH_RANGE = with_range(BATCHES)
 q, two = root(b + tau_1, 3), root("2", 3)
 PRINTED = step(
-    "printed",
+    "ordered",
     "Section 4, second display",
     "Cauchy-Schwarz over the server's part and the clients', norms of at most D, and tau + 2b - 2 <= 2 (b + tau)",
     combination(
@@ -128,7 +128,7 @@ PRINTED = step(
     ),
     Line(Schema(at_most(two, "7/5")), "witness", {"bits": "64"}, "root of 2"),
     combination(
-        conclusion(WITH_RANGE, MINI_BATCHES.bound("printed")),
+        conclusion(WITH_RANGE, MINI_BATCHES.bound("ordered")),
         Use("in samples", {"t": "t"}),
         Use("all norms", times=sigma_1 / (sp.sqrt(samples) * sp.sqrt(P))),
         Use("server's norm", times=way * s**2 * (d + g) * (d**2 + g**2)),
@@ -141,7 +141,7 @@ PRINTED = step(
 )
 MINI_BATCHES_PRINTED = Proof(
     MINI_BATCHES,
-    "printed",
+    "ordered",
     WITH_RANGE,
     (*RANGE_STEPS, *MINI_BATCHES_SHARPENED.steps, CUBES, PRINTED),
 )

@@ -348,7 +348,7 @@ ROUND_STEP = step(
     ),
 )
 quarter = Term(["root", "4", "t"])
-printed = conclusion(SETTING, THEOREM_1.bound("printed"))
+printed = conclusion(SETTING, THEOREM_1.bound("ordered"))
 slowly = Term(["^", quarter.tree, "3"])
 lower_order = Term(to_tree(slow)) * (1 + log_t) + Term(to_tree(early))
 _told = Schema(
@@ -393,4 +393,4 @@ STEPS = (
 )
 THEOREM_1_SHARPENED = Proof(THEOREM_1, "sharpened", SETTING, STEPS)
 THEOREM_1_ROUND = Proof(THEOREM_1, "round", SETTING, (*STEPS[:-1], ROUND_STEP))
-THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (*STEPS, PRINTED_STEP))
+THEOREM_1_PRINTED = Proof(THEOREM_1, "ordered", SETTING, (*STEPS, PRINTED_STEP))

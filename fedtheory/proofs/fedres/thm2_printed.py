@@ -76,7 +76,7 @@ PRINTED = replace(
 )
 ANY_STEPS_PRINTED = Proof(
     ANY_STEPS,
-    "printed",
+    "ordered",
     PRINTED,
     (
         *RANGE_STEPS,
@@ -86,7 +86,7 @@ ANY_STEPS_PRINTED = Proof(
             "(26)",
             "term by term: half of the noise, blocks for pairs, M <= 3DG and tau_e <= 2 tau_bar",
             combination(
-                conclusion(PRINTED, ANY_STEPS.bound("printed")),
+                conclusion(PRINTED, ANY_STEPS.bound("ordered")),
                 Use("theorem", {"t": "t"}),
                 Use("s_2", times=eta / 2),
                 Use("s_c", times=eta_l / 2),
@@ -102,7 +102,7 @@ d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
 SEPARATE_WITH_RANGE = with_range(SEPARATE)
 SEPARATE_PRINTED = Proof(
     SEPARATE_STEPS,
-    "printed",
+    "ordered",
     SEPARATE_WITH_RANGE,
     (
         *RANGE_STEPS,
@@ -142,7 +142,7 @@ SEPARATE_PRINTED = Proof(
                 "clients' norm",
             ),
             combination(
-                conclusion(SEPARATE_WITH_RANGE, SEPARATE_STEPS.bound("printed")),
+                conclusion(SEPARATE_WITH_RANGE, SEPARATE_STEPS.bound("ordered")),
                 Use("tuned", {"t": "t"}),
                 Use("noise", times=sigma / (sp.sqrt(T) * sp.sqrt(P))),
                 Use("server's norm", times=late * (d + g) * (d**2 + g**2)),

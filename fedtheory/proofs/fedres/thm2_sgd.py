@@ -119,20 +119,23 @@ RANGE_OF_D = {
 }
 
 
-def smaller_of(step: Any, name: str, noise: sp.Expr, delay: sp.Expr) -> dict[str, Given]:
+def smaller_of(
+    step: Any, name: str, noise: sp.Expr, delay: sp.Expr, *, role: Role = Role.OURS
+) -> dict[str, Given]:
     """A step is the smaller of two: below each, and its reciprocal one of theirs."""
     # a kernel reads givens in the order of their names: these after the signs of all letters
+    printed = role is Role.DEFINITION
     what = f"{name} is the smaller of two steps"
+    what, place = (
+        (what, "before (27)") if printed else (f"{what} of ours", "ours; print has one before (27)")
+    )
     return {
-        f"where {name}, noise": Given(
-            Schema(at_most(step * noise, 1)), what, "before (27)", Role.DEFINITION
-        ),
-        f"where {name}, delay": Given(
-            Schema(at_most(step * delay, 1)), what, "before (27)", Role.DEFINITION
-        ),
-        f"where {name}, one of them": Given(
-            Schema(at_most(1 / step, noise + delay)), what, "before (27)", Role.DEFINITION
-        ),
+        f"where {name}, {which}": Given(Schema(claim), what, place, role)
+        for which, claim in (
+            ("noise", at_most(step * noise, 1)),
+            ("delay", at_most(step * delay, 1)),
+            ("one of them", at_most(1 / step, noise + delay)),
+        )
     }
 
 
@@ -228,8 +231,8 @@ COMMON = tuned(
             Schema(equal(eta, eta_l)), "print picks eta = eta_i", "before (27)", Role.DEFINITION
         ),
     },
-    smaller_of(eta, "eta", noise_common, delay_common),
-    smaller_of(eta_l, "eta_l", noise_common, delay_common),
+    smaller_of(eta, "eta", noise_common, delay_common, role=Role.DEFINITION),
+    smaller_of(eta_l, "eta_l", noise_common, delay_common, role=Role.DEFINITION),
 )
 
 

@@ -176,7 +176,7 @@ SHORT = step(
     "Theorem 3",
     "slower powers of the rounds",
     combination(
-        conclusion(WITH_RANGE, BANDIT_REGRET.bound("printed")),
+        conclusion(WITH_RANGE, BANDIT_REGRET.bound("ordered")),
         Use("in full", AT, because=(None, *by_if)),
         *slower(
             "fourth root",
@@ -187,5 +187,5 @@ SHORT = step(
     ),
 )
 BANDIT_PRINTED = Proof(
-    BANDIT_REGRET, "printed", WITH_RANGE, (*BANDIT_IN_FULL.steps, *SLOW_ROOTS, SHORT)
+    BANDIT_REGRET, "ordered", WITH_RANGE, (*BANDIT_IN_FULL.steps, *SLOW_ROOTS, SHORT)
 )

@@ -83,7 +83,7 @@ HYPOTHESES = (
         "hypothesis: gamma = 2 (1/2)², that of the first client",
     ),
 )
-printed = ANY_PERIOD.bound("printed").value
+printed = ANY_PERIOD.bound("ordered").value
 assert isinstance(printed, sp.Expr)
 
 
@@ -131,14 +131,14 @@ COUNTER = Step(
 )
 ANY_PERIOD_PRINTED = Proof(
     ANY_PERIOD,
-    "printed",
+    "ordered",
     TUNED,
     (
         Step(
             "before B is set",
             "Appendix D, the display before B is set",
             "(40)",
-            conclusion(TUNED, ANY_PERIOD.bound("printed")),
+            conclusion(TUNED, ANY_PERIOD.bound("ordered")),
             gap="(40) has lost a square: in long periods its second term vanishes, and the regret does not",
             refuted=COUNTER,
         ),

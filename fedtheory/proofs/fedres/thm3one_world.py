@@ -75,7 +75,7 @@ HYPOTHESES = (
         name="hypothesis: with features of at most 1/2, 1/2 + f lies in [0, 1]",
     ),
 )
-printed = ONE_STEP.bound("printed").value
+printed = ONE_STEP.bound("ordered").value
 assert isinstance(printed, sp.Expr)
 
 
@@ -132,14 +132,14 @@ COUNTER = Step(
 )
 BANDIT_ONE_STEP = Proof(
     ONE_STEP,
-    "printed",
+    "ordered",
     TUNED,
     (
         Step(
             "Theorem 3 with one step",
             "Appendix D, from (27)",
             "'using Theorem 2'",
-            conclusion(TUNED, ONE_STEP.bound("printed")),
+            conclusion(TUNED, ONE_STEP.bound("ordered")),
             gap="the step of (27) shrinks as P^(-2/3), and the bound knows of V/P alone",
             refuted=COUNTER,
         ),

@@ -49,7 +49,7 @@ MINI_BATCHES = Statement(
     assumptions=GIVEN,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Section 4, second display, with constants of ours for the O: 2, 4, 12",
             EXPECTED_REGRET,
             2 * sp.sqrt(V) * sigma_1 / sp.sqrt(P * samples)
