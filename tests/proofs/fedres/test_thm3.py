@@ -13,7 +13,7 @@ from fedtheory.proofs.fedres.thm3any_steps import BANDIT_SHARPENED
 from fedtheory.proofs.fedres.thm3d_any_period import BANDIT_CORRECTED
 
 OWN = [proof for proof in PROOFS if proof.of.id.startswith("fedres.thm3")]
-REFUTED = {("fedres.thm3one", "printed"), ("fedres.thm3d", "printed")}
+REFUTED = {("fedres.thm3one", "ordered"), ("fedres.thm3d", "ordered")}
 
 
 @pytest.mark.parametrize("proof", OWN, ids=lambda p: f"{p.of.id} {p.bound}")
