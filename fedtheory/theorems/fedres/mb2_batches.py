@@ -27,6 +27,7 @@ from fedtheory.theorems.fedres.tuning import (
 b = sp.Symbol("b_m", integer=True, positive=True)
 sigma_1, tau_1 = sp.symbols("sigma_1 tau_1", nonnegative=True)
 samples = b * T
+UNITS = "T counts batches, so b_m T is the paper's T; tau and sigma are those of batches, tau_1 and sigma_1 of samples"
 lag = tau_1 + 2 * (b - 1)
 """b τ' is at most so much, and is where b divides τ_1 - 2."""
 
@@ -59,7 +60,7 @@ MINI_BATCHES = Statement(
             / samples ** (2 * third)
             + 12 * D * G * (b + tau_1) / samples,
             scope=Scope.AT_HORIZON,
-            remark="of these two steps; with the printed one for all models it fails as (27) does (erratum d24)",
+            remark=f"{UNITS}; with steps of ours: with the printed one for all models it fails as (27) does (erratum d24)",
         ),
         Bound(
             Status.SHARPENED,
@@ -72,6 +73,7 @@ MINI_BATCHES = Statement(
             / samples ** (2 * third)
             + 2 * M * lag / samples,
             scope=Scope.AT_HORIZON,
+            remark=UNITS,
         ),
     ),
     rate=1 / sp.sqrt(T),

@@ -56,7 +56,7 @@ THEOREM_2 = Statement(
             Status.ORDERED,
             "eq. (9) and (27), with constants of ours for the O: 2, 2, 6",
             2 * noise_price + 2 * D ** (4 * third) * late + 6 * D * G * tau / T,
-            remark="false with any constants: its second term is P^(2/3) too small",
+            remark="false with any constants: its second term is P^(2/3) too small; T is the paper's",
         ),
         tuned(
             Status.CORRECTED,

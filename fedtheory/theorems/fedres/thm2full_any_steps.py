@@ -132,7 +132,7 @@ ANY_STEPS = Statement(
             + 15 * D * G * tau_bar / t,
             name="ordered-dependent",
             also=NEEDED[1:],
-            remark="false: the variance of a sum of dependent gradients may be P times the sum of the variances",
+            remark="false with any constants: the variance of a sum of dependent gradients may be P times the sum of the variances",
         ),
         Bound(
             Status.SHARPENED,

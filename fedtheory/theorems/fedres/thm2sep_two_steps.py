@@ -59,6 +59,7 @@ SEPARATE_STEPS = Statement(
             Status.ORDERED,
             "eq. (27), with constants of ours for the O: 2, 2, 6; the printed right side is true of these steps",
             2 * noise_price + 2 * D ** (4 * third) * late + 6 * D * G * tau / T,
+            remark="of two steps of ours; with the printed step, one for all models, it is false: fedres.thm2",
         ),
         tuned(
             Status.SHARPENED,

@@ -19,6 +19,7 @@ from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
 from fedtheory.theorems.fedres.thm3any_steps import (
     BANDIT,
     GIVEN_ALL,
+    PERIODS,
     REWARDS,
     B,
     K,
@@ -57,8 +58,9 @@ def curvature_term(power: int) -> sp.Expr:
 
 
 def _at_the_end(status: Status, locator: str, value: sp.Expr, remark: str = "") -> Bound:
+    told = f"{PERIODS}; {remark}" if remark else PERIODS
     return Bound(
-        status, locator, EXPECTED_BANDIT_REGRET, value, scope=Scope.AT_HORIZON, remark=remark
+        status, locator, EXPECTED_BANDIT_REGRET, value, scope=Scope.AT_HORIZON, remark=told
     )
 
 
@@ -76,7 +78,7 @@ ANY_PERIOD = Statement(
             Status.ORDERED,
             "Appendix D, the display before B is set, with constants of ours for the O: 2, 3, 5",
             R_r / B + 2 * noise_term + 3 * curvature_term(1) + 5 * end_term,
-            "false: the root of (tau + B)^(2/3) is its third root, not its sixth",
+            "false with any constants: the root of (tau + B)^(2/3) is its third root, not its sixth",
         ),
         _at_the_end(
             Status.CORRECTED,

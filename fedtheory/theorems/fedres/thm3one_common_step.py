@@ -14,7 +14,7 @@ from fedtheory.theorems.fedres.sgd_exhibits import pinned
 from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
 from fedtheory.theorems.fedres.thm2_sgd import common_step
 from fedtheory.theorems.fedres.thm3_bandit import BANDIT_REGRET
-from fedtheory.theorems.fedres.thm3any_steps import BANDIT, R_r
+from fedtheory.theorems.fedres.thm3any_steps import BANDIT, PERIODS, R_r
 from fedtheory.theorems.fedres.thm3d_any_period import ASSUMED, ROUND_TRIP
 from fedtheory.theorems.fedres.tuned_terms import SINGLE
 
@@ -35,7 +35,7 @@ ONE_STEP = Statement(
             BANDIT_REGRET.bound("in-full").value,
             scope=Scope.AT_HORIZON,
             conditions=BANDIT_REGRET.bound("in-full").conditions,
-            remark="false with any constants: the step is P^(2/3) too small",
+            remark=f"{PERIODS}; false with any constants: the step is P^(2/3) too small",
         ),
     ),
     rate=BANDIT_REGRET.rate,
