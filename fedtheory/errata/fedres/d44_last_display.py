@@ -13,14 +13,14 @@ def witness() -> tuple[Witness, ...]:
 D44 = Erratum(
     id="fedres.d44",
     about="fedres.thm1last",
-    severity=Severity.EXTRACTION,
+    severity=Severity.TYPO,
     source=Source("agarwal2020fedres", "Appendix A, last display of the proof of Theorem 1"),
     printed="... + Õ(σ̄√d/t + Pd̄/t), 'by Lemma 1'",
     corrected="... + Õ(σ̄√(d̄/t) + Pd̄/t)",
     why=(
         "Lemma 1 has √(σ̄²d̄ log T/(t-1)). With σ̄√d/t the sum over the rounds would be of order "
         "log T, and the rate of Theorem 1 would be better than Lemma 1 allows. There is no "
-        "witness: a misprint, or a root that the copy at hand has cut short."
+        "witness: a misprint."
     ),
     witness=witness,
 )

@@ -231,7 +231,7 @@ ITEMS = (
         38,
         "Young's inequality, of a client",
         "with 4η_i and η_i",
-        *displayed("(38)", "variance of a client"),
+        *displayed("(38)"),
     ),
     display(
         39,
