@@ -13,7 +13,7 @@ from fedtheory.kernel.rules import put
 
 SAMPLES = {"integer": ("1", "2"), "real": ("1",)}
 """Where hypotheses for all numbers are looked at."""
-MOST_FACTS, MOST_PRODUCTS, MOST_PIVOTS = 400, 16, 200
+MOST_FACTS, MOST_PRODUCTS, MOST_PIVOTS = 400, 10, 200
 Column = tuple[Polynomial, bool]
 
 
