@@ -11,10 +11,10 @@ from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_
 from fedtheory.core.concepts import BATCH, SAMPLE_DELAY, SAMPLE_NOISE
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import COUNT, Bound, Constant, Scope, Source, Statement, Status, T
-from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, w_g, w_l
+from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
 from fedtheory.theorems.fedres.sgd_exhibits import BATCHES
 from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
-from fedtheory.theorems.fedres.tuned_terms import CONSTANTS, GIVEN
+from fedtheory.theorems.fedres.tuned_terms import GIVEN, counted_in
 from fedtheory.theorems.fedres.tuning import (
     delay_global,
     delay_local,
@@ -41,7 +41,9 @@ MINI_BATCHES = Statement(
         eta_l_t: smaller(noise_local, delay_local),
     },
     constants=(
-        *CONSTANTS,
+        *counted_in(
+            {sigma: "Section 4: sigma', of a batch's gradient", tau: "Section 4: tau', in batches"}
+        ),
         Constant(b, BATCH, "(10)", COUNT),
         Constant(sigma_1, SAMPLE_NOISE, "Section 4"),
         Constant(tau_1, SAMPLE_DELAY, "Section 4"),

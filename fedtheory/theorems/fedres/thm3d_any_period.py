@@ -12,7 +12,7 @@ from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.statement import Bound, Constant, Scope, Source, Statement, Status, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.theorems.fedres.bandit_exhibits import OPTIMAL, drawn
-from fedtheory.theorems.fedres.notation import D, G, P, V, gamma, sigma
+from fedtheory.theorems.fedres.notation import D, G, P, V, gamma, sigma, tau
 from fedtheory.theorems.fedres.sgd_exhibits import pinned
 from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
 from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
@@ -26,7 +26,7 @@ from fedtheory.theorems.fedres.thm3any_steps import (
     R_r,
     bandit_regret,
 )
-from fedtheory.theorems.fedres.tuned_terms import CONSTANTS, GIVEN
+from fedtheory.theorems.fedres.tuned_terms import GIVEN, counted_in
 from fedtheory.theorems.fedres.tuning import (
     delay_global,
     delay_local,
@@ -44,7 +44,15 @@ TUNED = {
     eta_l_t: smaller(noise_local, delay_local),
 }
 ROUND_TRIP = Constant(tau_1, SAMPLE_DELAY, "Section 2, in rounds")
-LETTERS = (*CONSTANTS, *BANDIT, ROUND_TRIP)
+IN_PERIODS = {
+    sigma: "Section 5.1: of the loss fed to FedRes",
+    tau: "Appendix D: in periods of B rounds",
+}
+LETTERS = (
+    *counted_in(IN_PERIODS),
+    *BANDIT,
+    ROUND_TRIP,
+)
 ASSUMED = (*GIVEN, *REWARDS, GIVEN_ALL)
 
 # the terms of (40), times K

@@ -15,8 +15,8 @@ from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
 from fedtheory.theorems.fedres.thm2_sgd import common_step
 from fedtheory.theorems.fedres.thm3_bandit import BANDIT_REGRET
 from fedtheory.theorems.fedres.thm3any_steps import BANDIT, PERIODS, R_r
-from fedtheory.theorems.fedres.thm3d_any_period import ASSUMED, ROUND_TRIP
-from fedtheory.theorems.fedres.tuned_terms import SINGLE
+from fedtheory.theorems.fedres.thm3d_any_period import ASSUMED, IN_PERIODS, ROUND_TRIP
+from fedtheory.theorems.fedres.tuned_terms import SINGLE, counted_in
 
 ONE_STEP = Statement(
     id="fedres.thm3one",
@@ -24,7 +24,7 @@ ONE_STEP = Statement(
     source=Source("agarwal2020fedres", "Theorem 3 in Appendix D, with the step before (27)"),
     algorithm=expected_fedres_bandit,
     schedule={eta_t: common_step, eta_l_t: common_step},
-    constants=(*SINGLE, GLOBAL_NORM, *BANDIT, ROUND_TRIP),
+    constants=(*counted_in(IN_PERIODS, SINGLE), GLOBAL_NORM, *BANDIT, ROUND_TRIP),
     parameters=(),
     assumptions=ASSUMED,
     bounds=(
