@@ -7,9 +7,9 @@ for every gap is what it means that F has the gradient at v.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fedtheory.core.proof import Given, Line, Use, combination
+from fedtheory.core.proof import Given, Line, Step, Use, combination, step
 from fedtheory.core.role import Role
-from fedtheory.core.term import Claim, Function, Schema, at_most, dot, less, symbol, tree
+from fedtheory.core.term import Claim, Function, Schema, at_most, dot, less, member, symbol, tree
 
 s, gap, u, v = (symbol(name) for name in ("s", "gap", "u", "v"))
 POINTS = {"u": "vector", "v": "vector"}
@@ -120,5 +120,70 @@ def first_order(
                 "below": f"{before}so it is",
                 "above": f"{before}it cannot be otherwise",
             },
+        ),
+    )
+
+
+def projects(
+    name: str,
+    locator: str,
+    ahead: Any,
+    mirror: Callable[[Any], Any],
+    unprojected: Any,
+    reach: Callable[..., Any],
+    place: str,
+    uses: tuple[str, str, str, str],
+    *,
+    before: str = "",
+) -> Step:
+    """First-order optimality of a Bregman projection: ⟨∇F(v) - ∇F(x), u - x⟩ <= 0 for x = BP(v), at all points u.
+
+    `uses` name the hypotheses that x is in the set and F smooth at it, the projection, and what a gradient is.
+    """
+    inside, smooth, projection, differentiable = uses
+    here: dict[str, Any] = {"t": "t", "w": "w"}
+    ahead_of = {"t": symbol("t") + 1, "w": "w"}
+    given = (at_most(1, "t"), member(u, place))
+    schema = Schema(at_most(0, 1), {"t": "integer", "w": "outcome", "u": "vector"}, given)
+    on_the_way = f"{before}on the way"
+    arrived = Use(on_the_way, {**here, "u": u, "s": s}, because=(None,) * 4)
+    return step(
+        name,
+        locator,
+        "a projection is no further than what lies a short way from it in the set",
+        Line(
+            Schema(
+                member(ahead + s * (u - ahead), place),
+                {**(schema.forall or {}), "s": "real"},
+                (*given, less(0, s), at_most(s, 1)),
+            ),
+            "membership",
+            {
+                "of": [Use("if 2").reference(), Use(inside, ahead_of).reference()],
+                "weights": [tree(s), tree(1 - s)],
+                "equal": [],
+                "mean": None,
+            },
+            on_the_way,
+        ),
+        *first_order(
+            dot(mirror(unprojected), u - ahead),
+            dot(mirror(ahead), u - ahead),
+            lambda at: reach(u, ahead, at),
+            {"u": u, "v": ahead},
+            Use(
+                projection,
+                {**here, "u": ahead + s * (u - ahead)},
+                times=1 / s,
+                because=(None, arrived),
+            ),
+            Use(
+                differentiable,
+                {"u": u, "v": ahead, "s": s, "gap": gap},
+                times=1 / s,
+                because=(None, Use(inside, ahead_of), Use(smooth, ahead_of), None, None, None),
+            ),
+            schema,
+            before=before,
         ),
     )

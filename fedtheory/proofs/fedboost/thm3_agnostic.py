@@ -54,7 +54,6 @@ from fedtheory.proofs.fedboost.players import (
     now,
     on_average,
 )
-from fedtheory.proofs.fedboost.rounds import TAYLOR
 from fedtheory.theorems.fedboost.notation import C, D, M
 from fedtheory.theorems.fedboost.thm3_agnostic import M_2, PRINTED, THEOREM_3, D_l
 from fedtheory.theorems.fedboost.thm3_best import BEST, THEOREM_3_BEST
@@ -246,7 +245,6 @@ def proof(of: Statement[Any], bound: str, steps: Any, *, debiased: bool = False)
             MEANS,
             end,
         ),
-        axioms=(TAYLOR,),
     )
 
 
