@@ -122,7 +122,8 @@ def _always(claim: Claim) -> Schema:
     return Schema(claim, AT_W, (FROM_1,))
 
 
-def _defined(schema: Schema, wording: str, locator: str) -> Given:
+def defined(schema: Schema, wording: str, locator: str) -> Given:
+    """A definition as a hypothesis."""
     return Given(schema, wording, locator, Role.DEFINITION)
 
 
@@ -148,17 +149,17 @@ GIVEN = {
     "D": _letter(D, "a diameter", "ours"),
     "V": _letter(V, "a variance", "ours"),
     # the norm and its dual
-    "dual norm": _defined(
+    "dual norm": defined(
         Schema(dot(u, v) <= dual(u) * size(v), TWO), "the dual norm of Properties 1", "Properties 1"
     ),
-    "size": _defined(Schema(at_most(0, size(u)), {"u": "vector"}), "a norm", "Properties 1"),
-    "dual": _defined(Schema(at_most(0, dual(u)), {"u": "vector"}), "a norm", "Properties 1"),
-    "diameter": _defined(
+    "size": defined(Schema(at_most(0, size(u)), {"u": "vector"}), "a norm", "Properties 1"),
+    "dual": defined(Schema(at_most(0, dual(u)), {"u": "vector"}), "a norm", "Properties 1"),
+    "diameter": defined(
         Schema(size(u - v) <= D, TWO, INSIDE),
         "D is the diameter of the simplex, which is compact",
         "ours",
     ),
-    "largest weights": _defined(
+    "largest weights": defined(
         Schema(size(u) <= alpha_star, {"u": "vector"}, (member(u, "simplex"),)),
         "alpha_star is the largest norm of weights",
         "Properties 1.2",
@@ -219,7 +220,7 @@ GIVEN = {
         "Properties 1.4",
         Role.OURS,
     ),
-    "simplex wide": _defined(
+    "simplex wide": defined(
         Schema(member(u, "wide"), {"u": "vector"}, (member(u, "simplex"),)),
         "wide is a convex set, on which L has three derivatives; it holds the simplex",
         "ours",
@@ -230,18 +231,18 @@ GIVEN = {
         "ours",
         Role.OURS,
     ),
-    "optimum": _defined(
+    "optimum": defined(
         Schema(member(best, "simplex")),
         "alpha_opt is in the simplex; that it is optimal is not used",
         "Theorem 2",
     ),
     # what a round draws
-    "past": _defined(
+    "past": defined(
         Schema(equal(alpha(t, again()), alpha(t, w)), AT_Z, (FROM_1,)),
         "the weights are made of earlier draws",
         "Figure 1",
     ),
-    "unbiased mask": _defined(
+    "unbiased mask": defined(
         Schema(
             equal(
                 expect("z", bend(alpha(t, w), seen(t, again()) - alpha(t, w))),
@@ -267,7 +268,7 @@ GIVEN = {
         "Figure 1, steps 1, 3b and 4",
         Role.OURS,
     ),
-    "variance": _defined(
+    "variance": defined(
         Schema(expect("w", squared(mask_error())) <= V, ROUND, (FROM_1,)),
         "V is written for the largest E||what is seen - alpha||² of a round: at most q/C - 1 under uniform sampling, 1/C "
         "under (8)",
@@ -280,36 +281,36 @@ GIVEN = {
         Role.OURS,
     ),
     # the mean of the weights, and what has been paid
-    "inside": _defined(
+    "inside": defined(
         _always(member(alpha(t, w), "simplex")), "projected on the simplex", "Figure 1, step 5"
     ),
-    "smooth": _defined(
+    "smooth": defined(
         _always(member(alpha(t, w), "smooth")),
         "F has a gradient at the weights of every round, of which step 5 is made",
         "Figure 1, step 5",
     ),
-    "total 0": _defined(
+    "total 0": defined(
         Schema(equal(total(0, w), 0 * best), {"w": "outcome"}), "an empty sum", "Figure 1, output"
     ),
-    "total": _defined(
+    "total": defined(
         Schema(equal(total(t + 1, w), total(t, w) + alpha(t + 1, w)), AT_W, (FROM_0,)),
         "the sum of the weights so far",
         "Figure 1, output",
     ),
-    "mean": _defined(
+    "mean": defined(
         _always(equal(t * mean_weights(t, w), total(t, w))),
         "alpha^A is the mean of the weights",
         "Figure 1, output",
     ),
-    "mean inside": _defined(
+    "mean inside": defined(
         _always(member(mean_weights(t, w), "simplex")),
         "a mean of points of a convex set",
         "Figure 1, output",
     ),
-    "paid 0": _defined(
+    "paid 0": defined(
         Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"
     ),
-    "paid": _defined(
+    "paid": defined(
         Schema(equal(paid(t + 1, w), paid(t, w) + L(alpha(t + 1, w))), AT_W, (FROM_0,)),
         "the sum of the losses so far",
         "definition",
@@ -337,27 +338,27 @@ def weighted_givens(budget: Any, error: Any) -> dict[str, Given]:
     )
     return {
         "C": _letter(C, "C > 0", "Section 4", strict=True),
-        "parts": _defined(
+        "parts": defined(
             Schema(at_most(0, part(k, t, w)), _KTW, (FROM_1,)),
             "weights are not negative",
             "Section 2.2",
         ),
-        "sum of parts": _defined(
+        "sum of parts": defined(
             _always(equal(symbol("q") * mean("k", part(k, t, w)), 1)),
             "weights add up to 1",
             "Section 2.2",
         ),
-        "coordinates": _defined(
+        "coordinates": defined(
             _always(equal(squared(error), symbol("q") * mean("k", missed(k, t, w) ** 2))),
             "missed(k, t, w) is coordinate k of what is seen less the weights",
             "Section 4.1",
         ),
-        "past parts": _defined(
+        "past parts": defined(
             Schema(equal(part(k, t, again()), part(k, t, w)), {**_KTW, "z": "outcome"}, (FROM_1,)),
             "the weights are made of earlier draws",
             "Figure 1",
         ),
-        "never sent": _defined(
+        "never sent": defined(
             Schema(
                 equal(expect("z", missed(k, t, again()) ** 2), 0),
                 _KTW,
@@ -366,7 +367,7 @@ def weighted_givens(budget: Any, error: Any) -> dict[str, Given]:
             "a predictor of weight 0 is not sent, and nothing of it is missed: a case that Properties 1.6 leaves out",
             "ours; (8) gives it the probability 0",
         ),
-        "indicator": _defined(
+        "indicator": defined(
             Schema(
                 equal(
                     chance(k, t, w) * expect("z", missed(k, t, again()) ** 2),
@@ -452,12 +453,12 @@ def weighted(eta: Any, budget: Any = C) -> Setting:
 def _algorithm(eta: Any) -> dict[str, Given]:
     """Step 5 of Figure 1 with this step size."""
     return {
-        "step 5": _defined(
+        "step 5": defined(
             _always(equal(mirror(unprojected(t + 1, w)), mirror(alpha(t, w)) - eta * delta(t, w))),
             "grad F(v_{t+1}) = grad F(alpha_t) - eta delta_t",
             "Figure 1, step 5",
         ),
-        "projection": _defined(
+        "projection": defined(
             Schema(
                 B(alpha(t + 1, w), unprojected(t + 1, w)) <= B(u, unprojected(t + 1, w)),
                 {**AT_W, "u": "vector"},

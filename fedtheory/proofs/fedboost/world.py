@@ -36,6 +36,7 @@ from fedtheory.proofs.fedboost.setting import (
     AT_W,
     FROM_0,
     FROM_1,
+    defined,
 )
 from fedtheory.theorems.fedboost.notation import best_step, printed_step
 
@@ -179,52 +180,48 @@ _point = {"v": "vector"}
 _in_simplex = (member(v, "simplex"),)
 
 
-def _defined(schema: Schema, wording: str, locator: str) -> Given:
-    return Given(schema, wording, locator, Role.DEFINITION)
-
-
 GIVEN = {
-    "vertex": _defined(
+    "vertex": defined(
         Schema(equal(squared(e), Fraction(1, 2))), "e is (1/2, -1/2), from the middle", "ours"
     ),
-    "middle": _defined(Schema(equal(squared(m), Fraction(1, 2))), "m is (1/2, 1/2)", "ours"),
-    "across": _defined(Schema(equal(dot(m, e), 0)), "which is orthogonal to e", "ours"),
-    "segment": _defined(
+    "middle": defined(Schema(equal(squared(m), Fraction(1, 2))), "m is (1/2, 1/2)", "ours"),
+    "across": defined(Schema(equal(dot(m, e), 0)), "which is orthogonal to e", "ours"),
+    "segment": defined(
         Schema(member(m + p * e, "simplex"), {"p": "real"}, _inside_ends),
         "the simplex is the segment from m - e to m + e",
         "ours",
     ),
-    "ball": _defined(
+    "ball": defined(
         Schema(squared(v - m) <= Fraction(1, 2), _point, _in_simplex), "and no more", "ours"
     ),
-    "plane": _defined(
+    "plane": defined(
         Schema(equal(dot(v - m, m), 0), _point, _in_simplex), "its weights add up to 1", "ours"
     ),
-    "smooth": _defined(
+    "smooth": defined(
         Schema(member(v, "smooth"), _point), "F has a gradient everywhere", "ours"
     ),
-    "wide": _defined(Schema(member(v, "wide"), _point), "and L three derivatives", "ours"),
-    "two": _defined(Schema(equal(q, 2)), "two predictors", "ours"),
-    "side": _defined(
+    "wide": defined(Schema(member(v, "wide"), _point), "and L three derivatives", "ours"),
+    "two": defined(Schema(equal(q, 2)), "two predictors", "ours"),
+    "side": defined(
         Schema(equal(side(k) ** 2, 1), {"k": "client"}), "1 for the first, -1 for the other", "ours"
     ),
-    "sides": _defined(Schema(equal(mean("k", side(k)), 0)), "so their mean is 0", "ours"),
-    "first": _defined(Schema(equal(place(1), 0)), "the start is the middle", "Figure 1"),
-    "next": _defined(
+    "sides": defined(Schema(equal(mean("k", side(k)), 0)), "so their mean is 0", "ours"),
+    "first": defined(Schema(equal(place(1), 0)), "the start is the middle", "Figure 1"),
+    "next": defined(
         Schema(equal(place(t + 1), 1), ROUND, (FROM_1,)),
         "a step leads beyond the first vertex, and is projected on it",
         "Figure 1, step 5",
     ),
-    "nothing walked": _defined(Schema(equal(walked(0), 0)), "an empty sum", "definition"),
-    "walked": _defined(
+    "nothing walked": defined(Schema(equal(walked(0), 0)), "an empty sum", "definition"),
+    "walked": defined(
         Schema(equal(walked(t + 1), walked(t) + place(t + 1) ** 2), ROUND, (FROM_0,)),
         "the sum of the places",
         "definition",
     ),
-    "nothing walked, along v": _defined(
+    "nothing walked, along v": defined(
         Schema(equal(walked(0) * v, 0 * v), _point), "times a vector too", "definition"
     ),
-    "walked, along v": _defined(
+    "walked, along v": defined(
         Schema(
             equal(walked(t + 1) * v, (walked(t) + place(t + 1) ** 2) * v),
             {**ROUND, "v": "vector"},
@@ -233,10 +230,10 @@ GIVEN = {
         "times a vector too",
         "definition",
     ),
-    "nothing paid": _defined(
+    "nothing paid": defined(
         Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"
     ),
-    "paid": _defined(
+    "paid": defined(
         Schema(equal(paid(t + 1, w), paid(t, w) + loss(weights(t + 1))), AT_W, (FROM_0,)),
         "the sum of the losses",
         "definition",
