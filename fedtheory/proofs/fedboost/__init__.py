@@ -21,6 +21,7 @@ from fedtheory.proofs.fedboost.printed import (
     COROLLARY_3_ORDERED,
     THEOREM_2_PRINTED,
 )
+from fedtheory.proofs.fedboost.printed_agnostic import THEOREM_3_PRINTED
 from fedtheory.proofs.fedboost.section3 import (
     LEMMA_2,
     LEMMA_3_PRINTED,
@@ -59,6 +60,7 @@ PROOFS: tuple[Proof, ...] = (
     COROLLARY_3_ORDERED,
     COROLLARY_3_CORRECTED,
     COROLLARY_3_BEST_SHARPENED,
+    THEOREM_3_PRINTED,
     THEOREM_3_CORRECTED,
     THEOREM_3_BEST_SHARPENED,
     THEOREM_3_DEBIASED_SHARPENED,

@@ -31,7 +31,6 @@ from fedtheory.proofs.fedboost import quotes
 from fedtheory.proofs.fedboost.players import (
     AT_W,
     FROM_0,
-    FROM_1,
     NEXT,
     Player,
     again,

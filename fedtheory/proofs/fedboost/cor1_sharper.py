@@ -154,9 +154,7 @@ EUCLID = Setting(
         "0 < alpha_star": Given(
             Schema(less(0, alpha_star)), "a norm of vertices", "Properties 1.2", Role.DEFINITION
         ),
-        "budget": Given(
-            Schema(at_most(1, 2 * C)), "C >= 1/2", "the bound's condition", Role.OURS
-        ),
+        "budget": Given(Schema(at_most(1, 2 * C)), "C >= 1/2", "the bound's condition", Role.OURS),
         "l2 norm": Given(
             Schema(equal(size(u) ** 2, alpha_star**2 * squared(u)), {"u": "vector"}),
             "the norm is alpha_star times the l2 norm, which is largest at the vertices, where it is 1",

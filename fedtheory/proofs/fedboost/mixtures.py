@@ -170,7 +170,10 @@ AGNOSTIC = Setting(
             Role.DEFINITION,
         ),
         "R": Given(
-            Schema(at_most(J, R)), "R is the largest J over all weights", "Section 3.3", Role.DEFINITION
+            Schema(at_most(J, R)),
+            "R is the largest J over all weights",
+            "Section 3.3",
+            Role.DEFINITION,
         ),
     },
     {BEST_AGNOSTIC_LOSS: value},

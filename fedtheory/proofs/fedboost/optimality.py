@@ -78,7 +78,9 @@ def first_order(
     everywhere = {name: symbol(name) for name in of}
 
     def within(*more: Claim, **forall: str) -> Schema:
-        return Schema(gain <= slope + gap, {**of, **forall, "gap": "real"}, (*given, SOME_GAP, *more))
+        return Schema(
+            gain <= slope + gap, {**of, **forall, "gap": "real"}, (*given, SOME_GAP, *more)
+        )
 
     reaches = {**towards, "gap": gap}
     half = (gain - slope) / 2

@@ -193,7 +193,9 @@ FACTS = (
         "lengths",
     ),
     combination(
-        Schema(equal(_part * (_part - 1) * (2 * _part - 1), 0), {"k": "client", **ROUND}, (FROM_1,)),
+        Schema(
+            equal(_part * (_part - 1) * (2 * _part - 1), 0), {"k": "client", **ROUND}, (FROM_1,)
+        ),
         Use("middle or end", _T, times=side(k) * (_now**2 + 1) / 4),
         Use("side", {"k": "k"}, times=side(k) * _now**6 / 4),
         name="weights are 0, 1/2 or 1",
@@ -299,9 +301,7 @@ def hypotheses(world: World) -> dict[str, Shown]:
         "never sent": (),
         "indicator": (Use("weights are 0, 1/2 or 1", _KT, times=-_part),),
         "always sent": (Use("weights are 0, 1/2 or 1", _KT, times=-2 / (1 + side(k) * _now**2)),),
-        "sometimes sent": (
-            Use("weights are 0, 1/2 or 1", _KT, times=2 / (1 - side(k) * _now**2)),
-        ),
+        "sometimes sent": (Use("weights are 0, 1/2 or 1", _KT, times=2 / (1 - side(k) * _now**2)),),
         "projection": on_the_way(s, world.beyond(t), 2 * eta - s),
     }
 
@@ -426,7 +426,10 @@ _FACTOR = Setting(
     {
         **_ESTIMATES.given,
         "factor": Given(
-            Schema(less(0, "factor")), "any constant, which is positive", "Corollary 3", Role.DEFINITION
+            Schema(less(0, "factor")),
+            "any constant, which is positive",
+            "Corollary 3",
+            Role.DEFINITION,
         ),
     },
     _ESTIMATES.metrics,

@@ -12,7 +12,9 @@ JOINTLY = (
 )
 
 # Section 4
-BUDGET = "Let C be the maximum number of base predictors that we can send to the client at each round"
+BUDGET = (
+    "Let C be the maximum number of base predictors that we can send to the client at each round"
+)
 CONVEX = r"Since $\ell$ is a convex function"  # 4.3
 REPEATED = r"we can simulate a communication bandwidth of $C \cdot R$, using a communication budget of C by repeatedly doing R rounds with the same set of clients"
 

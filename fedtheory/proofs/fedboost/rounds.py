@@ -101,8 +101,7 @@ REMAINDER = step(
     "Taylor's formula in the direction x, and the bound of the third derivative",
     combination(
         Schema(
-            dot(gradient(u) - gradient(v) - bend(v, u - v), x)
-            <= M / 2 * squared(u - v) * size(x),
+            dot(gradient(u) - gradient(v) - bend(v, u - v), x) <= M / 2 * squared(u - v) * size(x),
             THREE,
             WIDE,
         ),

@@ -171,7 +171,9 @@ THEOREM_1_PRINTED = Proof(
     (
         *LINES,
         THIRD_LINE,
-        _ends(THEOREM_1, "printed", AGNOSTIC, Use("minimax", {"v": h_bar}), "third display", Use("R")),
+        _ends(
+            THEOREM_1, "printed", AGNOSTIC, Use("minimax", {"v": h_bar}), "third display", Use("R")
+        ),
     ),
 )
 
@@ -196,7 +198,10 @@ SADDLE = Setting(
     {
         **GIVEN,
         "other weights": Given(
-            Schema(equal(summed(other(k)), 1)), "other weights of Lambda", "Lemma 2", Role.DEFINITION
+            Schema(equal(summed(other(k)), 1)),
+            "other weights of Lambda",
+            "Lemma 2",
+            Role.DEFINITION,
         ),
         "weighed other": Given(
             Schema(equal(weighed_other(k), other(k) * d(k)), {"k": "client"}),

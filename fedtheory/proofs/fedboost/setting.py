@@ -307,9 +307,7 @@ GIVEN = {
         "a mean of points of a convex set",
         "Figure 1, output",
     ),
-    "paid 0": defined(
-        Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"
-    ),
+    "paid 0": defined(Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"),
     "paid": defined(
         Schema(equal(paid(t + 1, w), paid(t, w) + L(alpha(t + 1, w))), AT_W, (FROM_0,)),
         "the sum of the losses so far",

@@ -69,7 +69,6 @@ from fedtheory.theorems.fedboost.thm3_agnostic import M_2, PRINTED, THEOREM_3, D
 from fedtheory.theorems.fedboost.thm3_best import BEST, THEOREM_3_BEST
 from fedtheory.theorems.fedboost.thm3_debiased import THEOREM_3_DEBIASED
 
-
 _points: dict[str, Any] = {"u": "u", "v": "v", "x": "x"}
 _half = Fraction(1, 2)
 WEIGHTS_REMAINDER = step(

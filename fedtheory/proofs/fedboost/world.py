@@ -145,11 +145,12 @@ ANY_CONSTANT = World(
         "constant": Given(
             Schema(less(0, constant)), "factor is any positive number", "ours", Role.DEFINITION
         ),
-        "small": Given(
-            Schema(less(0, _s)), "scale is positive", "ours", Role.DEFINITION
-        ),
+        "small": Given(Schema(less(0, _s)), "scale is positive", "ours", Role.DEFINITION),
         "how small": Given(
-            Schema(equal(20 * (1 + constant) * _s, 1)), "scale = 1/(20 (1 + factor))", "ours", Role.DEFINITION
+            Schema(equal(20 * (1 + constant) * _s, 1)),
+            "scale = 1/(20 (1 + factor))",
+            "ours",
+            Role.DEFINITION,
         ),
     },
 )
@@ -197,9 +198,7 @@ GIVEN = {
     "plane": defined(
         Schema(equal(dot(v - m, m), 0), _point, _in_simplex), "its weights add up to 1", "ours"
     ),
-    "smooth": defined(
-        Schema(member(v, "smooth"), _point), "F has a gradient everywhere", "ours"
-    ),
+    "smooth": defined(Schema(member(v, "smooth"), _point), "F has a gradient everywhere", "ours"),
     "wide": defined(Schema(member(v, "wide"), _point), "and L three derivatives", "ours"),
     "two": defined(Schema(equal(q, 2)), "two predictors", "ours"),
     "side": defined(
