@@ -8,14 +8,11 @@ weights, the steps and the gap of 1/2 after one round are what they were. One do
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Line, Proof, Setting, Square, Step, Use, combination, conclusion
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
-    Function,
     Schema,
     Term,
-    at_most,
     dot,
     equal,
     less,
@@ -24,8 +21,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.proofs.fedboost.agnostic import ADVERSARY, WEIGHTS, agnostic, players
-from fedtheory.proofs.fedboost.players import AT_W, FROM_0
+from fedtheory.proofs.fedboost.agnostic import agnostic, players
 from fedtheory.proofs.fedboost.printed import (
     FACTS,
     NO_STEP,
@@ -44,7 +40,6 @@ from fedtheory.proofs.fedboost.world import (
     loss,
     m,
     part,
-    paid,
     place,
     put,
     u,
