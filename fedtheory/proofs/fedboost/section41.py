@@ -161,6 +161,20 @@ _ENOUGH = (at_most(C, q),)
 _uniform = q / C * squares - squares  # the sum of alpha² (1 - gamma)/gamma for gamma = C/q
 UNIFORM = (
     step(
+        "uniform sampling",
+        "Section 4.1, display after Theorem 2",
+        "gamma = C/q in the sum, predictor by predictor",
+        combination(
+            Schema(
+                equal(alpha(k) ** 2 * inverse(k) ** 2, q / C * alpha(k) ** 2),
+                {"k": "client"},
+                (equal(gamma(k), C / q),),
+            ),
+            Use("inverse", {"k": "k"}, times=q / C * alpha(k) ** 2),
+            Use("if 1", times=-q / C * alpha(k) ** 2 * inverse(k) ** 2),
+        ),
+    ),
+    step(
         "uniform sampling, at least",
         "ours, for the displays after Theorem 2",
         "squares of alpha less its mean: the variance is least for equal weights",

@@ -155,6 +155,31 @@ AS_PRINTED = step(
         Use("reciprocal", {"l": "l"}, times=-(alpha(l) ** 2) * h(l) * (share(l) - 1)),
     ),
 )
+SHORT = step(
+    "biased ensemble",
+    "Section 4.1, display after the indicators",
+    "a predictor is sent with its probability",
+    Line(
+        Schema(
+            equal(
+                expect("w", mean("k", alpha(k) * h(k) * bit(k, w))),
+                mean("k", expect("w", alpha(k) * h(k) * bit(k, w))),
+            )
+        ),
+        "exchange",
+        {},
+        "sum and expectation",
+    ),
+    combination(
+        Schema(
+            equal(
+                expect("w", summed(alpha(k) * h(k) * bit(k, w))), summed(alpha(k) * h(k) * gamma(k))
+            )
+        ),
+        Use("sum and expectation", times=q),
+        Use("probability", {"l": "k"}, times=q * alpha(k) * h(k), over="k"),
+    ),
+)
 ENSEMBLE = step(
     "unbiased ensemble",
     "Section 4.1, displays after the indicators",
@@ -237,5 +262,5 @@ SECTION_42 = Argument(
     "fedboost.section42",
     "masks and the squared loss: what is biased, and by how much",
     SETTING,
-    (ENSEMBLE, EXPECTATION, CORRECTED, AS_PRINTED, ADVERSARY, DEBIASED),
+    (SHORT, ENSEMBLE, EXPECTATION, CORRECTED, AS_PRINTED, ADVERSARY, DEBIASED),
 )

@@ -20,7 +20,7 @@ ITEMS = (
         "communication does not depend on the size of the ensemble",
         "in a round C predictors are sent, whatever q is; what comes back is called negligible",
         Wrong("fedboost.d07"),
-        remark="true of what the server sends; a whole gradient sent back has q numbers",
+        remark="true on average of what the server sends; a whole gradient sent back has q numbers",
     ),
     item(
         "eq7",
@@ -64,6 +64,7 @@ ITEMS = (
         "indicators, and the unbiased ensemble",
         "E Σ α_k h_k 1_k = Σ α_k h_k γ_k, and divided by γ_k it is the ensemble",
         Computed(masked),
+        Shown(SECTION_42, "biased ensemble"),
         Shown(SECTION_42, "unbiased ensemble"),
     ),
     item(
@@ -117,9 +118,10 @@ ITEMS = (
         "uniform sampling is like an l2 regularisation",
         "Σ α²/γ = (q/C) Σ α²; the variance, which counts, is between 1/C - 1/q and q/C - 1",
         Computed(moment),
+        Shown(SECTION_41, "uniform sampling"),
         Shown(SECTION_41, "uniform sampling, at least"),
         Shown(SECTION_41, "uniform sampling, at most"),
-        remark="an identity: γ = C/q put into the sum; that it regularises is a manner of speaking",
+        remark="predictor by predictor; that it regularises is a manner of speaking",
     ),
     item(
         "eq9",
@@ -156,6 +158,8 @@ ITEMS = (
         "the trade-off does not depend on q; T^(-1/3) in place of T^(-1/2)",
         "with R best, the bound is a constant times (T R)^(-1/3) in communicated rounds; whether that is optimal is left open",
         Stated("fedboost.cor2", "sharpened"),
+        remark="of the repaired bound, whose constants G, D, M and r may grow with q: r is log q for the entropy",
+        repaired="fedboost.d16",
     ),
     item(
         "s42.intro",
@@ -164,6 +168,8 @@ ITEMS = (
         "the guarantee decays with 1/C, and can be improved for some losses",
         "for the squared loss the floor is gone",
         Stated("fedboost.cor3_best", "sharpened"),
+        remark="with estimates that are unbiased, which the printed correction does not make",
+        repaired="fedboost.d35",
     ),
     item(
         "s42.loss",

@@ -122,6 +122,8 @@ ITEMS = (
         "for any Bregman divergence, if the hypotheses contain them",
         Shown(SECTION_3, "Lemma 1"),
         Shown(SECTION_3, "Lemma 2"),
+        remark="of (3) for compact mixtures; where F is not strictly convex other minimisers may stand beside it",
+        repaired="fedboost.d24",
     ),
     item(
         "set.claimgb",
@@ -291,5 +293,7 @@ ITEMS = (
         "by Sion's theorem min and max may change places; then (5), (6) and joint convexity",
         *steps("fedboost.thm1", "printed", "third display", "theorem"),
         Computed(minimax),
+        remark="h_l is the hypothesis of domain l, not the l-th predictor",
+        repaired="fedboost.d27",
     ),
 )
