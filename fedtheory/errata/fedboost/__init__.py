@@ -40,6 +40,17 @@ from fedtheory.errata.fedboost.d36_unspent_budget import D36
 from fedtheory.errata.fedboost.d37_weights_of_clients import D37
 from fedtheory.errata.fedboost.d38_first_term_of_corollary_1 import D38
 from fedtheory.errata.fedboost.d39_no_constant import D39
+from fedtheory.errata.fedboost.d40_units_of_theorem_3 import D40
+from fedtheory.errata.fedboost.d41_loss_is_no_divergence import D41
+from fedtheory.errata.fedboost.d42_two_losses_of_a_mixture import D42
+from fedtheory.errata.fedboost.d43_two_agnostic_problems import D43
+from fedtheory.errata.fedboost.d44_no_convexity import D44
+from fedtheory.errata.fedboost.d45_no_rounds import D45
+from fedtheory.errata.fedboost.d46_second_moment_under_8 import D46
+from fedtheory.errata.fedboost.d47_nothing_to_correct import D47
+from fedtheory.errata.fedboost.d48_not_always_biased import D48
+from fedtheory.errata.fedboost.d49_second_line_of_the_mean import D49
+from fedtheory.errata.fedboost.d50_whole_ensemble_in_10 import D50
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -81,4 +92,15 @@ ERRATA: tuple[Erratum, ...] = (
     D37,
     D38,
     D39,
+    D40,
+    D41,
+    D42,
+    D43,
+    D44,
+    D45,
+    D46,
+    D47,
+    D48,
+    D49,
+    D50,
 )
