@@ -51,6 +51,26 @@ from fedtheory.errata.fedboost.d47_nothing_to_correct import D47
 from fedtheory.errata.fedboost.d48_not_always_biased import D48
 from fedtheory.errata.fedboost.d49_second_line_of_the_mean import D49
 from fedtheory.errata.fedboost.d50_whole_ensemble_in_10 import D50
+from fedtheory.errata.fedboost.d51_size_of_the_correction import D51
+from fedtheory.errata.fedboost.d52_hardest_mixture import D52
+from fedtheory.errata.fedboost.d53_no_convex_estimator import D53
+from fedtheory.errata.fedboost.d54_standard_convexity import D54
+from fedtheory.errata.fedboost.d55_empirical_minimiser import D55
+from fedtheory.errata.fedboost.d56_other_minimisers import D56
+from fedtheory.errata.fedboost.d57_ensembles_of_what import D57
+from fedtheory.errata.fedboost.d58_no_inputs import D58
+from fedtheory.errata.fedboost.d59_outside_of_the_simplex import D59
+from fedtheory.errata.fedboost.d60_not_proportional import D60
+from fedtheory.errata.fedboost.d61_when_9_is_attained import D61
+from fedtheory.errata.fedboost.d62_first_probabilities import D62
+from fedtheory.errata.fedboost.d63_floor_of_a_bound import D63
+from fedtheory.errata.fedboost.d64_constant_of_corollary_2 import D64
+from fedtheory.errata.fedboost.d65_hidden_size import D65
+from fedtheory.errata.fedboost.d66_better_rate import D66
+from fedtheory.errata.fedboost.d67_not_the_standard_guarantee import D67
+from fedtheory.errata.fedboost.d68_budget_of_everything import D68
+from fedtheory.errata.fedboost.d69_what_was_evaluated import D69
+from fedtheory.errata.fedboost.d70_half_a_predictor import D70
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -103,4 +123,24 @@ ERRATA: tuple[Erratum, ...] = (
     D48,
     D49,
     D50,
+    D51,
+    D52,
+    D53,
+    D54,
+    D55,
+    D56,
+    D57,
+    D58,
+    D59,
+    D60,
+    D61,
+    D62,
+    D63,
+    D64,
+    D65,
+    D66,
+    D67,
+    D68,
+    D69,
+    D70,
 )

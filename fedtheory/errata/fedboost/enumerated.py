@@ -37,6 +37,12 @@ def squared_distance(one: Sequence[Fraction], other: Sequence[Fraction]) -> Frac
     return sum(((a - b) ** 2 for a, b in zip(one, other, strict=True)), ZERO)
 
 
+def cubes(one: Sequence[Fraction], other: Sequence[Fraction]) -> Fraction:
+    """The divergence of F = Σ x³, which is strictly convex on positive vectors."""
+    pairs = zip(one, other, strict=True)
+    return sum((a**3 - b**3 - 3 * b**2 * (a - b) for a, b in pairs), ZERO)
+
+
 def moment(alpha: Row, gamma: Row) -> Fraction:
     """Σ α²/γ, a predictor without weight counting 0."""
     return sum((a**2 / g for a, g in zip(alpha, gamma, strict=True) if a), ZERO)

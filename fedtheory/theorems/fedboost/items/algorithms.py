@@ -14,6 +14,15 @@ SECTION_41 = "fedboost.section41"
 SECTION_42 = "fedboost.section42"
 ITEMS = (
     item(
+        "claim.optimal",
+        "claim",
+        "Abstract; Sections 2.2 and 6",
+        "ensembles of pre-trained predictors are optimal",
+        "for density estimation, for standard empirical and for agnostic risk",
+        Wrong("fedboost.d57"),
+        remark="mixtures of the domains are, which the predictors only approach",
+    ),
+    item(
         "claim.comm",
         "claim",
         "Abstract; Sections 1, 4 and 6",
@@ -82,6 +91,7 @@ ITEMS = (
         "weighted random sampling",
         "γ_{k,t} = 1 if α_{k,t} C > 1, else α_{k,t} C",
         Computed(probabilities),
+        remark="that it is proportional to the weights, as is said of it, is refuted: fedboost.d60",
     ),
     item(
         "alg1",
@@ -109,7 +119,16 @@ ITEMS = (
         "what Theorem 2 assumes",
         "strong convexity, bounded norms, divergences, derivatives, and positive probabilities",
         Computed(Ensemble),
-        remark="norms and independence are unsaid: fedboost.d09; bounds are asked for elsewhere than they are used: d04, d05, d10",
+        remark="norms, independence and convexity are unsaid: fedboost.d09, d44; bounds are asked for elsewhere than they are used: d04, d05, d10",
+    ),
+    item(
+        "thm2.rem",
+        "remark",
+        "Section 4.1, after Theorem 2",
+        "the first term is like the standard one, the last one is the bottleneck's",
+        "similar to the guarantees of mirror descent; introduced by the bottleneck, and of the way of sampling",
+        Wrong("fedboost.d67"),
+        remark="like it in T and G; σ is on the other side, and the last term does not vanish without sampling: fedboost.d03",
     ),
     item(
         "thm2.unif",
@@ -141,6 +160,15 @@ ITEMS = (
         Computed(probabilities),
         Wrong("fedboost.d36"),
         remark="water-filling is cheapest: fedtheory prove fedboost.section41",
+    ),
+    item(
+        "cor1.rem",
+        "remark",
+        "Section 4.1, after Corollary 1",
+        "the model does not converge to the true minimum",
+        "in the analysis, due to the bottleneck",
+        Wrong("fedboost.d63"),
+        remark="a bound that does not vanish shows no such thing, and for squared losses it vanishes",
     ),
     item(
         "sim.R",
@@ -220,7 +248,8 @@ ITEMS = (
         "the bias correction",
         "b_l = α_l² h_l(x)(1/γ_l - 1) 1_l/γ_l",
         Wrong("fedboost.d35"),
-        remark="its mean is shown in fedboost.section42, and is not the bias",
+        Wrong("fedboost.d50"),
+        remark="its mean is shown in fedboost.section42, and is not the bias; the gradient before it is not the sampled one",
     ),
     item(
         "s42.unb",
@@ -237,6 +266,7 @@ ITEMS = (
         "the agnostic loss of weights and a mixture",
         "L(α, λ) = Σ λ_k L_k(α)",
         Computed(AgnosticGame.losses),
+        remark="that it is the agnostic loss of Section 3 in a new notation, as is said of it, is refuted: fedboost.d43",
     ),
     item(
         "minimax",

@@ -63,6 +63,8 @@ ITEMS = (
         "density estimation",
         "the special case without inputs: a hypothesis is a distribution",
         Computed(mixtures),
+        Wrong("fedboost.d58"),
+        remark="with one input, and not with none",
     ),
     item(
         "set.samples",
@@ -191,6 +193,8 @@ ITEMS = (
         "the loss of a hypothesis on a domain",
         "L_{D_k}(h) = B_F(D_k ‖ h)",
         Computed(Mixtures.losses),
+        Wrong("fedboost.d41"),
+        remark="as a definition it is computed; that it is the loss of Section 2, thus, is refuted",
     ),
     item(
         "def.lossmix",
@@ -199,6 +203,8 @@ ITEMS = (
         "the loss of a hypothesis on a mixture",
         "Σ λ_k B_F(D_k ‖ h)",
         Computed(Mixtures.best_mixture_loss),
+        Wrong("fedboost.d42"),
+        remark="as a definition it is computed; that it is the loss on the distribution D_λ is refuted",
     ),
     item(
         "eq12",
