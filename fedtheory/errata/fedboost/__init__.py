@@ -40,6 +40,37 @@ from fedtheory.errata.fedboost.d36_unspent_budget import D36
 from fedtheory.errata.fedboost.d37_weights_of_clients import D37
 from fedtheory.errata.fedboost.d38_first_term_of_corollary_1 import D38
 from fedtheory.errata.fedboost.d39_no_constant import D39
+from fedtheory.errata.fedboost.d40_units_of_theorem_3 import D40
+from fedtheory.errata.fedboost.d41_loss_is_no_divergence import D41
+from fedtheory.errata.fedboost.d42_two_losses_of_a_mixture import D42
+from fedtheory.errata.fedboost.d43_two_agnostic_problems import D43
+from fedtheory.errata.fedboost.d44_no_convexity import D44
+from fedtheory.errata.fedboost.d45_no_rounds import D45
+from fedtheory.errata.fedboost.d46_second_moment_under_8 import D46
+from fedtheory.errata.fedboost.d47_nothing_to_correct import D47
+from fedtheory.errata.fedboost.d48_not_always_biased import D48
+from fedtheory.errata.fedboost.d49_second_line_of_the_mean import D49
+from fedtheory.errata.fedboost.d50_whole_ensemble_in_10 import D50
+from fedtheory.errata.fedboost.d51_size_of_the_correction import D51
+from fedtheory.errata.fedboost.d52_hardest_mixture import D52
+from fedtheory.errata.fedboost.d53_no_convex_estimator import D53
+from fedtheory.errata.fedboost.d54_standard_convexity import D54
+from fedtheory.errata.fedboost.d55_empirical_minimiser import D55
+from fedtheory.errata.fedboost.d56_other_minimisers import D56
+from fedtheory.errata.fedboost.d57_ensembles_of_what import D57
+from fedtheory.errata.fedboost.d58_no_inputs import D58
+from fedtheory.errata.fedboost.d59_outside_of_the_simplex import D59
+from fedtheory.errata.fedboost.d60_not_proportional import D60
+from fedtheory.errata.fedboost.d61_when_9_is_attained import D61
+from fedtheory.errata.fedboost.d62_first_probabilities import D62
+from fedtheory.errata.fedboost.d63_floor_of_a_bound import D63
+from fedtheory.errata.fedboost.d64_constant_of_corollary_2 import D64
+from fedtheory.errata.fedboost.d65_hidden_size import D65
+from fedtheory.errata.fedboost.d66_better_rate import D66
+from fedtheory.errata.fedboost.d67_not_the_standard_guarantee import D67
+from fedtheory.errata.fedboost.d68_budget_of_everything import D68
+from fedtheory.errata.fedboost.d69_what_was_evaluated import D69
+from fedtheory.errata.fedboost.d70_half_a_predictor import D70
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -81,4 +112,35 @@ ERRATA: tuple[Erratum, ...] = (
     D37,
     D38,
     D39,
+    D40,
+    D41,
+    D42,
+    D43,
+    D44,
+    D45,
+    D46,
+    D47,
+    D48,
+    D49,
+    D50,
+    D51,
+    D52,
+    D53,
+    D54,
+    D55,
+    D56,
+    D57,
+    D58,
+    D59,
+    D60,
+    D61,
+    D62,
+    D63,
+    D64,
+    D65,
+    D66,
+    D67,
+    D68,
+    D69,
+    D70,
 )
