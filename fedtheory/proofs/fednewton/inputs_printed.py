@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Claim,
@@ -65,11 +66,15 @@ COMMON: dict[str, Callable[..., Any]] = {
 _J = {"j": "j"}
 LINE = {
     **EXPONENTIALS,
-    "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours"),
-    "line": Given(Schema(equal(x, dot(unit, x) * unit), ONE), "one dimension", "ours"),
+    "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours", Role.DEFINITION),
+    "line": Given(
+        Schema(equal(x, dot(unit, x) * unit), ONE), "one dimension", "ours", Role.DEFINITION
+    ),
 }
 SAMPLE = {
-    "0 <= drawn": Given(Schema(at_most(0, drawn(j)), CLIENT), "any sample", "ours"),
+    "0 <= drawn": Given(
+        Schema(at_most(0, drawn(j)), CLIENT), "any sample", "ours", Role.DEFINITION
+    ),
 }
 _along = (Use("line", {"x": "y"}, times=x),)
 OF_THE_SOURCE: dict[str, Any] = {
@@ -139,7 +144,9 @@ def _refuted(
 
 # ---- Proposition 6: every input is like the next
 
-_whole = {"drawn": Given(Schema(equal(mean("j", drawn(j)), 1)), "any sample", "ours")}
+_whole = {
+    "drawn": Given(Schema(equal(mean("j", drawn(j)), 1)), "any sample", "ours", Role.DEFINITION)
+}
 SMOOTH = World(
     "r = 2, labels without noise",
     "phi = 1, y = f* = 1, lambda = 1/100, 10^8 samples",
@@ -180,9 +187,14 @@ PROPOSITION_6_PRINTED = _refuted(
 
 _rare = {
     "0 or 1": Given(
-        Schema(equal(seen(j) ** 2, seen(j)), CLIENT), "1 at the client's input, else 0", "ours"
+        Schema(equal(seen(j) ** 2, seen(j)), CLIENT),
+        "1 at the client's input, else 0",
+        "ours",
+        Role.DEFINITION,
     ),
-    "rare": Given(Schema(equal(mean("j", seen(j)), RARE)), "one input in a million", "ours"),
+    "rare": Given(
+        Schema(equal(mean("j", seen(j)), RARE)), "one input in a million", "ours", Role.DEFINITION
+    ),
 }
 _share = seen(j) / RARE
 UNSEEN: dict[str, Callable[..., Any]] = {
@@ -242,7 +254,10 @@ LOCAL_WORLD = World(
             **_rare,
             **SAMPLE,
             "drawn": Given(
-                Schema(equal(mean("j", _share * drawn(j)), 1)), "any sample of its inputs", "ours"
+                Schema(equal(mean("j", _share * drawn(j)), 1)),
+                "any sample of its inputs",
+                "ours",
+                Role.DEFINITION,
             ),
         },
     ),

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, equal, norm, root, squared, symbol
 from fedtheory.proofs.fednewton.finite_worlds import World, contrary, refutation
 from fedtheory.proofs.fednewton.population_terms import OF_BIAS, OF_NORM
@@ -30,7 +31,9 @@ SETTING = Setting(
     {"unit": ((), "vector")},
     {
         **EXPONENTIALS,
-        "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours"),
+        "‖unit‖ = 1": Given(
+            Schema(equal(squared(unit), 1)), "a unit vector", "ours", Role.DEFINITION
+        ),
     },
 )
 
