@@ -10,7 +10,9 @@ KINDS: dict[str, type[Enum]] = {
     "severity of an erratum": Severity,
 }
 STATUSES = {  # of the enumeration in core.statement, which needs SymPy
-    "printed": "as in the paper, letter for letter",
+    "printed": "as in the paper, letter for letter, with its own constants",
+    "ordered": "the paper prints an order; the constants are ours",
+    "restated": "a theorem of the literature in our words, its text not at hand",
     "corrected": "the smallest repair that is true",
     "sharpened": "better than the paper",
     "lower": "no method or no bound can beat this",

@@ -159,6 +159,13 @@ class Bound:
         """What `--bound` takes."""
         return self.name or self.status.word
 
+    @property
+    def sense(self) -> str:
+        """In which sense it holds; what is measured may itself be an expectation."""
+        if self.certainty is Certainty.SURE and self.metric.chance == "draws":
+            return "in expectation over what is drawn"
+        return self.certainty.value
+
 
 @dataclass(frozen=True)
 class Statement(Generic[P]):

@@ -7,7 +7,7 @@ no kind. What is known of the claim is what `fedtheory.kernel.bundle` reads in t
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import sympy as sp
 
@@ -74,6 +74,13 @@ class ProofReport:
     digest: str = ""
     meaning: str = ""
     promises: Mapping[str, str] | None = None
+
+
+class Reader(Protocol):
+    """What reads bundles, here or in another process."""
+
+    def __call__(self, bundle: Mapping[str, Any], *, strict: bool) -> dict[str, Any]:
+        """What the bundle shows, with its label."""
 
 
 NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this kind
@@ -228,7 +235,8 @@ def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[
         then = ["<=", bundles.VALUE, measured.tree]
     else:
         then = [bound.relation, measured.tree, bundles.VALUE]
-    letters = {str(c.symbol): c.domain for c in (*statement.constants, *statement.parameters)}
+    letters = {str(c.symbol): c.domain for c in statement.constants}
+    letters |= {str(p.symbol): p.domain for p in statement.parameters}
     return {
         "measured": bound.metric.name,
         "then": then,
@@ -262,17 +270,17 @@ def prove(
     *,
     progress: Callable[[int, int], None] | None = None,
     literal: bool = False,
+    reader: Reader | None = None,
 ) -> ProofReport:
-    """Emits the bundle of a proof and reads it, in this process: for what is trusted to run here.
+    """Emits the bundle of a proof and reads it: in this process, for what is trusted to run here, or by a `reader`.
 
     A refutation is a statement about a world. That the world is one of the setting's and contradicts the bound is read
     off its lines if it must be `literal`, which is asked of whatever is not part of this library.
     """
     start = time.perf_counter()
     bundle = emit(proof, progress=progress)
-    return report_of(
-        bundle, bundles.read(bundle, strict=literal), seconds=time.perf_counter() - start
-    )
+    reading = (reader or bundles.read)(bundle, strict=literal)
+    return report_of(bundle, reading, seconds=time.perf_counter() - start)
 
 
 def report_of(

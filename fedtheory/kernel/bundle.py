@@ -123,7 +123,7 @@ class _Reading:
         last = bundle["steps"][-1]
         own = self._used(bundle["steps"] if bundle["kind"] == "steps" else [last])
         seen = self.hypotheses
-        if label == REFUTED:  # all that the claim assumes holds in the world
+        if label == REFUTED and bundle["kind"] == "bound":  # all that is assumed holds in the world
             seen = last["within"]["hypotheses"]
             own = set(seen)
         hypotheses = [{"name": name, **seen[name], "for_claim": name in own} for name in seen]
@@ -151,7 +151,7 @@ class _Reading:
                 if h["for_claim"] and h["role"] in TRUSTED
             ],
             "repaired": repaired if theirs and label in {REPAIRED, CONDITIONAL} else [],
-            "world": self._world(last) if label == REFUTED else [],
+            "world": self._world(last) if seen is not self.hypotheses else [],
             "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
             "certificates": len(bundle["certificates"]),
         }
@@ -162,7 +162,10 @@ class _Reading:
         if wrong := self._strangers():
             return UNDECIDED, wrong
         if bundle["kind"] == "steps":
-            weakest = min(steps, key=lambda s: STRENGTH.index(s["label"]))
+            shown = [
+                s for s in steps if s["label"] != REFUTED
+            ] or steps  # what is refuted is told so
+            weakest = min(shown, key=lambda s: STRENGTH.index(s["label"]))
             why = "" if weakest["label"] == PROVED else f"{weakest['name']}: {weakest['note']}"
             if weakest["label"] in {PROVED, CONDITIONAL} and self._contradictory():
                 return UNDECIDED, "its hypotheses contradict each other"
@@ -252,7 +255,10 @@ class _Reading:
             return "it speaks of every round, and what is measured does not know the round"
         if scope != "EVERY_ROUND" and "t" in letters:
             return "it speaks of no round t, and what is measured does"
-        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in letters:
+        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in {
+            *letters,
+            *self.symbols,
+        }:
             return "it speaks of a whole run, and what is measured does not know its length"
         average, chance = "expect" in letters, claim["chance"]
         if certainty == "SURE" and average and not chance:

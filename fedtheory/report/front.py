@@ -170,7 +170,7 @@ def _printed(evidence: Sequence[Evidence]) -> str:
     """The verdict in one sentence."""
     counts = Counter(_labels(evidence, printed=True))
     whole = sum(counts.values())
-    proved = counts[Label.PROVED] + counts[Label.PROVED_BALL]
+    proved = counts[Label.PROVED]
     silent = sum(_is_vacuous_on_its_bite(e, b.key) for e in evidence for b in e.statement.bounds)
     bounds = sum(len(e.statement.bounds) for e in evidence)
     return (
@@ -270,8 +270,8 @@ def _found(e: Evidence) -> tuple[str, list[str]]:
             shares[v.bound] = max(v.tightness, shares.get(v.bound, 0.0))
     labels = bound_labels(e)
     of = {
-        "claimed": {k for k in shares if e.statement.bound(k).status is Status.PRINTED},
-        "proved": {k for k in shares if labels[k] in {Label.PROVED, Label.PROVED_BALL}},
+        "claimed": {k for k in shares if e.statement.bound(k).status.theirs},
+        "proved": {k for k in shares if labels[k].proved},
     }
     nearest = {what: max(shares[k] for k in keys) for what, keys in of.items() if keys}
     told = [

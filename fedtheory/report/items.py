@@ -11,6 +11,7 @@ from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, REPLAYED, is_own
+from fedtheory.runs.labelling import labeller
 
 Reports = Mapping[tuple[str, str], ProofReport]
 NOTHING: Reports = MappingProxyType({})
@@ -32,7 +33,10 @@ def judged(
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
-    weak = [_place(e) for e, own in known if own is label is not Label.PROVED]
+    apart = repairs(item) if label is Label.PROVED else []
+    if apart:
+        label = Label.PROVED_AS_REPAIRED
+    weak = [_place(e) for e, own in known if own is label and not label.proved]
     return Verdict(
         item.id,
         "",
@@ -41,15 +45,27 @@ def judged(
         label,
         "",
         seconds=time.perf_counter() - begun,
-        note=item.remark or "; ".join(weak),
+        note="; ".join(
+            [
+                *([f"print differs: {', '.join(apart)}"] if apart else []),
+                item.remark or "; ".join(weak),
+            ]
+        ).removesuffix("; "),
     )
 
 
+def repairs(item: Item) -> list[str]:
+    """The errata by which what is printed is not what is shown; a gap that is filled leaves print as it is."""
+    of_print = {Severity.TYPO, Severity.CONSTANT, Severity.FALSE}
+    own = [e.id for e in ERRATA if e.about == item.id and e.severity in of_print]
+    return list(dict.fromkeys([*([item.repaired] if item.repaired else []), *own]))
+
+
 def axioms(item: Item) -> tuple[str, ...]:
-    """The axioms of the proofs in which the item is a step."""
+    """What the proofs take on trust in which the item is a step."""
     named = {(e.of, e.bound) for e in item.encoded if isinstance(e, Shown | Stated)}
-    found = {axiom for p in REPLAYED if (p.id, p.bound) in named for axiom in p.axioms}
-    return tuple(sorted(found))
+    known = {(p.id, p.bound) for p in REPLAYED}
+    return tuple(sorted({axiom for which in named & known for axiom in _report(*which).axioms}))
 
 
 def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) -> Label:
@@ -85,7 +101,7 @@ def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
 @cache
 def _report(identifier: str, bound: str) -> ProofReport:
     proof = next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound))
-    return prove(proof, literal=not is_own(proof))
+    return prove(proof, literal=not is_own(proof), reader=labeller().read)
 
 
 def _place(encoding: Encoding) -> str:

@@ -9,7 +9,8 @@ from fedtheory.report.html import Html, Node, element, fragment
 
 TONES = {
     Label.PROVED: "good",
-    Label.PROVED_BALL: "good",
+    Label.PROVED_AS_REPAIRED: "good",
+    Label.CONDITIONAL: "doubt",
     Label.REFUTED: "bad",
     Label.UNDECIDED: "doubt",
     Outcome.HOLDS: "good",

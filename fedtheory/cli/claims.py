@@ -1,0 +1,40 @@
+"""A claim in one line: what is measured, of which rounds it is said, and in which sense."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fedtheory.core.text import readable
+
+ROUNDS = {
+    "EVERY_ROUND": "at every round t",
+    "AT_HORIZON": "at the last round T",
+    "BEST_ROUND": "at the best of T rounds",
+    "AVERAGE": "on average over T rounds",
+    "STATIC": "",
+}
+SENSES = {
+    "SURE": "always",
+    "IN_EXPECTATION": "in expectation",
+    "WITH_PROBABILITY": "with probability 1 - delta",
+}
+AVERAGES = {"draws": "in expectation over what is drawn"}
+"""What is measured may itself be an average; over inputs it is the norm of a function, and no chance."""
+
+
+def sense(claim: Mapping[str, Any]) -> str:
+    """In which sense a claim holds."""
+    if claim["certainty"] == "SURE":
+        return AVERAGES.get(claim["chance"], SENSES["SURE"])
+    return SENSES[claim["certainty"]]
+
+
+def claim_text(reading: Mapping[str, Any]) -> str:
+    """What a bundle claims, in words around its formula."""
+    claim = reading["claim"]
+    relation, left, right = claim["then"]
+    value = readable(claim["value"])
+    sides = [value if side == "?" else readable(side) for side in (left, right)]
+    signs = {"<=": "≤", "<": "<", "=": "="}
+    measured = f"{claim['measured']}: {sides[0]} {signs.get(relation, relation)} {sides[1]}"
+    said = ", ".join(part for part in (ROUNDS[claim["scope"]], sense(claim)) if part)
+    return f"{measured}  ({said})"
