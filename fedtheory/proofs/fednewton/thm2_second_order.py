@@ -69,8 +69,8 @@ SHARP = Setting(
         **SETTING.given,
         "Theorem 1, sharpened": Given(
             Schema(error(t, w) <= cond * (power(radius, t) * E_0), TW, (FROM_1,)),
-            "‖f^t - f_D‖_2 <= cond (Σ p_j q_j)^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, q_j the largest eigenvalue of "
-            "E_j² (I + E_j)^{-1}, and Proposition 4",
+            "‖f^t - f_D‖_2 <= cond (Σ p_j q_j)^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, cond = price(w)², q_j = tight(j, w)² the largest "
+            "eigenvalue of E_j² (I + E_j)^{-1}, and Proposition 4",
             SHARPENED_THEOREM_1,
             Role.CITED,
             cites="fednewton.thm1 sharpened; fednewton.norms spectra; fednewton.prop4 sharpened",
@@ -84,7 +84,7 @@ SHARP = Setting(
         ),
         "epsilon_j": Given(
             Schema(epsilon <= P_D * ((1 + h()) * R() + h() + R_D), JW),
-            "‖E_j‖ <= ‖H^{-1/2} (C + λ)^{1/2}‖² ‖(C + λ)^{-1/2} (C_Dj - C_D) (C + λ)^{-1/2}‖",
+            "wide(j, w)² is ε_j = ‖E_j‖ <= ‖H^{-1/2} (C + λ)^{1/2}‖² ‖(C + λ)^{-1/2} (C_Dj - C_D) (C + λ)^{-1/2}‖",
             SHARPENED_THEOREM_1,
             Role.CITED,
             cites="fednewton.prop4 sharpened, (20) and (21)",

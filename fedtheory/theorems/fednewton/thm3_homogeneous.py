@@ -28,6 +28,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.instances.event_federations import event_spectrum
 from fedtheory.theorems.fednewton.event_notation import (
     AT_LEVEL,
+    BELOW_ONE,
     CAPACITY,
     CENTRAL,
     CHANCE,
@@ -87,11 +88,11 @@ def _regime(k: int) -> Bound:
     low = (Claim(BREAKS[k - 1], "<=", n_j),) if k else ()
     high = (Claim(n_j, "<=", BREAKS[k]),) if k < len(BREAKS) else ()
     return Bound(
-        Status.PRINTED,
+        Status.ORDERED,
         f"Theorem 3, case {k + 1} of ℵ_j",
         EXCESS_ERROR,
         G * (Upsilon**t * REGIMES[k] * _log**2 + TAIL),
-        name="printed" if k == 2 else f"printed-{k + 1}",
+        name="ordered" if k == 2 else f"ordered-{k + 1}",
         certainty=LIKELY,
         conditions=(*low, *high),
         remark="Upsilon is that of the sample, so that no instance knows it beforehand",
@@ -136,7 +137,7 @@ THEOREM_3 = Statement(
             EXCESS_ERROR,
             cond_bar * rho_bar**t * E_bar + C_bar,
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR, MIX),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR, MIX),
         ),
         Bound(
             Status.SHARPENED,
@@ -145,7 +146,7 @@ THEOREM_3 = Statement(
             sp.Rational(1134, 1000) * (sp.Rational(1583, 100) * needed / n_j) ** t * E_bar + C_bar,
             name="by-size",
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR, MIX),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR, MIX),
             conditions=(Claim(139 * needed, "<=", n_j),),
         ),
     ),

@@ -29,6 +29,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.instances.event_federations import event_cosine
 from fedtheory.theorems.fednewton.event_notation import (
     AT_LEVEL,
+    BELOW_ONE,
     CAPACITY,
     CENTRAL,
     CHANCE,
@@ -77,7 +78,7 @@ by_size = sp.Rational(4, 3) * (1 + h) * (_deviations + h)
 
 THEOREM_4 = Statement(
     id="fednewton.thm4",
-    title="clients that differ: the federated error shrinks, the centralised one stays",
+    title="clients that differ: a federated error that rounds multiply by a factor, and a centralised one that stays",
     source=Source(PAPER, "Theorem 4"),
     algorithm=fednewton_of_laws,
     schedule={},
@@ -101,7 +102,7 @@ THEOREM_4 = Statement(
     assumptions=(RIDGE_PROBLEM,),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4; its Π_j has a fraction bar without a denominator, taken from the proof",
             EXCESS_ERROR,
             G * (Upsilon * aleph_Pi * _log**2 + TAIL),
@@ -110,7 +111,7 @@ THEOREM_4 = Statement(
         ),
         Bound(
             Status.CORRECTED,
-            "ours: Theorem 5 and Proposition 6 with the bounds that the deviations keep, for all rounds at once",
+            "ours: Theorem 5 and Proposition 6 with the bounds that the deviations keep",
             EXCESS_ERROR,
             Upsilon_bar**t * E_bar + C_bar,
             certainty=LIKELY,
@@ -122,7 +123,7 @@ THEOREM_4 = Statement(
             EXCESS_ERROR,
             cond_bar * rho_bar**t * E_bar + C_bar,
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR, MIX),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR, MIX),
         ),
         Bound(
             Status.CORRECTED,

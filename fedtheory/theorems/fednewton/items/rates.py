@@ -157,7 +157,7 @@ ITEMS = (
         "(41)",
         "the assembled bound",
         "Theorem 3 with its four cases",
-        Stated("fednewton.thm3", "printed"),
+        Stated("fednewton.thm3", "ordered"),
         *steps(SECTION, "", "first breakpoint", "second breakpoint", "third breakpoint", "case 4"),
         remark="the cases join, and the last is the optimal rate; what ≲ hides cannot be decided",
     ),
