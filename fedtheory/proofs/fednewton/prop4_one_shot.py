@@ -29,6 +29,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fednewton import assumptions
+from fedtheory.proofs.fednewton.cauchy_schwarz import CANCEL
 from fedtheory.proofs.fednewton.deviation_printed import PrintedDeviation
 from fedtheory.proofs.fednewton.population import (
     C_D,
@@ -396,6 +397,78 @@ PROPOSITION_4_SHARPENED = Proof(
     ),
 )
 _total = R * symbol("V") + mean("j", (R_j(j) + (1 + R_j(j)) * h(j)) * V_j(j))
+
+
+def _between_roots(
+    name: str,
+    image: Term,
+    factor: Term,
+    form: Use,
+    printed: Term,
+    *letters: Use,
+    client: bool = False,
+) -> Step:
+    """‖(C + λI)^(1/2) z‖ <= P_D printed ‖(C + λI)^(1/2) e‖ where (C_D + λI) z = image, `form` being at z and e."""
+    forall = {**(CLIENT if client else {}), "z": "vector", "e": "vector"}
+    at = {letter: letter for letter in forall}
+    n, size, tied = norm(half(_z)), norm(half(_e)), (equal(H(_z), image),)
+    under = (Use("if 1"),)
+    return step(
+        f"{name}, as printed",
+        name,
+        "(C_D + lambda I) z against z itself, and the printed norms for the symmetrised ones",
+        combination(
+            Schema(n**2 <= n * (P * factor * size), forall, tied),
+            Use("P_s", {"x": _z}),
+            Use("if 1", times=P * _z),
+            Use(form.name, form.at, times=P),
+            name=f"{name}: with a factor too many",
+        ),
+        Line(
+            Schema(n <= P * factor * size, forall, tied),
+            "instance",
+            {
+                "of": Use(
+                    "cancel",
+                    {"a": n, "b": P * factor * size},
+                    because=(None, Use(f"{name}: with a factor too many", at, because=under)),
+                ).reference()
+            },
+            f"{name}: symmetrised",
+        ),
+        combination(
+            Schema(n <= symbol("P_D") * printed * size, forall, tied),
+            Use(f"{name}: symmetrised", at, because=under),
+            Use("P_D", times=factor * size),
+            *letters,
+        ),
+    )
+
+
+_z, _e = symbol("z"), symbol("e")
+_client = R_j(j) + (1 + R_j(j)) * h(j)
+_own = R_printed(j) + (1 + R_printed(j)) * h(j)
+_of_e = symbol("P_D") * norm(half(_e))
+AS_PRINTED_LINES = (
+    CANCEL,
+    _between_roots(
+        "(20)",
+        C_D(_e) - C(_e),
+        R,
+        Use("(20)", {"x": _z, "y": _e}),
+        symbol("R_D"),
+        Use("R_s as printed", times=_of_e),
+    ),
+    _between_roots(
+        "(21)",
+        C(_e) - C_Dj(j, _e),
+        _client,
+        Use("(21)", {"j": "j", "x": _z, "y": _e}),
+        _own,
+        Use("R_Dj as printed", {"j": "j"}, times=_of_e * (1 + h(j))),
+        client=True,
+    ),
+)
 PROPOSITION_4_CORRECTED = Proof(
     PROPOSITION_4,
     "corrected",
@@ -406,6 +479,7 @@ PROPOSITION_4_CORRECTED = Proof(
         *DEVIATION.steps(),
         *DEVIATION_OF_A_CLIENT.steps(),
         *LINES[1:],
+        *AS_PRINTED_LINES,
         WEIGHED,
         step(
             "as printed",

@@ -140,6 +140,7 @@ WIDE = {
 }
 NOISE = {
     **_symmetric("C_Dj", C_Dj),
+    **linear("C", C, "Definition 1"),
     **linear("C_j", C_j, "Definition 1"),
     "w_Dj": Given(
         Schema(equal(C_Dj(w_Dj) + lam * w_Dj, b_j)),
@@ -342,34 +343,51 @@ LOST = step(
     ),
 )
 CAUCHY_IN_C_J = cauchy("Cauchy-Schwarz in C_j", C_j, half_j, "half_j", operator="C_j")
-_whole = norm(half_j(w_Dj - w_l))
+CAUCHY_IN_C = cauchy("Cauchy-Schwarz in C", C, half, "half", operator="C")
+
+
+def _parted(law: str, root: Function) -> tuple[Line, Line]:
+    """‖root(w_Dj - w_λ)‖ <= ‖root(w_Dj - w_j)‖ + ‖root(w_j - w_λ)‖; the last line is called "two parts"."""
+    known, whole = str(root.name), norm(root(w_Dj - w_l))
+    parts = norm(root(lost)) + norm(root(moved))
+    return (
+        combination(
+            Schema(whole**2 <= parts**2),
+            Use(known, {"x": w_Dj - w_l}),
+            Use(f"{law} linear", {"x": lost, "y": moved, "a": 1}, times=w_Dj - w_l),
+            Use(f"{law} symmetric", {"x": lost, "y": moved}),
+            Use(known, {"x": lost}, times=-1),
+            Use(known, {"x": moved}, times=-1),
+            Use(f"Cauchy-Schwarz in {law}", {"x": lost, "y": moved}, times=2),
+            name="two parts, squared",
+        ),
+        Line(
+            Schema(whole <= parts),
+            "instance",
+            {
+                "of": Use(
+                    "squares",
+                    {"a": whole, "b": parts},
+                    because=(None, Use("two parts, squared")),
+                ).reference()
+            },
+            "two parts",
+        ),
+    )
+
+
+THROUGH = step("(27)", "(27)", "the triangle inequality through w_j", *_parted("C", half))
 TOGETHER = step(
+    "(27) in C_j",
     "(27)",
-    "(27)",
-    "the triangle inequality through w_j, in the form of C_j + lambda I",
+    "the same in the form of C_j + lambda I, with (29) and (28)",
+    *_parted("C_j", half_j),
     combination(
-        Schema(_whole**2 <= (_lost + _moved) ** 2),
-        Use("half_j", {"x": w_Dj - w_l}),
-        Use("C_j linear", {"x": lost, "y": moved, "a": 1}, times=w_Dj - w_l),
-        Use("C_j symmetric", {"x": lost, "y": moved}),
-        Use("half_j", {"x": lost}, times=-1),
-        Use("half_j", {"x": moved}, times=-1),
-        Use("Cauchy-Schwarz in C_j", {"x": lost, "y": moved}, times=2),
-        name="two parts, squared",
+        Schema(norm(half_j(w_Dj - w_l)) <= Ps * Z + _price),
+        Use("two parts"),
+        Use("(29)"),
+        Use("(28)"),
     ),
-    Line(
-        Schema(_whole <= _lost + _moved),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": _whole, "b": _lost + _moved},
-                because=(None, Use("two parts, squared")),
-            ).reference()
-        },
-        "two parts",
-    ),
-    combination(Schema(_whole <= Ps * Z + _price), Use("two parts"), Use("(29)"), Use("(28)")),
 )
 COMMON: tuple[Step, ...] = (SQUARE_ROOTS, *NORM_RULES, SHORT, SEEN, IDENTITY, MOVED)
 
@@ -429,7 +447,7 @@ def proof(of: Statement[Any], bound: str, *, printed: bool) -> Proof:
     setting = Setting(symbols, given, METRICS)
     claim = conclusion(setting, of.bound(bound))
     end = w_Dj - w_l if noisy else moved
-    before = Use("(27)" if noisy else "(28)", times=root(_width if printed else a))
+    before = Use("(27) in C_j" if noisy else "(28)", times=root(_width if printed else a))
     uses = [Use("change of norms", {"x": end}), before]
     lines: list[Line] = []
     if printed:
@@ -477,7 +495,7 @@ def proof(of: Statement[Any], bound: str, *, printed: bool) -> Proof:
     )
     steps = (
         *COMMON,
-        *((LOST, CAUCHY_IN_C_J, TOGETHER) if noisy else ()),
+        *((LOST, CAUCHY_IN_C, CAUCHY_IN_C_J, THROUGH, TOGETHER) if noisy else ()),
         BY_SHIFT if printed else BY_A,
         last,
     )

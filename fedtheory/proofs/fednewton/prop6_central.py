@@ -184,15 +184,24 @@ PARTED = step(
         "norm of two parts",
     ),
     combination(
-        Schema(norm(S(w_D) - f_star) <= P_s * Z + bias),
+        Schema(norm(S(w_D) - f_star) <= norm(S(lost)) + norm(S(w_l) - f_star)),
         Use("norm of two parts"),
         Use("triangle", {"u": S(lost), "v": S(w_l) - f_star}),
+    ),
+)
+BOUNDED = step(
+    "(35), bounded",
+    "(35), (36), (37)",
+    "noise for the first part, bias for the second",
+    combination(
+        Schema(norm(S(w_D) - f_star) <= P_s * Z + bias),
+        Use("(35)"),
         Use("(14)", {"x": lost}),
         Use("(36)"),
         Use("bias"),
     ),
 )
-LINES = (SQUARE_ROOTS, *NORM_RULES, INCLUSION, VARIANCE, PARTED)
+LINES = (SQUARE_ROOTS, *NORM_RULES, INCLUSION, PARTED, VARIANCE, BOUNDED)
 
 
 found, mixed = symbol("Z_m"), symbol("D_m")
@@ -245,7 +254,7 @@ def proof(bound: str, value: object, condition: Claim, *, printed: bool) -> Proo
     if printed:
         given, symbols = RATIO.instead(given), {**SYMBOLS, **RATIO.symbols()}
     setting = Setting(symbols, given, {CENTRAL_ERROR: norm(S(w_D) - f_star)})
-    uses = [Use("(35)"), Use("known bias", because=(Use("if 1"),))]
+    uses = [Use("(35), bounded"), Use("known bias", because=(Use("if 1"),))]
     if printed:
         uses.append(Use("P_D", times=Z))
     if parted:
