@@ -10,6 +10,7 @@ GLOBAL_LAW = "is the disjoint union of local data and corresponds to a global di
 OUTPUTS = r"we assume the outputs are bounded $|y| \leq B$ almost surely for some $B > 0$"
 FEATURES = r"$\kappa := \|\phi(\mathbf{x})\|_K < \infty$ for any $\mathbf{x} \in \mathcal{X}$"
 BEYOND_ONE = r"Assume there exists $\kappa \geq 1$ such that $\|\phi(\mathbf{x})\|_K \leq \kappa$"
+IID = r"let $\phi(\cdot)$ be i.i.d random vectors on a separable Hilbert space"
 CAPACITY = r"Assume there exists $Q > 0$ and $\gamma \in [0, 1]$"
 SOURCE = r"Assume there exists $R > 0$, $r > 0$, such that $\|L^{-r} f^*\| \leq R$"
 SPECTRA = r"bounded by $\|L\| = \|C\| \leq \kappa^2$"

@@ -1,4 +1,4 @@
-"""Theorems 2, 4 and 5 from the ledger of events, round by round and for all rounds at once."""
+"""Theorems 2 to 5 from the ledger of events, round by round; Theorem 5 for all rounds at once, too."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role

@@ -1,8 +1,9 @@
 r"""FedNewton, Theorem 3: the excess risk of clients with one law, with probability 1 - δ, by the size of a sample.
 
 Print is in four regimes of the local size, written here for clients with equally many samples; G is the constant that ≲
-hides. Its exponents are right where r <= 1 and its regimes join (fednewton.section76), but Upsilon >= 1 in small samples is no
-consequence of an upper bound, and r > 1 saturates. The corrected bound has no hidden constant and is Theorem 4's; the
+hides, and none is large enough: print's Upsilon is below 1 where one client's sample is bad and FedNewton diverges. Its exponents
+are right where r <= 1 and its regimes join (fednewton.section76), but Upsilon >= 1 in small samples is no consequence of an
+upper bound, and r > 1 saturates. The corrected bound has no hidden constant and is Theorem 4's; the
 sharpened ones fall by a factor of order 1/(λ|D_j|) a round, as Theorem 3 says and its proof, which has the root, does not show.
 """
 

@@ -163,7 +163,7 @@ ITEMS = (
         "Theorem 3 with its four cases",
         Stated("fednewton.thm3", "ordered"),
         *steps(SECTION, "", "first breakpoint", "second breakpoint", "third breakpoint", "case 4"),
-        remark="the cases join, and the last is the optimal rate; what ≲ hides cannot be decided",
+        remark="the cases join, and the last is the optimal rate; with Theorem 1's Upsilon no constant for ≲ is large enough",
     ),
     item(
         "eq42",
