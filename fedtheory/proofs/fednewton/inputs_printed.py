@@ -29,7 +29,6 @@ from fedtheory.proofs.fednewton.finite_worlds import World, contrary, refutation
 from fedtheory.proofs.fednewton.inputs import CENTRAL, LOCAL, SHIFT, drawn
 from fedtheory.proofs.fednewton.population import CLIENT, ONE, j, x, y
 from fedtheory.proofs.fednewton.population_printed import EXP_0, SIZE
-from fedtheory.proofs.fednewton.spectrum import EXPONENTIALS
 from fedtheory.theorems.fednewton.eq28_centre import SHIFT_OF_THE_CENTRE
 from fedtheory.theorems.fednewton.prop5_local import PROPOSITION_5
 from fedtheory.theorems.fednewton.prop6_central import PROPOSITION_6
@@ -65,7 +64,6 @@ COMMON: dict[str, Callable[..., Any]] = {
 }
 _J = {"j": "j"}
 LINE = {
-    **EXPONENTIALS,
     "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours", Role.DEFINITION),
     "line": Given(
         Schema(equal(x, dot(unit, x) * unit), ONE), "one dimension", "ours", Role.DEFINITION
@@ -166,7 +164,7 @@ SMOOTH = World(
         **OF_A_SAMPLE,
         "right": (Use("drawn", times=-dot(unit, x)),),
     },
-    (EXP_0, *SIZE, *SAME),
+    (*EXP_0, *SIZE, *SAME),
 )
 _off = dot(unit, SHRUNK * unit) - 1
 PROPOSITION_6_PRINTED = _refuted(
@@ -231,7 +229,7 @@ CENTRES_WORLD = World(
     ),
     UNSEEN,
     OF_THE_CENTRES,
-    (EXP_0, *SIZE),
+    (*EXP_0, *SIZE),
 )
 SHIFT_PRINTED = _refuted(
     SHIFT_OF_THE_CENTRE, "printed", SHIFT, CENTRES_WORLD, Fraction(9, 10), _error_squared, _where
@@ -268,7 +266,7 @@ LOCAL_WORLD = World(
         "labels": (Use("0 or 1", _J, times=2),),
         "right": (Use("0 or 1", _J, times=dot(unit, x) * drawn(j) / RARE, over="j"),),
     },
-    (EXP_0, *SIZE, *SAME),
+    (*EXP_0, *SIZE, *SAME),
 )
 PROPOSITION_5_PRINTED = _refuted(
     PROPOSITION_5, "printed", LOCAL, LOCAL_WORLD, Fraction(9, 10), _error_squared, _where

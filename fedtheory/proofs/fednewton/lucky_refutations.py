@@ -13,7 +13,6 @@ from fedtheory.core.proof import (
     Use,
     combination,
     redraw,
-    squeeze,
 )
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
@@ -63,6 +62,7 @@ from fedtheory.proofs.fednewton.lucky_world import (
     u,
 )
 from fedtheory.proofs.fednewton.one_hot_worlds import Formulas, by_induction, same, value_of
+from fedtheory.proofs.fednewton.population_printed import EXP_0
 from fedtheory.proofs.fednewton.printed_federations import (
     AGAIN,
     ALIKE,
@@ -113,16 +113,6 @@ PRODUCT = combination(
     Use("if 1", times=(d + b) / 2),
     Use("if 2", times=(d - b) / 2),
     name="product",
-)
-EXP_0 = (
-    Line(Schema(exp("0") <= 1), "witness", {"bits": "64"}, "exp(0) is no more than 1"),
-    Line(Schema(at_most(1, exp("0"))), "witness", {"bits": "64"}, "exp(0) is no less than 1"),
-    squeeze(
-        Schema(equal(exp("0"), 1)),
-        Use("exp(0) is no more than 1"),
-        Use("exp(0) is no less than 1"),
-        name="exp(0) is 1",
-    ),
 )
 _l = lucky(k + 1, w)
 COUNTS = (
