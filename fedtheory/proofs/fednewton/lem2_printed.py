@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     combination,
     conclusion,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, dot, equal, less, squared, symbol, tree
 from fedtheory.proofs.fednewton.lem2_ratio import (
     AS_PRINTED,
@@ -64,12 +65,21 @@ def _placed(schema: Schema) -> Schema:
 
 
 WORLD = {
-    "e1": Given(Schema(equal(squared(e1), 1)), "e1 and e2 are orthonormal", "ours"),
-    "e2": Given(Schema(equal(squared(e2), 1)), "e1 and e2 are orthonormal", "ours"),
-    "e1 e2": Given(Schema(equal(dot(e1, e2), 0)), "e1 and e2 are orthonormal", "ours"),
+    "e1": Given(
+        Schema(equal(squared(e1), 1)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
+    "e2": Given(
+        Schema(equal(squared(e2), 1)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
+    "e1 e2": Given(
+        Schema(equal(dot(e1, e2), 0)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
     **{
         f"{name}, along v": Given(
-            Schema(equal(product * v, length * v), {"v": "vector"}), "times a vector too", "ours"
+            Schema(equal(product * v, length * v), {"v": "vector"}),
+            "times a vector too",
+            "ours",
+            Role.DEFINITION,
         )
         for name, product, length in (
             ("e1", squared(e1), 1),
@@ -77,8 +87,8 @@ WORLD = {
             ("e1 e2", dot(e1, e2), 0),
         )
     },
-    "norm": Given(_placed(AS_PRINTED["P_D"].schema), "P_D is the norm", "Lemma 2"),
-    "P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2"),
+    "norm": Given(_placed(AS_PRINTED["P_D"].schema), "P_D is the norm", "Lemma 2", Role.DEFINITION),
+    "P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2", Role.DEFINITION),
 }
 _rest = x - _first(x) * e1 - _second(x) * e2
 

@@ -78,9 +78,14 @@ SHIFTED_REGIMES = Constant(
 HIDDEN = Parameter(G, "constant that ≲ hides", "Theorems 3 and 4", Dimension(Fraction(1, 2), 0))
 
 AT_LEVEL = Assumption(
-    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2)",
+    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2), and those of R_Dj and R_D are below 1",
     EVENTS_AT_LEVEL,
     "ours, by Lemmas 1 and 3",
+)
+BELOW_ONE = Assumption(
+    "the bounds ε_j = P_D ((1 + h_j) R_Dj + h_j + R_D) are below 1",
+    EVENTS_AT_LEVEL,
+    "ours: the contraction divides by 1 - ε_j",
 )
 LINEAR = Assumption("f* = <w*, phi> on both supports", LINEAR_TARGET, "ours, by Proposition 5")
 RIDGE_PROBLEM = Assumption("regularised least squares", RIDGE_REGRESSION, "(1)")
