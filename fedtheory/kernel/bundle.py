@@ -6,17 +6,18 @@ written by anyone. What a reader is shown of a proof is what `read` returns of i
 
 import json
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from fedtheory import kernel
 from fedtheory.kernel import flint
 from fedtheory.kernel.consistency import contradiction
-from fedtheory.kernel.contrary import misfit, unread
-from fedtheory.kernel.polynomial import forget
+from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
+from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
-from fedtheory.kernel.rules import put
+from fedtheory.kernel.rules import open_schema, put
 
 SCHEMA = 1
 PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
@@ -30,6 +31,7 @@ THEIRS = {"printed", "ordered", "restated"}
 """Whose claim is the authors', under the authors' assumptions."""
 SCOPES = {"EVERY_ROUND", "AT_HORIZON", "BEST_ROUND", "AVERAGE", "STATIC"}
 CERTAINTIES = {"SURE", "IN_EXPECTATION", "WITH_PROBABILITY"}
+CHANCES = {"", "draws", "samples", "inputs"}
 VALUE = "?"
 """Stands in a claim's `then` where the bound's value belongs."""
 
@@ -177,10 +179,15 @@ class _Reading:
             return UNDECIDED, "the last step does not show the claim"
         label, why = steps[-1]["label"], steps[-1]["note"]
         if label in {PROVED, CONDITIONAL}:
-            if wrong := self._disagreement():
+            if wrong := self._disagreement(facts_of(self.accepted[last["certificate"]])):
                 return UNDECIDED, wrong
             if self._contradictory():
                 return UNDECIDED, "its hypotheses and conditions contradict each other"
+        if label == REFUTED and self.strict:
+            within = last["within"]
+            given = {name: h["schema"] for name, h in within["hypotheses"].items()}
+            if wrong := self._disagreement(theory(within["symbols"], given, last["claim"])):
+                return UNDECIDED, wrong
         return label, why
 
     def _contradictory(self) -> bool:
@@ -243,47 +250,57 @@ class _Reading:
         first = ["<=", claim["first_round"], "t"]
         return {"forall": {"t": "integer"}, "if": [first, *claim["conditions"]], "then": then}
 
-    def _disagreement(self) -> str:
+    def _disagreement(self, facts: Facts) -> str:
         """Where the words of the claim and its formula part."""
-        claim, letters = self.bundle["claim"], set(_names(self.bundle["claim"]["then"]))
-        scope, certainty = claim["scope"], claim["certainty"]
-        if scope not in SCOPES or certainty not in CERTAINTIES:
-            return f"there is no scope {scope!r} or no certainty {certainty!r}"
-        if "t" in self.symbols or self.symbols.get("T", [[], "integer"]) != [[], "integer"]:
+        claim, letters = self.bundle["claim"], set(names(self.bundle["claim"]["then"]))
+        scope, certainty, chance = claim["scope"], claim["certainty"], claim["chance"]
+        if scope not in SCOPES or certainty not in CERTAINTIES or chance not in CHANCES:
+            return (
+                f"there is no scope {scope!r}, no certainty {certainty!r} or no chance {chance!r}"
+            )
+        if "t" in facts.symbols or facts.symbols.get("T", [[], "integer"]) != [[], "integer"]:
             return "t is the round and T the horizon, and no symbol of a proof means anything else by them"
-        if scope == "EVERY_ROUND" and "t" not in letters:
-            return "it speaks of every round, and what is measured does not know the round"
+        if certainty == "SURE" and "expect" in letters and not chance:
+            return "it holds always, and what is measured is an average over outcomes"
         if scope != "EVERY_ROUND" and "t" in letters:
             return "it speaks of no round t, and what is measured does"
-        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in {
-            *letters,
-            *self.symbols,
-        }:
+        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in letters | set(
+            facts.symbols
+        ):
             return "it speaks of a whole run, and what is measured does not know its length"
-        average, chance = "expect" in letters, claim["chance"]
-        if certainty == "SURE" and average and not chance:
-            return "it holds always, and what is measured is an average over outcomes"
-        if certainty != "SURE" and not average:
-            return "it speaks of chance, and what is measured does not"
-        return self._constant(claim)
-
-    def _constant(self, claim: Mapping[str, Any]) -> str:
-        """Whether what is measured is a number whatever the method does."""
-        relation, left, right = claim["then"]
-        measured = left if right == VALUE else right if left == VALUE else None
-        if relation == "in" or measured is None:
-            return ""
-        forget()
         try:
-            facts = Facts(self.symbols)
-            for hypothesis in self.hypotheses.values():
-                schema = hypothesis["schema"]
-                if not schema["forall"] and not schema["if"]:
-                    facts.learn(facts.claim(schema["then"], {}))
-            _, value = facts.read(measured, {"t": variable("t", "integer")})
-        except (kernel.Rejected, AttributeError, TypeError):
-            return ""  # read under the hypotheses only; the certificate has read it
-        return "" if set(value.top) - {()} else "what is measured is a number, whatever is done"
+            spoken, averages = self._measured(claim, facts)
+        except kernel.Rejected as e:
+            return f"what is measured cannot be read: {e}"
+        if not spoken:
+            return "what is measured is a number, whatever is done"
+        if scope == "EVERY_ROUND" and "t" not in spoken:
+            return "it speaks of every round, and what is measured does not know the round"
+        own = set(names([claim["value"], claim["conditions"], claim["domains"]]))
+        if not spoken - own - {"t", "T"}:
+            return "what is measured is made of the letters of the bound alone"
+        if certainty != "SURE" and not averages:
+            return "it speaks of chance, and what is measured does not"
+        return ""
+
+    @staticmethod
+    def _measured(claim: Mapping[str, Any], known: Facts) -> tuple[set[str], bool]:
+        """What the measured side speaks of when all that cancels is gone, and whether it averages over outcomes."""
+        facts = known.copy()
+        scope = {} if claim["scope"] == "STATIC" else {"t": variable("t", "integer")}
+        begins = [["<=", claim["first_round"], "t"]] if scope else []
+        for condition in (*begins, *claim["conditions"]):
+            facts.learn(facts.claim(condition, scope))
+        value, then = claim["value"], claim["then"]
+        here, beside = (
+            facts.claim(put(then, VALUE, x), scope).difference for x in (value, ["+", value, "1"])
+        )
+        if not add(here, beside, Fraction(-1)).top:
+            raise kernel.Rejected("it does not speak of the bound's value")
+        sides = [side for side in then[1:] if side != VALUE]
+        if len(sides) == 1 and VALUE not in names(sides):
+            return said(facts.scalar(sides[0], scope))
+        return said(facts.claim(put(then, VALUE, "1"), scope).difference)
 
     # ---- steps
 
@@ -347,10 +364,10 @@ class _Reading:
             why = "what defines its world is contradictory"
         literal = unread(
             step["claim"],
-            counter["claim"],
-            certificate["lines"],
+            certificate,
             {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
             step["within"]["symbols"],
+            (self.bundle["claim"] or {"domains": []})["domains"],
         )
         if not why and self.strict:
             why = literal or undefined(certificate["statement"]["symbols"], given)
@@ -366,12 +383,33 @@ class _Reading:
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
 
 
+def said(of: Any) -> tuple[set[str], bool]:
+    """The symbols and variables of a normal form, and whether it averages over outcomes."""
+    if isinstance(of, Ratio):
+        return said((tuple(of.top), of.bottom))
+    if isinstance(of, tuple):
+        parts = [said(part) for part in of]
+    elif isinstance(of, Atom) and of.shape[0] == "f":
+        parts = [({of.shape[1]}, False), said(of.shape[2:])]
+    elif isinstance(of, Atom):
+        parts = [(set(), "expect" in of.shape[0]), said(of.shape[1:])]
+    else:
+        parts = []
+    spoken, averages = zip(*parts, strict=True) if parts else ((), ())
+    return set[str]().union(*spoken), any(averages)
+
+
 def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
     """Why it cannot be seen that there is such a world: what does not define a symbol outright; empty if all does.
 
-    A symbol is defined once, by a formula in symbols that are defined before it, or by recursion on a round; vectors
-    may be given as unit vectors, orthogonal to each other.
+    A symbol is defined once, by a formula of its sort in symbols that are defined before it, or by recursion on a round
+    from a first one on; vectors may be given as unit vectors, orthogonal to each other.
     """
+    facts = Facts(symbols)
+    for name in sorted(world):
+        _, _, claim = open_schema(world[name], facts)
+        if not world[name]["forall"] and not world[name]["if"]:
+            facts.learn(claim)
     clauses: dict[str, list[Any]] = {}
     units: set[str] = set()
     orthogonal: list[tuple[str, str]] = []
@@ -391,6 +429,8 @@ def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
         head = left[0] if isinstance(left, list) else left
         if relation != "=" or head not in symbols or not _pattern(left, schema):
             return f"{name!r} defines nothing"
+        if not _of_its_sort(symbols[head][1], right, schema, facts):
+            return f"{head} is of sort {symbols[head][1]}, and what defines it is not"
         clauses.setdefault(head, []).append((left, right, schema))
     if any(x not in units for pair in orthogonal for x in pair):
         return "vectors are orthogonal that are not given as unit vectors"
@@ -434,7 +474,17 @@ def _pattern(left: Any, schema: Mapping[str, Any]) -> bool:
         c[0] == "<=" and isinstance(c[1], str) and c[1].lstrip("-").isdigit() and c[2] in rounds
         for c in schema["if"]
     )
-    return lower and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+    stepping = {a[1] for a in arguments if isinstance(a, list)}
+    begins = not stepping or any(c[2] in stepping for c in schema["if"])
+    return lower and begins and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+
+
+def _of_its_sort(sort: str, right: Any, schema: Mapping[str, Any], facts: Facts) -> bool:
+    """Whether a formula is a whole number where one is defined, and not by fractions; a number of clients is written out."""
+    if sort == "count":
+        return isinstance(right, str) and right.isdecimal() and int(right) > 0
+    scope, inner, _ = open_schema(schema, facts)
+    return sort != "integer" or bool(inner.read(right, scope)[0] == "integer")
 
 
 def _after(f: str, clause: Any, known: set[str], symbols: Mapping[str, Any]) -> bool:
@@ -500,12 +550,3 @@ def _refusal(certificate: str, accepted: str) -> str:
 
 def _canonical(node: Any) -> str:
     return json.dumps(node, sort_keys=True, separators=(",", ":"))
-
-
-def _names(node: Any) -> Iterator[str]:
-    """All strings of a term or claim: operators, symbols, variables."""
-    if isinstance(node, str):
-        yield node
-    else:
-        for part in node:
-            yield from _names(part)
