@@ -75,6 +75,8 @@ ITEMS = (
         "by the third derivative for the whole gradient, and for squared losses by the chain rule's own factor",
         *steps("fedboost.thm2", "corrected", "masked gradient"),
         Shown(SECTION_42, "expectation"),
+        remark="gradients that are not affine, and those that clients can compute; not the whole gradient of a square",
+        repaired="fedboost.d48",
     ),
     item(
         "obj",
