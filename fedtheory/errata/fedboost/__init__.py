@@ -71,6 +71,35 @@ from fedtheory.errata.fedboost.d67_not_the_standard_guarantee import D67
 from fedtheory.errata.fedboost.d68_budget_of_everything import D68
 from fedtheory.errata.fedboost.d69_what_was_evaluated import D69
 from fedtheory.errata.fedboost.d70_half_a_predictor import D70
+from fedtheory.errata.fedboost.d71_infinitely_many_sequences import D71
+from fedtheory.errata.fedboost.d72_two_sets_of_hypotheses import D72
+from fedtheory.errata.fedboost.d73_radius_of_which_mixtures import D73
+from fedtheory.errata.fedboost.d74_combination_that_is_sent import D74
+from fedtheory.errata.fedboost.d75_mixture_that_is_not_sent import D75
+from fedtheory.errata.fedboost.d76_rounds_or_steps import D76
+from fedtheory.errata.fedboost.d77_more_than_everything import D77
+from fedtheory.errata.fedboost.d78_budget_for_an_accuracy import D78
+from fedtheory.errata.fedboost.d79_size_of_a_model import D79
+from fedtheory.errata.fedboost.d80_sum_over_a_distribution import D80
+from fedtheory.errata.fedboost.d81_one_mixture import D81
+from fedtheory.errata.fedboost.d82_radius_of_a_point import D82
+from fedtheory.errata.fedboost.d83_steps_of_theorem_3 import D83
+from fedtheory.errata.fedboost.d84_mirror_map_of_mixtures import D84
+from fedtheory.errata.fedboost.d85_no_probability import D85
+from fedtheory.errata.fedboost.d86_one_over_p import D86
+from fedtheory.errata.fedboost.d87_trained_on_whose_data import D87
+from fedtheory.errata.fedboost.d88_clients_and_domains import D88
+from fedtheory.errata.fedboost.d89_samples_and_distributions import D89
+from fedtheory.errata.fedboost.d90_announced_advantages import D90
+from fedtheory.errata.fedboost.d91_corollary_3_without_a_step import D91
+from fedtheory.errata.fedboost.d92_dropped_factor import D92
+from fedtheory.errata.fedboost.d93_letters import D93
+from fedtheory.errata.fedboost.d94_what_is_over_what import D94
+from fedtheory.errata.fedboost.d95_small_print_of_the_figures import D95
+from fedtheory.errata.fedboost.d96_samples_of_a_round import D96
+from fedtheory.errata.fedboost.d97_examples_elsewhere import D97
+from fedtheory.errata.fedboost.d98_grammar import D98
+from fedtheory.errata.fedboost.d99_lost_in_the_copy import D99
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -143,4 +172,33 @@ ERRATA: tuple[Erratum, ...] = (
     D68,
     D69,
     D70,
+    D71,
+    D72,
+    D73,
+    D74,
+    D75,
+    D76,
+    D77,
+    D78,
+    D79,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D86,
+    D87,
+    D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
+    D97,
+    D98,
+    D99,
 )

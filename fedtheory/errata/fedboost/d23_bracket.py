@@ -10,13 +10,13 @@ from fedtheory.core.verdict import Severity
 def witness() -> tuple[Witness, ...]:
     """Distances 0 and 2, equally likely."""
     distances = (Fraction(0), Fraction(2))
-    mean = sum(distances) / len(distances)
+    mean = sum(distances, Fraction(0)) / 2
     return (
         Witness(
             "the mean's square is the square's mean",
             mean**2,
             "=",
-            sum(x**2 for x in distances) / len(distances),
+            sum((x**2 for x in distances), Fraction(0)) / 2,
             "0 and 2",
         ),
     )

@@ -6,8 +6,8 @@ from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source, T
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.fedboost.enumerated import value
-from fedtheory.theorems.fedboost.notation import G, M, alpha_star, r, sigma
-from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2, S
+from fedtheory.theorems.fedboost.notation import G, M, S, alpha_star, r, sigma
+from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2
 
 
 def first_term(scale: int) -> Fraction:

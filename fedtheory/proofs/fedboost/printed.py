@@ -38,6 +38,7 @@ from fedtheory.core.term import (
     tree,
 )
 from fedtheory.proofs.fedboost.cor2_repeated import WITHIN as REPEATED
+from fedtheory.proofs.fedboost.own_dual import CAUCHY_SCHWARZ
 from fedtheory.proofs.fedboost.setting import (
     FROM_1,
     INSIDE,
@@ -69,7 +70,6 @@ from fedtheory.proofs.fedboost.world import (
     walked,
     weights,
 )
-from fedtheory.proofs.fednewton.cauchy_schwarz import CAUCHY_SCHWARZ
 from fedtheory.theorems.fedboost.cor1_weighted import COROLLARY_1
 from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2
 from fedtheory.theorems.fedboost.cor3_unbiased import COROLLARY_3
@@ -463,4 +463,10 @@ NO_CONSTANT = Step(
     ),
     setting=_FACTOR,
 )
-COROLLARY_3_ORDERED = refutation(COROLLARY_3, _ESTIMATES, bound="ordered", before=(NO_CONSTANT,))
+COROLLARY_3_ORDERED = refutation(
+    COROLLARY_3,
+    _ESTIMATES,
+    bound="ordered",
+    gap="sigma and r are in each other's place in the step (erratum d01); no other constant than 2 serves: the step before",
+    before=(NO_CONSTANT,),
+)

@@ -22,6 +22,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedboost.agnostic import agnostic, players
+from fedtheory.proofs.fedboost.own_dual import CAUCHY_SCHWARZ
 from fedtheory.proofs.fedboost.printed import (
     FACTS,
     NO_STEP,
@@ -49,7 +50,6 @@ from fedtheory.proofs.fedboost.world import (
     walked,
     weights,
 )
-from fedtheory.proofs.fednewton.cauchy_schwarz import CAUCHY_SCHWARZ
 from fedtheory.theorems.fedboost.thm3_agnostic import PRINTED, THEOREM_3
 
 N, s = 10_000, Fraction(1, 4)

@@ -11,6 +11,7 @@ KNOWN = {entry.id.removeprefix("fedboost."): entry for entry in (*STATEMENTS, *I
 SECTION_2 = (
     *(f"set.{x}" for x in ("space", "sqerr", "LD", "density", "samples", "ubar", "dlam", "H")),
     *("set.claimgb", "eq1", "eq2", "eq3", "claim.lin", "claim.comm", "claim.optimal"),
+    *("intro.sizes", "intro.advantages"),
 )
 SECTION_3 = (
     *("def1", "def1.C", "def1.sq", "def1.kl", "def1.rem", "def.lossk", "def.lossmix", "eq12"),

@@ -23,6 +23,24 @@ ITEMS = (
         remark="mixtures of the domains are, which the predictors only approach",
     ),
     item(
+        "intro.sizes",
+        "claim",
+        "Section 1, third paragraph",
+        "models of a few million parameters have hundreds of megabytes",
+        "speech recognition models; language models of the server have several hundred",
+        Wrong("fedboost.d79"),
+        remark="a few million numbers have tens of megabytes",
+    ),
+    item(
+        "intro.advantages",
+        "claim",
+        "Section 1, before the bullets and in them",
+        "ensembles are fast, private and optimal",
+        "computational speedups, convergence guarantees, privacy, optimality; far fewer rounds",
+        Wrong("fedboost.d90"),
+        remark="of speed and privacy nothing is shown; the guarantees are Theorems 2 and 3",
+    ),
+    item(
         "claim.comm",
         "claim",
         "Abstract; Sections 1, 4 and 6",
@@ -57,6 +75,8 @@ ITEMS = (
         "by the third derivative for the whole gradient, and for squared losses by the chain rule's own factor",
         *steps("fedboost.thm2", "corrected", "masked gradient"),
         Shown(SECTION_42, "expectation"),
+        remark="gradients that are not affine, and those that clients can compute; not the whole gradient of a square",
+        repaired="fedboost.d48",
     ),
     item(
         "obj",
