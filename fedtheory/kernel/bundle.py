@@ -192,9 +192,16 @@ class _Reading:
 
     def _contradictory(self) -> bool:
         schemas = {name: h["schema"] for name, h in self.hypotheses.items()}
-        claim = self.bundle["claim"] or {}
-        conditions = [*claim.get("conditions", ()), *claim.get("domains", ())]
-        return contradiction(self.symbols, schemas, conditions)
+        claim = self.bundle["claim"] or {"conditions": [], "domains": [], "scope": "STATIC"}
+        begins = [] if claim["scope"] == "STATIC" else [["<=", claim["first_round"], "t"]]
+        conditions = [*begins, *claim["conditions"], *claim["domains"]]
+        lines = [
+            line
+            for step in self.bundle["steps"]
+            for certificate in self._closure(step["certificate"])
+            for line in certificate["lines"]
+        ]
+        return contradiction(self.symbols, schemas, conditions, lines)
 
     # ---- what the certificates speak of
 
