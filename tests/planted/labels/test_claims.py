@@ -53,10 +53,10 @@ def on_average(**changed_: Any) -> Proof:
     h_w, draws = Function("h_w"), Metric("mean height", "E h_t", chance=changed_.pop("chance", ""))
     setting = Setting(
         {"C": ((), "real"), "h_w": (("outcome", "integer"), "real")},
-        {"all": assumed(Schema(expect("w", h_w("w", t)) <= C, {"t": "integer"}))},
+        {"any": assumed(Schema(expect("w", h_w("w", "s")) <= C, {"s": "integer"}))},
         {draws: expect("w", h_w("w", t))},
     )
-    return at_once(stated(metric=draws, **changed_), setting, Use("all", {"t": "t"}))
+    return at_once(stated(metric=draws, **changed_), setting, Use("any", {"s": "t"}))
 
 
 PLANTED = (
