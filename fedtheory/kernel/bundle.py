@@ -5,6 +5,8 @@ written by anyone. What a reader is shown of a proof is what `read` returns of i
 """
 
 import json
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -24,6 +26,8 @@ PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
 REFUTED, UNDECIDED = "REFUTED", "UNDECIDED"
 STRENGTH = [REFUTED, UNDECIDED, CONDITIONAL, REPAIRED, PROVED]
 
+NAMED, KEYED = re.compile(r"[A-Za-z0-9_.-]+"), re.compile(r"[A-Za-z0-9_. -]*")
+STATUSES = {"printed", "ordered", "restated", "corrected", "sharpened", "lower", ""}
 ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
 TRUSTED = {"axiom", "cited", "textbook"}
 """What rests on one of these is CONDITIONAL."""
@@ -66,10 +70,11 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
 
     `strict` asks of a refutation that it be read literally, in a world that is defined and not described.
     """
+    found: dict[str, Any] = {"label": UNDECIDED, "why": "", "steps": [], "hypotheses": []}
     try:
-        return _Reading(bundle, strict=strict).result()
+        found = _Reading(bundle, strict=strict).result()
     except Unfit as e:
-        why = str(e)
+        found["why"] = f"no bundle: {e}"
     except (
         ArithmeticError,
         AttributeError,
@@ -77,9 +82,11 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
         RecursionError,
         TypeError,
         ValueError,
+        kernel.Rejected,
     ) as e:
-        why = f"malformed: {type(e).__name__}: {e}"
-    return {"label": UNDECIDED, "why": f"no bundle: {why}", "steps": [], "hypotheses": []}
+        found["why"] = f"no bundle: malformed: {type(e).__name__}: {e}"
+    legible: dict[str, Any] = _legible(found)
+    return legible
 
 
 class _Reading:
@@ -88,6 +95,13 @@ class _Reading:
     def __init__(self, bundle: Any, *, strict: bool) -> None:
         if not isinstance(bundle, dict) or bundle.get("schema") != SCHEMA:
             raise Unfit(f"its schema is not {SCHEMA}")
+        told = {key: value for key, value in bundle.items() if key != "certificates"}
+        if unseen := next((x for x in _strings(told) if not _visible(x)), None):
+            raise Unfit(f"it holds what no reader sees as it is: {unseen!a}")
+        if not NAMED.fullmatch(bundle["id"]) or not KEYED.fullmatch(bundle["bound"]):
+            raise Unfit("its id or its bound is no plain name")
+        if bundle["status"] not in STATUSES:
+            raise Unfit(f"there is no status {bundle['status']!r}")
         self.bundle, self.strict = bundle, strict
         self.symbols, self.hypotheses = bundle["symbols"], bundle["hypotheses"]
         for name, hypothesis in self.hypotheses.items():
@@ -164,6 +178,11 @@ class _Reading:
         if wrong := self._strangers():
             return UNDECIDED, wrong
         if bundle["kind"] == "steps":
+            if bundle["bound"] or bundle["status"] or bundle["claim"] is not None:
+                return (
+                    UNDECIDED,
+                    "it is of no bound, and has the name, the status or the claim of one",
+                )
             shown = [
                 s for s in steps if s["label"] != REFUTED
             ] or steps  # what is refuted is told so
@@ -181,6 +200,8 @@ class _Reading:
         if label in {PROVED, CONDITIONAL}:
             if wrong := self._disagreement(facts_of(self.accepted[last["certificate"]])):
                 return UNDECIDED, wrong
+            if begged := [n for n, h in self.hypotheses.items() if h["schema"] == last["claim"]]:
+                return UNDECIDED, f"the hypothesis {begged[0]!r} is the claim itself"
             if self._contradictory():
                 return UNDECIDED, "its hypotheses and conditions contradict each other"
         if label == REFUTED and self.strict:
@@ -192,19 +213,29 @@ class _Reading:
 
     def _contradictory(self) -> bool:
         schemas = {name: h["schema"] for name, h in self.hypotheses.items()}
-        claim = self.bundle["claim"] or {}
-        conditions = [*claim.get("conditions", ()), *claim.get("domains", ())]
-        return contradiction(self.symbols, schemas, conditions)
+        claim = self.bundle["claim"] or {"conditions": [], "domains": [], "scope": "STATIC"}
+        begins = [] if claim["scope"] == "STATIC" else [["<=", claim["first_round"], "t"]]
+        conditions = [*begins, *claim["conditions"], *claim["domains"]]
+        lines = [
+            line
+            for step in self.bundle["steps"]
+            for certificate in self._closure(step["certificate"])
+            for line in certificate["lines"]
+        ]
+        return contradiction(self.symbols, schemas, conditions, lines)
 
     # ---- what the certificates speak of
 
-    def _closure(self, own: str | None) -> Iterator[Any]:
-        """The certificates that one rests on, itself the last."""
-        certificate = self.listed.get(own or "")
-        if certificate is not None:
-            for other in certificate["uses"].values():
-                yield from self._closure(other)
-            yield certificate
+    def _closure(self, own: str | None) -> list[Any]:
+        """The certificates that one rests on, and itself."""
+        found: dict[str, Any] = {}
+        waiting = [own]
+        while waiting:
+            certificate = self.listed.get(waiting.pop() or "")
+            if certificate is not None and certificate["digest"] not in found:
+                found[certificate["digest"]] = certificate
+                waiting += certificate["uses"].values()
+        return list(found.values())
 
     def _used(self, steps: list[Any]) -> set[str]:
         return {
@@ -546,6 +577,35 @@ def _refusal(certificate: str, accepted: str) -> str:
     except (kernel.Rejected, flint.Rejected) as e:
         return str(e)
     return "" if agreed else "the kernels name two digests"
+
+
+def _strings(node: Any) -> Iterator[str]:
+    """All strings of a document."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, Mapping):
+        for key, value in node.items():
+            yield key
+            yield from _strings(value)
+    elif isinstance(node, list):
+        for part in node:
+            yield from _strings(part)
+
+
+def _visible(text: str) -> bool:
+    """Whether a string is what it looks like: in one line, with no characters that control, hide or turn others."""
+    return not any(
+        unicodedata.category(c)[0] == "C" or unicodedata.category(c) in {"Zl", "Zp"} for c in text
+    )
+
+
+def _legible(node: Any) -> Any:
+    """The same with all that cannot be seen spelled out: what a kernel says of a file repeats names of that file."""
+    if isinstance(node, str):
+        return node if _visible(node) else ascii(node)
+    if isinstance(node, dict):
+        return {key: _legible(value) for key, value in node.items()}
+    return [_legible(part) for part in node] if isinstance(node, list) else node
 
 
 def _canonical(node: Any) -> str:

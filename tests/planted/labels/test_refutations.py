@@ -145,18 +145,32 @@ def other_clients() -> Pair:
     )
 
 
-def a_whole_number(identifier: str, value: int, number: Any) -> Proof:
-    """h = (m - 1)(2 - m) for a whole m: never above 0."""
-    m = symbol("m")
-    play = known({"height": assumed(Schema(equal(h(t), (m - 1) * (2 - m)), ROUND))}, m=((), "integer"))  # fmt: skip
-    same = Line(Schema(equal((m - 1) * (2 - m), (m - 1) * (2 - m)), ROUND), "identity", name="hypothesis: height")  # fmt: skip
-    world = Setting({"m": ((), "integer")}, {"m": Given(Schema(equal(m, number)), "", "ours")})
-    left = combination(Schema(less(value, (m - 1) * (2 - m))), Use("m", times=m + number - 3))
+def a_whole_number(identifier: str, value: int, number: Any, *, sort: str) -> Proof:
+    """h = (m - 1)(2 - m) for a whole m, never above 0; in the world m is this number, by the name of a."""
+    m, a = symbol("m"), symbol("a")
+    bump = (m - 1) * (2 - m)
+    play = known({"height": assumed(Schema(equal(h(t), bump), ROUND))}, m=((), "integer"))
+    same = Line(Schema(equal(bump, bump), ROUND), "identity", name="hypothesis: height")
+    world = Setting(
+        {"m": ((), "integer"), "a": ((), sort)},
+        {
+            "a": Given(Schema(equal(a, number)), "", "ours"),
+            "m": Given(Schema(equal(m, a)), "", "ours"),
+        },
+    )
+    left = combination(
+        Schema(less(value, bump)),
+        Use("m", times=m + number - 3),
+        Use("a", times=m + number - 3),
+    )
     return refuted(stated(identifier, value=sp.Integer(value)), play, left, same, world=world)
 
 
 def a_half_for_a_whole_number() -> Pair:
-    return a_whole_number("mine.planted", 0, 3 * HALF), a_whole_number("mine.twin", -1, sp.Integer(2))  # fmt: skip
+    return (
+        a_whole_number("mine.planted", 0, 3 * HALF, sort="real"),
+        a_whole_number("mine.twin", -1, sp.Integer(2), sort="integer"),
+    )
 
 
 k, s, j = Function("k"), symbol("s"), symbol("j")
@@ -232,7 +246,7 @@ PLANTED = (
     Planted("an operator as a symbol", anything_for_an_operator, "- is not a symbol"),
     Planted("a metric that is a number", a_metric_that_is_a_number, "what is measured is a number"),
     Planted("a chance that is none", in_chance_without_one, "it speaks of chance, and what is measured does not"),
-    Planted("no clients", without_clients, "N is of sort count, and what defines it is not"),
+    Planted("no clients", without_clients, "what defines its world is contradictory"),
     Planted("other clients than the world's", other_clients, "n is of sort count, and 100 is not"),
     Planted("half a whole number", a_half_for_a_whole_number, "m is of sort integer, and what defines it is not"),
     Planted("a recursion that never began", never_begun, "'next' defines nothing"),

@@ -118,7 +118,7 @@ def test_a_repair_names_its_erratum_and_print_does_not_stand_beside_it(item):
 def test_what_a_repaired_item_says_instead_is_proved(item):
     verdict = judged(item)
     assert verdict is not None
-    assert verdict.label is Label.PROVED
+    assert verdict.label is Label.PROVED_AS_REPAIRED
 
 
 @pytest.mark.parametrize("name", ["clm6_1", "clm_comm"])
