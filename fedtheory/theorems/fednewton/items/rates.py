@@ -161,7 +161,10 @@ ITEMS = (
         "(41)",
         "the assembled bound",
         "Theorem 3 with its four cases",
-        Stated("fednewton.thm3", "ordered"),
+        *(
+            Stated("fednewton.thm3", key)
+            for key in ("ordered-1", "ordered-2", "ordered", "ordered-4")
+        ),
         *steps(SECTION, "", "first breakpoint", "second breakpoint", "third breakpoint", "case 4"),
         remark="the cases join, and the last is the optimal rate; with Theorem 1's Upsilon no constant for ≲ is large enough",
     ),
