@@ -10,7 +10,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
 from fedtheory.core.metrics import FUNCTION_DISTANCE, MEAN_TOTAL_VARIATION
 from fedtheory.core.properties import FROZEN
-from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status
+from fedtheory.core.statement import Assumption, Bound, Scope, Source, Statement, Status
 from fedtheory.theorems.ffgb.exhibits import STANDING_STILL
 from fedtheory.theorems.ffgb.notation import (
     ANY_RANGE,
@@ -53,6 +53,7 @@ THEOREM_42 = Statement(
             MEAN_TOTAL_VARIATION,
             sp.Integer(1),
             relation="=",
+            scope=Scope.STATIC,
         ),
         Bound(
             Status.PRINTED,
@@ -69,6 +70,7 @@ THEOREM_42 = Statement(
             MEAN_TOTAL_VARIATION,
             1 - 1 / N,
             relation="=",
+            scope=Scope.STATIC,
         ),
     ),
     rate=sp.Integer(1),
