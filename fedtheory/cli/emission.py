@@ -43,31 +43,28 @@ def in_child(task: str, **words: Any) -> dict[str, Any]:
         answer = Path(folder) / "answer.json"
         asked = json.dumps({"task": task, **words})
         command = [sys.executable, "-m", "fedtheory.cli.emission", str(answer), asked]
-        child = subprocess.Popen(command, stdout=sys.stderr.fileno() if _has_number() else None)
-        try:
-            child.wait()
-        except KeyboardInterrupt:
-            child.wait()
-            raise
+        code = _finished(command)
         try:
             found: dict[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            message = (
-                f"the process that runs theorems ended with code {child.returncode} and no answer."
-            )
+            message = f"the process that runs theorems ended with code {code} and no answer."
             raise FedTheoryError(message, code="FT130") from error
     if "error" in found:
         raise FedTheoryError(found["error"]["message"], code=found["error"]["code"])
     return found
 
 
-def _has_number() -> bool:
-    """Whether standard error is a file that a child can write to."""
-    try:
-        sys.stderr.fileno()
-    except (AttributeError, OSError, ValueError):
-        return False
-    return True
+def _finished(command: Sequence[str]) -> int:
+    """Runs it, what it says beside our own words on stderr; a terminal it may draw on itself."""
+    if sys.stderr.isatty():
+        return subprocess.run(command, stdout=sys.stderr.fileno(), check=False).returncode
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8", errors="replace"
+    ) as child:  # fmt: skip
+        assert child.stderr
+        for said in child.stderr:
+            print(said, end="", file=sys.stderr)
+        return child.wait()
 
 
 def main(words: Sequence[str]) -> int:

@@ -44,7 +44,9 @@ def load(path: Path) -> TheoremFile:
     except OSError as error:
         message = f'"{path}" cannot be read: {error.strerror}.'
         raise FedTheoryError(message, code="FT024") from error
+    before = set(sys.modules)
     defined = vars(_executed(path, digest))
+    digest = _with_helpers(digest, set(sys.modules) - before)
     statements = _own(defined, "STATEMENT", Statement, STATEMENTS)
     if not statements:
         message = f'"{path}" defines no statement: it needs one at its top level, THEOREM_1 = Statement(...).'
@@ -125,6 +127,18 @@ def _own(defined: dict[str, Any], name: str, kind: type[K], library: Sequence[K]
     imported = {id(item) for item in library}
     own = {id(item): item for item in found if id(item) not in imported}
     return tuple(own.values())
+
+
+def _with_helpers(digest: str, loaded: set[str]) -> str:
+    """The digest of a file together with what it imported that is no part of this library or of an installed package."""
+    whole = hashlib.sha256(digest.encode())
+    for name in sorted(loaded):
+        place = getattr(sys.modules.get(name), "__file__", None)
+        if place and "site-packages" not in Path(place).parts and not name.startswith("fedtheory"):
+            path = Path(place)
+            if path.is_file() and not path.is_relative_to(Path(sys.base_prefix)):
+                whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
 
 
 def _executed(path: Path, digest: str) -> ModuleType:

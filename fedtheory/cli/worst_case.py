@@ -220,9 +220,13 @@ def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
         "lower": _text(answer.lower),
         "upper": _text(answer.upper),
         "lower_by": answer.lower_by,
+        "lower_label": None if answer.lower_label is None else answer.lower_label.word,
+        "lower_rests_on": list(answer.rests_on),
+        "no_lower": answer.no_lower,
         "width": None if width is None else float(width),
         "exact": _text(answer.exact),
         "label": answer.label.word,
+        "upper_label": answer.label.word,
         "kernel": "rejected" if answer.refusal else "accepted",
         "refusal": answer.refusal,
         "floating": answer.floating,
@@ -248,21 +252,7 @@ def _tell(found: Mapping[str, Any]) -> None:
     )
     line(f"read as: {told}")
     line(f"{found['title']} ({found['source']})")
-    if found["exact"]:
-        line(f"the largest {found['metric']} is exactly {found['exact']}")
-    elif found["upper"] and found["lower"]:
-        lower, upper = Fraction(found["lower"]), Fraction(found["upper"])
-        line(f"the largest {found['metric']} is between")
-        line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
-        line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
-        line(f"a relative distance of {found['width']:.1e}")
-    elif found["upper"]:
-        line(f"the largest {found['metric']} is at most")
-        line(f"  {rounded(Fraction(found['upper']), upwards=True, digits=12)}")
-        line("and nothing is known to reach it: no lower end was found")
-    elif found["lower"]:
-        line(f"the largest {found['metric']} is at least")
-        line(f"  {rounded(Fraction(found['lower']), upwards=False, digits=12)}")
+    _tell_ends(found)
     if found["label"] != "PROVED":
         line(f"UNDECIDED: {found['refusal']}")
         if found["floating"] is not None:
@@ -272,7 +262,9 @@ def _tell(found: Mapping[str, Any]) -> None:
     else:
         line("the upper end is a certificate that both kernels accept: PROVED")
     if found["lower_by"]:
-        line(f"the lower end is {found['lower_by']}")
+        line(f"the lower end is {found['lower_by']}: {found['lower_label']}")
+    for named in found["lower_rests_on"]:
+        line(f"  it rests on {named}")
     if found["replayed"] is not None:
         line(f"the algorithm itself, run on the worst instance, makes {found['replayed']:.10g}")
     for told in found["textbook"]:
@@ -284,6 +276,28 @@ def _tell(found: Mapping[str, Any]) -> None:
     line("if:")
     for assumption in found["assumptions"]:
         line(f"  {assumption}")
+
+
+def _tell_ends(found: Mapping[str, Any]) -> None:
+    """What is reached, and what is never exceeded."""
+    lower, upper = (
+        None if found[end] is None else Fraction(found[end]) for end in ("lower", "upper")
+    )
+    if found["exact"]:
+        line(f"the largest {found['metric']} is exactly {found['exact']}")
+    elif upper is not None and lower is not None:
+        line(f"the largest {found['metric']} is between")
+        line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
+        line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
+        line(f"a relative distance of {found['width']:.1e}")
+    elif upper is not None:
+        line(f"the largest {found['metric']} is at most")
+        line(f"  {rounded(upper, upwards=True, digits=12)}")
+    elif lower is not None:
+        line(f"the largest {found['metric']} is at least")
+        line(f"  {rounded(lower, upwards=False, digits=12)}")
+    if lower is None:
+        line(f"nothing is known to reach it, there is no lower end: {found['no_lower']}")
 
 
 def _told_textbook(told: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ average of <u_i - u', v_i - v'>, so the Gram matrix falls into two blocks: MEAN 
 DEVIATION what they deviate by.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -41,6 +41,18 @@ class Form:
         for product, c in other.products.items():
             _add(self.products, product, times * c)
 
+    def times(self, factor: Fraction) -> "Form":
+        """A multiple."""
+        out = Form()
+        out.add(self, factor)
+        return out
+
+    def minus(self, other: "Form") -> "Form":
+        """What another form leaves of it."""
+        out = self.times(Fraction(1))
+        out.add(other, Fraction(-1))
+        return out
+
     @property
     def plain(self) -> bool:
         """Whether it is a number."""
@@ -50,8 +62,11 @@ class Form:
 class Gram:
     """Atoms met so far, what they are defined to be, and the forms of terms."""
 
-    def __init__(self, sorts: Mapping[str, str]) -> None:
+    def __init__(
+        self, sorts: Mapping[str, str], clients: Mapping[str, Sequence[int]] | None = None
+    ) -> None:
         self.sorts = sorts  # of the values of symbols
+        self.clients = clients or {}  # symbols -> which of their arguments are clients
         self.atoms: list[Tree] = []  # vectors, as terms
         self.dependent: list[bool] = []  # on the client
         self.values: list[Tree] = []  # scalars, as terms
@@ -115,27 +130,28 @@ class Gram:
             case "/":
                 return _sum([(self._vector(args[0]), 1 / self.number(args[1]))])
             case "*":
-                (vector,) = (arg for arg in args if self._is_vector(arg))
+                (vector,) = (arg for arg in args if self.is_vector(arg))
                 times = Fraction(1)
                 for arg in args:
                     times *= 1 if arg is vector else self.number(arg)
                 return _sum([(self._vector(vector), times)])
             case "mean":
-                inner = self._vector(substitute(args[1], str(args[0]), CLIENT))
+                inner = self._vector(_of_client(args))
                 return _sum([({self.averaged(atom): Fraction(1)}, c) for atom, c in inner.items()])
         return {self._atom(term): Fraction(1)}
 
-    def _is_vector(self, term: Tree) -> bool:
+    def is_vector(self, term: Tree) -> bool:
+        """Whether a term is a vector."""
         if isinstance(term, str):
             return not _is_number(term) and self.sorts.get(term) == "vector"
         head, *args = term
         match head:
             case "+" | "-" | "*":
-                return any(self._is_vector(arg) for arg in args)
+                return any(self.is_vector(arg) for arg in args)
             case "/":
-                return self._is_vector(args[0])
+                return self.is_vector(args[0])
             case "mean":
-                return self._is_vector(args[1])
+                return self.is_vector(args[1])
         return self.sorts.get(str(head)) == "vector"
 
     def _atom(self, term: Tree) -> int:
@@ -195,7 +211,7 @@ class Gram:
             case "dot":
                 return self._dot(self._vector(args[0]), self._vector(args[1]))
             case "mean":
-                return self._scalar(substitute(args[1], str(args[0]), CLIENT))
+                return self._scalar(_of_client(args))
         return self._value(term)
 
     def _times(self, parts: list[Form]) -> Form:
@@ -247,12 +263,19 @@ class Gram:
         if isinstance(term, str):
             return term
         head, *args = term
+        for k in self.clients.get(str(head), ()):
+            if args[k] != CLIENT:
+                message = (
+                    f"{args[k]} in {term}: the program knows one client, {CLIENT}, that stands for all, and means. "
+                    "Say what two clients have to do with one another on average."
+                )
+                raise IllFormedStatement(message)
         return [head, *(self._argument(arg) for arg in args)]
 
     def _argument(self, arg: Tree) -> Tree:
         if isinstance(arg, str):
             return arg
-        if not self._is_vector(arg):
+        if not self.is_vector(arg):
             return str(self.number(arg))
         combination = self.vector(arg)
         if len(combination) == 1 and set(combination.values()) == {Fraction(1)}:
@@ -277,6 +300,24 @@ def combination_term(combination: Mapping[str, Fraction], atom: Callable[[str], 
         first = min(combination)
         return ["*", "0", atom(first)]
     return parts[0] if len(parts) == 1 else ["+", *parts]
+
+
+def _of_client(args: Sequence[Tree]) -> Tree:
+    """What a mean is taken of, for the client that stands for all."""
+    variable, body = str(args[0]), args[1]
+    if variable != CLIENT and CLIENT in _free(body):
+        message = f"the mean over {variable} of {body} speaks of two clients at once: take the means inside of the product"
+        raise IllFormedStatement(message)
+    return substitute(body, variable, CLIENT)
+
+
+def _free(term: Tree) -> frozenset[str]:
+    """The names in a term that no mean in it stands for."""
+    if isinstance(term, str):
+        return frozenset({term})
+    if term[0] == "mean":
+        return _free(term[2]) - {str(term[1])}
+    return frozenset().union(*(_free(arg) for arg in term[1:]))
 
 
 def _is_number(term: str) -> bool:

@@ -57,13 +57,20 @@ class Program:
         self.setting, self.lemmas = setting, tuple(lemmas)
         self.schemas = {name: given.schema for name, given in setting.given.items()}
         self.schemas |= {line.name: line.schema for line in lemmas}
-        self.gram = Gram({name: sort for name, (_, sort) in setting.symbols.items()})
+        self.gram = Gram(
+            {name: sort for name, (_, sort) in setting.symbols.items()},
+            {
+                name: [k for k, own in enumerate(sorts) if own == "client"]
+                for name, (sorts, _) in setting.symbols.items()
+            },
+        )
         self.rows: list[Row] = []
         self.definitions: list[Definition] = []
         self.invariances: list[tuple[int, Vector]] = []
         self.objective_term: Tree = "0"
         self.objective = Form()
         self.unit = NONE
+        self.argued: dict[str, str] = {}
 
     def given(
         self,
@@ -110,7 +117,7 @@ class Program:
     ) -> None:
         """Says that adding one arbitrary vector to all of these changes no row: a null vector of every multiplier S.
 
-        It is not trusted: it only restricts the multipliers that are looked for.
+        It is not trusted: every row is asked, exactly, and a program with a wrong one is refused.
         """
         weights = vectors if isinstance(vectors, Mapping) else dict.fromkeys(vectors, 1)
         direction: Vector = {}
@@ -118,6 +125,12 @@ class Program:
             (atom,) = self.gram.vector(term)
             direction[atom] = Fraction(weight)
         self.invariances.append((block, direction))
+
+    def argue(self, name: str, why: str) -> None:
+        """Says why rows of this hypothesis that are left out follow from others; a lower end rests on that, and tells it."""
+        if name not in self.schemas:
+            raise IllFormedStatement(f"no hypothesis or lemma {name!r}")
+        self.argued[name] = why
 
     def _at(self, name: str, at: Mapping[str, Any]) -> tuple[Any, Any, Any]:
         if name not in self.schemas:
@@ -127,7 +140,7 @@ class Program:
             raise IllFormedStatement(
                 f"{name} speaks of {sorted(schema.forall or {})}, not of {sorted(at)}"
             )
-        claim = _instantiated(schema.then, {name: tree(value) for name, value in at.items()})
+        claim = instantiated(schema.then, {name: tree(value) for name, value in at.items()})
         return claim[0], claim[1], claim[2]
 
     def bases(self) -> tuple[tuple[int, ...], ...]:
@@ -140,11 +153,11 @@ class Program:
         return (*blocks, own) if own else tuple(blocks)
 
 
-def _instantiated(claim: Tree, at: Mapping[str, Tree]) -> Tree:
+def instantiated(claim: Tree, at: Mapping[str, Tree]) -> Tree:
     """All variables replaced at once."""
     if isinstance(claim, str):
         return at.get(claim, claim)
-    return [claim[0], *(_instantiated(arg, at) for arg in claim[1:])]
+    return [claim[0], *(instantiated(arg, at) for arg in claim[1:])]
 
 
 @dataclass(frozen=True)
@@ -237,6 +250,9 @@ class WorstCase:
     replay: Callable[[Parameters, Attained], Replay] | None = None
     instance: Callable[[Parameters], Fraction] | None = None
     """The value on one explicit instance, in rational arithmetic: a lower end without a solver."""
+    interpolation: tuple[str, ...] | None = None
+    """The named results by which whatever satisfies the rows belongs to an instance: a lower end that is no instance
+    rests on them. None: nothing is known to make it one, and there is no such end."""
     optional: frozenset[str] = frozenset()
     """Letters that may be left out without having a default."""
     missing: Callable[[frozenset[str]], str] | None = None

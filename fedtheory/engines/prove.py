@@ -39,6 +39,7 @@ class StepReport:
     engine: str
     digest: str | None
     note: str = ""
+    ours: tuple[str, ...] = ()  # what it rests on that the paper does not assume
 
 
 @dataclass(frozen=True)
@@ -130,6 +131,8 @@ class _Assembly:
                 **self._certified(step.refuted),
             }
             del self.statements[step.refuted.name]  # no step may rest on what holds in a world
+        elif step.refuted is not None:
+            entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
         return entry
 
     def _certified(self, step: Step) -> dict[str, Any]:
@@ -303,6 +306,7 @@ def report_of(
             s["engine"],
             s["digest"],
             s["note"],
+            tuple(s["ours"]),
         )
         for s in reading["steps"]
     )

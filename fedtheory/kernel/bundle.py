@@ -5,24 +5,29 @@ written by anyone. What a reader is shown of a proof is what `read` returns of i
 """
 
 import json
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from fedtheory import kernel
 from fedtheory.kernel import flint
 from fedtheory.kernel.consistency import contradiction
-from fedtheory.kernel.contrary import misfit, unread
-from fedtheory.kernel.polynomial import forget
+from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
+from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
-from fedtheory.kernel.rules import put
+from fedtheory.kernel.rules import open_schema, put
 
 SCHEMA = 1
 PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
 REFUTED, UNDECIDED = "REFUTED", "UNDECIDED"
 STRENGTH = [REFUTED, UNDECIDED, CONDITIONAL, REPAIRED, PROVED]
 
+NAMED, KEYED = re.compile(r"[A-Za-z0-9_.-]+"), re.compile(r"[A-Za-z0-9_. -]*")
+STATUSES = {"printed", "ordered", "restated", "corrected", "sharpened", "lower", ""}
 ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
 TRUSTED = {"axiom", "cited", "textbook"}
 """What rests on one of these is CONDITIONAL."""
@@ -30,6 +35,7 @@ THEIRS = {"printed", "ordered", "restated"}
 """Whose claim is the authors', under the authors' assumptions."""
 SCOPES = {"EVERY_ROUND", "AT_HORIZON", "BEST_ROUND", "AVERAGE", "STATIC"}
 CERTAINTIES = {"SURE", "IN_EXPECTATION", "WITH_PROBABILITY"}
+CHANCES = {"", "draws", "samples", "inputs"}
 VALUE = "?"
 """Stands in a claim's `then` where the bound's value belongs."""
 
@@ -64,10 +70,11 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
 
     `strict` asks of a refutation that it be read literally, in a world that is defined and not described.
     """
+    found: dict[str, Any] = {"label": UNDECIDED, "why": "", "steps": [], "hypotheses": []}
     try:
-        return _Reading(bundle, strict=strict).result()
+        found = _Reading(bundle, strict=strict).result()
     except Unfit as e:
-        why = str(e)
+        found["why"] = f"no bundle: {e}"
     except (
         ArithmeticError,
         AttributeError,
@@ -75,9 +82,11 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
         RecursionError,
         TypeError,
         ValueError,
+        kernel.Rejected,
     ) as e:
-        why = f"malformed: {type(e).__name__}: {e}"
-    return {"label": UNDECIDED, "why": f"no bundle: {why}", "steps": [], "hypotheses": []}
+        found["why"] = f"no bundle: malformed: {type(e).__name__}: {e}"
+    legible: dict[str, Any] = _legible(found)
+    return legible
 
 
 class _Reading:
@@ -86,6 +95,13 @@ class _Reading:
     def __init__(self, bundle: Any, *, strict: bool) -> None:
         if not isinstance(bundle, dict) or bundle.get("schema") != SCHEMA:
             raise Unfit(f"its schema is not {SCHEMA}")
+        told = {key: value for key, value in bundle.items() if key != "certificates"}
+        if unseen := next((x for x in _strings(told) if not _visible(x)), None):
+            raise Unfit(f"it holds what no reader sees as it is: {unseen!a}")
+        if not NAMED.fullmatch(bundle["id"]) or not KEYED.fullmatch(bundle["bound"]):
+            raise Unfit("its id or its bound is no plain name")
+        if bundle["status"] not in STATUSES:
+            raise Unfit(f"there is no status {bundle['status']!r}")
         self.bundle, self.strict = bundle, strict
         self.symbols, self.hypotheses = bundle["symbols"], bundle["hypotheses"]
         for name, hypothesis in self.hypotheses.items():
@@ -162,6 +178,11 @@ class _Reading:
         if wrong := self._strangers():
             return UNDECIDED, wrong
         if bundle["kind"] == "steps":
+            if bundle["bound"] or bundle["status"] or bundle["claim"] is not None:
+                return (
+                    UNDECIDED,
+                    "it is of no bound, and has the name, the status or the claim of one",
+                )
             shown = [
                 s for s in steps if s["label"] != REFUTED
             ] or steps  # what is refuted is told so
@@ -177,27 +198,44 @@ class _Reading:
             return UNDECIDED, "the last step does not show the claim"
         label, why = steps[-1]["label"], steps[-1]["note"]
         if label in {PROVED, CONDITIONAL}:
-            if wrong := self._disagreement():
+            if wrong := self._disagreement(facts_of(self.accepted[last["certificate"]])):
                 return UNDECIDED, wrong
+            if begged := [n for n, h in self.hypotheses.items() if h["schema"] == last["claim"]]:
+                return UNDECIDED, f"the hypothesis {begged[0]!r} is the claim itself"
             if self._contradictory():
                 return UNDECIDED, "its hypotheses and conditions contradict each other"
+        if label == REFUTED and self.strict:
+            within = last["within"]
+            given = {name: h["schema"] for name, h in within["hypotheses"].items()}
+            if wrong := self._disagreement(theory(within["symbols"], given, last["claim"])):
+                return UNDECIDED, wrong
         return label, why
 
     def _contradictory(self) -> bool:
         schemas = {name: h["schema"] for name, h in self.hypotheses.items()}
-        claim = self.bundle["claim"] or {}
-        conditions = [*claim.get("conditions", ()), *claim.get("domains", ())]
-        return contradiction(self.symbols, schemas, conditions)
+        claim = self.bundle["claim"] or {"conditions": [], "domains": [], "scope": "STATIC"}
+        begins = [] if claim["scope"] == "STATIC" else [["<=", claim["first_round"], "t"]]
+        conditions = [*begins, *claim["conditions"], *claim["domains"]]
+        lines = [
+            line
+            for step in self.bundle["steps"]
+            for certificate in self._closure(step["certificate"])
+            for line in certificate["lines"]
+        ]
+        return contradiction(self.symbols, schemas, conditions, lines)
 
     # ---- what the certificates speak of
 
-    def _closure(self, own: str | None) -> Iterator[Any]:
-        """The certificates that one rests on, itself the last."""
-        certificate = self.listed.get(own or "")
-        if certificate is not None:
-            for other in certificate["uses"].values():
-                yield from self._closure(other)
-            yield certificate
+    def _closure(self, own: str | None) -> list[Any]:
+        """The certificates that one rests on, and itself."""
+        found: dict[str, Any] = {}
+        waiting = [own]
+        while waiting:
+            certificate = self.listed.get(waiting.pop() or "")
+            if certificate is not None and certificate["digest"] not in found:
+                found[certificate["digest"]] = certificate
+                waiting += certificate["uses"].values()
+        return list(found.values())
 
     def _used(self, steps: list[Any]) -> set[str]:
         return {
@@ -243,47 +281,57 @@ class _Reading:
         first = ["<=", claim["first_round"], "t"]
         return {"forall": {"t": "integer"}, "if": [first, *claim["conditions"]], "then": then}
 
-    def _disagreement(self) -> str:
+    def _disagreement(self, facts: Facts) -> str:
         """Where the words of the claim and its formula part."""
-        claim, letters = self.bundle["claim"], set(_names(self.bundle["claim"]["then"]))
-        scope, certainty = claim["scope"], claim["certainty"]
-        if scope not in SCOPES or certainty not in CERTAINTIES:
-            return f"there is no scope {scope!r} or no certainty {certainty!r}"
-        if "t" in self.symbols or self.symbols.get("T", [[], "integer"]) != [[], "integer"]:
+        claim, letters = self.bundle["claim"], set(names(self.bundle["claim"]["then"]))
+        scope, certainty, chance = claim["scope"], claim["certainty"], claim["chance"]
+        if scope not in SCOPES or certainty not in CERTAINTIES or chance not in CHANCES:
+            return (
+                f"there is no scope {scope!r}, no certainty {certainty!r} or no chance {chance!r}"
+            )
+        if "t" in facts.symbols or facts.symbols.get("T", [[], "integer"]) != [[], "integer"]:
             return "t is the round and T the horizon, and no symbol of a proof means anything else by them"
-        if scope == "EVERY_ROUND" and "t" not in letters:
-            return "it speaks of every round, and what is measured does not know the round"
+        if certainty == "SURE" and "expect" in letters and not chance:
+            return "it holds always, and what is measured is an average over outcomes"
         if scope != "EVERY_ROUND" and "t" in letters:
             return "it speaks of no round t, and what is measured does"
-        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in {
-            *letters,
-            *self.symbols,
-        }:
+        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in letters | set(
+            facts.symbols
+        ):
             return "it speaks of a whole run, and what is measured does not know its length"
-        average, chance = "expect" in letters, claim["chance"]
-        if certainty == "SURE" and average and not chance:
-            return "it holds always, and what is measured is an average over outcomes"
-        if certainty != "SURE" and not average:
-            return "it speaks of chance, and what is measured does not"
-        return self._constant(claim)
-
-    def _constant(self, claim: Mapping[str, Any]) -> str:
-        """Whether what is measured is a number whatever the method does."""
-        relation, left, right = claim["then"]
-        measured = left if right == VALUE else right if left == VALUE else None
-        if relation == "in" or measured is None:
-            return ""
-        forget()
         try:
-            facts = Facts(self.symbols)
-            for hypothesis in self.hypotheses.values():
-                schema = hypothesis["schema"]
-                if not schema["forall"] and not schema["if"]:
-                    facts.learn(facts.claim(schema["then"], {}))
-            _, value = facts.read(measured, {"t": variable("t", "integer")})
-        except (kernel.Rejected, AttributeError, TypeError):
-            return ""  # read under the hypotheses only; the certificate has read it
-        return "" if set(value.top) - {()} else "what is measured is a number, whatever is done"
+            spoken, averages = self._measured(claim, facts)
+        except kernel.Rejected as e:
+            return f"what is measured cannot be read: {e}"
+        if not spoken:
+            return "what is measured is a number, whatever is done"
+        if scope == "EVERY_ROUND" and "t" not in spoken:
+            return "it speaks of every round, and what is measured does not know the round"
+        own = set(names([claim["value"], claim["conditions"], claim["domains"]]))
+        if not spoken - own - {"t", "T"}:
+            return "what is measured is made of the letters of the bound alone"
+        if certainty != "SURE" and not averages:
+            return "it speaks of chance, and what is measured does not"
+        return ""
+
+    @staticmethod
+    def _measured(claim: Mapping[str, Any], known: Facts) -> tuple[set[str], bool]:
+        """What the measured side speaks of when all that cancels is gone, and whether it averages over outcomes."""
+        facts = known.copy()
+        scope = {} if claim["scope"] == "STATIC" else {"t": variable("t", "integer")}
+        begins = [["<=", claim["first_round"], "t"]] if scope else []
+        for condition in (*begins, *claim["conditions"]):
+            facts.learn(facts.claim(condition, scope))
+        value, then = claim["value"], claim["then"]
+        here, beside = (
+            facts.claim(put(then, VALUE, x), scope).difference for x in (value, ["+", value, "1"])
+        )
+        if not add(here, beside, Fraction(-1)).top:
+            raise kernel.Rejected("it does not speak of the bound's value")
+        sides = [side for side in then[1:] if side != VALUE]
+        if len(sides) == 1 and VALUE not in names(sides):
+            return said(facts.scalar(sides[0], scope))
+        return said(facts.claim(put(then, VALUE, "1"), scope).difference)
 
     # ---- steps
 
@@ -295,11 +343,15 @@ class _Reading:
                 note = f"not accepted: {step['lost'] or self.refusals.get(own, 'there is no such certificate')}"
             elif self.accepted[own]["statement"]["show"] != step["claim"]:
                 note = "not accepted: its certificate shows something else"
+            elif hidden := set(self.accepted[own]["statement"]["given"]) - set(self.hypotheses):
+                note = (
+                    f"not accepted: it rests on {min(hidden)!r}, which is not among the hypotheses"
+                )
             else:
                 trusted = [
                     name
                     for name in self.accepted[own]["statement"]["given"]
-                    if self.hypotheses.get(name, {"role": "axiom"})["role"] in TRUSTED
+                    if self.hypotheses[name]["role"] in TRUSTED
                 ]
                 label = CONDITIONAL if trusted else PROVED
                 note = f"given {', '.join(trusted)}" if trusted else ""
@@ -315,7 +367,13 @@ class _Reading:
             "engine": engine,
             "digest": own if own in self.accepted else None,
             "note": note,
+            "ours": self._ours(own) if label in {PROVED, CONDITIONAL} else [],
         }
+
+    def _ours(self, own: str | None) -> list[str]:
+        """What a step rests on that the paper does not assume."""
+        given = self.accepted[own or ""]["statement"]["given"]
+        return [name for name in given if self.hypotheses[name]["role"] == "ours"]
 
     def _refuted(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
         """REFUTED if the counter-statement is shown in its world and contradicts the step."""
@@ -337,10 +395,10 @@ class _Reading:
             why = "what defines its world is contradictory"
         literal = unread(
             step["claim"],
-            counter["claim"],
-            certificate["lines"],
+            certificate,
             {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
             step["within"]["symbols"],
+            (self.bundle["claim"] or {"domains": []})["domains"],
         )
         if not why and self.strict:
             why = literal or undefined(certificate["statement"]["symbols"], given)
@@ -356,12 +414,33 @@ class _Reading:
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
 
 
+def said(of: Any) -> tuple[set[str], bool]:
+    """The symbols and variables of a normal form, and whether it averages over outcomes."""
+    if isinstance(of, Ratio):
+        return said((tuple(of.top), of.bottom))
+    if isinstance(of, tuple):
+        parts = [said(part) for part in of]
+    elif isinstance(of, Atom) and of.shape[0] == "f":
+        parts = [({of.shape[1]}, False), said(of.shape[2:])]
+    elif isinstance(of, Atom):
+        parts = [(set(), "expect" in of.shape[0]), said(of.shape[1:])]
+    else:
+        parts = []
+    spoken, averages = zip(*parts, strict=True) if parts else ((), ())
+    return set[str]().union(*spoken), any(averages)
+
+
 def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
     """Why it cannot be seen that there is such a world: what does not define a symbol outright; empty if all does.
 
-    A symbol is defined once, by a formula in symbols that are defined before it, or by recursion on a round; vectors
-    may be given as unit vectors, orthogonal to each other.
+    A symbol is defined once, by a formula of its sort in symbols that are defined before it, or by recursion on a round
+    from a first one on; vectors may be given as unit vectors, orthogonal to each other.
     """
+    facts = Facts(symbols)
+    for name in sorted(world):
+        _, _, claim = open_schema(world[name], facts)
+        if not world[name]["forall"] and not world[name]["if"]:
+            facts.learn(claim)
     clauses: dict[str, list[Any]] = {}
     units: set[str] = set()
     orthogonal: list[tuple[str, str]] = []
@@ -381,6 +460,8 @@ def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
         head = left[0] if isinstance(left, list) else left
         if relation != "=" or head not in symbols or not _pattern(left, schema):
             return f"{name!r} defines nothing"
+        if not _of_its_sort(symbols[head][1], right, schema, facts):
+            return f"{head} is of sort {symbols[head][1]}, and what defines it is not"
         clauses.setdefault(head, []).append((left, right, schema))
     if any(x not in units for pair in orthogonal for x in pair):
         return "vectors are orthogonal that are not given as unit vectors"
@@ -424,7 +505,17 @@ def _pattern(left: Any, schema: Mapping[str, Any]) -> bool:
         c[0] == "<=" and isinstance(c[1], str) and c[1].lstrip("-").isdigit() and c[2] in rounds
         for c in schema["if"]
     )
-    return lower and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+    stepping = {a[1] for a in arguments if isinstance(a, list)}
+    begins = not stepping or any(c[2] in stepping for c in schema["if"])
+    return lower and begins and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+
+
+def _of_its_sort(sort: str, right: Any, schema: Mapping[str, Any], facts: Facts) -> bool:
+    """Whether a formula is a whole number where one is defined, and not by fractions; a number of clients is written out."""
+    if sort == "count":
+        return isinstance(right, str) and right.isdecimal() and int(right) > 0
+    scope, inner, _ = open_schema(schema, facts)
+    return sort != "integer" or bool(inner.read(right, scope)[0] == "integer")
 
 
 def _after(f: str, clause: Any, known: set[str], symbols: Mapping[str, Any]) -> bool:
@@ -488,14 +579,34 @@ def _refusal(certificate: str, accepted: str) -> str:
     return "" if agreed else "the kernels name two digests"
 
 
-def _canonical(node: Any) -> str:
-    return json.dumps(node, sort_keys=True, separators=(",", ":"))
-
-
-def _names(node: Any) -> Iterator[str]:
-    """All strings of a term or claim: operators, symbols, variables."""
+def _strings(node: Any) -> Iterator[str]:
+    """All strings of a document."""
     if isinstance(node, str):
         yield node
-    else:
+    elif isinstance(node, Mapping):
+        for key, value in node.items():
+            yield key
+            yield from _strings(value)
+    elif isinstance(node, list):
         for part in node:
-            yield from _names(part)
+            yield from _strings(part)
+
+
+def _visible(text: str) -> bool:
+    """Whether a string is what it looks like: in one line, with no characters that control, hide or turn others."""
+    return not any(
+        unicodedata.category(c)[0] == "C" or unicodedata.category(c) in {"Zl", "Zp"} for c in text
+    )
+
+
+def _legible(node: Any) -> Any:
+    """The same with all that cannot be seen spelled out: what a kernel says of a file repeats names of that file."""
+    if isinstance(node, str):
+        return node if _visible(node) else ascii(node)
+    if isinstance(node, dict):
+        return {key: _legible(value) for key, value in node.items()}
+    return [_legible(part) for part in node] if isinstance(node, list) else node
+
+
+def _canonical(node: Any) -> str:
+    return json.dumps(node, sort_keys=True, separators=(",", ":"))

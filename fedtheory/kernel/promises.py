@@ -1,10 +1,21 @@
-"""What each sort of symbol promises, in words: printed wherever a theorem is shown."""
+"""What is known of an object by its sort alone, in the words of docs/certificates.md."""
 
-PROMISES = {
+PROMISES: dict[str, str] = {
+    "real": "a real number",
+    "integer": "an integer",
+    "vector": (
+        "a vector of one real inner-product space, the same for all; "
+        "a complete and separable one if any symbol depends on outcomes"
+    ),
+    "client": "one of finitely many clients; there is at least one",
     "count": "the number of clients, an integer >= 1",
-    "set": "a convex set of vectors",
-    "outcome": "a point of a probability space; what depends on it has moments of all orders",
-    "redraw": "what one round draws, drawn again independently by the same law",
-    "client": "one of finitely many clients, at least one",
-    "vector": "a vector of one real inner-product space of any dimension",
+    "set": "a convex set of vectors; it may be empty, unbounded or not closed",
+    "outcome": (
+        "a point of one probability space; every symbol that depends on outcomes is measurable and has "
+        "moments of all orders, the outcomes drawn independently and all else fixed"
+    ),
+    "redraw": (
+        "an outcome; for every integer k, redraw(k, w, s) has the law of w if w and s are drawn "
+        "independently: what is drawn in round k is drawn again"
+    ),
 }

@@ -33,9 +33,10 @@ def judged(
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
-    apart = repairs(item) if label is Label.PROVED else []
-    if apart:
+    apart = repairs(item) if label.proved else []
+    if apart and label is Label.PROVED:
         label = Label.PROVED_AS_REPAIRED
+    added = [] if label is not Label.PROVED_AS_REPAIRED else _added(item, reports)
     weak = [_place(e) for e, own in known if own is label and not label.proved]
     return Verdict(
         item.id,
@@ -48,10 +49,25 @@ def judged(
         note="; ".join(
             [
                 *([f"print differs: {', '.join(apart)}"] if apart else []),
+                *([f"print does not assume {', '.join(added)}"] if added else []),
                 item.remark or "; ".join(weak),
             ]
         ).removesuffix("; "),
     )
+
+
+def _added(item: Item, reports: Reports) -> list[str]:
+    """The hypotheses by which what is shown of an item assumes more than print."""
+    found: list[str] = []
+    for encoding in item.encoded:
+        if isinstance(encoding, Shown | Stated):
+            report = reports.get((encoding.of, encoding.bound))
+            report = report or _report(encoding.of, encoding.bound)
+            if isinstance(encoding, Shown):
+                found += next(s.ours for s in report.steps if s.name == encoding.step)
+            else:
+                found += report.repaired
+    return list(dict.fromkeys(found))
 
 
 def repairs(item: Item) -> list[str]:
@@ -73,8 +89,10 @@ def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) 
         case Shown():
             report = reports.get((encoding.of, encoding.bound))
             report = report or _report(encoding.of, encoding.bound)
-            steps = {s.name: s.label for s in report.steps}
-            return steps[encoding.step]
+            step = {s.name: s for s in report.steps}[encoding.step]
+            return (
+                Label.PROVED_AS_REPAIRED if step.label is Label.PROVED and step.ours else step.label
+            )
         case Stated():
             proved = {(proof.id, proof.bound) for proof in PROOFS}
             if (encoding.of, encoding.bound) not in proved:

@@ -26,7 +26,7 @@ ORDER: tuple[Enum, ...] = (*Outcome, *reversed(Label))
 
 def word(value: Enum) -> str:
     """The value as it is printed."""
-    return value.name.replace("_", "-")
+    return str(getattr(value, "word", value.name.replace("_", "-")))
 
 
 def chip(value: Enum) -> Html:

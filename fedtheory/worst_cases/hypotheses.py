@@ -14,6 +14,19 @@ FUNCTION = {
     "g": (("vector",), "vector"),
 }
 
+BY_SMOOTH_CONVEX = "interpolation by an L-smooth convex function: taylor2017smooth, Theorem 4"
+BY_STRONGLY_CONVEX = (
+    "interpolation by an L-smooth mu-strongly convex function: taylor2017smooth, Theorem 4"
+)
+BY_SMOOTH = "interpolation by an L-smooth function that need not be convex: Taylor, Hendrickx, Glineur 2017, Theorem 3.10"
+BY_CONVEX = "a maximum of affine functions is convex, and has these values and slopes"
+BY_STRONG = "a maximum of affine functions plus a square is strongly convex, and has these values and slopes"
+BY_HULL = "the hull of the points that occur is a domain that the oracle or the projection answers for as it did"
+BY_COPIES = (
+    "clients made of one mean and one deviation: any number from two on, or some large number where rows compare two of "
+    "them (fedtheory.engines.worst_case.clients)"
+)
+
 
 def smooth_convex(L: Fraction) -> dict[str, Given]:
     """An L-smooth convex function on the whole space, in the words of textbooks."""

@@ -2,20 +2,22 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import floor
 from typing import Any
 
 import numpy as np
 
-from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.errors import FedTheoryError, IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import Attained, Parameters, Program, Replay, Units, WorstCase
 from fedtheory.engines.prove import prove
 from fedtheory.engines.worst_case.attain import attained
+from fedtheory.engines.worst_case.complete import left_out
 from fedtheory.engines.worst_case.emit import Multipliers, argument
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose, has_ray
+from fedtheory.engines.worst_case.monotone import allows, fits
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
 
 ROUNDING = 1e-6
@@ -27,6 +29,11 @@ BY_REPLAY = "a rational point of the program, confirmed by the algorithm itself"
 BY_THEOREM = (
     "a rational point of the program and the interpolation theorem of its class; not replayed"
 )
+NO_THEOREM = "the model names no result by which what satisfies its rows is an instance"
+NO_POINT = "no rational point of the program was found near the optimum"
+OTHER_UNITS = "the model's simple units are not its program in other units"
+FALLS_SHORT_OF_IT = "the algorithm itself does not confirm it"
+CONTRADICTED = "it is more than the upper end allows"
 ABOVE = "_above"
 FOUR_DIGITS = 1000
 LEAST_UNIT = Fraction(1, 10**250)
@@ -63,7 +70,13 @@ class Answer:
     seconds: float
     notes: tuple[str, ...] = field(default=())
     lower_by: str = ""
-    """What the lower end rests on."""
+    """How the lower end was found."""
+    lower_label: Label | None = None
+    """ENUMERATED: an instance was run in rational arithmetic. CONDITIONAL: it rests on what `rests_on` names."""
+    rests_on: tuple[str, ...] = ()
+    """The named results that the lower end needs, and that nothing here shows."""
+    no_lower: str = ""
+    """Why there is no lower end."""
 
     @property
     def exact(self) -> Fraction | None:
@@ -98,22 +111,8 @@ def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool 
         if (proved := has_ray(small)) or model.instance is None:
             raise _unbounded(model, letters, proved=proved) from None
         told = "the solver finds no multipliers: it may be out of its depth, or the worst case unbounded"
-        seconds, exact = time.perf_counter() - begun, model.instance(low)
-        undecided = Label.UNDECIDED
-        return Answer(
-            model.id,
-            letters,
-            exact,
-            None,
-            None,
-            told,
-            None,
-            None,
-            undecided,
-            seconds,
-            (),
-            BY_INSTANCE,
-        )
+        end = _Lower(model.instance(low), BY_INSTANCE)
+        return _answer(model, letters, end, refusal=told, seconds=time.perf_counter() - begun)
     notes = _notes(model, letters)
     if found.upper is None and found.answer.upper > SUSPICIOUS:
         notes = (
@@ -130,30 +129,78 @@ def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool 
     if dict(below.parameters) != dict(above.parameters):
         small_low = model.program(below.parameters)
         at_low = _enclosed(small_low)
-    lower, by, replayed = _lower(model, low, below, at_low, small_low, replay=replay)
-    if replayed is not None and not by:
+    lower, replayed = _lower(model, low, below, at_low, small_low, replay=replay)
+    if lower.why == FALLS_SHORT_OF_IT and replayed is not None:
         notes = (
             *notes,
             f"the algorithm itself reaches only {replayed.value!r}: the lower end is withdrawn",
         )
     if upper is not None and replayed is not None and replayed.value > upper:
         notes = (*notes, "the run is above the upper end by less than its rounding errors")
-    if upper is not None and (told := _contradiction(upper, lower, replayed)):
+    if upper is not None and (told := _contradiction(upper, lower.value, replayed)):
         certificate, refusal, upper = None, told, None
+        lower = _Lower(why=CONTRADICTED)
+    return _answer(
+        model,
+        letters,
+        lower,
+        upper=upper,
+        certificate=certificate,
+        refusal=refusal,
+        floating=found.answer.upper * float(above.of(small.unit)),
+        replayed=replayed,
+        seconds=time.perf_counter() - begun,
+        notes=notes,
+    )
+
+
+@dataclass(frozen=True)
+class _Lower:
+    """A lower end and what it rests on, or why there is none."""
+
+    value: Fraction | None = None
+    by: str = ""
+    rests_on: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def label(self) -> Label | None:
+        """What is known of it."""
+        if self.value is None:
+            return None
+        return Label.ENUMERATED if self.by == BY_INSTANCE else Label.CONDITIONAL
+
+
+def _answer(
+    model: WorstCase,
+    letters: Mapping[str, Number],
+    lower: _Lower,
+    *,
+    upper: Fraction | None = None,
+    certificate: Mapping[str, Any] | None = None,
+    refusal: str = "",
+    floating: float | None = None,
+    replayed: Replay | None = None,
+    seconds: float,
+    notes: tuple[str, ...] = (),
+) -> Answer:
     label = Label.PROVED if upper is not None else Label.UNDECIDED
     return Answer(
         model.id,
         letters,
-        lower,
+        lower.value,
         upper,
         certificate,
         refusal,
-        found.answer.upper * float(above.of(small.unit)),
+        floating,
         replayed,
         label,
-        time.perf_counter() - begun,
+        seconds,
         notes,
-        by,
+        lower.by,
+        lower.label,
+        lower.rests_on,
+        lower.why,
     )
 
 
@@ -181,6 +228,13 @@ def _check(model: WorstCase, letters: Mapping[str, Number]) -> None:
         message = (
             f"{name} is not rational, and the worst case of {model.id} need not increase with it: "
             f"there is no safe side to round to. Set a rational number{_nearby(model, letters, name)}."
+        )
+        raise FedTheoryError(message, code="FT062")
+    rounded = [name for name in model.increasing if name in letters and not letters[name].exact]
+    if rounded and not allows(*(model.program(end) for end in _ends(model, letters))):
+        message = (
+            f"{' and '.join(sorted(rounded))} cannot be rounded: rows of {model.id} with the number below say more, or "
+            "something else, than with the number above. Set rational numbers."
         )
         raise FedTheoryError(message, code="FT062")
 
@@ -279,12 +333,11 @@ def _certificate(
         for times, row in zip(found.rows, program.rows, strict=True)
     ]
     told = ", ".join(f"{name}={value}" for name, value in letters.items())
-    own = argument(
-        program,
-        Multipliers(found.value * size, scaled),
-        name=f"{model.id}({told})",
-        title=model.title,
-    )
+    name, own_multipliers = f"{model.id}({told})", Multipliers(found.value * size, scaled)
+    try:
+        own = argument(program, own_multipliers, name=name, title=model.title)
+    except IllFormedStatement as error:
+        return None, str(error)
     report = prove(own)
     if report.label is not Label.PROVED:
         return None, report.steps[-1].note
@@ -299,23 +352,42 @@ def _lower(
     small: Program,
     *,
     replay: bool,
-) -> tuple[Fraction | None, str, Replay | None]:
+) -> tuple[_Lower, Replay | None]:
     """The largest value known to be reached, what it rests on, and the run on the worst instance."""
     exact = model.instance(letters) if model.instance is not None else None
-    point = None if found is None else found.lower
-    lower = None if point is None else point.value * units.of(small.unit)
+    known = _Lower(exact, BY_INSTANCE) if exact is not None else None
+    point = _point(model, letters, units, found, small)
     replayed = None
-    if replay and model.replay is not None and found is not None and (point or exact is not None):
+    if replay and model.replay is not None and found is not None and (found.lower or known):
         replayed = _replayed(model.replay, units, small, found)
-    if exact is not None and (lower is None or exact >= lower):
-        return exact, BY_INSTANCE, replayed
-    if lower is None:
-        return None, "", replayed
-    if replayed is None:
-        return lower, BY_THEOREM, None
-    if replayed.value < float(lower) - FALLS_SHORT * abs(float(lower)):
-        return exact, BY_INSTANCE if exact is not None else "", replayed
-    return lower, BY_REPLAY, replayed
+    if exact is not None and known and (point.value is None or exact >= point.value):
+        return known, replayed
+    if point.value is None or replayed is None:
+        return point, replayed
+    value = float(point.value)
+    if replayed.value < value - FALLS_SHORT * abs(value):
+        return known or _Lower(why=FALLS_SHORT_OF_IT), replayed
+    return replace(point, by=BY_REPLAY), replayed
+
+
+def _point(
+    model: WorstCase, letters: Parameters, units: Units, found: Enclosure | None, small: Program
+) -> _Lower:
+    """The value at a rational point, if that is an instance by the results that the model names."""
+    if found is None or found.lower is None:
+        return _Lower(why=NO_POINT)
+    if model.interpolation is None:
+        return _Lower(why=NO_THEOREM)
+    if told := left_out(small):
+        return _Lower(why=f"the rows leave something out: {told}")
+    same = dict(units.parameters) == dict(letters)
+    if not same and not fits(small, model.program(letters), units):
+        return _Lower(why=OTHER_UNITS)
+    rests_on = (
+        *model.interpolation,
+        *(f"ours: {why}" for why in dict.fromkeys(small.argued.values())),
+    )
+    return _Lower(found.lower.value * units.of(small.unit), BY_THEOREM, rests_on)
 
 
 def _enclosed(program: Program) -> Enclosure | None:

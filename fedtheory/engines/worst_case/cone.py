@@ -6,10 +6,12 @@ missing direction. Without that the multipliers have no interior, and floating-p
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.gram import Form, Product, Vector
+from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program
 
 
@@ -36,15 +38,30 @@ class Cone:
     objective: Form
     faces: tuple[Face, ...] = ()
     margins: tuple[Fraction, ...] = ()  # what a point must have to spare in each row, if it must
+    lossless: bool = True
+    """Whether its points are those of the program: no row was dropped, and what was divided out changes no row."""
 
     def part(self, chosen: Sequence[int]) -> "Cone":
         """The same with these rows only."""
         rows = tuple(self.rows[k] for k in chosen)
         margins = tuple(self.margins[k] for k in chosen) if self.margins else ()
-        return Cone(self.sizes, self.values, rows, self.objective, self.faces, margins)
+        return replace(self, rows=rows, margins=margins, lossless=False)
+
+    def changed_by(self, block: int, vector: Vector) -> int | None:
+        """A row that changes if this direction is added, -1 for the objective; None if there is none."""
+        for k, form in enumerate((self.objective, *self.rows)):
+            along = _times(form, block, vector)
+            if sum((c * vector[i] for i, c in along.items() if i in vector), Fraction(0)):
+                return k - 1
+        return None
 
     def divided(self, block: int, vector: Vector) -> "Cone":
-        """The same for multiplier matrices that have this null vector."""
+        """The same for multiplier matrices that have this null vector.
+
+        Nothing is lost if no form has a square of the direction: the new values, its products with the other
+        coordinates, are then those of some vector whatever they are, as long as the coordinates are independent.
+        """
+        lossless = self.lossless and self.changed_by(block, vector) is None
         pivot = min(vector, key=lambda k: (abs(vector[k]) != 1, -k))
         size = self.sizes[block]
         forms = (self.objective, *self.rows)
@@ -69,31 +86,43 @@ class Cone:
             objective,
             (*self.faces, face),
             self.margins,
+            lossless,
         )
 
 
 def undivided(program: Program) -> Cone:
     """The program over its free atoms."""
-    bases = program.bases()
-    place = {atom: (b, k) for b, basis in enumerate(bases) for k, atom in enumerate(basis)}
-    expansions: dict[int, list[tuple[int, int, Fraction]]] = {}
+    expansion = Expansion(program)
     return Cone(
-        tuple(map(len, bases)),
+        tuple(map(len, program.bases())),
         len(program.gram.values),
-        tuple(_expanded(row.form, program, place, expansions) for row in program.rows),
-        _expanded(program.objective, program, place, expansions),
+        tuple(expansion.of(row.form) for row in program.rows),
+        expansion.of(program.objective),
         margins=tuple(row.margin for row in program.rows),
     )
 
 
 def cone(program: Program) -> Cone:
-    """The program over its free atoms, invariant directions divided out."""
+    """The program over its free atoms, invariant directions divided out. Raises an error where one is none."""
     found = undivided(program)
     bases = program.bases()
     for block, direction in program.invariances:
         vector = {k: direction[a] for k, a in enumerate(bases[block]) if a in direction}
         found = without(found, block, vector)
+        if not found.lossless:
+            raise IllFormedStatement(_no_invariance(program, block, direction))
     return found
+
+
+def _no_invariance(program: Program, block: int, direction: Vector) -> str:
+    """Which row a direction changes that was said to change none."""
+    told = ", ".join(readable(program.gram.atoms[atom]) for atom in direction)
+    vector = {k: direction[a] for k, a in enumerate(program.bases()[block]) if a in direction}
+    k = undivided(program).changed_by(block, vector)
+    if k is None:
+        return f"moving {told} is no invariance once the directions before it are divided out"
+    where = "what is maximised" if k < 0 else f"{program.rows[k].use.name!r}"
+    return f"moving {told} is no invariance: it changes {where}"
 
 
 def without(found: Cone, block: int, vector: Vector, *, since: int = 0) -> Cone:
@@ -130,33 +159,37 @@ def faced(found: Cone) -> Cone:
         found = found.divided(block, {k: Fraction(1)})
 
 
-def _expanded(
-    form: Form,
-    program: Program,
-    place: dict[int, tuple[int, int]],
-    expansions: dict[int, list[tuple[int, int, Fraction]]],
-) -> Form:
+class Expansion:
     """Definitions put in; products by places. What clients share does not deviate from its mean."""
 
-    def free(atom: int) -> list[tuple[int, int, Fraction]]:
-        if atom not in expansions:
-            combination = program.gram.expanded({atom: Fraction(1)})
-            expansions[atom] = [(*place[a], c) for a, c in combination.items()]
-        return expansions[atom]
+    def __init__(self, program: Program) -> None:
+        self.gram = program.gram
+        self.place = {
+            a: (b, k) for b, basis in enumerate(program.bases()) for k, a in enumerate(basis)
+        }
+        self.known: dict[int, list[tuple[int, int, Fraction]]] = {}
 
-    products: dict[Product, Fraction] = {}
-    for (block, i, j), c in form.products.items():
-        right = free(j)
-        for b, k, x in free(i):
-            if b != block:
-                continue
-            cx = c * x
-            for other, l, y in right:
-                if other == block:
-                    key = (block, k, l) if k <= l else (block, l, k)
-                    products[key] = products.get(key, 0) + cx * y
-    kept = {key: c for key, c in products.items() if c}
-    return Form(form.constant, dict(form.values), kept)
+    def of(self, form: Form) -> Form:
+        """The form over free atoms."""
+        products: dict[Product, Fraction] = {}
+        for (block, i, j), c in form.products.items():
+            right = self._free(j)
+            for b, k, x in self._free(i):
+                if b != block:
+                    continue
+                cx = c * x
+                for other, l, y in right:
+                    if other == block:
+                        key = (block, k, l) if k <= l else (block, l, k)
+                        products[key] = products.get(key, 0) + cx * y
+        kept = {key: c for key, c in products.items() if c}
+        return Form(form.constant, dict(form.values), kept)
+
+    def _free(self, atom: int) -> list[tuple[int, int, Fraction]]:
+        if atom not in self.known:
+            combination = self.gram.expanded({atom: Fraction(1)})
+            self.known[atom] = [(*self.place[a], c) for a, c in combination.items()]
+        return self.known[atom]
 
 
 def _times(form: Form, block: int, vector: Vector) -> Vector:

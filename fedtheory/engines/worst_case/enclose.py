@@ -6,7 +6,7 @@ exactly, and the multipliers are looked for among those that vanish where it has
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -132,7 +132,7 @@ def has_ray(program: Program) -> bool:
     forms = [
         Form(Fraction(0), form.values, form.products) for form in (whole.objective, *whole.rows)
     ]
-    endless = Cone(whole.sizes, whole.values, tuple(forms[1:]), forms[0], whole.faces)
+    endless = replace(whole, rows=tuple(forms[1:]), objective=forms[0], margins=())
     data = floats(endless)
     try:
         room = slater(data, size=RAY, floor=1.0)
@@ -240,7 +240,7 @@ def _at_value(part: Cone, value: Fraction) -> Cone:
     over = part.objective.constant - value
     objective = part.objective
     objective = Form(objective.constant, objective.values | {number: over}, objective.products)
-    return Cone(part.sizes, number + 1, rows, objective, part.faces, part.margins)
+    return replace(part, values=number + 1, rows=rows, objective=objective)
 
 
 def _null_vectors(matrix: Array) -> list[Vector]:

@@ -42,7 +42,12 @@ class Point:
 def exact_lower(
     cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, definite: bool
 ) -> Point | None:
-    """The point, if it satisfies every row; `definite` shifts what is asked of the matrices above zero."""
+    """The point, if it satisfies every row; `definite` shifts what is asked of the matrices above zero.
+
+    A cone that lost rows, or directions that its rows speak of, has no points.
+    """
+    if not cone.lossless:
+        return None
     margins = cone.margins or (Fraction(0),) * len(cone.rows)
     for row, margin in zip(cone.rows, margins, strict=True):
         if evaluated(row, matrices, values) < margin:

@@ -29,6 +29,7 @@ from fedtheory.core.worst_case import (
 )
 from fedtheory.instances.worst_clients import worst_clients
 from fedtheory.worst_cases.federation import Federation, members
+from fedtheory.worst_cases.hypotheses import BY_COPIES, BY_STRONGLY_CONVEX
 from fedtheory.worst_cases.replaying import measured, rows_of
 
 x, x_bar, f, g = Function("x"), Function("x_bar"), Function("f"), Function("g")
@@ -290,6 +291,7 @@ FEDAVG = WorstCase(
         "any number of clients: the worst case is the same for all K >= 2, and one client reaches no more",
     ),
     program=fedavg_program,
+    interpolation=(BY_COPIES, BY_STRONGLY_CONVEX),
     units=units,
     replay=replay,
     optional=frozenset({"K"}),

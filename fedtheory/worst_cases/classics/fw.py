@@ -24,6 +24,8 @@ from fedtheory.core.worst_case import (
 )
 from fedtheory.instances.interpolant import interpolant
 from fedtheory.worst_cases.hypotheses import (
+    BY_HULL,
+    BY_SMOOTH_CONVEX,
     FROM_0,
     FUNCTION,
     compact,
@@ -151,6 +153,7 @@ FRANK_WOLFE = WorstCase(
         "x_{k+1} = (1 - eta_k) x_k + eta_k s_k with eta_k = 2/(k+2), s_k any answer of the linear minimisation oracle",
     ),
     program=program,
+    interpolation=(BY_HULL, BY_SMOOTH_CONVEX),
     units=units,
     replay=replay,
     increasing=frozenset({"L", "D"}),

@@ -24,6 +24,7 @@ from fedtheory.core.worst_case import (
 )
 from fedtheory.instances.interpolant import interpolant
 from fedtheory.worst_cases.hypotheses import (
+    BY_SMOOTH_CONVEX,
     FROM_0,
     FUNCTION,
     f,
@@ -148,6 +149,7 @@ GRADIENT_DESCENT = WorstCase(
         "x_{k+1} = x_k - gamma grad f(x_k), N times",
     ),
     program=program,
+    interpolation=(BY_SMOOTH_CONVEX,),
     units=units,
     replay=replay,
     instance=on_the_line,

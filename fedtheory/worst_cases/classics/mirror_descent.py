@@ -26,7 +26,7 @@ from fedtheory.worst_cases.classics.online_gradient import (
     v,
     x,
 )
-from fedtheory.worst_cases.hypotheses import FROM_0, TWO, x_star
+from fedtheory.worst_cases.hypotheses import BY_CONVEX, BY_STRONG, FROM_0, TWO, x_star
 
 psi, h = Function("psi"), Function("h")
 SQUARE = Dimension(0, 2)
@@ -87,6 +87,7 @@ MIRROR_DESCENT = WorstCase(
         "grad psi(x_{t+1}) = grad psi(x_t) - eta grad f_t(x_t)",
     ),
     program=program,
+    interpolation=(BY_CONVEX, BY_STRONG),
     units=units,
     instance=turning,
     optional=frozenset({"eta"}),

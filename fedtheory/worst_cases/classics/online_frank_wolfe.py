@@ -33,7 +33,7 @@ from fedtheory.worst_cases.classics.online_gradient import (
     v,
     x,
 )
-from fedtheory.worst_cases.hypotheses import FROM_0, compact, x_star
+from fedtheory.worst_cases.hypotheses import BY_CONVEX, BY_HULL, FROM_0, compact, x_star
 from fedtheory.worst_cases.replaying import measured, rows_of
 
 s, total = Function("s"), Function("total")
@@ -176,6 +176,7 @@ ONLINE_FRANK_WOLFE = WorstCase(
         "s_t minimises over the domain the form eta (grad f_0(x_0) + ... + grad f_t(x_t)) + 2 (x_t - x_0)",
     ),
     program=program,
+    interpolation=(BY_CONVEX, BY_HULL),
     units=units,
     replay=replay,
     optional=frozenset({"eta", "sigma"}),

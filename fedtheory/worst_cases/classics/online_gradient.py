@@ -24,7 +24,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.linear_losses import linear_losses
-from fedtheory.worst_cases.hypotheses import FROM_0, x_star
+from fedtheory.worst_cases.hypotheses import BY_CONVEX, BY_HULL, FROM_0, x_star
 from fedtheory.worst_cases.replaying import measured, rows_of
 
 x, f, g = Function("x"), Function("f"), Function("g")
@@ -209,6 +209,7 @@ ONLINE_GRADIENT_DESCENT = WorstCase(
         "x_{t+1} is the projection of x_t - eta grad f_t(x_t) on the domain",
     ),
     program=program,
+    interpolation=(BY_CONVEX, BY_HULL),
     units=units,
     replay=replay,
     instance=turning,

@@ -158,6 +158,9 @@ def _everybody(made: Program, case: Case, rounds: range) -> None:
 
 def _others(made: Program, case: Case, rounds: range) -> None:
     """A client against the mean of the others."""
+    between = "the mean of all outputs lies between a client's own and the mean of the others'"
+    for name in ("diameter", *(f"lmo {k}" for k in rounds)):
+        made.argue(name, between)
     everywhere = sent(case, rounds.stop)
     for r in everywhere:
         made.define("others", None, over="i", i=i, t=r)

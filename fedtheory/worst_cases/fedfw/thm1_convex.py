@@ -8,6 +8,7 @@ from fedtheory.worst_cases.federation import Federation
 from fedtheory.worst_cases.fedfw.programs import program as fedfw_program
 from fedtheory.worst_cases.fedfw.replaying import replay
 from fedtheory.worst_cases.fedfw.setting import FEW, Case
+from fedtheory.worst_cases.hypotheses import BY_COPIES, BY_HULL, BY_SMOOTH_CONVEX
 
 FROM_2 = Domain(Fraction(2), upper=Fraction(24), integer=True)
 """Beyond that a program takes minutes and is no longer certified."""
@@ -112,6 +113,7 @@ FEDFW = WorstCase(
         "n > 2: the mean of what all other clients send lies in the domain, and outputs of two of them are D apart at most",
     ),
     program=program,
+    interpolation=(BY_COPIES, BY_HULL, BY_SMOOTH_CONVEX),
     units=units,
     replay=replay,
     missing=missing,
@@ -138,6 +140,7 @@ FEDFW_ANY = WorstCase(
         "any number n of clients: the upper end holds for each, the lower end is reached by some large number",
     ),
     program=program,
+    interpolation=(BY_COPIES, BY_HULL, BY_SMOOTH_CONVEX),
     units=units,
     missing=missing,
     optional=frozenset({"H", "zeta_star"}),

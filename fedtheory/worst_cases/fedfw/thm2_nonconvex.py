@@ -45,6 +45,7 @@ from fedtheory.worst_cases.fedfw.nonconvex_setting import (
     x_bar,
 )
 from fedtheory.worst_cases.fedfw.running import nonconvex_instance, steps_2
+from fedtheory.worst_cases.hypotheses import BY_COPIES, BY_HULL, BY_SMOOTH
 
 VALUE, SLOPE, SQUARE = Dimension(1, 0), Dimension(2, -2), Dimension(0, 2)
 SPARE = Fraction(1, 1 << 50)
@@ -105,6 +106,11 @@ def gaps(own: Case) -> Program:
     for r in rounds[1:]:
         made.given("gap", None, None, unit=VALUE, t=r)
     made.given("used up", unit=VALUE, margin=own.left_out)
+    if own.ends[0] != own.ends[1]:
+        for name in ("first choice", "choice"):
+            made.argue(
+                name, "x_i^t and the point just before its answer lie between points that occur"
+            )
     for k in clients.each:
         for p, q in permutations(known(k, T), 2):
             made.given("interpolation", unit=VALUE, over=clients.over, i=k, u=p, v=q)
@@ -308,6 +314,7 @@ NONCONVEX = WorstCase(
     ),
     assumptions=ASSUMPTIONS,
     program=program,
+    interpolation=(BY_COPIES, BY_HULL, BY_SMOOTH),
     units=units,
     replay=replay,
     missing=missing,
@@ -342,6 +349,7 @@ NONCONVEX_ANY = WorstCase(
         "any number n of clients: the upper end holds for each, the lower end is reached by some large number",
     ),
     program=program,
+    interpolation=(BY_COPIES, BY_HULL, BY_SMOOTH),
     units=units,
     missing=missing,
     optional=frozenset({"H", "Ecal"}),

@@ -16,6 +16,8 @@ from fedtheory.core.statement import POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, member, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
 from fedtheory.worst_cases.hypotheses import (
+    BY_HULL,
+    BY_SMOOTH_CONVEX,
     FROM_0,
     FUNCTION,
     f,
@@ -129,6 +131,7 @@ STEP = WorstCase(
         "one client, no noise",
     ),
     program=program,
+    interpolation=(BY_HULL, BY_SMOOTH_CONVEX),
     units=units,
     instance=straight,
     source="ours; FedRes, proof of Theorem 2 with Lemmas 10 and 11",

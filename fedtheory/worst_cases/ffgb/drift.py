@@ -14,6 +14,7 @@ from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, equal, mean, squared, symbol
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
+from fedtheory.worst_cases.hypotheses import BY_COPIES
 
 local, h = Function("local"), Function("h")
 server, i, k = symbol("server"), symbol("i"), symbol("k")
@@ -100,9 +101,10 @@ DRIFT = WorstCase(
     assumptions=(
         "every client begins at the server's function",
         "K times g_i becomes (1 - mu eta) g_i - eta h_i, with |h_i| <= H",
-        "any number of clients",
+        "any number of clients; from two on it changes nothing, and one does not drift",
     ),
     program=program,
+    interpolation=(BY_COPIES,),
     units=units,
     instance=to_and_fro,
     source="ours; FFGB, Appendices D and E, the bound on V",
