@@ -92,7 +92,7 @@ PROBABILITY = {
         "the exponential of the logarithm",
         "definition",
         Role.AXIOM,
-        cites="Rudin 1976, Principles of Mathematical Analysis, Theorem 8.6",
+        cites="rudin1976principles, Theorem 8.6",
     ),
     "1 <= n": Given(Schema(at_most(1, n)), "there is a sample", "Section 2", Role.DEFINITION),
     "0 < delta": Given(Schema(less(0, delta)), "delta > 0", "Proposition 3", Role.DEFINITION),

@@ -24,7 +24,7 @@ SETTING = Setting(
             "do; the t-th iterate w(t) of the best constant step from the same start lies there",
             "ours: the definition of conjugate gradients",
             Role.AXIOM,
-            cites="Hestenes and Stiefel 1952, Methods of Conjugate Gradients for Solving Linear Systems",
+            cites="hestenes1952conjugate",
         ),
     },
     {RIDGE_NORM_ERROR: _error},

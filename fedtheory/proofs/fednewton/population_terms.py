@@ -105,7 +105,7 @@ def _given(top: Term, scale: Term, words: str, place: str) -> dict[str, Given]:
             f"{SPECTRAL}: {words}",
             place,
             Role.AXIOM,
-            cites="Reed and Simon 1980, Methods of Modern Mathematical Physics I, Section VII.2",
+            cites="reed1980functional, Section VII.2",
         ),
     }
 

@@ -20,21 +20,21 @@ EXPONENTIALS = {
         "exp(x + y) = exp(x) exp(y)",
         "textbook: the functional equation of exp",
         Role.AXIOM,
-        cites="Rudin 1976, Principles of Mathematical Analysis, Theorem 8.6",
+        cites="rudin1976principles, Theorem 8.6",
     ),
     "exp of a log": Given(
         Schema(equal(["exp", ["log", "x"]], "x"), {"x": "real"}, (less(0, "x"),)),
         "exp(log(x)) = x",
         "textbook: log is the inverse of exp",
         Role.AXIOM,
-        cites="Rudin 1976, Principles of Mathematical Analysis, Theorem 8.6",
+        cites="rudin1976principles, Theorem 8.6",
     ),
     "tangent": Given(
         Schema(["<=", ["+", "1", "x"], ["exp", "x"]], {"x": "real"}),
         "1 + x <= exp(x)",
         "textbook: exp is above its tangent",
         Role.AXIOM,
-        cites="Rudin 1976, Principles of Mathematical Analysis, Theorem 8.6",
+        cites="rudin1976principles, Theorem 8.6",
     ),
 }
 
