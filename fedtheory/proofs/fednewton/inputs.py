@@ -37,6 +37,7 @@ phi, regression, own_regression = (
 )
 own, drawn, label, lever = (Function(name) for name in ("own", "drawn", "label", "lever"))
 depth, image = Function("depth"), Function("image")
+thinned, spectral = Function("thinned"), Function("spectral")
 k, u, w = symbol("k"), symbol("u"), symbol("w")
 w_D, w_l, w_j, w_Dj, right = (symbol(name) for name in ("w_D", "w_lambda", "w_j", "w_Dj", "right"))
 kappa, r, rho, B = (symbol(name) for name in ("kappa", "r", "rho", "B"))
@@ -55,7 +56,8 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(
         ("regression", "own_regression", "own", "drawn", "label"), (("client",), "real")
     ),
-    "depth": (("outcome",), "real"),
+    **dict.fromkeys(("depth", "thinned"), (("outcome",), "real")),
+    "spectral": (("integer", "outcome"), "real"),
     "image": (("integer", "client"), "real"),
 }
 
@@ -118,10 +120,22 @@ SOURCE = {
         "Assumption 2",
         Role.DEFINITION,
     ),
+    "spectral": Given(
+        Schema(equal(spectral(k, w), e(k * depth(w))), {"k": "integer", "w": "outcome"}),
+        "a point of the spectrum of L/kappa^2, to the power k",
+        "Assumption 2",
+        Role.DEFINITION,
+    ),
+    "thinned": Given(
+        Schema(equal(thinned(w), e(-2 * r * depth(w))), {"w": "outcome"}),
+        "the point to the power -2r",
+        "Assumption 2",
+        Role.DEFINITION,
+    ),
     "moments": Given(
         Schema(
             equal(
-                expect("w", e(k * depth(w))) * mean("j", regression(j) ** 2),
+                expect("w", spectral(k, w)) * mean("j", regression(j) ** 2),
                 mean("j", regression(j) * image(k, j)),
             ),
             {"k": "integer"},
@@ -133,7 +147,7 @@ SOURCE = {
     ),
     "source": Given(
         Schema(
-            expect("w", e(-2 * r * depth(w))) * mean("j", regression(j) ** 2) <= rho**2,
+            expect("w", thinned(w)) * mean("j", regression(j) ** 2) <= rho**2,
         ),
         "‖(L/kappa^2)^(-r) f*‖ <= rho",
         "Assumption 2",

@@ -60,6 +60,8 @@ COMMON: dict[str, Callable[..., Any]] = {
     "regression": lambda _: 1,
     "image": lambda *_: 1,
     "depth": lambda _: 0,
+    "thinned": lambda _: 1,
+    "spectral": lambda *_: 1,
     "w_lambda": lambda: SHRUNK * unit,
 }
 _J = {"j": "j"}
@@ -78,8 +80,8 @@ _along = (Use("line", {"x": "y"}, times=x),)
 OF_THE_SOURCE: dict[str, Any] = {
     "kappa": (Use("‖unit‖ = 1", times=-1),),
     "next image": (Use("‖unit‖ = 1", times=-1),),
-    "moments": (Use("exp(0) is 1", times=1),),
-    "source": (Use("exp(0) is 1", times=-1),),
+    "thinned": (Use("exp(0) is 1", times=-1),),
+    "spectral": (Use("exp(0) is 1", times=-1),),
     "C": _along,
 }
 

@@ -26,7 +26,6 @@ from fedtheory.core.term import (
     equal,
     expect,
     less,
-    mean,
     norm,
     root,
     squared,
@@ -420,7 +419,7 @@ def hypotheses(of: Lucky, within: Setting, formulas: Formulas) -> dict[str, Any]
     return found | {
         "n": (Use("m", times=-of.n_j),),
         "kappa": (Use("line", {"x": _phi}, times=_phi), *bigger),
-        "B": bigger,
+        **dict.fromkeys(("B", "mean labels"), bigger),
         "C_j": Use("law", {"j": "j", "k": "k", "x": "x", "y": "y"}),
         **{
             f"label, {when}": (
@@ -440,9 +439,8 @@ def hypotheses(of: Lucky, within: Setting, formulas: Formulas) -> dict[str, Any]
                 over="i",
             ),
         ),
-        "moments": (Use("exp(0) is 1", times=mean("j", expect("w", dot(u, phi(j, 1, w)) ** 2))),),
+        **dict.fromkeys(("spectral", "thinned"), (Use("exp(0) is 1", times=-1),)),
         "source": (
-            Use("exp(0) is 1", times=mean("j", expect("w", dot(u, phi(j, 1, w)) ** 2))),
             Use("law", {"j": "j", "k": "1", "x": u, "y": u}, times=-1, over="j"),
             Use("unit"),
             Use("radius, here"),

@@ -412,6 +412,7 @@ def one_and_own(within: Setting, K: int, formulas: Formulas, names: tuple[str, .
                 )
                 for when, at in DRAWN.items()
             },
+            "some logarithm": (Use("some L"),),
             "1 <= kappa": Use("root of 2"),
             "kappa, of all data": (Use("unit", times=2),),
             "lever": (
@@ -419,7 +420,7 @@ def one_and_own(within: Setting, K: int, formulas: Formulas, names: tuple[str, .
             ),
             "N": (Use("unit", times=-2 / (2 + formulas["lamda"]())),),
         },
-        (far,),
+        (far, LOGARITHM[0]),
     )
 
 
@@ -520,7 +521,7 @@ def refute_deviation(bound: str) -> Proof:
         ),
         *exceeded(
             claim,
-            *LOGARITHM,
+            *LOGARITHM[1:],
             Line(Schema(root(2) * root(3) <= 3), "witness", {"bits": "32"}, "roots"),
             combination(
                 Schema(less(value_of(claim), floor)),
@@ -658,7 +659,7 @@ def refute_responses() -> Proof:
                 )
                 for when, at in DRAWN.items()
             },
-            "moment": (Use("centre", {"k": "k"}),),
+            "moment": (Use("centre", {"k": "k"}, times=x),),
             "kappa, of all data": (Use("unit"),),
             "lever": (Use("unit, along v", {"v": unit}, times=1 / (1 + lam)),),
             "N": (Use("unit", times=-1 / (1 + lam)),),

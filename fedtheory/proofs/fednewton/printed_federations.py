@@ -36,7 +36,8 @@ sample, answers, solve = Function("sample"), Function("answers"), Function("solv
 C, C_j, C_D, C_Dj = (Function(name) for name in ("C", "C_j", "C_D", "C_Dj"))
 part, right, w_D, it = (Function(name) for name in ("part", "right", "w_D", "it"))
 error, excess, again = Function("error"), Function("excess"), Function("redraw")
-P, R, Delta, Delta_f = (Function(name) for name in ("P", "R", "Delta", "Delta_f"))
+P, R, shift, Delta_f = (Function(name) for name in ("P", "R", "shift", "Delta_f"))
+thinned, spectral = Function("thinned"), Function("spectral")
 lever, own_lever = Function("lever"), Function("own_lever")
 image, depth = Function("image"), Function("depth")
 m, n, n_j, t = symbol("m"), symbol("n"), symbol("n_j"), symbol("t")
@@ -58,6 +59,11 @@ FROM_0 = at_most(0, k)
 AGAIN = {**DRAW, "s_": "outcome"}
 APART = {**J, "k": "integer", "l": "integer", **W, "s_": "outcome"}
 redrawn, elsewhere = again(k, w, z_), again(l, w, z_)
+
+
+def Delta(client: Any) -> Term:
+    """Δ_Dj, which is not negative."""
+    return shift(client) ** 2
 
 
 def h(client: Any) -> Term:
@@ -117,10 +123,11 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("right", "w_D"), (("outcome",), "vector")),
     "it": (("integer", "outcome"), "vector"),
     **dict.fromkeys(("P", "R"), (("client", "outcome"), "real")),
-    **dict.fromkeys(("Delta", "Delta_f"), (("client",), "real")),
+    **dict.fromkeys(("shift", "Delta_f"), (("client",), "real")),
     "lever": (("client", "outcome"), "vector"),
     "image": (("integer", "client", "integer", "outcome"), "real"),
-    "depth": (("outcome",), "real"),
+    **dict.fromkeys(("depth", "thinned"), (("outcome",), "real")),
+    "spectral": (("integer", "outcome"), "real"),
 }
 _a, _b, _REALS = symbol("a"), symbol("b"), {"a": "real", "b": "real"}
 INDICATOR = {
@@ -171,6 +178,11 @@ LAWS = {
         "f_j* is the mean of y given x",
         "(6)",
     ),
+    "mean labels": _is(
+        Schema(own(i, j, k, w) ** 2 <= B**2, {"i": "client", **DRAW}),
+        "f_i* is a mean of labels, so no more than B",
+        "(6)",
+    ),
     "Delta_f": _is(
         Schema(
             over_rho((target(j, 1, w) - own(i, j, 1, w)) ** 2) <= Delta_f(i) ** 2, {"i": "client"}
@@ -189,19 +201,29 @@ LAWS = {
     "next image": _is(
         Schema(
             equal(
-                image(l + 1, j, k, w),
-                mean("i", expect("s_", dot(_phi, phi(i, 1, z_)) * image(l, i, 1, z_))),
+                image(l, j, k, w),
+                mean("i", expect("s_", dot(_phi, phi(i, 1, z_)) * image(l - 1, i, 1, z_))),
             ),
             {**DRAW, "l": "integer"},
-            (at_most(0, l),),
+            (at_most(1, l),),
         ),
         "image(l) is L^l f*",
+        "Assumption 2",
+    ),
+    "spectral": _is(
+        Schema(equal(spectral(l, w), exp(l * depth(w))), {"l": "integer", **W}),
+        "a point of the spectrum of L, to the power l",
+        "Assumption 2",
+    ),
+    "thinned": _is(
+        Schema(equal(thinned(w), exp(-2 * r * depth(w))), W),
+        "the point to the power -2r",
         "Assumption 2",
     ),
     "moments": _is(
         Schema(
             equal(
-                expect("w", exp(l * depth(w))) * _square,
+                expect("w", spectral(l, w)) * _square,
                 over_rho(target(j, 1, w) * image(l, j, 1, w)),
             ),
             {"l": "integer"},
@@ -211,7 +233,7 @@ LAWS = {
         "Assumption 2",
     ),
     "source": _assumed(
-        Schema(expect("w", exp(-2 * r * depth(w))) * _square <= radius**2),
+        Schema(expect("w", thinned(w)) * _square <= radius**2),
         "‖L^(-r) f*‖ <= R",
         "Assumption 2",
         assumptions.SOURCE,
@@ -326,6 +348,7 @@ DIMENSION = {
         "lever = (C + lambda I)^{-1} phi",
         "Assumption 1",
     ),
+    "0 <= N": _is(Schema(at_most(0, N)), "a trace", "Assumption 1"),
     "N": _is(
         Schema(equal(N, over_rho(dot(_first, lever(j, w))))), "N(lambda), a trace", "Assumption 1"
     ),

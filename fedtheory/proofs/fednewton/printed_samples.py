@@ -31,7 +31,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fednewton import assumptions
-from fedtheory.proofs.fednewton.chance import PROBABILITY, PROBABILITY_SYMBOLS, n, within
+from fedtheory.proofs.fednewton.chance import PROBABILITY, PROBABILITY_SYMBOLS, L, n, within
 
 phi, label, off = Function("phi"), Function("label"), Function("off")
 sample, answers, again = Function("sample"), Function("answers"), Function("redraw")
@@ -117,6 +117,11 @@ DRAWS = {
     ),
     **independent("phi", phi),
 }
+LOGARITHM = {
+    "some logarithm": Given(
+        Schema(less(0, L)), "log(2/delta) > 0, as delta <= 1", "Lemma 1", Role.DEFINITION
+    ),
+}
 SAMPLED = {
     "no draws": Given(
         Schema(equal(sample(0, w, x), 0 * x), {**W, "x": "vector"}),
@@ -144,6 +149,7 @@ ALL_DATA_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("other", "lever"), (("outcome",), "vector")),
 }
 ALL_DATA = {
+    "0 <= N": Given(Schema(at_most(0, N)), "a trace", "Assumption 1", Role.DEFINITION),
     "1 <= kappa": Given(
         Schema(at_most(1, kappa)),
         "kappa >= 1",
@@ -228,7 +234,10 @@ RESPONSES = {
     ),
     **independent("label", label),
     "moment": Given(
-        Schema(equal(moment, expect("w", label(k, w) * phi(k, w))), DRAW),
+        Schema(
+            equal(dot(x, moment), expect("w", label(k, w) * dot(phi(k, w), x))),
+            {**DRAW, "x": "vector"},
+        ),
         "S_j* f_j*, the mean of y phi",
         "Definition 2; (6)",
         Role.DEFINITION,
@@ -266,12 +275,12 @@ RESPONSES = {
 _of = within(off(w))
 DEVIATION = Setting(
     {**SYMBOLS, **SAMPLE_SYMBOL},
-    {**DRAWS, **SAMPLED, **R_D},
+    {**DRAWS, **LOGARITHM, **SAMPLED, **R_D},
     dict.fromkeys((DEVIATION_QUANTILE, DRAWN_DEVIATION), _of),
 )
 SYMMETRIC = Setting(
     {**SYMBOLS, **SAMPLE_SYMBOL},
-    {**DRAWS, **SAMPLED, **SYMMETRISED},
+    {**DRAWS, **LOGARITHM, **SAMPLED, **SYMMETRISED},
     dict.fromkeys((SYMMETRIC_DEVIATION_QUANTILE, DRAWN_SYMMETRIC_DEVIATION), _of),
 )
 LOCAL_COVARIANCE = Setting(

@@ -126,6 +126,7 @@ WORLD = World(
     FORMULAS,
     {
         **{name: same(name, SYMMETRIC.given[name]) for name in (*INDICATOR, *KEPT)},
+        "some logarithm": (Use("some L"),),
         "kappa": (Use("own", AT_K, times=length**2),),
         "C": (Use("law", _at_xy, times=-(length**2)),),
         **{
@@ -140,6 +141,7 @@ WORLD = World(
             for when, at in DRAWN.items()
         },
     },
+    (Line(Schema(less(0, L)), "witness", {"bits": "32"}, "some L"),),
 )
 _there, _here = S(k + 1, fresh), S(k, w)
 _new = one(k + 1, s)
@@ -305,7 +307,6 @@ def _refuted(bound: str) -> Proof:
             Use("twin", AT_W, times=Fraction(length**2, n) / gauge),
             name="a direction seen twice",
         ),
-        Line(Schema(less(0, L)), "witness", {"bits": "32"}, "some L"),
         Line(Schema(less(L, Fraction(7986, 10000))), "witness", {"bits": "64"}, "L"),
         Line(
             Schema(less(root(L), root(Fraction(7986, 10000)))),
