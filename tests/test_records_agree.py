@@ -1,5 +1,8 @@
 """No two records of the library contradict each other: labels, errata, runs that are pinned, items."""
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from fedtheory.calculator.recorded import recorded, recorded_items
@@ -68,3 +71,16 @@ def test_every_bound_and_item_is_recorded() -> None:
     ]
     assert not unknown
     assert {i.id for i in OWN_ITEMS} == set(recorded_items())
+
+
+def test_the_counts_of_reading_verdicts_are_those_on_record() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "reading-verdicts.md").read_text(encoding="utf-8")
+    words = ("PROVED", "PROVED AS REPAIRED", "CONDITIONAL", "UNDECIDED", "REFUTED")
+    for status in Status:
+        counts = Counter(recorded(s.id, b.key).label for s, b in BOUNDS if b.status is status)
+        if counts:
+            row = " | ".join(str(counts[word]) for word in words)
+            assert f"| {status.word} | {row} |" in page
+    refuted = [known for s, b in BOUNDS if (known := recorded(s.id, b.key)).label == "REFUTED"]
+    by_hand = sum("read by hand" in known.why for known in refuted)
+    assert f"Of the {len(refuted)} refuted, the kernels read {len(refuted) - by_hand} off" in page
