@@ -117,9 +117,9 @@ def choose(
 def proved(entry: Entry) -> list[Bound]:
     """The bounds of a statement that certificates show, the best first; of a package from outside nothing is recorded."""
     known = in_library(entry.id)
-    others = [b for b in entry.bounds if b.status not in PREFERRED]
-    ranked = [b for status in PREFERRED for b in entry.bounds if b.status == status]
-    return [b for b in (*ranked, *others) if not known or recorded(entry.id, b.key).proved]
+    shown = [b for b in entry.bounds if not known or recorded(entry.id, b.key).proved]
+    ranked = [b for status in PREFERRED for b in shown if b.status == status]
+    return ranked or shown  # a lower bound answers where there is nothing else
 
 
 def _nothing_proved(entry: Entry) -> FedTheoryError:
@@ -133,7 +133,7 @@ def _nothing_proved(entry: Entry) -> FedTheoryError:
         )
     return FedTheoryError(
         f"no bound of {entry.id} with a formula is proved. To use one all the same, name it: --bound with {told}.",
-        code="FT016",
+        code="FT017",
     )
 
 

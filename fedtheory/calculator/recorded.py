@@ -12,6 +12,7 @@ from typing import Any
 FILE = "labels.json"
 UNREAD = "UNDECIDED"
 PROVED = {"PROVED", "PROVED AS REPAIRED", "CONDITIONAL"}
+"""Labels whose claim certificates lead to."""
 
 
 @dataclass(frozen=True)

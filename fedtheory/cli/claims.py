@@ -31,10 +31,13 @@ def sense(claim: Mapping[str, Any]) -> str:
 def claim_text(reading: Mapping[str, Any]) -> str:
     """What a bundle claims, in words around its formula."""
     claim = reading["claim"]
-    relation, left, right = claim["then"]
-    value = readable(claim["value"])
-    sides = [value if side == "?" else readable(side) for side in (left, right)]
-    signs = {"<=": "≤", "<": "<", "=": "="}
-    measured = f"{claim['measured']}: {sides[0]} {signs.get(relation, relation)} {sides[1]}"
+    then = _put(claim["then"], claim["value"])
     said = ", ".join(part for part in (ROUNDS[claim["scope"]], sense(claim)) if part)
-    return f"{measured}  ({said})"
+    return f"{claim['measured']}: {readable(then)}  ({said})"
+
+
+def _put(node: Any, value: Any) -> Any:
+    """A claim with the bound's value where it belongs."""
+    if isinstance(node, list):
+        return [node[0], *(_put(part, value) for part in node[1:])]
+    return value if node == "?" else node

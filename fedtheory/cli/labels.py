@@ -43,7 +43,7 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
     with ExitStack() as stack:
         kept = opened(store, stack) if outside else None
         for entry, bound in outside:
-            key = replay_key(entry.digest, bound.key)
+            key = content_key(layer="label", statement=entry.digest, subject=bound.key)
             answer = None if kept is None else kept.get(key)
             if answer is None:
                 answer = _read(entry.id, bound.key)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fedtheory.calculator.catalogue import in_library
+from fedtheory.calculator.recorded import PROVED
 from fedtheory.cli.claims import claim_text, sense
 from fedtheory.cli.emission import Emitted, emitted
 from fedtheory.cli.output import coloured, json_argument, line, print_json
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from fedtheory.engines.prove import ProofReport
 
 EXAMPLE = "fedtheory prove fedfw.thm1 --bound sharpened --write certificates"
-PROVED = {"PROVED", "PROVED AS REPAIRED", "CONDITIONAL"}
-"""Labels whose claim certificates lead to."""
 WHY = {
     "definition": "definitions",
     "assumption": "assumed in print",
@@ -62,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             data.append(as_json(reading) | {"written": [str(path) for path in written]})
         else:
-            _tell(reading, written)
+            tell(reading, written)
         open_steps = any(step["certificate"] is None for step in bundle["steps"])
         accepted &= reading["label"] in PROVED or open_steps
     if args.json:
@@ -186,7 +185,8 @@ def _tell_given(head: str, given: Sequence[Mapping[str, Any]]) -> None:
             line(f"        see {hypothesis['cites']}")
 
 
-def _tell(reading: Reading, written: list[Path]) -> None:
+def tell(reading: Reading, written: list[Path]) -> None:
+    """Prints a reading: label, claim, steps, and all that it starts from by role."""
     if not reading["steps"]:
         line(f"{coloured(reading['label'])}: {reading['why']}")
         return
@@ -217,8 +217,8 @@ def _tell(reading: Reading, written: list[Path]) -> None:
         _tell_given("  for steps beside it only:", beside)
     if reading["world"]:
         _tell_given("refuted where", reading["world"])
-    for sort, promise in reading["promises"].items():
-        line(f"  {sort}: {promise}")
+    for sort in sorted(reading["promises"].keys() - {"real", "integer"}):
+        line(f"  {sort}: {reading['promises'][sort]}")
     line("axioms: " + ("; ".join(reading["axioms"]) if reading["axioms"] else "none"))
     if reading["repaired"]:
         line(f"repaired: print does not assume {', '.join(reading['repaired'])}")

@@ -214,7 +214,7 @@ def emit(
         "schema": bundles.SCHEMA,
         "kind": "bound" if bound else "steps",
         "id": proof.id,
-        "bound": proof.bound,
+        "bound": proof.bound if bound else "",
         "statement": proof.of.digest if isinstance(proof, Proof) else "",
         "status": bound.status.word if bound else "",
         "claim": claim_of(proof.of, bound, proof.setting)

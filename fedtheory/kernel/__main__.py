@@ -24,7 +24,8 @@ def main() -> None:
 
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps(read(asked["bundle"], strict=asked["strict"])), flush=True)
+        sys.stdout.write(json.dumps(read(asked["bundle"], strict=asked["strict"])) + "\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

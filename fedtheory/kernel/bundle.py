@@ -26,7 +26,8 @@ PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
 REFUTED, UNDECIDED = "REFUTED", "UNDECIDED"
 STRENGTH = [REFUTED, UNDECIDED, CONDITIONAL, REPAIRED, PROVED]
 
-NAMED, KEYED = re.compile(r"[A-Za-z0-9_.-]+"), re.compile(r"[A-Za-z0-9_. -]*")
+NAMED = re.compile(r"[A-Za-z0-9_.()=,/*+ -]+")
+KEYED = re.compile(r"[A-Za-z0-9_.() -]*")
 STATUSES = {"printed", "ordered", "restated", "corrected", "sharpened", "lower", ""}
 ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
 TRUSTED = {"axiom", "cited", "textbook"}

@@ -5,7 +5,7 @@ PROMISES: dict[str, str] = {
     "integer": "an integer",
     "vector": (
         "a vector of one real inner-product space, the same for all; "
-        "where an expectation of a vector is written, a complete and separable one"
+        "a complete and separable one if any symbol depends on outcomes"
     ),
     "client": "one of finitely many clients; there is at least one",
     "count": "the number of clients, an integer >= 1",

@@ -313,7 +313,8 @@ class Line:
             for (b, v), c in zip(basis, row, strict=True):
                 if {a, b} & {"client", "outcome"} or (a == "vector") != (b == "vector"):
                     raise Rejected("a basis of scalars or of vectors")
-                form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
+                if c:  # what is taken zero times leaves no divisor behind
+                    form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
         if add(rest, mean(form, *average) if average else form, Fraction(-1)).top:
             raise Rejected("the form is not the difference")
         _check_psd(matrix)

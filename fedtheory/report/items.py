@@ -33,8 +33,8 @@ def judged(
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
-    apart = repairs(item) if label in {Label.PROVED, Label.PROVED_AS_REPAIRED} else []
-    if apart:
+    apart = repairs(item) if label.proved else []
+    if apart and label is Label.PROVED:
         label = Label.PROVED_AS_REPAIRED
     added = [] if label is not Label.PROVED_AS_REPAIRED else _added(item, reports)
     weak = [_place(e) for e, own in known if own is label and not label.proved]
@@ -89,7 +89,7 @@ def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) 
         case Shown():
             report = reports.get((encoding.of, encoding.bound))
             report = report or _report(encoding.of, encoding.bound)
-            (step,) = (s for s in report.steps if s.name == encoding.step)
+            step = {s.name: s for s in report.steps}[encoding.step]
             return (
                 Label.PROVED_AS_REPAIRED if step.label is Label.PROVED and step.ours else step.label
             )

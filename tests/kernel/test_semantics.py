@@ -263,6 +263,30 @@ def test_nothing_is_divided_by_what_may_be_zero(kernel, nothing):
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
+def test_zero_to_the_power_zero_is_one_on_every_cell(kernel):
+    """Case 41058 of the fuzz."""
+    claim = ["<=", "1", ["^", ["-", "r", "r"], "0"]]
+    box = (["<=", "0", "r"], ["<=", "r", "1"])
+    shown = line("l", say(claim, {"r": "real"}, *box), "cells", bits="32", tree="leaf")
+    assert not refused(kernel, certificate(shown))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_what_a_form_takes_zero_times_leaves_no_divisor(kernel):
+    """Case 27306 of the fuzz."""
+    claim = say(["<=", "0", expected(SQUARE)])
+    shown = line(
+        "l",
+        claim,
+        "psd",
+        basis=[["/", "1", ["+", "1", ["^", ["X", "v"], "2"]]], ["X", "v"]],
+        matrix=[["0", "0"], ["0", "1"]],
+        mean=["expect", "v"],
+    )
+    assert not refused(kernel, certificate(shown, symbols=SYMBOLS))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
 def test_a_witness_has_no_symbols_even_if_they_cancel(kernel):
     shown = line("l", say(["<=", ["-", "b", "b"], "0"]), "witness", bits="16")
     assert refused(kernel, certificate(shown, symbols={"b": REAL}))
