@@ -59,7 +59,6 @@ PLANTED: dict[str, tuple[Callable[[], str], str]] = {
     "no lines": (lambda: with_another("lines", []), "the last line is not what is to be shown"),
     "a list": (lambda: "[]", "the keys"),
     "half a file": (lambda: TEXT[: len(TEXT) // 2], "not a certificate"),
-    "a bundle": (lambda: json.dumps(BELOW), "the keys"),
     "a bundle's reading": (lambda: json.dumps({"label": "PROVED", "id": "mine.below", "steps": []}), "the keys"),
 }  # fmt: skip
 
@@ -78,6 +77,33 @@ def test_it_is_refused_by_both_kernels_and_its_twin_accepted(
     assert (said.code, refused["accepted"], accepted["accepted"]) == (1, False, True)
     assert why in refused["kernels"]["fractions"]
     assert refused["kernels"]["flint"] != "accepted"
+
+
+BUNDLES: dict[str, tuple[dict[str, Any], str]] = {
+    "of a smaller bound": ({"claim": {**BELOW["claim"], "value": ["/", "C", "1000"]}}, "the last step does not show the claim"),
+    "without its certificates": ({"certificates": []}, "there is no such certificate"),
+    "that brings its label along": ({"schema": 2, "label": "PROVED"}, "its schema is not 1"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BUNDLES)
+def test_the_label_of_a_bundle_is_read_again(what: str, command: Any, tmp_path: Path) -> None:
+    changes, why = BUNDLES[what]
+    planted, twin = tmp_path / "planted.json", tmp_path / "twin.json"
+    planted.write_text(json.dumps({**BELOW, **changes}), encoding="utf-8")
+    twin.write_text(json.dumps(BELOW), encoding="utf-8")
+    refused, passed = (command("check-certificate", path, "--json") for path in (planted, twin))
+    assert (refused.code, refused.json[0]["label"]) == (1, "UNDECIDED")
+    assert why in refused.out
+    assert (passed.code, passed.json[0]["label"]) == (0, "PROVED")
+
+
+def test_a_bundle_with_a_key_twice_is_none(command: Any, tmp_path: Path) -> None:
+    """One reader would see the first, another the last."""
+    path = tmp_path / "twice.json"
+    path.write_text(json.dumps(BELOW)[:-1] + ', "id": "fedfw.thm1"}', encoding="utf-8")
+    said = command("check-certificate", path, "--json")
+    assert (said.code, said.json[0]["accepted"]) == (1, False)
 
 
 def test_two_that_rest_on_each_other_are_refused(command: Any, tmp_path: Path) -> None:
