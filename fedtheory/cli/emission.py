@@ -1,7 +1,8 @@
 """What runs a user's code runs in a child of its own, which hands bundles and rows over as JSON and labels nothing.
 
-`python -m fedtheory.cli.emission ANSWER TASK` reads a task as JSON and writes its answer into a file: standard output
-is the user's to print on.
+The child reads a task as JSON and writes its answer into a file: standard output is the user's to print on. It knows this
+library by its place, and whatever lies in the current folder comes last. Its answer may be anybody's: what is shown beside
+a label must be what the label was read of.
 """
 
 import json
@@ -13,9 +14,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import fedtheory
+from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_entry
+from fedtheory.cli.claims import sense
+from fedtheory.cli.target import in_file
 from fedtheory.core.errors import FedTheoryError
 
 Bundle = dict[str, Any]
+START = (
+    "import sys; sys.path.insert(0, sys.argv[1]); import fedtheory; del sys.path[0]; sys.path.append(''); "
+    "from fedtheory.cli.emission import main; sys.exit(main(sys.argv[2:]))"
+)
+"""How the child begins: this library first, the current folder last."""
+SCOPES = {
+    "EVERY_ROUND": "every round",
+    "AT_HORIZON": "the last round",
+    "BEST_ROUND": "the best round",
+    "AVERAGE": "the average over the rounds",
+    "STATIC": "no rounds: a run of length one",
+}
+"""What a bundle calls a scope, and the catalogue."""
+OF_FILES = {"laws", "curve", "statistics", "replay", "attack"}
+"""Layers that a file is asked about: it has no errata and no items."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +62,107 @@ def in_child(task: str, **words: Any) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="fedtheory-") as folder:
         answer = Path(folder) / "answer.json"
         asked = json.dumps({"task": task, **words})
-        command = [sys.executable, "-m", "fedtheory.cli.emission", str(answer), asked]
-        code = _finished(command)
+        library = str(Path(fedtheory.__path__[0]).parent)
+        code = _finished([sys.executable, "-P", "-c", START, library, str(answer), asked])
         try:
             found: dict[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
+            error = found.get("error")
+            if error is None:
+                return _vetted(task, found, str(words.get("target", "")))
+            failed = FedTheoryError(
+                legible(error["message"], also="\n"), code=legible(error["code"])
+            )
+        except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError) as lost:
             message = f"the process that runs theorems ended with code {code} and no answer."
-            raise FedTheoryError(message, code="FT130") from error
-    if "error" in found:
-        raise FedTheoryError(found["error"]["message"], code=found["error"]["code"])
-    return found
+            raise FedTheoryError(message, code="FT130") from lost
+    raise failed
+
+
+def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
+    """The answer, if what it hands over is of what was asked for, each once, and shown beside nothing else."""
+    named = in_file(target)
+    asked_for = target if named is None else named.id
+    if task == "proofs":
+        for bundle in found["bundles"]:
+            _check_own(
+                bundle, asked_for, find(target) if named is None and in_library(target) else None
+            )
+        _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
+        return {**found, "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]]}
+    if task == "stated":
+        for one in found["stated"]:
+            one["entry"] = spelled(one["entry"])
+            for key, bundle in one["bundles"].items():
+                _check_own(bundle, one["entry"]["id"], read_entry(one["entry"]))
+                if bundle["bound"] != key:
+                    raise FedTheoryError(
+                        f"a proof of {bundle['bound']} is handed over for {key}.", code="FT025"
+                    )
+        _check_once([one["entry"]["id"] for one in found["stated"]])
+        return found
+    rows = [
+        spelled({key: value for key, value in row.items() if key != "bundle"})
+        | ({"bundle": row["bundle"]} if "bundle" in row else {})
+        for row in found["rows"]
+    ]
+    if strange := {row["layer"] for row in rows} - OF_FILES:
+        raise FedTheoryError(f"no file is asked about {min(strange)!a}.", code="FT025")
+    _check_once([(row["id"], row["bound"]) for row in rows if row["layer"] == "replay"])
+    return {**found, "rows": rows, "axioms": spelled(found["axioms"])}
+
+
+def _check_own(bundle: Bundle, identifier: str, stated: Entry | None) -> None:
+    """Raises FT025 if a bundle is of another statement, or claims something else than is stated."""
+    if identifier and bundle["id"] != identifier:
+        message = f"{identifier} hands over a proof of {bundle['id']!a}, which is not its own."
+        raise FedTheoryError(message, code="FT025")
+    if stated is not None and not claims(bundle, stated.bound(bundle["bound"])):
+        message = (
+            f"the proof of {identifier} ({bundle['bound']}) is of another claim than is stated."
+        )
+        raise FedTheoryError(message, code="FT025")
+
+
+def _check_once(keys: Sequence[Any]) -> None:
+    """Raises FT025 if a name stands twice."""
+    if twice := [key for k, key in enumerate(keys) if key in keys[:k]]:
+        message = f"the process that runs theorems answers twice of {twice[0]!a}."
+        raise FedTheoryError(message, code="FT025")
+
+
+def claims(bundle: Bundle, bound: Bound) -> bool:
+    """Whether a bundle claims what a bound says: the number, of which rounds, in which sense, under which conditions."""
+    claim = bundle["claim"]
+    if bundle["kind"] == "steps" or claim is None:
+        return False
+    value_first = claim["then"][1] == "?"
+    plain = value_first or claim["then"][2] == "?"  # a supremum says the whole claim
+    relation = ">=" if value_first else claim["then"][0]
+    said = [claim["value"], claim["measured"], SCOPES[claim["scope"]], sense(claim)]
+    told = [bound.value, bound.metric, bound.scope, bound.certainty]
+    said += [claim["first_round"], claim["conditions"], bundle["status"]]
+    told += [
+        str(bound.first_round),
+        [[c.relation, c.left, c.right] for c in bound.conditions],
+        bound.status,
+    ]
+    return said == told and (not plain or relation == bound.relation)
+
+
+def spelled(node: Any) -> Any:
+    """An answer with all that no reader would see spelled out."""
+    if isinstance(node, str):
+        return legible(node)
+    if isinstance(node, dict):
+        return {spelled(key): spelled(value) for key, value in node.items()}
+    return [spelled(part) for part in node] if isinstance(node, list) else node
+
+
+def legible(text: str, *, also: str = "") -> str:
+    """A text in which every character that controls, hides or turns others is spelled out."""
+    return "".join(
+        c if c in also or c.isprintable() else c.encode("unicode_escape").decode() for c in text
+    )
 
 
 def _finished(command: Sequence[str]) -> int:
@@ -124,6 +235,3 @@ TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "campaign": _campaign,
     "stated": _stated,
 }
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -8,6 +8,7 @@ from typing import Any
 
 from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.cli.levels import LAYERS, NO_PROOF, OPEN, RECORDED, SURPRISE
+from fedtheory.core.text import schema_words
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.labelling import Labeller
 
@@ -73,6 +74,7 @@ def read_row(reading: Mapping[str, Any]) -> Row:
         "repaired": reading.get("repaired", []),
         "digest": reading.get("digest", ""),
         "meaning": reading.get("meaning", ""),
+        "shows": schema_words(reading["shows"]) if "shows" in reading else "",
     }
 
 
@@ -107,8 +109,11 @@ def judged_elsewhere(row: Row, labeller: Labeller) -> Row:
         (fresh,) = labelled({"verdicts": [dict(row)], "axioms": []}, labeller)["verdicts"]
         judgement = judge_replay(fresh)
         return fresh | {"recorded": judgement.word, "why": judgement.why}
-    if row.get("foreign") and row["label"] in {*SHOWN, Label.REFUTED.word}:
-        return row | {"label": Label.SUPPORTED.word, "note": f"{row['note']}{EVIDENCE}"}
+    decided = {*SHOWN, Label.REFUTED.word}
+    if row.get("foreign") and {row["label"], row["outcome"]} & decided:
+        kept = Label.UNDECIDED.word if row["outcome"] in decided else row["outcome"]
+        told = {"label": Label.SUPPORTED.word, "outcome": kept, "note": f"{row['note']}{EVIDENCE}"}
+        return row | told
     return row
 
 

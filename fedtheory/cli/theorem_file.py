@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib.util
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from fedtheory.theorems import STATEMENTS
 
 K = TypeVar("K")
 MOST_BYTES = 10_000_000
+PLAIN = re.compile(r"[A-Za-z0-9_.-]+")
+"""Ids look like what they are: no letters of two alphabets that look alike, nothing invisible."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,10 @@ def load(path: Path) -> TheoremFile:
             raise FedTheoryError(message, code="FT025")
         taken.add(statement.id)
         _check(path, statement)
-    return TheoremFile(path, digest, statements, _own(defined, "PROOF", Proof, PROOFS))
+    proofs = _own(defined, "PROOF", Proof, PROOFS)
+    for proof in proofs:
+        _check_refutations(path, proof)
+    return TheoremFile(path, digest, statements, proofs)
 
 
 def load_named(target: InFile) -> TheoremFile:
@@ -85,8 +91,23 @@ def blamed(path: Path, error: BaseException) -> FedTheoryError | None:
     return None
 
 
+def _check_refutations(path: Path, proof: Proof) -> None:
+    """What refutes a step keeps to all hypotheses of its proof: in a setting of its own it may forget none."""
+    for step in proof.steps:
+        own = step.setting
+        if step.refuted is None or own is None:
+            continue
+        for name, given in proof.setting.given.items():
+            if name not in own.given or own.given[name].schema.json() != given.schema.json():
+                message = f'"{path}": the step {step.name} of {proof.id} is refuted without the hypothesis {name!r} of its proof'
+                raise FedTheoryError(message, code="FT025")
+
+
 def _check(path: Path, statement: Statement[Any]) -> None:
-    """Formulas can be written as terms, and what is pinned is a bound."""
+    """The id is plain, formulas can be written as terms, and what is pinned is a bound."""
+    if not PLAIN.fullmatch(statement.id):
+        message = f'"{path}": the id {statement.id!a} may hold letters, digits, ".", "_" and "-".'
+        raise FedTheoryError(message, code="FT025")
     try:
         for formula in (statement.rate, *statement.trivial.values()):
             to_tree(formula)

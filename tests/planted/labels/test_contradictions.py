@@ -7,10 +7,21 @@ import pytest
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.proof import Given, Outcome, Proof, Square, Use
+from fedtheory.core.proof import (
+    Given,
+    Outcome,
+    Proof,
+    Square,
+    Use,
+    combination,
+    conclusion,
+    exchange,
+    step,
+)
 from fedtheory.core.term import (
     Function,
     Schema,
+    Term,
     at_most,
     dot,
     equal,
@@ -20,7 +31,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from tests.planted.labels.files.decay import C, assumed, at_once, h, known, stated, t
+from tests.planted.labels.files.decay import C, assumed, at_once, h, known, proved, stated, t
 from tests.planted.labels.planted import Planted, asked
 
 HALF = sp.Rational(1, 2)
@@ -214,6 +225,38 @@ def half_a_client() -> tuple[Proof, Proof]:
     return until("mine.planted", sp.Rational(2, 3)), until("mine.twin", sp.Integer(1))
 
 
+def of_both_orders() -> tuple[Proof, Proof]:
+    """Every row of a(w, z) has the mean 1, and every column the mean 0: so it is not summable, and no random symbol.
+
+    With P(k) = 2^-k there are such numbers, and 1 <= 0 would follow from taking the means in the other order.
+    """
+    a, w, z = Function("a"), "w", "z"
+    rows, columns = expect(z, a(w, z)), expect(w, a(w, z))
+    swap = Schema(equal(expect(w, rows), expect(z, columns)))
+
+    def both(identifier: str, mean_: int, times: Any, *more: Square) -> Proof:
+        given = {
+            "row": assumed(Schema(equal(rows, mean_), {w: "outcome"})),
+            "column": assumed(Schema(equal(columns, 0), {z: "outcome"})),
+            NEVER: TOP,
+        }
+        bound = stated(identifier, value=sp.Integer(-5 * mean_))
+        setting = known(given, a=(("outcome", "outcome"), "real"))
+        last = combination(
+            conclusion(setting, bound.bounds[0]),
+            Use("row", {w: "u"}, times=times, over=Outcome("u")),
+            Use("column", {z: "u"}, times=-times, over=Outcome("u")),
+            Use("swapped", times=-times),
+            Use(NEVER, {"t": "t"}, times=1 - mean_),
+            *more,
+        )
+        first = step("swapped", "", "", exchange(swap))
+        return proved(bound, setting, first, step("at once", "", "", last))
+
+    planted = both("mine.planted", 1, -(h(t) ** 2 + 6), Square(h(t) - HALF))
+    return planted, both("mine.twin", 0, Term("1"))
+
+
 WHY = "contradict each other"
 SYSTEMS: dict[str, Callable[[], tuple[Proof, Proof]]] = {
     "a sum": proofs(linear),
@@ -230,6 +273,7 @@ SYSTEMS: dict[str, Callable[[], tuple[Proof, Proof]]] = {
     "between two rounds": between_two_rounds,
     "beyond a letter's domain": beyond_the_domain,
     "no whole number": half_a_client,
+    "means that depend on their order": of_both_orders,
 }
 PLANTED = tuple(Planted(name, made, WHY) for name, made in SYSTEMS.items())
 
