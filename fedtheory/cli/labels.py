@@ -41,7 +41,7 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
     }
     outside = [(e, b) for e in wanted if not in_library(e.id) for b in e.bounds]
     with ExitStack() as stack:
-        kept = opened(store, stack) if outside else None
+        kept = opened(store, stack) if outside or store is not None else None
         for entry, bound in outside:
             key = content_key(layer="label", statement=entry.digest, subject=bound.key)
             answer = None if kept is None else kept.get(key)
