@@ -18,6 +18,8 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Bound, Statement
+from fedtheory.core.term import Term
+from fedtheory.kernel.bundle import VALUE
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
@@ -64,6 +66,7 @@ def load(path: Path) -> TheoremFile:
     proofs = _own(defined, "PROOF", Proof, PROOFS)
     for proof in proofs:
         _check_refutations(path, proof)
+        _check_side(path, proof)
     return TheoremFile(path, digest, statements, proofs)
 
 
@@ -101,6 +104,21 @@ def _check_refutations(path: Path, proof: Proof) -> None:
             if name not in own.given or own.given[name].schema.json() != given.schema.json():
                 message = f'"{path}": the step {step.name} of {proof.id} is refuted without the hypothesis {name!r} of its proof'
                 raise FedTheoryError(message, code="FT025")
+
+
+def _check_side(path: Path, proof: Proof) -> None:
+    """A metric that says the whole claim says it in the direction of the bound."""
+    bound = proof.of.bound(proof.bound)
+    measured = proof.setting.metrics.get(bound.metric)
+    if measured is None or isinstance(measured, Term):
+        return
+    then: Any = measured(VALUE)
+    relation, *sides = then
+    place = {"<=": 1, ">=": 0}.get(bound.relation)
+    aside = place is not None and (sides[place] != VALUE or relation == "=")
+    if VALUE in sides and (aside or (place is None and relation != "=")):
+        message = f'"{path}": the bound {bound.key} of {proof.id} is {bound.relation} its value, and its metric says another claim'
+        raise FedTheoryError(message, code="FT025")
 
 
 def _check(path: Path, statement: Statement[Any]) -> None:

@@ -148,8 +148,9 @@ class _Reading:
         theirs = bundle["status"] in THEIRS
         if label == PROVED and theirs and repaired:
             label = REPAIRED
-        sorts = {sort for arguments, sort in self.symbols.values()}
-        sorts |= {a for arguments, _ in self.symbols.values() for a in arguments}
+        symbols = self.symbols if seen is self.hypotheses else last["within"]["symbols"]
+        sorts = {sort for _, sort in symbols.values()}
+        sorts |= {a for arguments, _ in symbols.values() for a in arguments}
         return {
             "id": bundle["id"],
             "bound": bundle["bound"],
@@ -169,6 +170,7 @@ class _Reading:
             ],
             "repaired": repaired if theirs and label in {REPAIRED, CONDITIONAL} else [],
             "world": self._world(last) if seen is not self.hypotheses else [],
+            "symbols": symbols,
             "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
             "certificates": len(bundle["certificates"]),
         }

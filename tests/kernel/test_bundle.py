@@ -167,6 +167,13 @@ def test_a_refutation_shows_the_hypotheses_that_it_is_of() -> None:
     assert [h["name"] for h in fewer["hypotheses"]] == ["start"]
 
 
+def test_symbols_and_what_their_sorts_promise_are_shown_of_a_refutation_too() -> None:
+    for bundle in (BELOW, REFUTED):
+        reading = read(bundle, strict=True)
+        assert reading["symbols"] == {"C": [[], "real"], "h": [["integer"], "real"]}
+        assert set(reading["promises"]) == {"real", "integer"}
+
+
 @pytest.mark.parametrize("role", ["axiom", "cited", "textbook"])
 def test_what_is_on_trust_makes_a_label_conditional(role: str) -> None:
     reading = changed(BELOW, put("hypotheses", "falls", "role", to=role))

@@ -129,6 +129,11 @@ STATEMENTS, PROOFS = [BELOW_C], [proved(BELOW_C, SETTING, BELOW)]
     assert labelled == ["PROVED", "UNDECIDED"]
 
 
+TURNED = """
+TURNED = Setting(SETTING.symbols, SETTING.given, {{HEIGHT: lambda v: {claim}}})
+FLOOR = step("floor", "", "", Line(conclusion(TURNED, BELOW_C.bounds[0]), "identity"))
+STATEMENTS, PROOFS = [BELOW_C], [proved(BELOW_C, TURNED, FLOOR)]
+"""
 WRONG_FILES = {
     "two statements of one name": (
         'STATEMENTS = [BELOW_C, stated("mine.below", value=C / 2)]\n',
@@ -141,6 +146,14 @@ WRONG_FILES = {
     "no more than leaving": ("raise SystemExit(0)\n", "SystemExit"),
     "an id with a letter of another alphabet": ('STATEMENTS = [stated("f\\u0435dfw.thm1")]\n', r"'f\u0435dfw.thm1'"),
     "an id with a letter of no width": ('STATEMENTS = [stated("mine\\u200b.below")]\n', r"'mine\u200b.below'"),
+    "a metric that says the claim the other way round": (
+        TURNED.format(claim="at_most(v, h(t))"),
+        "is <= its value, and its metric says another claim",
+    ),
+    "a metric that says an equation": (
+        TURNED.format(claim='["=", h(t).tree, v]'),
+        "is <= its value, and its metric says another claim",
+    ),
     "a refutation without the hypotheses": ('PROOFS[1] = refuted(HALVED, SETTING, less(1, 2), within=known({}))\n', "without the hypothesis 'start'"),
 }  # fmt: skip
 
@@ -151,6 +164,7 @@ def test_a_file_is_refused_for_its_names_and_worlds(what: str, tmp_path: Path) -
 
     text, why = WRONG_FILES[what]
     assert load(written(tmp_path, "")).statements
+    assert load(written(tmp_path, TURNED.format(claim="at_most(h(t), v)"))).proofs
     with pytest.raises(FedTheoryError) as told:
         load(written(tmp_path, text))
     assert why in str(told.value)
