@@ -47,9 +47,10 @@ def answered(
     engine: str,
     resume: bool,
     store: str,
+    complaints: Complaints | None = None,
 ) -> dict[str, Any]:
     """The rows on what the targets name, judged but for the labels of what is not of this library: as JSON."""
-    asked = subjects(targets, Complaints())
+    asked = subjects(targets, complaints or Complaints())
     tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in asked

@@ -80,7 +80,7 @@ def read_row(reading: Mapping[str, Any]) -> Row:
 
 def judge_replay(row: dict[str, Any]) -> Judgement:
     """What was read of a bundle, against the record; of a file nothing is recorded but its open steps."""
-    if row["foreign"]:
+    if row.get("foreign"):
         if row["label"] in SHOWN:
             return Judgement(RECORDED)
         if row["note"] == NO_PROOF:
@@ -105,7 +105,7 @@ def judged_elsewhere(row: Row, labeller: Labeller) -> Row:
 
     Evidence from a process that has run a user's code is evidence; it proves and refutes nothing.
     """
-    if row["layer"] == "replay" and row["foreign"]:
+    if row["layer"] == "replay" and row.get("foreign"):
         (fresh,) = labelled({"verdicts": [dict(row)], "axioms": []}, labeller)["verdicts"]
         judgement = judge_replay(fresh)
         return fresh | {"recorded": judgement.word, "why": judgement.why}

@@ -129,7 +129,6 @@ def verify(
         known.summary["from_store"] = known.summary["tasks"]
         known.summary["seconds"] = round(time.perf_counter() - begun, 3)
         return known
-    complaints.settle()
     path = store_path(store)
     options: dict[str, Any] = {
         "level": level, "seed": seed, "jobs": jobs, "engine": engine, "resume": resume, "store": str(path),
@@ -140,7 +139,8 @@ def verify(
     if others or not files:
         from fedtheory.cli.campaign import answered  # all of SymPy and of the theorem files
 
-        found.append((False, answered(others, **options)))
+        found.append((False, answered(others, complaints=complaints, **options)))
+    complaints.settle()
     if files:  # a user's code runs in a process of its own
         found.append((True, in_child("campaign", targets=files, **options)))
     campaign = _labelled(found, level)
@@ -273,7 +273,7 @@ def _tell_hypotheses(rows: Sequence[Row]) -> None:
         if row["layer"] != "replay" or row["label"] not in shown:
             continue
         name = f"{row['id']} ({row['bound']})"
-        if row["foreign"]:
+        if row.get("foreign"):
             given = (
                 "; ".join(f"{h['wording']} [{h['role']}]" for h in row["hypotheses"]) or "nothing"
             )

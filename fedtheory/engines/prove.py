@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
+from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Argument
@@ -254,8 +255,17 @@ def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[
             for name, domain in letters.items()
             if name in setting.symbols
             for claim in _within(name, domain)
-        ],
+        ]
+        + [_upwards(c) for c in statement.conditions],
     }
+
+
+def _upwards(condition: Inequality) -> list[Any]:
+    """A condition of a statement as kernels read claims, which know no `>=`."""
+    left, right = to_tree(condition.lhs), to_tree(condition.rhs)
+    if condition.relation == ">=":
+        return ["<=", right, left]
+    return [condition.relation, left, right]
 
 
 def _within(name: str, domain: Domain) -> list[Any]:
