@@ -56,7 +56,7 @@ def _shared(node: Any, seen: dict[Any, Any]) -> Any:
         return {key: _shared(value, seen) for key, value in node.items()}
     if not isinstance(node, list):
         return node
-    parts = [_shared(part, seen) for part in node]
+    parts = [part if isinstance(part, str) else _shared(part, seen) for part in node]
     return seen.setdefault(tuple([p if isinstance(p, str) else id(p) for p in parts]), parts)
 
 

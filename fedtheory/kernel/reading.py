@@ -100,6 +100,7 @@ class Facts:
         self._read: _Read = {}  # values that may depend on what is known
         self._kept: _Read = {}  # values that do not: no sign was asked for
         self._names: dict[str, Value] = {}  # numbers and symbols without arguments
+        self._variables: dict[tuple[str, str], Value] = {}
         self._scopes: dict[Any, Scope] = {}
         self.fresh = fresh or count()
         for name, (_, sort) in symbols.items():
@@ -268,7 +269,9 @@ class Facts:
         if isinstance(term, str):
             found = scope.get(term) or self._names.get(term)
             if found is None:
-                found = self._names[term] = self._literal(term)
+                found = self._literal(term)
+                if self.keeps:
+                    self._names[term] = found
             return found
         if not isinstance(term, list) or len(term) < 2 or not isinstance(term[0], str):
             raise Rejected(f"{term!r} is not a term")
@@ -292,18 +295,18 @@ class Facts:
 
     def variables(self, forall: Mapping[str, str]) -> Scope:
         """The scope in which variables stand for themselves."""
-        key = tuple(forall.items())
-        if key in self._scopes:
-            return self._scopes[key]
         scope: dict[str, Value] = {}
-        for name, sort in key:
+        for name, sort in forall.items():
             check_name(name, scope, self.symbols)
             if sort not in SORTS:
                 raise Rejected(f"{sort!r} is not a sort")
-            scope[name] = variable(name, sort)
-        if self.keeps:
-            self._scopes[key] = scope
-        return scope
+            if not self.keeps:
+                scope[name] = variable(name, sort)
+                continue
+            if (name, sort) not in self._variables:
+                self._variables[name, sort] = variable(name, sort)
+            scope[name] = self._variables[name, sort]
+        return self.scope(scope)
 
     def _literal(self, term: str) -> Value:
         """A number, or a symbol without arguments."""
