@@ -5,6 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source, T
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.enclosure import Values
 from fedtheory.errata.fedboost.enumerated import value
 from fedtheory.theorems.fedboost.notation import G as gradient
 from fedtheory.theorems.fedboost.notation import M, S, alpha_star, r, sigma
@@ -13,7 +14,7 @@ from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2
 
 def printed(unit: int) -> Fraction:
     """The printed bound of one round where the norm is so many times the l2 norm: F = ‖x‖²/2, both sent, M = 0."""
-    lengths = {sigma: Fraction(1, unit**2), gradient: Fraction(2, unit), alpha_star: unit}
+    lengths: Values = {sigma: Fraction(1, unit**2), gradient: Fraction(2, unit), alpha_star: unit}
     return value(THEOREM_2.bound("printed"), {**lengths, r: 1, M: 0, S: 1, T: 1})
 
 
