@@ -1,6 +1,7 @@
 """What the second reading added to the ledger, number by number, and computed another way where that can be."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -41,7 +42,7 @@ def test_algorithm_6_with_its_letter_mended_makes_every_model_twice():
 def test_algorithm_6_with_its_letter_mended_answers_the_models_of_the_round_before():
     """d55 and d81: one letter and one index are wrong, and each has numbers of its own."""
     played = with_newest(5)
-    for (shared, local), (then_shared, then_local) in zip(played, played[1:], strict=False):
+    for (shared, local), (then_shared, then_local) in pairwise(played):
         assert then_shared == server(local)
         assert then_local == client(shared)
     printed = exact_half_rescoring(game(), 4)
