@@ -11,6 +11,7 @@ from fedtheory.errata.ffgb import d76_descent_at_a_kink as d76
 from fedtheory.errata.ffgb import d89_nothing_prevents as d89
 from fedtheory.errata.ffgb import d93_recipes as d93
 from fedtheory.errata.ffgb import d96_few_rounds as d96
+from fedtheory.instances.boosting_oracles import Manner
 from fedtheory.instances.finite_support import rational_support
 
 QUERIES = ("1,0,0", "-2,1,1/2", "0,0,0", "3,3,-3", "1/7,-1/5,0")
@@ -37,11 +38,11 @@ def test_d72_slopes_come_as_near_to_the_root_of_two_as_one_likes() -> None:
     assert 2 - Fraction(1, 10**8) < found < 2
 
 
-@pytest.mark.parametrize("steps", ["1/2", "1/10"])
+@pytest.mark.parametrize("mu", ["1/2", "1/10"])
 @pytest.mark.parametrize("oracle", ["shrink", "constant"])
-def test_d75_one_local_step_never_asks_for_the_residual(steps: str, oracle: str) -> None:
+def test_d75_one_local_step_never_asks_for_the_residual(mu: str, oracle: Manner) -> None:
     data = rational_support(
-        weights="1/2,1/2,0;1/2,0,1/2", labels="1,2,3", mu=steps, gamma="1/2", oracle=oracle
+        weights="1/2,1/2,0;1/2,0,1/2", labels="1,2,3", mu=mu, gamma="1/2", oracle=oracle
     )
     kept = ffgb_exact(data, K=1, c=4, rounds=5)
     assert kept.functions == ffgb_exact_without_residual(data, K=1, c=4, rounds=5).functions
@@ -62,8 +63,9 @@ def test_d76_the_answers_keep_5() -> None:
 
 
 def test_d89_the_constant_answers_reach_the_optimum_and_stay() -> None:
-    assert d89.constants(3) == d89.constants(9) == (-1, -1)
-    assert d89.constants(2) != (-1, -1)
+    best = (-d89.SLOPE / d89.MU,) * 2
+    assert d89.constants(3) == d89.constants(9) == best
+    assert d89.constants(2) != best
 
 
 @pytest.mark.parametrize("query", ["1,0", "0,1", "1,9", "-1,9", "5,-1"])
