@@ -7,7 +7,7 @@ from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.distances import total_variation
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.instances.finite_support import mean_total_variation, rational_support
 
 CLIENTS, GAMMA = 100, Fraction(9, 10)
 
@@ -18,6 +18,7 @@ def witness() -> tuple[Witness, ...]:
     own = (Fraction(1),) + (Fraction(0),) * (CLIENTS - 1)
     still = rational_support(weights="1,0;0,1", labels="1,1", mu="1", off="freeze")
     run = ffgb_exact(still, K=1, c=4, rounds=6)
+    worst = rational_support(weights="1,0;0,1", labels="1,1", mu="1", off="opposed", answers="2")
     return (
         Witness(
             "ω_TV G²/(μ²γ²), the last term without its constant, is below G²/μ², where f = 0 lies by (31)",
@@ -25,6 +26,13 @@ def witness() -> tuple[Witness, ...]:
             "<",
             Fraction(1),
             "11/9",
+        ),
+        Witness(
+            "the constant may be 1: two clients apart, γ = 1, Ḡ = 2G, ‖f^T - f*‖² ≤ ω_TV G²/μ²",
+            ffgb_exact(worst, K=1, c=4, rounds=6).distances[6],
+            "<=",
+            mean_total_variation(worst),
+            "exact iterates: 9/4 against 1/2, and so for ever",
         ),
         Witness(
             "the error of the frozen pair falls in six rounds",
@@ -48,7 +56,7 @@ D90 = Erratum(
     corrected="it says so where the inputs of the clients are nearly the same; where they have none in common it says nothing",
     why=(
         "‖f*‖ ≤ G/μ by (31), so the zero function has a squared error of at most G²/μ², and the neighbourhood of the "
-        "theorem is no smaller once γ² ≤ ω_TV. The rate in T does not speak of the first rounds either. That a warm "
+        "theorem, whose constant is more than 1, is no smaller once γ² ≤ ω_TV. The rate in T does not speak of the first rounds either. That a warm "
         "start helps is a fact of runs."
     ),
     witness=witness,
