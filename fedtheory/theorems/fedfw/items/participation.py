@@ -28,7 +28,7 @@ ITEMS = (
         "'non-uniform participation can be addressed similarly'",
         remark=(
             "no schedule is named for it: with p_i between p and q the gaps of the blocks, each of them >= 0, count at "
-            "least p times and the curvature at most q times, but the recursion then needs its own step size"
+            "least p times and the curvature at most q times, but the recursion then needs its own step size: see fedfw.d80"
         ),
     ),
     display(
