@@ -84,7 +84,6 @@ from fedtheory.errata.fedfw.d82_one_round import D82
 from fedtheory.errata.fedfw.d83_major_problems_of_the_baseline import D83
 from fedtheory.errata.fedfw.d84_cheap_oracles import D84
 from fedtheory.errata.fedfw.d85_rate_of_fedavg import D85
-from fedtheory.errata.fedfw.d86_one_ball_of_two import D86
 from fedtheory.errata.fedfw.d87_unprinted_settings import D87
 from fedtheory.errata.fedfw.d88_columns_of_two_problems import D88
 from fedtheory.errata.fedfw.d89_empirically_faster import D89
@@ -181,7 +180,6 @@ ERRATA = (
     D83,
     D84,
     D85,
-    D86,
     D87,
     D88,
     D89,

@@ -40,17 +40,16 @@ D24 = Erratum(
     severity=Severity.FALSE,
     source=Source("dadras2024fedfw", "Section 3, after (5); Section 4.2, before (17)"),
     printed=(
-        "This adjustment will ensure that the generated sequence converges to a solution of the original problem in "
-        "(3)."
+        "This adjustment will ensure that the generated sequence converges to a solution of the original problem in (3)."
     ),
     corrected=(
-        "for convex losses the objective at x̄^t tends to its least value; without convexity the least gap of T "
-        "rounds tends to 0 as T grows"
+        "for convex losses the objective at x̄^t tends to its least value; without convexity the least gap of T rounds "
+        "tends to 0 as T grows"
     ),
     why=(
-        "Losses need not be convex there, nor in Theorem 2, and stationary points are not solutions. With convex "
-        "losses and several solutions only the objective is bounded: 'converges to a solution with rate' (17) says "
-        "more than (17)."
+        "Losses need not be convex there, nor in Theorem 2, and stationary points are not solutions. With convex losses "
+        "and several solutions only the objective is bounded: 'converges to a solution with rate' (17) says more than "
+        "(17)."
     ),
     witness=witness,
 )

@@ -48,8 +48,8 @@ D25 = Erratum(
         "the penalty must be large for the number of rounds: it grows with t, or is fixed at λ_0T^(1/3)"
     ),
     why=(
-        "Theorem 2 has 'the fixed step-size' and λ_t = λ_0T^(1/3); C.1 writes F̂_1 = ... = F̂_T. What does not do is "
-        "one fixed penalty for all T: fedfw.d73."
+        "Theorem 2 has 'the fixed step-size' and λ_t = λ_0T^(1/3); C.1 writes F̂_1 = ... = F̂_T. What does not do is one "
+        "fixed penalty for all T: fedfw.d73."
     ),
     witness=witness,
 )

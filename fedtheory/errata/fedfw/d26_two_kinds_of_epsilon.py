@@ -43,8 +43,8 @@ D26 = Erratum(
         "beforehand"
     ),
     why=(
-        "Theorem 1 bounds the objective at every t, Theorem 2 the least gap of a run with a step and a penalty made "
-        "for T. For losses that are not convex a small gap says nothing of suboptimality."
+        "Theorem 1 bounds the objective at every t, Theorem 2 the least gap of a run with a step and a penalty made for "
+        "T. For losses that are not convex a small gap says nothing of suboptimality."
     ),
     witness=witness,
 )

@@ -56,14 +56,13 @@ D27 = Erratum(
         "Section 1, last paragraph; Section 6, first paragraph, against Theorem 1",
     ),
     printed=(
-        "for smooth and convex objective functions (refer to Theorem 1); when the objective function smooth and "
-        "convex"
+        "for smooth and convex objective functions (refer to Theorem 1); when the objective function smooth and convex"
     ),
     corrected="when every f_i is smooth and convex, as Theorem 1 says",
     why=(
-        "'The function F represents the objective function', and F may be convex where losses are not. (25) and (33) "
-        "use convexity of F̂, which is that of every f_i. What rate the schedule of Theorem 1 has when F alone is "
-        "convex is not shown."
+        "'The function F represents the objective function', and F may be convex where losses are not. (25) and (33) use "
+        "convexity of F̂, which is that of every f_i. What rate the schedule of Theorem 1 has when F alone is convex is "
+        "not shown."
     ),
     witness=witness,
 )

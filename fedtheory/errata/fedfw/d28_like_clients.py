@@ -77,8 +77,8 @@ D28 = Erratum(
         "≤ 2LD²/t for like clients from a common start, t ≥ 2, if their oracles are one map; so for n = 1"
     ),
     why=(
-        "Then x_i^t = x̄^t in every round, the penalty is 0, and the run is plain Frank-Wolfe. The term 2nD²λ_0/√t of"
-        " (31) comes from the curvature of a penalty that is not felt, and G√(nλ_0)... from a distance that is 0."
+        "Then x_i^t = x̄^t in every round, the penalty is 0, and the run is plain Frank-Wolfe. The term 2nD²λ_0/√t of "
+        "(31) comes from the curvature of a penalty that is not felt, and G√(nλ_0)... from a distance that is 0."
     ),
     witness=witness,
 )

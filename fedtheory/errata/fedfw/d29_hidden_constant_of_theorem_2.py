@@ -67,8 +67,8 @@ D29 = Erratum(
     ),
     why=(
         "As in Theorem 1: nD²λ_0 grows with n at fixed λ_0, and G/λ_0 with the heterogeneity. The final constant is "
-        "nowhere displayed. E holds heterogeneity too: it is the mean of f_i(x^1) - min f_i, which is positive even "
-        "at x^1 = x* if clients have different minimisers."
+        "nowhere displayed. E holds heterogeneity too: it is the mean of f_i(x^1) - min f_i, which is positive even at "
+        "x^1 = x* if clients have different minimisers."
     ),
     witness=witness,
 )

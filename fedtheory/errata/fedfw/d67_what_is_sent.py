@@ -1,4 +1,4 @@
-"""Section 3.2 calls the messages extreme points with short descriptions; the server sends means, and on a ball nothing is short."""
+"""Section 3.2 calls messages extreme points, which are short; the server sends means, and on a ball nothing is short."""
 
 from fractions import Fraction
 
@@ -36,22 +36,23 @@ def witness() -> tuple[Witness, ...]:
 D67 = Erratum(
     id="fedfw.d67",
     about="fedfw.clm20",
-    severity=Severity.FALSE,
+    severity=Severity.GAP,
     source=Source(
         "dadras2024fedfw", "Section 3.2, first sentence, against the last line of Algorithm 1"
     ),
     printed=(
-        "low communication overhead since the communicated signals are the extreme points of 𝒟, which typically have "
-        "low dimensional representation"
+        "low communication overhead since the communicated signals are the extreme points of 𝒟, which typically have low "
+        "dimensional representation"
     ),
     corrected=(
-        "what clients send are oracle outputs, short for polytopes such as the l1 ball and for the nuclear-norm ball,"
-        " and as long as the gradient for the l2 ball; what the server sends is x̄^(t+1), a mean"
+        "what clients send are oracle outputs, short for polytopes such as the l1 ball and for the nuclear-norm ball, and "
+        "as long as the gradient for the l2 ball; what the server sends is x̄^(t+1), a mean"
     ),
     why=(
-        "'Server communicates x̄^(t+1) to the clients' is Algorithm 1's last line; x̄^(t+1) is a combination of up to"
-        " nt messages. The l2 ball is a domain of all three tables. Where several points are minimal, the oracle may "
-        "also answer with none that is extreme."
+        "The sentence may mean the clients' messages alone, but the overhead is of both ways: 'Server communicates "
+        "x̄^(t+1) to the clients' is Algorithm 1's last line; x̄^(t+1) is a combination of up to nt messages. The l2 ball "
+        "is a domain of all three tables. Where several points are minimal, the oracle may also answer with none that is "
+        "extreme."
     ),
     witness=witness,
 )

@@ -16,7 +16,7 @@ def witness() -> tuple[Witness, ...]:
     s = axis_oracle(mixed)
     return (
         Witness(
-            "the output shows the sign of the largest entry alone, so that (3, 1) and (1, 3) give the same one: their inner product is 1",
+            "the output shows the sign of the largest entry alone: for (3, 1) and (1, 3) it is the same, of length 1",
             dot(axis_oracle(one), axis_oracle(other)),
             "=",
             Fraction(1),
@@ -42,8 +42,8 @@ D68 = Erratum(
     ),
     corrected="it reveals the place and the sign of the entry with the largest modulus, of g_i^t",
     why=(
-        "s_i is that axis, against that sign. For a sparse model the place of the largest entry is most of what a "
-        "first message can tell."
+        "s_i is that axis, against that sign. For a sparse model the place of the largest entry is most of what a first "
+        "message can tell."
     ),
     witness=witness,
 )

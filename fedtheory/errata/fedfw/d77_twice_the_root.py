@@ -40,8 +40,8 @@ D77 = Erratum(
     printed="2‖Y*‖/(λ_0√(t+7)) + 2√(2·9^(1/3)C/λ_0)/(t+7)^(5/12)",
     corrected="2‖Y*‖/(λ_0√(t+7)) + √(2·9^(1/3)C/λ_0)/(t+7)^(5/12), for E dist",
     why=(
-        "-‖Y*‖d + (λ/2)d² ≤ B gives d ≤ (‖Y*‖ + √(‖Y*‖² + 2λB))/λ ≤ 2‖Y*‖/λ + √(2B/λ), with B = 9^(1/3)C/(t+7)^(1/3) "
-        "of (66) and λ = λ_0√(t+7): the 2 belongs to the first term alone, as in (37)."
+        "-‖Y*‖d + (λ/2)d² ≤ B gives d ≤ (‖Y*‖ + √(‖Y*‖² + 2λB))/λ ≤ 2‖Y*‖/λ + √(2B/λ), with B = 9^(1/3)C/(t+7)^(1/3) of "
+        "(66) and λ = λ_0√(t+7): the 2 belongs to the first term alone, as in (37)."
     ),
     witness=witness,
 )

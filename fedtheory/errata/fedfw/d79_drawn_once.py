@@ -1,4 +1,4 @@
-"""Section 4.2 draws clients 'in every round' with probability p, and its proof needs draws that do not depend on the past."""
+"""Section 4.2 draws clients 'in every round' with probability p; its proof needs that probability given the past."""
 
 from fractions import Fraction
 
@@ -56,9 +56,9 @@ D79 = Erratum(
     ),
     corrected="..., given what happened before; clients may depend on each other",
     why=(
-        "E_t[x_i^(t+1) - x_i^t] = η_t p(s_i^t - x_i^t) wants the probability given the past. A device that is always "
-        "on or always off has the printed probability in every round, and (17) fails for it. Independence between the"
-        " clients is not needed."
+        "E_t[x_i^(t+1) - x_i^t] = η_t p(s_i^t - x_i^t) wants the probability given the past. A device that is always on "
+        "or always off has the printed probability in every round, and (17) fails for it. Independence between the "
+        "clients is not needed."
     ),
     witness=witness,
 )

@@ -50,8 +50,8 @@ D80 = Erratum(
         "with the least p_i in the decrease and the largest in the curvature, and steps made for these two"
     ),
     why=(
-        "Only the least p_i can stand before the whole gap, and the steps 2/(p(t-1) + 2) are made for one p. No "
-        "schedule and no rate are named; at best the rate is that of the client who comes least."
+        "Only the least p_i can stand before the whole gap, and the steps 2/(p(t-1) + 2) are made for one p. No schedule "
+        "and no rate are named; at best the rate is that of the client who comes least."
     ),
     witness=witness,
 )

@@ -46,9 +46,9 @@ D81 = Erratum(
         "with u = √(E dist²): -‖Y*‖u + (λ/2)u² ≤ B, and E dist ≤ u; in C.2 with t̃ the round of the least E gâp(X^t)"
     ),
     why=(
-        "(34) to (38) are inequalities between random numbers, and B.2 bounds means. Jensen's inequality takes them "
-        "over in the direction that is needed, but is not mentioned; in C.2 the round t̃ of C.1 would be random, "
-        "where (18) has the least of the means."
+        "(34) to (38) are inequalities between random numbers, and B.2 bounds means. Jensen's inequality takes them over "
+        "in the direction that is needed, but is not mentioned; in C.2 the round t̃ of C.1 would be random, where (18) "
+        "has the least of the means."
     ),
     witness=witness,
 )

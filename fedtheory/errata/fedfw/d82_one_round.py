@@ -56,8 +56,8 @@ D82 = Erratum(
         "dist(X^t̃, 𝒞) = O(T^(-1/3)) at the round t̃ of the least surrogate gap, with a horizon T chosen beforehand"
     ),
     why=(
-        "(55) bounds the distance by the gap of its own round, and (52) the gaps on average. Steps and penalty belong"
-        " to T, so no sequence has a limit here."
+        "(55) bounds the distance by the gap of its own round, and (52) the gaps on average. Steps and penalty belong to "
+        "T, so no sequence has a limit here."
     ),
     witness=witness,
 )

@@ -39,7 +39,7 @@ def witness() -> tuple[Witness, ...]:
             ours - F_star,
             "<=",
             objective(federation, x) - F_star,
-            "529/2025 against 16/2025, its ties broken towards -1; both send one vector a client and one back in every round",
+            "529/2025 against 16/2025, ties broken towards -1; both send a vector each way in every round",
         ),
     )
 
@@ -53,17 +53,17 @@ D83 = Erratum(
         "Section 3, first paragraph, against Algorithm 1 and Sections 5.1, 5.2 and 6",
     ),
     printed=(
-        "this baseline has two major problems. First, it relies on communication at each iteration [...] extending "
-        "this approach to multiple local steps is not feasible"
+        "this baseline has two major problems. First, it relies on communication at each iteration [...] extending this "
+        "approach to multiple local steps is not feasible"
     ),
     corrected=(
-        "FedFW relies on communication at each iteration as well, and needs more of them: O(ε^(-2)) where the "
-        "baseline needs O(ε^(-1)) for convex losses"
+        "FedFW relies on communication at each iteration as well, and needs more of them: O(ε^(-2)) where the baseline "
+        "needs O(ε^(-1)) for convex losses"
     ),
     why=(
-        "Algorithm 1 has one oracle call a round, x̄^t enters each, and Section 6 leaves local steps to future work. "
-        "What is left of the comparison is the second problem, privacy. The rate of the baseline, which is "
-        "Frank-Wolfe's 2LD²/(t+1), is compared nowhere."
+        "Algorithm 1 has one oracle call a round, x̄^t enters each, and Section 6 leaves local steps to future work. What "
+        "is left of the comparison is the second problem, privacy. The rate of the baseline, which is Frank-Wolfe's "
+        "2LD²/(t+1), is compared nowhere."
     ),
     witness=witness,
 )

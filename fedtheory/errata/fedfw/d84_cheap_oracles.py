@@ -9,7 +9,7 @@ from fedtheory.errata.fedfw.clients import minus, plus, point, scaled, squared
 
 
 def witness() -> tuple[Witness, ...]:
-    """y = (3, 4) and the unit ball: y/‖y‖ is its projection, which the variational inequality shows at the oracle's point."""
+    """y = (3, 4) and the unit ball, whose projection of y is y/‖y‖."""
     y = point(3, 4)
     projected = scaled(y, Fraction(1, 5))
     answer = scaled(y, Fraction(-1, 5))  # the oracle's: the least ⟨y, ·⟩ on the ball, -‖y‖
@@ -39,16 +39,16 @@ D84 = Erratum(
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Sections 1, 2, 3.1 and 4.3, against Section 5"),
     printed=(
-        "FedFW employs cheap linear minimization oracles; our problem template, where the constraints are challenging"
-        " to project onto; most of the computation occurs during the linear minimization step"
+        "FedFW employs cheap linear minimization oracles; our problem template, where the constraints are challenging to "
+        "project onto; most of the computation occurs during the linear minimization step"
     ),
     corrected=(
-        "so it is for nuclear-norm balls and others that Section 5 does not use; on its l1 and l2 balls projections "
-        "cost about what oracles do, and both less than a gradient over more than a few samples"
+        "so it is for nuclear-norm balls and others that Section 5 does not use; on its l1 and l2 balls projections cost "
+        "about what oracles do, and both less than a gradient over more than a few samples"
     ),
     why=(
-        "All experiments are on l1 and l2 balls. Total costs, or times, are compared nowhere, and the slower rates "
-        "are weighed against nothing that was measured."
+        "All experiments are on l1 and l2 balls. Total costs, or times, are compared nowhere, and the slower rates are "
+        "weighed against nothing that was measured."
     ),
     witness=witness,
 )

@@ -1,4 +1,4 @@
-"""The runs of Section 5 are not determined by what is printed: steps, penalties, starts, seeds and the split are missing."""
+"""What is printed does not determine the runs of Section 5: steps, penalties, starts, seeds and the split are missing."""
 
 from fractions import Fraction
 
@@ -43,17 +43,17 @@ D87 = Erratum(
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Section 5 and Tables 1 to 3"),
     printed=(
-        "We ran the algorithms for 100 communication rounds, with one local iteration per round; validation accuracy;"
-        " test accuracy"
+        "We ran the algorithms for 100 communication rounds, with one local iteration per round; validation accuracy; "
+        "test accuracy"
     ),
     corrected=(
-        "with step sizes, λ_0, starts, seeds, number of runs, activation functions, and how validation and test data "
-        "were split"
+        "with step sizes, λ_0, starts, seeds, number of runs, activation functions, and how validation and test data were "
+        "split"
     ),
     why=(
-        "Section 5 assesses 'validation accuracy', the tables 'test accuracy'; no split is described. For the "
-        "networks neither activation nor start is given: a start must lie in the l1 ball of radius 10, and losses "
-        "with kinks are not smooth as Theorem 2 asks."
+        "Section 5 assesses 'validation accuracy', the tables 'test accuracy'; no split is described. For the networks "
+        "neither activation nor start is given: a start must lie in the l1 ball of radius 10, and losses with kinks are "
+        "not smooth as Theorem 2 asks."
     ),
     witness=witness,
 )

@@ -46,8 +46,8 @@ D88 = Erratum(
         "the columns IID and non-IID differ by more than heterogeneity, or heterogeneity helps: the text says neither"
     ),
     why=(
-        "If only the split of the same samples over the clients changed, (1) would be the same problem. Local test "
-        "data with few labels, or other data, would explain the columns; how accuracy is measured is not printed."
+        "If only the split of the same samples over the clients changed, (1) would be the same problem. Local test data "
+        "with few labels, or other data, would explain the columns; how accuracy is measured is not printed."
     ),
     witness=witness,
 )

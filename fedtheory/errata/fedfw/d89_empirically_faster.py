@@ -30,10 +30,12 @@ D89 = Erratum(
     printed=(
         "we proposed an empirically faster version of FedFW by incorporating an augmented Lagrangian dual update"
     ),
-    corrected="a version whose accuracy after 100 rounds is sometimes higher and more often lower",
+    corrected=(
+        "a version whose accuracy after 100 rounds is sometimes higher and more often lower"
+    ),
     why=(
-        "No measure of speed is printed; Figure 3 shows curves of one problem. On MNIST with the l1 ball FedFW+ has "
-        "69.17 for 78.07 and 71.32 for 80.54."
+        "No measure of speed is printed; Figure 3 shows curves of one problem. On MNIST with the l1 ball FedFW+ has 69.17 "
+        "for 78.07 and 71.32 for 80.54."
     ),
     witness=witness,
 )

@@ -40,8 +40,8 @@ D90 = Erratum(
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Section 5.4, 'Impact of partial participation (p)'"),
     printed=(
-        "Both convex and non-convex experiments show faster convergence for higher participation probability. It is "
-        "worth mentioning that variations in λ_0 do not alter the influence of p."
+        "Both convex and non-convex experiments show faster convergence for higher participation probability. It is worth "
+        "mentioning that variations in λ_0 do not alter the influence of p."
     ),
     corrected=(
         "so it was for the two λ_0 of Figure 2; in general a large λ_0 may make higher participation slower in early "

@@ -1,4 +1,4 @@
-"""The constants are said to guide the choice of λ_0; on the simplest pair their best λ_0 is four times worse than another."""
+"""The constants are said to guide the choice of λ_0; on a simple pair their best λ_0 is four times worse than another."""
 
 from fractions import Fraction
 
@@ -72,13 +72,15 @@ D91 = Erratum(
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Section 5.4, last sentence"),
     printed=(
-        "The exact expressions for the constants in the convergence guarantees, which are detailed in the "
-        "supplementary material, can guide the optimal choice of λ_0."
+        "The exact expressions for the constants in the convergence guarantees, which are detailed in the supplementary "
+        "material, can guide the optimal choice of λ_0."
     ),
-    corrected="upper bounds suggest a scale, λ_0 about H/(nD), if H is known; the best λ_0 is another",
+    corrected=(
+        "upper bounds suggest a scale, λ_0 about H/(nD), if H is known; the best λ_0 is another"
+    ),
     why=(
-        "The constants are of upper bounds, with G of Lemma 2 (fedfw.d10) and a ‖Y*‖ that is known when the problem "
-        "is solved; that of Theorem 2 is not displayed at all (fedfw.d29)."
+        "The constants are of upper bounds, with G of Lemma 2 (fedfw.d10) and a ‖Y*‖ that is known when the problem is "
+        "solved; that of Theorem 2 is not displayed at all (fedfw.d29)."
     ),
     witness=witness,
 )

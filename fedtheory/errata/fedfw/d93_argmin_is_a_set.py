@@ -32,8 +32,8 @@ D93 = Erratum(
     printed="lmo(y) := argmin ⟨y, x⟩; s_i^t = arg min{...}",
     corrected="lmo(y) ∈ argmin; s_i^t ∈ argmin, as in (7) and (8)",
     why=(
-        "Ties occur at stationary points, and in Appendix A at a full step (fedfw.d05). What is proved holds for "
-        "every choice."
+        "Ties occur at stationary points, and in Appendix A at a full step (fedfw.d05). What is proved holds for every "
+        "choice."
     ),
     witness=witness,
 )

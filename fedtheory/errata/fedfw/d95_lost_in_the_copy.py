@@ -16,13 +16,13 @@ D95 = Erratum(
     severity=Severity.EXTRACTION,
     source=Source("dadras2024fedfw", "Abstract; (62)"),
     printed=(
-        "we propose a Federated Frank-Wolfe Algorithm (Federated). Federated Frank-Wolfe Algorithm (Federated; "
-        "dist(X^t̃, C)"
+        "we propose a Federated Frank-Wolfe Algorithm (Federated). Federated Frank-Wolfe Algorithm (Federated; dist(X^t̃, "
+        "C)"
     ),
     corrected="the abstract; dist(X^t̃, 𝒞)",
     why=(
-        "The abstract breaks off and begins again, so that its claims cannot be read. C is the constant of Lemma 3. "
-        "No numbers can show it, so there is no witness."
+        "The abstract breaks off and begins again, so that its claims cannot be read. C is the constant of Lemma 3. No "
+        "numbers can show it, so there is no witness."
     ),
     witness=witness,
 )

@@ -38,7 +38,6 @@ def test_what_has_no_numbers_is_a_letter_a_word_or_another_text() -> None:
         ("d80", 0, Q(-3, 20), Q(-33, 40)),
         ("d81", 0, Q(1), None),
         ("d83", 0, Q(529, 2025), Q(16, 2025)),
-        ("d86", 0, Q(2), Q(4)),
         ("d90", 0, Q(3, 5), None),
         ("d90", 1, Q(1), None),
     ],

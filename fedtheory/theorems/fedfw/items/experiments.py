@@ -67,14 +67,6 @@ ITEMS = (
         remark="in most pairs unlike clients are better, which the text does not explain: see fedfw.d88",
     ),
     item(
-        "clm27",
-        "claim",
-        "Section 5, first paragraph",
-        "each problem is run on two domains",
-        "'For each problem, we consider two different choices for the domain 𝒟: namely the l1 and l2 ball'",
-        Wrong("fedfw.d86"),
-    ),
-    item(
         "clm9",
         "claim",
         "Section 5.3",

@@ -72,6 +72,7 @@ ITEMS = (
         "what is communicated are extreme points, with short descriptions",
         "'FedFW offers low communication overhead since the communicated signals are the extreme points of 𝒟'",
         Wrong("fedfw.d67"),
+        remark="of what clients send over polytopes and the nuclear-norm ball: see fedfw.d67",
     ),
     item(
         "clm21",
