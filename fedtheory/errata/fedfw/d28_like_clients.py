@@ -78,7 +78,7 @@ D28 = Erratum(
     ),
     why=(
         "Then x_i^t = x̄^t in every round, the penalty is 0, and the run is plain Frank-Wolfe. The term 2nD²λ_0/√t of "
-        "(31) comes from the curvature of a penalty that is not felt, and G√(nλ_0)... from a distance that is 0."
+        "(38) comes from the curvature of a penalty that is not felt, and its last term from a distance that is 0."
     ),
     witness=witness,
 )

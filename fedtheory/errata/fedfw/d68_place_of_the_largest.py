@@ -42,8 +42,7 @@ D68 = Erratum(
     ),
     corrected="it reveals the place and the sign of the entry with the largest modulus, of g_i^t",
     why=(
-        "s_i is that axis, against that sign. For a sparse model the place of the largest entry is most of what a first "
-        "message can tell."
+        's_i is that axis, against that sign. Its place among the p entries is what "merely" leaves out.'
     ),
     witness=witness,
 )

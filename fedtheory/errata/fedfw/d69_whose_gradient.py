@@ -45,8 +45,8 @@ D69 = Erratum(
     printed="In the case of a box constraint, s_i only reveals the gradient signs",
     corrected="the signs of g_i^t = (1/n)∇f_i(x_i^t) + λ_t(x_i^t - x̄^t)",
     why=(
-        "The penalty grows without bound, and then decides. It does not hide the client's gradient either: the server can "
-        "rebuild x_i^t and x̄^t, and knows λ_t (fedfw.d61)."
+        "In this round the penalty decides. It does not hide the client's gradient either: the server can rebuild x_i^t "
+        "and x̄^t, and knows λ_t (fedfw.d61)."
     ),
     witness=witness,
 )

@@ -47,11 +47,11 @@ D80 = Erratum(
     source=Source("dadras2024fedfw", "Section 4.2"),
     printed="non-uniform participation can be addressed similarly",
     corrected=(
-        "with the least p_i in the decrease and the largest in the curvature, and steps made for these two"
+        "for instance with the least p_i in the decrease and the largest in the curvature, and steps made for these two"
     ),
     why=(
         "Only the least p_i can stand before the whole gap, and the steps 2/(p(t-1) + 2) are made for one p. No schedule "
-        "and no rate are named; at best the rate is that of the client who comes least."
+        "and no rate are named."
     ),
     witness=witness,
 )
