@@ -239,6 +239,13 @@ def test_encoder_and_library_differ_exactly_where_the_record_says(row):
     assert differences(row) == set(row.get("differs", {"in": ()})["in"])
 
 
+@pytest.mark.parametrize(
+    "row", [r for r in COMPARED if "reading" in r.get("differs", {})], ids=place
+)
+def test_the_encoders_reading_is_a_bound_of_its_own(row):
+    assert not differences({**row, "is": {**row["is"], "bounds": [row["differs"]["reading"]]}})
+
+
 MISTAKES = {
     "value": {"value": "2*n*D**2*((L/n)/t + lam0/t)"},
     "relation": {"relation": ">="},
