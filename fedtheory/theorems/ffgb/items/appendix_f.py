@@ -170,6 +170,10 @@ ITEMS: tuple[Item, ...] = (
         Wrong("ffgb.d40"),
         Wrong("ffgb.d68"),
         Wrong("ffgb.d69"),
-        remark="not followed: with the right coefficients it is the proof of Theorem D.1; ours is ffgb.thm4_4, sharpened",
+        remark=(
+            "not followed: with the right coefficients it is the proof of Theorem D.1; ours is ffgb.thm4_4, sharpened. Its "
+            "last line leaves out the term (1 - γ)G² log(TK)/(μγ²) of the line before, as (35) does (ffgb.d09): read as "
+            "absorbed, for μ = 1 the term with K² covers it, or as lost"
+        ),
     ),
 )
