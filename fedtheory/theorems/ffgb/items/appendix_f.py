@@ -50,7 +50,10 @@ ITEMS: tuple[Item, ...] = (
         "Theorem 4.4, again",
         "the display of Theorem 4.4",
         Stated("ffgb.thm4_4", "ordered"),
-        remark="for mu = 1 its shape is proved: ffgb.thm4_4, corrected",
+        remark=(
+            "for mu = 1 its shape is proved: ffgb.thm4_4, corrected. At K = T = 1 its logarithm is 0: read as printed, or as the "
+            "log(KT + 1) of the line before; ours is stated from the third round on, where log(KT) >= 1 and both are alike"
+        ),
     ),
     item(
         "eq45",
