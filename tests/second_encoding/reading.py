@@ -21,7 +21,9 @@ def value(text: str, letters: dict[str, float | Fraction]) -> float:
 
 def names(text: str) -> set[str]:
     """The letters of the formula."""
-    found = {node.id for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.Name)}
+    found = {
+        node.id for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.Name)
+    }
     return found - set(FUNCTIONS)
 
 
