@@ -12,9 +12,12 @@ import sympy as sp
 from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.algorithms.fedboost_drawn import drawn_aflboost, drawn_fedboost
 from fedtheory.core.concepts import APPROXIMATION, INFORMATION_RADIUS, MIXTURE_LOSS
+from fedtheory.core.item import Wrong
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Scope, Status
+from fedtheory.core.verdict import Severity
+from fedtheory.errata import ERRATA
 from fedtheory.instances.ensemble_estimators import estimate
 from fedtheory.instances.ensemble_losses import Squares
 from fedtheory.instances.ensembles import point_masses
@@ -624,3 +627,64 @@ def test_step_4_as_printed_is_unbiased_only_for_clients_with_as_many_samples():
         one_asked = [their_delta(some, [j], at, ones, ones, "plain") for j in range(3)]
         all_asked = their_delta(some, range(3), at, ones, ones, "plain")
         assert np.allclose(np.mean(one_asked, axis=0), all_asked, atol=1e-12) is unbiased
+
+
+# ---- displays on which the theorems lean, at two predictors with one output
+
+
+def measured_at(at):
+    """What the displays speak of, by enumeration of the masks; the estimate and the correction are those that are printed."""
+    alpha, gamma, h = (np.array([at[f"{x}_1"], at[f"{x}_2"]]) for x in "agh")
+    off = alpha @ h - at["y"]
+    estimates, corrections, chances = [], [], []
+    for ind in product((0.0, 1.0), repeat=2):
+        w = np.array(ind) / gamma
+        estimates.append(2 * ((alpha * w) @ h - at["y"]) * w[0] * alpha[0])
+        corrections.append(alpha[0] ** 2 * h[0] * (1 / gamma[0] - 1) * w[0])
+        chances.append(np.prod(np.where(np.array(ind) > 0, gamma, 1 - gamma)))
+    mean, taken_off = np.dot(chances, estimates), np.dot(chances, corrections)
+    return {
+        "C sum_k alpha_k^2/gamma_k": at["C"] * (alpha**2 / gamma).sum(),
+        "derivative in alpha_l": 2 * off * h[0],
+        "mean of the printed estimate": mean,
+        "mean of the printed correction": taken_off,
+        "mean of the printed estimate less the printed correction": mean - taken_off,
+    }
+
+
+def display_points():
+    rng = np.random.default_rng(9)
+    for _ in range(40):
+        first, g_1, g_2, h_1, h_2, y, C = rng.uniform(0.1, 0.9, size=7)
+        yield {
+            "a_1": first,
+            "a_2": 1 - first,
+            "g_1": g_1,
+            "g_2": g_2,
+            "h_1": h_1,
+            "h_2": h_2,
+            "y": y,
+            "C": C,
+        }
+
+
+def display_holds(entry, at):
+    left, right = measured_at(at)[entry["measured"]], value(entry["value"], at)
+    return left >= right - CLOSE if entry["relation"] == ">=" else abs(left - right) <= CLOSE
+
+
+@pytest.mark.parametrize("entry", SECOND["displays"], ids=place)
+def test_a_display_holds_as_the_second_reader_wrote_it_or_its_item_is_refuted(entry):
+    assert all(display_holds(entry, at) for at in display_points()) is entry["holds"]
+    wrong = {e.erratum for e in KNOWN[entry["item"]].encoded if isinstance(e, Wrong)}
+    wrong |= {e.id for e in ERRATA if e.about == entry["item"]}
+    if not entry["holds"]:
+        assert any(e.id in wrong and e.severity is Severity.FALSE for e in ERRATA)
+        assert entry["why"]
+
+
+def test_display_9_holds_where_the_probabilities_add_up_to_the_budget_at_most():
+    (entry,) = (e for e in SECOND["displays"] if e["place"].startswith("eq. (9)"))
+    fits = [at for at in display_points() if at["g_1"] + at["g_2"] <= at["C"]]
+    assert fits
+    assert all(display_holds(entry, at) for at in fits)
