@@ -105,7 +105,8 @@ ITEMS = (
         "the step and the sampling that it does not name",
         "(a) the step of Theorem 2 and weighted sampling, as in the section before; (b) any",
         Computed(expected_fedboost),
-        remark="the step of (a) is encoded, with any probabilities: fedboost.d91",
+        remark="the step of (a) is encoded, with any probabilities; it is refuted after one round, whose gap is the same for "
+        "every step: fedboost.d91",
     ),
     item(
         "eq10.gradient",
