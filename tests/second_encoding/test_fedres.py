@@ -39,6 +39,7 @@ PAIRS = [(s, one) for s in BLIND["statements"] for one in s["is"]]
 BOUNDS = [(s, one) for s, one in PAIRS if "bound" in one]
 WORDS = [(s, one) for s, one in PAIRS if "item" in one]
 POINTS = 6
+UNLIKE = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10;1/5 1/5 1/5,-1/10 1/4 0"
 FLIPPED = {"<=": ">=", ">=": "<="}
 SENSES = {"sure": "always", "in expectation": "in expectation over what is drawn"}
 
@@ -217,6 +218,42 @@ def differences(said, one):
     return {part for part, differs in found.items() if differs}
 
 
+ATOMS = BLIND["print"]
+OPEN = {"√(": "sqrt(", "sqrt(": "sqrt(", "cbrt(": "((", "min{": "min(", "O(": "(", "Õ(": "("}
+OPEN |= {"(": "(", "[": "("}
+POWERS = {"²": 2, "³": 3, "⁴": 4, "⁶": 6}
+PIECES = sorted([*ATOMS, *OPEN, *POWERS, "√", "sqrt "], key=len, reverse=True)
+TOKEN = re.compile(
+    "|".join(map(re.escape, PIECES)) + r"|\d+|\^[({](?P<power>[\d/]+)[)}]|[-+/,)}\]]|\s+"
+)
+
+
+def arithmetic(printed):
+    """What stands in an item, as arithmetic: factors side by side are multiplied."""
+    written, closing, ended, rooted, at = "", [], False, False, 0
+    while at < len(printed):
+        found = TOKEN.match(printed, at)
+        assert found, printed[at:]
+        token, at = found[0], found.end()
+        if token in {"√", "sqrt "}:  # of the next letter
+            written, ended, rooted = written + ("*" if ended else ""), False, True
+        elif token in ATOMS or (token.isascii() and token.isdigit()):
+            written += ("*" if ended else "") + ("sqrt" if rooted else "")
+            written += f"({ATOMS.get(token, token)})"
+            ended, rooted = True, False
+        elif token in OPEN:
+            written += ("*" if ended else "") + OPEN[token]
+            closing.append(")**(1/3))" if token == "cbrt(" else ")")
+            ended = False
+        elif token in ")]}":
+            written, ended = written + closing.pop(), True
+        elif token in POWERS or found["power"]:
+            written += f"**({found['power'] or POWERS[token]})"
+        elif not token.isspace():
+            written, ended = written + token, False
+    return written
+
+
 def recorded(one):
     return {part for record in one["differs"] for part in record["in"]}
 
@@ -242,6 +279,51 @@ def test_what_ours_assume_beyond_theirs_is_told_by_an_erratum_and_what_they_drop
     assert set(one.get("extra", {}).values()) <= {e.id for e in ERRATA}
 
 
+def test_the_means_of_the_library_are_the_readers_sums_on_a_federation():
+    """(26) from each client's own norm, step, variance and delay, beside the bound at the instance's constants."""
+    up, down, weights, best = [0, 2, 1], [1, 0, 2], [1, 2, 0.5], [0.25, -0.5, 0.75]
+    instance = pair_quadratics(
+        regression=UNLIKE,
+        comparator="1/2 1/4 -1/2 3/4",
+        uplink="0 2 1",
+        downlink="1 0 2",
+        weights="1 2 1/2",
+    )
+    statement = OURS["fedres.thm2full"]
+    held = {str(c.symbol): instance.constants[c.concept] for c in statement.constants}
+    eta, eta_l, horizon = 0.3, 0.2, 50
+    noise = []
+    for client in UNLIKE.split(";"):
+        rows = np.array([[float(Fraction(f)) for f in row.split()] for row in client.split(",")])
+        features, labels = rows[:, :2], rows[:, 2]
+        corners = [np.array([g, w]) for g in (-1, 1) for w in (-1, 1)]
+        slopes = [-2 * (labels - features @ u)[:, None] * features for u in corners]
+        noise.append(max(((s - s.mean(axis=0)) ** 2).sum(axis=1).mean() for s in slopes))
+    own, trips = [eta_l * c for c in weights], [a + b for a, b in zip(up, down, strict=True)]
+    clients = list(zip(own, trips, noise, best, strict=True))
+    letters = {name: held[name] for name in ("P", "D", "G", "gamma")} | {
+        "T": horizon,
+        "eta": eta,
+        "w_g_star": 0.5,
+        "sum_w2_eta": sum(w * w / e for e, _, _, w in clients),
+        "sum_s2": sum(noise),
+        "sum_eta_s2": sum(e * v for e, _, v, _ in clients),
+        "sum_tau": sum(trips),
+        "sum_tau2": sum(k * k for k in trips),
+        "sum_eta2_tau2": sum(e * e * k * k for e, k, _, _ in clients),
+    }
+    said, one = next((s, o) for s, o in BOUNDS if o["id"] == statement.id)
+    theirs = sum(
+        value(c, letters) * value(part, letters)
+        for c, part in zip(one["times"], said["terms"], strict=True)
+    )
+    bound = statement.bound("ordered").value
+    symbols = sorted(bound.free_symbols, key=str)
+    known = held | {"t": horizon, "eta": eta, "eta_l": eta_l}
+    mine = sp.lambdify(symbols, bound, "math")(*(float(known[str(s)]) for s in symbols))
+    assert mine == pytest.approx(theirs, rel=1e-12)
+
+
 @pytest.mark.parametrize(("said", "one"), WORDS, ids=name)
 def test_an_item_says_what_the_reader_wrote_but_for_what_is_recorded(said, one):
     assert ENTRIES[one["item"]].says == one["says"]
@@ -250,9 +332,11 @@ def test_an_item_says_what_the_reader_wrote_but_for_what_is_recorded(said, one):
         for part in ("certainty", "scope", "first_round", "conditions")
         if part in one and one[part] != said[part]
     }
-    letters = points(said, one)
-    if not all(close(value(said["value"], at), value(one["value"], at)) for at in letters):
-        found.add("value")
+    if "formula" in one:
+        assert one["formula"] in one["says"]
+        mine = arithmetic(one["formula"]) + (f" + {one['more']}" if "more" in one else "")
+        if not all(close(value(said["value"], at), value(mine, at)) for at in points(said, one)):
+            found.add("value")
     assert found == recorded(one)
 
 
@@ -489,9 +573,6 @@ def blind_baseline(gradient, T, alpha, beta, eta, eta_i, *, aligned):
         w_g[t + 1] = w_g[t] - eta * step
         played.append(pairs)
     return played
-
-
-UNLIKE = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10;1/5 1/5 1/5,-1/10 1/4 0"
 
 
 def three_clients(uplink, downlink, radius="1"):
