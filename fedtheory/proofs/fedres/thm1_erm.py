@@ -354,7 +354,7 @@ lower_order = Term(to_tree(slow)) * (1 + log_t) + Term(to_tree(early))
 _told = Schema(
     at_most(lower_order / t, lower_order / slowly),
     ROUND,
-    (at_most(2, t), *printed.conditions[1:], at_most(0, 1 + log_t)),
+    (at_most(1, t), *printed.conditions[1:], at_most(0, 1 + log_t)),
 )
 PRINTED_STEP = step(
     "(4)",

@@ -52,7 +52,6 @@ THEOREM_1 = Statement(
             "(4), with constants, logarithms and a polynomial of ours for the O",
             EXPECTED_REGRET,
             3 * noise / sp.sqrt(t) + (slow * (1 + sp.log(t)) + early) / t ** sp.Rational(3, 4),
-            first_round=2,
             conditions=KNOWN_SIGN,
             remark="the condition says that a logarithm is not negative; it always holds",
         ),
