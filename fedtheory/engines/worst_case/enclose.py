@@ -79,8 +79,9 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
     likely = [k for k, row in enumerate(program.rows) if row.likely]
+    likely += range(len(program.rows), len(whole.rows))
     if known is not None and abs(known - Fraction(answer.upper)) <= TIGHT * abs(known):
-        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer), known)
+        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer, whole), known)
         if meeting is not None:
             return Enclosure(whole, answer, meeting, None)
     matrices = data.matrices(answer.triangle)
@@ -158,7 +159,7 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
 def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
     value = simple_fraction(answer.upper)
-    return None if value is None else _meeting(whole, _used(answer), value)
+    return None if value is None else _meeting(whole, _used(answer, whole), value)
 
 
 def simple_fraction(x: float) -> Fraction | None:
@@ -182,16 +183,20 @@ def simple_fraction(x: float) -> Fraction | None:
 
 def _near(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers close to the solver's, on the rows that it uses."""
-    for rows in (_used(answer), list(range(len(whole.rows)))):
+    for rows in (_used(answer, whole), list(range(len(whole.rows)))):
         found = _roomy(faced(whole.part(rows))) if rows else None
         if found is not None:
             return _spread(found, rows, len(whole.rows))
     return None
 
 
-def _used(answer: Answer) -> list[int]:
-    largest = float(answer.multipliers.max(initial=0.0))
-    return [int(k) for k in np.flatnonzero(answer.multipliers > USED * largest)]
+def _used(answer: Answer, whole: Cone) -> list[int]:
+    """Rows with multipliers, and all equations."""
+    signs = [x for k, x in enumerate(answer.multipliers) if not (whole.equal and whole.equal[k])]
+    least = USED * max(signs, default=0.0)
+    return [
+        k for k, x in enumerate(answer.multipliers) if (whole.equal and whole.equal[k]) or x > least
+    ]
 
 
 def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers | None:
@@ -319,8 +324,9 @@ def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> 
     active = [
         k for k, row in enumerate(whole.rows) if not evaluated(row, point.matrices, point.values)
     ]
-    used = [k for k in active if answer.multipliers[k] > CLEARLY_USED]
-    for rows in ([k for k in active if k in set(likely)], used, active):
+    equations = set(whole.equations)
+    used = [k for k in active if k in equations or answer.multipliers[k] > CLEARLY_USED]
+    for rows in ([k for k in active if k in set(likely) | equations], used, active):
         if not rows:
             continue
         part, before = whole.part(rows), len(whole.faces)

@@ -35,6 +35,20 @@ def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
     return True
 
 
+def squares(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]]:
+    """A positive semidefinite matrix as a sum of c w w', each with c > 0 and an entry of w that is 1."""
+    rest = [list(row) for row in matrix]
+    found = []
+    while True:
+        k = max(range(len(rest)), key=lambda j: rest[j][j], default=None)
+        if k is None or not rest[k][k]:
+            return found
+        pivot = rest[k][k]
+        line = [x / pivot for x in rest[k]]
+        found.append((pivot, line))
+        rest = [[x - row[k] * y for x, y in zip(row, line, strict=True)] for row in rest]
+
+
 def _integral(matrix: Sequence[Sequence[Fraction]]) -> list[list[flint.fmpz]]:
     """The matrix times a common denominator."""
     common = flint.fmpz(1)
