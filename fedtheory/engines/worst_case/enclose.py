@@ -8,6 +8,7 @@ exactly, and the multipliers are looked for among those that vanish where it has
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,15 @@ from fedtheory.core.worst_case import Program
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
-from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, meeting, mixed
+from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.primal import (
+    Point,
+    evaluated,
+    exact_lower,
+    guessed,
+    meeting,
+    mixed,
+)
 from fedtheory.engines.worst_case.refine import refined
 from fedtheory.engines.worst_case.solve import (
     Answer,
@@ -40,6 +49,7 @@ MOST_FACES = 4
 SIMPLE = 3e-5
 """How far the entries of a null vector may be from simple fractions, of the denominators that are tried in turn."""
 DENOMINATORS = (30, 100, 300, 1000, 10_000)
+ROUGH_DENOMINATORS = (1, 6, 20, 60)
 FEW_BITS = (8, 16, 28, 44, 60)
 LARGEST_DENOMINATOR = 10**6
 VERY_CLOSE = 1e-9
@@ -92,8 +102,9 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, answer)
     upper = meant or _near(whole, answer)
-    room = roomy_point(data, answer)
-    lower = _lower(whole, data, answer, room)
+    inner = interior(whole, lambda _, own: roomy_point(own, answer))
+    room = inner.room if inner.whole else roomy_point(data, answer)
+    lower = _lower(whole, data, answer, inner)
     if simple is not None and lower is not None and lower.value < simple.value:
         lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
     if meant is not None and lower is not None and lower.value < meant.value:
@@ -101,13 +112,17 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     return Enclosure(whole, answer, upper, lower, room)
 
 
-def _lower(whole: Cone, data: Floats, answer: Answer, room: Answer) -> Point | None:
+def _lower(whole: Cone, data: Floats, answer: Answer, inner: Interior) -> Point | None:
     """The better of the exact points close to the refined answer and, if that is not sharp, to the answer itself."""
-    inside = (data.matrices(room.triangle), room.values)
+    inside = (inner.data.matrices(inner.room.triangle), inner.room.values)
     found: Point | None = None
     for near in (refined(whole, data, answer), answer):
         if near is not None and not (found and _sharp(found.value, answer)):
-            point = mixed(whole, (data.matrices(near.triangle), near.values), inside)
+            here = inner.inwards(data.matrices(near.triangle))
+            point = mixed(inner.cone, (here, near.values), inside)
+            if point is not None and not inner.whole:
+                outer = inner.outwards(point.matrices)
+                point = exact_lower(whole, outer, point.values, definite=True)
             found = max(filter(None, (found, point)), key=lambda p: p.value, default=None)
     return found
 
@@ -151,7 +166,8 @@ def _tilted(whole: Cone) -> bool:
 
 def roomy_point(data: Floats, answer: Answer) -> Answer:
     """A point with room in every row, not much larger than the solver's."""
-    trace = float(sum(np.trace(matrix) for matrix in data.matrices(answer.triangle)))
+    size = abs(answer.triangle).max(initial=0.0) * max(data.sizes, default=1)
+    trace = float(size if len(answer.triangle) != data.rows.shape[1] else sum(np.trace(matrix) for matrix in data.matrices(answer.triangle)))
     floor = answer.upper - max(abs(answer.upper) / 2, LEAST_DROP)
     return slater(data, size=4 * trace + 1, floor=floor)
 
@@ -294,7 +310,7 @@ def _roomy(part: Cone) -> Upper | None:
                 found = min(filter(None, (found, upper)), key=lambda u: u.value, default=None)
         if found is not None:
             return found
-        hidden = _hidden(data, inside)
+        hidden = _hidden(part, data, inside)
         if not hidden:
             return None
         for block, vector in hidden:
@@ -303,8 +319,11 @@ def _roomy(part: Cone) -> Upper | None:
     return None
 
 
-def _hidden(data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
-    """One simple null vector for each block whose multiplier matrix is singular however much room it is given."""
+def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
+    """Null vectors of multiplier matrices that are singular however much room they are given; one a block.
+
+    A direction of which no row has a square is one for certain, and may be read off roughly; any other must be simple.
+    """
     out = []
     for block, matrix in enumerate(data.residue(inside.multipliers)):
         if not len(matrix):
@@ -313,10 +332,21 @@ def _hidden(data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
         if sizes[0] > NO_ROOM * max(1.0, sizes[-1]):
             continue
         direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
-        simple = _simple(direction)
-        if simple is not None:
-            out.append((block, {k: c for k, c in enumerate(simple) if c}))
+        for simple in (_simple(direction), *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
+            if simple is None or not any(simple):
+                continue
+            vector = {k: c for k, c in enumerate(simple) if c}
+            if part.changed_by(block, vector) is None:
+                out.append((block, vector))
+                break
+        else:
+            if (simple := _simple(direction)) is not None:
+                out.append((block, {k: c for k, c in enumerate(simple) if c}))
     return out
+
+
+def _rough(direction: Array, denominator: int) -> list[Fraction]:
+    return [Fraction(float(x)).limit_denominator(denominator) for x in direction]
 
 
 def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> Multipliers | None:

@@ -203,7 +203,7 @@ def slater(bare: Floats, *, size: float, floor: float) -> Answer:
     signs = int((~data.equal).sum()) + 1
     right = np.concatenate([np.zeros(v), [1.0], np.zeros(signs), np.zeros(len(identity))])
     costs = np.concatenate([data.constants, [size]])
-    found = _run(data, matrix, right, costs, signs, 1e-4, equations=v + 1)
+    found = _run(data, matrix, right, costs, signs, 1e-6, equations=v + 1)
     z = np.nan_to_num(np.array(found.z))
     room = -float(z[v])
     triangle = z[v + signs + 1 :] + room * identity
