@@ -82,7 +82,7 @@ def _snake(name: str) -> str:
     """The module in which PEPit has a class: `convex_function` for `ConvexFunction`."""
     plain = re.sub(r"Operator(?=$|Cheap|Expensive)", "", name) if name != "Operator" else name
     plain = re.sub(r"IndicatorFunction$", "Indicator", plain)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", plain).lower()
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", plain).lower()
 
 
 def examples() -> list[str]:

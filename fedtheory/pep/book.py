@@ -11,7 +11,9 @@ from fedtheory.core.proof import Given, Line, Setting
 from fedtheory.core.term import Function as Symbol
 from fedtheory.core.term import Schema, Term, dot, equal
 from fedtheory.core.worst_case import Program, weighted
+from fedtheory.engines.worst_case.cone import Expansion
 from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols
+from fedtheory.pep.numbers import is_rounded, shortened
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
 
 ZERO = Term("0")
@@ -32,6 +34,8 @@ class Written:
     points: dict[Point, Term]
     values: dict[Expression, Term]
     axioms: set[str] = field(default_factory=set)
+    rounded: bool = False
+    """Whether coefficients were floats that are no simple fractions."""
 
 
 class Names:
@@ -57,6 +61,7 @@ class Book:
 
     def __init__(self, functions: Sequence[Function]) -> None:
         self.names, self.hypotheses = Names(), set[str]()
+        self.rounded = False
         self.functions = list(functions)
         self._symbols: dict[Function, Symbols] = {}
         for function in functions:
@@ -101,16 +106,22 @@ class Book:
 
     def vector(self, point: Point) -> Term:
         """A combination of free points."""
-        found = _sum([_times(c, self.free(p)) for p, c in point.weights.items()])
+        found = _sum([_times(self._read(c), self.free(p)) for p, c in point.weights.items()])
         if found is None:
             first = next(iter(self.points.values()), None) or self.free(Point())
             return _times(Fraction(0), first)
         return found
 
+    def _read(self, number: Fraction) -> Fraction:
+        """A coefficient, not too long; that it was rounded is kept in mind."""
+        self.rounded = self.rounded or is_rounded(number)
+        return shortened(number)
+
     def scalar(self, expression: Expression) -> Term:
         """A combination of values and inner products."""
         parts = []
-        for key, c in expression.weights.items():
+        for key, weight in expression.weights.items():
+            c = self._read(weight)
             if isinstance(key, Expression):
                 parts.append(_times(c, self.free_value(key)))
             elif isinstance(key, tuple):
@@ -168,7 +179,9 @@ class Book:
             lemmas += own.lemmas
             rows += [(row.name, dict(row.at), _label(row.name, row.at), None) for row in own.rows]
         for term, value, name in self.equations:
-            given[name] = Given(Schema(equal(term, self.scalar(value))), "what it is made of", "ours")
+            given[name] = Given(
+                Schema(equal(term, self.scalar(value))), "what it is made of", "ours"
+            )
             rows.append((name, {}, name, None))
         for constraint in constraints:
             name = self._hypothesis(constraint.name or "constraint", given)
@@ -217,8 +230,7 @@ class Book:
         for name in definitions:
             program.define(name)
         program.maximise(objective)
-        for name, at, _, _ in rows:
-            program.given(name, **at)
+        rows = _added(program, rows)
         for name, entries, _ in tables:
             program.semidefinite(name, entries)
         return Written(
@@ -229,6 +241,7 @@ class Book:
             dict(self.points),
             dict(self.values),
             {name for own in claims for name in own.axioms},
+            self.rounded,
         )
 
     def _claims(self, function: Function) -> Claims:
@@ -282,6 +295,32 @@ class Book:
         return found
 
 
+Rows = list[tuple[str, dict[str, Any], str, Constraint | None]]
+
+
+def _added(program: Program, rows: Rows) -> Rows:
+    """Uses what the rows say, without those that say nothing, or what another has said."""
+    expansion, seen, kept = Expansion(program), set[Any](), Rows()
+    for row in rows:
+        name, at, _, _ = row
+        program.given(name, **at)
+        own = program.rows[-1]
+        form = expansion.of(own.form)
+        key = (
+            form.constant,
+            frozenset(form.values.items()),
+            frozenset(form.products.items()),
+            own.equal,
+        )
+        nothing = not form.values and not form.products and form.constant >= 0
+        if key in seen or (nothing and not (own.equal and form.constant)):
+            program.rows.pop()
+        else:
+            seen.add(key)
+            kept.append(row)
+    return kept
+
+
 def _label(name: str, at: dict[str, Any] | Any) -> str:
     told = ", ".join(str(value) for value in at.values())
     return f"{name} ({told})"
@@ -298,5 +337,3 @@ def _sum(parts: Sequence[Term]) -> Term | None:
         return parts[0]
     trees: list[Tree] = [part.tree for part in parts]
     return Term(["+", *trees])
-
-

@@ -273,7 +273,8 @@ class Function(Named):
             value = known.value
         elif all(e is not None for _, e in leaves) and not self.is_leaf:
             value = _combined(
-                [(c, leaf.value(point)) for leaf, c in self.weights.items()], Expression(is_leaf=False)
+                [(c, leaf.value(point)) for leaf, c in self.weights.items()],
+                Expression(is_leaf=False),
             )
         else:
             value = Expression()

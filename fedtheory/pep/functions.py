@@ -39,7 +39,9 @@ class _Smooth(Function):
             message = f"{type(self).__name__} with L = inf: take the class without smoothness"
             raise FedTheoryError(message, code="FT021")
         if not self.lower < _positive("L", L):
-            message = f"{type(self).__name__} with mu = {lower}, L = {exact(L)}: mu must be less than L"
+            message = (
+                f"{type(self).__name__} with mu = {lower}, L = {exact(L)}: mu must be less than L"
+            )
             raise FedTheoryError(message, code="FT021")
 
     def claims(self, claims: Claims) -> None:
@@ -162,9 +164,7 @@ class ConvexFunction(Function):
 class StronglyConvexFunction(Function):
     """mu-strongly convex, closed and proper."""
 
-    interpolation = (
-        "a maximum of affine functions plus a square is strongly convex, and has these values and slopes"
-    )
+    interpolation = "a maximum of affine functions plus a square is strongly convex, and has these values and slopes"
 
     def __init__(self, mu: Any, **options: Any) -> None:
         super().__init__(**options)
@@ -197,7 +197,11 @@ class ConvexIndicatorFunction(Function):
     centre: Point | None
 
     def __init__(
-        self, D: Any = float("inf"), R: Any = float("inf"), center: Point | None = None, **options: Any
+        self,
+        D: Any = float("inf"),
+        R: Any = float("inf"),
+        center: Point | None = None,
+        **options: Any,
     ) -> None:
         super().__init__(**options)
         self.D, self.R = D, R
@@ -242,7 +246,10 @@ class ConvexSupportFunction(Function):
         s = claims.symbols
         claims.each(
             claims.hypothesis(
-                "attained", equal(s.v(k), dot(s.g(k), s.x(k))), EACH, f"g_{s.name}(k) attains the maximum"
+                "attained",
+                equal(s.v(k), dot(s.g(k), s.x(k))),
+                EACH,
+                f"g_{s.name}(k) attains the maximum",
             )
         )
         name = claims.hypothesis(
@@ -413,7 +420,10 @@ class BlockSmoothConvexFunctionCheap(Function):
         """What smoothness in one block says of two evaluations; taken from the literature."""
         s = claims.symbols
         for m, L in enumerate(self.L):
-            block = claims.family(f"b{m}_{s.name}", [self.partition.get_block(e.gradient, m) for e in self.evaluations])
+            block = claims.family(
+                f"b{m}_{s.name}",
+                [self.partition.get_block(e.gradient, m) for e in self.evaluations],
+            )
             bend = squared(block(j) - block(k)) / (2 * exact(L))
             name = claims.hypothesis(
                 f"block {m}",
@@ -423,3 +433,108 @@ class BlockSmoothConvexFunctionCheap(Function):
                 axiom=True,
             )
             claims.pairs(name)
+
+
+LOJASIEWICZ = "Rubbens, Hendrickx, Taylor 2025"
+
+
+class _Lojasiewicz(Function):
+    """L-smooth, with |grad f|^2 >= 2 mu (f - f*)."""
+
+    differentiable = True
+    source: ClassVar[str] = LOJASIEWICZ
+
+    def __init__(self, L: Any, mu: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.L, self.mu = L, mu
+
+    def prepare(self) -> None:
+        """There is a minimiser."""
+        if not self.stationary:
+            self.stationary_point()
+
+    def claims(self, claims: Claims) -> None:
+        """How far above the minimum a gradient lets a value be, at most and at least."""
+        s, L, mu = claims.symbols, exact(self.L), exact(self.mu)
+        for m in self.stationary:
+            over = s.v(k) - s.v(m)
+            claims.each(
+                claims.hypothesis(
+                    f"at most from {m}",
+                    over <= squared(s.g(k)) / (2 * mu),
+                    EACH,
+                    f"{s.name} satisfies a quadratic Lojasiewicz inequality",
+                )
+            )
+            claims.each(
+                claims.hypothesis(
+                    f"at least from {m}",
+                    squared(s.g(k)) / (2 * L) <= over,
+                    EACH,
+                    f"{s.name} is {L}-smooth and bounded from below",
+                )
+            )
+
+
+class SmoothQuadraticLojasiewiczFunctionCheap(_Lojasiewicz):
+    """By the inequalities of smooth functions, and a combined one if alpha is set."""
+
+    def __init__(self, L: Any, mu: Any, alpha: Any = None, **options: Any) -> None:
+        super().__init__(L, mu, **options)
+        self.alpha = alpha
+
+    def claims(self, claims: Claims) -> None:
+        """Smoothness, and the combination of both with weight alpha."""
+        super().claims(claims)
+        s, L, mu = claims.symbols, exact(self.L), exact(self.mu)
+        away, turn = s.x(j) - s.x(k), s.g(j) - s.g(k)
+        smooth = (
+            s.v(k)
+            + dot(s.g(j) + s.g(k), away) / 2
+            + squared(turn) / (4 * L)
+            - L / 4 * squared(away)
+        )
+        name = claims.hypothesis(
+            "smooth", smooth <= s.v(j), PAIR, f"{s.name} is {L}-smooth", axiom=True
+        )
+        claims.pairs(name)
+        if self.alpha is None:
+            return
+        alpha, best = exact(self.alpha), s.v(self.stationary[0])
+        weight = alpha / (1 - alpha) / (2 * mu - (L + mu) * alpha)
+        more = weight * (
+            (1 - alpha) ** 2 * (L + mu) * (s.v(j) - best - squared(s.g(j)) / (2 * L))
+            - (L - mu) * (s.v(k) - best + squared(s.g(k)) / (2 * L))
+        )
+        name = claims.hypothesis(
+            "combined",
+            smooth + more <= s.v(j),
+            PAIR,
+            f"both properties of {s.name} at once",
+            axiom=True,
+        )
+        claims.pairs(name)
+
+
+class SmoothQuadraticLojasiewiczFunctionExpensive(_Lojasiewicz):
+    """By matrices with unknown entries that are semidefinite."""
+
+    def claims(self, claims: Claims) -> None:
+        """Two matrices for each pair of evaluations."""
+        super().claims(claims)
+        L, mu = exact(self.L), exact(self.mu)
+        best = self.evaluations[self.stationary[0]].value
+        told = f"both properties of {claims.symbols.name} at once"
+        for n, (x, g, f) in enumerate(self.evaluations):
+            for m, (y, h, e) in enumerate(self.evaluations):
+                if n == m:
+                    continue
+                a = e - f + (g + h) * (x - y) / 2 + (g - h) ** 2 / (4 * L) - L / 4 * (x - y) ** 2
+                b = (L + mu) * (f - best - g**2 / (2 * L))
+                c = (L - mu) * (e - best + h**2 / (2 * L))
+                first, cross, last = -(2 * L + mu) * a, Expression(), Expression()
+                corner = first - 4 * mu / (2 * L + mu) * cross - (b - c - (L + 3 * mu) * a)
+                side = cross - mu / (2 * L + mu) * last - (L + mu) / 2 * a + b
+                name = f"pair {n}, {m}"
+                claims.matrix(name, [[corner, side], [side, last - b]], told, axiom=True)
+                claims.matrix(f"{name}, rest", [[first, cross], [cross, last]], told, axiom=True)

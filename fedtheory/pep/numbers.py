@@ -9,10 +9,14 @@ from fedtheory.core.errors import FedTheoryError
 LARGEST_DENOMINATOR = 10**6
 ROUNDING = Fraction(4, 10**16)
 """What a float may be off, relatively, after a few operations."""
+GRID = 2**40
+"""A float that is no simple fraction is read as a multiple of 1/GRID: then 1 - c and c add up to 1, as they do on paper."""
+BINARY, LONG = 2**20, 2**60
+"""A denominator with so many factors 2 comes from floats; one that is longer is rounded again."""
 
 
 def exact(number: Any) -> Fraction:
-    """The rational number that is meant: itself, or of a float the simple fraction within its rounding, else the float."""
+    """The rational number that is meant: itself; of a float the simple fraction within its rounding, else one nearby."""
     if isinstance(number, Fraction):
         return number
     if isinstance(number, Integral | Rational):
@@ -35,12 +39,25 @@ def _meant(number: float) -> Fraction:
         near = whole.limit_denominator(largest)
         if (near or not whole) and abs(near - whole) <= ROUNDING * abs(whole):
             return near
-    return whole
+    return gridded(whole)
 
 
-def is_simple(number: Fraction) -> bool:
-    """Whether a number is one that a person may have meant, and not the binary digits of a float."""
-    return number.denominator <= LARGEST_DENOMINATOR
+def gridded(number: Fraction) -> Fraction:
+    """The nearest multiple of 1/GRID; the number itself where that would lose half of its digits."""
+    near = Fraction(round(number * GRID), GRID)
+    return near if abs(near - number) * 10**6 <= abs(number) else number
+
+
+def is_rounded(number: Fraction) -> bool:
+    """Whether it comes from floats that were no simple fractions."""
+    return number.denominator % BINARY == 0
+
+
+def shortened(number: Fraction) -> Fraction:
+    """The number, or where it has grown long out of rounded ones, the nearest multiple of 1/GRID."""
+    if is_rounded(number) and number.denominator > LONG:
+        return gridded(number)
+    return number
 
 
 def is_number(value: Any) -> bool:

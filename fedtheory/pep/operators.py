@@ -112,7 +112,10 @@ class NonexpansiveOperator(_Operator):
         """|A x - A y| <= |x - y|, and how little it can move points."""
         x, g = _apart(claims)
         self._pairwise(
-            claims, "nonexpansive", squared(g) <= squared(x), f"{claims.symbols.name} is nonexpansive"
+            claims,
+            "nonexpansive",
+            squared(g) <= squared(x),
+            f"{claims.symbols.name} is nonexpansive",
         )
         if self.v is not None:
             s, v = claims.symbols, claims.term(self.v)
@@ -192,7 +195,12 @@ class _ByTriples(_Operator):
             for swapped in (False, True):
                 entries = self._matrix(*(self.evaluations[m] for m in (a, b, c)), swapped=swapped)
                 name = f"triple {a}, {b}, {c}{', swapped' if swapped else ''}"
-                claims.matrix(name, entries, f"what {claims.symbols.name}'s class says of three points", axiom=True)
+                claims.matrix(
+                    name,
+                    entries,
+                    f"what {claims.symbols.name}'s class says of three points",
+                    axiom=True,
+                )
 
     def _matrix(
         self, i: Evaluation, o: Evaluation, e: Evaluation, *, swapped: bool
@@ -309,7 +317,10 @@ class SymmetricLinearOperator(_Operator):
         """Symmetry, and the spectrum on all combinations of evaluations."""
         s, mu, L = claims.symbols, exact(self.mu), exact(self.L)
         name = claims.hypothesis(
-            "symmetry", equal(dot(s.x(j), s.g(k)), dot(s.x(k), s.g(j))), PAIR, f"{s.name} is symmetric"
+            "symmetry",
+            equal(dot(s.x(j), s.g(k)), dot(s.x(k), s.g(j))),
+            PAIR,
+            f"{s.name} is symmetric",
         )
         claims.pairs(name, symmetric=True)
         entries = [

@@ -22,6 +22,8 @@ class BlockPartition(Named):
         """The part of a point in a block, counted from 0."""
         if not 0 <= block_number < self.d:
             raise ValueError(f"block {block_number} of {self.d}: they are counted from 0")
+        if not point.weights:
+            return null_point
         if point not in self.blocks:
             parts = [Point() for _ in range(self.d - 1)]
             rest = point - sum(parts[1:], start=parts[0] if parts else null_point)
@@ -31,10 +33,10 @@ class BlockPartition(Named):
     def orthogonal(self) -> Iterator[Constraint]:
         """Parts in different blocks are orthogonal, whatever points they are parts of."""
         points = list(self.blocks.values())
-        for a, one in enumerate(points):
-            for b, other in enumerate(points):
+        for one in points:
+            for other in points:
                 for m in range(self.d):
-                    for n in range(m if b >= a else 0):
+                    for n in range(m):
                         constraint = one[m] * other[n] == 0
                         constraint.set_name(f"blocks {m} and {n} are orthogonal")
                         yield constraint

@@ -70,7 +70,9 @@ def inexact_gradient_step(
     if notion == "relative":
         allowed = allowed * gradient**2
     elif notion != "absolute":
-        raise ValueError(f"a gradient is inexact in the absolute or the relative sense, not the {notion!r}")
+        raise ValueError(
+            f"a gradient is inexact in the absolute or the relative sense, not the {notion!r}"
+        )
     f.add_constraint(_named((gradient - direction) ** 2 - allowed <= 0, "inexact gradient"))
     return x0 - gamma * direction, direction, value
 
@@ -99,7 +101,9 @@ def inexact_proximal_step(
         f.add_constraint(_named(error**2 / 2 <= spent, "inexact proximal step"))
         return point, gradient, value, point, gradient, value, spent
     if opt not in {"PD_gapI", "PD_gapIII"}:
-        raise ValueError(f"a proximal step is inexact by PD_gapI, PD_gapII or PD_gapIII, not {opt!r}")
+        raise ValueError(
+            f"a proximal step is inexact by PD_gapI, PD_gapII or PD_gapIII, not {opt!r}"
+        )
     dual, other, height = Point(), Point(), Expression()
     point, gradient, value = Point(), Point(), Expression()
     if opt == "PD_gapIII":

@@ -1,6 +1,5 @@
 """A performance estimation problem: functions, a method, what is assumed of the start, and what is measured."""
 
-
 from collections.abc import Callable, Iterator
 
 from typing import Any
@@ -9,6 +8,12 @@ from fedtheory.pep.function import Function
 from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.result import Result
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+
+
+class Wrapper:
+    """What scripts ask about the solver of PEPit."""
+
+    solver_name = "clarabel"
 
 
 class PEP:
@@ -23,6 +28,7 @@ class PEP:
         self.list_of_psd: list[PSDMatrix] = []
         self.partitions: list[BlockPartition] = []
         self.result: Result | None = None
+        self.wrapper = Wrapper()
 
     def declare_function(self, function_class: Callable[..., Function], **parameters: Any) -> Any:
         """A function or operator of a class."""
@@ -99,13 +105,9 @@ class PEP:
             found |= dict.fromkeys(leaf.composites)
         return list(found)
 
-    def solve(
-        self, *_: Any, return_primal_or_dual: str = "dual", **__: Any
-    ) -> Result:
+    def solve(self, *_: Any, return_primal_or_dual: str = "dual", **__: Any) -> Result:
         """The worst case between rational ends; which solver PEPit would take does not matter."""
         from fedtheory.pep.solve import solve
 
         self.result = solve(self)
         return self.result
-
-

@@ -31,9 +31,14 @@ from fedtheory.pep.result import End, Result
 if TYPE_CHECKING:
     from fedtheory.pep.problem import PEP
 
-UNBOUNDED = "the solver finds no multipliers: the worst case is unbounded, or a constraint is missing"
-INFEASIBLE = "nothing satisfies all constraints, as far as the solver can tell: they would prove anything"
+UNBOUNDED = (
+    "the solver finds no multipliers: the worst case is unbounded, or a constraint is missing"
+)
+INFEASIBLE = (
+    "nothing satisfies all constraints, as far as the solver can tell: they would prove anything"
+)
 NO_MULTIPLIERS = "no exact multipliers were found near those of the solver"
+ROUNDED = "coefficients that are no simple fractions were read as multiples of 2^-40: both ends are those of the method with these"
 NO_POINT = "no exact point was found near the solver's"
 
 
@@ -41,7 +46,9 @@ def solve(problem: "PEP") -> Result:
     """The worst case of a problem."""
     begun = time.perf_counter()
     if not problem.list_of_performance_metrics:
-        raise FedTheoryError("the problem has no metric: set_performance_metric says what is measured", code="FT006")
+        raise FedTheoryError(
+            "the problem has no metric: set_performance_metric says what is measured", code="FT006"
+        )
     written = write(problem)
     size = {
         "vectors": sum(map(len, written.program.bases())),
@@ -70,6 +77,7 @@ def solve(problem: "PEP") -> Result:
         floating=found.answer.upper,
         seconds=time.perf_counter() - begun,
         size=size,
+        notes=(ROUNDED,) if written.rounded else (),
     )
 
 
@@ -141,7 +149,10 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
         if times:
             out[label] = times
     for matrix, source, own in zip(
-        written.program.matrices, written.matrices, weights(written.program, found.rows), strict=True
+        written.program.matrices,
+        written.matrices,
+        weights(written.program, found.rows),
+        strict=True,
     ):
         if source is not None:
             source.dual = own
@@ -173,5 +184,11 @@ def _evaluate(written: Written, found: Enclosure) -> None:
         return
     for point, term in written.points.items():
         point._value = worst.vector(term)
+    known = written.program.gram.values
     for value, term in written.values.items():
-        value._value = worst.value(term)
+        if (
+            isinstance(term.tree, list)
+            and term.tree[0] in {"+", "-", "*", "/"}
+            or term.tree in known
+        ):
+            value._value = worst.value(term)

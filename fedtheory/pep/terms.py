@@ -99,7 +99,9 @@ class Point(Named):
 
     def __pow__(self, power: int) -> "Expression":
         if power != 2:
-            raise TypeError(f"a point to the power {power}: only the square, its squared norm, is known")
+            raise TypeError(
+                f"a point to the power {power}: only the square, its squared norm, is known"
+            )
         return dot(self, self)
 
     def eval(self) -> Array:
@@ -238,7 +240,9 @@ def dot(u: Point, v: Point) -> Expression:
     return _expression(weights)
 
 
-def _sum(one: Mapping[Key, Fraction], other: Mapping[Key, Fraction], times: int) -> dict[Key, Fraction]:
+def _sum(
+    one: Mapping[Key, Fraction], other: Mapping[Key, Fraction], times: int
+) -> dict[Key, Fraction]:
     out = dict(one)
     for key, c in other.items():
         total = out.get(key, Fraction(0)) + times * c
@@ -254,7 +258,9 @@ class Constraint(Named):
 
     def __init__(self, expression: Expression, equality_or_inequality: str = "inequality") -> None:
         if equality_or_inequality not in {"equality", "inequality"}:
-            raise ValueError(f"a constraint is an equality or an inequality, not {equality_or_inequality!r}")
+            raise ValueError(
+                f"a constraint is an equality or an inequality, not {equality_or_inequality!r}"
+            )
         self.expression = expression
         self.equality_or_inequality = equality_or_inequality
         self.activated = True
@@ -347,10 +353,14 @@ def expectation(values: Sequence[Any], weights: Sequence[Any] | None = None) -> 
     """The mean of points or expressions over finitely many outcomes; all alike, or with weights that add up to 1."""
     if not values:
         raise ValueError("an expectation needs an outcome")
-    chances = [Fraction(1, len(values))] * len(values) if weights is None else list(map(exact, weights))
+    chances = (
+        [Fraction(1, len(values))] * len(values) if weights is None else list(map(exact, weights))
+    )
     if len(chances) != len(values) or sum(chances) != 1 or min(chances) < 0:
         told = ", ".join(map(str, chances))
-        raise ValueError(f"the chances {told} of {len(values)} outcomes are no law: they are not negative and add up to 1")
+        raise ValueError(
+            f"the chances {told} of {len(values)} outcomes are no law: they are not negative and add up to 1"
+        )
     first, *rest = (x * c for x, c in zip(values, chances, strict=True))
     for part in rest:
         first = first + part

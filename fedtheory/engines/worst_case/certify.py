@@ -83,6 +83,17 @@ def certified(
     return found
 
 
+def settled(cone: Cone, near: Sequence[Fraction], bits: int) -> list[Fraction] | None:
+    """Multipliers next to these that balance the values exactly, if they prove anything."""
+    weights = np.array([abs(float(x)) for x in near])
+    equal = np.array(cone.equal or [False] * len(near), dtype=bool)
+    basic, equations = _basis(cone, np.where(equal, max(1.0, weights.max(initial=0)), weights))
+    right = {v: -c for v, c in cone.objective.values.items()}
+    guess = [Fraction(round(x * (1 << bits)), 1 << bits) for x in near]
+    found = balanced([row.values for row in cone.rows], right, guess, basic, equations)
+    return None if exact_upper(cone, found) is None else found
+
+
 def _promising(data: Floats, near: Array, inside: Array) -> list[Fraction]:
     """The movements after which the matrices are positive semidefinite in floating point, the least one first."""
     pairs = list(zip(data.residue(near), data.residue(inside), strict=True))

@@ -60,17 +60,19 @@ class Chart:
             if own is None:
                 inner.append(matrices[b])
                 continue
-            basis = np.array([[float(x) for x in row] for row in own]).reshape(len(own), -1)
+            basis = np.array([[float(x) for x in row] for row in own]).reshape(
+                len(own), self._width(b)
+            )
             inverse = np.linalg.pinv(basis)
             inner.append(inverse @ matrices[b] @ inverse.T)
         entries = [inner[b][j, k] for b, j, k in self.entries]
         return np.concatenate([np.array(entries), values])
 
     def point(
-        self, coordinates: Array, rounding: Callable[[float], Fraction]
+        self, coordinates: Sequence[Any] | Array, rounding: Callable[[Any], Fraction]
     ) -> tuple[list[Matrix], list[Fraction]] | None:
         """The exact point near these coordinates; None where the equations do not have one."""
-        guess = [rounding(float(x)) for x in coordinates]
+        guess = [rounding(x) for x in coordinates]
         if self.kept:
             columns: list[dict[int, Fraction]] = [{} for _ in range(self.size)]
             for e in self.kept:

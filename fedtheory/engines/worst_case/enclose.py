@@ -167,7 +167,11 @@ def _tilted(whole: Cone) -> bool:
 def roomy_point(data: Floats, answer: Answer) -> Answer:
     """A point with room in every row, not much larger than the solver's."""
     size = abs(answer.triangle).max(initial=0.0) * max(data.sizes, default=1)
-    trace = float(size if len(answer.triangle) != data.rows.shape[1] else sum(np.trace(matrix) for matrix in data.matrices(answer.triangle)))
+    trace = float(
+        size
+        if len(answer.triangle) != data.rows.shape[1]
+        else sum(np.trace(matrix) for matrix in data.matrices(answer.triangle))
+    )
     floor = answer.upper - max(abs(answer.upper) / 2, LEAST_DROP)
     return slater(data, size=4 * trace + 1, floor=floor)
 

@@ -8,8 +8,10 @@ import flint
 Matrix = list[list[Fraction]]
 
 
-def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
-    """Whether a symmetric matrix is positive semidefinite, by elimination without rounding."""
+def is_positive_semidefinite(
+    matrix: Sequence[Sequence[Fraction]], *, definite: bool = False
+) -> bool:
+    """Whether a symmetric matrix is positive semidefinite, or definite, by elimination without rounding."""
     if not matrix:
         return True
     whole = _integral(matrix)
@@ -22,7 +24,7 @@ def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
         if pivot < 0:
             return False
         if pivot == 0:
-            return all(rows[i][j] == 0 for i in left for j in left)
+            return not definite and all(rows[i][j] == 0 for i in left for j in left)
         left.remove(k)
         upper = rows[k]
         for i in left:

@@ -84,14 +84,21 @@ def _null_space(lines: Sequence[Sequence[Fraction]], size: int) -> Basis:
     pivots = [next(c for c in range(size) if echelon[r, c] != 0) for r in range(rank)]
     found = []
     for free in (c for c in range(size) if c not in set(pivots)):
-        own = {p: -fraction(echelon[r, free]) for r, p in enumerate(pivots) if echelon[r, free] != 0}
+        own = {
+            p: -fraction(echelon[r, free]) for r, p in enumerate(pivots) if echelon[r, free] != 0
+        }
         found.append({free: Fraction(1)} | own)
     return found
 
 
 def without_square(cone: Cone) -> Basis:
     """The coordinates of which no row has a square."""
-    squared = {i for form in (cone.objective, *cone.rows) for b, i, j in form.products if (b, i) == (MEAN, j)}
+    squared = {
+        i
+        for form in (cone.objective, *cone.rows)
+        for b, i, j in form.products
+        if (b, i) == (MEAN, j)
+    }
     return [{k: Fraction(1)} for k in range(cone.sizes[MEAN]) if k not in squared]
 
 

@@ -47,7 +47,9 @@ class Interior:
             if own is None:
                 out.append(matrix)
                 continue
-            basis = np.array([[float(x) for x in row] for row in own]).reshape(len(own), -1)
+            basis = np.array([[float(x) for x in row] for row in own]).reshape(
+                len(own), len(own[0]) if own else 0
+            )
             inverse = np.linalg.pinv(basis)
             out.append(inverse @ matrix @ inverse.T)
         return out
@@ -158,9 +160,7 @@ def _read(form: Form, ranges: Sequence[Matrix | None]) -> Form:
                 if both:
                     key = (b, min(j, k), max(j, k))
                     products[key] = products.get(key, Fraction(0)) + c * both
-    return Form(
-        form.constant, dict(form.values), {key: c for key, c in products.items() if c}
-    )
+    return Form(form.constant, dict(form.values), {key: c for key, c in products.items() if c})
 
 
 def _composed(old: Matrix | None, new: Matrix | None) -> Matrix | None:

@@ -25,7 +25,6 @@ from fedtheory.engines.worst_case.exact import (
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 BITS = 72
-SHIFT = Fraction(1, 1 << (BITS - 4))
 MIXTURES = (Fraction(0), *(Fraction(d, 10**k) for k in range(14, 2, -1) for d in (1, 2, 3, 5)))
 DENOMINATORS = (200, 10_000)
 FEW_BITS = (12, 24, 40, 60)
@@ -60,12 +59,7 @@ def exact_lower(
             return None
     spoken = {face.block for face in cone.faces if any(v >= 0 for v in face.values)}
     for block, matrix in enumerate(matrices):
-        shift = SHIFT if definite and block in spoken else Fraction(0)
-        lowered = [
-            [entry - shift if i == j else entry for j, entry in enumerate(row)]
-            for i, row in enumerate(matrix)
-        ]
-        if not is_positive_semidefinite(lowered):
+        if not is_positive_semidefinite(matrix, definite=definite and block in spoken):
             return None
     return Point(evaluated(cone.objective, matrices, values), tuple(matrices), tuple(values))
 
@@ -114,7 +108,7 @@ def guessed(cone: Cone, matrices: Sequence[Array], values: Array) -> Point | Non
 
 
 def _simple(x: float, *, denominator: int) -> Fraction:
-    return Fraction(x).limit_denominator(denominator)
+    return Fraction(float(x)).limit_denominator(denominator)
 
 
 def meeting(

@@ -227,6 +227,7 @@ def _run(
     settings.verbose = False
     settings.tol_gap_abs = settings.tol_gap_rel = settings.tol_feas = tolerance
     settings.max_iter = MOST_ROUNDS
+    settings.chordal_decomposition_enable = False  # clarabel 0.11.1 panics on some cones with it
     n = len(costs)
     solver = clarabel.DefaultSolver(
         sparse.csc_matrix((n, n)), costs, sparse.csc_matrix(matrix), right, cones, settings
