@@ -13,7 +13,7 @@ from fedtheory.core.term import Schema, Term, dot, equal
 from fedtheory.core.worst_case import Program, weighted
 from fedtheory.engines.worst_case.cone import Expansion
 from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols
-from fedtheory.pep.numbers import is_rounded, shortened
+from fedtheory.pep.numbers import is_rounded
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
 
 ZERO = Term("0")
@@ -113,9 +113,9 @@ class Book:
         return found
 
     def _read(self, number: Fraction) -> Fraction:
-        """A coefficient, not too long; that it was rounded is kept in mind."""
+        """A coefficient; whether it comes from floats is kept in mind."""
         self.rounded = self.rounded or is_rounded(number)
-        return shortened(number)
+        return number
 
     def scalar(self, expression: Expression) -> Term:
         """A combination of values and inner products."""

@@ -311,6 +311,7 @@ class Function(Named):
     def add_point(self, triplet: tuple[Point, Point, Expression]) -> None:
         """Says that this is a point, a subgradient there and the value; of a sum, the last part makes up for the rest."""
         own = Evaluation(*triplet)
+        own.gradient.is_slope = own.gradient.is_free and not same(own.point, own.gradient)
         self.evaluations.append(own)
         if self.is_leaf:
             return

@@ -11,8 +11,10 @@ ROUNDING = Fraction(4, 10**16)
 """What a float may be off, relatively, after a few operations."""
 GRID = 2**40
 """A float that is no simple fraction is read as a multiple of 1/GRID: then 1 - c and c add up to 1, as they do on paper."""
-BINARY, LONG = 2**20, 2**60
-"""A denominator with so many factors 2 comes from floats; one that is longer is rounded again."""
+BINARY = 2**20
+"""A denominator with so many factors 2 comes from floats."""
+LONG, SHORT = 2**160, 2**80
+"""A weight with a longer denominator than LONG is rounded to a multiple of 1/SHORT."""
 
 
 def exact(number: Any) -> Fraction:
@@ -54,10 +56,8 @@ def is_rounded(number: Fraction) -> bool:
 
 
 def shortened(number: Fraction) -> Fraction:
-    """The number, or where it has grown long out of rounded ones, the nearest multiple of 1/GRID."""
-    if is_rounded(number) and number.denominator > LONG:
-        return gridded(number)
-    return number
+    """The number, or where it has grown long, the nearest multiple of 1/SHORT."""
+    return Fraction(round(number * SHORT), SHORT) if number.denominator > LONG else number
 
 
 def is_number(value: Any) -> bool:

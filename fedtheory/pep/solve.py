@@ -184,11 +184,7 @@ def _evaluate(written: Written, found: Enclosure) -> None:
         return
     for point, term in written.points.items():
         point._value = worst.vector(term)
-    known = written.program.gram.values
+    gram, known = written.program.gram, len(written.program.gram.values)
     for value, term in written.values.items():
-        if (
-            isinstance(term.tree, list)
-            and term.tree[0] in {"+", "-", "*", "/"}
-            or term.tree in known
-        ):
+        if max(gram.scalar(term).values, default=-1) < known:  # what nothing speaks of has no value
             value._value = worst.value(term)

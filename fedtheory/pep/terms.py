@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fedtheory.pep.numbers import exact, is_number
+from fedtheory.pep.numbers import exact, is_number, shortened
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 _numbers = count()
@@ -43,11 +43,13 @@ class Point(Named):
         name: str | None = None,
     ) -> None:
         self.name, self.number = name, next(_numbers)
+        self.is_slope = False
+        """Whether it is known to be a subgradient, and no place."""
         self._value: Array | None = None
         if is_leaf:
             self.weights = {self: Fraction(1)}
         else:
-            self.weights = {p: exact(c) for p, c in (decomposition_dict or {}).items() if c}
+            self.weights = _short({p: exact(c) for p, c in (decomposition_dict or {}).items() if c})
 
     @property
     def is_free(self) -> bool:
@@ -112,6 +114,16 @@ class Point(Named):
             parts = [float(c) * p.eval() for p, c in self.weights.items()]
             self._value = np.sum(parts, axis=0) if parts else np.zeros(1)
         return self._value
+
+
+def _short(weights: dict[Point, Fraction]) -> dict[Point, Fraction]:
+    """The weights, not too long; those of places add up to what they added up to."""
+    out = {p: shortened(c) for p, c in weights.items()}
+    places = [p for p in out if not p.is_slope]
+    missing = sum((weights[p] - out[p] for p in places), Fraction(0))
+    if missing:
+        out[max(places, key=lambda p: (abs(out[p]), -p.number))] += missing
+    return {p: c for p, c in out.items() if c}
 
 
 Key = Any

@@ -332,7 +332,7 @@ def _certificate(
         times * size / units.of(row.unit) if times else times
         for times, row in zip(found.rows, program.rows, strict=False)
     ]
-    scaled += found.rows[len(scaled) :]  # of matrices, which have no units
+    scaled += list(found.rows)[len(scaled) :]  # of matrices, which have no units
     told = ", ".join(f"{name}={value}" for name, value in letters.items())
     name, own_multipliers = f"{model.id}({told})", Multipliers(found.value * size, scaled)
     try:

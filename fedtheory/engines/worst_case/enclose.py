@@ -27,6 +27,7 @@ from fedtheory.engines.worst_case.primal import (
     meeting,
     mixed,
 )
+from fedtheory.engines.worst_case.reduction import sharpened
 from fedtheory.engines.worst_case.refine import refined
 from fedtheory.engines.worst_case.solve import (
     Answer,
@@ -61,6 +62,9 @@ TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
 
+BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**11), Fraction(1, 10**8), Fraction(1, 10**6)
+"""Ends that are further apart, relatively, are looked for in long numbers; where there are many rows that takes long."""
+MANY = 100
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -109,7 +113,28 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
     if meant is not None and lower is not None and lower.value < meant.value:
         lower = _met(whole, meant, answer) or lower  # likewise
+    if _blunt(upper, lower, BLUNT if len(whole.rows) < MANY else ROUGH):
+        upper, lower = _sharper(whole, upper, lower)
     return Enclosure(whole, answer, upper, lower, room)
+
+
+def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bool:
+    """Whether an end is missing, or they are further apart than they need to be."""
+    if upper is None or lower is None:
+        return True
+    return upper.value - lower.value > part * max(abs(upper.value), LEAST_VALUE)
+
+
+def _sharper(
+    whole: Cone, upper: Multipliers | None, lower: Point | None
+) -> tuple[Multipliers | None, Point | None]:
+    """Ends in long numbers, where they are better."""
+    found = sharpened(whole, upper=None if upper is None else upper.value)
+    if found.upper is not None and (upper is None or found.upper.value < upper.value):
+        upper = Multipliers(found.upper.value, found.upper.multipliers)
+    if found.lower is not None and (lower is None or found.lower.value > lower.value):
+        lower = found.lower
+    return upper, lower
 
 
 def _lower(whole: Cone, data: Floats, answer: Answer, inner: Interior) -> Point | None:

@@ -18,16 +18,18 @@ from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import fraction
 
-PRECISION = 320
-"""Bits."""
+PRECISION, LEAST_PRECISION = 640, 192
+"""Bits; more of them the nearer the optimum is."""
+MANY = 120
 STEPS = 60
 CAREFUL = 0.9
-SHORT, CENTRED = 0.2, 0.3
+SHORT, CENTRED = 0.2, (0.3, 1.0)
 MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
-HALVINGS = 8
+HALVINGS = 10
+REFINEMENTS = 2
 BALANCED = flint.arb(1e-18)
-TARGET = Fraction(1, 10**18)
+TARGET, FIRST_TARGET = Fraction(1, 10**18), Fraction(1, 10**14)
 LEAST_STEP = 1e-4
 DEPENDENT = 1e-9
 LARGEST = 260
@@ -83,7 +85,7 @@ class _Path:
     """The steps towards the optimum of one cone."""
 
     def __init__(self, cone: Cone) -> None:
-        self.cone = cone
+        self.cone, self._stacks = cone, dict[int, Table]()
         self.blocks = [b for b, size in enumerate(cone.sizes) if size]
         self.equal = [bool(cone.equal and cone.equal[k]) for k in range(len(cone.rows))]
         used = sorted({v for form in (cone.objective, *cone.rows) for v in form.values})
@@ -95,6 +97,17 @@ class _Path:
         self.moving = _independent(self.balance, len(used))
         self.objective = self._entries(cone.objective)
         self.rank = sum(cone.sizes) + self.equal.count(False)  # noqa: FBT003
+
+    def stack(self, block: int) -> Table:
+        """The matrices of the rows that have one in a block, one below the other."""
+        if block not in self._stacks:
+            size = self.cone.sizes[block]
+            lines: list[list[Long]] = []
+            for entries in self.rows:
+                if block in entries:
+                    lines += _dense(size, entries[block]).tolist()
+            self._stacks[block] = flint.arb_mat(lines)
+        return self._stacks[block]
 
     def _entries(self, form: Form) -> dict[int, list[tuple[int, int, Long]]]:
         """The symmetric matrices of a form, entry by entry, both of a pair."""
@@ -122,8 +135,10 @@ class _Path:
         for _ in range(STEPS):
             mu = self._mu(at)
             first = mu if first is None else first
-            if mu < TARGET * max(Fraction(1), abs(self._value(at))) and self._balanced(at):
+            target = TARGET if len(self.rows) < MANY else FIRST_TARGET
+            if mu < target * max(Fraction(1), abs(self._value(at))) and self._balanced(at):
                 break
+            flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -5 * _magnitude(mu)))
             step = self._step(at, mu)
             if step is None:
                 return None
@@ -247,13 +262,17 @@ class _Path:
         reach = min(self._lengths(at, ahead))
         part = max(min((1 - reach) ** 3, 0.8), 1e-6)
         found = system.direction(_long(mu) * part, ahead)
-        if found is None or min(self._lengths(at, found)) < SHORT:  # the path bends too much here
-            found = system.direction(_long(mu) * max(part, CENTRED))
+        lengths = (0.0, 0.0) if found is None else self._lengths(at, found)
+        for centred in CENTRED:  # the path bends too much here
+            if min(lengths) >= SHORT:
+                break
+            plain = system.direction(_long(mu) * max(part, centred))
+            reached = (0.0, 0.0) if plain is None else self._lengths(at, plain)
+            if min(reached) > min(lengths):
+                found, lengths = plain, reached
         if found is None:
             return None
-        primal, dual = (
-            length if length >= 1 else CAREFUL * length for length in self._lengths(at, found)
-        )
+        primal, dual = (length if length >= 1 else CAREFUL * length for length in lengths)
         if max(primal, dual) < LEAST_STEP:
             return None
         return _moved(at, found, primal, dual)
@@ -289,26 +308,35 @@ class _System:
         self.place = {v: rows + n for n, v in enumerate(path.moving)}
         size = rows + len(path.moving)
         table = [[flint.arb(0)] * size for _ in range(size)]
-        for k, entries in enumerate(path.rows):
-            turned = {}
-            for n, b in enumerate(path.blocks):
-                if b in entries:
-                    turned[b] = self._turned(n, _dense(path.cone.sizes[b], entries[b]))
-            for m in range(k + 1):
-                total = flint.arb(0)
-                for b, own in path.rows[m].items():
-                    if b in turned:
-                        other = turned[b]
-                        for i, j, c in own:
-                            total += c * other[i][j]
-                table[k][m] = table[m][k] = total
+        for n, b in enumerate(path.blocks):
+            self._add(table, n, [k for k, entries in enumerate(path.rows) if b in entries])
         for k, equal in enumerate(path.equal):
             if not equal:
                 table[k][k] += at.slacks[k] / at.multipliers[k]
             for v, c in path.balance[k].items():
                 if v in self.place:
                     table[k][self.place[v]] = table[self.place[v]][k] = c
-        self.inverse = flint.arb_mat(table).mid().inv().mid()
+        self.matrix = flint.arb_mat(table).mid()
+        self.inverse = self.matrix.inv().mid()
+
+    def _add(self, table: list[list[Long]], n: int, rows: Sequence[int]) -> None:
+        """Adds the products tr(A_k G A_m S^-1) of one block to the matrix of the system."""
+        path, block = self.path, self.path.blocks[n]
+        size = path.cone.sizes[block]
+        if not rows:
+            return
+        stacked = path.stack(block)
+        here = (stacked * self.at.gram[n]).mid().entries()  # A_k G, row by row
+        there = (stacked * self.inverses[n]).mid().tolist()  # A_k S^-1
+        turned = []
+        for at in range(0, len(there), size):
+            turned += [x for column in zip(*there[at : at + size], strict=True) for x in column]
+        count = len(rows)
+        one, other = (flint.arb_mat(count, size * size, own) for own in (here, turned))
+        products = (one * other.transpose()).mid().tolist()
+        for a, k in enumerate(rows):
+            for c, m in enumerate(rows):
+                table[k][m] += products[a][c]
 
     def _turned(self, n: int, matrix: Table) -> list[list[Long]]:
         """sym(G A S^-1)."""
@@ -339,7 +367,11 @@ class _System:
             for v, c in balance.items():
                 residue[v] += x * c
         right += [-residue[v] for v in path.moving]
-        solved = (self.inverse * flint.arb_mat(len(right), 1, right)).mid().entries()
+        wanted = flint.arb_mat(len(right), 1, right)
+        column = (self.inverse * wanted).mid()
+        for _ in range(REFINEMENTS):
+            column = (column + self.inverse * (wanted - self.matrix * column)).mid()
+        solved = column.entries()
         count = len(path.rows)
         moved, values = solved[:count], [flint.arb(0)] * len(path.used)
         for v, place in self.place.items():
@@ -388,6 +420,11 @@ def _moved(at: _At, by: _At, primal: float, dual: float) -> _At:
         [(x + dx * p).mid() for x, dx in zip(at.gram, by.gram, strict=True)],
         [(x + dx * d).mid() for x, dx in zip(at.dual, by.dual, strict=True)],
     )
+
+
+def _magnitude(x: Fraction) -> int:
+    """About log2."""
+    return x.numerator.bit_length() - x.denominator.bit_length() if x else 0
 
 
 def _ratio(numbers: Sequence[Long], by: Sequence[Long]) -> float:

@@ -39,10 +39,12 @@ IDLE = 1e-5
 """A multiplier below this part of the largest, however much room it is given, is one that must vanish."""
 ROUGH = (1, 6, 20, 60, 1000)
 BITS = 160
-INWARDS = (1e-2, 1e-3, 1e-1)
+INWARDS = (1.0, 1e-2)
 FAR = (10**2, 10**4, 10**7, 10**10)
 FEW = 4
-GAIN = Fraction(1, 10**13)
+MOVED = (Fraction(0), *(Fraction(1, 10**k) for k in (14, 12, 10)))
+COST = 1e-6
+GAIN, NEAR = Fraction(1, 10**13), Fraction(1, 10**11)
 LEAST_DROP = 1e-3
 
 
@@ -62,26 +64,28 @@ class Sharpened:
     lower: Point | None
 
 
-def sharpened(whole: Cone, *, upper: bool = True, lower: bool = True) -> Sharpened:
-    """The ends that are asked for, as sharp as long numbers make them; None where there is no room, or too much to do."""
+def sharpened(whole: Cone, *, upper: Fraction | None = None) -> Sharpened:
+    """Both ends, as sharp as long numbers make them; None where there is no room. `upper` is an upper end that is known."""
     above = below = None
     try:
-        if upper:
-            above, below = _from_above(whole, points=lower)
-        if lower and below is None:
-            below = _from_below(whole)
+        above, below = _from_above(whole)
+        ends = [end for end in (upper, above.value if above else None) if end is not None]
+        if below is None:
+            below = _from_below(whole, min(ends, default=None))
     except (Unbounded, Infeasible):
         pass
     return Sharpened(above, below)
 
 
-def _from_above(whole: Cone, *, points: bool) -> tuple[Upper | None, Point | None]:
+def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
     """The upper end; the lower one with it where nothing had to be reduced."""
     steps: list[_Step] = []
     cone = _dual_room(replace(whole, lossless=True), steps)
     if cone is None:
         return None, None
-    active = _active(cone, best(floats(cone), tolerance=1e-12))
+    near = best(floats(cone), tolerance=1e-12)
+    size = max(1.0, *(float(np.trace(m)) for m in floats(cone).matrices(near.triangle)))
+    active = sorted(_generated(cone, set(_used(cone)), Fraction(int(FAR[1] * size))))
     part = replace(cone.part(active), lossless=True)
     ready = _roomy(part)
     if ready is None:
@@ -91,7 +95,7 @@ def _from_above(whole: Cone, *, points: bool) -> tuple[Upper | None, Point | Non
     for e in INWARDS:
         found = polished(
             part,
-            (1 - e) * near.multipliers + e * dual.multipliers,
+            None if e == 1 else (1 - e) * near.multipliers + e * dual.multipliers,
             _between(data, near, primal, e),
             (1 - e) * near.values + e * primal.values,
         )
@@ -103,7 +107,7 @@ def _from_above(whole: Cone, *, points: bool) -> tuple[Upper | None, Point | Non
         multipliers = _spread(settled_, active, len(cone.rows))
         for step in reversed(steps):
             multipliers = _spread(multipliers, step.kept, step.rows)
-        reached = _point(whole, part, found) if points and cone.sizes == whole.sizes else None
+        reached = _point(whole, part, found, primal) if cone.sizes == whole.sizes else None
         return exact_upper(whole, multipliers), reached
     return None, None
 
@@ -121,39 +125,33 @@ def _between(data: Floats, near: Answer, inside: Answer, e: float) -> list[Array
     return [(1 - e) * a + e * b for a, b in pairs]
 
 
-def _active(cone: Cone, near: Answer) -> list[int]:
-    """The rows that matter at an optimum."""
-    data = floats(cone)
-    slack = data.rows @ near.triangle + data.values @ near.values + data.constants
-    largest = max(abs(near.multipliers).max(initial=0.0), 1.0)
-    size = max(abs(near.triangle).max(initial=0.0), 1.0)
-    return [
-        k
-        for k in range(len(cone.rows))
-        if data.equal[k] or near.multipliers[k] > IDLE * largest or slack[k] < IDLE * size
-    ]
+def _point(
+    whole: Cone, part: Cone, found: Polished, inside: Answer, inner: Interior | None = None
+) -> Point | None:
+    """The point in the cone at the top, moved inwards as little as rows ask for that were not looked at."""
+    chart, data = Chart(part, part.equations), floats(part)
+    here = [found.matrices[b][j][k] for b, j, k in chart.entries] + found.values
+    there = chart.coordinates(data.matrices(inside.triangle), inside.values)
+    for e in MOVED:
+        moved = [(1 - e) * x + e * Fraction(float(y)) for x, y in zip(here, there, strict=True)]
+        point = chart.point(moved, _short)
+        if point is None:
+            return None
+        matrices = point[0] if inner is None else inner.outwards(point[0])
+        reached = exact_lower(whole, matrices, point[1], definite=True)
+        if reached is not None:
+            return reached
+    return None
 
 
-def _point(whole: Cone, part: Cone, found: Polished, inner: Interior | None = None) -> Point | None:
-    """The point in the cone at the top."""
-    chart = Chart(part, part.equations)
-    at = [found.matrices[b][j][k] for b, j, k in chart.entries] + found.values
-    point = chart.point(at, _short)
-    if point is None:
-        return None
-    matrices = point[0] if inner is None else inner.outwards(point[0])
-    return exact_lower(whole, matrices, point[1], definite=True)
-
-
-def _from_below(whole: Cone) -> Point | None:
+def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
     """The lower end: points within a bound that is far away, and further if that gains something."""
     near = best(floats(whole), tolerance=1e-12)
     inner = interior(whole, lambda _, data: _inside(data, near))
     cone = inner.cone
     if inner.room.extra <= 0:
         return None
-    near = best(inner.data, tolerance=1e-12)
-    active, reached = set(_used(cone, near)), None
+    active, reached = set(_used(cone)), None
     size = max(1.0, *(float(np.trace(m)) for m in inner.data.matrices(inner.room.triangle)))
     for far in FAR:
         bound = Fraction(int(far * size))
@@ -162,6 +160,8 @@ def _from_below(whole: Cone) -> Point | None:
         if further is None or (reached is not None and further.value <= reached.value):
             return reached
         before, reached = reached, further
+        if goal is not None and goal - reached.value <= NEAR * abs(goal):
+            break
         if before is not None and reached.value - before.value <= GAIN * abs(reached.value):
             break
     return reached
@@ -175,7 +175,7 @@ def _reached(whole: Cone, inner: Interior, active: set[int], bound: Fraction) ->
         found = polished(_bounded(part, bound), None, data.matrices(room.triangle), room.values)
         if found is None:
             return None
-        reached = _point(whole, part, found, inner)
+        reached = _point(whole, part, found, room, inner)
         wrong = {
             k
             for k, row in enumerate(inner.cone.rows)
@@ -187,12 +187,18 @@ def _reached(whole: Cone, inner: Interior, active: set[int], bound: Fraction) ->
     return None
 
 
-def _used(cone: Cone, near: Answer) -> list[int]:
-    """Equations, and rows with multipliers."""
+def _used(cone: Cone) -> list[int]:
+    """Equations, and rows with multipliers, few of them: each costs a little, each a little differently."""
+    data = floats(cone)
+    draw = np.random.default_rng(0).uniform(0.5, 1.5, len(data.constants))
+    costs = data.constants + np.where(data.equal, 0.0, COST * draw)
+    near = best(replace(data, constants=costs), tolerance=1e-10)
     largest = max(abs(near.multipliers).max(initial=0.0), 1.0)
     equations = set(cone.equations)
     return [
-        k for k in range(len(cone.rows)) if k in equations or near.multipliers[k] > IDLE * largest
+        k
+        for k in range(len(cone.rows))
+        if k in equations or near.multipliers[k] > IDLE * largest
     ]
 
 
