@@ -24,6 +24,7 @@ from fedtheory.engines.worst_case.primal import (
     evaluated,
     exact_lower,
     guessed,
+    has_room,
     meeting,
     mixed,
 )
@@ -102,17 +103,17 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     simple, tight = guessed(whole, matrices, answer.values), None
     if simple is not None and abs(float(simple.value) - answer.upper) <= TIGHT * abs(answer.upper):
         tight = _tight(whole, simple, answer, likely)
-        if tight is not None and not _tilted(whole):
+        if tight is not None:
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, answer)
     upper = meant or _near(whole, answer)
+    room = roomy_point(data, answer)
     inner = interior(whole, lambda _, own: roomy_point(own, answer))
-    room = inner.room if inner.whole else roomy_point(data, answer)
-    lower = _lower(whole, data, answer, inner)
-    if simple is not None and lower is not None and lower.value < simple.value:
-        lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
-    if meant is not None and lower is not None and lower.value < meant.value:
-        lower = _met(whole, meant, answer) or lower  # likewise
+    lower = _lower(whole, data, answer, room, inner)
+    if simple is not None and (lower is None or lower.value < simple.value):
+        lower = simple
+    if meant is not None and (lower is None or lower.value < meant.value):
+        lower = _met(whole, meant, answer, lower) or lower
     if _blunt(upper, lower, BLUNT if len(whole.rows) < MANY else ROUGH):
         upper, lower = _sharper(whole, upper, lower)
     return Enclosure(whole, answer, upper, lower, room)
@@ -137,18 +138,24 @@ def _sharper(
     return upper, lower
 
 
-def _lower(whole: Cone, data: Floats, answer: Answer, inner: Interior) -> Point | None:
+def _lower(
+    whole: Cone, data: Floats, answer: Answer, room: Answer, inner: Interior
+) -> Point | None:
     """The better of the exact points close to the refined answer and, if that is not sharp, to the answer itself."""
+    plain = (data.matrices(room.triangle), room.values)
     inside = (inner.data.matrices(inner.room.triangle), inner.room.values)
     found: Point | None = None
     for near in (refined(whole, data, answer), answer):
-        if near is not None and not (found and _sharp(found.value, answer)):
-            here = inner.inwards(data.matrices(near.triangle))
-            point = mixed(inner.cone, (here, near.values), inside)
-            if point is not None and not inner.whole:
+        if near is None or (found and _sharp(found.value, answer)):
+            continue
+        matrices = data.matrices(near.triangle)
+        points = [mixed(whole, (matrices, near.values), plain)]
+        if inner.cone is not whole:
+            point = mixed(inner.cone, (inner.inwards(matrices), near.values), inside)
+            if point is not None:
                 outer = inner.outwards(point.matrices)
-                point = exact_lower(whole, outer, point.values, definite=True)
-            found = max(filter(None, (found, point)), key=lambda p: p.value, default=None)
+                points.append(exact_lower(whole, outer, point.values))
+        found = max(filter(None, (found, *points)), key=lambda p: p.value, default=None)
     return found
 
 
@@ -157,14 +164,18 @@ def _sharp(end: Fraction, answer: Answer) -> bool:
     return abs(float(end) - answer.upper) <= SHARP * abs(answer.upper)
 
 
-def _met(whole: Cone, upper: Multipliers, answer: Answer) -> Point | None:
-    """A point whose value is this upper end exactly."""
+def _met(whole: Cone, upper: Multipliers, answer: Answer, near: Point | None) -> Point | None:
+    """A point whose value is this upper end exactly; a limit of points, if there is one that has room."""
     proved = exact_upper(whole, upper.rows)
     if proved is None:
         return None
     matrices = floats(whole).matrices(answer.triangle)
     found = meeting(whole, proved.multipliers, proved.matrices, (matrices, answer.values))
-    return found if found is not None and found.value == upper.value else None
+    if found is None or found.value != upper.value:
+        return None
+    if near is not None and has_room(whole, near):
+        return found
+    return exact_lower(whole, found.matrices, found.values)
 
 
 def has_ray(program: Program) -> bool:
@@ -182,11 +193,6 @@ def has_ray(program: Program) -> bool:
     point = (data.matrices(room.triangle), room.values)
     found = mixed(endless, point, point)
     return found is not None and found.value > 0
-
-
-def _tilted(whole: Cone) -> bool:
-    """Whether inner products with directions that were divided out matter: then only definite matrices have them all."""
-    return any(v >= 0 for face in whole.faces for v in face.values)
 
 
 def roomy_point(data: Floats, answer: Answer) -> Answer:

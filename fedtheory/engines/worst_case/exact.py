@@ -72,6 +72,24 @@ def solve(matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> li
     return [fraction(found[k, 0]) for k in range(n)]
 
 
+def particular(
+    matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]
+) -> list[Fraction] | None:
+    """A solution of a square system, which may be singular; None if it has none."""
+    n = len(matrix)
+    if not n:
+        return []
+    lines = [[*row, x] for row, x in zip(matrix, right, strict=True)]
+    echelon, rank = flint.fmpq_mat(n, n + 1, [rational(x) for row in lines for x in row]).rref()
+    pivots = [next(c for c in range(n + 1) if echelon[r, c] != 0) for r in range(rank)]
+    if n in pivots:
+        return None
+    out = [Fraction(0)] * n
+    for r, c in enumerate(pivots):
+        out[c] = fraction(echelon[r, n])
+    return out
+
+
 def null_space(matrix: Sequence[Sequence[Fraction]]) -> Matrix:
     """A basis of the null space of a square matrix, in columns with a largest entry of 1: one row for each coordinate."""
     n = len(matrix)

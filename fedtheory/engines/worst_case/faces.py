@@ -23,7 +23,7 @@ Basis = list[Vector]
 def balanced_directions(cone: Cone) -> Basis:
     """The directions that all multipliers vanish on, semidefinite or not, once they balance the values."""
     lines: list[list[Fraction]] = []
-    random = Random(0)  # noqa: S311 - nothing depends on what is drawn
+    random = Random(0)
     size = cone.sizes[MEAN]
     for multipliers in _balanced(cone, random):
         total = Form()

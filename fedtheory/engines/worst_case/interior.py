@@ -35,11 +35,6 @@ class Interior:
     room: Answer
     ranges: tuple[Matrix | None, ...]
 
-    @property
-    def whole(self) -> bool:
-        """Whether nothing was restricted but rows."""
-        return all(own is None for own in self.ranges)
-
     def inwards(self, matrices: Sequence[Array]) -> list[Array]:
         """Gram matrices as this cone has them."""
         out = []

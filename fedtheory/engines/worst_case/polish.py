@@ -18,11 +18,11 @@ from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import fraction
 
-PRECISION, LEAST_PRECISION = 640, 192
+PRECISION, LEAST_PRECISION = 512, 128
 """Bits; more of them the nearer the optimum is."""
 MANY = 120
 STEPS = 60
-CAREFUL = 0.9
+CAREFUL, FURTHEST = 0.9, 1.2
 SHORT, CENTRED = 0.2, (0.3, 1.0)
 MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
@@ -96,7 +96,7 @@ class _Path:
         self.wanted = [_long(cone.objective.values.get(v, Fraction(0))) for v in used]
         self.moving = _independent(self.balance, len(used))
         self.objective = self._entries(cone.objective)
-        self.rank = sum(cone.sizes) + self.equal.count(False)  # noqa: FBT003
+        self.rank = sum(cone.sizes) + self.equal.count(False)
 
     def stack(self, block: int) -> Table:
         """The matrices of the rows that have one in a block, one below the other."""
@@ -138,7 +138,7 @@ class _Path:
             target = TARGET if len(self.rows) < MANY else FIRST_TARGET
             if mu < target * max(Fraction(1), abs(self._value(at))) and self._balanced(at):
                 break
-            flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -5 * _magnitude(mu)))
+            flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -4 * _magnitude(mu)))
             step = self._step(at, mu)
             if step is None:
                 return None
@@ -206,7 +206,7 @@ class _Path:
             ]
             if not all(map(_definite, gram)):
                 return None
-            return _At(lam, slacks, val, gram, [(m.inv() * MIDDLE).mid() for m in gram])
+            return _At(lam, slacks, val, gram, [_inverse(m) * MIDDLE for m in gram])
         given = [flint.arb(float(x)) for x in multipliers]
         lam = [x if e or x > floor else floor for x, e in zip(given, self.equal, strict=True)]
         dual = self._residue(lam)
@@ -260,7 +260,7 @@ class _Path:
         if ahead is None:
             return None
         reach = min(self._lengths(at, ahead))
-        part = max(min((1 - reach) ** 3, 0.8), 1e-6)
+        part = max(min((1 - min(reach, 1.0)) ** 3, 0.8), 1e-6)
         found = system.direction(_long(mu) * part, ahead)
         lengths = (0.0, 0.0) if found is None else self._lengths(at, found)
         for centred in CENTRED:  # the path bends too much here
@@ -272,7 +272,7 @@ class _Path:
                 found, lengths = plain, reached
         if found is None:
             return None
-        primal, dual = (length if length >= 1 else CAREFUL * length for length in lengths)
+        primal, dual = (min(1.0, CAREFUL * length) for length in lengths)
         if max(primal, dual) < LEAST_STEP:
             return None
         return _moved(at, found, primal, dual)
@@ -294,7 +294,7 @@ class _System:
 
     def __init__(self, path: _Path, at: _At) -> None:
         self.path, self.at = path, at
-        self.inverses = [m.inv().mid() for m in at.dual]
+        self.inverses = [_inverse(m) for m in at.dual]
         self.primal = [
             (row if equal else row - s).mid()
             for row, s, equal in zip(
@@ -317,7 +317,7 @@ class _System:
                 if v in self.place:
                     table[k][self.place[v]] = table[self.place[v]][k] = c
         self.matrix = flint.arb_mat(table).mid()
-        self.inverse = self.matrix.inv().mid()
+        self.inverse = _inverse(self.matrix)
 
     def _add(self, table: list[list[Long]], n: int, rows: Sequence[int]) -> None:
         """Adds the products tr(A_k G A_m S^-1) of one block to the matrix of the system."""
@@ -422,13 +422,20 @@ def _moved(at: _At, by: _At, primal: float, dual: float) -> _At:
     )
 
 
+def _inverse(matrix: Table) -> Table:
+    """The inverse, in rounded arithmetic: balls grow too fast."""
+    size = matrix.nrows()
+    one = flint.arb_mat([[int(i == j) for j in range(size)] for i in range(size)])
+    return matrix.solve(one, algorithm="approx").mid()
+
+
 def _magnitude(x: Fraction) -> int:
     """About log2."""
     return x.numerator.bit_length() - x.denominator.bit_length() if x else 0
 
 
 def _ratio(numbers: Sequence[Long], by: Sequence[Long]) -> float:
-    reach = 1.0
+    reach = FURTHEST
     for x, dx in zip(numbers, by, strict=True):
         if dx < 0:
             reach = min(reach, float(-x / dx))

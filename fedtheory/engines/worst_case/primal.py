@@ -19,6 +19,7 @@ from fedtheory.engines.worst_case.exact import (
     Matrix,
     is_positive_semidefinite,
     null_space,
+    particular,
     rounded,
     squares,
 )
@@ -41,14 +42,12 @@ class Point:
 
 
 def exact_lower(
-    cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, definite: bool
+    cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, limit: bool = False
 ) -> Point | None:
-    """The point, if it satisfies every row.
+    """The point, if it satisfies every row, and vectors have these products with directions that were divided out.
 
-    `definite` asks more than zero of the matrices where rows speak of directions that were divided out: then their inner
-    products with these are those of a vector.
-
-    A cone that lost rows, or directions that its rows speak of, has no points.
+    The `limit` of points need not have such vectors. A cone that lost rows, or directions that its rows speak of, has no
+    points.
     """
     if not cone.lossless:
         return None
@@ -59,9 +58,45 @@ def exact_lower(
             return None
     spoken = {face.block for face in cone.faces if any(v >= 0 for v in face.values)}
     for block, matrix in enumerate(matrices):
-        if not is_positive_semidefinite(matrix, definite=definite and block in spoken):
+        if block in spoken and not limit and is_positive_semidefinite(matrix, definite=True):
+            continue  # independent vectors have whatever products one likes with another
+        if not is_positive_semidefinite(matrix):
+            return None
+        if block in spoken and not limit and not _completed(cone, block, matrix, values):
             return None
     return Point(evaluated(cone.objective, matrices, values), tuple(matrices), tuple(values))
+
+
+def has_room(cone: Cone, point: Point) -> bool:
+    """Whether what is between this point and any other one has vectors, even if the other is a limit only."""
+    spoken = {face.block for face in cone.faces if any(v >= 0 for v in face.values)}
+    return all(is_positive_semidefinite(point.matrices[b], definite=True) for b in spoken)
+
+
+def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[Fraction]) -> bool:
+    """Whether vectors that depend on one another have the products with the directions that the values say."""
+    here = [list(row) for row in matrix]
+    for face in reversed([face for face in cone.faces if face.block == block]):
+        size, pivot = len(face.values), face.vector[face.pivot]
+        own = [Fraction(0) if v < 0 else values[v] for v in face.values]
+        weight = [face.vector.get(k, Fraction(0)) / pivot for k in range(size)]
+        others = [k for k in range(size) if k != face.pivot]
+        if any(face.values[k] < 0 for k in others) and any(face.values[k] >= 0 for k in others):
+            return False  # some products are free: they are not looked for
+        products = [pivot / 2 * (own[k] - weight[k] * own[face.pivot]) for k in others]
+        weights = particular(here, products)
+        if weights is None:
+            return False
+        length = 1 + sum((x * y for x, y in zip(weights, products, strict=True)), Fraction(0))
+        full = [[Fraction(0)] * size for _ in range(size)]
+        full[face.pivot][face.pivot] = length
+        for a, j in enumerate(others):
+            full[j][face.pivot] = full[face.pivot][j] = products[a] + weight[j] * length
+            for c, k in enumerate(others):
+                moved = weight[j] * products[c] + weight[k] * products[a]
+                full[j][k] = here[a][c] + moved + weight[j] * weight[k] * length
+        here = full
+    return is_positive_semidefinite(here)
 
 
 def evaluated(form: Form, matrices: Sequence[Matrix], values: Sequence[Fraction]) -> Fraction:
@@ -87,7 +122,7 @@ def mixed(
         k = (least + most) // 2
         e = float(MIXTURES[k])
         at = chart.point((1 - e) * here + e * there, partial(rounded, bits=BITS))
-        point = None if at is None else exact_lower(cone, *at, definite=True)
+        point = None if at is None else exact_lower(cone, *at)
         if point is None:
             least = k + 1
         else:
@@ -99,16 +134,16 @@ def guessed(cone: Cone, matrices: Sequence[Array], values: Array) -> Point | Non
     """The point with every number replaced by a simple fraction close to it, if that satisfies every row."""
     chart = Chart(cone, cone.equations)
     here = chart.coordinates(matrices, values)
-    for denominator in DENOMINATORS:
+    for denominator in (0, *DENOMINATORS):
         at = chart.point(here, partial(_simple, denominator=denominator))
-        found = None if at is None else exact_lower(cone, *at, definite=False)
+        found = None if at is None else exact_lower(cone, *at)
         if found is not None:
             return found
     return None
 
 
 def _simple(x: float, *, denominator: int) -> Fraction:
-    return Fraction(float(x)).limit_denominator(denominator)
+    return Fraction(float(x)).limit_denominator(denominator) if denominator else Fraction(0)
 
 
 def meeting(
@@ -117,7 +152,7 @@ def meeting(
     residues: Sequence[Matrix],
     near: tuple[Sequence[Array], Array],
 ) -> Point | None:
-    """A point close to `near` that meets multipliers with no slack: S G = 0, and rows that are multiplied hold as equations.
+    """A limit of points near this one that meets multipliers with no slack: S G = 0, and rows that are multiplied are equations.
 
     G is N H N^T with the null space N of S. The entries of H and the values are rounded, and some of them changed so
     that the equations hold; rows without slack nearby are taken for equations first.
@@ -137,7 +172,7 @@ def meeting(
         here = chart.coordinates(*near)
         for bits in FEW_BITS:
             at = chart.point(here, partial(rounded, bits=bits))
-            found = None if at is None else exact_lower(cone, *at, definite=False)
+            found = None if at is None else exact_lower(cone, *at, limit=True)
             if found is not None:
                 return found
     return None

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from scipy import optimize
 
 from fedtheory.core.gram import MEAN, Form, Vector
 from fedtheory.engines.worst_case.certify import Upper, exact_upper, settled
@@ -33,7 +34,7 @@ from fedtheory.engines.worst_case.solve import (
 )
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
-MOST_STEPS = 12
+MOST_STEPS = 40
 ROOM = 1e-6
 IDLE = 1e-5
 """A multiplier below this part of the largest, however much room it is given, is one that must vanish."""
@@ -99,12 +100,10 @@ def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
             _between(data, near, primal, e),
             (1 - e) * near.values + e * primal.values,
         )
-        if found is None:
+        exact = None if found is None else settled(part, found.multipliers, BITS)
+        if found is None or exact is None:
             continue
-        settled_ = settled(part, found.multipliers, BITS)
-        if settled_ is None:
-            return None, None
-        multipliers = _spread(settled_, active, len(cone.rows))
+        multipliers = _spread(exact, active, len(cone.rows))
         for step in reversed(steps):
             multipliers = _spread(multipliers, step.kept, step.rows)
         reached = _point(whole, part, found, primal) if cone.sizes == whole.sizes else None
@@ -138,7 +137,7 @@ def _point(
         if point is None:
             return None
         matrices = point[0] if inner is None else inner.outwards(point[0])
-        reached = exact_lower(whole, matrices, point[1], definite=True)
+        reached = exact_lower(whole, matrices, point[1])
         if reached is not None:
             return reached
     return None
@@ -196,9 +195,7 @@ def _used(cone: Cone) -> list[int]:
     largest = max(abs(near.multipliers).max(initial=0.0), 1.0)
     equations = set(cone.equations)
     return [
-        k
-        for k in range(len(cone.rows))
-        if k in equations or near.multipliers[k] > IDLE * largest
+        k for k in range(len(cone.rows)) if k in equations or near.multipliers[k] > IDLE * largest
     ]
 
 
@@ -234,12 +231,30 @@ def _bounded(part: Cone, far: Fraction) -> Cone:
         if part.sizes[b]:
             trace = {(b, k, k): Fraction(-1) for k in range(part.sizes[b])}
             rows.append(Form(far, {}, trace))
-    used = sorted({v for form in (part.objective, *part.rows) for v in form.values})
-    for v in used:
-        rows += [Form(far, {v: Fraction(s)}, {}) for s in (1, -1)]
+    if not _balances(part):
+        used = sorted({v for form in (part.objective, *part.rows) for v in form.values})
+        for v in used:
+            rows += [Form(far, {v: Fraction(s)}, {}) for s in (1, -1)]
     more = len(rows) - len(part.rows)
     equal = [*(part.equal or [False] * len(part.rows)), *([False] * more)]
     return replace(part, rows=tuple(rows), equal=tuple(equal), margins=(), lossless=True)
+
+
+def _balances(part: Cone) -> bool:
+    """Whether multipliers that are all positive can balance the values."""
+    data = floats(part)
+    count = len(data.constants)
+    table = np.hstack([data.values.T.toarray(), np.zeros((data.values.shape[1], 1))])
+    least = np.hstack([-data.signed.toarray(), np.ones((int((~data.equal).sum()), 1))])
+    found = optimize.linprog(
+        np.append(np.zeros(count), -1.0),
+        A_ub=least,
+        b_ub=np.zeros(len(least)),
+        A_eq=table,
+        b_eq=-data.objective_values,
+        bounds=[(None, None)] * count + [(None, 1.0)],
+    )
+    return bool(found.status == 0 and found.x[-1] > LEAST_DROP)
 
 
 def _dual_room(cone: Cone, steps: list[_Step]) -> Cone | None:
