@@ -1,7 +1,7 @@
 """A problem in the terms of certificates: what its points are called, what is assumed, and where that is used."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -38,6 +38,37 @@ class Written:
     """Whether coefficients were floats that are no simple fractions."""
 
 
+def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict[Point, Point]]:
+    """The constraints without those that say that a squared norm is 0, and what these make of a point each."""
+    kept, gone = [], dict[Point, Point]()
+    for constraint in constraints:
+        root = _root(constraint)
+        fresh = [] if root is None else [p for p in root.weights if p not in gone]
+        if root is None or len(fresh) < len(root.weights) or not fresh:
+            kept.append(constraint)
+            continue
+        last = max(fresh, key=lambda p: p.number)
+        gone[last] = last - root / root.weights[last]
+    return kept, gone
+
+
+def _root(constraint: Constraint) -> Point | None:
+    """The vector whose square, times something positive, is to be at most 0."""
+    weights = constraint.expression.weights
+    if not weights or not all(isinstance(key, tuple) for key in weights):
+        return None
+    first, square = next(((p, c) for (p, q), c in weights.items() if p is q), (None, Fraction(0)))
+    if first is None or (square < 0 and not constraint.is_equality):
+        return None
+    line = {first: Fraction(1)}
+    for (p, q), c in weights.items():
+        if (p is first) != (q is first):
+            line[q if p is first else p] = c / (2 * square)
+    root = Point(is_leaf=False, decomposition_dict=line)
+    rest = constraint.expression - square * root**2
+    return None if rest.weights else root
+
+
 class Names:
     """Names that are read by the kernels, each given once."""
 
@@ -59,7 +90,10 @@ class Names:
 class Book:
     """What everything is called in the proof of one problem."""
 
-    def __init__(self, functions: Sequence[Function]) -> None:
+    def __init__(
+        self, functions: Sequence[Function], gone: Mapping[Point, Point] | None = None
+    ) -> None:
+        self.gone = dict(gone or {})  # points that constraints say are combinations of others
         self.names, self.hypotheses = Names(), set[str]()
         self.rounded = False
         self.functions = list(functions)
@@ -106,11 +140,41 @@ class Book:
 
     def vector(self, point: Point) -> Term:
         """A combination of free points."""
-        found = _sum([_times(self._read(c), self.free(p)) for p, c in point.weights.items()])
+        weights = self._left(point.weights)
+        found = _sum([_times(self._read(c), self.free(p)) for p, c in weights.items()])
         if found is None:
             first = next(iter(self.points.values()), None) or self.free(Point())
             return _times(Fraction(0), first)
         return found
+
+    def _left(self, weights: Mapping[Point, Fraction]) -> Mapping[Point, Fraction]:
+        """A combination without the points that are gone."""
+        if self.gone.keys().isdisjoint(weights):
+            return weights
+        out: dict[Point, Fraction] = {}
+        for p, c in weights.items():
+            for q, d in self._left(self.gone[p].weights).items() if p in self.gone else [(p, 1)]:
+                out[q] = out.get(q, Fraction(0)) + c * d
+        return {p: c for p, c in out.items() if c}
+
+    def _left_of(self, expression: Expression) -> Mapping[Any, Fraction]:
+        """An expression without the points that are gone."""
+        if all(
+            self.gone.keys().isdisjoint(key) for key in expression.weights if isinstance(key, tuple)
+        ):
+            return expression.weights
+        total = Expression(is_leaf=False)
+        for key, c in expression.weights.items():
+            if isinstance(key, tuple):
+                one, other = (
+                    Point(is_leaf=False, decomposition_dict=self._left(p.weights)) for p in key
+                )
+                total = total + c * (one * other)
+            elif isinstance(key, Expression):
+                total = total + c * key
+            else:
+                total = total + c
+        return total.weights
 
     def _read(self, number: Fraction) -> Fraction:
         """A coefficient; whether it comes from floats is kept in mind."""
@@ -120,7 +184,7 @@ class Book:
     def scalar(self, expression: Expression) -> Term:
         """A combination of values and inner products."""
         parts = []
-        for key, weight in expression.weights.items():
+        for key, weight in self._left_of(expression).items():
             c = self._read(weight)
             if isinstance(key, Expression):
                 parts.append(_times(c, self.free_value(key)))
@@ -135,7 +199,7 @@ class Book:
         for function in self.functions:
             s = self._symbols[function]
             for n, (_, gradient, value) in enumerate(function.evaluations):
-                if gradient.is_free and gradient not in self.points:
+                if gradient.is_free and gradient not in self.points and gradient not in self.gone:
                     self.points[gradient] = s.g(n)
                 if value.is_free and value not in self.values:
                     self.values[value] = s.v(n)

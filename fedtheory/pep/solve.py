@@ -24,7 +24,7 @@ from fedtheory.engines.worst_case.faces import (
     without_square,
 )
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
-from fedtheory.pep.book import Book, Written
+from fedtheory.pep.book import Book, Written, vanishing
 from fedtheory.pep.function import Function
 from fedtheory.pep.result import End, Result
 
@@ -90,8 +90,8 @@ def write(problem: "PEP") -> Written:
     """The problem as a program, with the directions divided out that no row notices."""
     for function in problem.leaves:
         function.prepare()
-    book = Book(problem.leaves)
-    constraints = [c for c in problem.constraints() if c.activated]
+    constraints, gone = vanishing([c for c in problem.constraints() if c.activated])
+    book = Book(problem.leaves, gone)
     matrices = [m for m in problem.matrices() if m.activated]
     written = book.written(problem.list_of_performance_metrics, constraints, matrices)
     _divide(written.program, problem.leaves, book)
