@@ -269,10 +269,10 @@ class Book:
             ),
         ]
         tables = []
-        for claim, source in semidefinite:
-            name = self._hypothesis(claim.name, given)
-            entries = [[self.scalar(entry) for entry in row] for row in claim.entries]
-            given[name] = Given(weighted(entries), claim.wording, claim.source)
+        for stated, source in semidefinite:
+            name = self._hypothesis(stated.name, given)
+            entries = [[self.scalar(entry) for entry in row] for row in stated.entries]
+            given[name] = Given(weighted(entries), stated.wording, stated.source)
             tables.append((name, entries, source))
         definitions = self._definitions(given)
         return self._program(given, lemmas, rows, tables, definitions, objective, claims, metrics)
@@ -319,7 +319,7 @@ class Book:
             symbols[s.name] = (("vector",), "real")
             symbols[f"x_{s.name}"] = symbols[f"g_{s.name}"] = (("integer",), "vector")
             symbols[f"v_{s.name}"] = (("integer",), "real")
-        symbols |= {own: (("integer",), "vector") for own in self.families}
+        symbols |= dict.fromkeys(self.families, (("integer",), "vector"))
         for term in self.points.values():
             if isinstance(term.tree, str):
                 symbols[term.tree] = VECTOR

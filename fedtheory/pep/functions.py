@@ -27,6 +27,11 @@ def _positive(name: str, value: Any) -> Fraction:
     return number
 
 
+def _model(linear: Term, curvature: Fraction, away: Term) -> Term:
+    """A linear model plus a square."""
+    return linear + curvature / 2 * squared(away) if curvature else linear
+
+
 class _Smooth(Function):
     """f(x + d) is between its linear model plus lower/2 |d|^2 and the model plus L/2 |d|^2."""
 
@@ -57,7 +62,7 @@ class _Smooth(Function):
         )
         below = claims.hypothesis(
             "from below",
-            v(k) + dot(g(k), away) + low / 2 * squared(away) <= f(u),
+            _model(v(k) + dot(g(k), away), low, away) <= f(u),
             ANYWHERE,
             f"{s.name} is {low}-strongly convex"
             if low > 0
@@ -66,10 +71,11 @@ class _Smooth(Function):
             else f"{s.name} is {L}-smooth",
         )
         slopes, ahead = g(j) - g(k), x(j) - x(k)
-        where = (L * x(j) - low * x(k) - slopes) / (L - low)
-        gain = (squared(slopes) + L * low * squared(ahead) - 2 * low * dot(slopes, ahead)) / (
-            2 * (L - low)
-        )
+        where = (L * x(j) - low * x(k) - slopes) / (L - low) if low else x(j) - slopes / L
+        gain = squared(slopes) / (2 * (L - low))
+        if low:
+            bend = L * low * squared(ahead) - 2 * low * dot(slopes, ahead)
+            gain = gain + bend / (2 * (L - low))
         claim = v(k) + dot(g(k), ahead) + gain <= v(j)
         name = claims.lemma(
             combination(
@@ -85,7 +91,7 @@ class _Smooth(Function):
 class SmoothStronglyConvexFunction(_Smooth):
     """L-smooth and mu-strongly convex."""
 
-    interpolation = SMOOTH_STRONGLY_CONVEX
+    interpolation: ClassVar[str | None] = SMOOTH_STRONGLY_CONVEX
 
     def __init__(self, mu: Any, L: Any, **options: Any) -> None:
         super().__init__(L, exact(mu), **options)
@@ -95,7 +101,7 @@ class SmoothStronglyConvexFunction(_Smooth):
 class SmoothConvexFunction(_Smooth):
     """L-smooth and convex."""
 
-    interpolation = SMOOTH_STRONGLY_CONVEX
+    interpolation: ClassVar[str | None] = SMOOTH_STRONGLY_CONVEX
 
     def __init__(self, L: Any, **options: Any) -> None:
         super().__init__(L, Fraction(0), **options)
@@ -131,9 +137,7 @@ def _subgradients(claims: Claims, mu: Fraction) -> None:
     away = s.x(j) - s.x(k)
     name = claims.hypothesis(
         "convexity" if not mu else "strong convexity",
-        s.v(k) + dot(s.g(k), away) + mu / 2 * squared(away) <= s.v(j)
-        if mu
-        else s.v(k) + dot(s.g(k), away) <= s.v(j),
+        _model(s.v(k) + dot(s.g(k), away), mu, away) <= s.v(j),
         PAIR,
         f"{s.name} is {f'{mu}-strongly ' if mu else ''}convex, g_{s.name}(k) a subgradient",
     )

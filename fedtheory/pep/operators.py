@@ -184,7 +184,7 @@ class _ByTriples(_Operator):
         """Two expressions that are at most 0 for each pair of evaluations."""
         raise NotImplementedError
 
-    def _excess(self, one: Expression, *, swapped: bool) -> Expression:
+    def _excess(self, one: Expression) -> Expression:
         """What the middle entry of the matrix has of the second expression of the first pair."""
         raise NotImplementedError
 
@@ -211,7 +211,7 @@ class _ByTriples(_Operator):
         (a_io, b_io), (a_ie, b_ie), (a_eo, b_eo) = pairs
         zero = Expression(is_leaf=False)
         m14, m15, m16, m17, m26, m27, m34, m37, m46 = (Expression() for _ in range(9))
-        m55 = a_io - a_eo - a_ie + self._excess(b_io, swapped=swapped) - 2 * (m17 + m26 + m34)
+        m55 = a_io - a_eo - a_ie + self._excess(b_io) - 2 * (m17 + m26 + m34)
         return [
             [-b_io, zero, zero, m14, m15, m16, m17],
             [zero, -a_eo, -m15, zero, -m14, m26, m27],
@@ -234,7 +234,7 @@ class CocoerciveStronglyMonotoneOperatorExpensive(_ByTriples):
         x, g = a.point - b.point, a.gradient - b.gradient
         return exact(self.mu) * x**2 - g * x, exact(self.beta) * g**2 - g * x
 
-    def _excess(self, one: Expression, *, swapped: bool) -> Expression:
+    def _excess(self, one: Expression) -> Expression:
         return -2 * (1 - 2 * exact(self.beta) * exact(self.mu)) * one
 
 
@@ -250,7 +250,7 @@ class LipschitzStronglyMonotoneOperatorExpensive(_ByTriples):
         x, g = a.point - b.point, a.gradient - b.gradient
         return g**2 - L**2 * x**2, 2 * L * (mu * x**2 - g * x)
 
-    def _excess(self, one: Expression, *, swapped: bool) -> Expression:
+    def _excess(self, one: Expression) -> Expression:
         return 2 * exact(self.mu) * one
 
 

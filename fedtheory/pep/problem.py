@@ -1,7 +1,8 @@
 """A performance estimation problem: functions, a method, what is assumed of the start, and what is measured."""
 
 from collections.abc import Callable, Iterator
-
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from fedtheory.pep.function import Function
@@ -105,9 +106,25 @@ class PEP:
             found |= dict.fromkeys(leaf.composites)
         return list(found)
 
-    def solve(self, *_: Any, return_primal_or_dual: str = "dual", **__: Any) -> Result:
-        """The worst case between rational ends; which solver PEPit would take does not matter."""
+    def solve(self, *_: Any, **__: Any) -> Result:
+        """The worst case between rational ends; what PEPit is told about solvers does not matter."""
         from fedtheory.pep.solve import solve
 
         self.result = solve(self)
+        heard = _LISTENING.get()
+        if heard is not None:
+            heard.append((self, self.result))
         return self.result
+
+
+_LISTENING: ContextVar[list[tuple[PEP, Result]] | None] = ContextVar("listening", default=None)
+
+
+@contextmanager
+def recorded(heard: list[tuple[PEP, Result]]) -> Iterator[None]:
+    """Whatever is solved meanwhile is put on this list."""
+    token = _LISTENING.set(heard)
+    try:
+        yield
+    finally:
+        _LISTENING.reset(token)

@@ -1,7 +1,7 @@
 """What solving a problem gives: both ends, what each rests on, the proof, and the worst instance."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 

@@ -148,14 +148,14 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
             source.dual = times
         if times:
             out[label] = times
-    for matrix, source, own in zip(
+    for matrix, table, own in zip(
         written.program.matrices,
         written.matrices,
         weights(written.program, found.rows),
         strict=True,
     ):
-        if source is not None:
-            source.dual = own
+        if table is not None:
+            table.dual = own
         for j, line in enumerate(own):
             for k, times in enumerate(line):
                 if times:

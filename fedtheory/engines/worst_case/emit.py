@@ -55,12 +55,12 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
         if products:
             lines.append(_square(program.gram, block, basis, products))
             terms.append(Use(lines[-1].name))
-            own = {
+            squared = {
                 (block, min(a, b), max(a, b)): c
                 for (_, i, j), c in products.items()
                 for a, b in ((basis[i], basis[j]),)
             }
-            rest.add(Form(products=own), Fraction(-1))
+            rest.add(Form(products=squared), Fraction(-1))
     for definition in sorted(program.definitions, key=lambda d: -d.atom):
         multiplier = _eliminated(rest, program.gram, definition.atom)
         if multiplier:

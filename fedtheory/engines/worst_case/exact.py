@@ -40,7 +40,7 @@ def is_positive_semidefinite(
 def squares(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]]:
     """A positive semidefinite matrix as a sum of c w w', each with c > 0 and an entry of w that is 1."""
     rest = [list(row) for row in matrix]
-    found = []
+    found: list[tuple[Fraction, list[Fraction]]] = []
     while True:
         k = max(range(len(rest)), key=lambda j: rest[j][j], default=None)
         if k is None or not rest[k][k]:

@@ -52,15 +52,15 @@ def _balanced(cone: Cone, random: Random) -> Iterable[list[Fraction]]:
         return  # nothing balances the values
     free = [c for c in range(count) if c not in set(pivots)]
     for _ in range(DRAWS):
-        drawn = {c: random.randint(-LARGEST, LARGEST) for c in free}
+        drawn = {k: random.randint(-LARGEST, LARGEST) for k in free}
         out = [Fraction(0)] * count
-        for c, x in drawn.items():
-            out[c] = Fraction(x)
+        for k, x in drawn.items():
+            out[k] = Fraction(x)
         for r, pivot in enumerate(pivots):
             total = echelon[r, count]
-            for c, x in drawn.items():
-                if echelon[r, c] != 0:
-                    total -= echelon[r, c] * x
+            for k, x in drawn.items():
+                if echelon[r, k] != 0:
+                    total -= echelon[r, k] * x
             out[pivot] = fraction(total)
         yield out
 

@@ -34,6 +34,7 @@ LEAST_STEP = 1e-4
 DEPENDENT = 1e-9
 LARGEST = 260
 """More rows than this take too long."""
+Array = np.ndarray[Any, np.dtype[np.float64]]
 Long = Any
 Table = Any
 
@@ -61,9 +62,9 @@ class _At:
 
 def polished(
     cone: Cone,
-    multipliers: Sequence[float] | None,
-    matrices: Sequence[Sequence[Sequence[float]]],
-    values: Sequence[float],
+    multipliers: Array | None,
+    matrices: Sequence[Array],
+    values: Array,
 ) -> Polished | None:
     """The optimum of a cone that has room on both sides, from a point that has; None where the steps do not lead there.
 
@@ -123,9 +124,9 @@ class _Path:
 
     def followed(
         self,
-        multipliers: Sequence[float] | None,
-        matrices: Sequence[Sequence[Sequence[float]]],
-        values: Sequence[float],
+        multipliers: Array | None,
+        matrices: Sequence[Array],
+        values: Array,
     ) -> Polished | None:
         """The path from here."""
         at = self._start(multipliers, matrices, values)
@@ -181,9 +182,9 @@ class _Path:
 
     def _start(
         self,
-        multipliers: Sequence[float] | None,
-        matrices: Sequence[Sequence[Sequence[float]]],
-        values: Sequence[float],
+        multipliers: Array | None,
+        matrices: Sequence[Array],
+        values: Array,
     ) -> _At | None:
         val = [flint.arb(float(values[v])) for v in self.used]
         gram = [

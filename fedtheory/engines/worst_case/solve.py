@@ -16,6 +16,7 @@ from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
 ROOT_2 = float(np.sqrt(2))
 MOST_ROUNDS = 100
 
@@ -39,7 +40,7 @@ class Floats:
     objective: Array
     objective_values: Array
     constant: float
-    equal: Array
+    equal: Flags
     """Which rows are equations: their multipliers have any sign."""
 
     def part(self, chosen: Sequence[int] | Array) -> "Floats":

@@ -1,0 +1,88 @@
+"""A script in PEPit's vocabulary, run as it is: which problems it solved, and those that it only wrote down."""
+
+import sys
+import traceback
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.worst_case import WorstCase
+from fedtheory.pep.alias import aliased
+from fedtheory.pep.problem import PEP, recorded
+from fedtheory.pep.result import Result
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A problem of a script and its worst case."""
+
+    name: str
+    result: Result
+
+
+@dataclass(frozen=True)
+class Script:
+    """What a script made."""
+
+    solved: tuple[Solved, ...]
+    models: tuple[WorstCase, ...]
+
+
+def run(path: Path, arguments: Sequence[str] = ()) -> Script:
+    """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025."""
+    try:
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
+    names: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)}
+    before = sys.argv
+    sys.argv = [str(path), *arguments]
+    solved: list[tuple[PEP, Result]] = []
+    try:
+        with aliased(), recorded(solved), redirect_stdout(sys.stderr):
+            exec(compile(source, str(path), "exec"), names)
+            _rest(names, solved)
+    except FedTheoryError as error:
+        if error.code:
+            raise
+        raise _blamed(path, error) from error
+    except (Exception, SystemExit) as error:
+        raise _blamed(path, error) from error
+    finally:
+        sys.argv = before
+    many = len(solved) > 1
+    found = [
+        Solved(f"{path.stem} {k}" if many else path.stem, result)
+        for k, (_, result) in enumerate(solved, 1)
+    ]
+    return Script(tuple(found), tuple(_models(names)))
+
+
+def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:
+    """Solves the problems that have a metric and were not solved."""
+    known = {id(problem) for problem, _ in solved}
+    for value in list(names.values()):
+        if isinstance(value, PEP) and id(value) not in known and value.list_of_performance_metrics:
+            value.solve()
+
+
+def _models(names: dict[str, Any]) -> list[WorstCase]:
+    named = names.get("WORST_CASES", ())
+    own = [*named, *(value for value in names.values() if isinstance(value, WorstCase))]
+    return list({id(model): model for model in own if isinstance(model, WorstCase)}.values())
+
+
+def _blamed(path: Path, error: BaseException) -> FedTheoryError:
+    """The error, with the last line of the script that it went through."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == str(path)
+    ]
+    where = f", line {lines[-1]}" if lines else ""
+    said = " ".join(str(error).split()) or "no message"
+    message = f'the script does not run: "{path}"{where}: {type(error).__name__}: {said}'
+    return FedTheoryError(message, code="FT025")
