@@ -38,10 +38,16 @@ def _meant(number: float) -> Fraction:
         raise FedTheoryError(f"{number} is not a finite number", code="FT016")
     whole = Fraction(number)
     for largest in (1000, LARGEST_DENOMINATOR):
-        near = whole.limit_denominator(largest)
-        if (near or not whole) and abs(near - whole) <= ROUNDING * abs(whole):
-            return near
+        for near in (whole.limit_denominator(largest), _turned(whole, largest)):
+            if (near or not whole) and abs(near - whole) <= ROUNDING * abs(whole):
+                return near
     return gridded(whole)
+
+
+def _turned(whole: Fraction, largest: int) -> Fraction:
+    """A fraction nearby with a simple reciprocal, such as 10^-9."""
+    near = (1 / whole).limit_denominator(largest) if whole else Fraction(0)
+    return 1 / near if near else Fraction(0)
 
 
 def gridded(number: Fraction) -> Fraction:

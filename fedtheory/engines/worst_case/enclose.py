@@ -19,6 +19,7 @@ from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
 from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.memory import refuse_if_large
 from fedtheory.engines.worst_case.primal import (
     Point,
     evaluated,
@@ -90,6 +91,9 @@ class Enclosure:
 
 def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible."""
+    refuse_if_large(
+        tuple(map(len, program.bases())), sum(len(row.form.products) for row in program.rows)
+    )
     whole = cone(program)
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
@@ -116,7 +120,22 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         lower = _met(whole, meant, answer, lower) or lower
     if _blunt(upper, lower, BLUNT if len(whole.rows) < MANY else ROUGH):
         upper, lower = _sharper(whole, upper, lower)
+    if upper is not None and lower is not None and lower.value < upper.value:
+        upper, lower = _landed(whole, upper, lower, answer)
     return Enclosure(whole, answer, upper, lower, room)
+
+
+def _landed(
+    whole: Cone, upper: Multipliers, lower: Point, answer: Answer
+) -> tuple[Multipliers, Point]:
+    """Both ends on the simple fraction between them, if there is one, and it is the worst case."""
+    value = simple_fraction(float((upper.value + lower.value) / 2))
+    if value is None or not lower.value <= value <= upper.value:
+        return upper, lower
+    meant = _meeting(whole, _used(answer, whole), value)
+    if meant is None:
+        return upper, lower
+    return meant, _met(whole, meant, answer, lower) or lower
 
 
 def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bool:
