@@ -11,6 +11,7 @@ from fedtheory.core.concepts import DIAMETER, SMOOTHNESS
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, FEASIBLE_START, SMOOTH
+from fedtheory.core.role import Role
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -101,24 +102,38 @@ SETTING = Setting(
         "g": (("vector",), "vector"),
     },
     given={
-        "L": Given(Schema(at_most(0, L)), "L is a Lipschitz constant", "Section 2"),
+        "L": Given(
+            Schema(at_most(0, L)), "L is a Lipschitz constant", "Section 2", Role.DEFINITION
+        ),
         "diameter": Given(
-            Schema(squared(u - v) <= D**2, TWO, BOTH), "D is the diameter", "Section 2"
+            Schema(squared(u - v) <= D**2, TWO, BOTH),
+            "D is the diameter",
+            "Section 2",
+            Role.DEFINITION,
         ),
         "smooth": Given(
             Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * squared(v - u), TWO, BOTH),
             "f is L-smooth",
             "Section 2",
+            Role.ASSUMPTION,
         ),
         "convex": Given(
-            Schema(f(u) + dot(g(u), v - u) <= f(v), TWO, BOTH), "f is convex", "eq. (1)"
+            Schema(f(u) + dot(g(u), v - u) <= f(v), TWO, BOTH),
+            "f is convex",
+            "eq. (1)",
+            Role.ASSUMPTION,
         ),
-        "minimiser": Given(Schema(member(x_star, "domain")), "x* lies in the domain", "eq. (1)"),
-        "start": Given(Schema(member(x(1), "domain")), "x^1 lies in the domain", "Algorithm 1"),
+        "minimiser": Given(
+            Schema(member(x_star, "domain")), "x* lies in the domain", "eq. (1)", Role.DEFINITION
+        ),
+        "start": Given(
+            Schema(member(x(1), "domain")), "x^1 lies in the domain", "Algorithm 1", Role.DEFINITION
+        ),
         "oracle": Given(
             Schema(member(s(t), "domain"), ROUND, (FROM_1,)),
             "s^t lies in the domain",
             "Algorithm 1",
+            Role.DEFINITION,
         ),
         "lmo": Given(
             Schema(
@@ -128,11 +143,13 @@ SETTING = Setting(
             ),
             "s^t minimises the linear form over the domain",
             "Algorithm 1",
+            Role.DEFINITION,
         ),
         "update": Given(
             Schema(equal(x(t + 1), (1 - eta) * x(t) + eta * s(t)), ROUND, (FROM_1,)),
             "x^{t+1} = (1 - eta_t) x^t + eta_t s^t",
             "Algorithm 1",
+            Role.DEFINITION,
         ),
     },
     metrics={OBJECTIVE_GAP: f(x(t)) - f(x_star)},

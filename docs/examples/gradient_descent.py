@@ -26,6 +26,7 @@ from fedtheory.core.proof import (
     step,
 )
 from fedtheory.core.properties import CONVEX, SMOOTH
+from fedtheory.core.role import Role
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -186,25 +187,38 @@ SETTING = Setting(
         "g": (("vector",), "vector"),
     },
     given={
-        "L": Given(Schema(less(0, L)), "L is a Lipschitz constant of ∇f", "Section 3"),
+        "L": Given(
+            Schema(less(0, L)), "L is a Lipschitz constant of ∇f", "Section 3", Role.DEFINITION
+        ),
         "smooth": Given(
             Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * squared(v - u), TWO),
             "f is L-smooth, by the descent lemma",
             "Section 3",
+            Role.ASSUMPTION,
         ),
-        "convex": Given(Schema(f(u) + dot(g(u), v - u) <= f(v), TWO), "f is convex", "Section 3"),
+        "convex": Given(
+            Schema(f(u) + dot(g(u), v - u) <= f(v), TWO),
+            "f is convex",
+            "Section 3",
+            Role.ASSUMPTION,
+        ),
         "stationary": Given(
             Schema(equal(dot(g(x_star), v), 0), {"v": "vector"}),
             "x* minimises f, so ∇f(x*) = 0",
             "Section 3",
+            Role.DEFINITION,
         ),
         "start": Given(
-            Schema(squared(x(1) - x_star) <= R**2), "R is the distance of x^1 to x*", "Section 3"
+            Schema(squared(x(1) - x_star) <= R**2),
+            "R is the distance of x^1 to x*",
+            "Section 3",
+            Role.DEFINITION,
         ),
         "update": Given(
             Schema(equal(x(t + 1), x(t) - g(x(t)) / L), ROUND, (FROM_1,)),
             "x^{t+1} = x^t - ∇f(x^t)/L",
             "Section 3",
+            Role.DEFINITION,
         ),
     },
     metrics={OBJECTIVE_GAP: f(x(t)) - f(x_star)},

@@ -18,6 +18,7 @@ EXPECTED_EXTENSION_DISTANCE = Metric(
     "expected squared distance to the mean extension",
     r"\mathrm{E} \|f^t - \bar{u}\|_\alpha^2",
     Dimension(0, 2),
+    chance="draws",
 )
 
 

@@ -19,7 +19,10 @@ from fedtheory.core.trajectory import Array, Trajectory
 # The square loss ties the unit of the objective to that of the functions; the unit of the objective measures inputs here.
 VALUE, SLOPE = Dimension(0, 1), Dimension(-1, 1)
 EXTENSION_DISTANCE = Metric(
-    "squared distance to the mean extension", r"\|f^t - \bar{u}\|_\alpha^2", Dimension(0, 2)
+    "squared distance to the mean extension",
+    r"\|f^t - \bar{u}\|_\alpha^2",
+    Dimension(0, 2),
+    chance="inputs",
 )
 RESIDUAL_SIZE = Metric(
     "largest residual on its own support",
@@ -50,12 +53,16 @@ LOCAL_RANGE = Metric(
     VALUE,
 )
 MEAN_ANSWER = Metric(
-    "mean square of the mean answer", r"\max_k \|\bar{h}^{k,t-1}\|_\alpha^2", Dimension(0, 2)
+    "mean square of the mean answer",
+    r"\max_k \|\bar{h}^{k,t-1}\|_\alpha^2",
+    Dimension(0, 2),
+    chance="inputs",
 )
 MEAN_FUNCTION = Metric(
     "mean square of the mean function",
     r"\max_{1 \leq k \leq K+1} \|\bar{g}^{k,t-1}\|_\alpha^2",
     Dimension(0, 2),
+    chance="inputs",
 )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, find
+from fedtheory.calculator.catalogue import Bound, Condition, Entry, find, in_library
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import (
     Enclosure,
@@ -16,12 +16,13 @@ from fedtheory.calculator.enclosure import (
     satisfies,
 )
 from fedtheory.calculator.inputs import Given, Number, find_and_read, missing
+from fedtheory.calculator.recorded import Recorded, recorded
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, names
 
-PREFERRED = ("sharpened", "corrected", "printed")
-"""Which bound answers when none is named: the best one whose letters are all given."""
+PREFERRED = ("sharpened", "corrected", "printed", "ordered", "restated")
+"""Which bound answers when none is named: the best one that is proved and whose letters are all given."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,16 @@ class Value:
     digest: str
     read: Mapping[str, str]
     latex: str
+
+    @property
+    def stated(self) -> Bound:
+        """The bound as the catalogue has it."""
+        return find(self.id).bound(self.bound)
+
+    @property
+    def known(self) -> Recorded:
+        """Its label on record, and what it is conditional on."""
+        return recorded(self.id, self.bound)
 
     def _repr_latex_(self) -> str:
         sign = {"<=": r"\le", ">=": r"\ge"}.get(self.relation, self.relation)
@@ -94,17 +105,36 @@ def choose(
     try:
         if key is not None:
             return _with_formula(entry, entry.bound(key))
-        ranked = [
-            b
-            for status in PREFERRED
-            for b in entry.bounds
-            if b.status == status and b.value is not None
-        ]
-        ranked = ranked or [_with_formula(entry, b) for b in entry.bounds]
+        ranked = [b for b in proved(entry) if b.value is not None]
+        if not ranked:
+            raise _nothing_proved(entry)
         return next((b for b in ranked if required(entry, b) <= present), ranked[0])
     except FedTheoryError as error:
         complaints.take(error)
         return None
+
+
+def proved(entry: Entry) -> list[Bound]:
+    """The bounds of a statement that certificates show, the best first; of a package from outside nothing is recorded."""
+    known = in_library(entry.id)
+    shown = [b for b in entry.bounds if not known or recorded(entry.id, b.key).proved]
+    ranked = [b for status in PREFERRED for b in shown if b.status == status]
+    return ranked or shown  # a lower bound answers where there is nothing else
+
+
+def _nothing_proved(entry: Entry) -> FedTheoryError:
+    told = ", ".join(
+        f"{b.key} ({recorded(entry.id, b.key).label})" for b in entry.bounds if b.value is not None
+    )
+    if not told:
+        return FedTheoryError(
+            f"{entry.id} is stated by a recursion, not by a formula; it is checked on runs only.",
+            code="FT015",
+        )
+    return FedTheoryError(
+        f"no bound of {entry.id} with a formula is proved. To use one all the same, name it: --bound with {told}.",
+        code="FT017",
+    )
 
 
 def required(entry: Entry, bound: Bound) -> frozenset[str]:
@@ -204,6 +234,11 @@ def as_json(value: Value) -> dict[str, Any]:
         "status": value.status,
         "metric": value.metric,
         "relation": value.relation,
+        "label": value.known.label,
+        "axioms": list(value.known.axioms),
+        "repaired": list(value.known.repaired),
+        "scope": value.stated.scope,
+        "certainty": value.stated.certainty,
         "terms": [{"text": name, "lower": low, "upper": high} for name, low, high in value.terms],
         "read": dict(value.read),
     }

@@ -20,6 +20,20 @@ LAST_ROUND = 10**18
 """Rounds beyond this are refused: nothing runs that long, and floats no longer tell rounds apart."""
 
 
+SCOPES = {
+    "the last round": ("", " at T"),
+    "the best round": ("min over t <= T of the ", ""),
+    "the average over the rounds": ("average over t <= T of the ", ""),
+}
+LATEX_SCOPES = {
+    "the last round": (r"\left.", r"\right|_{t = T}"),
+    "the best round": (r"\min_{t \le T} ", ""),
+    "the average over the rounds": (r"\frac{1}{T} \sum_{t = 1}^{T} ", ""),
+}
+ROUNDS = {"every round": "at every round t"}
+"""What a bound says of a whole run stands in what it measures."""
+
+
 @dataclass(frozen=True)
 class Letter:
     """A constant or parameter: what it means, and which numbers it may stand for."""
@@ -114,6 +128,24 @@ class Bound:
     also: tuple[Assumption, ...]
     remark: str
 
+    @property
+    def measured(self) -> str:
+        """What is bounded: the metric at round t, or what the scope makes of a whole run."""
+        before, after = SCOPES.get(self.scope, ("", ""))
+        return f"{before}{self.metric}{after}"
+
+    @property
+    def measured_latex(self) -> str:
+        """The same as LaTeX."""
+        before, after = LATEX_SCOPES.get(self.scope, ("", ""))
+        return f"{before}{self.metric_latex}{after}"
+
+    @property
+    def said(self) -> str:
+        """Of which rounds, and in which sense."""
+        parts = [ROUNDS.get(self.scope, ""), "" if self.certainty == "always" else self.certainty]
+        return ", ".join(part for part in parts if part)
+
     @cached_property
     def letters(self) -> frozenset[str]:
         """The letters of the formula and of its conditions."""
@@ -156,6 +188,9 @@ class Entry:
 
     def bound(self, key: str) -> Bound:
         """The bound of this name or status. Raises an error with code FT004."""
+        keys = {b.key for b in self.bounds}
+        if key == "printed" not in keys and "ordered" in keys:
+            key = "ordered"  # all that is printed is an order
         for bound in self.bounds:
             if bound.key == key:
                 return bound
@@ -195,6 +230,7 @@ class Item:
     says: str
     encoded: tuple[Encoding, ...]
     remark: str
+    repaired: str = ""
 
     @property
     def family(self) -> str:
@@ -310,6 +346,7 @@ def read_item(raw: dict[str, Any]) -> Item:
         says=raw["says"],
         encoded=tuple(Encoding(**encoding) for encoding in raw["encoded"]),
         remark=raw["remark"],
+        repaired=raw.get("repaired", ""),
     )
 
 

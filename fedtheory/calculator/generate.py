@@ -30,7 +30,13 @@ def content() -> str:
 
 def entry_of(statement: Statement[Any]) -> Entry:
     """A statement as the catalogue would hold it; also one that stands in a file of a user's own."""
-    return read_entry(json.loads(json.dumps(_statement(statement))))
+    return read_entry(raw_entry(statement))
+
+
+def raw_entry(statement: Statement[Any]) -> dict[str, Any]:
+    """The same as JSON."""
+    found: dict[str, Any] = json.loads(json.dumps(_statement(statement)))
+    return found
 
 
 def item_of(item: Item) -> CatalogueItem:
@@ -90,6 +96,7 @@ def _item(item: Item) -> dict[str, Any]:
         "says": item.says,
         "encoded": [_encoding(encoding) for encoding in item.encoded],
         "remark": item.remark,
+        "repaired": item.repaired,
     }
 
 
@@ -161,7 +168,7 @@ def _bound(bound: Bound) -> dict[str, Any]:
         "metric_latex": bound.metric.latex,
         "relation": bound.relation,
         "scope": bound.scope.value,
-        "certainty": bound.certainty.value,
+        "certainty": bound.sense,
         "first_round": bound.first_round,
         "value": None if formula is None else to_tree(formula),
         "terms": [] if formula is None else [_typed(term) for term in formula.as_ordered_terms()],

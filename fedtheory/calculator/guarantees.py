@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.calculator.bound import PREFERRED, Value, evaluate_bound, required
+from fedtheory.calculator.bound import Value, evaluate_bound, proved, required
 from fedtheory.calculator.catalogue import Bound, Entry, find
 from fedtheory.calculator.enclosure import enclose, float_above
 from fedtheory.calculator.inputs import Given, missing
@@ -74,10 +74,8 @@ def guarantee(
 
 
 def _ranked(entry: Entry) -> list[Bound]:
-    bounds = [b for b in entry.bounds if b.value is not None and b.relation != ">="]
-    return [
-        b for status in PREFERRED for b in bounds if b.status == status and b.status != "printed"
-    ]
+    """Upper bounds that are proved, the best first."""
+    return [b for b in proved(entry) if b.value is not None and b.relation != ">="]
 
 
 def _one(

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Mapping
+from textwrap import shorten
 
 from fedtheory.calculator.bound import Value, as_json, value_at
 from fedtheory.calculator.catalogue import find
@@ -9,10 +10,11 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.nearby import as_json as nearby_json
 from fedtheory.calculator.nearby import nearby
-from fedtheory.cli.output import json_argument, line, print_json, rounded
+from fedtheory.cli.output import coloured, json_argument, line, print_json, rounded
 
 EXAMPLE = "fedtheory bound fedfw.thm1 --set L=1 D='sqrt(2)' n=10 H=2 lambda0=0.1 t=1000"
 
+LONGEST_WHY = 240
 LONGEST = 60
 """Fractions of more characters are left to --json."""
 
@@ -61,6 +63,15 @@ def read_as(identifier: str, read: Mapping[str, str]) -> str:
     )
 
 
+def tell_source(value: Value) -> None:
+    """Which bound it is, of what it is said, and what is known of it."""
+    said = f" ({value.stated.said})" if value.stated.said else ""
+    line(f"  the {value.bound} bound of {value.id}{said}: {value.locator}")
+    line(f"  {coloured(value.known.label)}{value.known.told.removeprefix(value.known.label)}")
+    if not value.known.proved and value.known.why:
+        line(f"    {shorten(value.known.why, LONGEST_WHY, placeholder=' ...')}")
+
+
 def _tell(value: Value) -> None:
     upwards = value.relation != ">="
     line(read_as(value.id, value.read))
@@ -78,8 +89,10 @@ def _tell(value: Value) -> None:
             and len(str(value.value)) <= LONGEST
             else ""
         )
-        line(f"{value.metric} {value.relation} {rounded(value.value, upwards=upwards)}{exact}")
-    line(f"  the {value.bound} bound of {value.id}: {value.locator}")
+        line(
+            f"{value.stated.measured} {value.relation} {rounded(value.value, upwards=upwards)}{exact}"
+        )
+    tell_source(value)
     if value.vacuous:
         line("  VACUOUS: it says no more than is true without any theorem")
     for text, lower, upper in value.terms if len(value.terms) > 1 else ():

@@ -2,7 +2,6 @@
 
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.cli.items import named_items
-from fedtheory.cli.levels import BUDGETS, LAYERS, OPEN, RUNS, SURPRISE
+from fedtheory.cli.levels import BUDGETS, RUNS
 from fedtheory.cli.progress import progress, rate
 from fedtheory.cli.records import judge
 from fedtheory.cli.target import in_file
@@ -28,10 +27,7 @@ from fedtheory.cli.tasks import (
     tasks_of_item,
 )
 from fedtheory.cli.theorem_file import TheoremFile, load_named
-from fedtheory.cli.verify import Campaign
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.verdict import Outcome
-from fedtheory.engines.statistics.ledger import SHARE, SUITE, e_bh, spent
 from fedtheory.report.references import reference
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import Engine, execute
@@ -42,28 +38,31 @@ WORTHWHILE = 4.0
 """Seconds of work below which starting processes costs more than it saves."""
 
 
-def computed(
+def answered(
     targets: Sequence[str],
-    asked: Sequence[Subject],
     *,
     level: str,
     seed: int,
     jobs: int,
     engine: str,
     resume: bool,
-    store: Path,
-) -> Campaign:
-    """The verdicts on these statements, and on the items that the targets name."""
+    store: str,
+    complaints: Complaints | None = None,
+) -> dict[str, Any]:
+    """The rows on what the targets name, judged but for the labels of what is not of this library: as JSON."""
+    asked = subjects(targets, complaints or Complaints())
     tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in asked
         for task in tasks_of(subject, budget=BUDGETS[level], seed=seed, runs=RUNS[level])
     ]
     tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
-    with Store(store) as kept:
+    with Store(Path(store)) as kept:
         keys = {task: key_of(task, subject) for task, subject in tasks}
         answers = {
-            task: answer for task, key in keys.items() if resume and (answer := kept.get(key))
+            task: answer
+            for task, key in keys.items()
+            if resume and _keeps(task) and (answer := kept.get(key))
         }
         from_store = len(answers)
         waiting = sorted((task for task in keys if task not in answers), key=lambda t: -t.cost)
@@ -71,13 +70,22 @@ def computed(
         if engine == LOCAL and work <= WORTHWHILE:
             jobs = 1
         for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
-            if answer is not None:
+            if answer is not None and _keeps(task):
                 kept.put(keys[task], answer)
             answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
-    rows = [_judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]]
-    axioms = sorted({axiom for answer in answers.values() for axiom in answer["axioms"]})
-    summary = _summary(rows) | {"level": level, "tasks": len(tasks), "from_store": from_store}
-    return Campaign(tuple(rows), summary, tuple(axioms))
+    return {
+        "rows": [
+            _judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]
+        ],
+        "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
+        "tasks": len(tasks),
+        "from_store": from_store,
+    }
+
+
+def _keeps(task: Task) -> bool:
+    """Whether a result may be taken from the store: the bundle of a file's proof is made anew."""
+    return not (task.file and task.layer == "replay")
 
 
 def _answered(
@@ -155,42 +163,7 @@ def _check_catalogue(subjects: dict[str, Subject]) -> None:
 
 
 def _judged(row: Row, subject: Subject | None) -> Row:
+    if row.get("bundle") is not None:
+        return row  # its label is read elsewhere, and judged then
     judgement = judge(row, subject)
     return {**row, "recorded": judgement.word, "why": judgement.why}
-
-
-def _summary(rows: Sequence[Row]) -> dict[str, Any]:
-    """Counts of every word, outcomes and labels apart."""
-    outcomes = {outcome.word for outcome in Outcome}
-    return {
-        "verdicts": len(rows),
-        "outcomes": dict(Counter(row["outcome"] for row in rows if row["outcome"] in outcomes)),
-        "labels": dict(Counter(row["label"] for row in rows)),
-        "layers": {
-            layer: dict(Counter(row["outcome"] for row in rows if row["layer"] == layer))
-            for layer in LAYERS
-        },
-        "statistics": _family(rows),
-        "vacuous": sum(row["outcome"] == Outcome.VACUOUS.word for row in rows),
-        "surprises": sum(row["recorded"] == SURPRISE for row in rows),
-        "undecided": sum(row["recorded"] == OPEN for row in rows),
-    }
-
-
-def _family(rows: Sequence[Row]) -> dict[str, Any]:
-    """What the statistical verdicts are worth together, and a list of bounds in which few are there wrongly."""
-    asked = [
-        row
-        for row in rows
-        if row["layer"] == "statistics"
-        and row["outcome"] != Outcome.NOT_APPLICABLE.word
-        and row["evidence"]
-    ]
-    listed = e_bh([row["evidence"]["log_against"] for row in asked], float(SUITE))
-    return {
-        "questions": len(asked),
-        "alpha": str(SHARE),
-        "family": str(spent(len(asked))),
-        "discovery_rate": str(SUITE),
-        "against": sorted({f"{asked[k]['id']} ({asked[k]['bound']})" for k in listed}),
-    }

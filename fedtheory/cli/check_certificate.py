@@ -1,4 +1,4 @@
-"""`fedtheory check-certificate`: the two kernels alone, on files."""
+"""`fedtheory check-certificate`: the two kernels alone, on files of certificates or of bundles."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,8 +8,12 @@ from typing import Any
 
 from fedtheory import kernel
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.recorded import UNREAD
 from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.cli.prove import as_json as reading_json
+from fedtheory.cli.prove import tell
 from fedtheory.kernel import flint
+from fedtheory.runs.labelling import Labeller
 
 EXAMPLE = "fedtheory check-certificate certificates/*.json"
 
@@ -38,17 +42,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         nargs="+",
         type=Path,
-        help="certificates; what they use may lie beside them",
+        help="certificates, what they use may lie beside them; or bundles, which hold all of it",
     )
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints what the kernels say."""
-    results = check_certificate(*args.files)
+    whole, single = _sorted(args.files)
+    labelled = [(path, _label(path)) for path in whole]
+    results = check_certificate(*single) if single or not whole else ()
     if args.json:
-        print_json([as_json(result) for result in results])
+        told = [{"path": str(path)} | reading_json(reading) for path, reading in labelled]
+        print_json(told + [as_json(result) for result in results])
     else:
+        for path, reading in labelled:
+            line(f"{path}")
+            tell(reading, [])
         for result in results:
             line(f"{'accepted' if result.accepted else 'REJECTED'}  {result.path}")
             if result.accepted:
@@ -57,8 +67,32 @@ def run(args: argparse.Namespace) -> int:
                 for kernel_name, reason in zip(("fractions", "flint"), result.reasons, strict=True):
                     line(f"    {kernel_name}: {reason or 'accepted'}")
         refused = sum(not result.accepted for result in results)
-        line(f"{len(results) - refused} accepted, {refused} rejected")
-    return 0 if all(result.accepted for result in results) else 1
+        if results:
+            line(f"{len(results) - refused} accepted, {refused} rejected")
+    shown = all(reading["label"] != UNREAD for _, reading in labelled)
+    return 0 if shown and all(result.accepted for result in results) else 1
+
+
+def _sorted(paths: Sequence[Path]) -> tuple[list[Path], list[Path]]:
+    """The files that hold bundles, and the others."""
+    _check_readable(paths)
+    whole = [
+        path for path in paths if isinstance(_content(path), dict) and "kind" in _content(path)
+    ]
+    return whole, [path for path in paths if path not in whole]
+
+
+def _content(path: Path) -> Any:
+    try:
+        return kernel.load(path)
+    except kernel.Rejected:
+        return None
+
+
+def _label(path: Path) -> dict[str, Any]:
+    """What the process that knows the kernels alone reads in a bundle, taken as anybody's."""
+    with Labeller() as labeller:
+        return labeller.read(_content(path), strict=True)
 
 
 def check_certificate(*files: Path | str) -> tuple[Checked, ...]:

@@ -83,6 +83,11 @@ CODES = {
         "not a finite number",
         "NaN and infinity are no values of a constant; a missing constant is left out.",
     ),
+    "FT017": Explanation(
+        "no bound of this statement is proved",
+        "The calculator answers with bounds that are proved, unless another one is named with --bound; its label is then "
+        "printed beside the number. `show` says why a bound is refuted or undecided.",
+    ),
     "FT020": Explanation(
         "a table that cannot be read",
         'Rows are separated by ";" and entries by ",", all rationals: "1/2,3;4,5".',
@@ -231,6 +236,11 @@ CODES = {
         "a statement, proof or erratum that does not hang together",
         "It uses a letter that it does not declare, two bounds share a name, an exhibit pins what is no bound, a series "
         "is not (runs, rounds), or a proof does not end at its bound. The message says which.",
+    ),
+    "FT130": Explanation(
+        "a process that was to answer has not",
+        "Theorems of a file run in a process of their own, and labels are read in another. One of them ended without an "
+        "answer: the message says which. A file that ends its process (os._exit) is answered so.",
     ),
     "FT999": Explanation(
         "something unexpected",

@@ -1,11 +1,12 @@
 """The items of the papers' catalogues that are no statements: their verdicts, kept in the store."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.catalogue import Item, items
+from fedtheory.calculator.recorded import recorded_items
 from fedtheory.cli.labels import opened
 from fedtheory.cli.output import coloured, line
 from fedtheory.runs.store import content_key
@@ -20,9 +21,14 @@ def item_key(identifier: str, erratum: str = "") -> str:
     return content_key(layer="item", subject=identifier, erratum=erratum)
 
 
-def item_labels(wanted: Iterable[Item], store: Path | None) -> dict[str, tuple[str, str]]:
-    """For each item its label, and why; from the store where they are kept."""
-    found: dict[str, tuple[str, str]] = {}
+def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:
+    """For each item its label, and why: as recorded, or judged now for what is not of this library."""
+    known = recorded_items()
+    own = [item for item in wanted if item.id in known]
+    found = {item.id: (known[item.id]["label"], known[item.id]["why"]) for item in own}
+    wanted = [item for item in wanted if item.id not in known]
+    if not wanted:
+        return found
     with ExitStack() as stack:
         kept = opened(store, stack)
         for item in wanted:

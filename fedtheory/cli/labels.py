@@ -1,24 +1,20 @@
-"""The label of each bound: recomputed by replaying its proof, kept in the store under what it depends on.
-
-Reading kept labels needs neither SymPy nor the theorem files.
-"""
+"""The label of each bound, for verbs that do not prove: as recorded, or read now for what is not of this library."""
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
-from fedtheory.calculator.catalogue import Bound, Entry
+from fedtheory.calculator.catalogue import Entry, in_library
+from fedtheory.calculator.recorded import Recorded, recorded
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
+from fedtheory.runs.labelling import Labeller
 from fedtheory.runs.store import VARIABLE, Store, content_key, store_path
 
-if TYPE_CHECKING:
-    from fedtheory.cli.tasks import Subject  # loads SymPy, which kept labels do not need
-
-Labels = dict[tuple[str, str], str]
+Labels = dict[tuple[str, str], Recorded]
 """By id and bound."""
 
 
@@ -38,33 +34,58 @@ def replay_key(statement_digest: str, bound: str) -> str:
 
 
 def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
-    """The labels of all bounds of these statements, from the store where they are kept."""
-    wanted = [(entry, bound) for entry in entries for bound in entry.bounds]
+    """The labels of all bounds of these statements: the library's as recorded, others read from their bundles."""
+    wanted = list(entries)
+    found = {
+        (e.id, b.key): recorded(e.id, b.key) for e in wanted if in_library(e.id) for b in e.bounds
+    }
+    outside = [(e, b) for e in wanted if not in_library(e.id) for b in e.bounds]
     with ExitStack() as stack:
-        kept = opened(store, stack)
-        found = {(e.id, b.key): label for e, b in wanted if (label := _kept(kept, e, b))}
-        missing = [(e, b) for e, b in wanted if (e.id, b.key) not in found]
-        return found | _replayed(missing, kept)
+        kept = opened(store, stack) if outside or store is not None else None
+        for entry, bound in outside:
+            key = content_key(layer="label", statement=entry.digest, subject=bound.key)
+            answer = None if kept is None else kept.get(key)
+            if answer is None:
+                answer = _read(entry.id, bound.key)
+                if kept is not None:
+                    kept.put(key, answer)
+            found[entry.id, bound.key] = _of_row(answer["verdicts"][0])
+    return found
 
 
-def labels_in_file(subject: "Subject", store: Path | None) -> Labels:
-    """The labels of the bounds of a user's statement, from the store that `verify` fills."""
-    from fedtheory.cli.tasks import answer, key_of, tasks_of
+def _read(identifier: str, bound: str) -> dict[str, Any]:
+    """The row of a bound of an installed package, its label read elsewhere."""
+    from fedtheory.cli.judged import labelled
+    from fedtheory.cli.tasks import Task, perform
+
+    with Labeller() as labeller:
+        return labelled(perform(Task("replay", identifier, bound)), labeller)
+
+
+def labels_of(entry: Entry, bundles: Mapping[str, Any], labeller: Labeller) -> Labels:
+    """The labels of the bounds of a user's statement, whose proofs are these."""
+    from fedtheory.cli.judged import read_row
 
     found: Labels = {}
-    with ExitStack() as stack:
-        kept = opened(store, stack)
-        for task in tasks_of(subject, budget=0.0, seed=0):
-            if task.layer != "replay":
-                continue
-            key = key_of(task, subject)
-            known = kept.get(key) if kept is not None else None
-            if known is None:
-                known = answer(task, subject)
-                if kept is not None:
-                    kept.put(key, known)
-            found[task.statement, task.subject] = known["verdicts"][0]["label"]
+    for bound in entry.bounds:
+        found[entry.id, bound.key] = Recorded(Label.UNDECIDED.word, why="no proof")
+        bundle = bundles.get(bound.key)
+        if bundle is not None:
+            reading = labeller.read(bundle, strict=True)
+            if (reading.get("id"), reading.get("bound")) == (entry.id, bound.key):
+                found[entry.id, bound.key] = _of_row(read_row(reading))
     return found
+
+
+def _of_row(row: Mapping[str, Any]) -> Recorded:
+    shown = row["label"] not in {Label.UNDECIDED.word, Label.REFUTED.word}
+    return Recorded(
+        row["label"],
+        tuple(row.get("axioms", ())),
+        tuple(row.get("repaired", ())),
+        "" if shown else row["note"],
+        row.get("digest", ""),
+    )
 
 
 def whole_label(words: Iterable[str]) -> str:
@@ -82,23 +103,3 @@ def opened(path: Path | None, stack: ExitStack) -> Store | None:
             raise
         print(f"warning {error.code}: {error} Labels are recomputed.", file=sys.stderr)
         return None
-
-
-def _kept(store: Store | None, entry: Entry, bound: Bound) -> str | None:
-    answer = None if store is None else store.get(replay_key(entry.digest, bound.key))
-    return None if answer is None else str(answer["verdicts"][0]["label"])
-
-
-def _replayed(missing: list[tuple[Entry, Bound]], store: Store | None) -> Labels:
-    if not missing:
-        return {}
-    from fedtheory.cli.progress import steps
-    from fedtheory.cli.tasks import Task, perform
-
-    found: Labels = {}
-    for entry, bound in steps(missing, "replaying proofs"):
-        answer = perform(Task("replay", entry.id, bound.key))
-        if store is not None:
-            store.put(replay_key(entry.digest, bound.key), answer)
-        found[entry.id, bound.key] = answer["verdicts"][0]["label"]
-    return found

@@ -70,7 +70,8 @@ def _bound(bound: Bound) -> list[str]:
     asked += [_assumed(assumption) for assumption in bound.also]
     return [
         f"% {bound.key}: {bound.locator}",
-        rf"\[ {bound.metric_latex} {sign} {formula}{since} \tag{{{prose(bound.key)}}} \]",
+        rf"\[ {bound.measured_latex} {sign} {formula}{since} \tag{{{prose(bound.key)}}} \]",
+        *([f"{prose(bound.said)}."] if bound.said else []),
         *([f"if {'; '.join(asked)}."] if asked else []),
     ]
 

@@ -5,13 +5,14 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.recorded import as_of
 from fedtheory.cli.items import item_json, item_labels
 from fedtheory.cli.labels import Labels, labels, store_argument, whole_label
-from fedtheory.cli.output import json_argument, print_json, table
+from fedtheory.cli.output import json_argument, line, print_json, table
 from fedtheory.core.errors import nearest
 
 EXAMPLE = "fedtheory list --paper fedfw --status sharpened"
-STATUSES = ("printed", "corrected", "sharpened", "lower")
+STATUSES = ("printed", "ordered", "restated", "corrected", "sharpened", "lower")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
                 entry.id if k == 0 else "",
                 bound.key,
                 bound.locator,
-                known[entry.id, bound.key],
+                known[entry.id, bound.key].label,
                 entry.title if k == 0 else "",
             )
             for entry in entries
@@ -51,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
         ]
         if rows:
             table(("id", "bound", "where", "label", "title"), rows)
+            line(f"labels as recorded of statements {as_of()[:16]}; fedtheory verify computes them")
         if others:
             found = [(i.id, i.kind, i.locator, judged[i.id][0], i.title) for i in others]
             table(("id", "kind", "where", "label", "title"), found)
@@ -103,7 +105,7 @@ def as_json(entry: Entry, bounds: list[Bound], known: Labels) -> dict[str, Any]:
         "title": entry.title,
         "locator": entry.locator,
         "bounds": [bound_json(entry, bound, known) for bound in bounds],
-        "label": whole_label(known[entry.id, bound.key] for bound in bounds),
+        "label": whole_label(known[entry.id, bound.key].label for bound in bounds),
         "source": entry.paper,
         "digest": entry.digest,
     }
@@ -115,7 +117,12 @@ def bound_json(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
         "bound": bound.key,
         "status": bound.status,
         "locator": bound.locator,
-        "label": known[entry.id, bound.key],
+        "label": known[entry.id, bound.key].label,
+        "axioms": list(known[entry.id, bound.key].axioms),
+        "repaired": list(known[entry.id, bound.key].repaired),
+        "why": known[entry.id, bound.key].why,
+        "scope": bound.scope,
+        "certainty": bound.certainty,
         "metric": bound.metric,
         "relation": bound.relation,
         "formula": " + ".join(bound.terms) or None,

@@ -5,7 +5,7 @@ import argparse
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.optimise import Optimum, as_json, optimum
-from fedtheory.cli.bound import read_as, set_argument
+from fedtheory.cli.bound import read_as, set_argument, tell_source
 from fedtheory.cli.output import json_argument, line, print_json, rounded
 
 EXAMPLE = "fedtheory optimise fedfw.thm1 --over lambda0 --set L=1 D='sqrt(2)' n=10 H=2 t=1000"
@@ -46,10 +46,10 @@ def _tell(found: Optimum) -> None:
         line(f"{name} = {value if not isinstance(value, int) else f'{value:,}'}")
     assert at.value is not None  # an optimum promises something
     line(
-        f"there, {at.metric} {at.relation} {rounded(at.value, upwards=upwards)}"
+        f"there, {at.stated.measured} {at.relation} {rounded(at.value, upwards=upwards)}"
         + (", VACUOUS" if at.vacuous else "")
     )
-    line(f"  the {at.bound} bound of {at.id}: {at.locator}")
+    tell_source(at)
     if (closed := found.closed) is not None:
         least = rounded(closed.bound[1] if upwards else closed.bound[0], upwards=upwards)
         line(

@@ -1,33 +1,39 @@
-"""`fedtheory prove`: a proof replayed step by step, each step accepted by both kernels or said to be open."""
+"""`fedtheory prove`: a proof replayed step by step, each step accepted by both kernels or said to be open.
+
+The proof is assembled in one process and labelled in another; what is printed is what the second one returned.
+"""
 
 import argparse
 import json
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fedtheory.calculator.bound import PREFERRED
-from fedtheory.calculator.catalogue import find
-from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.catalogue import in_library
+from fedtheory.calculator.recorded import PROVED
+from fedtheory.cli.claims import claim_text, sense
+from fedtheory.cli.emission import Emitted, emitted
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.cli.progress import progress
 from fedtheory.cli.target import in_file
-from fedtheory.cli.tasks import Subject, from_file
-from fedtheory.cli.theorem_file import load_named
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Proof
-from fedtheory.core.verdict import Label
-from fedtheory.engines.prove import Hypothesis, ProofReport
-from fedtheory.engines.prove import prove as replay_proof
-from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof, is_own
-from fedtheory.worst_cases import CLOSED_FORMS
+from fedtheory.core.text import schema_words
+from fedtheory.runs.labelling import Labeller
 
-STEPS_ALONE = {argument.id: argument for argument in (*ARGUMENTS, *CLOSED_FORMS)}
-"""What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
+if TYPE_CHECKING:
+    from fedtheory.engines.prove import ProofReport
+
 EXAMPLE = "fedtheory prove fedfw.thm1 --bound sharpened --write certificates"
+WHY = {
+    "definition": "definitions",
+    "assumption": "assumed in print",
+    "ours": "assumed by us",
+    "axiom": "taken on trust",
+    "cited": "cited from this library, and not yet tied to the proof there",
+    "textbook": "textbook lemmas, not yet tied to a proof",
+}
+Reading = dict[str, Any]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"
     )
     parser.add_argument(
-        "--write", metavar="DIR", type=Path, help="write the certificates into this folder"
+        "--write", metavar="DIR", type=Path, help="write the bundle and its certificates there"
     )
     json_argument(parser)
 
@@ -47,172 +53,174 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the replay; of a file, those of all its statements, and JSON of several is a list."""
     data, accepted = [], True
-    for proof in _proofs(args.id, args.bound):
-        report = _replayed(proof)
-        written = write(report, args.write) if args.write else []
+    found = emitted(args.id, args.bound)
+    for code, message in found.warnings:
+        print(f"warning {code}: {message}", file=sys.stderr)
+    for bundle, reading in zip(found.bundles, readings(found, args.id), strict=True):
+        written = write(bundle, args.write) if args.write else []
         if args.json:
-            data.append(as_json(report) | {"written": [str(path) for path in written]})
+            data.append(as_json(reading) | {"written": [str(path) for path in written]})
         else:
-            _tell(report, written)
-        open_steps = any(not step.lines for step in proof.steps)
-        accepted &= report.label is Label.PROVED or open_steps
+            tell(reading, written)
+        open_steps = any(step["certificate"] is None for step in bundle["steps"])
+        accepted &= reading["label"] in PROVED or open_steps
     if args.json:
         print_json(data[0] if len(data) == 1 else data)
     return 0 if accepted else 1
 
 
-def prove(identifier: str, /, *, bound: str | None = None) -> ProofReport:
+def prove(identifier: str, /, *, bound: str | None = None) -> "ProofReport":
     """Replays the proof of a bound."""
-    return _replayed(chosen(identifier, bound))
+    from fedtheory.engines.prove import report_of
 
-
-def chosen(identifier: str, bound: str | None) -> Proof | Argument:
-    """The proof of this bound; when none is named, of the best one that has a proof."""
-    proofs = _proofs(identifier, bound)
-    if len(proofs) > 1:
-        ids = ", ".join(proof.id for proof in proofs)
+    found = emitted(identifier, bound)
+    if len(found.bundles) > 1:
+        ids = ", ".join(str(bundle["id"]) for bundle in found.bundles)
         message = f'"{identifier}" proves several statements; add "::" and one of {ids}.'
         raise FedTheoryError(message, code="FT001")
-    return proofs[0]
+    (reading,) = readings(found, identifier)
+    return report_of(found.bundles[0], reading)
 
 
-def _proofs(target: str, bound: str | None) -> Sequence[Proof | Argument]:
-    """The proof of a statement, or one of each statement of a file; what has none there is told on stderr."""
-    if target in STEPS_ALONE:
-        if bound:
-            message = f"{target} is an argument of its own and has no bound {bound}."
-            raise FedTheoryError(message, code="FT004")
-        return [STEPS_ALONE[target]]
-    named = in_file(target)
-    if named is None:
-        entry = find(target)
-        if bound is not None:
-            return [find_proof(target, entry.bound(bound).key)]
-        status = {b.key: b.status for b in entry.bounds}
-        return [_best(target, status, [proof for proof in PROOFS if proof.of.id == target])]
-    found, complaints = [], Complaints()
-    for subject in from_file(load_named(named)):
-        try:
-            found.append(_in_file(subject, bound))
-        except FedTheoryError as error:
-            complaints.take(error)
-    if not found:
-        complaints.settle()
-    for code, message in complaints.found:
-        print(f"warning {code}: {message}", file=sys.stderr)
-    return found
+def readings(found: Emitted, target: str) -> list[Reading]:
+    """What the process that knows the kernels alone says of the bundles."""
+    foreign = found.foreign or in_file(target) is not None or not in_library(target)
+    with Labeller() as labeller:
+        answers = [labeller.read(bundle, strict=foreign) for bundle in found.bundles]
+    for answer in answers:
+        if in_file(target) and in_library(str(answer.get("id"))):
+            message = f'"{target}" hands over a proof of {answer["id"]}, which is not its own.'
+            raise FedTheoryError(message, code="FT025")
+    return answers
 
 
-def _in_file(subject: Subject, bound: str | None) -> Proof:
-    statement = subject.statement
-    if bound is None:
-        status = {b.key: b.status.word for b in statement.bounds}
-        return _best(statement.id, status, subject.proofs)
-    proof = subject.proof(statement.bound(bound).key)
-    if proof is None:
-        message = f"the file has no proof of {statement.id} ({bound})."
-        raise FedTheoryError(message, code="FT005")
-    return proof
-
-
-def _best(identifier: str, status: Mapping[str, str], proofs: Sequence[Proof]) -> Proof:
-    """The proof of the best bound that has one."""
-    by_bound = {proof.bound: proof for proof in proofs}
-    ranked = [key for wanted in PREFERRED for key, word in status.items() if word == wanted]
-    for key in (*ranked, *status):
-        if key in by_bound:
-            return by_bound[key]
-    message = (
-        f"no proof of {identifier} is recorded; its bounds are UNDECIDED: {', '.join(status)}."
-    )
-    raise FedTheoryError(message, code="FT005")
-
-
-def as_json(report: ProofReport) -> dict[str, Any]:
+def as_json(reading: Reading) -> dict[str, Any]:
     """The keys of the design, and more."""
+    if not reading["steps"]:
+        return {"label": reading["label"], "why": reading["why"], "steps": [], "hypotheses": []}
     return {
-        "id": report.id,
-        "bound": report.bound,
-        "label": report.label.word,
+        "id": reading["id"],
+        "bound": reading["bound"],
+        "status": reading["status"],
+        "label": reading["label"],
+        "why": reading["why"],
+        "claim": schema_words(reading["shows"]),
+        "scope": reading["claim"]["scope"] if reading["claim"] else None,
+        "certainty": sense(reading["claim"]) if reading["claim"] else None,
         "steps": [
             {
-                "locator": step.locator,
-                "claim": step.claim,
-                "label": step.label.word,
-                "engine": step.engine,
-                "digest": step.digest,
-                "name": step.name,
-                "because": step.because,
-                "note": step.note,
+                "locator": step["locator"],
+                "claim": schema_words(step["claim"]),
+                "label": step["label"],
+                "engine": step["engine"],
+                "digest": step["digest"],
+                "name": step["name"],
+                "because": step["because"],
+                "note": step["note"],
             }
-            for step in report.steps
+            for step in reading["steps"]
         ],
-        "hypotheses": _listed(report.hypotheses),
-        "world": _listed(report.world),
-        "axioms": list(report.axioms),
-        "certificates": len(report.certificates),
-        "seconds": round(report.seconds, 3),
+        "hypotheses": _listed(reading["hypotheses"]),
+        "world": _listed(reading["world"]),
+        "axioms": reading["axioms"],
+        "repaired": reading["repaired"],
+        "promises": reading["promises"],
+        "certificates": reading["certificates"],
+        "digest": reading["digest"],
+        "seconds": reading.get("seconds", 0.0),
     }
 
 
-def _listed(given: Sequence[Hypothesis]) -> list[dict[str, str]]:
+def _listed(given: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return [
-        {"name": h.name, "wording": h.wording, "locator": h.locator, "claim": h.claim}
+        {
+            "name": h["name"],
+            "role": h["role"],
+            "wording": h["wording"],
+            "locator": h["locator"],
+            "quote": h["quote"],
+            "cites": h["cites"],
+            "claim": schema_words(h["schema"]),
+            "for_claim": h.get("for_claim", True),
+        }
         for h in given
     ]
 
 
-def write(report: ProofReport, folder: Path) -> list[Path]:
-    """One file a certificate, numbered in the order in which they rest on each other."""
+def write(bundle: Mapping[str, Any], folder: Path) -> list[Path]:
+    """The bundle, and one file a certificate, numbered in the order in which they rest on each other."""
     paths = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for k, certificate in enumerate(report.certificates, 1):
-            name = re.sub(r"[^A-Za-z0-9.-]+", "-", str(certificate["id"])).strip("-")
-            path = folder / f"{k:02}-{name}.json"
-            path.write_text(
-                json.dumps(certificate, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-            )
-            paths.append(path)
+        for k, certificate in enumerate(bundle["certificates"], 1):
+            paths.append(_written(folder, f"{k:02}-{_plain(certificate['id'])}.json", certificate))
+        name = _plain(f"{bundle['id']}-{bundle['bound']}".strip("-"))
+        whole = folder / "bundles"
+        whole.mkdir(exist_ok=True)
+        _written(whole, f"{name}.json", bundle)
     except OSError as error:
         message = f'certificates cannot be written to "{folder}": {error.strerror}; name a writable folder.'
         raise FedTheoryError(message, code="FT026") from error
     return paths
 
 
-def _replayed(proof: Proof | Argument) -> ProofReport:
-    name = f"{proof.id} ({proof.bound})" if proof.bound else proof.id
-    with progress(f"replaying {name}", len(proof.steps)) as show:
-        return replay_proof(
-            proof,
-            progress=lambda k, _total: show(k, proof.steps[k].name),
-            literal=not is_own(proof),
-        )
+def _plain(name: Any) -> str:
+    return re.sub(r"[^A-Za-z0-9.-]+", "-", str(name)).strip("-")
 
 
-def _tell_given(head: str, given: Sequence[Hypothesis]) -> None:
+def _written(folder: Path, name: str, content: Any) -> Path:
+    path = folder / name
+    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return path
+
+
+def _tell_given(head: str, given: Sequence[Mapping[str, Any]]) -> None:
     line(head)
     for hypothesis in given:
-        line(f"    {hypothesis.wording} ({hypothesis.locator}): {hypothesis.claim}")
+        claim = schema_words(hypothesis["schema"])
+        line(f"    {hypothesis['wording']} ({hypothesis['locator']}): {claim}")
+        if hypothesis["quote"]:
+            line(f'        in print: "{hypothesis["quote"]}"')
+        if hypothesis["cites"]:
+            line(f"        see {hypothesis['cites']}")
 
 
-def _tell(report: ProofReport, written: list[Path]) -> None:
-    name = f"{report.id} ({report.bound})" if report.bound else report.id
-    line(f"{name}: {coloured(report.label.word)}")
-    for step in report.steps:
-        line(f"{coloured(step.label.word)}  {step.name}, {step.locator}: {step.because}")
-        line(f"    {step.claim}")
-        if step.digest:
-            line(f"    certificate {step.digest[:16]}, by {step.engine}")
-        if step.note:
-            line(f"    {step.note}")
-    accepted = sum(step.label is Label.PROVED for step in report.steps)
+def tell(reading: Reading, written: list[Path]) -> None:
+    """Prints a reading: label, claim, steps, and all that it starts from by role."""
+    if not reading["steps"]:
+        line(f"{coloured(reading['label'])}: {reading['why']}")
+        return
+    name = f"{reading['id']} ({reading['bound']})" if reading["bound"] else reading["id"]
+    line(f"{name}: {coloured(reading['label'])}")
+    if reading["why"] and reading["label"] != "REFUTED":
+        line(f"    {reading['why']}")
+    if reading["claim"]:
+        line(f"    {claim_text(reading)}")
+    for step in reading["steps"]:
+        line(f"{coloured(step['label'])}  {step['name']}, {step['locator']}: {step['because']}")
+        line(f"    {schema_words(step['claim'])}")
+        if step["digest"]:
+            line(f"    certificate {step['digest'][:16]}, by {step['engine']}")
+        if step["note"]:
+            line(f"    {step['note']}")
+    accepted = sum(step["label"] in PROVED for step in reading["steps"])
     line(
-        f"{accepted} of {len(report.steps)} steps PROVED by certificates that both kernels accept, in {report.seconds:.1f} s"
+        f"{accepted} of {len(reading['steps'])} steps PROVED by certificates that both kernels accept"
     )
-    _tell_given("from", report.hypotheses)
-    if report.world:
-        _tell_given("refuted where", report.world)
-    line("axioms: " + ("; ".join(report.axioms) if report.axioms else "none"))
+    used = [h for h in reading["hypotheses"] if h["for_claim"]]
+    beside = [h for h in reading["hypotheses"] if not h["for_claim"]]
+    line("from" if used or beside else "from nothing")
+    for role, words in WHY.items():
+        if own := [h for h in used if h["role"] == role]:
+            _tell_given(f"  {words}:", own)
+    if beside:
+        _tell_given("  for steps beside it only:", beside)
+    if reading["world"]:
+        _tell_given("refuted where", reading["world"])
+    for sort in sorted(reading["promises"].keys() - {"real", "integer"}):
+        line(f"  {sort}: {reading['promises'][sort]}")
+    line("axioms: " + ("; ".join(reading["axioms"]) if reading["axioms"] else "none"))
+    if reading["repaired"]:
+        line(f"repaired: print does not assume {', '.join(reading['repaired'])}")
     for path in written:
         line(f"wrote {path}")

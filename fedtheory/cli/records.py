@@ -5,25 +5,16 @@ fail where an erratum says so; a proof may stay open where a step says why; an e
 samples say what their exhibit foretells, once there are as many as the level full has.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.calculator.catalogue import items
-from fedtheory.cli.levels import NO_PROOF, OPEN, RECORDED, RUNS, SURPRISE
+from fedtheory.cli.judged import Judgement, judge_replay
+from fedtheory.cli.levels import OPEN, RECORDED, RUNS, SURPRISE
 from fedtheory.cli.tasks import Subject
-from fedtheory.core.statement import Certainty, Status
+from fedtheory.core.statement import Certainty
 from fedtheory.core.verdict import Label, Outcome, Severity
 
 __all__ = ["OPEN", "RECORDED", "SURPRISE", "Judgement", "judge", "judge_item"]
-_SETTLED = {Label.PROVED.word, Label.PROVED_BALL.word, Label.ENUMERATED.word, Label.SUPPORTED.word}
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """How a verdict compares with the record, and why."""
-
-    word: str
-    why: str = ""
 
 
 def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
@@ -36,7 +27,7 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
     if subject is None:
         return judge_item(row)
     if row["layer"] == "replay":
-        return _judge_replay(row, subject)
+        return judge_replay(row)
     if row["layer"] == "statistics":
         return _judge_statistics(row, subject)
     outcome = row["outcome"]
@@ -76,19 +67,6 @@ def judge_item(row: dict[str, Any]) -> Judgement:
     return Judgement(RECORDED, row["note"])
 
 
-def _judge_replay(row: dict[str, Any], subject: Subject) -> Judgement:
-    proof = subject.proof(row["bound"])
-    if row["label"] in _SETTLED:
-        return Judgement(RECORDED)
-    if proof is None:
-        # The library's tuple of proofs is the record; of a user's file nothing is recorded.
-        return Judgement(OPEN if subject.file else RECORDED, NO_PROOF)
-    gaps = [step.name for step in proof.steps if not step.lines]
-    if gaps:
-        return Judgement(RECORDED, f"open steps are recorded: {', '.join(gaps)}")
-    return Judgement(SURPRISE, row["note"])
-
-
 def _judge_statistics(row: dict[str, Any], subject: Subject) -> Judgement:
     """A violation needs an erratum; what a few runs leave open, the exhibit must know to be open or be decided by more."""
     outcome, expected = row["outcome"], row["expected"]
@@ -110,7 +88,7 @@ def _judge_statistics(row: dict[str, Any], subject: Subject) -> Judgement:
 
 def _mistake(row: dict[str, Any], subject: Subject) -> str:
     """The errata that say that a printed bound fails: its own, or else those of its neighbours."""
-    printed = {b.key for b in subject.statement.bounds if b.status is Status.PRINTED}
+    printed = {b.key for b in subject.statement.bounds if b.status.theirs}
     if row["bound"] not in printed:
         return ""
     own, beside = (

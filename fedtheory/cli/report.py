@@ -6,10 +6,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from fedtheory.calculator.catalogue import in_library
+from fedtheory.cli.judged import NOT_ACCEPTED
 from fedtheory.cli.labels import replay_key, store_argument
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.cli.progress import progress
-from fedtheory.cli.tasks import NOT_ACCEPTED, row, verdict_of
+from fedtheory.cli.tasks import row_of
 from fedtheory.cli.verify import BUDGETS, Campaign, verify
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.statement import Statement
@@ -104,9 +106,8 @@ def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: P
                 if report is None or any(s.note.startswith(NOT_ACCEPTED) for s in report.steps):
                     continue  # `verify` has more to say of a step that is refused
                 key = replay_key(digest, bound)
-                if kept.get(key) is None:
-                    told = {**row(verdict_of(report)), "refusal": ""}
-                    kept.put(key, {"verdicts": [told], "axioms": list(report.axioms)})
+                if in_library(statement.id) and kept.get(key) is None:
+                    kept.put(key, {"verdicts": [row_of(report)], "axioms": list(report.axioms)})
 
 
 def _verdicts(campaign: Campaign) -> list[Verdict]:

@@ -129,7 +129,7 @@ STATEMENT = Statement(
 #
 # Tell the kernel what your objects are and what is assumed of them, then go step by step:
 #
-#     SETTING = Setting(symbols={"L": ((), "real"), ...}, given={"smooth": Given(Schema(...), "f is L-smooth", "...")},
+#     SETTING = Setting(symbols={"L": ((), "real"), ...}, given={"smooth": Given(Schema(...), "f is L-smooth", "...", Role.ASSUMPTION)},
 #                       metrics={OBJECTIVE_GAP: f(x(t)) - f(x_star)})
 #     one_round = step("one round", "eq. (3)", "smoothness along the step", combination(Schema(...), Use("smooth", ...)))
 #     theorem = step("theorem", "Theorem 1", "...", combination(conclusion(SETTING, STATEMENT.bound("printed")), ...))
@@ -184,7 +184,7 @@ def test_its_units_are_right():
 
 
 def test_its_proofs_are_accepted_and_what_is_open_is_said():
-    assert all(prove(proof).label is Label.PROVED for proof in PROOFS)
+    assert all(prove(proof).label.proved for proof in PROOFS)
     proved = {proof.bound for proof in PROOFS}
     assert {bound.key for bound in STATEMENT.bounds} - proved == {"printed"}  # TODO: set()
 '''

@@ -5,7 +5,7 @@ import argparse
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.sensitivity import Elasticity, Sensitivity, as_json, sensitivity_at
-from fedtheory.cli.bound import read_as, set_argument
+from fedtheory.cli.bound import read_as, set_argument, tell_source
 from fedtheory.cli.output import json_argument, line, print_json, rounded, table
 
 EXAMPLE = "fedtheory sensitivity fedfw.thm1 --set L=1 D='sqrt(2)' n=10 H=2 lambda0=0.1 t=1000"
@@ -39,8 +39,8 @@ def _tell(found: Sensitivity) -> None:
     upwards = at.relation != ">="
     size = at.upper if upwards else at.lower
     assert size is not None  # otherwise there is no sensitivity
-    line(f"{at.metric} {at.relation} {rounded(size, upwards=upwards)}")
-    line(f"  the {at.bound} bound of {at.id}: {at.locator}")
+    line(f"{at.stated.measured} {at.relation} {rounded(size, upwards=upwards)}")
+    tell_source(at)
     if failed := [c.text for c in at.conditions if c.holds is False]:
         line(f"  it promises nothing here, for {', '.join(failed)} does not hold")
     table(

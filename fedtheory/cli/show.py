@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,10 +15,13 @@ from fedtheory.calculator.catalogue import (
     catalogue,
     find,
     items,
+    read_entry,
     refuse_paper,
 )
+from fedtheory.calculator.recorded import Recorded
+from fedtheory.cli.emission import in_child
 from fedtheory.cli.items import item_json, item_labels, tell_item
-from fedtheory.cli.labels import Labels, labels, labels_in_file, store_argument
+from fedtheory.cli.labels import Labels, labels, labels_of, store_argument
 from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
@@ -26,9 +30,9 @@ from fedtheory.cli.target import in_file
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.text import readable
+from fedtheory.runs.labelling import Labeller
 
 if TYPE_CHECKING:
-    from fedtheory.cli.tasks import Subject
     from fedtheory.core.erratum import Erratum  # loads SymPy, which printing LaTeX does not need
     from fedtheory.core.item import Argument
 
@@ -50,16 +54,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Shown(NamedTuple):
-    """A statement, and where it stands in a user's file if it does."""
+    """A statement, with its file and the bundles of its proofs where it stands in one."""
 
     entry: Entry
-    subject: "Subject | None" = None
+    file: Path | None = None
+    bundles: Mapping[str, Any] | None = None
 
     @property
     def target(self) -> str:
         """What names it on the command line."""
-        file = self.subject.file if self.subject else None
-        return f"{file.path}::{self.entry.id}" if file else self.entry.id
+        return f"{self.file}::{self.entry.id}" if self.file else self.entry.id
 
 
 def run(args: argparse.Namespace) -> int:
@@ -107,7 +111,7 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
     models = {model.id: model for model in WORST_CASES}
     if identifier not in models:
-        from fedtheory.cli.prove import STEPS_ALONE
+        from fedtheory.cli.proofs import STEPS_ALONE
 
         if identifier in STEPS_ALONE:
             return _argument(STEPS_ALONE[identifier], args)
@@ -181,11 +185,8 @@ def _chosen(target: str) -> list[Shown]:
     named = in_file(target)
     if named is None:
         return [Shown(find(target))]
-    from fedtheory.calculator.generate import entry_of
-    from fedtheory.cli.tasks import from_file
-    from fedtheory.cli.theorem_file import load_named
-
-    return [Shown(entry_of(s.statement), s) for s in from_file(load_named(named))]
+    found = in_child("stated", target=target)["stated"]
+    return [Shown(read_entry(one["entry"]), named.path, one["bundles"]) for one in found]
 
 
 def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) -> None:
@@ -193,17 +194,23 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
     from fedtheory.errata import ERRATA
 
     data = []
+    with Labeller() as labeller:
+        known = {
+            shown.entry.id: labels([shown.entry], store)
+            if shown.bundles is None
+            else labels_of(shown.entry, shown.bundles, labeller)
+            for shown in chosen
+        }
     for k, item in enumerate(chosen):
-        entry, subject = item
-        known = labels_in_file(subject, store) if subject else labels([entry], store)
+        entry = item.entry
         errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
-        rows = [] if subject else slack(entry.id, store)
+        rows = [] if item.file else slack(entry.id, store)
         if as_data:
-            data.append(as_json(entry, known, errata) | {"worst_cases": rows})
+            data.append(as_json(entry, known[entry.id], errata) | {"worst_cases": rows})
         else:
             if k:
                 line()
-            _tell(entry, known, errata)
+            _tell(entry, known[entry.id], errata)
             tell_slack(rows)
             line(_next(item))
     if as_data:
@@ -211,7 +218,7 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
 
 
 def _next(item: Shown) -> str:
-    if item.subject:
+    if item.file:
         return f"next: fedtheory prove {item.target}, fedtheory verify {item.target}"
     told = f"next: fedtheory prove {item.target}, fedtheory errata {item.target} --replay"
     worst = f", fedtheory worst-case {item.target}" if _has_worst_case(item.target) else ""
@@ -262,8 +269,6 @@ def _letter(letter: Letter) -> dict[str, Any]:
 
 def _bound(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
     return bound_json(entry, bound, known) | {
-        "scope": bound.scope,
-        "certainty": bound.certainty,
         "conditions": [_condition(condition) for condition in bound.conditions],
         "also": [
             {"text": a.wording, "requires": a.requires, "locator": a.locator} for a in bound.also
@@ -300,10 +305,13 @@ def _tell(entry: Entry, known: Labels, errata: "list[Erratum]") -> None:
         line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
 
 
-def _tell_bound(bound: Bound, label: str) -> None:
-    line(f"  {bound.key} ({bound.status}; {bound.locator}): {coloured(label)}")
+def _tell_bound(bound: Bound, known: Recorded) -> None:
+    told = known.told.removeprefix(known.label)
+    line(f"  {bound.key} ({bound.status}; {bound.locator}): {coloured(known.label)}{told}")
     since = f", for t >= {bound.first_round}" if bound.first_round > 1 else ""
-    line(f"    {bound.metric} {bound.relation} {' + '.join(bound.terms) or 'a recursion'}{since}")
+    said = f" ({bound.said})" if bound.said else ""
+    formula = " + ".join(bound.terms) or "a recursion"
+    line(f"    {bound.measured} {bound.relation} {formula}{since}{said}")
     for condition in bound.conditions:
         line(f"    if {_condition(condition)}")
     for assumption in bound.also:

@@ -8,7 +8,7 @@ from fedtheory.calculator.feasible import Answer
 from fedtheory.calculator.inputs import settings
 from fedtheory.calculator.question import ask
 from fedtheory.calculator.solve import Solution, answer, as_json
-from fedtheory.cli.bound import read_as, set_argument
+from fedtheory.cli.bound import read_as, set_argument, tell_source
 from fedtheory.cli.output import json_argument, line, print_json, rounded
 
 EXAMPLE = (
@@ -76,10 +76,13 @@ def _tell(solution: Solution) -> None:
         assert safe is not None  # it was met there, so it has a value
         number = rounded(safe, upwards=upwards)
         line(
-            f"  there, {solution.at.metric} {solution.relation} {number}"
+            f"  there, {solution.at.stated.measured} {solution.relation} {number}"
             + (", VACUOUS" if solution.at.vacuous else "")
         )
-    line(f"  the {solution.bound} bound of {solution.id}: {solution.locator}")
+    if solution.at is not None:
+        tell_source(solution.at)
+    else:
+        line(f"  the {solution.bound} bound of {solution.id}: {solution.locator}")
     line("  re-checked in ball arithmetic" if solution.checked else "  NOT re-checked")
 
 

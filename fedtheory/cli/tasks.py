@@ -7,12 +7,13 @@ under the digest of everything it depends on.
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from fedtheory.cli.items import item_key, judged_item
+from fedtheory.cli.judged import labelled, read_row
 from fedtheory.cli.labels import replay_key
 from fedtheory.cli.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
 from fedtheory.cli.theorem_file import TheoremFile, blamed, load
@@ -25,17 +26,16 @@ from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
-from fedtheory.engines.prove import ProofReport, prove
+from fedtheory.engines.prove import ProofReport, emit
 from fedtheory.engines.replay import replay
 from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
 from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS, is_own
+from fedtheory.proofs import PROOFS
+from fedtheory.runs.labelling import labeller
 from fedtheory.runs.store import content_key
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import OWN_STATEMENTS, STATEMENTS
 
-NOT_ACCEPTED = "not accepted"
-"""How the note of a step begins that a kernel refused."""
 Row = dict[str, Any]
 Answer = dict[str, Any]
 """Rows of verdicts, and the axioms they rest on."""
@@ -77,9 +77,17 @@ class Subject:
         """The statement's digest, written out once for all tasks."""
         return self.statement.digest
 
+    @property
+    def foreign(self) -> bool:
+        """Whether it is of a file or a package from outside."""
+        return self.file is not None or not any(self.statement is own for own in OWN_STATEMENTS)
+
     def proof(self, bound: str) -> Proof | None:
-        """The recorded proof of a bound."""
-        return next((proof for proof in self.proofs if proof.bound == bound), None)
+        """The recorded proof of a bound: one that is of this statement, letter for letter."""
+        for proof in self.proofs:
+            if proof.bound == bound and proof.of.digest == self.digest:
+                return proof
+        return None
 
 
 def recorded(statement: Statement[Any]) -> Subject:
@@ -157,7 +165,13 @@ def key_of(task: Task, subject: Subject | None) -> str:
 
 
 def perform(task: Task) -> Answer:
-    """The answer to a task; runs in any process."""
+    """The answer to a task; runs in any process. What a file or a package proves is labelled elsewhere."""
+    found = _performed(task)
+    foreign = any(told.get("foreign") for told in found["verdicts"])
+    return found if task.layer != "replay" or foreign else labelled(found, labeller())
+
+
+def _performed(task: Task) -> Answer:
     if task.layer == "item":
         return judged_item(task.statement)
     if task.layer == "errata" and not task.file:
@@ -271,49 +285,34 @@ def _evidence(weighed: Weighed) -> Row:
 
 
 def _replay(subject: Subject, bound: str) -> Answer:
+    """The bundle of a bound's proof, in a row that has no label yet."""
     proof = subject.proof(bound)
-    if proof is None:
-        verdict = Verdict(
-            subject.statement.id,
-            bound,
-            "replay",
-            Label.UNDECIDED,
-            Label.UNDECIDED,
-            "",
-            note=NO_PROOF,
-        )
-        return {"verdicts": [row(verdict)], "axioms": []}
-    own = is_own(proof)
-    report = prove(proof, literal=not own)
-    told = {**row(verdict_of(report)), "refusal": _refusal(report)}
-    if not own:  # nobody has read them but who wrote them
-        told["hypotheses"] = [h.wording for h in report.hypotheses]
-    return {"verdicts": [told], "axioms": list(report.axioms)}
-
-
-def _refusal(report: ProofReport) -> str:
-    """What was said of the first step that was not accepted; nothing if only open steps are open."""
-    open_steps = [s for s in report.steps if s.label is Label.UNDECIDED and s.digest is None]
-    refused = next((s for s in open_steps if s.note.startswith(NOT_ACCEPTED)), None)
-    return f"{refused.name}: {refused.note}" if refused else ""
-
-
-def verdict_of(report: ProofReport) -> Verdict:
-    """The verdict of layer "replay"."""
-    counts = [f"{sum(s.label is label for s in report.steps)} {label.word}" for label in Label]
-    told = ", ".join(count for count in counts if not count.startswith("0 "))
-    open_steps = [f"{s.name}: {s.note}" for s in report.steps if s.label is not Label.PROVED]
-    note = f"{len(report.steps)} steps: {told}" + "".join(f"; {step}" for step in open_steps)
-    return Verdict(
-        report.id,
-        report.bound,
-        "replay",
-        report.label,
-        report.label,
-        "",
-        seconds=report.seconds,
-        note=note,
+    undecided = Label.UNDECIDED
+    verdict = Verdict(
+        subject.statement.id, bound, "replay", undecided, undecided, "", note=NO_PROOF
     )
+    unread: Row = {**row(verdict), "refusal": "", "gaps": [], "foreign": subject.foreign}
+    if proof is None:
+        return {"verdicts": [unread | {"bundle": None}], "axioms": []}
+    gaps = [step.name for step in proof.steps if not step.lines]
+    return {"verdicts": [unread | {"bundle": emit(proof), "gaps": gaps}], "axioms": []}
+
+
+def row_of(report: ProofReport) -> Row:
+    """The row of a proof of this library whose bundle was read already."""
+    undecided = Label.UNDECIDED
+    blank = row(Verdict(report.id, report.bound, "replay", undecided, undecided, ""))
+    read = {
+        "label": report.label.word,
+        "why": report.why,
+        "steps": [{"name": s.name, "label": s.label.word, "note": s.note} for s in report.steps],
+        "hypotheses": [asdict(h) for h in report.hypotheses],
+        "axioms": list(report.axioms),
+        "repaired": list(report.repaired),
+        "digest": report.digest,
+        "meaning": report.meaning,
+    }
+    return {**blank, "gaps": [], "foreign": False, **read_row(read)}
 
 
 def _attack(task: Task, subject: Subject) -> Verdict:

@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib.util
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -17,11 +18,15 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Bound, Statement
+from fedtheory.core.term import Term
+from fedtheory.kernel.bundle import VALUE
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
 K = TypeVar("K")
 MOST_BYTES = 10_000_000
+PLAIN = re.compile(r"[A-Za-z0-9_.-]+")
+"""Ids look like what they are: no letters of two alphabets that look alike, nothing invisible."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,9 @@ def load(path: Path) -> TheoremFile:
     except OSError as error:
         message = f'"{path}" cannot be read: {error.strerror}.'
         raise FedTheoryError(message, code="FT024") from error
+    before = set(sys.modules)
     defined = vars(_executed(path, digest))
+    digest = _with_helpers(digest, set(sys.modules) - before)
     statements = _own(defined, "STATEMENT", Statement, STATEMENTS)
     if not statements:
         message = f'"{path}" defines no statement: it needs one at its top level, THEOREM_1 = Statement(...).'
@@ -56,7 +63,11 @@ def load(path: Path) -> TheoremFile:
             raise FedTheoryError(message, code="FT025")
         taken.add(statement.id)
         _check(path, statement)
-    return TheoremFile(path, digest, statements, _own(defined, "PROOF", Proof, PROOFS))
+    proofs = _own(defined, "PROOF", Proof, PROOFS)
+    for proof in proofs:
+        _check_refutations(path, proof)
+        _check_side(path, proof)
+    return TheoremFile(path, digest, statements, proofs)
 
 
 def load_named(target: InFile) -> TheoremFile:
@@ -83,8 +94,38 @@ def blamed(path: Path, error: BaseException) -> FedTheoryError | None:
     return None
 
 
+def _check_refutations(path: Path, proof: Proof) -> None:
+    """What refutes a step keeps to all hypotheses of its proof: in a setting of its own it may forget none."""
+    for step in proof.steps:
+        own = step.setting
+        if step.refuted is None or own is None:
+            continue
+        for name, given in proof.setting.given.items():
+            if name not in own.given or own.given[name].schema.json() != given.schema.json():
+                message = f'"{path}": the step {step.name} of {proof.id} is refuted without the hypothesis {name!r} of its proof'
+                raise FedTheoryError(message, code="FT025")
+
+
+def _check_side(path: Path, proof: Proof) -> None:
+    """A metric that says the whole claim says it in the direction of the bound."""
+    bound = proof.of.bound(proof.bound)
+    measured = proof.setting.metrics.get(bound.metric)
+    if measured is None or isinstance(measured, Term):
+        return
+    then: Any = measured(VALUE)
+    relation, *sides = then
+    place = {"<=": 1, ">=": 0}.get(bound.relation)
+    aside = place is not None and (sides[place] != VALUE or relation == "=")
+    if VALUE in sides and (aside or (place is None and relation != "=")):
+        message = f'"{path}": the bound {bound.key} of {proof.id} is {bound.relation} its value, and its metric says another claim'
+        raise FedTheoryError(message, code="FT025")
+
+
 def _check(path: Path, statement: Statement[Any]) -> None:
-    """Formulas can be written as terms, and what is pinned is a bound."""
+    """The id is plain, formulas can be written as terms, and what is pinned is a bound."""
+    if not PLAIN.fullmatch(statement.id):
+        message = f'"{path}": the id {statement.id!a} may hold letters, digits, ".", "_" and "-".'
+        raise FedTheoryError(message, code="FT025")
     try:
         for formula in (statement.rate, *statement.trivial.values()):
             to_tree(formula)
@@ -125,6 +166,18 @@ def _own(defined: dict[str, Any], name: str, kind: type[K], library: Sequence[K]
     imported = {id(item) for item in library}
     own = {id(item): item for item in found if id(item) not in imported}
     return tuple(own.values())
+
+
+def _with_helpers(digest: str, loaded: set[str]) -> str:
+    """The digest of a file together with what it imported that is no part of this library or of an installed package."""
+    whole = hashlib.sha256(digest.encode())
+    for name in sorted(loaded):
+        place = getattr(sys.modules.get(name), "__file__", None)
+        if place and "site-packages" not in Path(place).parts and not name.startswith("fedtheory"):
+            path = Path(place)
+            if path.is_file() and not path.is_relative_to(Path(sys.base_prefix)):
+                whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
 
 
 def _executed(path: Path, digest: str) -> ModuleType:

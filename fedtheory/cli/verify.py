@@ -17,6 +17,7 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue, in_library
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.cli.emission import in_child
 from fedtheory.cli.labels import store_argument
 from fedtheory.cli.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE, WITHOUT_PROOF
 from fedtheory.cli.output import WIDTH, coloured, json_argument, line, print_json, table
@@ -25,12 +26,15 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import cores
+from fedtheory.runs.labelling import Labeller
 from fedtheory.runs.store import Store, content_key, store_path
 
 __all__ = ["BUDGETS", "EXAMPLE", "Campaign", "arguments", "run", "verify"]
 Row = dict[str, Any]
 EXAMPLE = "fedtheory verify fedfw.thm1 --level quick --json"
 LONGEST_NOTE = 240
+MEASURED = {"curve", "statistics", "attack"}
+"""Layers that look at runs; a law looks at the formula alone."""
 
 
 @dataclass(frozen=True)
@@ -125,18 +129,45 @@ def verify(
         known.summary["from_store"] = known.summary["tasks"]
         known.summary["seconds"] = round(time.perf_counter() - begun, 3)
         return known
-    from fedtheory.cli.campaign import computed, subjects  # all of SymPy and of the theorem files
-
-    asked = subjects(targets, complaints)
     path = store_path(store)
-    campaign = computed(
-        targets, asked, level=level, seed=seed, jobs=jobs, engine=engine, resume=resume, store=path
-    )
+    options: dict[str, Any] = {
+        "level": level, "seed": seed, "jobs": jobs, "engine": engine, "resume": resume, "store": str(path),
+    }  # fmt: skip
+    files = [target for target in targets if in_file(target)]
+    others = [target for target in targets if not in_file(target)]
+    found = []
+    if others or not files:
+        from fedtheory.cli.campaign import answered  # all of SymPy and of the theorem files
+
+        found.append((False, answered(others, complaints=complaints, **options)))
+    complaints.settle()
+    if files:  # a user's code runs in a process of its own
+        found.append((True, in_child("campaign", targets=files, **options)))
+    campaign = _labelled(found, level)
     campaign.summary["seconds"] = round(time.perf_counter() - begun, 3)
     if whole and not any(row.get("quarantined") for row in campaign.verdicts):
         with Store(path) as kept:
             kept.put(whole, asdict(campaign))
     return campaign
+
+
+def _labelled(found: Sequence[tuple[bool, dict[str, Any]]], level: str) -> Campaign:
+    """The campaign, with the labels of what is not of this library read where nothing but the kernels runs."""
+    from fedtheory.cli.judged import judged_elsewhere, summary_of
+
+    rows: list[Row] = []
+    axioms = {axiom for _, answer in found for axiom in answer["axioms"]}
+    with Labeller() as labeller:
+        for of_files, answer in found:
+            for row in answer["rows"]:
+                if of_files and in_library(row["id"]):
+                    message = f"a file hands over a verdict on {row['id']}, which is not its own."
+                    raise FedTheoryError(message, code="FT025")
+                fresh = judged_elsewhere(row | {"foreign": True} if of_files else row, labeller)
+                rows.append(fresh)
+                axioms |= set(fresh.get("axioms", ()))
+    told = {key: sum(answer[key] for _, answer in found) for key in ("tasks", "from_store")}
+    return Campaign(tuple(rows), summary_of(rows) | {"level": level} | told, tuple(sorted(axioms)))
 
 
 def _options(*, level: str, jobs: int, engine: str, seed: int) -> Complaints:
@@ -236,22 +267,26 @@ def telling(row: Row) -> bool:
 
 
 def _tell_hypotheses(rows: Sequence[Row]) -> None:
-    """What a proof from a file or a package starts from; and where one of these must be false."""
-    proved = [r for r in rows if r["layer"] == "replay" and r["label"] == Label.PROVED.word]
-    for row in proved:
+    """What a proof from a file or a package starts from; and where a run contradicts it."""
+    shown = {label.word for label in Label if label.proved}
+    for row in rows:
+        if row["layer"] != "replay" or row["label"] not in shown:
+            continue
         name = f"{row['id']} ({row['bound']})"
-        if "hypotheses" in row:
-            given = "; ".join(row["hypotheses"]) or "nothing"
-            for part in wrap(f"{name} is PROVED from: {given}", WIDTH):
+        if row.get("foreign"):
+            given = (
+                "; ".join(f"{h['wording']} [{h['role']}]" for h in row["hypotheses"]) or "nothing"
+            )
+            for part in wrap(f"{name} is {row['label']} from: {given}", WIDTH):
                 line(part)
         crossed = any(
             r["outcome"] == Outcome.VIOLATED.word
             for r in rows
-            if (r["id"], r["bound"]) == (row["id"], row["bound"]) and r["layer"] != "errata"
+            if (r["id"], r["bound"]) == (row["id"], row["bound"]) and r["layer"] in MEASURED
         )
         if crossed:
             line(
-                f"{name} is PROVED, and crossed: a hypothesis is false there, or an instance is not what it promises"
+                f"{name} is {row['label']}, and a run crosses it: a hypothesis is false there, or an instance is not what it promises"
             )
 
 

@@ -10,7 +10,9 @@ KINDS: dict[str, type[Enum]] = {
     "severity of an erratum": Severity,
 }
 STATUSES = {  # of the enumeration in core.statement, which needs SymPy
-    "printed": "as in the paper, letter for letter",
+    "printed": "as in the paper, letter for letter, with its own constants",
+    "ordered": "the paper prints an order; the constants are ours",
+    "restated": "a theorem of the literature in our words, its text not at hand",
     "corrected": "the smallest repair that is true",
     "sharpened": "better than the paper",
     "lower": "no method or no bound can beat this",
@@ -42,12 +44,13 @@ OTHERS = {
 }
 BEWARE = {
     "PROVED": "It does not mean that the hypotheses are true: read them, they are what `prove` lists under \"from\".",
-    "PROVED-BALL": "It does not mean that there is a proof one could read.",
+    "PROVED-AS-REPAIRED": "It does not mean that the printed text is true: `prove` says what was assumed besides, or an "
+    "erratum how the text differs.",
+    "CONDITIONAL": "It does not mean that the named results were checked here: they stand beside the word, with what they cite.",
     "ENUMERATED": "It says nothing beyond that instance.",
     "SUPPORTED": "It is no proof.",
     "UNDECIDED": "It does not mean that the claim is false; the note says where the proof stops, and why.",
     "REFUTED": "It does not mean that a weaker claim fails too.",
-    "AXIOM": "It was not checked here, and is listed wherever it is used.",
     "HOLDS": "It is no proof, and a loose bound is kept by a method with a mistake, too: look at the tightness.",
     "VACUOUS": "Such a run is no evidence for the bound.",
     "INCONCLUSIVE": "A crossing is smaller than the errors of the constants, or the runs are too few. Not refuted is not "

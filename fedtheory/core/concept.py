@@ -38,8 +38,13 @@ class Property:
 
 @dataclass(frozen=True)
 class Metric:
-    """What a trajectory measures at each round and a bound bounds."""
+    """What a trajectory measures at each round and a bound bounds.
+
+    `chance` says over what it is an average, if it is one: "draws" of the method, "samples" of the data, or "inputs",
+    over which the norm of a function is taken.
+    """
 
     name: str
     latex: str
     dimension: Dimension = NONE
+    chance: str = ""

@@ -31,7 +31,7 @@ class Argument:
     title: str
     setting: Setting
     steps: tuple[Step, ...]
-    axioms: tuple[str, ...] = ()
+    axioms: tuple[str, ...] = ()  # becomes hypotheses with the role of an axiom
     bound: str = ""
 
     def __post_init__(self) -> None:
@@ -100,3 +100,4 @@ class Item:
     says: str
     encoded: tuple[Encoding, ...]
     remark: str = ""
+    repaired: str = ""  # the erratum that says how what is shown differs from what is printed

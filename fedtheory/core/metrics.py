@@ -19,42 +19,61 @@ SURROGATE_FRANK_WOLFE_GAP = Metric(
 
 # Expectations over all that is drawn: numbers, which an enumeration of the outcomes measures without statistics.
 EXPECTED_OBJECTIVE_GAP = Metric(
-    "expected objective gap", r"\mathrm{E} F(\bar{x}^t) - F^\star", Dimension(1, 0)
+    "expected objective gap",
+    r"\mathrm{E} F(\bar{x}^t) - F^\star",
+    Dimension(1, 0),
+    chance="draws",
 )
 EXPECTED_SURROGATE_GAP = Metric(
-    "expected surrogate gap", r"\mathrm{E} \hat{F}_{t-1}(X^t) - F^\star", Dimension(1, 0)
+    "expected surrogate gap",
+    r"\mathrm{E} \hat{F}_{t-1}(X^t) - F^\star",
+    Dimension(1, 0),
+    chance="draws",
 )
 EXPECTED_STACKED_GAP = Metric(
-    "expected stacked gap", r"\mathrm{E} \hat{F}(X^t) - F^\star", Dimension(1, 0)
+    "expected stacked gap",
+    r"\mathrm{E} \hat{F}(X^t) - F^\star",
+    Dimension(1, 0),
+    chance="draws",
 )
 EXPECTED_DISTANCE = Metric(
     "expected consensus distance",
     r"\mathrm{E}\, \mathrm{dist}(X^t, \mathcal{C})",
     Dimension(0, 1),
+    chance="draws",
 )
 EXPECTED_SQUARED_DISTANCE = Metric(
     "expected squared consensus distance",
     r"\mathrm{E}\, \mathrm{dist}^2(X^t, \mathcal{C})",
     Dimension(0, 2),
+    chance="draws",
 )
 TRACKING_ERROR = Metric(
     "expected squared error of the gradient estimator",
     r"\mathrm{E} \|\nabla\hat{F}(X^t) - D^{t+1}\|_F^2",
     Dimension(2, -2),
+    chance="draws",
 )
 EXPECTED_FRANK_WOLFE_GAP = Metric(
-    "expected Frank-Wolfe gap", r"\mathrm{E}\, \mathrm{gap}(\bar{x}^t)", Dimension(1, 0)
+    "expected Frank-Wolfe gap",
+    r"\mathrm{E}\, \mathrm{gap}(\bar{x}^t)",
+    Dimension(1, 0),
+    chance="draws",
 )
 EXPECTED_SURROGATE_FRANK_WOLFE_GAP = Metric(
     "expected surrogate Frank-Wolfe gap",
     r"\mathrm{E}\, \hat{\mathrm{gap}}(X^t)",
     Dimension(1, 0),
+    chance="draws",
 )
 REGRET = Metric("regret", r"\sum_{k \leq t} f_k(x_k) - f_k(x^\star)", Dimension(1, 0))
 
 # Functional boosting: an entry t is what is known after t rounds, so that f^t is the function that round t returns.
 FUNCTION_DISTANCE = Metric(
-    "squared distance to the optimal function", r"\|f^t - f^\star\|_\alpha^2", Dimension(0, 2)
+    "squared distance to the optimal function",
+    r"\|f^t - f^\star\|_\alpha^2",
+    Dimension(0, 2),
+    chance="inputs",
 )
 LARGEST_FUNCTION = Metric(
     "largest value of the averaged functions",
@@ -78,16 +97,19 @@ EXPECTED_FUNCTION_DISTANCE = Metric(
     "expected squared distance to the optimal function",
     r"\mathrm{E} \|f^t - f^\star\|_\alpha^2",
     Dimension(0, 2),
+    chance="draws",
 )
 DRAWN_FUNCTION_DISTANCE = Metric(
     "squared distance to the optimal function, whatever is drawn",
     r"\max_{\mathcal{S}_0, \ldots, \mathcal{S}_{t-1}} \|f^t - f^\star\|_\alpha^2",
     Dimension(0, 2),
+    chance="inputs",
 )
 SAMPLING_ERROR = Metric(
     "expected squared error of sampling",
     r"\mathrm{E} \|f^t - \bar{g}^{K+1,t-1}\|_\alpha^2",
     Dimension(0, 2),
+    chance="draws",
 )
 
 # Federated residual learning: regret against one fixed comparator, over the plays of rounds 1 to t.
@@ -95,13 +117,16 @@ EXPECTED_REGRET = Metric(
     "expected average regret",
     r"\mathrm{E} \frac{1}{Pt} \sum_{i,\, s \leq t} \ell_{i,s}(u_{i,s}) - \ell_{i,s}(u_{i,\star})",
     Dimension(1, 0),
+    chance="draws",
 )
 
 # Appendix C of FedRes: the mean of the loss, both models being what the round plays.
 POPULATION_LOSS = Metric("population loss", r"\mathrm{E}\, \ell(w^g_t, w^l_t)", Dimension(1, 0))
 
 # FFGB's impossibility: what its instance is like, which no round changes.
-MEAN_TOTAL_VARIATION = Metric("mean total variation of the inputs", r"\omega_{TV}", Dimension())
+MEAN_TOTAL_VARIATION = Metric(
+    "mean total variation of the inputs", r"\omega_{TV}", Dimension(), chance="inputs"
+)
 MEAN_WASSERSTEIN = Metric(
     "mean Wasserstein-1 distance of the inputs", r"\omega_{W_1}", Dimension(0, 1)
 )
@@ -111,6 +136,7 @@ EXPECTED_ENSEMBLE_GAP = Metric(
     "expected gap of the mean weights",
     r"\mathrm{E} L(\alpha^A_t) - L(\alpha_{opt})",
     Dimension(1, 0),
+    chance="draws",
 )
 
 # FedRes.ERM: one round's pair, measured by its expected loss and by the loss on the samples that made it.
@@ -118,9 +144,13 @@ EXPECTED_EXCESS = Metric(
     "expected excess",
     r"\mathrm{E} \frac{1}{P} \sum_i L_i(u_{i,t}) - L_i(u_{i,\star})",
     Dimension(1, 0),
+    chance="draws",
 )
 EXPECTED_EMPIRICAL_EXCESS = Metric(
-    "expected empirical excess", r"\mathrm{E}\, \delta_{t-\beta,t}", Dimension(1, 0)
+    "expected empirical excess",
+    r"\mathrm{E}\, \delta_{t-\beta,t}",
+    Dimension(1, 0),
+    chance="draws",
 )
 BEST_MIXTURE_LOSS = Metric(
     "least loss of an ensemble",
@@ -140,6 +170,7 @@ EXPECTED_AGNOSTIC_GAP = Metric(
     "expected agnostic gap of the mean weights",
     r"\mathrm{E} \max_{\lambda} L(\alpha^A_t, \lambda) - \min_\alpha \max_\lambda L(\alpha, \lambda)",
     Dimension(1, 0),
+    chance="draws",
 )
 
 # Contextual bandits that explore every B rounds: an entry t is what is known after t explorations, of rounds 1 to Bt.
@@ -147,11 +178,13 @@ EXPECTED_BANDIT_REGRET = Metric(
     "expected average bandit regret",
     r"\mathrm{E} \frac{1}{PBt} \sum_{i,\, s \leq Bt} f_i^\star(a^\star_{i,s}) - f_i^\star(a_{i,s})",
     Dimension(Fraction(1, 2), 0),
+    chance="draws",
 )
 EXPECTED_DEVIATION = Metric(
     "expected largest deviation",
     r"\mathrm{E} \sup_w \frac{1}{P} \sum_i L_i(w) - \hat{L}_{i,t+1}(w)",
     Dimension(1, 0),
+    chance="draws",
 )
 
 # FedNewton: entry k holds the iterate after k + 1 exchanges; the start, 0 exchanges, has statements of its own.
@@ -202,23 +235,29 @@ MEAN_QUANTILE = Metric(
     "quantile of the mean's deviation",
     r"q_{1 - \delta}\left(\|\frac{1}{n} \sum_i \xi_i - \mathrm{E} \xi\|\right)",
     Dimension(0, 1),
+    chance="samples",
 )
 DEVIATION_QUANTILE = Metric(
-    "quantile of the covariance's deviation", r"q_{1 - \delta}(\mathcal{R}_{D,\lambda})"
+    "quantile of the covariance's deviation",
+    r"q_{1 - \delta}(\mathcal{R}_{D,\lambda})",
+    chance="samples",
 )
 SYMMETRIC_DEVIATION_QUANTILE = Metric(
     "quantile of the symmetrised deviation",
     r"q_{1 - \delta}(\|(C + \lambda)^{-1/2} (C - C_D) (C + \lambda)^{-1/2}\|)",
+    chance="samples",
 )
 RESPONSE_QUANTILE = Metric(
     "quantile of the responses' deviation",
     r"q_{1 - \delta}(\|(C + \lambda)^{-1/2} (S_D^* y_D - S^* f^*)\|)",
     Dimension(Fraction(1, 2), 0),
+    chance="samples",
 )
 HALF_DEVIATION_QUANTILE = Metric(
     "quantile of the half-whitened deviation",
     r"q_{1 - \delta}(\|(C + \lambda)^{-1/2} (C - C_D)\|)",
     Dimension(Fraction(1, 2), -1),
+    chance="samples",
 )
 DRAWN_DEVIATION = Metric("deviation of a drawn covariance", r"\mathcal{R}_{D,\lambda}")
 DRAWN_SYMMETRIC_DEVIATION = Metric(

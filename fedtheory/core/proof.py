@@ -9,17 +9,25 @@ import sympy as sp
 from fedtheory.core.concept import Metric
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, names, to_tree
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.term import Claim, Outcome, Schema, Term, equal, expect, substitute, tree
 
 
 @dataclass(frozen=True)
 class Given:
-    """A hypothesis as the kernel reads it, in the paper's words and place."""
+    """A hypothesis as the kernel reads it, in our words, and why it may be one.
+
+    `quote` holds the paper's own words at `locator` where it is the paper's assumption; `cites` names the work of an
+    axiom (a key of references.bib and a place) or the statement of this library that is written down again.
+    """
 
     schema: Schema
     wording: str
     locator: str
+    role: Role | None = None  # nothing said: whoever wrote the proof assumes it
+    quote: str = ""
+    cites: str = ""
 
 
 @dataclass(frozen=True)

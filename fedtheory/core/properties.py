@@ -12,11 +12,11 @@ EXACT_GRADIENTS = Property("exact gradients", "gradients are computed without no
 EXACT_ORACLE = Property("exact oracle", "linear minimisation is exact")
 TWO_GROUPS = Property(
     "two opposed halves on an interval",
-    "half of the clients have the loss -3bx, half bx, on [-1, 1], each half starting at one point",
+    "half of the clients have the loss -3bx, half bx, on an interval of length D around 0, each half starting at one point",
 )
 FAR_END_START = Property(
     "far end start",
-    "every client starts at -1, the end of [-1, 1] at which the objective is largest",
+    "every client starts at the end of the interval at which the objective is largest",
 )
 UNBIASED_GRADIENTS = Property(
     "unbiased stochastic gradients",
@@ -27,7 +27,7 @@ BOUNDED_VARIANCE = Property(
 )
 FAIR_LINE = Property(
     "a line with fair noise",
-    "one client with the loss bx, b > 0, on [-1, 1], whose gradients are b + c and b - c, equally likely, c > 0",
+    "one client with the loss bx, b > 0, on an interval of length D around 0, whose gradients are b + c and b - c, equally likely, c > 0",
 )
 BOUNDED_GRADIENTS = Property(
     "bounded functional gradients",

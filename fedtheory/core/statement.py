@@ -23,6 +23,9 @@ t = sp.Symbol("t", integer=True, positive=True)
 T = sp.Symbol("T", integer=True, positive=True)
 """The horizon."""
 
+RESERVED = frozenset({"t", "T"})
+"""What no statement may call a letter of its own."""
+
 Steps = Mapping[str, Array]
 """The schedules, one array a name; entry k belongs to round k + 1."""
 Algorithm = Callable[[P, Steps, int, np.random.Generator], Trajectory]
@@ -35,7 +38,9 @@ Curve = Callable[[Mapping[str, float], Array], Array]
 class Status(Enum):
     """Whose bound it is."""
 
-    PRINTED = "as in the paper, letter for letter"
+    PRINTED = "as in the paper, letter for letter, with its own constants"
+    ORDERED = "the paper prints an order; the constants are ours"
+    RESTATED = "a theorem of the literature in our words, its text not at hand"
     CORRECTED = "the smallest repair that is true"
     SHARPENED = "better than the paper"
     LOWER = "no method or no bound can beat this"
@@ -44,6 +49,11 @@ class Status(Enum):
     def word(self) -> str:
         """The status as it is typed and printed."""
         return self.name.lower()
+
+    @property
+    def theirs(self) -> bool:
+        """Whether the claim is the authors', who may be wrong, and not ours."""
+        return self in {Status.PRINTED, Status.ORDERED, Status.RESTATED}
 
 
 class Scope(Enum):
@@ -149,6 +159,13 @@ class Bound:
         """What `--bound` takes."""
         return self.name or self.status.word
 
+    @property
+    def sense(self) -> str:
+        """In which sense it holds; what is measured may itself be an expectation."""
+        if self.certainty is Certainty.SURE and self.metric.chance == "draws":
+            return "in expectation over what is drawn"
+        return self.certainty.value
+
 
 @dataclass(frozen=True)
 class Statement(Generic[P]):
@@ -179,7 +196,12 @@ class Statement(Generic[P]):
     sampled_exhibits: tuple["SampledExhibit", ...] = ()
 
     def __post_init__(self) -> None:
-        known = {c.symbol for c in self.constants} | {p.symbol for p in self.parameters} | {t, T}
+        declared = {c.symbol for c in self.constants} | {p.symbol for p in self.parameters}
+        if taken := sorted(str(x) for x in declared if str(x) in RESERVED):
+            raise IllFormedStatement(
+                f"{self.id}: {', '.join(taken)} is the round or the horizon, and no letter of a statement"
+            )
+        known = declared | {t, T}
         formulas = [(b.locator, b.value) for b in self.bounds if isinstance(b.value, sp.Expr)]
         formulas += [(str(letter), value) for letter, value in self.schedule.items()]
         formulas += [
@@ -200,6 +222,9 @@ class Statement(Generic[P]):
     def bound(self, key: str | Status) -> Bound:
         """The bound of this name or status."""
         wanted = key.word if isinstance(key, Status) else key
+        known = {b.key for b in self.bounds}
+        if wanted == Status.PRINTED.word not in known and Status.ORDERED.word in known:
+            wanted = Status.ORDERED.word  # all that is printed is an order
         for bound in self.bounds:
             if bound.key == wanted:
                 return bound

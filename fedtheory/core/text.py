@@ -1,5 +1,8 @@
 """Terms and claims as a line of text, for terminals and messages."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from fedtheory.core.expression import Tree
 from fedtheory.core.term import Schema
 
@@ -18,13 +21,18 @@ def readable(tree: Tree) -> str:
 
 def schema_text(schema: Schema) -> str:
     """For all ..., if ...: claim."""
-    head = ", ".join(schema.forall or {})
-    conditions = ", ".join(map(readable, schema.conditions))
+    return schema_words(schema.json())
+
+
+def schema_words(schema: Mapping[str, Any]) -> str:
+    """The same of a schema as certificates hold it."""
+    head = ", ".join(schema["forall"])
+    conditions = ", ".join(map(readable, schema["if"]))
     return (
         (f"for all {head}" if head else "")
         + (f" with {conditions}" if conditions and head else conditions)
         + (": " if head or conditions else "")
-        + readable(schema.then)
+        + readable(schema["then"])
     )
 
 

@@ -8,19 +8,27 @@ from enum import Enum
 class Label(Enum):
     """What is known of a claim, from weakest to strongest; labels are never merged."""
 
-    REFUTED = "an exact witness against it, accepted by the kernel"
+    REFUTED = (
+        "a case in which the hypotheses and the contrary of the claim are shown by both kernels"
+    )
     UNDECIDED = "neither proved nor refuted"
     SUPPORTED = "numerical or statistical evidence"
     ENUMERATED = "exact over a finite instance, not the theorem"
-    AXIOM = "a named result of the literature, taken on trust"
-    CONDITIONAL = "proved, given named results of the literature that no certificate shows"
-    PROVED_BALL = "rigorous ball arithmetic"
-    PROVED = "an exact certificate accepted by the kernel"
+    CONDITIONAL = "proved from named results that no certificate shows; they stand beside the word"
+    PROVED_AS_REPAIRED = "what is proved is a repaired reading of what is printed"
+    PROVED = (
+        "exact certificates lead from the listed hypotheses to the claim; both kernels accept them"
+    )
 
     @property
     def word(self) -> str:
         """The label as it is printed."""
-        return self.name.replace("_", "-")
+        return self.name.replace("_", " ")
+
+    @property
+    def proved(self) -> bool:
+        """Whether certificates lead from the hypotheses to the claim, whatever the hypotheses are."""
+        return self in {Label.PROVED, Label.PROVED_AS_REPAIRED, Label.CONDITIONAL}
 
 
 _STRENGTH = {label: k for k, label in enumerate(Label)}
@@ -53,6 +61,7 @@ class Severity(Enum):
     CONSTANT = "a constant is wrong or loose; the rate survives"
     GAP = "a step is not proved; it may be true"
     FALSE = "a counterexample runs"
+    EXTRACTION = "the copy at hand may have lost a symbol; no mistake of the authors"
 
 
 @dataclass(frozen=True)

@@ -1,25 +1,28 @@
-"""Replay: every step of a proof becomes a certificate, and both kernels must accept it.
+"""Replay: a proof becomes a bundle, one certificate a step, and the label is read off the bundle.
 
-Nothing here is trusted. The engine only assembles: it collects what a step refers to, searches where a line names
-no kind, and reports the kernels' words.
+Nothing here is trusted. The engine only assembles: it collects what a step refers to and searches where a line names
+no kind. What is known of the claim is what `fedtheory.kernel.bundle` reads in the bundle.
 """
 
-import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+import sympy as sp
 
 from fedtheory import kernel
-from fedtheory.core.expression import canonical
+from fedtheory.core.claim import Claim as Inequality
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Line, Proof, Setting, Step
-from fedtheory.core.term import Schema
+from fedtheory.core.proof import Given, Line, Proof, Setting, Step
+from fedtheory.core.role import Role
+from fedtheory.core.statement import Bound, Domain, Statement
+from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import schema_text
-from fedtheory.core.verdict import Label, weakest
-from fedtheory.engines.contrary import misfit, unread
-from fedtheory.kernel import flint
+from fedtheory.core.verdict import Label
+from fedtheory.kernel import bundle as bundles
 
 if TYPE_CHECKING:
     from fedtheory.engines.find import Found
@@ -37,90 +40,113 @@ class StepReport:
     engine: str
     digest: str | None
     note: str = ""
+    ours: tuple[str, ...] = ()  # what it rests on that the paper does not assume
 
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """What a proof starts from: a given of its last certificate, in words and as the kernel reads it."""
+    """What a proof starts from, in words and as the kernel reads it, and what it is doing there."""
 
     name: str
     wording: str
     locator: str
     claim: str
+    role: str = ""
+    quote: str = ""
+    cites: str = ""
+    for_claim: bool = True
 
 
 @dataclass(frozen=True)
 class ProofReport:
-    """What became of a proof; the label is that of its last step. A false hypothesis proves anything: read them."""
+    """What became of a proof, as its bundle was read. A false hypothesis proves anything: read them."""
 
     id: str
     bound: str
     label: Label
     steps: tuple[StepReport, ...]
     certificates: tuple[dict[str, Any], ...]
-    axioms: tuple[str, ...]
     seconds: float
     hypotheses: tuple[Hypothesis, ...] = ()
-    world: tuple[Hypothesis, ...] = ()  # what defines the instance that refutes the last step
+    world: tuple[Hypothesis, ...] = ()  # what defines the case that refutes the last step
+    axioms: tuple[str, ...] = ()  # what is taken on trust, so that the label is CONDITIONAL
+    repaired: tuple[str, ...] = ()  # hypotheses that the paper does not make
+    claim: str = ""
+    why: str = ""
+    digest: str = ""
+    meaning: str = ""
+    promises: Mapping[str, str] | None = None
+
+
+class Reader(Protocol):
+    """What reads bundles, here or in another process."""
+
+    def __call__(self, bundle: Mapping[str, Any], *, strict: bool) -> dict[str, Any]:
+        """What the bundle shows, with its label."""
 
 
 NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this kind
 
 
-class _Replay:
+class _Assembly:
     """The certificates so far, by step."""
 
-    def __init__(self, proof: Proof | Argument, *, literal: bool) -> None:
-        self.proof, self.setting, self.literal = proof, proof.setting, literal
+    def __init__(self, proof: Proof | Argument) -> None:
+        self.proof, self.setting = proof, proof.setting
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
-        self.accepted: dict[str, dict[str, Any]] = {}  # digest -> statement
-        self.labels: dict[str, Label] = {}
         self.certificates: list[dict[str, Any]] = []
+        self.symbols: dict[str, Any] = {}
+        self.hypotheses: dict[str, Any] = {}
 
-    def step(self, step: Step) -> StepReport:
-        """The report on a step; its label joins those it rests on."""
-        if not step.lines:
-            return self._open(step)
-        certificate, engine, rests_on = self._certificate(step)
-        resting = {own: self.accepted[own] for own in certificate["uses"].values()}
-        anonymous = {**certificate, "id": "", "source": ""}  # what proofs share is checked once
-        lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
-        if lost:
-            refusal = f"no finder showed line {lost[0]}; give it a kind, or hints"
-        else:
-            refusal = _refusal(canonical(anonymous), canonical(resting))
-        if refusal:
-            self.labels[step.name] = Label.UNDECIDED
-            return self._report(step, Label.UNDECIDED, engine, None, f"not accepted: {refusal}")
+    def step(self, step: Step) -> dict[str, Any]:
+        """The step as a bundle holds it; its certificate joins those of the bundle."""
+        entry: dict[str, Any] = {
+            "name": step.name,
+            "locator": step.locator,
+            "because": step.because,
+            "claim": step.claim.json(),
+            "gap": step.gap,
+            "engine": "",
+            "lost": "",
+            "certificate": None,
+            "counter": None,
+            "within": None,
+        }
+        if step.lines:
+            entry |= self._certified(step)
+            given = {**self.setting.given, **(step.setting.given if step.setting else {})}
+            statement = self.statements[step.name]
+            self.hypotheses |= _hypotheses(given, statement["given"])
+            self.symbols |= statement["symbols"]
+        elif step.refuted is not None and step.refuted.setting is not None:
+            within, world = step.setting or self.setting, step.refuted.setting
+            entry["within"] = {
+                "symbols": _sorts(within),
+                "hypotheses": _hypotheses(within.given, within.given),
+            }
+            entry["counter"] = {
+                "name": step.refuted.name,
+                "claim": step.refuted.claim.json(),
+                "symbols": _sorts(world),
+                "hypotheses": _hypotheses(world.given, world.given),
+                **self._certified(step.refuted),
+            }
+            del self.statements[step.refuted.name]  # no step may rest on what holds in a world
+        elif step.refuted is not None:
+            entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
+        return entry
+
+    def _certified(self, step: Step) -> dict[str, Any]:
+        certificate, engine = self._certificate(step)
         own = certificate["digest"]
-        self.statements[step.name] = self.accepted[own] = certificate["statement"]
-        self.certificates.append(certificate)
-        label = weakest([Label.PROVED, *(self.labels[name] for name in rests_on)])
-        self.labels[step.name] = label
-        return self._report(step, label, engine, own)
+        if own not in certificate["uses"].values():  # what restates an earlier step is that step
+            self.certificates.append(certificate)
+        self.statements[step.name] = certificate["statement"]
+        lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
+        told = f"no finder showed line {lost[0]}; give it a kind, or hints" if lost else ""
+        return {"certificate": own, "engine": engine, "lost": told}
 
-    def _open(self, step: Step) -> StepReport:
-        """A step without lines: refuted if its counter-statement is proved, else undecided."""
-        self.labels[step.name] = Label.UNDECIDED
-        if step.refuted is None:
-            return self._report(step, Label.UNDECIDED, "", None, step.gap)
-        why = misfit(step, step.refuted)
-        if not why and self.literal:
-            why = unread(step, step.refuted, self.setting)
-        if why:
-            return self._report(step, Label.UNDECIDED, "", None, f"not accepted: {why}")
-        counter = self.step(step.refuted)
-        label = Label.REFUTED if counter.label is Label.PROVED else Label.UNDECIDED
-        self.labels[step.name] = label
-        return self._report(
-            step,
-            label,
-            counter.engine,
-            counter.digest,
-            f"{step.gap}; {counter.note or counter.claim}",
-        )
-
-    def _certificate(self, step: Step) -> tuple[dict[str, Any], str, list[str]]:
+    def _certificate(self, step: Step) -> tuple[dict[str, Any], str]:
         setting = step.setting or self.setting
         lines, engines = self._lines(step, setting)
         own = {line["name"] for line in lines}
@@ -138,7 +164,7 @@ class _Replay:
             "uses": {name: kernel.digest(self.statements[name]) for name in uses},
             "lines": lines,
         }
-        return certificate, "+".join(dict.fromkeys(engines)), uses
+        return certificate, "+".join(dict.fromkeys(engines))
 
     def _lines(self, step: Step, setting: Setting) -> tuple[list[dict[str, Any]], list[str]]:
         """The lines as the kernel reads them, and their engines; searched for where a line names no kind."""
@@ -173,20 +199,83 @@ class _Replay:
         context = Context(symbols, given, tuple(line.detail.get("hints", ())), name, known)
         return find(context, line.schema.json())
 
-    @staticmethod
-    def _report(
-        step: Step, label: Label, engine: str, digest: str | None, note: str = ""
-    ) -> StepReport:
-        return StepReport(
-            step.name,
-            step.locator,
-            schema_text(step.claim),
-            step.because,
-            label,
-            engine,
-            digest,
-            note,
-        )
+
+def emit(
+    proof: Proof | Argument, *, progress: Callable[[int, int], None] | None = None
+) -> dict[str, Any]:
+    """The bundle of a proof: all that its label may be computed from."""
+    assembly = _Assembly(proof)
+    steps = []
+    for k, step in enumerate(proof.steps):
+        if progress:
+            progress(k, len(proof.steps))
+        steps.append(assembly.step(step))
+    bound = proof.of.bound(proof.bound) if isinstance(proof, Proof) else None
+    return {
+        "schema": bundles.SCHEMA,
+        "kind": "bound" if bound else "steps",
+        "id": proof.id,
+        "bound": proof.bound if bound else "",
+        "statement": proof.of.digest if isinstance(proof, Proof) else "",
+        "status": bound.status.word if bound else "",
+        "claim": claim_of(proof.of, bound, proof.setting)
+        if isinstance(proof, Proof) and bound
+        else None,
+        "symbols": assembly.symbols,
+        "hypotheses": assembly.hypotheses,
+        "steps": steps,
+        "certificates": assembly.certificates,
+    }
+
+
+def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[str, Any]:
+    """What a bound claims: what is measured, the formula, and of which rounds and in which sense it is said."""
+    if not isinstance(bound.value, sp.Expr):
+        raise IllFormedStatement(f"the bound {bound.key} is a curve, not an expression")
+    measured: Any = setting.metrics[bound.metric]
+    if not isinstance(measured, Term):
+        then = measured(bundles.VALUE)
+    elif bound.relation == ">=":
+        then = ["<=", bundles.VALUE, measured.tree]
+    else:
+        then = [bound.relation, measured.tree, bundles.VALUE]
+    letters = {str(c.symbol): c.domain for c in statement.constants}
+    letters |= {str(p.symbol): p.domain for p in statement.parameters}
+    return {
+        "measured": bound.metric.name,
+        "then": then,
+        "value": to_tree(bound.value),
+        "scope": bound.scope.name,
+        "certainty": bound.certainty.name,
+        "chance": bound.metric.chance,
+        "first_round": str(bound.first_round),
+        "conditions": [[c.relation, to_tree(c.lhs), to_tree(c.rhs)] for c in bound.conditions],
+        "domains": [
+            claim
+            for name, domain in letters.items()
+            if name in setting.symbols
+            for claim in _within(name, domain)
+        ]
+        + [_upwards(c) for c in statement.conditions],
+    }
+
+
+def _upwards(condition: Inequality) -> list[Any]:
+    """A condition of a statement as kernels read claims, which know no `>=`."""
+    left, right = to_tree(condition.lhs), to_tree(condition.rhs)
+    if condition.relation == ">=":
+        return ["<=", right, left]
+    return [condition.relation, left, right]
+
+
+def _within(name: str, domain: Domain) -> list[Any]:
+    """What a letter's domain says of it, as claims."""
+    found: list[Any] = []
+    if domain.lower is not None:
+        found.append(["<" if domain.strict else "<=", str(domain.lower), name])
+    if domain.upper is not None:
+        found.append(["<=", name, str(domain.upper)])
+    return found
 
 
 def prove(
@@ -194,61 +283,100 @@ def prove(
     *,
     progress: Callable[[int, int], None] | None = None,
     literal: bool = False,
+    reader: Reader | None = None,
 ) -> ProofReport:
-    """Replay a proof, step by step.
+    """Emits the bundle of a proof and reads it: in this process, for what is trusted to run here, or by a `reader`.
 
     A refutation is a statement about a world. That the world is one of the setting's and contradicts the bound is read
     off its lines if it must be `literal`, which is asked of whatever is not part of this library.
     """
     start = time.perf_counter()
-    replay = _Replay(proof, literal=literal)
-    reports = []
-    for k, step in enumerate(proof.steps):
-        if progress:
-            progress(k, len(proof.steps))
-        reports.append(replay.step(step))
-    refuted = reports[-1].label is Label.REFUTED
+    bundle = emit(proof, progress=progress)
+    reading = (reader or bundles.read)(bundle, strict=literal)
+    return report_of(bundle, reading, seconds=time.perf_counter() - start)
+
+
+def report_of(
+    bundle: Mapping[str, Any], reading: Mapping[str, Any], *, seconds: float = 0.0
+) -> ProofReport:
+    """What was read in a bundle, as words and sentences."""
+    by_word = {label.word: label for label in Label}
+    if not reading["steps"]:  # no bundle at all
+        return ProofReport(
+            str(bundle.get("id", "")), str(bundle.get("bound", "")), Label.UNDECIDED, (), (), seconds,
+            why=reading["why"],
+        )  # fmt: skip
+    steps = tuple(
+        StepReport(
+            s["name"],
+            s["locator"],
+            _said(s["claim"]),
+            s["because"],
+            by_word[s["label"]],
+            s["engine"],
+            s["digest"],
+            s["note"],
+            tuple(s["ours"]),
+        )
+        for s in reading["steps"]
+    )
     return ProofReport(
-        proof.id,
-        proof.bound,
-        reports[-1].label,
-        tuple(reports),
-        tuple(replay.certificates),
-        proof.axioms,
-        time.perf_counter() - start,
-        _hypotheses(proof.setting, replay.certificates),
-        _world(proof.steps[-1], replay.certificates[-1:]) if refuted else (),
+        reading["id"],
+        reading["bound"],
+        by_word[reading["label"]],
+        steps,
+        tuple(bundle["certificates"]),
+        seconds,
+        _listed(reading["hypotheses"]),
+        _listed(reading["world"]),
+        tuple(reading["axioms"]),
+        tuple(reading["repaired"]),
+        _said(reading["shows"]),
+        reading["why"],
+        reading["digest"],
+        reading["meaning"],
+        reading["promises"],
     )
 
 
-def _world(last: Step, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
-    """The givens of the certificate of a refutation."""
-    world = last.refuted.setting if last.refuted is not None else None
-    return _hypotheses(world, certificates) if world is not None else ()
+def _listed(hypotheses: Iterable[Mapping[str, Any]]) -> tuple[Hypothesis, ...]:
+    return tuple(
+        Hypothesis(
+            h["name"],
+            h["wording"],
+            h["locator"],
+            _said(h["schema"]),
+            h["role"],
+            h["quote"],
+            h["cites"],
+            h.get("for_claim", True),
+        )
+        for h in hypotheses
+    )
 
 
-def _hypotheses(setting: Setting, certificates: list[dict[str, Any]]) -> tuple[Hypothesis, ...]:
-    """The givens of the last certificate that is in the setting."""
-    for certificate in reversed(certificates):
-        used = certificate["statement"]["given"]
-        if all(name in setting.given for name in used):
-            return tuple(
-                Hypothesis(name, given.wording, given.locator, schema_text(given.schema))
-                for name, given in setting.given.items()
-                if name in used
-            )
-    return ()
+def _said(schema: Mapping[str, Any]) -> str:
+    return schema_text(Schema(schema["then"], schema["forall"], tuple(schema["if"])))
 
 
-@lru_cache(maxsize=4096)
-def _refusal(certificate: str, accepted: str) -> str:
-    """Why one of the kernels refuses a certificate; empty when both accept it."""
-    read, others = json.loads(certificate), json.loads(accepted)
-    try:
-        agreed = kernel.check(read, others) == flint.check(read, others)
-    except (kernel.Rejected, flint.Rejected) as e:
-        return str(e)
-    return "" if agreed else "the kernels name two digests"
+def _sorts(setting: Setting) -> dict[str, Any]:
+    return {name: [list(arguments), sort] for name, (arguments, sort) in setting.symbols.items()}
+
+
+def _hypotheses(given: Mapping[str, Given], names: Iterable[str]) -> dict[str, Any]:
+    """The hypotheses of these names as a bundle holds them."""
+    return {
+        name: {
+            "schema": given[name].schema.json(),
+            "role": (given[name].role or Role.OURS).word,
+            "wording": given[name].wording,
+            "locator": given[name].locator,
+            "quote": given[name].quote,
+            "cites": given[name].cites,
+        }
+        for name in given
+        if name in names
+    }
 
 
 def _uses(node: Any) -> set[str]:

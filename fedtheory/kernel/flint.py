@@ -25,8 +25,8 @@ Factor: TypeAlias = int | Key  # of a bottom: an atom, or a polynomial scaled by
 FILE, MONOMIALS, NODES = 8_000_000, 20_000, 200_000  # §8
 HEIGHT = 200_000  # bits of a coefficient: ours, flint aborts the process when memory runs out
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-RATIONAL = re.compile(r"(-?[0-9]+)(?:/([0-9]+))?")
-INTEGER = re.compile(r"-?[0-9]+")
+RATIONAL = re.compile(r"(-?[0-9]{1,4000})(?:/([0-9]{1,4000}))?")  # §8
+INTEGER = re.compile(r"-?[0-9]{1,4000}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 RESERVED = frozenset({"root", "exp", "log", "dot", "mean", "expect", "in"})
 VARIABLES = ("real", "integer", "vector", "client", "outcome")
@@ -88,6 +88,7 @@ class Atom(NamedTuple):
     kind: str
     parts: tuple[Part, ...]
     free: frozenset[Index]  # the clients and outcomes that occur free
+    wild: frozenset[Index]  # those that occur in an exponential, a logarithm or a divisor
     height: int  # how deep averages are nested in it
 
 
@@ -151,6 +152,15 @@ def _below(part: Part) -> Iterator[int]:
         yield from (atom for atom, _ in part)
 
 
+def _divisors(parts: Iterable[Part]) -> Iterator[int]:
+    """The atoms that occur in the bottoms of the parts."""
+    for part in parts:
+        if isinstance(part, Scalar):
+            yield from _below(Scalar({}, part.bottom))
+        elif isinstance(part, dict):
+            yield from _divisors(part.values())
+
+
 def _accumulate(total: Poly, part: Poly, c: fmpq) -> None:
     """Add `c part` to the total."""
     for mono, d in part.items():
@@ -187,11 +197,16 @@ class _Algebra:
         free = {p for p in parts if isinstance(p, Index)}.union(
             *(self.atoms[a].free for a in below)
         )
+        wild = {i for a in below for i in self.atoms[a].wild}
+        wild.update(i for a in _divisors(parts) for i in self.atoms[a].free)
+        if kind in ("exp", "log"):
+            wild |= free
         height = max((self.atoms[a].height for a in below), default=0)
         if kind in AVERAGES:
             height += 1
             free.discard(Index(f"#{height}"))
-        self.atoms.append(Atom(kind, parts, frozenset(free), height))
+            wild.discard(Index(f"#{height}"))
+        self.atoms.append(Atom(kind, parts, frozenset(free), frozenset(wild), height))
         self._ids[key] = len(self.atoms) - 1
         return self._ids[key]
 
@@ -359,6 +374,7 @@ class _Algebra:
         if isinstance(value, Scalar):
             return self._average(kind, value, i)
         parts: list[tuple[fmpq, Value]] = [(ONE, {})]
+        self._need_tame(kind, value, i)
         for u, c in value.items():
             if i not in self.atoms[u].free:
                 parts.append((ONE, {u: self._average(kind, c, i)}))
@@ -370,10 +386,16 @@ class _Algebra:
     def _average(self, kind: str, s: Scalar, i: Index) -> Scalar:
         bottoms = Scalar({}, s.bottom)
         _need(not self._mentions(_below(bottoms), i), f"a divisor depends on the index of {kind}")
+        self._need_tame(kind, (a for mono in s.top for a, _ in mono), i)
         top: Poly = {}
         for mono, c in s.top.items():
             _accumulate(top, {self._average_of_monomial(kind, mono, i): c}, ONE)
         return self.fraction(_bounded(top), s.bottom)
+
+    def _need_tame(self, kind: str, atoms: Iterable[int], i: Index) -> None:
+        """Of what is tame in an outcome all moments exist; an exponential or a quotient may have none."""
+        wild = kind == "expect" and any(i in self.atoms[a].wild for a in atoms)
+        _need(not wild, "expect of an exponential, a logarithm or a quotient of what is random")
 
     def _average_of_vector(self, kind: str, u: int, i: Index) -> int:
         if kind == "expect" and self.atoms[u].kind == "mean":  # the client's mean is taken last
@@ -909,7 +931,7 @@ class _Proof:
         self.digest = digest(self.statement)
         _need(self.file["digest"] == self.digest, "the digest is not that of the statement")
         self.symbols = self.statement["symbols"]
-        self.cited: dict[str, tuple[Mapping[str, Json], Json]] = {}  # name -> symbols, schema
+        self.cited: dict[str, Json] = {}  # name -> schema
         self.lines: dict[str, Json] = {}
         self.conditions: list[tuple[_Reader, Json]] = []  # those of the line at hand
 
@@ -921,7 +943,7 @@ class _Proof:
             claim = self._enter(given[name], f"given {name}")[1]
             if _is_fact(given[name]):
                 self.facts.learn(claim)
-            self.cited[_label(name, self.cited)] = (self.symbols, given[name])
+            self.cited[_label(name, self.cited)] = given[name]
         self._read_uses(given)
         lines = _list(self.file["lines"], "lines")
         for line in lines:
@@ -964,7 +986,7 @@ class _Proof:
             for mine, part in ((self.symbols, "symbols"), (given, "given")):
                 for entry, content in theirs[part].items():
                     _need(entry in mine and mine[entry] == content, f"uses {name}: {part} {entry}")
-            self.cited[name] = (theirs["symbols"], theirs["show"])
+            self.cited[name] = theirs["show"]
 
     def _schema(self, schema: Json, what: str) -> dict[str, Json]:
         record = _record(schema, what, ("forall", "if", "then"))
@@ -993,8 +1015,7 @@ class _Proof:
         reader, claim = self._enter(line["schema"], "its schema")
         self.conditions = [(reader, condition) for condition in line["schema"]["if"]]
         getattr(self, f"_{kind}")(line, reader, claim)
-        self.cited[name] = (self.symbols, line["schema"])
-        self.lines[name] = line["schema"]
+        self.cited[name] = self.lines[name] = line["schema"]
         if _is_fact(line["schema"]):
             self.facts.learn(claim)
 
@@ -1008,10 +1029,10 @@ class _Proof:
             scope, condition = self.conditions[k - 1]
             return scope.claim(condition)
         _need(type(ref["use"]) is str and ref["use"] in self.cited, "a reference to nothing")
-        symbols, schema = self.cited[ref["use"]]
+        schema = self.cited[ref["use"]]
         at = _record(ref["at"], f"{ref['use']} at", schema["forall"])
         values = {v: (s, reader.once(at[v], s)) for v, s in schema["forall"].items()}
-        inside = _Reader(symbols, values, reader.facts)
+        inside = _Reader(self.symbols, values, reader.facts)
         reasons = _list(ref.get("because", [None] * len(schema["if"])), "because")
         _need(len(reasons) == len(schema["if"]), f"{ref['use']}: because is as long as the if")
         for k, (condition, reason) in enumerate(zip(schema["if"], reasons, strict=True)):

@@ -47,7 +47,7 @@ def divide(a: Interval, b: Interval, bits: int) -> Interval:
 
 def power(a: Interval, k: int, bits: int) -> Interval:
     """a^k."""
-    if k % 2 == 0 and a.low < 0 < a.high:
+    if k and k % 2 == 0 and a.low < 0 < a.high:
         return rounded(Fraction(0), max(-a.low, a.high) ** k, bits)
     ends = sorted((a.low**k, a.high**k))
     return rounded(ends[0], ends[1], bits)

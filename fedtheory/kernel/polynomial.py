@@ -4,6 +4,7 @@ A scalar is a quotient of a polynomial by polynomials shown positive; a vector i
 Atoms are interned: one object a shape, so that equal atoms are the same object and monomials compare at once.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import count
 from typing import Any, NamedTuple
@@ -26,11 +27,13 @@ class Atom:
     ("vmean", client, vector atom)  ("vexpect", outcome, vector atom)
     ("outcome", name)           a variable of that sort
 
-    `height` says how deep means and expectations are nested in it, `clients` which clients and outcomes it depends on.
+    `height` says how deep means and expectations are nested in it, `clients` which clients and outcomes it depends on,
+    and `wild` on which of them through an exponential, a logarithm or a divisor.
     """
 
-    __slots__ = ("clients", "height", "number", "shape")
+    __slots__ = ("clients", "height", "number", "shape", "wild")
     clients: frozenset[str]
+    wild: frozenset[str]
     height: int
 
     def __init__(self, shape: tuple[Any, ...], number: int) -> None:
@@ -42,6 +45,7 @@ class Atom:
             own = {shape[1]}
         self.clients = frozenset(own.union(*(a.clients for a in inside)) - bound)
         self.height = max((a.height for a in inside), default=0) + bool(bound)
+        self.wild = frozenset(_wild(shape).union(*(a.wild for a in inside)) - bound)
 
     def __repr__(self) -> str:
         return str(self.shape)
@@ -76,6 +80,18 @@ def _atoms(node: Any) -> list[Atom]:
     if isinstance(node, Atom):
         return [node]
     return [a for part in node for a in _atoms(part)] if isinstance(node, tuple) else []
+
+
+def _wild(shape: tuple[Any, ...]) -> set[str]:
+    """What an exponential, a logarithm, or a divisor in an argument of this very shape depends on."""
+    bottoms: list[Any] = []
+    match shape:
+        case ("exp" | "log", quotient):
+            bottoms = [quotient]
+        case ("f", _, *arguments):
+            bottoms = [value[1] for kind, value in arguments if kind == "scalar"]
+            bottoms += [c[1] for kind, value in arguments if kind == "vector" for _, c in value]
+    return {name for bottom in bottoms for a in _atoms(bottom) for name in a.clients}
 
 
 class Ratio(NamedTuple):
@@ -317,9 +333,19 @@ def mean(a: Ratio, name: str, over: str = "mean") -> Ratio:
     if depends(a.bottom, name):
         raise Rejected("a mean of quotients whose bottom depends on what it is over")
     out: Polynomial = {}
+    if over == "expect":
+        _check_tame((x for m in a.top for x, _ in m), name)
     for m, c in a.top.items():
         out = plus(out, {mean_monomial(m, name, over): c})
     return ratio(out, dict(a.bottom))
+
+
+def _check_tame(atoms: Iterable[Atom], name: str) -> None:
+    """Of what is tame in an outcome, the expectation exists in every admissible model."""
+    if any(name in x.wild for x in atoms):
+        raise Rejected(
+            "an expectation of what depends on the outcome in an exponential, a logarithm or a divisor"
+        )
 
 
 def mean_monomial(m: Monomial, name: str, over: str) -> Monomial:
@@ -363,6 +389,8 @@ def vector_mean_atom(u: Atom, name: str, over: str = "mean") -> Atom:
 def vector_mean(u: Vector, name: str, over: str = "mean") -> Vector:
     """The average of a vector, or its expectation."""
     out: Vector = {}
+    if over == "expect":
+        _check_tame(u, name)
     for x, c in u.items():
         if name not in x.clients:
             out = vector_add(out, {x: mean(c, name, over)}, constant(1))

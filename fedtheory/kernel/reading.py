@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from fractions import Fraction
 from itertools import count
 from math import comb
@@ -97,8 +98,7 @@ class Facts:
 
     def copy(self) -> "Facts":
         """The same facts, to be added to."""
-        other = Facts({}, self.fresh)
-        other.symbols = self.symbols
+        other = copy(self)
         other.lower, other.known, other.members = (
             dict(self.lower),
             list(self.known),
@@ -217,7 +217,7 @@ class Facts:
     def root(self, a: Ratio, k: int) -> Ratio:
         """The k-th root of what is shown nonnegative."""
         inside = times(a.top, product_of_bottom(a, but=k - 2))
-        below = Ratio(product_of_bottom(a))
+        below = Ratio({(): ONE}, a.bottom)
         ((m, c), *more) = inside.items() or [((), Fraction(0))]
         if not more and c > 0 and all(self.shows({((x, 1),): ONE}, strict=False) for x, _ in m):
             out = _numeric_root(c, k)
@@ -231,7 +231,7 @@ class Facts:
             out = Ratio({})
         else:
             out = atom(make("root", k, freeze(inside)))
-        return self.divide(out, below)
+        return multiply(out, below)
 
     # ---- terms
 
@@ -260,8 +260,8 @@ class Facts:
             case "/", 2:
                 sort, value = self.read(rest[0], scope)
                 divisor = self.scalar(rest[1], scope)
-                if sort == "vector":
-                    return sort, {x: self.divide(c, divisor) for x, c in value.items()}
+                if sort == "vector":  # the zero vector has a divisor too, whose sign is shown
+                    return sort, vector_add({}, value, self.divide(constant(1), divisor))
                 return "real", self.divide(self._scalar((sort, value)), divisor)
             case "^", 2:
                 return self._power(self.scalar(rest[0], scope), number(rest[1], integer=True))

@@ -8,6 +8,8 @@ from typing import Any
 from fedtheory.kernel import intervals
 from fedtheory.kernel.intervals import Interval
 from fedtheory.kernel.polynomial import (
+    ONE,
+    Atom,
     Polynomial,
     Ratio,
     Rejected,
@@ -170,7 +172,7 @@ class Line:
 
     def coefficients(self) -> None:
         """Nonnegative coefficients after substitutions."""
-        p, facts = self.scalar_goal("<=", "<").top, self.facts.copy()
+        p = self.scalar_goal("<=", "<").top
         for entry in listed(self.line["eliminate"]):
             v, k = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
             value = self.facts.scalar(v, self.scope)
@@ -179,7 +181,8 @@ class Line:
             r = make("root", int(number(k, integer=True)), freeze(value.top))
             self.facts.read(["root", k, v], self.scope)  # shows that v >= 0
             p = _replace(p, make("f", v), r, r.shape[1])
-        shifts: dict[Any, Fraction] = {}
+        shifts: dict[Atom, Fraction] = {}
+        above: dict[Atom, bool] = {}
         for entry in listed(self.line["shift"]):
             term, low = entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
             value, c = self.facts.scalar(term, self.scope), number(low)
@@ -187,34 +190,39 @@ class Line:
             if value.bottom or one != 1 or len(m) != 1 or m[0][1] != 1 or m[0][0] in shifts:
                 raise Rejected(f"{term!r} is not an atom")
             x = m[0][0]
-            over_root = (
-                x.shape[0] == "root"
-                and c >= 0
-                and facts.shows(
-                    plus(dict(x.shape[2]), {(): -(c ** x.shape[1])} if c else {}), strict=False
-                )
-            )
-            if not over_root and not facts.shows(
-                plus(value.top, {(): -c} if c else {}), strict=False
-            ):
+            if x.shape[0] != "root" and not (x.shape[0] == "f" and len(x.shape) == 2):
+                raise Rejected(f"{term!r} is neither a variable nor a root")
+            if not self._at_least(x, c, strict=False):
                 raise Rejected(f"{term!r} is not shown to be at least {low}")
-            shifts[x] = c
-        strict = self.goal.relation == "<"
+            shifts[x], above[x] = c, self._at_least(x, c, strict=True)
         shifted = Facts.shift(p, shifts)
-        positive = [x for x, (c, open_) in facts.lower.items() if c > 0 or (c == 0 and open_)]
         for m, c in shifted.items():
             for x, e in m:
-                nonnegative = (
-                    x in shifts or e % 2 == 0 or (x in facts.lower and facts.lower[x][0] >= 0)
-                )
-                if not (nonnegative or (x.shape[0] != "f" and facts.nonnegative(x))):
+                if not (e % 2 == 0 or x in shifts or self._unshifted(x, strict=False)):
                     raise Rejected(f"{x} is not shown nonnegative")
             if c < 0:
                 raise Rejected("a coefficient is negative")
-        if strict and not any(
-            all(x in positive and x not in shifts for x, _ in m) for m in shifted
+        if self.goal.relation == "<" and not any(
+            all(above[x] if x in shifts else self._unshifted(x, strict=True) for x, _ in m)
+            for m in shifted
         ):
             raise Rejected("no monomial is positive")
+
+    def _at_least(self, x: Atom, c: Fraction, *, strict: bool) -> bool:
+        """Whether a variable or a root is shown to be at least c, or above it: a root also by what is under it."""
+        bound: Polynomial = {(): -c} if c else {}
+        if self.facts.shows(plus({((x, 1),): ONE}, bound), strict=strict):
+            return True
+        if x.shape[0] != "root" or c < 0:
+            return False
+        _, k, inside = x.shape
+        return self.facts.shows(plus(dict(inside), {(): -(c**k)} if c else {}), strict=strict)
+
+    def _unshifted(self, x: Atom, *, strict: bool) -> bool:
+        """Whether an atom that stands for itself is nonnegative, or positive."""
+        if x.shape[0] == "f":
+            return x in self.facts.lower and self.facts.lower[x] >= (Fraction(0), strict)
+        return self.facts.positive(x) if strict else self.facts.nonnegative(x)
 
     def combination(self) -> None:
         """A nonnegative combination of what is known, and squares."""
@@ -305,7 +313,8 @@ class Line:
             for (b, v), c in zip(basis, row, strict=True):
                 if {a, b} & {"client", "outcome"} or (a == "vector") != (b == "vector"):
                     raise Rejected("a basis of scalars or of vectors")
-                form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
+                if c:  # what is taken zero times leaves no divisor behind
+                    form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
         if add(rest, mean(form, *average) if average else form, Fraction(-1)).top:
             raise Rejected("the form is not the difference")
         _check_psd(matrix)
@@ -513,6 +522,7 @@ class Line:
         difference = self.scalar_goal("<=", "<", "=")
         if schema["forall"] or schema["if"]:
             raise Rejected("a witness has no variables and no conditions")
+        Facts({}, self.facts.fresh).claim(schema["then"], {})  # any symbol is refused
         if relation == "=" or (not difference.bottom and set(difference.top) <= {()}):
             value = difference.top.get((), Fraction(0))
             if (

@@ -5,6 +5,7 @@ symbol has both lines of its definition among its givens.
 """
 
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Claim, Function, Schema, at_most, equal, substitute, symbol, tree
 
 power = Function("power")
@@ -14,7 +15,10 @@ _from_0 = at_most(0, _k)
 POWER = {"power": (("real", "integer"), "real")}
 POWERS = {
     "power 0": Given(
-        Schema(equal(power(_x, 0), 1), {"x": "real"}), "x to the power 0 is 1", "definition"
+        Schema(equal(power(_x, 0), 1), {"x": "real"}),
+        "x to the power 0 is 1",
+        "definition",
+        Role.DEFINITION,
     ),
     "next power": Given(
         Schema(
@@ -22,6 +26,7 @@ POWERS = {
         ),
         "x to the power k + 1 is x times x to the power k",
         "definition",
+        Role.DEFINITION,
     ),
 }
 

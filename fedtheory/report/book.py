@@ -20,7 +20,7 @@ THEORY = "theory"
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("To begin with", ("tutorial.md", READING, "faq.md")),
     ("The papers", ()),
-    ("Adding theorems", (ADDING, "own-theorems.md", "certificates.md")),
+    ("Adding theorems", (ADDING, "own-theorems.md", "certificates.md", "bundles.md")),
     ("What is asked of a theorem", (
         "worst-cases.md", "attack.md", "statistics.md", "rates.md", "mutation.md", "finders.md", "runs.md",
     )),

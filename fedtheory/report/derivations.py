@@ -41,13 +41,13 @@ def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
 
 def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -> Html:
     claims = _claims_of(proof)
-    axioms = ", ".join(report.axioms)
+    axioms = "; ".join(report.axioms)
     many = "1 step" if len(report.steps) == 1 else f"{len(report.steps)} steps"
-    givens = _givens(proof, report, told)
+    givens = _givens(report, told)
     return element(
         "details",
         element("summary", f"{report.bound}, {many} ", chip(report.label)),
-        element("p", f"Axioms: {axioms or 'none'}.", class_="meta"),
+        element("p", f"On trust: {axioms or 'nothing'}.", class_="meta"),
         element("ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"),
         element("h3", "Given") if givens else None,
         element("ul", *givens) if givens else None,
@@ -101,19 +101,18 @@ def _schema(schema: Schema, writer: terms.Writer) -> Html:
     return fragment(claim, element("div", *head, class_="meta quantifiers") if head else None)
 
 
-def _givens(proof: Proof, report: ProofReport, told: set[str]) -> list[Html]:
-    """The hypotheses that the certificates of this proof speak of; those in `told` stand further up, new ones join them."""
-    used = {
-        name for certificate in report.certificates for name in certificate["statement"]["given"]
-    }
+def _givens(report: ProofReport, told: set[str]) -> list[Html]:
+    """The hypotheses of its bundle, each with its role; those in `told` stand further up, new ones join them."""
     found, repeated = list[Html](), 0
-    for name, given in proof.setting.given.items():
-        if name not in used:
-            continue
+    for given in (*report.hypotheses, *report.world):
+        place = f" {bracketed(given.locator)}, {given.role}" if given.locator else f" {given.role}"
+        beside = "" if given.for_claim else ", for steps beside it only"
         line = element(
             "li",
             typeset(given.wording),
-            element("span", f" {bracketed(given.locator)}", class_="meta"),
+            element("span", f"{place}{beside}", class_="meta"),
+            element("q", given.quote, class_="meta") if given.quote else None,
+            element("span", f" {given.cites}", class_="meta") if given.cites else None,
         )
         if line in told:
             repeated += 1

@@ -14,6 +14,7 @@ from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, is_own
+from fedtheory.runs.labelling import labeller
 
 Progress = Callable[[str], None]
 
@@ -53,7 +54,7 @@ def gather(
     proofs = []
     for proof in (p for p in PROOFS if p.of.id == statement.id):
         say(f"{statement.id}: replaying the proof of the {proof.bound} bound")
-        proofs.append((proof, prove(proof, literal=not is_own(proof))))
+        proofs.append((proof, prove(proof, literal=not is_own(proof), reader=labeller().read)))
     if verdicts is None:
         say(f"{statement.id}: running its exhibits")
         verdicts = measured(statement)

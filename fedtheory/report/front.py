@@ -42,9 +42,11 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
     verdicts = [v for e in evidence for v in e.verdicts]
     rows: list[Node] = [
         element("dt", "printed bounds, by proof"),
-        element("dd", tally(_labels(evidence, printed=True))),
+        element("dd", tally(_labels(evidence, Status.PRINTED))),
+        element("dt", "printed orders, with constants of ours"),
+        element("dd", tally(_labels(evidence, Status.ORDERED))),
         element("dt", "all bounds, by proof"),
-        element("dd", tally(_labels(evidence, printed=False))),
+        element("dd", tally(_labels(evidence, *Status))),
     ]
     for layer in dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)]):
         if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
@@ -105,7 +107,7 @@ def papers_of(evidence: Sequence[Evidence], map_of_site: Map) -> list[Node]:
 
 def _paper(paper: str, evidence: Sequence[Evidence], map_of_site: Map) -> Html:
     cited = reference(evidence[0].statement.source.paper)
-    labels = Counter(_labels(evidence, printed=True))
+    labels = Counter(_labels(evidence, Status.PRINTED, Status.ORDERED))
     links = [
         Html(f"{element('a', words, href=file)} ")
         for words, files in map_of_site.items()
@@ -131,9 +133,14 @@ def _paper(paper: str, evidence: Sequence[Evidence], map_of_site: Map) -> Html:
 def _bar(labels: Counter[Label]) -> Html:
     """The shares of the labels as a strip of colours; the words beside it say the same."""
     drawn, at = list[Html](), 0
-    for label in (Label.PROVED, Label.UNDECIDED, Label.REFUTED):
+    for label in reversed(Label):
         count = labels[label]
-        box = {"x": str(at), "width": str(count), "height": "1", "class_": word(label).lower()}
+        box = {
+            "x": str(at),
+            "width": str(count),
+            "height": "1",
+            "class_": word(label).lower().replace(" ", "-"),
+        }
         drawn += [element("rect", **box)] if count else []
         at += count
     return element(
@@ -157,26 +164,28 @@ def statements(evidence: Sequence[Evidence], link: Link) -> Html:
     return scrolling(whole, "All statements")
 
 
-def _labels(evidence: Sequence[Evidence], *, printed: bool) -> list[Label]:
+def _labels(evidence: Sequence[Evidence], *of: Status) -> list[Label]:
+    """The labels of all bounds of these statuses."""
     return [
         label
         for e in evidence
         for key, label in bound_labels(e).items()
-        if not printed or e.statement.bound(key).status is Status.PRINTED
+        if e.statement.bound(key).status in of
     ]
 
 
 def _printed(evidence: Sequence[Evidence]) -> str:
     """The verdict in one sentence."""
-    counts = Counter(_labels(evidence, printed=True))
+    counts = Counter(_labels(evidence, Status.PRINTED))
     whole = sum(counts.values())
-    proved = counts[Label.PROVED] + counts[Label.PROVED_BALL]
+    proved, refuted = counts[Label.PROVED], counts[Label.REFUTED]
+    repaired, given = counts[Label.PROVED_AS_REPAIRED], counts[Label.CONDITIONAL]
     silent = sum(_is_vacuous_on_its_bite(e, b.key) for e in evidence for b in e.statement.bounds)
     bounds = sum(len(e.statement.bounds) for e in evidence)
     return (
-        f"Of {whole} printed bounds {proved} are proved, {counts[Label.REFUTED]} are refuted, and "
-        f"{whole - proved - counts[Label.REFUTED]} are undecided; {silent} of all {bounds} bounds are vacuous in every run "
-        "that was made to be hard for them."
+        f"Of {whole} printed bounds {proved} are proved as they stand, {repaired} once repaired, {given} given results "
+        f"that are not shown here, {refuted} are refuted, and {whole - proved - repaired - given - refuted} are undecided; "
+        f"{silent} of all {bounds} bounds are vacuous in every run that was made to be hard for them."
     )
 
 
@@ -270,8 +279,8 @@ def _found(e: Evidence) -> tuple[str, list[str]]:
             shares[v.bound] = max(v.tightness, shares.get(v.bound, 0.0))
     labels = bound_labels(e)
     of = {
-        "claimed": {k for k in shares if e.statement.bound(k).status is Status.PRINTED},
-        "proved": {k for k in shares if labels[k] in {Label.PROVED, Label.PROVED_BALL}},
+        "claimed": {k for k in shares if e.statement.bound(k).status.theirs},
+        "proved": {k for k in shares if labels[k].proved},
     }
     nearest = {what: max(shares[k] for k in keys) for what, keys in of.items() if keys}
     told = [

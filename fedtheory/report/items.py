@@ -11,6 +11,7 @@ from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, REPLAYED, is_own
+from fedtheory.runs.labelling import labeller
 
 Reports = Mapping[tuple[str, str], ProofReport]
 NOTHING: Reports = MappingProxyType({})
@@ -32,7 +33,11 @@ def judged(
     if item.encoded and not known:
         return None
     label = weakest(own for _, own in known)
-    weak = [_place(e) for e, own in known if own is label is not Label.PROVED]
+    apart = repairs(item) if label.proved else []
+    if apart and label is Label.PROVED:
+        label = Label.PROVED_AS_REPAIRED
+    added = [] if label is not Label.PROVED_AS_REPAIRED else _added(item, reports)
+    weak = [_place(e) for e, own in known if own is label and not label.proved]
     return Verdict(
         item.id,
         "",
@@ -41,15 +46,42 @@ def judged(
         label,
         "",
         seconds=time.perf_counter() - begun,
-        note=item.remark or "; ".join(weak),
+        note="; ".join(
+            [
+                *([f"print differs: {', '.join(apart)}"] if apart else []),
+                *([f"print does not assume {', '.join(added)}"] if added else []),
+                item.remark or "; ".join(weak),
+            ]
+        ).removesuffix("; "),
     )
 
 
+def _added(item: Item, reports: Reports) -> list[str]:
+    """The hypotheses by which what is shown of an item assumes more than print."""
+    found: list[str] = []
+    for encoding in item.encoded:
+        if isinstance(encoding, Shown | Stated):
+            report = reports.get((encoding.of, encoding.bound))
+            report = report or _report(encoding.of, encoding.bound)
+            if isinstance(encoding, Shown):
+                found += next(s.ours for s in report.steps if s.name == encoding.step)
+            else:
+                found += report.repaired
+    return list(dict.fromkeys(found))
+
+
+def repairs(item: Item) -> list[str]:
+    """The errata by which what is printed is not what is shown; a gap that is filled leaves print as it is."""
+    of_print = {Severity.TYPO, Severity.CONSTANT, Severity.FALSE}
+    own = [e.id for e in ERRATA if e.about == item.id and e.severity in of_print]
+    return list(dict.fromkeys([*([item.repaired] if item.repaired else []), *own]))
+
+
 def axioms(item: Item) -> tuple[str, ...]:
-    """The axioms of the proofs in which the item is a step."""
+    """What the proofs take on trust in which the item is a step."""
     named = {(e.of, e.bound) for e in item.encoded if isinstance(e, Shown | Stated)}
-    found = {axiom for p in REPLAYED if (p.id, p.bound) in named for axiom in p.axioms}
-    return tuple(sorted(found))
+    known = {(p.id, p.bound) for p in REPLAYED}
+    return tuple(sorted({axiom for which in named & known for axiom in _report(*which).axioms}))
 
 
 def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) -> Label:
@@ -57,8 +89,10 @@ def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) 
         case Shown():
             report = reports.get((encoding.of, encoding.bound))
             report = report or _report(encoding.of, encoding.bound)
-            steps = {s.name: s.label for s in report.steps}
-            return steps[encoding.step]
+            step = {s.name: s for s in report.steps}[encoding.step]
+            return (
+                Label.PROVED_AS_REPAIRED if step.label is Label.PROVED and step.ours else step.label
+            )
         case Stated():
             proved = {(proof.id, proof.bound) for proof in PROOFS}
             if (encoding.of, encoding.bound) not in proved:
@@ -85,7 +119,7 @@ def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
 @cache
 def _report(identifier: str, bound: str) -> ProofReport:
     proof = next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound))
-    return prove(proof, literal=not is_own(proof))
+    return prove(proof, literal=not is_own(proof), reader=labeller().read)
 
 
 def _place(encoding: Encoding) -> str:

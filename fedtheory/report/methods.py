@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from fedtheory.calculator.bound import PREFERRED, required
+from fedtheory.calculator.bound import proved, required
 from fedtheory.calculator.catalogue import Entry, Letter, catalogue, find
 from fedtheory.calculator.inputs import letters_of
 from fedtheory.calculator.methods import GOALS, METHODS, SIZE, Method
@@ -90,11 +90,8 @@ def _method(
 def _bounds(
     entry: Entry, formulas: dict[str, str], letters: dict[str, list[Letter]], *, here: bool
 ) -> list[dict[str, Any]]:
-    """The upper bounds that are not merely printed, the preferred first."""
-    upper = [b for b in entry.bounds if b.value is not None and b.relation != ">="]
-    chosen = [
-        b for status in PREFERRED for b in upper if b.status == status and status != "printed"
-    ]
+    """The upper bounds that are proved, the preferred first."""
+    chosen = [b for b in proved(entry) if b.value is not None and b.relation != ">="]
     found = []
     for bound, told in zip(chosen, described(entry, chosen, formulas), strict=True):
         over = next((name for name in ("t", "T") if name in required(entry, bound)), None)

@@ -1,6 +1,6 @@
 """Theory notes for docs/, one page a paper, written from the registry: `python -m fedtheory.report.notes`.
 
-What is proved of a bound is not written down there: labels are recomputed whenever somebody asks.
+Labels are those on record, which CI computes again.
 """
 
 import sys
@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, catalogue
+from fedtheory.calculator.recorded import recorded
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.text import readable
 from fedtheory.errata import ERRATA
@@ -32,7 +33,7 @@ def notes(paper: str) -> str:
         (
             f"{cited.citation}. {len(entries)} statements with {sum(len(e.bounds) for e in entries)} bounds, "
             f"{len(items)} definitions, displays, remarks and claims, {len(errata)} errata. "
-            f"Labels are recomputed: `fedtheory list --paper {paper}`."
+            f"Labels as recorded; `fedtheory verify {paper}` computes them."
         ),
         "",
         "## Statements",
@@ -60,15 +61,22 @@ def _statement(entry: Entry) -> list[str]:
         lines += [f"Steps: {_code(', '.join(schedule))}", ""]
     if entry.conditions:
         lines += [f"If {_conditions(entry.conditions)}.", ""]
-    return [*lines, *map(_bound, entry.bounds), ""]
+    return [*lines, *(_bound(entry.id, bound) for bound in entry.bounds), ""]
 
 
-def _bound(bound: Bound) -> str:
+def _bound(identifier: str, bound: Bound) -> str:
     value = "a recursion" if bound.value is None else _code(readable(bound.value))
     said = [f"from round {bound.first_round} on"] if bound.first_round > 1 else []
     said += [f"if {_conditions(bound.conditions)}"] if bound.conditions else []
+    said += [f"if {a.wording} {bracketed(a.locator)}" for a in bound.also]
+    said += [bound.said] if bound.said else []
     more = f" ({'; '.join(said)})" if said else ""
-    return f"- **{bound.key}** ({bound.status}, {bound.locator}): {bound.metric} {SIGNS[bound.relation]} {value}{more}"
+    known = recorded(identifier, bound.key)
+    remark = f" {_capital(bound.remark)}." if bound.remark else ""
+    return (
+        f"- **{bound.key}** ({bound.status}, {bound.locator}), {known.told}: "
+        f"{bound.measured} {SIGNS[bound.relation]} {value}{more}.{remark}"
+    )
 
 
 def _conditions(conditions: tuple[Condition, ...]) -> str:

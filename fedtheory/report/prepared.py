@@ -16,6 +16,7 @@ from fedtheory.report.certificates import archive, file_of_certificates
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.sections import Drawn, drawn
 from fedtheory.runs.executor import execute
+from fedtheory.runs.labelling import labeller
 from fedtheory.theorems import STATEMENTS
 
 SHARE = 8
@@ -125,7 +126,7 @@ def perform(task: Task) -> Piece:
         )
     if task.replayed:
         found = (
-            prove(proof, literal=not is_own(proof))
+            prove(proof, literal=not is_own(proof), reader=labeller().read)
             for proof in REPLAYED
             if proof.id == task.replayed
         )

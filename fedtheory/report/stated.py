@@ -1,14 +1,15 @@
 """What a statement says, on its page: assumptions, algorithm, bounds and letters."""
 
-from collections.abc import Set
 from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 
+from fedtheory.calculator.catalogue import LATEX_SCOPES
 from fedtheory.core.concept import Dimension
-from fedtheory.core.statement import Assumption, Bound, Certainty, Statement
+from fedtheory.core.statement import Assumption, Bound, Statement
 from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import ProofReport
 from fedtheory.report import formula, latex
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, table, typeset
@@ -66,19 +67,17 @@ def bound_labels(evidence: Evidence) -> dict[str, Label]:
 def bounds(evidence: Evidence) -> list[Node]:
     """Every bound with its label, its formula, and under which conditions it is stated."""
     labels = bound_labels(evidence)
-    proved = {report.bound for _, report in evidence.proofs}
-    cards = (_bound(b, labels[b.key], proved) for b in evidence.statement.bounds)
+    reports = {report.bound: report for _, report in evidence.proofs}
+    cards = (_bound(b, labels[b.key], reports.get(b.key)) for b in evidence.statement.bounds)
     return [element("h2", "Bounds", id="bounds"), *cards]
 
 
-def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
+def _bound(bound: Bound, label: Label, report: ProofReport | None) -> Html:
     said = [
         f"from round {bound.first_round} on" if bound.first_round > 1 else "from the first round on"
     ]
-    said.append(bound.scope.value)
-    if bound.certainty is not Certainty.SURE:
-        said.append(bound.certainty.value)
-    if bound.key not in proved:
+    said += [bound.scope.value, bound.sense]
+    if report is None:
         said.append("no proof is recorded")
     return element(
         "div",
@@ -95,6 +94,7 @@ def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
         ),
         _value(bound),
         element("div", " · ".join(said), class_="meta"),
+        *_resting(report),
         *(element("div", "if ", _claim(c), class_="meta") for c in bound.conditions),
         *(
             element(
@@ -111,10 +111,20 @@ def _bound(bound: Bound, label: Label, proved: Set[str]) -> Html:
     )
 
 
+def _resting(report: ProofReport | None) -> list[Html]:
+    """What a label is conditional on, or how print was repaired; it stands beside the word."""
+    if report is None:
+        return []
+    told = [f"given {axiom}" for axiom in report.axioms]
+    told += [f"print does not assume: {', '.join(report.repaired)}"] if report.repaired else []
+    return [element("div", typeset(words), class_="meta") for words in told]
+
+
 def _value(bound: Bound) -> Html:
     if not isinstance(bound.value, sp.Expr):
         return element("p", f"a recursion: {bound.value.__doc__ or bound.value.__name__}")
-    left = latex.mathml(bound.metric.latex)
+    before, after = LATEX_SCOPES.get(bound.scope.value, ("", ""))
+    left = latex.mathml(f"{before}{bound.metric.latex}{after}")
     sides = formula.relation(left, bound.relation, formula.expression(bound.value))
     return Html(formula.math(sides, display=True))
 

@@ -24,6 +24,8 @@ class Stroke(NamedTuple):
 
 STROKES: Mapping[Status, Stroke] = {
     Status.PRINTED: Stroke("#d55e00", (6.0, 2.2)),
+    Status.ORDERED: Stroke("#8f5a2e", (2.2, 2.2)),
+    Status.RESTATED: Stroke("#4f6d8f", (6.0, 2.2, 1.2, 2.2, 1.2, 2.2)),
     Status.CORRECTED: Stroke("#c08000", (6.0, 1.6, 1.2, 1.6)),
     Status.SHARPENED: Stroke("#009e73", (3.2, 1.6)),
     Status.LOWER: Stroke("#a3508b", (1.2, 1.6)),

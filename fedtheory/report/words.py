@@ -9,7 +9,8 @@ from fedtheory.report.html import Html, Node, element, fragment
 
 TONES = {
     Label.PROVED: "good",
-    Label.PROVED_BALL: "good",
+    Label.PROVED_AS_REPAIRED: "good",
+    Label.CONDITIONAL: "doubt",
     Label.REFUTED: "bad",
     Label.UNDECIDED: "doubt",
     Outcome.HOLDS: "good",
@@ -25,7 +26,7 @@ ORDER: tuple[Enum, ...] = (*Outcome, *reversed(Label))
 
 def word(value: Enum) -> str:
     """The value as it is printed."""
-    return value.name.replace("_", "-")
+    return str(getattr(value, "word", value.name.replace("_", "-")))
 
 
 def chip(value: Enum) -> Html:

@@ -7,6 +7,7 @@ import pytest
 
 from fedtheory.cli.levels import RECORDED, SURPRISE
 from fedtheory.cli.verify import _tell_hypotheses, telling
+from fedtheory.core.role import Role
 from fedtheory.proofs import find_proof
 
 HEAD = """
@@ -105,6 +106,13 @@ def test_python_asks_for_one_statement(tmp_path: Path) -> None:
     for verb in (fedtheory.show, fedtheory.prove):
         with pytest.raises(FedTheoryError, match=r"mine\.first.*mine\.second"):
             verb(str(path))
+
+
+def test_a_proof_that_is_not_accepted_is_a_surprise(command: Any, tmp_path: Path) -> None:
+    """Every line is written, and a kernel does not accept one: exit 1, and not PROVED."""
+    said = command("prove", written(tmp_path, REFUSED), "--json")
+    assert (said.code, said.json["label"]) == (1, "UNDECIDED")
+    assert said.json["steps"][-1]["note"].startswith("not accepted: ")
 
 
 def test_the_first_refusal_is_told_whole(command: Any, tmp_path: Path) -> None:
@@ -246,19 +254,26 @@ def test_what_a_file_assumes_is_told_beside_proved(command: Any, tmp_path: Path)
     assert replay["label"] == "PROVED"
     given = find_proof("fedfw.lem1", "printed").setting.given
     assert replay["hypotheses"]
-    assert set(replay["hypotheses"]) <= {g.wording for g in given.values()}
+    assert {h["wording"] for h in replay["hypotheses"]} <= {g.wording for g in given.values()}
+    assert {h["role"] for h in replay["hypotheses"]} <= {role.word for role in Role}
 
 
 def test_proved_and_crossed_is_a_contradiction_that_is_told(capsys: Any) -> None:
     replay = {"id": "mine.a", "bound": "printed", "layer": "replay", "outcome": "PROVED"}
-    proved = {**replay, "label": "PROVED", "hypotheses": ["a > 1", "a < 1"]}
+    given = [{"wording": "a > 1", "role": "ours"}, {"wording": "a < 1", "role": "assumption"}]
+    proved = {**replay, "label": "PROVED", "hypotheses": given, "foreign": True}
     run = {**replay, "layer": "curve", "outcome": "HOLDS", "label": "SUPPORTED"}
     _tell_hypotheses([proved, run])
-    assert capsys.readouterr().out == "mine.a (printed) is PROVED from: a > 1; a < 1\n"
+    assert (
+        capsys.readouterr().out
+        == "mine.a (printed) is PROVED from: a > 1 [ours]; a < 1 [assumption]\n"
+    )
     _tell_hypotheses([proved, {**run, "outcome": "VIOLATED"}])
-    assert "is PROVED, and crossed: a hypothesis is false there" in capsys.readouterr().out
+    assert "is PROVED, and a run crosses it: a hypothesis is false there" in capsys.readouterr().out
     _tell_hypotheses([proved, {**run, "id": "mine.b", "outcome": "VIOLATED"}])
-    assert "crossed" not in capsys.readouterr().out
+    assert "crosses" not in capsys.readouterr().out
+    _tell_hypotheses([proved, {**run, "layer": "laws", "outcome": "VIOLATED"}])
+    assert "crosses" not in capsys.readouterr().out
 
 
 MISSES = """

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge
 from fedtheory.cli.tasks import recorded
 from fedtheory.cli.verify import verify
@@ -238,9 +239,12 @@ def test_a_changed_file_is_computed_again(command: Any, tmp_path: Path) -> None:
 
 def row(layer: str, bound: str, outcome: Outcome | Label, **others: Any) -> dict[str, Any]:
     label = outcome.word if isinstance(outcome, Label) else "SUPPORTED"
+    known = recorded_labels()["fedfw.thm1"].get(bound, {})
     return {
+        "id": "fedfw.thm1",
         "layer": layer,
         "bound": bound,
+        "meaning": known.get("meaning", ""),
         "outcome": outcome.word,
         "label": label,
         "note": "",
@@ -261,6 +265,8 @@ def row(layer: str, bound: str, outcome: Outcome | Label, **others: Any) -> dict
         (THEOREM, row("replay", "sharpened", Label.PROVED), RECORDED),
         (THEOREM, row("replay", "sharpened", Label.UNDECIDED), SURPRISE),
         (THEOREM, row("replay", "printed", Label.REFUTED), RECORDED),
+        (THEOREM, row("replay", "sharpened", Label.PROVED, meaning="another"), SURPRISE),
+        (THEOREM, row("replay", "unheard of", Label.PROVED), SURPRISE),
         (LEMMA, row("curve", "corrected", Outcome.HOLDS, tightness=1.0, pinned="1.0000"), RECORDED),
         (LEMMA, row("curve", "corrected", Outcome.HOLDS, tightness=0.9, pinned="1.0000"), SURPRISE),
         (LEMMA, row("errata", "fedfw.d10", Label.REFUTED, confirmed=True, witnesses=1), RECORDED),

@@ -551,6 +551,8 @@ class Model:
         spare = self.rng.choice((fmpq(0), fmpq(0), fmpq(1, 100), abs(self.rational())))
         if isinstance(bound, tuple):
             return bound
+        if sort == "integer" and not (least is None and bound is None):
+            return _whole(least, bound, self.rng)
         if bound is not None and least is None:
             return bound - spare
         if least is not None:
@@ -612,6 +614,15 @@ class Model:
             elif not _is_rational(pattern) or fmpq(int(pattern)) != value:
                 return None
         return scope if set(scope) == set(schema["forall"]) else None
+
+
+def _whole(least: Any, most: Any, rng: Random) -> fmpq:
+    """An integer from one bound on, or up to it: one of sort `integer` has no other values."""
+    low = least.upper().fmpq() if isinstance(least, arb) else least
+    high = most.lower().fmpq() if isinstance(most, arb) else most
+    if low is None:
+        return fmpq(high.floor() - rng.choice((0, 0, 1, 3)))
+    return fmpq(low.ceil() + (rng.choice((0, 0, 1, 3)) if high is None or low + 3 < high else 0))
 
 
 def _token(argument: Any) -> Any:

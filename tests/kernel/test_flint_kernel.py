@@ -832,7 +832,12 @@ EXPECTED_BOUND = certificate(
         "combination",
         terms=[term("averaged", expect(["^", ["X", "w"], "2"]))],
     ),
-    line("exponential", say(["<=", "0", expect(["exp", ["X", "w"]])]), "combination", terms=[]),
+    line(
+        "size",
+        say(["<=", "0", expect(["root", "2", ["^", ["X", "w"], "2"]])]),
+        "combination",
+        terms=[],
+    ),
     line(
         "here",
         say(["<=", ["X", "here"], "b"]),

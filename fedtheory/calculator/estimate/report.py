@@ -36,6 +36,7 @@ from fedtheory.calculator.estimate.inputs import inputs
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import Features, Moments, as_given, moments
 from fedtheory.calculator.estimate.sizes import Size
+from fedtheory.calculator.recorded import recorded
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.trajectory import Array
@@ -203,8 +204,8 @@ def safe(of: Constant) -> str:
 def best_bound(identifier: str, settings: Mapping[str, str]) -> str | None:
     """The smallest of the bounds like the one that `bound` would choose, by its name; None when it has no value.
 
-    Like it is a bound of the same metric, at the same rounds and with the same certainty. A bound as printed, which may be
-    false, is never preferred to one of ours.
+    Like it is a bound of the same metric, at the same rounds and with the same certainty. What is not proved is never
+    preferred.
     """
     try:
         first = value_at(identifier, settings, key=None, complaints=Complaints())
@@ -215,7 +216,7 @@ def best_bound(identifier: str, settings: Mapping[str, str]) -> str | None:
     found = [] if first.value is None else [(first.value, first.bound)]
     for bound in entry.bounds:
         alike = all(getattr(bound, x) == getattr(chosen, x) for x in ALIKE)
-        if not alike or bound.status == "printed":
+        if not alike or not recorded(entry.id, bound.key).proved:
             continue
         try:
             value = value_at(identifier, settings, key=bound.key, complaints=Complaints()).value
@@ -223,9 +224,7 @@ def best_bound(identifier: str, settings: Mapping[str, str]) -> str | None:
             continue
         if value is not None:
             found.append((value, bound.key))
-    return (
-        min(found)[1] if found and chosen.relation == "<=" and chosen.status != "printed" else None
-    )
+    return min(found)[1] if found and chosen.relation == "<=" else None
 
 
 def missing_for(identifier: str, found: Mapping[str, str]) -> list[str]:

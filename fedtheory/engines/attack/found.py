@@ -30,6 +30,7 @@ class Attack:
     hit: Confirmation | None
     replay: str
     rounds: int = 1  # of the run
+    searched: bool = True  # not where only the statement's own exhibits could be looked at
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,9 @@ def to_verdict(result: Attack) -> Verdict:
     elif result.best > 1 + TOLERANCE:
         outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
         note = f"crossed in floating point, not confirmed exactly: {where}"
+    elif not result.searched:
+        outcome, label = Outcome.NOT_APPLICABLE, Label.UNDECIDED
+        note = f"no family of instances is known for it; its own exhibits were looked at ({searched}), and nothing else"
     elif result.best == 0:
         outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
         note = f"none of {searched} met the conditions of the bound"

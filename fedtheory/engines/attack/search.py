@@ -94,6 +94,7 @@ def attack(
         hit.confirmation if hit else None,
         f"fedtheory attack {statement.id} --bound {bound.key} --budget {budget:g} --seed {seed}",
         rounds,
+        searched=bool(place.spaces or place.structures),
     )
 
 

@@ -16,7 +16,6 @@ from fedtheory.core.proof import Given, Proof, Setting, conclusion
 from fedtheory.core.properties import COMPACT_DOMAIN
 from fedtheory.core.statement import Assumption, Bound, Scope
 from fedtheory.core.term import Schema
-from fedtheory.core.verdict import Label
 from fedtheory.engines.mutate.scopes import in_scope, of_the_run
 from fedtheory.engines.mutate.ties import CONDITIONS, MEASURED, hypotheses
 from fedtheory.engines.prove import prove
@@ -31,7 +30,7 @@ class Replayed:
     def __init__(self, proof: Proof, others: Sequence[Proof] = ()) -> None:
         report = prove(proof)
         self.proof, self._others = proof, others
-        self.accepted = report.label is Label.PROVED
+        self.accepted = report.label.proved
         self._known = {c["digest"]: c["statement"] for c in report.certificates}
         self._last: Mapping[str, Any] = report.certificates[-1] if report.certificates else {}
         self._chain = _resting(report.certificates)

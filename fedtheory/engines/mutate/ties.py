@@ -35,7 +35,7 @@ FEDFW: Ties = {
 FFGB: Ties = {
     "full participation": ("server", "step"),
     "convex": ("convex",),
-    "bounded functional gradients": ("bounded", "bounded_star", "query"),
+    "bounded functional gradients": ("bounded", "bounded_star", "query, passed"),
     "functional gradients bounded in the mean square": ("bounded", "bounded_star"),
     "weak learning in the supremum": ("weak", "answer"),
     "weak learning in the mean square": ("weak",),
@@ -64,7 +64,7 @@ FEDRES: Ties = {
     "jointly smooth": ("smooth",),
     "bounded gradient of the pair": (
         *("gradient", "global size", "local size"),
-        *("G_g <= G", "G_l <= G", "M <= 3DG"),
+        *("G_g <= G", "G_l <= G"),
     ),
     "samples i.i.d. over time": (
         *("law", "fresh", "fresh best", "maximal inequality"),
@@ -78,7 +78,7 @@ FEDRES: Ties = {
     "zero start": ("start", "local start"),
     "delayed feedback": ("round trip", "past mx", "past my"),
     "common local step": ("one step", "tau_c", "tau_m", "w_c"),
-    "best partner": ("v_0 optimal", "v_0 in"),
+    "best partner": ("v_0 best", "v_0 in"),
     "bounded first block": ("radius",),
     "quadratic recursion": ("recursion",),
     "never above the start": ("below",),
@@ -86,12 +86,12 @@ FEDRES: Ties = {
     "realizable rewards": ("realizable",),
     "the Gaussian pair of FedRes": (
         *("noise", "initial loss", "start", "start a", "start b", "start x", "start y"),
-        *("response a", "response b", "response x", "response y"),
+        *("choice, first", "choice, last", "best, first", "best, last"),
     ),
 }
 FEDBOOST: Ties = {
     "jointly convex divergence": ("jointly convex",),
-    "convex": ("convex", "convex for the best"),
+    "convex": ("convex",),
     # r bounds the divergence from the first weights because F is smallest there
     "start of mirror descent": ("start", "a start", "l start"),
     "all coordinates of the gradient": ("unbiased clients",),

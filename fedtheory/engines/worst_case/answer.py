@@ -341,7 +341,7 @@ def _certificate(
         return None, str(error)
     report = prove(own)
     if report.label is not Label.PROVED:
-        return None, report.steps[-1].note
+        return None, report.steps[-1].note if report.steps else report.why
     return report.certificates[-1], ""
 
 

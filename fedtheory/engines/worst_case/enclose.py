@@ -51,6 +51,8 @@ LEAST_DROP = 1e-3
 MOST_FACES = 4
 SIMPLE = 3e-5
 """How far the entries of a null vector may be from simple fractions, of the denominators that are tried in turn."""
+ROUGHLY = 1e-3
+"""How far where the solver stopped early, of the smallest denominators; a wrong guess is refused exactly."""
 DENOMINATORS = (30, 100, 300, 1000, 10_000)
 ROUGH_DENOMINATORS = (1, 6, 20, 60)
 FEW_BITS = (8, 16, 28, 44, 60)
@@ -330,20 +332,19 @@ def _null_vectors(matrix: Array) -> list[Vector]:
         for j in range(len(null)):
             if j != k:
                 null[j] -= null[j, place] * null[k]
-    found = []
-    for row in null:
-        simple = _simple(row)
-        if simple is None:
-            return []
-        found.append({k: c for k, c in enumerate(simple) if c})
-    return found
+    for denominators, off in ((DENOMINATORS, SIMPLE), (DENOMINATORS[:1], ROUGHLY)):
+        found = [_simple(row, denominators, off) for row in null]
+        basis = [{k: c for k, c in enumerate(row) if c} for row in found if row is not None]
+        if len(basis) == len(null):
+            return basis
+    return []
 
 
-def _simple(vector: Array) -> list[Fraction] | None:
+def _simple(vector: Array, denominators: Sequence[int], off: float) -> list[Fraction] | None:
     """The entries as fractions with small denominators; None where they are not close to such."""
-    for denominator in DENOMINATORS:
+    for denominator in denominators:
         simple = [Fraction(float(x)).limit_denominator(denominator) for x in vector]
-        if max(abs(float(s) - x) for s, x in zip(simple, vector, strict=True)) < SIMPLE:
+        if max(abs(float(s) - x) for s, x in zip(simple, vector, strict=True)) < off:
             return simple
     return None
 
@@ -386,15 +387,16 @@ def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]
         if sizes[0] > NO_ROOM * max(1.0, sizes[-1]):
             continue
         direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
-        for simple in (_simple(direction), *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
-            if simple is None or not any(simple):
+        simple = _simple(direction, DENOMINATORS, SIMPLE)
+        for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
+            if guess is None or not any(guess):
                 continue
-            vector = {k: c for k, c in enumerate(simple) if c}
+            vector = {k: c for k, c in enumerate(guess) if c}
             if part.changed_by(block, vector) is None:
                 out.append((block, vector))
                 break
         else:
-            if (simple := _simple(direction)) is not None:
+            if simple is not None:
                 out.append((block, {k: c for k, c in enumerate(simple) if c}))
     return out
 

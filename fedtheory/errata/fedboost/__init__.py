@@ -40,6 +40,66 @@ from fedtheory.errata.fedboost.d36_unspent_budget import D36
 from fedtheory.errata.fedboost.d37_weights_of_clients import D37
 from fedtheory.errata.fedboost.d38_first_term_of_corollary_1 import D38
 from fedtheory.errata.fedboost.d39_no_constant import D39
+from fedtheory.errata.fedboost.d40_units_of_theorem_3 import D40
+from fedtheory.errata.fedboost.d41_loss_is_no_divergence import D41
+from fedtheory.errata.fedboost.d42_two_losses_of_a_mixture import D42
+from fedtheory.errata.fedboost.d43_two_agnostic_problems import D43
+from fedtheory.errata.fedboost.d44_no_convexity import D44
+from fedtheory.errata.fedboost.d45_no_rounds import D45
+from fedtheory.errata.fedboost.d46_second_moment_under_8 import D46
+from fedtheory.errata.fedboost.d47_nothing_to_correct import D47
+from fedtheory.errata.fedboost.d48_not_always_biased import D48
+from fedtheory.errata.fedboost.d49_second_line_of_the_mean import D49
+from fedtheory.errata.fedboost.d50_whole_ensemble_in_10 import D50
+from fedtheory.errata.fedboost.d51_size_of_the_correction import D51
+from fedtheory.errata.fedboost.d52_hardest_mixture import D52
+from fedtheory.errata.fedboost.d53_no_convex_estimator import D53
+from fedtheory.errata.fedboost.d54_standard_convexity import D54
+from fedtheory.errata.fedboost.d55_empirical_minimiser import D55
+from fedtheory.errata.fedboost.d56_other_minimisers import D56
+from fedtheory.errata.fedboost.d57_ensembles_of_what import D57
+from fedtheory.errata.fedboost.d58_no_inputs import D58
+from fedtheory.errata.fedboost.d59_outside_of_the_simplex import D59
+from fedtheory.errata.fedboost.d60_not_proportional import D60
+from fedtheory.errata.fedboost.d61_when_9_is_attained import D61
+from fedtheory.errata.fedboost.d62_first_probabilities import D62
+from fedtheory.errata.fedboost.d63_floor_of_a_bound import D63
+from fedtheory.errata.fedboost.d64_constant_of_corollary_2 import D64
+from fedtheory.errata.fedboost.d65_hidden_size import D65
+from fedtheory.errata.fedboost.d66_better_rate import D66
+from fedtheory.errata.fedboost.d67_not_the_standard_guarantee import D67
+from fedtheory.errata.fedboost.d68_budget_of_everything import D68
+from fedtheory.errata.fedboost.d69_what_was_evaluated import D69
+from fedtheory.errata.fedboost.d70_half_a_predictor import D70
+from fedtheory.errata.fedboost.d71_infinitely_many_sequences import D71
+from fedtheory.errata.fedboost.d72_two_sets_of_hypotheses import D72
+from fedtheory.errata.fedboost.d73_radius_of_which_mixtures import D73
+from fedtheory.errata.fedboost.d74_combination_that_is_sent import D74
+from fedtheory.errata.fedboost.d75_mixture_that_is_not_sent import D75
+from fedtheory.errata.fedboost.d76_rounds_or_steps import D76
+from fedtheory.errata.fedboost.d77_more_than_everything import D77
+from fedtheory.errata.fedboost.d78_budget_for_an_accuracy import D78
+from fedtheory.errata.fedboost.d79_size_of_a_model import D79
+from fedtheory.errata.fedboost.d80_sum_over_a_distribution import D80
+from fedtheory.errata.fedboost.d81_one_mixture import D81
+from fedtheory.errata.fedboost.d82_radius_of_a_point import D82
+from fedtheory.errata.fedboost.d83_steps_of_theorem_3 import D83
+from fedtheory.errata.fedboost.d84_mirror_map_of_mixtures import D84
+from fedtheory.errata.fedboost.d85_no_probability import D85
+from fedtheory.errata.fedboost.d86_one_over_p import D86
+from fedtheory.errata.fedboost.d87_trained_on_whose_data import D87
+from fedtheory.errata.fedboost.d88_clients_and_domains import D88
+from fedtheory.errata.fedboost.d89_samples_and_distributions import D89
+from fedtheory.errata.fedboost.d90_announced_advantages import D90
+from fedtheory.errata.fedboost.d91_corollary_3_without_a_step import D91
+from fedtheory.errata.fedboost.d92_dropped_factor import D92
+from fedtheory.errata.fedboost.d93_letters import D93
+from fedtheory.errata.fedboost.d94_what_is_over_what import D94
+from fedtheory.errata.fedboost.d95_small_print_of_the_figures import D95
+from fedtheory.errata.fedboost.d96_samples_of_a_round import D96
+from fedtheory.errata.fedboost.d97_examples_elsewhere import D97
+from fedtheory.errata.fedboost.d98_grammar import D98
+from fedtheory.errata.fedboost.d99_lost_in_the_copy import D99
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -81,4 +141,64 @@ ERRATA: tuple[Erratum, ...] = (
     D37,
     D38,
     D39,
+    D40,
+    D41,
+    D42,
+    D43,
+    D44,
+    D45,
+    D46,
+    D47,
+    D48,
+    D49,
+    D50,
+    D51,
+    D52,
+    D53,
+    D54,
+    D55,
+    D56,
+    D57,
+    D58,
+    D59,
+    D60,
+    D61,
+    D62,
+    D63,
+    D64,
+    D65,
+    D66,
+    D67,
+    D68,
+    D69,
+    D70,
+    D71,
+    D72,
+    D73,
+    D74,
+    D75,
+    D76,
+    D77,
+    D78,
+    D79,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D86,
+    D87,
+    D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
+    D97,
+    D98,
+    D99,
 )

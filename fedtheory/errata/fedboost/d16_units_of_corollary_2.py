@@ -3,17 +3,37 @@
 from fractions import Fraction
 
 from fedtheory.core.erratum import Erratum, Witness
-from fedtheory.core.statement import Source
+from fedtheory.core.statement import Source, T
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.enclosure import Values
+from fedtheory.errata.fedboost.enumerated import value
+from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2, R
+from fedtheory.theorems.fedboost.notation import C, G, M, alpha_star, r, sigma
+
+
+def printed(scale: Fraction) -> Fraction:
+    """The printed bound after one round, R = 1, where F is so many times half the square: G = 8, and C as R = 1 needs it."""
+    at: Values = {sigma: scale, r: scale, G: 8, M: 1, alpha_star: 1, T: 1, R: 1}
+    return value(COROLLARY_2.bound("printed"), {**at, C: 1 / (8 * scale)})
 
 
 def witness() -> tuple[Witness, ...]:
-    """F multiplied by 8: σ and r are, and nothing else. The cubes of the printed R and bound, over what they were."""
+    """L = ‖α - e_1‖² of two predictors: third derivatives are 0, so at most 1; at α_1 = (1/2, 1/2) the gap is 1/2."""
+    gap = 2 * Fraction(1, 2) ** 2
     return (
-        Witness("the printed R does not change", Fraction(1, 64), "=", Fraction(1), "its cube"),
-        Witness("the printed bound does not change", Fraction(64), "=", Fraction(1), "its cube"),
         Witness(
-            "ours: σ/r and r/σ do not", Fraction(8, 8), "=", Fraction(1), "both", expected=True
+            "the gap is at most the printed bound",
+            gap,
+            "<=",
+            printed(Fraction(1, 1000)),
+            "F = ‖x‖²/2000, one round, whatever the step: 1/2 against 3/125",
+        ),
+        Witness(
+            "the printed bound does not change with F",
+            printed(Fraction(1, 1000)),
+            "=",
+            printed(Fraction(1)),
+            "F only changes the unit of the step",
         ),
     )
 
@@ -23,11 +43,12 @@ D16 = Erratum(
     about="fedboost.cor2",
     severity=Severity.FALSE,
     source=Source("hamer2020fedboost", "Corollary 2"),
-    printed=("R = (α_*² M² T/(C² G² σ r_α))^(1/3), and 3 (α_* M G² σ r_α/(C T))^(1/3)"),
+    printed="R = (α_*² M² T/(C² G² σ r_α))^(1/3), and 3 (α_* M G² σ r_α/(C T))^(1/3)",
     corrected="R = (D² M² σ T/(2 C² G² r))^(1/3), and 3 (D M G² r/(4 σ C T))^(1/3)",
     why=(
-        "R is a number of rounds and the bound a loss; neither may change when F is multiplied by a number, which "
-        "multiplies σ and r and leaves the algorithm as it is, with the step multiplied."
+        "R is a number of rounds and the bound a loss; neither may change when F is multiplied "
+        "by a number, which multiplies σ and r and leaves the algorithm as it is, with the step "
+        "multiplied."
     ),
     witness=witness,
 )

@@ -1,21 +1,28 @@
-"""One letter stands for the empirical and the true mixture, and the number of samples is redefined."""
+"""One letter stands for the empirical and the true mixture."""
 
 from fractions import Fraction
 
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.fedboost.enumerated import Row, dot
+
+
+def loss(h: Row, under: Row) -> Fraction:
+    """The mean of 2(1 - h_y)."""
+    return 2 * (1 - dot(h, under))
 
 
 def witness() -> tuple[Witness, ...]:
-    """Clients with 1 and 3 samples, one of them drawn fairly: the mean weight of the first."""
+    """p = 1: a fair coin, one toss that shows the first side, h = (3/4, 1/4)."""
+    h, coin = (Fraction(3, 4), Fraction(1, 4)), (Fraction(1, 2), Fraction(1, 2))
     return (
         Witness(
-            "the mean of step 4's weights is m_j over all samples",
-            (Fraction(1) + 0) / 2,
+            "the loss on the target distribution is the loss on the samples",
+            loss(h, coin),
             "=",
-            Fraction(1, 4),
-            "the drawn client has the weight 1",
+            loss(h, (Fraction(1), Fraction(0))),
+            "1 against 1/2: both are called the loss on Ū",
         ),
     )
 
@@ -23,16 +30,16 @@ def witness() -> tuple[Witness, ...]:
 D29 = Erratum(
     id="fedboost.d29",
     about="fedboost.set.ubar",
-    severity=Severity.TYPO,
-    source=Source("hamer2020fedboost", "Section 2.1; Figure 1, step 4"),
+    severity=Severity.EXTRACTION,
+    source=Source("hamer2020fedboost", "Section 2.1, before (2); (2)"),
     printed=(
-        "Ū = Σ_{p=1}^k m_k/m D̂_k, with the assumed target distribution given by Ū = Σ_{k=1}^p m_k/m D_k; m = "
-        "Σ over S_t of m_j"
+        "Ū = Σ m_k/m D̂_k, with the assumed target distribution given by Ū = Σ_{k=1}^p m_k/m "
+        "D_k; L_Ū(h) = Σ m_k/m L_{D̂_k}(h)"
     ),
-    corrected="two letters; sums over k = 1, ..., p; a letter of its own for the samples of a round",
+    corrected="two letters, and the empirical one in (2)",
     why=(
-        "With m the number of all samples the weights of step 4 do not add up to 1 over the sampled clients; with "
-        "the printed one they do, but the estimate is biased for clients of different sizes: fedboost.d37."
+        "The target is the mixture of the domains, (2) averages over samples. The copy at hand "
+        "may have lost a hat."
     ),
     witness=witness,
 )

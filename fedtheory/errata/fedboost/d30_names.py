@@ -1,4 +1,4 @@
-"""Properties are cited as assumptions, and two sentences have a word too many or too few."""
+"""Properties are cited as assumptions, and a sentence has words too many."""
 
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
@@ -14,9 +14,9 @@ D30 = Erratum(
     id="fedboost.d30",
     about="fedboost.cor1",
     severity=Severity.TYPO,
-    source=Source("hamer2020fedboost", "Corollaries 1 and 2; Theorem 3"),
-    printed="If Assumptions 1 hold; by then by using; given by 8",
-    corrected="If Properties 1 hold; then by using; given by (8)",
+    source=Source("hamer2020fedboost", "Corollaries 1 and 2"),
+    printed="If Assumptions 1 hold; by then by using",
+    corrected="If Properties 1 hold; then by using",
     why="There are no Assumptions 1. No numbers can show it, so there is no witness.",
     witness=witness,
 )

@@ -24,7 +24,7 @@ def witness() -> tuple[Witness, ...]:
 D02 = Erratum(
     id="fedfw.d02",
     about="fedfw.thm1",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source(
         "dadras2024fedfw", "Theorem 1, eq. (10); the bar may be an artefact of extraction"
     ),

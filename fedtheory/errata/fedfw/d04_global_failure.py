@@ -54,7 +54,7 @@ D04 = Erratum(
         "and the others (x + 1)²; for k ≥ n/2 its gap is 4(1 - k/n)(3k/n - 1)"
     ),
     why=(
-        "One bad start proves little: Frank-Wolfe's own fixed points are solutions. The oracle's outputs do not change "
+        "The printed sentence is true, and says less than there is. One bad start proves little: Frank-Wolfe's own fixed points are solutions. The oracle's outputs do not change "
         "on (-1, 1), so one round is a step towards their mean, which knows nothing of x*."
     ),
     witness=witness,

@@ -41,7 +41,7 @@ def witness() -> tuple[Witness, ...]:
 
 D05 = Erratum(
     id="fedfw.d05",
-    about="fedfw.appA",
+    about="fedfw.appA_local",
     severity=Severity.GAP,
     source=Source(
         "dadras2024fedfw", "Appendix A, last sentence, with 'any η_1 ∈ [0, 1]' before (22)"

@@ -24,7 +24,7 @@ def witness() -> tuple[Witness, ...]:
 
 D06 = Erratum(
     id="fedfw.d06",
-    about="fedfw.lem1",
+    about="fedfw.eq23",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "Lemma 1, annotation of (23)"),
     printed="J_n is the all-ones matrix of size p × n",

@@ -40,7 +40,7 @@ def witness() -> tuple[Witness, ...]:
 
 D07 = Erratum(
     id="fedfw.d07",
-    about="fedfw.lem1",
+    about="fedfw.eq23",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "Lemma 1, annotation of (23)"),
     printed="we used submultiplicativity of the Frobenius norm and the fact that the operator norm ... equals to 1",

@@ -12,8 +12,8 @@ def witness() -> tuple[Witness, ...]:
 
 D08 = Erratum(
     id="fedfw.d08",
-    about="fedfw.lem1",
-    severity=Severity.TYPO,
+    about="fedfw.eq23",
+    severity=Severity.EXTRACTION,
     source=Source(
         "dadras2024fedfw",
         "Lemma 1, annotation of (23); the display may have lost a line break in extraction",

@@ -23,7 +23,7 @@ def witness() -> tuple[Witness, ...]:
 
 D09 = Erratum(
     id="fedfw.d09",
-    about="fedfw.lem1",
+    about="fedfw.eq23",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "Lemma 1, annotation of (23)"),
     printed="the operator norm of the centering matrix (I_n - J_n/n) equals to 1",

@@ -31,7 +31,7 @@ def witness() -> tuple[Witness, ...]:
 
 D13 = Erratum(
     id="fedfw.d13",
-    about="fedfw.eq31",
+    about="fedfw.eq25",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "eq. (25), second inequality and the sentence after it"),
     printed="≤ ..., where we used non-expansive of the projection in the second inequality",

@@ -35,8 +35,8 @@ def witness() -> tuple[Witness, ...]:
 
 D14 = Erratum(
     id="fedfw.d14",
-    about="fedfw.eq31",
-    severity=Severity.TYPO,
+    about="fedfw.eq26",
+    severity=Severity.EXTRACTION,
     source=Source(
         "dadras2024fedfw",
         "eq. (26), and the sentence before eq. (6); lost hats are a likely artefact of extraction",

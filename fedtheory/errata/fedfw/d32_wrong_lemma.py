@@ -26,7 +26,7 @@ def witness() -> tuple[Witness, ...]:
 
 D32 = Erratum(
     id="fedfw.d32",
-    about="fedfw.eq57",
+    about="fedfw.eq54",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "before eq. (54), 'the gradient bound in Lemma 1'"),
     printed="'by using the Cauchy-Schwarz inequality, and the gradient bound in Lemma 1'",

@@ -32,7 +32,7 @@ def witness() -> tuple[Witness, ...]:
 D34 = Erratum(
     id="fedfw.d34",
     about="fedfw.eq62",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source(
         "dadras2024fedfw",
         "eqs. (49), last line, (53), (55), 'argmin gap(X^t)' after (55), (58); some hats may be lost in extraction",

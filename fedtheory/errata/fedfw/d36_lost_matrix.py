@@ -42,8 +42,8 @@ def witness() -> tuple[Witness, ...]:
 
 D36 = Erratum(
     id="fedfw.d36",
-    about="fedfw.eq62",
-    severity=Severity.TYPO,
+    about="fedfw.eq60",
+    severity=Severity.EXTRACTION,
     source=Source(
         "dadras2024fedfw",
         "eq. (60), second and third lines; the extraction may have put a bar too many",

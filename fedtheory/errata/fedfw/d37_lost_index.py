@@ -26,7 +26,7 @@ def witness() -> tuple[Witness, ...]:
 
 D37 = Erratum(
     id="fedfw.d37",
-    about="fedfw.eq52",
+    about="fedfw.eq51",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "eq. (51), third line"),
     printed="(1/n)Σf_i(x^1) - (1/n)Σf_i(x^(t+1))",

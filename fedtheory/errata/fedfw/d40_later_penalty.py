@@ -28,7 +28,7 @@ def witness() -> tuple[Witness, ...]:
 
 D40 = Erratum(
     id="fedfw.d40",
-    about="fedfw.eq43",
+    about="fedfw.eq42",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "eq. (42), fourth line, '(see (27))'"),
     printed="E_t[F̂_(t-1)(X^t) + (λ_t/2)(λ_t/λ_(t-1) - 1)dist²(X^t, 𝒞) - F*] + ...",

@@ -12,7 +12,7 @@ def witness() -> tuple[Witness, ...]:
 
 D41 = Erratum(
     id="fedfw.d41",
-    about="fedfw.eq43",
+    about="fedfw.eq42",
     severity=Severity.TYPO,
     source=Source(
         "dadras2024fedfw", "eq. (42), third line '(see (26))', fifth and last line '(ζ_t < 0)'"

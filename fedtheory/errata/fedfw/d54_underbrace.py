@@ -24,7 +24,7 @@ def witness() -> tuple[Witness, ...]:
 
 D54 = Erratum(
     id="fedfw.d54",
-    about="fedfw.thm3",
+    about="fedfw.eq68",
     severity=Severity.TYPO,
     source=Source("dadras2024fedfw", "eq. (68), second brace"),
     printed="‖X̄^t - X^t‖_F = dist²(X^t, 𝒞)",

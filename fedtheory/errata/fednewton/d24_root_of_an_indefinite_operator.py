@@ -37,7 +37,7 @@ D24 = Erratum(
     why=(
         "C - C_D has eigenvalues of both signs and no root; and (12) says ‖A²‖ ≤ ‖A‖², "
         "the opposite of what (11) needs. The conclusion is true and is shown in "
-        "fednewton.section73."
+        "fednewton.thm1 (corrected), step dev_D between roots."
     ),
     witness=witness,
 )

@@ -23,7 +23,7 @@ def witness() -> tuple[Witness, ...]:
 D26 = Erratum(
     id="fednewton.d26",
     about="fednewton.thm4",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("anonymous2024fednewton", "Theorem 4"),
     printed="≲ Upsilon Σ p_j sqrt(1 + Δ_Dj/λ)(ℵ_j + Π_j) log²(2/δ) + |D|^{-r/(2r+γ)} log(2/δ)",
     corrected="Upsilon^t, as at the end of its proof and in Theorem 3",

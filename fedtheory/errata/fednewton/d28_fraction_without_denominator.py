@@ -16,7 +16,7 @@ def witness() -> tuple[Witness, ...]:
 D28 = Erratum(
     id="fednewton.d28",
     about="fednewton.thm4",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("anonymous2024fednewton", "Theorem 4, Π_j, first case"),
     printed=(
         "|D|^{2/(2r+γ)}Δ_Dj + |D|^{1/(2r+γ)}Δ_fj/|D_j|, the first with a fraction bar and "

@@ -24,7 +24,7 @@ def witness() -> tuple[Witness, ...]:
 D37 = Erratum(
     id="fednewton.d37",
     about="fednewton.eq40",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("anonymous2024fednewton", "(40)"),
     printed="A_{D,λ} = |D|^{(1-4r-2γ)/(4r+γ)} + |D|^{-r/(2r+γ)}",
     corrected="|D|^{(1-4r-2γ)/(4r+2γ)} + |D|^{-r/(2r+γ)}, up to constants",

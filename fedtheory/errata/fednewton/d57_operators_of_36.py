@@ -24,7 +24,7 @@ def witness() -> tuple[Witness, ...]:
 D57 = Erratum(
     id="fednewton.d57",
     about="fednewton.eq36",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("anonymous2024fednewton", "(36)"),
     printed=(
         "S(C_D + lambda I)^-1 S* f* - S(C_D + lambda I)^-1 S* f* [...] (C_D + lambda I)^-1 (C_D +"

@@ -20,7 +20,7 @@ def witness() -> tuple[Witness, ...]:
 D61 = Erratum(
     id="fednewton.d61",
     about="fednewton.eq21",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("anonymous2024fednewton", "display after (20)"),
     printed="‖I + (C + lambda I)^-1 (C_j - C)‖^(1/2) <= 1 + Delta_Dj/lambda",
     corrected="<= (1 + Delta_Dj/lambda)^(1/2), as in the display after (15)",

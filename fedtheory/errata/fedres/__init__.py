@@ -60,6 +60,7 @@ from fedtheory.errata.fedres.d72_buckets import D72
 from fedtheory.errata.fedres.d76_average_without_rounds import D76
 from fedtheory.errata.fedres.d77_bars import D77
 from fedtheory.errata.fedres.d78_one_step_for_bandits import D78
+from fedtheory.errata.fedres.d79_no_delay import D79
 
 ERRATA: tuple[Erratum, ...] = (
     D10,
@@ -121,4 +122,5 @@ ERRATA: tuple[Erratum, ...] = (
     D76,
     D77,
     D78,
+    D79,
 )

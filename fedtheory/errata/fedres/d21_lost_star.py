@@ -25,7 +25,7 @@ def witness() -> tuple[Witness, ...]:
 D21 = Erratum(
     id="fedres.d21",
     about="fedres.eq28",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("agarwal2020fedres", "(28), and the line after it; (29)"),
     printed=(
         "(||w^g_* - w^g_{t-1}||² - ||w^g_t - w^g_t||² - ||w^g_{t-1} - w^g_{t-1}||²)/(2 eta); the last equality; "
@@ -35,6 +35,6 @@ D21 = Erratum(
         "(||w^g_{t-1} - w^g_*||² - ||w^g_t - w^g_*||² - ||w^g_t - w^g_{t-1}||²)/(2 eta); the last inequality; "
         "nabla^g_{i,t-alpha_i}"
     ),
-    why="Lemma 10 says what is meant, and the later displays use it.",
+    why="Lemma 10 says what is meant, and the later displays use it; stars and indices are what copies lose.",
     witness=witness,
 )

@@ -24,10 +24,10 @@ def witness() -> tuple[Witness, ...]:
 D22 = Erratum(
     id="fedres.d22",
     about="fedres.thm2pf",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("agarwal2020fedres", "Theorem 2, proof; Lemmas 7 to 9"),
     printed="w^g_{t-beta_{i-1}}; w^g_{i,t-beta_i-1}",
     corrected="w^g_{t-beta_i-1}; the server's model has no client's index",
-    why="Lemma 7's own proof has the former right, and Algorithm 4 has one model.",
+    why="Lemma 7's own proof has the former right, and Algorithm 4 has one model; a copy may have set the index lower.",
     witness=witness,
 )

@@ -24,13 +24,13 @@ def witness() -> tuple[Witness, ...]:
 D29 = Erratum(
     id="fedres.d29",
     about="fedres.alg3",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("agarwal2020fedres", "Algorithm 3, (7) and the line after it"),
     printed="w_{i,t} <- Pi_D{w_{i,t-1} - eta_i grad^l l_{i,t-beta_i-alpha_i}}; use the model pair (w_{t-beta_i}, w_{i,t})",
     corrected="grad^l_{i,t-beta_i-alpha_i}, as it is defined there; (w^g_{t-beta_i}, w_{i,t})",
     why=(
         "(7) defines grad^l_{i,s} = grad^l l_{i,s}(w^g_{s-beta_i}, w_{i,s}) and then writes grad^l l_{i,s}; the pair is that "
-        "of Theorem 2, in which the first model is the server's."
+        "of Theorem 2, in which the first model is the server's. Upper indices are what copies lose."
     ),
     witness=witness,
 )

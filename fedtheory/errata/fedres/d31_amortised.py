@@ -20,7 +20,7 @@ def witness() -> tuple[Witness, ...]:
 D31 = Erratum(
     id="fedres.d31",
     about="fedres.rem1",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("agarwal2020fedres", "after Theorem 1"),
     printed=(
         "with d_1 = ... = d_P = d' the dominant term is O(√((d + d')σ²/T)), as is that of "
@@ -29,8 +29,8 @@ D31 = Erratum(
     corrected="O(√((d/P + d')σ²/T))",
     why=(
         "(d + Pd')/(PT) = (d/P + d')/T: the global dimension is what the clients share. As "
-        "printed the remark compares a formula with itself; it may be a slip of the "
-        "transcription."
+        "printed the remark compares a formula with itself; the copy at hand may have "
+        "lost it."
     ),
     witness=witness,
 )

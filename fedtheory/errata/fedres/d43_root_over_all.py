@@ -32,13 +32,13 @@ def witness() -> tuple[Witness, ...]:
 D43 = Erratum(
     id="fedres.d43",
     about="fedres.eq21",
-    severity=Severity.CONSTANT,
+    severity=Severity.EXTRACTION,
     source=Source("agarwal2020fedres", "Appendix A, (21)"),
     printed="Õ(√((d + Σd_i)σ²/(PT) + (1 + D²γ)τ^(3/4)/T^(3/4) + ((1 + D²γ)τ + (d + Σd_i))/T))",
     corrected="Õ(√((d + Σd_i)σ²/(PT)) + (1 + D²γ)τ^(3/4)/T^(3/4) + ...), as in (4)",
     why=(
         "Under the root the second term is of order T^(-3/8) and dominates; (4) and the proof "
-        "have it outside. It may be a slip of the transcription."
+        "have it outside. The copy at hand may have drawn the root too long. Without delay both are false: fedres.d79."
     ),
     witness=witness,
 )

@@ -61,6 +61,8 @@ from fedtheory.errata.ffgb.d59_logarithm_of_zero import D59
 from fedtheory.errata.ffgb.d60_much_tighter import D60
 from fedtheory.errata.ffgb.d61_lost_client import D61
 from fedtheory.errata.ffgb.d62_sum_for_difference import D62
+from fedtheory.errata.ffgb.d63_undecided_rows import D63
+from fedtheory.errata.ffgb.d64_large_k_and_t import D64
 from fedtheory.errata.ffgb.d65_square_of_a_norm import D65
 from fedtheory.errata.ffgb.d66_steps_not_small import D66
 from fedtheory.errata.ffgb.d67_first_round_steps import D67
@@ -138,6 +140,8 @@ ERRATA: tuple[Erratum, ...] = (
     D60,
     D61,
     D62,
+    D63,
+    D64,
     D65,
     D66,
     D67,

@@ -35,7 +35,7 @@ def witness() -> tuple[Witness, ...]:
 
 D03 = Erratum(
     id="ffgb.d03",
-    about="ffgb.lemD1",
+    about="ffgb.eq26",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "eq. (26)"),
     printed="ḡ^{k+1,t} = (1 - μη^{k,t})ḡ^{k,t} + (1/N)Σ η^{k,t} h_i^{k,t}",

@@ -35,7 +35,7 @@ def witness() -> tuple[Witness, ...]:
 
 D04 = Erratum(
     id="ffgb.d04",
-    about="ffgb.thm4_1",
+    about="ffgb.eq31",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "eq. (31)"),
     printed="∇F[f*] = μf* + (1/N)Σ∇R_i[f*] ≡ 0",

@@ -15,14 +15,17 @@ def witness() -> tuple[Witness, ...]:
 
 D07 = Erratum(
     id="ffgb.d07",
-    about="ffgb.clmD_rec",
-    severity=Severity.TYPO,
+    about="ffgb.clmD_step",
+    severity=Severity.EXTRACTION,
     source=Source(
         "shen2022ffgb",
         "Appendix D, the display after 'Plug in the above results into (27)', last term",
     ),
     printed="... + ηδ - (μ/(2N)) Σ‖f* - g_i‖²_{α_i}",
     corrected="... + ηδ - (ημ/(2N)) Σ‖f* - g_i‖²_{α_i}",
-    why=("(27) multiplies (33) by η, all of it; two displays later the term is right again."),
+    why=(
+        "(27) multiplies (33) by η, all of it; two displays later the term is right again. The copy at hand may "
+        "have lost the η."
+    ),
     witness=witness,
 )

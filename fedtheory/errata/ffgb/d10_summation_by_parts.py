@@ -70,7 +70,7 @@ def witness() -> tuple[Witness, ...]:
 
 D10 = Erratum(
     id="ffgb.d10",
-    about="ffgb.thm4_3",
+    about="ffgb.eq42",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "eq. (42); eq. (34), fifth line"),
     printed="Σ_{k<K} ⟨η^k h_i^k, Δ_i^k⟩, bounded with (1 - γ)(2 - γ)G²/γ²",

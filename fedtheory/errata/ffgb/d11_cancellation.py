@@ -33,7 +33,7 @@ def witness() -> tuple[Witness, ...]:
 
 D11 = Erratum(
     id="ffgb.d11",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_rec",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Appendix E, after (42): we cancel"),
     printed="(μ/2)‖f* - g_i^K‖² of (42) is cancelled by the last term of (41)",

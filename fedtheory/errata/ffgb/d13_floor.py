@@ -64,7 +64,7 @@ def witness() -> tuple[Witness, ...]:
 
 D13 = Erratum(
     id="ffgb.d13",
-    about="ffgb.thm4_3",
+    about="ffgb.tab1",
     severity=Severity.FALSE,
     source=Source(
         "shen2022ffgb",

@@ -53,7 +53,7 @@ def witness() -> tuple[Witness, ...]:
 
 D14 = Erratum(
     id="ffgb.d14",
-    about="ffgb.cor4_1",
+    about="ffgb.cor4_1_best",
     severity=Severity.FALSE,
     source=Source("shen2022ffgb", "Corollary 4.1"),
     printed="the best convergence rate (up to log factors) is O(1/√T), with K = Ω(√T)",

@@ -58,7 +58,7 @@ def witness() -> tuple[Witness, ...]:
 
 D16 = Erratum(
     id="ffgb.d16",
-    about="ffgb.no_residual",
+    about="ffgb.rem_residual",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", 'Section 3, "Residual", single machine case'),
     printed=(
@@ -66,11 +66,11 @@ D16 = Erratum(
         "machine case where, at the global optimal solution, the subgradient vanishes and so does the approximation error'"
     ),
     corrected=(
-        "on a single machine it vanishes if the oracle is asked for the regularised gradient ∇F, as in (4); line 4 of "
+        "on a single machine it may vanish if the oracle is asked for the regularised gradient ∇F, as in (4); line 4 of "
         "Algorithm 2 asks for ∇R_i, which is -μf* at the optimum of one client"
     ),
     why=(
-        "Of (4) the sentence is right; the contrast with Algorithm 2 is one of queries first. With μ > 0 the floor "
+        "Of (4) the sentence agrees with the runs here, and is not proved; the contrast with Algorithm 2 is one of queries first. With μ > 0 the floor "
         "(1 - γ)G/μ stays for N = 1 as well. For N > 1 it stays with either query."
     ),
     witness=witness,

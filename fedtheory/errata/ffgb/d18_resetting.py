@@ -39,7 +39,7 @@ def witness() -> tuple[Witness, ...]:
 
 D18 = Erratum(
     id="ffgb.d18",
-    about="ffgb.persistent_residual",
+    about="ffgb.rem_K",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Section 4.2, before Corollary 4.1; contribution 3"),
     printed="the number of local steps of FFGB should be Ω(√T) in order to have the best convergence rate",

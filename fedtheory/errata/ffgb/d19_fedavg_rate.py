@@ -38,7 +38,7 @@ def witness() -> tuple[Witness, ...]:
 
 D19 = Erratum(
     id="ffgb.d19",
-    about="ffgb.thm4_3",
+    about="ffgb.rem_gamma1",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Section 4.2, after Theorem 4.3"),
     printed="in the limit case γ = 1 the result degenerates to the one of FedAvg [Li et al., 2019]",

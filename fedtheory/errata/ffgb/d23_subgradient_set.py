@@ -28,16 +28,16 @@ def witness() -> tuple[Witness, ...]:
 D23 = Erratum(
     id="ffgb.d23",
     about="ffgb.def_subgrad",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source(
         "shen2022ffgb",
-        "Section 2.2, definition of the subgradient; the extraction may have lost a mark on one g",
+        "Section 2.2, definition of the subgradient",
     ),
     printed="the set of all g ∈ L²(α) with F[g] ≥ F[f] + ⟨g - f, ∇F[f]⟩_α",
     corrected="the set of all g ∈ L²(α) with F[g'] ≥ F[f] + ⟨g' - f, g⟩_α for every g' ∈ L²(α)",
     why=(
         "As printed it is a set of functions at which the inequality holds for one subgradient that is not "
-        "yet defined."
+        "yet defined. The copy at hand may have lost a mark on one g."
     ),
     witness=witness,
 )

@@ -13,7 +13,7 @@ def witness() -> tuple[Witness, ...]:
 D32 = Erratum(
     id="ffgb.d32",
     about="ffgb.clmD_rec",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source(
         "shen2022ffgb",
         "Appendix D, the display after 'Sum from k = 1 to K', left side; so in Appendix F",
@@ -21,7 +21,7 @@ D32 = Erratum(
     printed="(Kt + K + 1)‖ḡ^{k+1,t} - f*‖²",
     corrected="(Kt + K + 1)‖ḡ^{K+1,t} - f*‖²",
     why=(
-        "k is summed over; the sum telescopes to K. An index has no numbers, so there is no witness."
+        "k is summed over; the sum telescopes to K. The copy at hand may have taken one for the other. An index has no numbers, so there is no witness."
     ),
     witness=witness,
 )

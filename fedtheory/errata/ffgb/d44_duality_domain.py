@@ -12,7 +12,7 @@ def witness() -> tuple[Witness, ...]:
 
 D44 = Erratum(
     id="ffgb.d44",
-    about="ffgb.lemF_1",
+    about="ffgb.prfF_1",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "Lemma F.1, proof"),
     printed="|φ(x) - φ(y)| ≤ ‖x - y‖ for all (x, y) in supp μ x supp ν; ∫ f(x)g(x)/ξ dα_i(y); supp Π taken for supp μ x supp ν",

@@ -36,7 +36,7 @@ def witness() -> tuple[Witness, ...]:
 
 D50 = Erratum(
     id="ffgb.d50",
-    about="ffgb.eq10",
+    about="ffgb.rem_stronger",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Section 4.1, before (10)"),
     printed="(10) is slightly stronger than the standard L² weak learning oracle (5)",

@@ -13,12 +13,12 @@ def witness() -> tuple[Witness, ...]:
 D52 = Erratum(
     id="ffgb.d52",
     about="ffgb.def_Fi",
-    severity=Severity.TYPO,
+    severity=Severity.EXTRACTION,
     source=Source("shen2022ffgb", "Section 3, after eq. (8)"),
     printed="F_i[f] = R_i[f] + (η/2)‖f‖²_{α_i}",
     corrected="F_i[f] = R_i[f] + (μ/2)‖f‖²_{α_i}",
     why=(
-        "With (7) the mean of the F_i is then (2); η is the step size from Algorithm 2 on. No numbers can show it, so "
+        "With (7) the mean of the F_i is then (2); η is the step size from Algorithm 2 on. The copy at hand may have taken one letter for the other. No numbers can show it, so "
         "there is no witness."
     ),
     witness=witness,

@@ -10,12 +10,14 @@ from fedtheory.instances.lipschitz_labels import rational_regression
 
 
 def witness() -> tuple[Witness, ...]:
-    """One client with one point: G_s² = 2B². First the label 1/10 with γ = 1; then the label 1, γ = 1/2, and a residual that turns after twelve steps."""
+    """One client with one point: G_s² = 2B². First the label 1/10 with γ = 1; then the label 1, γ = 1/2, and a residual that turns after twelve steps; then the first step of all."""
     small = rational_regression(points="0", weights="1", labels="1/10")
     g = abs(ffgb_square_exact(small, K=3, rounds=1).functions[1][0])
     turning = rational_regression(
         points="0", weights="1", labels="1", oracle="turning", gamma="1/2", turn=12
     )
+    thrown = rational_regression(points="0,1", weights="1/2,1/2", labels="0,1", start="0,-1")
+    after = squared_norm(thrown.weights, ffgb_square_exact(thrown, K=1, rounds=1).functions[1])
     (answer,) = ffgb_square_exact(turning, K=12, rounds=1).answers[-1]
     square = squared_norm(turning.weights, answer)
     return (
@@ -30,6 +32,13 @@ def witness() -> tuple[Witness, ...]:
             "<=",
             Fraction(8),
             "the answer is almost 3 = (2 - γ)B/γ",
+        ),
+        Witness(
+            "‖ḡ‖² ≤ 2B²/γ², as in (49)",
+            after,
+            "<=",
+            Fraction(2),
+            "two points, labels 0 and 1, f^0 = -f*: the first step ends at 3f*",
         ),
         Witness(
             "‖h̄‖² ≤ 2(2 - γ)²B²/γ²", square, "<=", Fraction(18), "both residuals", expected=True

@@ -31,7 +31,7 @@ def witness() -> tuple[Witness, ...]:
 
 D81 = Erratum(
     id="ffgb.d81",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_opt",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "Appendix E, after (38): using the optimality of f* we have"),
     printed="Σ F_i[g_i] - F_i[f*] = Σ F_i[g_i] - F_i[ḡ] + F_i[ḡ] - F_i[f*] ≤ Σ F_i[g_i] - F_i[ḡ]",

@@ -31,7 +31,7 @@ def witness() -> tuple[Witness, ...]:
 
 D82 = Erratum(
     id="ffgb.d82",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_h",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "Appendix E, the display after (39)"),
     printed="‖h̄^k‖ ≤ (1/N)Σ‖h_i‖ = (1/N)Σ‖∇R_i[g_i] + Δ_i^{k-1}‖ ≤ (2 - γ)G/γ",

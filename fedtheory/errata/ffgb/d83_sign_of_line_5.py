@@ -29,7 +29,7 @@ def witness() -> tuple[Witness, ...]:
 
 D83 = Erratum(
     id="ffgb.d83",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_h",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "Appendix E, before (40): from line 5 of Algorithm 2"),
     printed="g_i^{k+1,t} = (1 - μη^{k,t})g_i^{k,t} + η^{k,t}h_i^{k,t}",

@@ -44,7 +44,7 @@ def witness() -> tuple[Witness, ...]:
 
 D84 = Erratum(
     id="ffgb.d84",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_drift",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Appendix E, the drift after (40)"),
     printed="(1/N)Σ‖g_i - g_i^1‖² ≤ Σ_{κ≤k} 16(η^{κ,t})²G²/γ² ≤ 64(η^{k,t})²K²G²/γ²",

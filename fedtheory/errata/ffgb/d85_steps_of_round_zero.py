@@ -29,7 +29,7 @@ def witness() -> tuple[Witness, ...]:
 
 D85 = Erratum(
     id="ffgb.d85",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_drift",
     severity=Severity.GAP,
     source=Source("shen2022ffgb", "Appendix E, after the drift"),
     printed="η^{κ,t} ≤ 2η^{k,t} for any t ≥ 0 and 1 ≤ κ ≤ k",

@@ -29,7 +29,7 @@ def witness() -> tuple[Witness, ...]:
 
 D86 = Erratum(
     id="ffgb.d86",
-    about="ffgb.thm4_3",
+    about="ffgb.eq41",
     severity=Severity.CONSTANT,
     source=Source("shen2022ffgb", "(41), second line; (42), last line"),
     printed="Σ_{k≤K} 1/(tK+k+1) by log(tK + K) - log(tK + 1); Σ_{k<K} η^k by log(tK + K) - log(tK + 2)",

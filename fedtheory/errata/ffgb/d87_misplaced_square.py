@@ -25,7 +25,7 @@ def witness() -> tuple[Witness, ...]:
 
 D87 = Erratum(
     id="ffgb.d87",
-    about="ffgb.thm4_3",
+    about="ffgb.clmE_rec",
     severity=Severity.TYPO,
     source=Source("shen2022ffgb", "Appendix E, the display after (42), last line"),
     printed="(4/μ)((1 - γ)/(2μγ))²G²",

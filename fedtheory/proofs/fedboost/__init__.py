@@ -17,9 +17,11 @@ from fedtheory.proofs.fedboost.cor3_unbiased import (
 )
 from fedtheory.proofs.fedboost.printed import (
     COROLLARY_1_PRINTED,
-    COROLLARY_3_PRINTED,
+    COROLLARY_2_PRINTED,
+    COROLLARY_3_ORDERED,
     THEOREM_2_PRINTED,
 )
+from fedtheory.proofs.fedboost.printed_agnostic import THEOREM_3_PRINTED
 from fedtheory.proofs.fedboost.section3 import (
     LEMMA_2,
     LEMMA_3_PRINTED,
@@ -52,11 +54,13 @@ PROOFS: tuple[Proof, ...] = (
     COROLLARY_1_BEST_SHARPENED,
     COROLLARY_1_EUCLID,
     COROLLARY_1_MANY,
+    COROLLARY_2_PRINTED,
     COROLLARY_2_CORRECTED,
     COROLLARY_2_SHARPENED,
-    COROLLARY_3_PRINTED,
+    COROLLARY_3_ORDERED,
     COROLLARY_3_CORRECTED,
     COROLLARY_3_BEST_SHARPENED,
+    THEOREM_3_PRINTED,
     THEOREM_3_CORRECTED,
     THEOREM_3_BEST_SHARPENED,
     THEOREM_3_DEBIASED_SHARPENED,

@@ -10,6 +10,7 @@ from fedtheory.core.term import Schema, dot, substitute
 from fedtheory.proofs.fedboost.agnostic import (
     FOR_V,
     V_INSIDE,
+    WEIGHTS,
     a_best,
     l_best,
     losses,
@@ -24,7 +25,8 @@ from fedtheory.proofs.fedboost.agnostic import (
 )
 from fedtheory.proofs.fedboost.players import FROM_1, HERE, NEXT, now
 
-_below = dot(l_best, losses(v)) * t + dot(slope(v, w), played_a(t, w) - t * v) - dot(
+_slope = slope(l_best, v)
+_below = dot(l_best, losses(v)) * t + dot(_slope, played_a(t, w) - t * v) - dot(
     played_l(t, w), losses(a_best)
 ) <= paid(t, w)
 
@@ -33,9 +35,17 @@ def _one(at: Any, k: int) -> tuple[Use, ...]:
     before = at - 1
     return (
         Use("paid", {"t": before, "w": "w"}, times=-1),
-        Use("played a", {"t": before, "w": "w"}, times=slope(v, w)),
+        Use("played a", {"t": before, "w": "w"}, times=_slope),
         Use("played l", {"t": before, "w": "w"}, times=-losses(a_best)),
-        Use("convex for the best", {"t": at, "w": "w", "v": v}, because=(None, Use(f"if {k}"))),
+        Use(
+            "convex",
+            {"l": l_best, "u": WEIGHTS.point(at, w), "v": v},
+            because=(
+                Use("l best inside", {"w": "w"}),
+                Use("a point inside", {"t": at, "w": "w"}),
+                Use(f"if {k}"),
+            ),
+        ),
     )
 
 
@@ -47,7 +57,7 @@ MEANS = step(
         Schema(substitute(_below, "t", 1), {"w": "outcome", "v": "vector"}, (V_INSIDE,)),
         *_one(sp.Integer(1), 1),
         Use("paid 0", {"w": "w"}, times=-1),
-        Use("played a 0", {"w": "w"}, times=slope(v, w)),
+        Use("played a 0", {"w": "w"}, times=_slope),
         Use("played l 0", {"w": "w"}, times=-losses(a_best)),
         name="one",
     ),
@@ -69,7 +79,7 @@ MEANS = step(
             <= paid(t, w)
         ),
         Use("tangent", {**HERE, "v": mean_a(t, w)}, because=(None, Use("mean inside", HERE))),
-        Use("mean a", HERE, times=slope(mean_a(t, w), w)),
+        Use("mean a", HERE, times=slope(l_best, mean_a(t, w))),
         Use("mean l", HERE, times=-losses(a_best)),
     ),
 )

@@ -9,6 +9,7 @@ predictor that is always sent does as well.
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
@@ -118,7 +119,10 @@ MANY = Setting(
     {
         **_WEIGHTED.given,
         "many": Given(
-            Schema(at_most(2 * C, q)), "there are 2C predictors or more", "the bound's condition"
+            Schema(at_most(2 * C, q)),
+            "there are 2C predictors or more",
+            "the bound's condition",
+            Role.OURS,
         ),
     },
     _WEIGHTED.metrics,
@@ -147,30 +151,39 @@ EUCLID = Setting(
     _WEIGHTED.symbols,
     {
         **_WEIGHTED.given,
-        "0 < alpha_star": Given(Schema(less(0, alpha_star)), "a norm", "Properties 1.2"),
-        "budget": Given(Schema(at_most(1, 2 * C)), "C >= 1/2", "the bound's condition"),
+        "0 < alpha_star": Given(
+            Schema(less(0, alpha_star)), "a norm of vertices", "Properties 1.2", Role.DEFINITION
+        ),
+        "budget": Given(Schema(at_most(1, 2 * C)), "C >= 1/2", "the bound's condition", Role.OURS),
         "l2 norm": Given(
             Schema(equal(size(u) ** 2, alpha_star**2 * squared(u)), {"u": "vector"}),
             "the norm is alpha_star times the l2 norm, which is largest at the vertices, where it is 1",
             "ours; Properties 1.2",
+            Role.OURS,
         ),
         "within 1": Given(
             Schema(squared(u) <= 1, {"u": "vector"}, (member(u, "simplex"),)),
             "no point of the simplex is longer than its vertices",
             "Section 2.2",
+            Role.DEFINITION,
         ),
         "no obtuse angle": Given(
-            Schema(at_most(0, dot(u, v)), TWO, INSIDE), "weights are not negative", "Section 2.2"
+            Schema(at_most(0, dot(u, v)), TWO, INSIDE),
+            "weights are not negative",
+            "Section 2.2",
+            Role.DEFINITION,
         ),
         "largest part": Given(
             Schema(part(k, t, w) <= 1, {"k": "client", **AT_W}, (FROM_1,)),
             "weights add up to 1, and none is negative",
             "Section 2.2",
+            Role.DEFINITION,
         ),
         "squares": Given(
             Schema(equal(_P, q * mean("k", alpha_k**2)), AT_W, (FROM_1,)),
             "part(k, t, w) is coordinate k of the weights",
             "Section 2.2",
+            Role.DEFINITION,
         ),
     },
     _WEIGHTED.metrics,

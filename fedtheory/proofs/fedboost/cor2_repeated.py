@@ -58,5 +58,4 @@ COROLLARY_2_SHARPENED = Proof(
     "sharpened",
     WITHIN,
     (SQUARE_ROOTS, *COROLLARY_2_CORRECTED.steps, BALANCED),
-    axioms=COROLLARY_2_CORRECTED.axioms,
 )

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, redraw, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -24,7 +25,10 @@ from fedtheory.core.term import (
     member,
     symbol,
 )
+from fedtheory.proofs.fedboost import quotes
 from fedtheory.proofs.fedboost.descent import Geometry, Sequence, descends
+from fedtheory.proofs.fedboost.optimality import gradient, projects
+from fedtheory.proofs.fedboost.setting import defined
 
 w, z, u, v = (symbol(name) for name in ("w", "z", "u", "v"))
 redrawn = Function("redraw")
@@ -64,6 +68,7 @@ class Player:
     noise: Any
     eta: Any
     ghost_eta: Any
+    bounded: str  # what the paper says of its divergences
 
     def symbol(self, what: str) -> Function:
         """One of the player's symbols."""
@@ -102,10 +107,17 @@ class Player:
         """The dual norm."""
         return self.symbol("dual")(vector)
 
+    def F(self, point: Any) -> Term:
+        """The mirror map's function."""
+        return self.symbol("F")(point)
+
+    def mirror(self, point: Any) -> Term:
+        """Its gradient."""
+        return self.symbol("mirror")(point)
+
     def B(self, one: Any, other: Any) -> Term:
         """The Bregman divergence."""
-        F, mirror = self.symbol("F"), self.symbol("mirror")
-        return F(one) - F(other) - dot(mirror(other), one - other)
+        return self.F(one) - self.F(other) - dot(self.mirror(other), one - other)
 
     def symbols(self) -> dict[str, tuple[tuple[str, ...], str]]:
         """For the kernel."""
@@ -117,26 +129,42 @@ class Player:
             **{f"{self.name}_{what}": (("integer", "outcome"), "vector") for what in sequences},
             **{f"{self.name}_{what}": (("vector",), "real") for what in ("size", "dual", "F")},
             f"{self.name}_mirror": (("vector",), "vector"),
+            f"{self.name}_reach": (("vector", "vector", "real"), "real"),
         }
 
     def given(self) -> dict[str, Given]:
         """What is assumed of the player and its mirror map, and its steps."""
-        inside = (member(u, self.place), member(v, f"{self.name}_smooth"))
+        smooth = member(v, f"{self.name}_smooth")
+        inside = (member(u, self.place), member(v, self.place), smooth)
         of = self.name
         step_point = self._steps("point", self.g(t, w), self.eta, "Figure 2, steps 6, 7")
         step_ghost = self._steps(
             "ghost", self.b(t, w) - self.g(t, w), self.ghost_eta, "ours: a sequence of the proof"
         )
         found = {
-            "dual norm": Given(
+            "dual norm": defined(
                 Schema(dot(u, v) <= self.dual(u) * self.size(v), TWO), "a dual norm", "Properties 1"
             ),
             "strongly convex": Given(
-                Schema(self.sigma / 2 * self.size(v - u) ** 2 <= self.B(u, v), TWO, inside),
+                Schema(
+                    self.sigma / 2 * self.size(v - u) ** 2 <= self.B(u, v),
+                    TWO,
+                    (member(u, self.place), smooth),
+                ),
                 "the mirror map is strongly convex",
                 "Properties 1.1",
+                Role.ASSUMPTION,
+                quote=quotes.STRONGLY,
             ),
-            "best inside": Given(
+            **gradient(
+                self.F,
+                self.mirror,
+                inside,
+                Role.DEFINITION,
+                "Figure 2, steps 6, 7: grad F",
+                reach=f"{of}_reach",
+            ),
+            "best inside": defined(
                 Schema(member(self.best, self.place), {"w": "outcome"}),
                 "a point of the set",
                 "ours",
@@ -145,44 +173,50 @@ class Player:
                 Schema(self.B(self.best, self.point(1, w)) <= self.r, {"w": "outcome"}),
                 "r bounds the divergence of every point of the set from the first one",
                 "Properties 1.3, 2.3",
+                Role.ASSUMPTION,
+                quote=self.bounded,
             ),
             "ghost start": Given(
                 Schema(self.B(self.best, self.ghost(1, w)) <= self.r, {"w": "outcome"}),
                 "the ghost starts where the player does",
-                "ours",
+                "ours; Properties 1.3, 2.3",
+                Role.ASSUMPTION,
+                quote=self.bounded,
             ),
             **step_point,
             **step_ghost,
-            "past": Given(
+            "past": defined(
                 Schema(equal(self.point(t, again()), self.point(t, w)), AT_Z, (FROM_1,)),
                 "points are made of earlier draws",
                 "Figure 2",
             ),
-            "ghost past": Given(
+            "ghost past": defined(
                 Schema(equal(self.ghost(t, again()), self.ghost(t, w)), AT_Z, (FROM_1,)),
                 "ghosts are made of earlier draws",
                 "ours",
             ),
-            "mean past": Given(
+            "mean past": defined(
                 Schema(equal(self.b(t, again()), self.b(t, w)), AT_Z, (FROM_1,)),
                 "a mean given the past is made of the past",
                 "definition",
             ),
-            "mean": Given(
+            "mean": defined(
                 now(equal(expect("z", self.g(t, again())), self.b(t, w))),
                 "b is the mean of g given the past",
                 "definition",
             ),
             "second moment": Given(
                 on_average(expect("w", self.dual(self.g(t, w)) ** 2) <= self.G**2),
-                "G² bounds the mean squared dual norm of what the server receives",
+                "G² bounds the mean squared dual norm of what the server receives; print bounds gradients at ensembles "
+                "(erratum d04)",
                 "Properties 2.4",
+                Role.OURS,
             ),
-            "noise bound": Given(
+            "noise bound": defined(
                 on_average(
                     expect("w", self.dual(self.b(t, w) - self.g(t, w)) ** 2) <= self.noise**2
                 ),
-                "and N² that of its deviation from the mean given the past",
+                "and N² that of its deviation from the mean given the past: N is at most 2G",
                 "ours",
             ),
         }
@@ -190,30 +224,50 @@ class Player:
 
     def _steps(self, who: str, along: Any, eta: Any, locator: str) -> dict[str, Given]:
         """Mirror descent of the point or the ghost."""
-        x, mirror = self.symbol(who), self.symbol("mirror")
+        x = self.symbol(who)
         between = self.symbol(f"{who}_next")(t, w)
         return {
-            f"{who} inside": Given(now(member(x(t, w), self.place)), "projected", locator),
-            f"{who} smooth": Given(
+            f"{who} inside": defined(now(member(x(t, w), self.place)), "projected", locator),
+            f"{who} smooth": defined(
                 now(member(x(t, w), f"{self.name}_smooth")),
-                "the mirror map has a gradient there",
+                "the mirror map has a gradient there, of which the step is made",
                 locator,
             ),
-            f"{who} step": Given(
-                now(equal(mirror(between), mirror(x(t, w)) - eta * along)),
+            f"{who} step": defined(
+                now(equal(self.mirror(between), self.mirror(x(t, w)) - eta * along)),
                 "a step of mirror descent",
                 locator,
             ),
-            f"{who} projection": Given(
+            f"{who} projection": defined(
                 Schema(
-                    dot(mirror(x(NEXT, w)) - mirror(between), x(NEXT, w) - u) <= 0,
+                    self.B(x(NEXT, w), between) <= self.B(u, between),
                     {**AT_W, "u": "vector"},
                     (FROM_1, member(u, self.place)),
                 ),
-                "a Bregman projection: first-order optimality",
+                "a Bregman projection: it exists, as the mirror map is continuous and the set compact",
                 locator,
             ),
         }
+
+    def first_order(self, who: str) -> Step:
+        """First-order optimality of the projections of the point or the ghost."""
+        of = self.name
+        return projects(
+            f"{of} {who} first order",
+            "Figure 1, subroutine BP",
+            self.symbol(who)(NEXT, w),
+            self.mirror,
+            self.symbol(f"{who}_next")(t, w),
+            self.symbol("reach"),
+            self.place,
+            (
+                f"{of} {who} inside",
+                f"{of} {who} smooth",
+                f"{of} {who} projection",
+                f"{of} differentiable",
+            ),
+            before=f"{of} ",
+        )
 
     def descent(self, who: str, along: Any, eta: Any) -> Step:
         """One step of mirror descent of the point or the ghost, against the best."""
@@ -224,7 +278,7 @@ class Player:
             eta,
             self.best,
             f"{of} {who} step",
-            f"{of} {who} projection",
+            f"{of} {who} first order",
             f"{of} {who} inside",
             f"{of} {who} smooth",
             Use(f"{of} best inside", {"w": "w"}),
@@ -257,6 +311,8 @@ class Player:
         noise_again = self.b(t, again()) - self.g(t, again())
         apart_again = self.point(t, again()) - self.ghost(t, again())
         return (
+            self.first_order("point"),
+            self.first_order("ghost"),
             self.descent("point", self.g(t, w), self.eta),
             self.descent("ghost", noise, self.ghost_eta),
             step(
@@ -320,4 +376,4 @@ class Player:
 
 def positive(letter: Any, what: str, locator: str) -> Given:
     """A letter that is positive."""
-    return Given(Schema(less(0, letter)), what, locator)
+    return defined(Schema(less(0, letter)), what, locator)

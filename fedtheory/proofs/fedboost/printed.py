@@ -1,12 +1,17 @@
-"""Theorem 2, Corollary 1 and Corollary 3 of FedBoost as printed: refuted in the world of two predictors.
+"""Theorem 2 and Corollaries 1 to 3 of FedBoost as printed: refuted in the world of two predictors.
 
 All hypotheses of a setting are shown there with the world's formulas put in, and then the contrary of the printed bound.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+import sympy as sp
+
+from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
+    Given,
     Line,
     Proof,
     Setting,
@@ -16,7 +21,8 @@ from fedtheory.core.proof import (
     combination,
     conclusion,
 )
-from fedtheory.core.statement import Statement
+from fedtheory.core.role import Role
+from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import (
     Claim,
     Schema,
@@ -24,12 +30,15 @@ from fedtheory.core.term import (
     at_most,
     dot,
     equal,
+    less,
     member,
     norm,
     squared,
     substitute,
     tree,
 )
+from fedtheory.proofs.fedboost.cor2_repeated import WITHIN as REPEATED
+from fedtheory.proofs.fedboost.own_dual import CAUCHY_SCHWARZ
 from fedtheory.proofs.fedboost.setting import (
     FROM_1,
     INSIDE,
@@ -39,32 +48,38 @@ from fedtheory.proofs.fedboost.setting import (
     weighted,
 )
 from fedtheory.proofs.fedboost.world import (
-    FORMULAS,
+    ANY_CONSTANT,
+    BALANCED,
     GIVEN,
     ROUND,
     SYMBOLS,
+    TWENTIETH,
+    World,
     e,
-    eta,
     k,
+    m,
     part,
     place,
     put,
     q,
-    s,
     side,
     t,
     u,
     v,
+    vertex,
     walked,
     weights,
 )
 from fedtheory.theorems.fedboost.cor1_weighted import COROLLARY_1
+from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2
 from fedtheory.theorems.fedboost.cor3_unbiased import COROLLARY_3
-from fedtheory.theorems.fedboost.notation import printed_step
+from fedtheory.theorems.fedboost.notation import G, printed_step, r, sigma
 from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2
 
+Shown = tuple[Use | Square, ...] | Use
 
-def _always(
+
+def always(
     claim: Claim, name: str, first: tuple[Use, ...], more: tuple[Use, ...]
 ) -> tuple[Line, ...]:
     """A claim about place or walked for all t >= 1, by induction."""
@@ -85,27 +100,23 @@ def _always(
 
 
 _T = {"t": "t"}
-FACTS = (
-    Line(Schema(["<", "1/20", tree(2 * eta)]), "witness", {"bits": "32"}, "a long step"),
-    Line(
-        Schema(["<=", ["root", "2", "2"], "2"]),
-        "witness",
-        {"bits": "32"},
-        "the diameter is at most 2",
-    ),
-    *_always(
+_now, _ahead = place(t), place(t + 1)
+_part = part(k, t)
+_KT = {"k": "k", "t": "t"}
+ON_THE_SEGMENT = (
+    *always(
         place(t) ** 2 <= 1,
         "no further than e",
         (Use("first", times=place(1)),),
         (Use("next", _T, times=place(t + 1) + 1),),
     ),
-    *_always(
+    *always(
         at_most(0, walked(t)),
         "on this side of the middle",
         (Use("walked", {"t": "0"}, times=-1), Use("nothing walked", times=-1)),
         (Use("walked", _T, times=-1), Use("if 2")),
     ),
-    *_always(
+    *always(
         walked(t) <= t,
         "no faster than one a round",
         (
@@ -130,19 +141,41 @@ FACTS = (
         name="the mean is on the segment",
     ),
     combination(
-        Schema(at_most(0, dot(e, e - u)), {"u": "vector"}, (member(u, "simplex"),)),
-        Square(e - u, times=Fraction(1, 2)),
+        Schema(at_most(0, dot(e, vertex - u)), {"u": "vector"}, (member(u, "simplex"),)),
+        Square(vertex - u, times=Fraction(1, 2)),
         Use("vertex", times=-Fraction(1, 2)),
         Use("ball", {"v": u}, times=Fraction(1, 2), because=(Use("if 1"),)),
         name="e is the end",
     ),
     combination(
         Schema(squared(u - v) <= 2, TWO, INSIDE),
-        Square(u + v),
+        Square(u - m + v - m),
         Use("ball", {"v": u}, times=2, because=(Use("if 1"),)),
         Use("ball", {"v": v}, times=2, because=(Use("if 2"),)),
         name="squared distances",
     ),
+    combination(
+        Schema(squared(u) <= 1, {"u": "vector"}, (member(u, "simplex"),)),
+        Use("ball", {"v": u}, because=(Use("if 1"),)),
+        Use("plane", {"v": u}, times=2, because=(Use("if 1"),)),
+        Use("middle"),
+        name="squared lengths",
+    ),
+    *always(
+        equal(place(t) ** 2 * (place(t) ** 2 - 1), 0),
+        "middle or end",
+        (Use("first", times=place(1) * (place(1) ** 2 - 1)),),
+        (Use("next", _T, times=_ahead**2 * (_ahead + 1)),),
+    ),
+)
+FACTS = (
+    Line(
+        Schema(["<=", ["root", "2", "2"], "2"]),
+        "witness",
+        {"bits": "32"},
+        "the diameter is at most 2",
+    ),
+    *ON_THE_SEGMENT,
     Line(
         Schema(norm(u - v) <= Term(["root", "2", "2"]), TWO, INSIDE),
         "monotone",
@@ -153,114 +186,158 @@ FACTS = (
         },
         "distances",
     ),
-)
-_now, _ahead = place(t), place(t + 1)
-_beyond = s * _now**2 + 2 * eta * (1 - _now**2) - s
-_part = part(k, t)
-_KT = {"k": "k", "t": "t"}
-_values = equal(_part * (_part - 1) * (2 * _part - 1), 0)
-FACTS += (
-    *_always(
-        equal(place(t) ** 2 * (place(t) ** 2 - 1), 0),
-        "middle or end",
-        (Use("first", times=place(1) * (place(1) ** 2 - 1)),),
-        (Use("next", _T, times=_ahead**2 * (_ahead + 1)),),
+    Line(
+        Schema(norm(u) <= Term(["root", "2", "1"]), {"u": "vector"}, (member(u, "simplex"),)),
+        "monotone",
+        {"of": Use("squared lengths", {"u": "u"}, because=(Use("if 1"),)).reference()},
+        "lengths",
     ),
     combination(
-        Schema(_values, {"k": "client", **ROUND}, (FROM_1,)),
+        Schema(
+            equal(_part * (_part - 1) * (2 * _part - 1), 0), {"k": "client", **ROUND}, (FROM_1,)
+        ),
         Use("middle or end", _T, times=side(k) * (_now**2 + 1) / 4),
         Use("side", {"k": "k"}, times=side(k) * _now**6 / 4),
         name="weights are 0, 1/2 or 1",
     ),
 )
-HYPOTHESES: dict[str, tuple[Use | Square, ...] | Use] = {
-    **dict.fromkeys(("sigma", "G", "r", "M", "D", "V", "T"), ()),
-    "dual norm": (Use("Cauchy-Schwarz", {"u": "u", "v": "v"}),),
-    "size": (),
-    "dual": (),
-    "diameter": (
-        Use("distances", {"u": "u", "v": "v"}, because=(Use("if 1"), Use("if 2"))),
-        Use("the diameter is at most 2"),
-    ),
-    "strongly convex": (),
-    "start": (
-        Use("vertex", times=s / 2 * (1 - place(1) ** 2) ** 2),
-        Use("first", times=s / 4 * (place(1) ** 3 - 2 * place(1))),
-    ),
-    "convex": (Square(u - v),),
-    "third derivative": (),
-    "optimum": Use("segment", {"p": "1"}),
-    "past": (),
-    "unbiased mask": (),
-    "unbiased clients": (),
-    "unbiased": (),
-    "variance": (),
-    "second moment": (
-        Use("vertex", times=4 * (1 - _now**2) ** 2),
-        Use("middle or end", _T, times=2),
-    ),
-    "smooth": Use("smooth", {"v": weights(t)}),
-    "inside": Use("segment", {"p": _now**2}, because=(None, Use("no further than e", _T))),
-    "total 0": (Use("nothing walked, along v", {"v": e}),),
-    "total": (Use("walked, along v", {"t": "t", "v": e}),),
-    "mean": (),
-    "mean inside": Use(
-        "segment",
-        {"p": walked(t) / t},
-        because=(Use("the mean is on the segment", _T), Use("the mean is no further", _T)),
-    ),
-    "paid 0": (Use("nothing paid", {"w": "w"}),),
-    "paid": (Use("paid", {"t": "t", "w": "w"}),),
-    "step 5": (),
-    "C": (),
-    "parts": (
-        Use("no further than e", _T, times=Fraction(1, 2)),
-        Square(1 + side(k), times=_now**2 / 4),
-        Use("side", {"k": "k"}, times=_now**2 / 4),
-    ),
-    "sum of parts": (Use("two", times=Fraction(1, 2)), Use("sides", times=q * _now**2 / 2)),
-    "coordinates": (),
-    "past parts": (),
-    "never sent": (),
-    "indicator": (Use("weights are 0, 1/2 or 1", _KT, times=-_part),),
-    "always sent": (Use("weights are 0, 1/2 or 1", _KT, times=-2 / (1 + side(k) * _now**2)),),
-    "sometimes sent": (Use("weights are 0, 1/2 or 1", _KT, times=2 / (1 - side(k) * _now**2)),),
-    "projection": (
+
+
+def on_the_way(s: Any, beyond: Any, long: Any) -> tuple[Use | Square, ...]:
+    """That the end is the projection of what lies `beyond` times e from the middle; `long` is what a step exceeds s by."""
+    return (
+        Square(u - vertex, times=s / 2),
         Use(
             "e is the end",
             {"u": "u"},
-            times=(1 - _now**2) ** 2 * (2 * eta - s),
+            times=(1 - _now**2) ** 2 * long,
             because=(Use("if 2"),),
         ),
-        Use("middle or end", _T, times=(2 * eta - s) * dot(e, e - u)),
+        Use("middle or end", _T, times=long * dot(e, vertex - u)),
         Use(
             "next",
             _T,
-            times=(_ahead + 1) * (s * (_ahead**2 * squared(e) - dot(e, u)) - _beyond * squared(e)),
+            times=s / 2 * squared(e) * (_ahead + 1) * (_ahead**2 + 1 - 2 * beyond),
         ),
-    ),
-}
-
-
-def _placed(schema: Schema) -> Schema:
-    return Schema(
-        put(schema.then, FORMULAS),
-        schema.forall,
-        tuple(put(condition, FORMULAS) for condition in schema.conditions),
     )
 
 
-def _shown(name: str, schema: Schema) -> Line:
-    there, terms = _placed(schema), HYPOTHESES[name]
-    if isinstance(terms, Use):
-        return Line(there, "instance", {"of": terms.reference()}, f"hypothesis: {name}")
-    return combination(there, *terms, name=f"hypothesis: {name}")
+def curved(s: Any, *small: Use) -> tuple[Use, ...]:
+    """That s times a point is the gradient of s/2 times its squared norm, where distances are at most √2; s is `small`."""
+    apart = {"u": "u", "v": "v"}
+    return (
+        Use(
+            "squared distances",
+            apart,
+            times=s / 2 * Term("s") ** 2,
+            because=(Use("if 1"), Use("if 2")),
+        ),
+        Use("if 6", times=s * Term("s")),
+        *small,
+    )
 
 
-def refutation(of: Statement[Any], within: Setting) -> Proof:
-    """The printed bound, with all hypotheses of the setting and its contrary shown in the world."""
-    claim = conclusion(within, of.bound("printed"))
-    _, gap, printed = list(put(claim.then, FORMULAS))
+def hypotheses(world: World) -> dict[str, Shown]:
+    """What shows each hypothesis in a world; nothing, where it is an identity there."""
+    s, eta = world.s, world.eta
+    way, gap = Term("s"), Term("gap")
+    small = (Use("how small", times=way * gap / (20 * (1 + gap))),) if world.symbols else ()
+    return {
+        **dict.fromkeys(("sigma", "G", "r", "M", "D", "V", "T", "R", "factor"), ()),
+        "dual norm": (Use("Cauchy-Schwarz", {"u": "u", "v": "v"}),),
+        "size": (),
+        "dual": (),
+        "diameter": (
+            Use("distances", {"u": "u", "v": "v"}, because=(Use("if 1"), Use("if 2"))),
+            Use("the diameter is at most 2"),
+        ),
+        "largest weights": (Use("lengths", {"u": "u"}, because=(Use("if 1"),)),),
+        "strongly convex": (),
+        "reach": (),
+        "reach at most 1": (),
+        "differentiable": curved(s, *small),
+        "start": (
+            Use("vertex", times=s / 2 * (1 - place(1) ** 2) ** 2),
+            Use("first", times=s / 4 * (place(1) ** 3 - 2 * place(1))),
+        ),
+        "convex": (Square(u - v),),
+        "Taylor": (),
+        "between": Use("wide", {"v": "v"}),
+        "third derivative": (),
+        "simplex wide": Use("wide", {"v": "u"}),
+        "seen wide": Use("wide", {"v": weights(t)}),
+        "optimum": Use("segment", {"p": "1"}),
+        "past": (),
+        "unbiased mask": (),
+        "unbiased clients": (),
+        "unbiased": (),
+        "variance": (),
+        "second moment": (
+            Use("vertex", times=4 * (1 - _now**2) ** 2),
+            Use("middle or end", _T, times=2),
+        ),
+        "smooth": Use("smooth", {"v": weights(t)}),
+        "inside": Use("segment", {"p": _now**2}, because=(None, Use("no further than e", _T))),
+        "total 0": (Use("nothing walked, along v", {"v": e}),),
+        "total": (Use("walked, along v", {"t": "t", "v": e}),),
+        "mean": (),
+        "mean inside": Use(
+            "segment",
+            {"p": walked(t) / t},
+            because=(Use("the mean is on the segment", _T), Use("the mean is no further", _T)),
+        ),
+        "paid 0": (Use("nothing paid", {"w": "w"}),),
+        "paid": (Use("paid", {"t": "t", "w": "w"}),),
+        "step 5": (),
+        "C": (),
+        "parts": (
+            Use("no further than e", _T, times=Fraction(1, 2)),
+            Square(1 + side(k), times=_now**2 / 4),
+            Use("side", {"k": "k"}, times=_now**2 / 4),
+        ),
+        "sum of parts": (Use("two", times=Fraction(1, 2)), Use("sides", times=q * _now**2 / 2)),
+        "coordinates": (),
+        "past parts": (),
+        "never sent": (),
+        "indicator": (Use("weights are 0, 1/2 or 1", _KT, times=-_part),),
+        "always sent": (Use("weights are 0, 1/2 or 1", _KT, times=-2 / (1 + side(k) * _now**2)),),
+        "sometimes sent": (Use("weights are 0, 1/2 or 1", _KT, times=2 / (1 - side(k) * _now**2)),),
+        "projection": on_the_way(s, world.beyond(t), 2 * eta - s),
+    }
+
+
+def shown(
+    within: Setting, formulas: Mapping[str, Any], by: Mapping[str, Shown]
+) -> tuple[Line, ...]:
+    """Every hypothesis of a setting, with a world's formulas put in."""
+    lines = []
+    for name, given in within.given.items():
+        schema, terms = given.schema, by[name]
+        there = Schema(
+            put(schema.then, formulas),
+            schema.forall,
+            tuple(put(condition, formulas) for condition in schema.conditions),
+        )
+        line = (
+            Line(there, "instance", {"of": terms.reference()}, f"hypothesis: {name}")
+            if isinstance(terms, Use)
+            else combination(there, *terms, name=f"hypothesis: {name}")
+        )
+        lines.append(line)
+    return tuple(lines)
+
+
+def _counter(
+    claim: Schema, within: Setting, world: World, named: str, value: tuple[Line, ...]
+) -> Step:
+    """The contrary of a claim of the gap after one round, in the world; `value` shows that the bound is below 2/5 or so."""
+    _, gap, printed = list(put(claim.then, world.formulas))
+    beyond = Schema(less(world.s, 2 * world.eta))
+    long = (
+        combination(beyond, Use("how small", times=Fraction(1, 20)), name="a long step")
+        if world.symbols
+        else Line(beyond, "witness", {"bits": "32"}, "a long step")
+    )
     contrary = combination(
         Schema(["<", printed, gap]),
         Use("the printed value"),
@@ -275,30 +352,121 @@ def refutation(of: Statement[Any], within: Setting) -> Proof:
         Use("vertex", times=-1),
         name="the contrary",
     )
-    counter = Step(
-        "two predictors, F = |x|²/40",
+    conditions = tuple(
+        Line(Schema(put(condition, world.formulas)), "witness", {"bits": "32"}, f"condition {n}")
+        for n, condition in enumerate(claim.conditions[1:], 1)
+    )
+    return Step(
+        named,
         "a world of ours",
         "L = |alpha - e_1|², one round: the gap is 1/2",
         contrary.schema,
         (
+            long,
             *FACTS,
-            *(_shown(name, given.schema) for name, given in within.given.items()),
-            Line(Schema(["<", printed, "2/5"]), "witness", {"bits": "64"}, "the printed value"),
+            *shown(within, world.formulas, hypotheses(world)),
+            *conditions,
+            *value,
             contrary,
         ),
-        setting=Setting(SYMBOLS, GIVEN),
+        setting=Setting({**SYMBOLS, **world.symbols}, {**GIVEN, **world.given}),
     )
-    printed_step_ = Step(
+
+
+def _below(claim: Schema, world: World, number: str) -> tuple[Line, ...]:
+    """The printed value is less than a number less than 1/2."""
+    printed = put(claim.then, world.formulas)[2]
+    return (Line(Schema(["<", printed, number]), "witness", {"bits": "64"}, "the printed value"),)
+
+
+NO_STEP = "printed without its proof, which is in an appendix that is not at hand"
+
+
+def refutation(
+    of: Statement[Any],
+    within: Setting,
+    world: World = TWENTIETH,
+    *,
+    bound: str = "printed",
+    named: str = "two predictors, F = |x|²/40",
+    gap: str = "sigma and r are in each other's place in the step (erratum d01)",
+    number: str = "2/5",
+    before: tuple[Step, ...] = (),
+) -> Proof:
+    """The printed bound, with all hypotheses of the setting and its contrary shown in the world."""
+    claim = conclusion(within, of.bound(bound))
+    printed = Step(
         "printed",
-        of.bound("printed").locator,
-        "printed without its proof, which is in an appendix that is not at hand",
+        of.bound(bound).locator,
+        NO_STEP,
         claim,
-        gap="sigma and r are in each other's place in the step (erratum d01)",
-        refuted=counter,
+        gap=gap,
+        refuted=_counter(claim, within, world, named, _below(claim, world, number)),
     )
-    return Proof(of, "printed", within, (printed_step_,))
+    return Proof(of, bound, within, (CAUCHY_SCHWARZ, *before, printed))
 
 
 THEOREM_2_PRINTED = refutation(THEOREM_2, setting(printed_step, fixed=True))
 COROLLARY_1_PRINTED = refutation(COROLLARY_1, weighted(printed_step))
-COROLLARY_3_PRINTED = refutation(COROLLARY_3, unbiased(printed_step))
+COROLLARY_2_PRINTED = refutation(
+    COROLLARY_2,
+    REPEATED,
+    BALANCED,
+    named="two predictors, F = |x|²/80",
+    gap="sigma multiplies where it divides, so the bound has the units of the mirror map (erratum d16); the gap after one "
+    "round is the same whatever the step, which print does not name",
+    number="49/100",
+)
+
+# ---- Corollary 3: no constant serves
+
+_ESTIMATES = unbiased(printed_step)
+_FACTOR = Setting(
+    {**_ESTIMATES.symbols, "factor": ((), "real")},
+    {
+        **_ESTIMATES.given,
+        "factor": Given(
+            Schema(less(0, "factor")),
+            "any constant, which is positive",
+            "Corollary 3",
+            Role.DEFINITION,
+        ),
+    },
+    _ESTIMATES.metrics,
+)
+_own = conclusion(_ESTIMATES, COROLLARY_3.bound("ordered"))
+_term = sp.sqrt(G**2 * sigma * r / T)
+_any = Schema(
+    [_own.then[0], _own.then[1], tree(Term("factor") * Term(to_tree(_term)))],
+    _own.forall,
+    _own.conditions,
+)
+_printed = put(_any.then, ANY_CONSTANT.formulas)[2]
+NO_CONSTANT = Step(
+    "no constant",
+    "Corollary 3",
+    "for some constant c",
+    _any,
+    gap="whatever the constant, sigma multiplies where it divides (erratum d39)",
+    refuted=_counter(
+        _any,
+        _FACTOR,
+        ANY_CONSTANT,
+        "two predictors, F = |x|²/(40 (1 + factor))",
+        (
+            combination(
+                Schema(["<", _printed, "2/5"]),
+                Use("how small", times=Fraction(3, 20)),
+                name="the printed value",
+            ),
+        ),
+    ),
+    setting=_FACTOR,
+)
+COROLLARY_3_ORDERED = refutation(
+    COROLLARY_3,
+    _ESTIMATES,
+    bound="ordered",
+    gap="sigma and r are in each other's place in the step (erratum d01); no other constant than 2 serves: the step before",
+    before=(NO_CONSTANT,),
+)

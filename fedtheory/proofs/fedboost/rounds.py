@@ -5,6 +5,7 @@ enter as expressions, so that the printed step, the best one and any fixed one a
 any other way of sampling.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import (
@@ -21,6 +22,7 @@ from fedtheory.core.proof import (
 )
 from fedtheory.core.statement import Statement, T, t
 from fedtheory.core.term import (
+    Function,
     Outcome,
     Schema,
     at_most,
@@ -33,36 +35,43 @@ from fedtheory.core.term import (
     substitute,
 )
 from fedtheory.proofs.fedboost.descent import Geometry, Sequence, descends
+from fedtheory.proofs.fedboost.optimality import projects
 from fedtheory.proofs.fedboost.setting import (
     AT_W,
     AT_Z,
     FROM_1,
     HERE,
     ROUND,
+    THREE,
+    WIDE,
     B,
     L,
     again,
     alpha,
     bend,
     best,
+    between,
     delta,
     dual,
     gradient,
     mask_error,
     mean_weights,
+    mirror,
     paid,
     seen,
     size,
     total,
+    u,
+    unprojected,
     v,
     w,
+    x,
 )
 from fedtheory.theorems.fedboost.notation import D, G, M, V, eta_t, r, sigma
 
 OVER_W, OVER_Z = Outcome("w"), Outcome("z")
 ITS = {"t": "t", "w": "w", "z": "z"}
 NEXT = t + 1
-TAYLOR = "Taylor's formula with the remainder as an integral (textbook)"
 away = alpha(t, w) - best
 
 
@@ -76,10 +85,54 @@ def on_average(claim: Any) -> Schema:
     return Schema(claim, ROUND, (FROM_1,))
 
 
+FIRST_ORDER = projects(
+    "first order",
+    "Figure 1, subroutine BP",
+    alpha(NEXT, w),
+    mirror,
+    unprojected(NEXT, w),
+    Function("reach"),
+    "simplex",
+    ("inside", "smooth", "projection", "differentiable"),
+)
+REMAINDER = step(
+    "remainder",
+    "ours for Appendix B",
+    "Taylor's formula in the direction x, and the bound of the third derivative",
+    combination(
+        Schema(
+            dot(gradient(u) - gradient(v) - bend(v, u - v), x) <= M / 2 * squared(u - v) * size(x),
+            THREE,
+            WIDE,
+        ),
+        Use("Taylor", {"u": "u", "v": "v", "x": "x"}, because=(None, None)),
+        Use(
+            "third derivative",
+            {"c": between(u, v, x), "u": u - v, "x": "x"},
+            times=Fraction(1, 2),
+            because=(Use("between", {"u": "u", "v": "v", "x": "x"}, because=(None, None)),),
+        ),
+    ),
+)
+
+
+def _remainder(over: Outcome | None = None) -> Use:
+    """What the mask costs towards the optimum, at what is drawn again."""
+    return Use(
+        "remainder",
+        {"u": seen(t, again()), "v": alpha(t, w), "x": best - alpha(t, w)},
+        over=over,
+        because=(
+            Use("seen wide", {"t": "t", "w": again()}),
+            Use("simplex wide", {"u": alpha(t, w)}, because=(Use("inside", HERE),)),
+        ),
+    )
+
+
 def mirror_step(eta: Any) -> Step:
     """One step of mirror descent: η⟨δ, α - α*⟩ against the divergences and the size of δ."""
     weights = Sequence(
-        alpha, delta(t, w), eta, best, "step 5", "projection", "inside", "smooth", Use("optimum")
+        alpha, delta(t, w), eta, best, "step 5", "first order", "inside", "smooth", Use("optimum")
     )
     return step(
         "mirror step",
@@ -133,7 +186,7 @@ def without_diameter(floor: Any) -> Step:
                 dot(gradient(alpha(t, w)), away)
                 <= expect("z", dot(delta(t, again()), away)) + M / 2 * floor
             ),
-            Use("third derivative", {**ITS, "v": best - alpha(t, w)}, over=OVER_Z),
+            _remainder(over=OVER_Z),
             Use("unbiased mask", HERE, times=-away),
             Use("unbiased clients", HERE, times=-1),
             Use("distance times variance", HERE, times=M / 2),
@@ -168,7 +221,7 @@ def masked_gradient(variance: Any) -> Step:
                 AT_Z,
                 (FROM_1,),
             ),
-            Use("third derivative", {**ITS, "v": best - alpha(t, w)}),
+            _remainder(),
             Use(
                 "diameter",
                 {"u": best, "v": alpha(t, w)},
@@ -334,11 +387,13 @@ def steps(eta: Any, variance: Any, *, diameter: bool = True) -> tuple[Step, ...]
 
     Without the diameter, `variance` bounds the variance times the distance to the optimum.
     """
+    descent = (FIRST_ORDER, mirror_step(eta))
     if variance is None:
-        return (mirror_step(eta), unbiased_gradient(), *solved(eta, 0))
+        return (*descent, unbiased_gradient(), *solved(eta, 0))
     if not diameter:
-        return (mirror_step(eta), without_diameter(variance), *solved(eta, M / 2 * variance))
-    return (mirror_step(eta), masked_gradient(variance), *solved(eta, M * D / 2 * variance))
+        masked = (REMAINDER, without_diameter(variance))
+        return (*descent, *masked, *solved(eta, M / 2 * variance))
+    return (*descent, REMAINDER, masked_gradient(variance), *solved(eta, M * D / 2 * variance))
 
 
 def proof(
@@ -384,4 +439,4 @@ def proof(
         ),
     )
     lines = (*before, *steps(eta, variance, diameter=diameter), end)
-    return Proof(of, bound, within, lines, axioms=() if variance is None else (TAYLOR,))
+    return Proof(of, bound, within, lines)

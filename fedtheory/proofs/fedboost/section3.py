@@ -4,6 +4,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -14,7 +15,9 @@ from fedtheory.core.term import (
     mean,
     member,
     squared,
+    symbol,
 )
+from fedtheory.proofs.fedboost import quotes
 from fedtheory.proofs.fedboost.mixtures import (
     AGNOSTIC,
     GIVEN,
@@ -38,6 +41,7 @@ from fedtheory.proofs.fedboost.mixtures import (
     u,
     v,
 )
+from fedtheory.proofs.fedboost.optimality import first_order, gap, gradient, s
 from fedtheory.theorems.fedboost.lem3_mixture import LEMMA_3
 from fedtheory.theorems.fedboost.notation import epsilon, epsilon_mean
 from fedtheory.theorems.fedboost.thm1_agnostic import THEOREM_1
@@ -131,14 +135,14 @@ SHARPER = step(
 LINES = (EQUATION_12, EQUATION_5, EQUATION_6)
 
 
-def _ends(of: Any, bound: str, setting: Setting, least: str, near_enough: str, *more: Use) -> Any:
+def _ends(of: Any, bound: str, setting: Setting, least: Use, near_enough: str, *more: Use) -> Any:
     return step(
         "theorem",
         of.bound(bound).locator,
         "the ensemble sum lambda_l h_l",
         combination(
             conclusion(setting, of.bound(bound)),
-            Use(least),
+            least,
             Use("(5)"),
             Use("(6)"),
             Use("J"),
@@ -152,13 +156,13 @@ LEMMA_3_PRINTED = Proof(
     LEMMA_3,
     "printed",
     MIXTURE,
-    (*LINES, THIRD_LINE, _ends(LEMMA_3, "printed", MIXTURE, "least", "third display")),
+    (*LINES, THIRD_LINE, _ends(LEMMA_3, "printed", MIXTURE, Use("least"), "third display")),
 )
 LEMMA_3_SHARPENED = Proof(
     LEMMA_3,
     "sharpened",
     MIXTURE,
-    (*LINES, SHARPER, _ends(LEMMA_3, "sharpened", MIXTURE, "least", "mean approximation")),
+    (*LINES, SHARPER, _ends(LEMMA_3, "sharpened", MIXTURE, Use("least"), "mean approximation")),
 )
 THEOREM_1_PRINTED = Proof(
     THEOREM_1,
@@ -167,26 +171,77 @@ THEOREM_1_PRINTED = Proof(
     (
         *LINES,
         THIRD_LINE,
-        _ends(THEOREM_1, "printed", AGNOSTIC, "minimax", "third display", Use("R")),
+        _ends(
+            THEOREM_1, "printed", AGNOSTIC, Use("minimax", {"v": h_bar}), "third display", Use("R")
+        ),
     ),
-    axioms=("Sion's minimax theorem (Sion 1958), for the existence of the weights lambda",),
 )
 
 # ---- Lemma 2: the mixture at the most spread weights is the best hypothesis against the worst weights
 
-other = Function("other")
+other, weighed_other, other_bar = (
+    Function("other"),
+    Function("weighed_other"),
+    symbol("other_bar"),
+)
 f_other = p * mean("k", other(k) * B(d(k), d_bar))
+_gained = summed((other(k) - lam(k)) * F(d(k)))
+_towards = {"u": other_bar, "v": d_bar}
 SADDLE = Setting(
-    {**SYMBOLS, "other": (("client",), "real")},
+    {
+        **SYMBOLS,
+        "other": (("client",), "real"),
+        "weighed_other": (("client",), "vector"),
+        "other_bar": ((), "vector"),
+        "reach": (("vector", "vector", "real"), "real"),
+    },
     {
         **GIVEN,
         "other weights": Given(
-            Schema(equal(summed(other(k)), 1)), "other weights of Lambda", "Lemma 2"
+            Schema(equal(summed(other(k)), 1)),
+            "other weights of Lambda",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "weighed other": Given(
+            Schema(equal(weighed_other(k), other(k) * d(k)), {"k": "client"}),
+            "written for other_k D_k",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "other mixture": Given(
+            Schema(equal(other_bar, summed(weighed_other(k)))),
+            "the mixture of the other weights",
+            "Section 2.1",
+            Role.DEFINITION,
+        ),
+        "other inside": Given(
+            Schema(member(other_bar, OPEN)),
+            "the domains are in the open simplex, so their mixture is: it is a convex set",
+            "Section 3.1",
+            Role.ASSUMPTION,
+            quote=quotes.POSITIVE,
         ),
         "most spread": Given(
-            Schema(summed((other(k) - lam(k)) * (F(d(k)) - dot(nabla(d_bar), d(k)))) <= 0),
-            "lambda is where sum lambda_k F(D_k) - F(sum lambda_k D_k) is largest on Lambda: first-order optimality",
+            Schema(
+                summed(lam(k) * F(d(k))) + s * _gained - F(d_bar + s * (other_bar - d_bar))
+                <= spread(),
+                {"s": "real"},
+                (less(0, s), at_most(s, 1)),
+            ),
+            "lambda is where sum lambda_k F(D_k) - F(sum lambda_k D_k), which is continuous, is largest on the compact and "
+            "convex Lambda, the way to the other weights among it: it has a largest value by Weierstrass",
             "ours for Lemma 2",
+            Role.AXIOM,
+            cites="Rudin 1976, Theorem 4.16",
+        ),
+        **gradient(
+            F,
+            nabla,
+            (member(u, OPEN), member(v, OPEN)),
+            Role.ASSUMPTION,
+            "Definition 1",
+            quote=quotes.BREGMAN,
         ),
         "strictly convex": Given(
             Schema(
@@ -196,8 +251,29 @@ SADDLE = Setting(
             ),
             "F is strictly convex on the open simplex",
             "Lemmas 1 and 2",
+            Role.ASSUMPTION,
+            quote=quotes.STRICTLY,
         ),
     },
+)
+FIRST_ORDER = step(
+    "first order",
+    "ours for Lemma 2",
+    "no way from lambda into Lambda ascends",
+    *first_order(
+        _gained,
+        dot(nabla(d_bar), other_bar - d_bar),
+        lambda at: Function("reach")(other_bar, d_bar, at),
+        _towards,
+        Use("most spread", {"s": s}, times=1 / s),
+        Use(
+            "differentiable",
+            {**_towards, "s": s, "gap": gap},
+            times=1 / s,
+            because=(Use("other inside"), Use("inside"), None, None, None),
+        ),
+        Schema(at_most(_gained, 0)),
+    ),
 )
 LEMMA_2 = Argument(
     "fedboost.section3",
@@ -206,13 +282,18 @@ LEMMA_2 = Argument(
     (
         *LINES,
         LEMMA_1,
+        FIRST_ORDER,
         step(
             "worst weights",
             "Lemma 2; ours for its proof",
             "first-order optimality of lambda: no other weights are worse for the mixture",
             combination(
                 Schema(at_most(f_other, loss(d_bar))),
-                Use("most spread"),
+                Use("first order"),
+                Use("other mixture", times=nabla(d_bar)),
+                Use("weighed other", {"k": "k"}, times=p * nabla(d_bar), over="k"),
+                Use("mixture", times=-nabla(d_bar)),
+                Use("weighed d", {"k": "k"}, times=-p * nabla(d_bar), over="k"),
                 Use("other weights", times=-(F(d_bar) - dot(nabla(d_bar), d_bar))),
                 Use("sum of weights", times=F(d_bar) - dot(nabla(d_bar), d_bar)),
             ),
@@ -238,9 +319,5 @@ LEMMA_2 = Argument(
                 Use("Lemma 1, alone", {"v": v}, because=(None, None)),
             ),
         ),
-    ),
-    axioms=(
-        "a continuous function on a compact set has a largest value (textbook), for the weights lambda",
-        "no direction into a convex set ascends from it (textbook)",
     ),
 )

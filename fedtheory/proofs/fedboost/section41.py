@@ -9,7 +9,9 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, mean, symbol, tree
+from fedtheory.proofs.fedboost import quotes
 
 alpha, gamma, inverse = Function("alpha"), Function("gamma"), Function("inverse")
 filled, inverse_filled, level = Function("filled"), Function("inverse_filled"), symbol("level")
@@ -34,43 +36,60 @@ SETTING = Setting(
         ),
     },
     {
-        "C": Given(Schema(less(0, C)), "C > 0", "Section 4"),
+        "C": Given(Schema(less(0, C)), "C > 0", "Section 4", Role.DEFINITION),
         "inverse": Given(
             Schema(equal(gamma(k) * inverse(k) ** 2, 1), {"k": "client"}),
             "gamma > 0",
             "Properties 1.6",
+            Role.ASSUMPTION,
+            quote=quotes.PROBABILITY,
         ),
         "budget": Given(
-            Schema(at_most(summed(gamma(k)), C)), "C predictors are sent on average", "Section 4"
+            Schema(at_most(summed(gamma(k)), C)),
+            "at most C predictors are sent, so as many on average",
+            "Section 4",
+            Role.ASSUMPTION,
+            quote=quotes.BUDGET,
         ),
         "probability": Given(
-            Schema(at_most(gamma(k), 1), {"k": "client"}), "gamma <= 1", "Properties 1.6"
+            Schema(at_most(gamma(k), 1), {"k": "client"}),
+            "gamma <= 1",
+            "Properties 1.6",
+            Role.ASSUMPTION,
+            quote=quotes.PROBABILITY,
         ),
         "squared weight": Given(
             Schema(alpha(k) ** 2 <= alpha(k), {"k": "client"}),
             "weights are in [0, 1]",
             "Section 2.2",
+            Role.DEFINITION,
         ),
-        "level": Given(Schema(less(0, level)), "1/c, which is positive", "ours"),
+        "level": Given(Schema(less(0, level)), "1/c, which is positive", "ours", Role.DEFINITION),
         "some": Given(
             Schema(
                 equal(level * filled(k), alpha(k)), {"k": "client"}, (at_most(alpha(k), level),)
             ),
             "filled is c alpha where that is at most 1",
             "ours",
+            Role.DEFINITION,
         ),
         "all": Given(
             Schema(equal(filled(k), 1), {"k": "client"}, (less(level, alpha(k)),)),
             "and 1 elsewhere",
             "ours",
+            Role.DEFINITION,
         ),
         "inverse filled": Given(
             Schema(equal(filled(k) * inverse_filled(k) ** 2, 1), {"k": "client"}),
-            "no weight is 0",
-            "Properties 1.6",
+            "no weight is 0, so that filled is positive: Properties 1.6 for this way of sampling",
+            "ours",
+            Role.OURS,
         ),
         "whole budget": Given(
-            Schema(equal(summed(filled(k)), C)), "the budget is spent: c is chosen so", "ours"
+            Schema(equal(summed(filled(k)), C)),
+            "the budget is spent: c is chosen so, which can be done for a budget of at most q",
+            "ours",
+            Role.DEFINITION,
         ),
     },
 )
@@ -141,6 +160,20 @@ WATER = step(
 _ENOUGH = (at_most(C, q),)
 _uniform = q / C * squares - squares  # the sum of alpha² (1 - gamma)/gamma for gamma = C/q
 UNIFORM = (
+    step(
+        "uniform sampling",
+        "Section 4.1, display after Theorem 2",
+        "gamma = C/q in the sum, predictor by predictor",
+        combination(
+            Schema(
+                equal(alpha(k) ** 2 * inverse(k) ** 2, q / C * alpha(k) ** 2),
+                {"k": "client"},
+                (equal(gamma(k), C / q),),
+            ),
+            Use("inverse", {"k": "k"}, times=q / C * alpha(k) ** 2),
+            Use("if 1", times=-q / C * alpha(k) ** 2 * inverse(k) ** 2),
+        ),
+    ),
     step(
         "uniform sampling, at least",
         "ours, for the displays after Theorem 2",

@@ -8,7 +8,9 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Outcome, Schema, Term, equal, expect, mean, symbol
+from fedtheory.proofs.fedboost import quotes
 
 bit, alpha, gamma, share, h, same = (
     Function(name) for name in ("bit", "alpha", "gamma", "share", "h", "same")
@@ -51,11 +53,14 @@ SETTING = Setting(
             Schema(equal(gamma(l) * share(l), 1), L),
             "share is 1/gamma, gamma > 0",
             "Properties 1.6",
+            Role.ASSUMPTION,
+            quote=quotes.PROBABILITY,
         ),
         "probability": Given(
             Schema(equal(expect("w", bit(l, w)), gamma(l)), L),
             "h_l is sent with probability gamma_l",
             "Section 4.1",
+            Role.DEFINITION,
         ),
         "pairs": Given(
             Schema(
@@ -65,8 +70,9 @@ SETTING = Setting(
                 ),
                 {"k": "client", **L},
             ),
-            "independently of the others",
-            "Section 4.1, not said",
+            "independently of the others (used in print without being said)",
+            "Section 4.2, the displays after the sampled gradient",
+            Role.OURS,
         ),
         "one of them": Given(
             Schema(
@@ -75,6 +81,7 @@ SETTING = Setting(
             ),
             "same(k, l) is 1 if k is l, else 0",
             "notation",
+            Role.DEFINITION,
         ),
     },
 )
@@ -146,6 +153,31 @@ AS_PRINTED = step(
             times=-(alpha(l) ** 2) * h(l) * (share(l) - 1) * share(l),
         ),
         Use("reciprocal", {"l": "l"}, times=-(alpha(l) ** 2) * h(l) * (share(l) - 1)),
+    ),
+)
+SHORT = step(
+    "biased ensemble",
+    "Section 4.1, display after the indicators",
+    "a predictor is sent with its probability",
+    Line(
+        Schema(
+            equal(
+                expect("w", mean("k", alpha(k) * h(k) * bit(k, w))),
+                mean("k", expect("w", alpha(k) * h(k) * bit(k, w))),
+            )
+        ),
+        "exchange",
+        {},
+        "sum and expectation",
+    ),
+    combination(
+        Schema(
+            equal(
+                expect("w", summed(alpha(k) * h(k) * bit(k, w))), summed(alpha(k) * h(k) * gamma(k))
+            )
+        ),
+        Use("sum and expectation", times=q),
+        Use("probability", {"l": "k"}, times=q * alpha(k) * h(k), over="k"),
     ),
 )
 ENSEMBLE = step(
@@ -230,5 +262,5 @@ SECTION_42 = Argument(
     "fedboost.section42",
     "masks and the squared loss: what is biased, and by how much",
     SETTING,
-    (ENSEMBLE, EXPECTATION, CORRECTED, AS_PRINTED, ADVERSARY, DEBIASED),
+    (SHORT, ENSEMBLE, EXPECTATION, CORRECTED, AS_PRINTED, ADVERSARY, DEBIASED),
 )

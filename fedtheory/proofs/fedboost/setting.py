@@ -3,14 +3,16 @@
 alpha(t, w) are the weights of round t, seen(t, w) what clients see of them, debiased, and delta(t, w) the gradient that
 the server receives. redraw(t, w, z) draws mask and clients of round t again. size and dual are the norm of Properties 1
 and its dual; the inner product's own norm is the l2 norm of the weights. bend(a, v) is the second derivative at a,
-applied to v. The clients of the kernel are the predictors: part(k, t, w) is the weight of predictor k. smooth is the
-part of the simplex on which F has a gradient: for the square all of it, for the relative entropy the inner points.
+applied to v, and twist(a, v) the third, applied to v twice. The clients of the kernel are the predictors: part(k, t, w)
+is the weight of predictor k. smooth is the part of the simplex on which F has a gradient: for the square all of it, for
+the relative entropy the inner points. wide is a convex set that holds the simplex and all that clients see.
 """
 
 from typing import Any
 
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -27,7 +29,9 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.theorems.fedboost.notation import C, D, G, M, V, r, sigma
+from fedtheory.proofs.fedboost import quotes
+from fedtheory.proofs.fedboost.optimality import gradient as gradient_of
+from fedtheory.theorems.fedboost.notation import C, D, G, M, V, alpha_star, r, sigma
 
 alpha, seen, delta, unprojected = (
     Function(name) for name in ("alpha", "seen", "delta", "unprojected")
@@ -35,9 +39,10 @@ alpha, seen, delta, unprojected = (
 L, gradient, bend = Function("L"), Function("gradient"), Function("bend")
 F, mirror, size, dual = Function("F"), Function("mirror"), Function("size"), Function("dual")
 mean_weights, total, paid = Function("mean_weights"), Function("total"), Function("paid")
+twist, between = Function("twist"), Function("between")
 redraw = Function("redraw")
 best: Any = symbol("alpha_opt")
-w, z, u, v = (symbol(name) for name in ("w", "z", "u", "v"))
+w, z, u, v, x, c = (symbol(name) for name in ("w", "z", "u", "v", "x", "c"))
 
 FROM_1, FROM_0 = at_most(1, t), at_most(0, t)
 ROUND, AT_W = {"t": "integer"}, {"t": "integer", "w": "outcome"}
@@ -67,9 +72,13 @@ def setting(eta: Any, *, fixed: bool) -> Setting:
     """The setting with this step; `fixed`: it depends on the horizon T, and the metric is read there."""
     last: Any = symbol("T") if fixed else t
     horizon = (
-        {"T": Given(Schema(at_most(1, "T")), "there is at least one round", "Figure 1")}
+        {
+            "T": Given(
+                Schema(at_most(1, "T")), "there is at least one round", "Figure 1", Role.DEFINITION
+            )
+        }
         if fixed
-        else {"eta": Given(Schema(less(0, eta)), "eta > 0", "Figure 1")}
+        else {"eta": Given(Schema(less(0, eta)), "eta > 0", "Figure 1", Role.DEFINITION)}
     )
     return Setting(
         {**SYMBOLS, **({"T": ((), "integer")} if fixed else {"eta": ((), "real")})},
@@ -82,6 +91,7 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("sigma", "r", "G", "M", "D", "alpha_star", "V", "S"), ((), "real")),
     "simplex": ((), "set"),
     "smooth": ((), "set"),
+    "wide": ((), "set"),
     "alpha_opt": ((), "vector"),
     **dict.fromkeys(
         ("alpha", "seen", "delta", "unprojected", "mean_weights", "total"),
@@ -91,6 +101,9 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     "L": (("vector",), "real"),
     "gradient": (("vector",), "vector"),
     "bend": (("vector", "vector"), "vector"),
+    "twist": (("vector", "vector"), "vector"),
+    "between": (("vector", "vector", "vector"), "vector"),
+    "reach": (("vector", "vector", "real"), "real"),
     "F": (("vector",), "real"),
     "mirror": (("vector",), "vector"),
     "size": (("vector",), "real"),
@@ -100,67 +113,136 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 def _letter(letter: Any, what: str, locator: str, *, strict: bool = False) -> Given:
-    return Given(Schema(less(0, letter) if strict else at_most(0, letter)), what, locator)
+    return Given(
+        Schema(less(0, letter) if strict else at_most(0, letter)), what, locator, Role.DEFINITION
+    )
 
 
 def _always(claim: Claim) -> Schema:
     return Schema(claim, AT_W, (FROM_1,))
 
 
+def defined(schema: Schema, wording: str, locator: str) -> Given:
+    """A definition as a hypothesis."""
+    return Given(schema, wording, locator, Role.DEFINITION)
+
+
+THREE = {**TWO, "x": "vector"}
+WIDE = (member(u, "wide"), member(v, "wide"))
+PROJECTED = (*INSIDE, member(v, "smooth"))
+
 GIVEN = {
-    "sigma": _letter(sigma, "sigma > 0", "Properties 1.1", strict=True),
-    "G": _letter(G, "G > 0", "Properties 1.5", strict=True),
-    "r": _letter(r, "r > 0", "Properties 1.3", strict=True),
+    "sigma": Given(
+        Schema(less(0, sigma)),
+        "sigma > 0",
+        "Properties 1.1",
+        Role.ASSUMPTION,
+        quote=quotes.STRONGLY,
+    ),
+    "G": _letter(
+        G, "G > 0: a bound of norms, by which the step is divided", "Properties 1.5", strict=True
+    ),
+    "r": _letter(
+        r, "r > 0: a bound of divergences, by which print divides", "Properties 1.3", strict=True
+    ),
     "M": _letter(M, "a bound of norms", "Properties 1.4"),
     "D": _letter(D, "a diameter", "ours"),
     "V": _letter(V, "a variance", "ours"),
     # the norm and its dual
-    "dual norm": Given(
+    "dual norm": defined(
         Schema(dot(u, v) <= dual(u) * size(v), TWO), "the dual norm of Properties 1", "Properties 1"
     ),
-    "size": Given(Schema(at_most(0, size(u)), {"u": "vector"}), "a norm", "Properties 1"),
-    "dual": Given(Schema(at_most(0, dual(u)), {"u": "vector"}), "a norm", "Properties 1"),
-    "diameter": Given(
-        Schema(size(u - v) <= D, TWO, INSIDE), "D is the diameter of the simplex", "ours"
+    "size": defined(Schema(at_most(0, size(u)), {"u": "vector"}), "a norm", "Properties 1"),
+    "dual": defined(Schema(at_most(0, dual(u)), {"u": "vector"}), "a norm", "Properties 1"),
+    "diameter": defined(
+        Schema(size(u - v) <= D, TWO, INSIDE),
+        "D is the diameter of the simplex, which is compact",
+        "ours",
+    ),
+    "largest weights": defined(
+        Schema(size(u) <= alpha_star, {"u": "vector"}, (member(u, "simplex"),)),
+        "alpha_star is the largest norm of weights",
+        "Properties 1.2",
     ),
     # the mirror map
     "strongly convex": Given(
         Schema(sigma / 2 * size(v - u) ** 2 <= B(u, v), TWO, SMOOTH_AT_V),
         "F is strongly convex with parameter sigma",
         "Properties 1.1",
+        Role.ASSUMPTION,
+        quote=quotes.STRONGLY,
     ),
+    **gradient_of(F, mirror, PROJECTED, Role.DEFINITION, "Figure 1, step 5: grad F"),
     "start": Given(
         Schema(B(best, alpha(1, w)) <= r, {"w": "outcome"}),
-        "r bounds B_F(alpha_opt || alpha_1)",
+        "r bounds B_F(alpha_opt || alpha_1): print asks for it at all pairs",
         "Properties 1.3",
+        Role.ASSUMPTION,
+        quote=quotes.DIVERGENCE,
     ),
     # the loss
     "convex": Given(
-        Schema(L(v) + dot(gradient(v), u - v) <= L(u), TWO, INSIDE), "L is convex", "Section 4.1"
+        Schema(L(v) + dot(gradient(v), u - v) <= L(u), TWO, INSIDE),
+        "L is convex",
+        "Section 4.3",
+        Role.ASSUMPTION,
+        quote=quotes.CONVEX,
+    ),
+    "Taylor": Given(
+        Schema(
+            equal(
+                dot(gradient(u) - gradient(v) - bend(v, u - v), x),
+                dot(twist(between(u, v, x), u - v), x) / 2,
+            ),
+            THREE,
+            WIDE,
+        ),
+        "Taylor's formula with Lagrange's remainder for the derivative of L in the direction x, along the way from v to u",
+        "ours for Appendix B",
+        Role.AXIOM,
+        cites="folland2010taylor, Taylor's theorem with the Lagrange form of the remainder",
+    ),
+    "between": Given(
+        Schema(member(between(u, v, x), "wide"), THREE, WIDE),
+        "whose remainder is taken at a point between the two",
+        "ours for Appendix B",
+        Role.AXIOM,
+        cites="folland2010taylor, Taylor's theorem with the Lagrange form of the remainder",
     ),
     "third derivative": Given(
         Schema(
-            dot(
-                gradient(seen(t, again()))
-                - gradient(alpha(t, w))
-                - bend(alpha(t, w), seen(t, again()) - alpha(t, w)),
-                v,
-            )
-            <= M / 2 * squared(seen(t, again()) - alpha(t, w)) * size(v),
-            {**AT_Z, "v": "vector"},
-            (FROM_1,),
+            dot(twist(c, u), x) <= M * squared(u) * size(x),
+            {"c": "vector", "u": "vector", "x": "vector"},
+            (member(c, "wide"),),
         ),
-        "the third derivative is bounded between the weights and what clients see of them: Taylor's formula",
+        "the dual norm of the third derivative, applied twice to a vector of length 1, is at most M; print asks for it at "
+        "ensembles, and here it is asked for wherever clients see (erratum d05)",
         "Properties 1.4",
+        Role.OURS,
     ),
-    "optimum": Given(Schema(member(best, "simplex")), "alpha_opt is in the simplex", "Theorem 2"),
+    "simplex wide": defined(
+        Schema(member(u, "wide"), {"u": "vector"}, (member(u, "simplex"),)),
+        "wide is a convex set, on which L has three derivatives; it holds the simplex",
+        "ours",
+    ),
+    "seen wide": Given(
+        _always(member(seen(t, w), "wide")),
+        "and all that clients see, so that L has three derivatives there too (erratum d05)",
+        "ours",
+        Role.OURS,
+    ),
+    "optimum": defined(
+        Schema(member(best, "simplex")),
+        "alpha_opt is in the simplex; that it is optimal is not used",
+        "Theorem 2",
+    ),
     # what a round draws
-    "past": Given(
+    "past": defined(
         Schema(equal(alpha(t, again()), alpha(t, w)), AT_Z, (FROM_1,)),
         "the weights are made of earlier draws",
         "Figure 1",
     ),
-    "unbiased mask": Given(
+    "unbiased mask": defined(
         Schema(
             equal(
                 expect("z", bend(alpha(t, w), seen(t, again()) - alpha(t, w))),
@@ -181,48 +263,52 @@ GIVEN = {
             AT_W,
             (FROM_1,),
         ),
-        "given the past and the mask, the mean of what clients return is the gradient of L there",
-        "Figure 1, steps 1 and 4",
+        "given the past and the mask, the mean of what clients return is the gradient of L there, all coordinates of it "
+        "(used in print without being said: errata d06, d37)",
+        "Figure 1, steps 1, 3b and 4",
+        Role.OURS,
     ),
-    "variance": Given(
+    "variance": defined(
         Schema(expect("w", squared(mask_error())) <= V, ROUND, (FROM_1,)),
-        "V bounds E||what is seen - alpha||²",
+        "V is written for the largest E||what is seen - alpha||² of a round: at most q/C - 1 under uniform sampling, 1/C "
+        "under (8)",
         "ours",
     ),
     "second moment": Given(
         Schema(expect("w", dual(delta(t, w)) ** 2) <= G**2, ROUND, (FROM_1,)),
-        "G² bounds the mean squared dual norm of what the server receives",
+        "G² bounds the mean squared dual norm of what the server receives; print bounds gradients at ensembles (erratum d04)",
         "Properties 1.5",
+        Role.OURS,
     ),
     # the mean of the weights, and what has been paid
-    "inside": Given(
+    "inside": defined(
         _always(member(alpha(t, w), "simplex")), "projected on the simplex", "Figure 1, step 5"
     ),
-    "smooth": Given(
+    "smooth": defined(
         _always(member(alpha(t, w), "smooth")),
-        "F has a gradient at the weights of every round",
+        "F has a gradient at the weights of every round, of which step 5 is made",
         "Figure 1, step 5",
     ),
-    "total 0": Given(
+    "total 0": defined(
         Schema(equal(total(0, w), 0 * best), {"w": "outcome"}), "an empty sum", "Figure 1, output"
     ),
-    "total": Given(
+    "total": defined(
         Schema(equal(total(t + 1, w), total(t, w) + alpha(t + 1, w)), AT_W, (FROM_0,)),
         "the sum of the weights so far",
         "Figure 1, output",
     ),
-    "mean": Given(
+    "mean": defined(
         _always(equal(t * mean_weights(t, w), total(t, w))),
         "alpha^A is the mean of the weights",
         "Figure 1, output",
     ),
-    "mean inside": Given(
+    "mean inside": defined(
         _always(member(mean_weights(t, w), "simplex")),
         "a mean of points of a convex set",
         "Figure 1, output",
     ),
-    "paid 0": Given(Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"),
-    "paid": Given(
+    "paid 0": defined(Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"),
+    "paid": defined(
         Schema(equal(paid(t + 1, w), paid(t, w) + L(alpha(t + 1, w))), AT_W, (FROM_0,)),
         "the sum of the losses so far",
         "definition",
@@ -241,39 +327,45 @@ WEIGHTED_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 def weighted_givens(budget: Any, error: Any) -> dict[str, Given]:
-    """Weighted sampling (8) with this budget."""
+    """Weighted sampling (8) with this budget; with another than C, as R rounds with the same clients simulate it."""
+    simulated = budget is not C
+    sampled, how = (
+        (Role.OURS, ", in R rounds: one mask of the budget C R, sent in parts (erratum d17)")
+        if simulated
+        else (Role.DEFINITION, "")
+    )
     return {
         "C": _letter(C, "C > 0", "Section 4", strict=True),
-        "parts": Given(
+        "parts": defined(
             Schema(at_most(0, part(k, t, w)), _KTW, (FROM_1,)),
             "weights are not negative",
             "Section 2.2",
         ),
-        "sum of parts": Given(
+        "sum of parts": defined(
             _always(equal(symbol("q") * mean("k", part(k, t, w)), 1)),
             "weights add up to 1",
             "Section 2.2",
         ),
-        "coordinates": Given(
+        "coordinates": defined(
             _always(equal(squared(error), symbol("q") * mean("k", missed(k, t, w) ** 2))),
             "missed(k, t, w) is coordinate k of what is seen less the weights",
             "Section 4.1",
         ),
-        "past parts": Given(
+        "past parts": defined(
             Schema(equal(part(k, t, again()), part(k, t, w)), {**_KTW, "z": "outcome"}, (FROM_1,)),
             "the weights are made of earlier draws",
             "Figure 1",
         ),
-        "never sent": Given(
+        "never sent": defined(
             Schema(
                 equal(expect("z", missed(k, t, again()) ** 2), 0),
                 _KTW,
                 (FROM_1, at_most(part(k, t, w), 0)),
             ),
-            "a predictor of weight 0 is not sent, and nothing of it is missed",
+            "a predictor of weight 0 is not sent, and nothing of it is missed: a case that Properties 1.6 leaves out",
             "ours; (8) gives it the probability 0",
         ),
-        "indicator": Given(
+        "indicator": defined(
             Schema(
                 equal(
                     chance(k, t, w) * expect("z", missed(k, t, again()) ** 2),
@@ -287,8 +379,9 @@ def weighted_givens(budget: Any, error: Any) -> dict[str, Given]:
         ),
         "always sent": Given(
             Schema(equal(chance(k, t, w), 1), _KTW, (FROM_1, less(1, budget * part(k, t, w)))),
-            "gamma = 1 if alpha times the budget is more than 1",
+            f"gamma = 1 if alpha times the budget is more than 1{how}",
             "(8)",
+            sampled,
         ),
         "sometimes sent": Given(
             Schema(
@@ -296,10 +389,15 @@ def weighted_givens(budget: Any, error: Any) -> dict[str, Given]:
                 _KTW,
                 (FROM_1, at_most(budget * part(k, t, w), 1)),
             ),
-            "gamma is alpha times the budget otherwise",
+            f"gamma is alpha times the budget otherwise{how}",
             "(8)",
+            sampled,
         ),
     }
+
+
+TAYLOR = {"Taylor", "between", "third derivative", "simplex wide", "seen wide"}
+"""What bounds the bias of a masked gradient."""
 
 
 def unbiased(eta: Any) -> Setting:
@@ -310,10 +408,10 @@ def unbiased(eta: Any) -> Setting:
         "M",
         "D",
         "variance",
-        "third derivative",
         "unbiased mask",
         "unbiased clients",
         "diameter",
+        *TAYLOR,
     }
     given = {name: said for name, said in any_sampling.given.items() if name not in out}
     mean_estimate = Given(
@@ -325,8 +423,9 @@ def unbiased(eta: Any) -> Setting:
             AT_W,
             (FROM_1,),
         ),
-        "given the past, the mean of the estimate is the gradient of L at the weights",
+        "given the past, the mean of the estimate is the gradient of L at the weights; that of (10) is not (erratum d35)",
         "(10), Section 4.2",
+        Role.OURS,
     )
     return Setting(any_sampling.symbols, {**given, "unbiased": mean_estimate}, any_sampling.metrics)
 
@@ -339,7 +438,9 @@ def weighted(eta: Any, budget: Any = C) -> Setting:
     }
     whole = budget is not C
     repeats: dict[str, tuple[tuple[str, ...], str]] = {"R": ((), "integer")} if whole else {}
-    repeated = {"R": Given(Schema(at_most(1, "R")), "at least one round", "Corollary 2")}
+    repeated = {
+        "R": Given(Schema(at_most(1, "R")), "at least one round", "Corollary 2", Role.DEFINITION)
+    }
     return Setting(
         {**any_sampling.symbols, **WEIGHTED_SYMBOLS, **repeats},
         {**given, **weighted_givens(budget, mask_error()), **(repeated if whole else {})},
@@ -350,22 +451,18 @@ def weighted(eta: Any, budget: Any = C) -> Setting:
 def _algorithm(eta: Any) -> dict[str, Given]:
     """Step 5 of Figure 1 with this step size."""
     return {
-        "step 5": Given(
+        "step 5": defined(
             _always(equal(mirror(unprojected(t + 1, w)), mirror(alpha(t, w)) - eta * delta(t, w))),
             "grad F(v_{t+1}) = grad F(alpha_t) - eta delta_t",
             "Figure 1, step 5",
         ),
-        "projection": Given(
+        "projection": defined(
             Schema(
-                dot(
-                    mirror(alpha(t + 1, w)) - mirror(unprojected(t + 1, w)),
-                    alpha(t + 1, w) - u,
-                )
-                <= 0,
+                B(alpha(t + 1, w), unprojected(t + 1, w)) <= B(u, unprojected(t + 1, w)),
                 {**AT_W, "u": "vector"},
                 (FROM_1, member(u, "simplex")),
             ),
-            "alpha_{t+1} is the Bregman projection of v_{t+1}: first-order optimality",
+            "alpha_{t+1} is the Bregman projection of v_{t+1}: it exists, as F is continuous and the simplex compact",
             "Figure 1, subroutine BP",
         ),
     }

@@ -3,6 +3,7 @@
 With the bias of what the adversary hears taken off, the second derivative leaves the floor.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import (
@@ -16,27 +17,36 @@ from fedtheory.core.proof import (
     step,
 )
 from fedtheory.core.statement import Statement, T, t
-from fedtheory.core.term import Schema, dot, equal, expect, less, squared, substitute
+from fedtheory.core.term import Schema, dot, equal, expect, less, member, squared, substitute
 from fedtheory.proofs.fedboost.agnostic import (
     ADVERSARY,
+    MIXTURE,
     WEIGHTS,
+    WIDE,
     a_best,
     agnostic,
     alpha,
     bend,
+    between,
     error,
     error_again,
     excess,
-    heard,
+    l,
     l_best,
     lam,
     losses,
+    middle,
+    other,
     paid,
     players,
     seen,
-    shown,
+    seen_again,
+    slope,
     tilt,
+    u,
+    v,
     w,
+    x,
 )
 from fedtheory.proofs.fedboost.agnostic_means import MEANS
 from fedtheory.proofs.fedboost.cor1_weighted import masks
@@ -54,11 +64,63 @@ from fedtheory.proofs.fedboost.players import (
     now,
     on_average,
 )
-from fedtheory.proofs.fedboost.rounds import TAYLOR
 from fedtheory.theorems.fedboost.notation import C, D, M
 from fedtheory.theorems.fedboost.thm3_agnostic import M_2, PRINTED, THEOREM_3, D_l
 from fedtheory.theorems.fedboost.thm3_best import BEST, THEOREM_3_BEST
 from fedtheory.theorems.fedboost.thm3_debiased import THEOREM_3_DEBIASED
+
+_points: dict[str, Any] = {"u": "u", "v": "v", "x": "x"}
+_half = Fraction(1, 2)
+WEIGHTS_REMAINDER = step(
+    "weights' remainder",
+    "ours for Appendix C",
+    "Taylor's formula in the direction x, and the bound of the third derivative",
+    combination(
+        Schema(
+            dot(slope(l, u) - slope(l, v) - bend(l, v, u - v), x)
+            <= M / 2 * squared(u - v) * WEIGHTS.size(x),
+            {"l": "vector", "u": "vector", "v": "vector", "x": "vector"},
+            (MIXTURE, *WIDE),
+        ),
+        Use("Taylor", {**_points, "l": "l"}, because=(None, None, None)),
+        Use(
+            "third derivative",
+            {"l": "l", "c": between(l, u, v, x), "u": u - v, "x": "x"},
+            times=_half,
+            because=(None, Use("between", {**_points, "l": "l"}, because=(None, None, None))),
+        ),
+    ),
+)
+ADVERSARY_REMAINDER = step(
+    "adversary's remainder",
+    "ours for Appendix C",
+    "Taylor's formula for the difference of two mixtures' losses, and the bound of the second derivative",
+    combination(
+        Schema(
+            dot(l - other, losses(u) - losses(v) - tilt(v, u - v))
+            <= M_2 * D_l / 2 * squared(u - v),
+            {"l": "vector", "other": "vector", "u": "vector", "v": "vector"},
+            (MIXTURE, member(other, "mixtures"), *WIDE),
+        ),
+        Use("Taylor of losses", {**_points, "x": l - other}, because=(None, None)),
+        Use(
+            "second derivative",
+            {"l": "l", "other": "other", "c": middle(u, v, l - other), "u": u - v},
+            times=_half,
+            because=(
+                None,
+                None,
+                Use("middle", {**_points, "x": l - other}, because=(None, None)),
+            ),
+        ),
+    ),
+)
+_POINT, _BEST = Use("a point inside", HERE), Use("a best inside", {"w": "w"})
+_LAM, _L_BEST = Use("l point inside", HERE), Use("l best inside", {"w": "w"})
+_WIDE = (
+    Use("seen wide", {"t": "t", "w": again()}),
+    Use("simplex wide", {"u": alpha}, because=(_POINT,)),
+)
 
 
 def biases(bias: Any, *, debiased: bool) -> Step:
@@ -66,7 +128,7 @@ def biases(bias: Any, *, debiased: bool) -> Step:
     of_adversary = (
         dot(losses(alpha), l_best - lam)
         if debiased
-        else dot(heard(t, again()) - tilt(t, again()), l_best - lam)
+        else dot(losses(seen_again) - tilt(alpha, error_again), l_best - lam)
     )
     hears = (
         (Use("losses heard", HERE, times=l_best - lam),)
@@ -76,6 +138,11 @@ def biases(bias: Any, *, debiased: bool) -> Step:
             Use("no tilt", HERE, times=lam - l_best),
         )
     )
+    adversary = Use(
+        "adversary's remainder",
+        {"l": lam, "other": l_best, "u": seen_again, "v": alpha},
+        because=(_LAM, _L_BEST, *_WIDE),
+    )
     return step(
         "biased gradients",
         "ours for Appendix C",
@@ -84,21 +151,29 @@ def biases(bias: Any, *, debiased: bool) -> Step:
         combination(
             Schema(
                 excess
-                <= dot(shown(t, again()) - bend(t, again()), alpha - a_best)
+                <= dot(slope(lam, seen_again) - bend(lam, alpha, error_again), alpha - a_best)
                 + of_adversary
                 + bias * squared(error_again),
                 AT_Z,
                 (FROM_1,),
             ),
-            Use("convex", HERE),
-            Use("third derivative", {**ITS, "v": alpha - a_best}),
+            Use(
+                "convex",
+                {"l": lam, "u": a_best, "v": alpha},
+                because=(_LAM, _BEST, _POINT),
+            ),
+            Use(
+                "weights' remainder",
+                {"l": lam, "u": seen_again, "v": alpha, "x": a_best - alpha},
+                because=(_LAM, *_WIDE),
+            ),
             Use(
                 "diameter",
-                {"u": alpha, "v": a_best},
+                {"u": a_best, "v": alpha},
                 times=M / 2 * squared(error_again),
-                because=(Use("a point inside", HERE), Use("a best inside", {"w": "w"})),
+                because=(_BEST, _POINT),
             ),
-            *(() if debiased else (Use("second derivative", ITS),)),
+            *(() if debiased else (adversary,)),
             name="every mask",
         ),
         combination(
@@ -241,12 +316,13 @@ def proof(of: Statement[Any], bound: str, steps: Any, *, debiased: bool = False)
         (
             *masks(C, error),
             *regrets,
+            WEIGHTS_REMAINDER,
+            *(() if debiased else (ADVERSARY_REMAINDER,)),
             biases(bias, debiased=debiased),
             summed(both, bias),
             MEANS,
             end,
         ),
-        axioms=(TAYLOR,),
     )
 
 

@@ -21,6 +21,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, t
 from fedtheory.core.term import (
     Claim,
@@ -64,20 +65,26 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("L", "D", "r", "n", "k"), ((), "real")),
 }
 COUNTS = {
-    "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2"),
-    "r": Given(Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1"),
-    "n": Given(Schema(at_most(1, n)), "there are clients", "(19)"),
-    "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two"),
-    "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two"),
+    "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2", Role.DEFINITION),
+    "r": Given(
+        Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1", Role.DEFINITION
+    ),
+    "n": Given(Schema(at_most(1, n)), "there are clients", "(19)", Role.DEFINITION),
+    "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two", Role.DEFINITION),
+    "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two", Role.DEFINITION),
 }
-DIAMETER = Given(Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2")
+DIAMETER = Given(
+    Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2", Role.DEFINITION
+)
 NO_CORNER = Given(
-    Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours"
+    Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours", Role.OURS
 )
 IN_THE_BOX = Given(
-    Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours"
+    Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours", Role.OURS
 )
-CENTRE = Given(Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)")
+CENTRE = Given(
+    Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)", Role.DEFINITION
+)
 
 
 def slope_up(point: Term) -> Term:
@@ -100,6 +107,7 @@ def oracle(says: Term, slope: Term, forall: Mapping[str, str], rounds: tuple[Cla
         ),
         "each oracle minimises its linear form over the box: coordinate by coordinate",
         "(20), first line",
+        Role.DEFINITION,
     )
 
 

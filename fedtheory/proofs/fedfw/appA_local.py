@@ -4,6 +4,8 @@ Coordinate by coordinate, as in the proof of fedfw.appA: the kernel's clients ar
 clients have local iterates u and d, of round t and local step j; their weighted mean moves towards (2k/n - 1)r.
 """
 
+from dataclasses import replace
+
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
@@ -19,6 +21,7 @@ from fedtheory.core.proof import (
     squeeze,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -83,6 +86,7 @@ def _first(local: Function) -> Given:
         Schema(equal(local(c, t, 1), x(c, t)), CT, (FROM_1,)),
         "every client starts its local steps from the server's mean",
         "(20), second line",
+        Role.DEFINITION,
     )
 
 
@@ -93,13 +97,19 @@ def _moves(local: Function, says: Function) -> Given:
             CTJ,
             _ROUNDS,
         ),
-        "a local step",
+        "a local step, of a size below 1: eta_t = 2/(t+2) (printed: any size in [0, 1], of which 1 is none: fedfw.d05)",
         "(20), second line, K times",
+        Role.OURS,
     )
 
 
 def _within(name: str, claim: Claim) -> Given:
-    return Given(Schema(claim, CTJ, _ROUNDS), f"the oracles answer in the box: {name}", "(20)")
+    return Given(
+        Schema(claim, CTJ, _ROUNDS),
+        f"the oracles answer in the box: {name}",
+        "(20)",
+        Role.DEFINITION,
+    )
 
 
 def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
@@ -113,7 +123,9 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
         },
         {
             **COUNTS,
-            "K": Given(Schema(at_most(1, K)), "at least one local step", "Appendix A"),
+            "K": Given(
+                Schema(at_most(1, K)), "at least one local step", "Appendix A", Role.DEFINITION
+            ),
             "diameter": DIAMETER,
             **start,
             "up_high": _within("up", up(c, t, j) <= r),
@@ -129,6 +141,7 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 Schema(equal(x(c, NEXT), weighted(Term(["+", "K", "1"]))), CT, (FROM_1,)),
                 "the mean of the clients after K local steps, a share k/n of which pulls up",
                 "(20), third line",
+                Role.DEFINITION,
             ),
         },
         gap_to(solution),
@@ -142,11 +155,12 @@ _BELOW = {
         Schema(at_most(x(c, 1), target), {"c": "client"}),
         "the start is not above the mean of the oracles",
         "ours",
+        Role.OURS,
     ),
 }
 _HALVES = {
-    **_IN_BOX,
-    "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)"),
+    **{name: replace(given, role=Role.DEFINITION) for name, given in _IN_BOX.items()},  # 0 does
+    "half": Given(Schema(equal(n, 2 * k)), "half of the clients pull up", "(21)", Role.DEFINITION),
     "centre": CENTRE,
 }
 

@@ -20,6 +20,7 @@ from fedtheory.core.proof import (
     squeeze,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -32,6 +33,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.appA_box import (
     AT,
     CENTRE,
@@ -78,24 +80,37 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
             **COUNTS,
             "diameter": DIAMETER,
             "step": Given(
-                Schema(at_most(0, eta(t)), ROUND, (FROM_1,)), "eta_t >= 0", "before (22)"
+                Schema(at_most(0, eta(t)), ROUND, (FROM_1,)),
+                "eta_t >= 0",
+                "before (22)",
+                Role.ASSUMPTION,
+                quote=quotes.ANY_STEP,
             ),
             "step_1": Given(
-                Schema(at_most(eta(t), 1), ROUND, (FROM_1,)), "eta_t <= 1", "before (22)"
+                Schema(at_most(eta(t), 1), ROUND, (FROM_1,)),
+                "eta_t <= 1",
+                "before (22)",
+                Role.ASSUMPTION,
+                quote=quotes.ANY_STEP,
             ),
             **start,
             "up_in": Given(
-                Schema(at_most(up(c, t), r), CT, (FROM_1,)), "the oracles answer in the box", "(20)"
+                Schema(at_most(up(c, t), r), CT, (FROM_1,)),
+                "the oracles answer in the box",
+                "(20)",
+                Role.DEFINITION,
             ),
             "down_high": Given(
                 Schema(at_most(down(c, t), r), CT, (FROM_1,)),
                 "the oracles answer in the box",
                 "(20)",
+                Role.DEFINITION,
             ),
             "down_in": Given(
                 Schema(at_most(-r, down(c, t)), CT, (FROM_1,)),
                 "the oracles answer in the box",
                 "(20)",
+                Role.DEFINITION,
             ),
             "up": oracle(up(c, t), slope_up(x(c, t)), CT, (FROM_1,)),
             "down": oracle(down(c, t), slope_down(x(c, t)), CT, (FROM_1,)),
@@ -110,6 +125,7 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
                 ),
                 "the mean of the clients' moves, a share k/n of which goes up",
                 "(20), second and third line",
+                Role.DEFINITION,
             ),
         },
         gap_to(solution),
@@ -117,7 +133,9 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
 
 
 _STARTS = {"low": NO_CORNER, "high": IN_THE_BOX}
-_FIRST = Given(Schema(equal(eta(1), 1)), "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule")
+_FIRST = Given(
+    Schema(equal(eta(1), 1)), "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule", Role.DEFINITION
+)
 
 
 STEP = (at_most(0, eta(t)), at_most(eta(t), 1))
@@ -290,11 +308,25 @@ def _solves(solution: sp.Expr, condition: Claim, *terms: Use | Square) -> Step:
     )
 
 
+_above = Use("if 2", times=Term("2") * L * r * (2 * k - n) / n)
 UPPER_END = _solves(
     r,
     at_most(n, 2 * k),
-    Use("if 2", times=Term("2") * L * r * (2 * k - n) / n),
+    _above,
     Square(Term("1") * r - v, times=L / 2),
+)
+ALONE = step(
+    "solution alone",
+    "after (21): 'a unique solution'",
+    "the mean loss is larger by the squared distance",
+    combination(
+        Schema(
+            loss(r * Term("1")) + L / 2 * (Term("1") * r - v) ** 2 <= loss(v),
+            {"v": "real"},
+            (at_most(-r, v), at_most(v, r), at_most(n, 2 * k)),
+        ),
+        _above,
+    ),
 )
 INSIDE = _solves(
     (4 * share - 1) * r, at_most(2 * k, n), Square(v - (4 * share - 1) * r, times=L / 2)
@@ -322,7 +354,7 @@ MINORITY_STEP = stays_away(
 
 HALVES = _setting(
     {
-        "half": Given(Schema(equal(n, 2 * k)), "one client of two", "(21)"),
+        "half": Given(Schema(equal(n, 2 * k)), "one client of two", "(21)", Role.DEFINITION),
         "middle": CENTRE,
     },
     r,
@@ -394,6 +426,7 @@ PROOFS = (
             FALL_HALVES,
             FIXED_POINT,
             UPPER_END,
+            ALONE,
             PRINTED,
         ),
     ),

@@ -6,6 +6,7 @@ import sympy as sp
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import (
     Function,
@@ -118,11 +119,13 @@ GAP = Setting(
             ),
             "the gap is an upper bound of all these inner products",
             "(11)",
+            Role.DEFINITION,
         ),
         "attained": Given(
             Schema(equal(gap(u), dot(grad_F(u), u - corner(u))), VECTOR),
             "and is one of them, the domain being compact",
             "(11)",
+            Role.DEFINITION,
         ),
     },
 )
@@ -172,8 +175,13 @@ c, epsilon = sp.symbols("c epsilon", nonnegative=True)
 COUNTING = Setting(
     {"c": ((), "real"), "epsilon": ((), "real")},
     {
-        "c": Given(Schema(at_most(0, c)), "the constant of a rate is not negative", "Section 1"),
-        "epsilon": Given(Schema(less(0, epsilon)), "epsilon > 0", "Section 1"),
+        "c": Given(
+            Schema(at_most(0, c)),
+            "the constant of a rate is not negative",
+            "Section 1",
+            Role.DEFINITION,
+        ),
+        "epsilon": Given(Schema(less(0, epsilon)), "epsilon > 0", "Section 1", Role.DEFINITION),
     },
 )
 root, cube_root = epsilon * sp.sqrt(t), epsilon * sp.cbrt(T)
@@ -226,11 +234,13 @@ PLAIN = Setting(
             ),
             "x^{t+1} = (1 - eta_t) x^t + eta_t s^t, with eta_t = 2/(t+1)",
             "(9)",
+            Role.DEFINITION,
         ),
         "coin": Given(
             Schema(equal(expect("w", says(t, w)), 0), ROUND, (FROM_1,)),
             "f = x/2 on [-1, 1]; the gradients seen are 3/2 and -1/2, equally likely: the oracle says -1 or 1",
             "ours, for Section 4.1 and (2)",
+            Role.DEFINITION,
         ),
     },
 )

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import sympy as sp
 
 from fedtheory.core.proof import Given
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -117,12 +118,14 @@ PROBLEM = {
 IN_DOMAIN = {
     "start": Given(
         Schema(member(x(i, 1, w), "domain"), {"i": "client", "w": "outcome"}),
-        "every x_i^1 lies in the domain",
+        "every x_i^1 lies in the domain (used in print without being said: Algorithm 1 takes any x_i^1 of R^p)",
         "Algorithm 1, input",
+        Role.OURS,
     ),
     "oracle": Given(
         Schema(member(s(i, t, w), "domain"), CLIENT_AT_W, (FROM_1,)),
         "s_i^t lies in the domain",
         "(8)",
+        Role.DEFINITION,
     ),
 }

@@ -16,7 +16,7 @@ from fedtheory.proofs.fedfw.lemmas import (
 from fedtheory.proofs.fedfw.setting import FROM_2, ROUND, SETTING, X, i, lam
 from fedtheory.proofs.fedfw.thm1_printed import COMMON, dist, dual_norm
 from fedtheory.proofs.fedfw.thm1_sharpened import THEOREM_1_SHARPENED
-from fedtheory.proofs.fedfw.worlds import FAR_FIRST_ROUND, world
+from fedtheory.proofs.fedfw.worlds import FAR_FIRST_ROUND, as_printed, world
 from fedtheory.proofs.textbook import TEXTBOOK
 from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
 from fedtheory.theorems.fedfw.eq37_distance import EQUATION_37
@@ -67,6 +67,7 @@ EQUATION_31_PRINTED_PROOF = Proof(
             conclusion(SETTING, EQUATION_31.bound("printed")),
             gap="false in the first round when nothing keeps x_i^1 near the domain: f = (x - 10)²/2 on [-1, 1], from 20",
             refuted=world(FAR_FIRST_ROUND, conclusion(SETTING, EQUATION_31.bound("printed"))),
+            setting=as_printed(SETTING),
         ),
     ),
 )

@@ -18,6 +18,7 @@ from fedtheory.core.proof import (
     redraw,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -31,6 +32,7 @@ from fedtheory.core.term import (
     substitute,
     tree,
 )
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.drawn import AT_W, HERE, again, now, on_average, w
 from fedtheory.proofs.fedfw.participation_setting import SYMBOLS, eta
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
@@ -55,12 +57,22 @@ ALONE = Setting(
         "redraw": SYMBOLS["redraw"],
     },
     {
-        "0 < p": Given(Schema(less(0, p)), "p in (0, 1]", "Section 4.2"),
-        "1 >= p": Given(Schema(at_most(p, 1)), "p in (0, 1]", "Section 4.2"),
-        "c": Given(Schema(less(0, c)), "the loss is cx", "ours"),
-        "start": Given(Schema(equal(x(1, w), 1), {"w": "outcome"}), "x^1 = 1", "ours"),
-        "first gap": Given(Schema(equal(Delta_1, 2 * c)), "F(1) - F* = 2c", "ours"),
-        "oracle": Given(Schema(s(t, w) >= -1, AT_W, (FROM_1,)), "s^t lies in [-1, 1]", "(8)"),
+        "0 < p": Given(
+            Schema(less(0, p)), "p in (0, 1]", "Section 4.2", Role.ASSUMPTION, quote=quotes.SHARE
+        ),
+        "1 >= p": Given(
+            Schema(at_most(p, 1)), "p in (0, 1]", "Section 4.2", Role.ASSUMPTION, quote=quotes.SHARE
+        ),
+        "c": Given(Schema(less(0, c)), "the loss is cx", "ours", Role.DEFINITION),
+        "start": Given(
+            Schema(equal(x(1, w), 1), {"w": "outcome"}), "x^1 = 1", "ours", Role.DEFINITION
+        ),
+        "first gap": Given(
+            Schema(equal(Delta_1, 2 * c)), "F(1) - F* = 2c", "ours", Role.DEFINITION
+        ),
+        "oracle": Given(
+            Schema(s(t, w) >= -1, AT_W, (FROM_1,)), "s^t lies in [-1, 1]", "(8)", Role.DEFINITION
+        ),
         "update": Given(
             Schema(
                 equal(x(NEXT, w), x(t, w) + eta() * present(t, w) * (s(t, w) - x(t, w))),
@@ -69,21 +81,26 @@ ALONE = Setting(
             ),
             "x^{t+1} = (1 - eta_t) x^t + eta_t s^t if the client takes part, x^t if not",
             "(40)",
+            Role.DEFINITION,
         ),
         "bit": Given(
             Schema(equal(present(t, w) ** 2, present(t, w)), AT_W, (FROM_1,)),
             "it takes part or does not",
             "(40)",
+            Role.DEFINITION,
         ),
         "probability": Given(
             Schema(equal(expect("z", present(t, again())), p), AT_W, (FROM_1,)),
             "given the history prior to round t, with probability p",
             "(40)",
+            Role.ASSUMPTION,
+            quote=quotes.DRAWN,
         ),
         "past": Given(
             Schema(equal(x(t, again()), x(t, w)), {**AT_W, "z": "outcome"}, (FROM_1,)),
             "x^t is of the history prior to round t",
             "(40)",
+            Role.DEFINITION,
         ),
     },
     {EXPECTED_OBJECTIVE_GAP: c * (1 + expect("w", x(t, w)))},

@@ -71,7 +71,7 @@ from fedtheory.proofs.fedfw.participation_setting import SETTING, curvature, eta
 from fedtheory.proofs.fedfw.participation_worlds import FIRST_ROUND, HUNDRED_CLIENTS
 from fedtheory.proofs.fedfw.rounds import gradient_against, weak_duality
 from fedtheory.proofs.fedfw.setting import FROM_2, ROUND, F, g, i, x_star
-from fedtheory.proofs.fedfw.worlds import world
+from fedtheory.proofs.fedfw.worlds import as_printed, world
 from fedtheory.theorems.fedfw.eq43_participation import EQUATION_43
 from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1, start_under_root
 from fedtheory.theorems.fedfw.notation import D, L, g_star, lambda_0, n, zeta_star
@@ -192,6 +192,7 @@ EQUATION_43_LINE = Step(
     conclusion(SETTING, EQUATION_43.bound("printed")),
     gap="false: one client with f = x on [-1, 1] from the far end, p = 1/2, stays away in the first round half of the time",
     refuted=world(FIRST_ROUND, conclusion(SETTING, EQUATION_43.bound("printed"))),
+    setting=as_printed(SETTING),
 )
 side = t - 1 + 2 / p  # a_t/p
 under = sp.sqrt(a(t - 1))
@@ -358,6 +359,7 @@ EXTENSION_1_PRINTED = Proof(
             gap="false: it rests on (43), and has lost a factor sqrt(n) besides: a hundred clients with f = x on [-1, 1] from the "
             "far end, p = 1/10, in round 2; and at p = 1 by the run of erratum fedfw.d43",
             refuted=world(HUNDRED_CLIENTS, conclusion(SETTING, EXTENSION_1.bound("printed"))),
+            setting=as_printed(SETTING),
         ),
     ),
 )

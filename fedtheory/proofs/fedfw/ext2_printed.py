@@ -1,7 +1,10 @@
-"""Appendix C.2, (64) line by line; (65) as printed, and the world in which it fails: two clients apart, in the only round.
+"""Appendix C.2, (64) line by line; (65) as printed, and two worlds in which it fails in the only round.
 
-From one point of the domain it fails as well, by little and after many rounds: erratum fedfw.d47.
+In one the clients start at two points of the domain, in the other at one point outside of it. From one point of the
+domain it fails as well, by little and after many rounds: erratum fedfw.d47.
 """
+
+from fractions import Fraction
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
@@ -15,6 +18,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -39,6 +43,7 @@ from fedtheory.proofs.fedfw.participation_past import (
 )
 from fedtheory.proofs.fedfw.participation_rounds import NEXT, gradient, jump, moved, slope_of_client
 from fedtheory.proofs.fedfw.participation_setting2 import (
+    GIVEN_2,
     SETTING_AVERAGE,
     curvature,
     eta,
@@ -46,7 +51,8 @@ from fedtheory.proofs.fedfw.participation_setting2 import (
     lam,
 )
 from fedtheory.proofs.fedfw.setting import v
-from fedtheory.proofs.fedfw.worlds import PARABOLAS, World, put, world
+from fedtheory.proofs.fedfw.thm2_worlds import FAR_AVERAGE, FAR_CLIENT
+from fedtheory.proofs.fedfw.worlds import PARABOLAS, World, as_printed, put, world
 from fedtheory.theorems.fedfw.eq65_participation import EQUATION_65
 from fedtheory.theorems.fedfw.notation import D, n
 from fedtheory.theorems.fedfw.participation import p
@@ -68,10 +74,16 @@ APART = World(
     {
         **{name: given for name, given in PARABOLAS.given.items() if name != "clients"},
         "cancel": Given(
-            Schema(equal(mean("i", c(i)), 0 * symbol("e"))), "their starts are opposite", "ours"
+            Schema(equal(mean("i", c(i)), 0 * symbol("e"))),
+            "their starts are opposite",
+            "ours",
+            Role.DEFINITION,
         ),
         "ends": Given(
-            Schema(equal(squared(c(i)), 1), {"i": "client"}), "they start at the ends", "ours"
+            Schema(equal(squared(c(i)), 1), {"i": "client"}),
+            "they start at the ends",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     {
@@ -107,6 +119,46 @@ APART = World(
         ),
     ),
     (Use("the printed value"), Use("the first gap", times=-1)),
+)
+
+# One client, which is always there, from outside: its first oracle says -1.
+_FAR = {"n": 1, "T": 1, "p": 1, "L": 1, "D": 2, "Ecal": Fraction(980019, 2), "lambda_0": 1}
+_FAR_VALUES = {letter: lambda value=value: value for letter, value in _FAR.items()}
+e = symbol("e")
+_FAR_GAP = expect("w", dot(990 * e, 1001 * e))
+FAR_DRAWN = World(
+    FAR_CLIENT.name,
+    {"e": ((), "vector"), "domain": ((), "set")},
+    {name: given for name, given in PARABOLAS.given.items() if name != "clients"},
+    {
+        **FAR_CLIENT.formulas,
+        **_FAR_VALUES,
+        "x": lambda *_: 1000 * e,
+        "s": lambda *_: -e,
+        "bit": lambda *_: 1,
+        "total_hat": lambda _: _FAR_GAP,
+    },
+    {
+        **{
+            name: FAR_CLIENT.hypotheses[name]
+            for name in ("diameter", "smooth", "lipschitz", "least", "excess")
+        },
+        "consensus": (),
+        "bit": (),
+        "probability": (),
+        "oracle": (Use("minus_e_in"),),
+        "lmo": FAR_AVERAGE.hypotheses["lmo"],
+        "total_hat_1": (),
+    },
+    (
+        Line(
+            Schema(["<", put(to_tree(EQUATION_65.bound("printed").value), _FAR_VALUES), "600000"]),
+            "witness",
+            {"bits": "64"},
+            "the printed value",
+        ),
+    ),
+    (Use("the printed value"), Use("unit", times=-990990)),
 )
 
 # ---- (64), line by line, given the history prior to round t
@@ -178,13 +230,23 @@ EQUATION_65_PRINTED = Proof(
         gradient_of_the_past(lam),
         *EQUATION_64,
         Step(
+            "(65) apart",
+            "(65), from anywhere in the domain",
+            "printed without X^1 in C, which is chosen in the middle of (51)",
+            _claim,
+            gap="false without consensus at the start: two clients without a loss from the two ends of [-1, 1], at p = T = 1",
+            refuted=world(APART, _claim),
+            setting=as_printed(SETTING_AVERAGE),
+        ),
+        Step(
             "(65) as printed",
             "(65)",
             "printed for x_i^1 in R^p, and with (pT)^(-1/3) for (pT+1)^(2/3)/(pT)",
             _claim,
-            gap="false: two clients without a loss from the two ends of [-1, 1], at p = T = 1; from one point it is false as well, "
-            "by the run of erratum fedfw.d47",
-            refuted=world(APART, _claim),
+            gap="at p = T = 1 false, as nothing keeps x_i^1 near the domain: one client with f = (x - 10)²/2 on [-1, 1], from 1000; "
+            "from one point of the domain it is false as well, by the run of erratum fedfw.d47",
+            refuted=world(FAR_DRAWN, _claim, GIVEN_2),
+            setting=as_printed(SETTING_AVERAGE),
         ),
     ),
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, dot, mean, member, substitute
 from fedtheory.proofs.fedfw.rounds import curved, descent
@@ -43,7 +44,12 @@ OFF = replace(
     symbols={**SETTING.symbols, "delta": ((), "real")},
     given={
         **{name: given for name, given in SETTING.given.items() if name != "lmo"},
-        "delta": Given(Schema(at_most(0, delta)), "delta >= 0", "ours"),
+        "delta": Given(
+            Schema(at_most(0, delta)),
+            "delta is a size, so it is not negative",
+            "ours",
+            Role.DEFINITION,
+        ),
         "inexact": Given(
             Schema(
                 mean("i", dot(1 / n * g(i, here) + lam() * (here - x_bar()), s(i, t) - v))
@@ -54,6 +60,7 @@ OFF = replace(
             "over all clients the oracles miss the minimum of <grad F-hat_t(X^t), .> by at most "
             "delta eta_t (L/n + lambda_t) n D²/2",
             "Section 3.2, made precise",
+            Role.OURS,
         ),
     },
 )

@@ -19,8 +19,21 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, X, Y, g, i, lam, v, x, x_bar, x_star
-from fedtheory.proofs.fedfw.worlds import CANCELLING, PARABOLAS, world
+from fedtheory.proofs.fedfw.setting import (
+    FROM_1,
+    ROUND,
+    SETTING,
+    X,
+    Y,
+    g,
+    i,
+    lam,
+    v,
+    x,
+    x_bar,
+    x_star,
+)
+from fedtheory.proofs.fedfw.worlds import CANCELLING, PARABOLAS, as_printed, world
 from fedtheory.proofs.textbook import cauchy_schwarz
 from fedtheory.theorems.fedfw.notation import D, L, g_star, lambda_t, n
 
@@ -214,6 +227,7 @@ LEMMA_2_PRINTED = Step(
     Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n)),
     gap="false for every n >= 2: two clients with f = (x + 1)²/2 on [-1, 1], at X = (1, 1)",
     refuted=world(PARABOLAS, Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n))),
+    setting=as_printed(SETTING),
 )
 LEMMA_2_LAST = Step(
     "Lemma 2, last display",
@@ -225,4 +239,5 @@ LEMMA_2_LAST = Step(
         CANCELLING,
         Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
     ),
+    setting=as_printed(SETTING),
 )

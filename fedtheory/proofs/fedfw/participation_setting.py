@@ -11,6 +11,7 @@ import sympy as sp
 
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP, EXPECTED_SURROGATE_GAP
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -22,7 +23,7 @@ from fedtheory.core.term import (
     less,
     member,
 )
-from fedtheory.proofs.fedfw import drawn
+from fedtheory.proofs.fedfw import drawn, quotes
 from fedtheory.proofs.fedfw.drawn import (
     CLIENT_AT_W,
     CLIENT_AT_Z,
@@ -61,8 +62,9 @@ def optimal(lam: sp.Expr) -> Given:
             {**CLIENT_AT_W, "v": "vector"},
             (FROM_1, member(v, "domain")),
         ),
-        "s_i^t minimises the linear form of (8) over the domain",
+        "s_i^t minimises the linear form of (8) over the domain; there is a minimiser, the domain being compact",
         "(8)",
+        Role.DEFINITION,
     )
 
 
@@ -76,6 +78,7 @@ def moves(eta: sp.Expr, letter: str, locator: str) -> Given:
         ),
         f"x_i^{{t+1}} = (1 - {letter}) x_i^t + {letter} s_i^t for who takes part, x_i^t for who does not",
         locator,
+        Role.DEFINITION,
     )
 
 
@@ -90,8 +93,12 @@ SYMBOLS = {
 GIVEN = {
     **drawn.PROBLEM,
     # a kernel reads givens in the order of their names: these before all that has a root or a divisor
-    "0 < p": Given(Schema(less(0, p)), "p in (0, 1]", "Section 4.2"),
-    "1 >= p": Given(Schema(at_most(p, 1)), "p in (0, 1]", "Section 4.2"),
+    "0 < p": Given(
+        Schema(less(0, p)), "p in (0, 1]", "Section 4.2", Role.ASSUMPTION, quote=quotes.SHARE
+    ),
+    "1 >= p": Given(
+        Schema(at_most(p, 1)), "p in (0, 1]", "Section 4.2", Role.ASSUMPTION, quote=quotes.SHARE
+    ),
     **drawn.IN_DOMAIN,
     "lmo": optimal(lam()),
     "update": moves(eta(), "eta_t", "(40)"),
@@ -99,49 +106,64 @@ GIVEN = {
         Schema(equal(b(i, t, w) ** 2, b(i, t, w)), CLIENT_AT_W, (FROM_1,)),
         "a client takes part or does not: its bit is 1 or 0",
         "(40)",
+        Role.DEFINITION,
     ),
     "probability": Given(
         Schema(equal(expect("z", b(i, t, again())), p), CLIENT_AT_W, (FROM_1,)),
         "given the history prior to round t, a client takes part with probability p",
         "(40)",
+        Role.ASSUMPTION,
+        quote=quotes.DRAWN,
     ),
     "past x": Given(
         Schema(equal(x(i, t, again()), x(i, t, w)), CLIENT_AT_Z, (FROM_1,)),
         "X^t is of the history prior to round t",
         "(40)-(42)",
+        Role.DEFINITION,
     ),
     "past s": Given(
         Schema(equal(s(i, t, again()), s(i, t, w)), CLIENT_AT_Z, (FROM_1,)),
         "so is S^t, an answer to X^t",
         "(8); (42)",
+        Role.DEFINITION,
     ),
     "past g": Given(
         Schema(equal(g(i, x(i, t, again())), g(i, x(i, t, w))), CLIENT_AT_Z, (FROM_1,)),
         "so are the gradients at X^t",
         "(42)",
+        Role.DEFINITION,
     ),
     "past f": Given(
         Schema(equal(f(i, x(i, t, again())), f(i, x(i, t, w))), CLIENT_AT_Z, (FROM_1,)),
         "so are the losses at X^t",
         "(42)",
+        Role.DEFINITION,
     ),
     "first loss": Given(
         Schema(F_hat(sp.Integer(1)) - F(x_star) <= Delta_1, {"w": "outcome"}),
-        "Delta_1 bounds F-hat(X^1) - F*",
+        "Delta_1 is F-hat(X^1) - F*",
         "ours",
+        Role.DEFINITION,
     ),
     "first distance": Given(
         Schema(dist_squared(sp.Integer(1)) <= d_1**2, {"w": "outcome"}),
-        "d_1 bounds dist(X^1, C)",
+        "d_1 is dist(X^1, C)",
         "ours",
+        Role.DEFINITION,
     ),
 }
 _CONSENSUS = {
-    "Delta_1": Given(Schema(at_most(0, Delta_1)), "Delta_1 = F(x^1) - F*, at consensus", "ours"),
+    "Delta_1": Given(
+        Schema(at_most(0, Delta_1)),
+        "Delta_1 = F(x^1) - F* at consensus in the domain, so it is not negative",
+        "ours",
+        Role.DEFINITION,
+    ),
     "consensus": Given(
         Schema(equal(x(i, 1, w), x_bar(sp.Integer(1))), {"i": "client", "w": "outcome"}),
-        "all x_i^1 are one point",
+        "all x_i^1 are one point (used in print without being said: Algorithm 1 takes any x_i^1 of R^p)",
         "Algorithm 1, input",
+        Role.OURS,
     ),
 }
 

@@ -8,6 +8,7 @@ import sympy as sp
 
 from fedtheory.core.metrics import EXPECTED_FRANK_WOLFE_GAP, EXPECTED_SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import (
     Schema,
@@ -75,7 +76,7 @@ _KEPT = (
 GIVEN_2 = {
     **{name: GIVEN[name] for name in _KEPT},
     "consensus": CONVEX.given["consensus"],
-    "T": Given(Schema(at_most(1, T)), "there is at least one round", "(18)"),
+    "T": Given(Schema(at_most(1, T)), "there is at least one round", "(18)", Role.DEFINITION),
     "Ecal": GIVEN_SURE["Ecal"],
     "lmo": optimal(lam),
     "update": moves(eta, "eta", "(63)"),
@@ -84,6 +85,7 @@ GIVEN_2 = {
         Schema(F_hat(_ONE) - mean("i", low(i)) <= Ecal, {"w": "outcome"}),
         "E is the excess of the start over the least values",
         "(51), last line",
+        Role.DEFINITION,
     ),
     **{name: GIVEN_SURE[name] for name in ("gap above", "farthest", "gap")},
     **sum_over_rounds(
@@ -103,9 +105,13 @@ GIVEN_2 = {
         ),
         "the least expected gap so far is at most that of every round so far",
         "(18)",
+        Role.DEFINITION,
     ),
     "best falls": Given(
-        Schema(best(NEXT) <= best(t), ROUND, (FROM_1,)), "among more rounds it is no larger", "(18)"
+        Schema(best(NEXT) <= best(t), ROUND, (FROM_1,)),
+        "among more rounds it is no larger",
+        "(18)",
+        Role.DEFINITION,
     ),
 }
 _DROPPED = {"zeta_star", "g_star", "Delta_1"}

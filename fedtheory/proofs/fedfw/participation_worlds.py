@@ -5,6 +5,7 @@ from typing import Any
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Square, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, member, squared, symbol
 from fedtheory.proofs.fedfw.setting import v
@@ -53,11 +54,13 @@ def _linear(
                 Schema(equal(there(i, w) ** 2, there(i, w)), {**clients, "w": "outcome"}),
                 "a client takes part or does not",
                 "(40)",
+                Role.DEFINITION,
             ),
             "probability": Given(
                 Schema(equal(expect("w", there(i, w)), chance), clients),
                 "with probability p",
                 "(40)",
+                Role.DEFINITION,
             ),
         },
         {

@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -58,12 +59,16 @@ SETTING = Setting(
     {
         **GIVEN,
         "y_1": Given(
-            Schema(equal(y(i, 1), zero), {"i": "client"}), "y_i^1 = 0", "Algorithm 1, input"
+            Schema(equal(y(i, 1), zero), {"i": "client"}),
+            "y_i^1 = 0",
+            "Algorithm 1, input",
+            Role.DEFINITION,
         ),
         "dual": Given(
             Schema(equal(y(i, NEXT), y(i, t) + lambda_0 * (x(i, t) - x_bar())), IT, (FROM_1,)),
             "y_i^{t+1} = y_i^t + lambda_0 (x_i^t - x-bar^t), with x-bar^t the mean of the x_i^t",
             "Algorithm 1, FedFW+",
+            Role.DEFINITION,
         ),
     },
     {MULTIPLIER_SHARE: share, MULTIPLIER_PACE: pace},

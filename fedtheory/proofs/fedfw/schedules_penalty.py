@@ -19,6 +19,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
@@ -89,25 +90,32 @@ SETTING = Setting(
                 {**IT, "v": "vector"},
                 (FROM_1, member(symbol("v"), "domain")),
             ),
-            "s_i^t minimises the linear form of (8) over the domain, with this penalty",
+            "s_i^t minimises the linear form of (8) over the domain, with this penalty; there is a minimiser, the domain being compact",
             "(8)",
+            Role.DEFINITION,
         ),
-        "alpha": Given(Schema(at_most(0, alpha)), "alpha >= 0", "ours"),
-        "alpha_1": Given(Schema(at_most(alpha, 1)), "alpha <= 1", "ours"),
+        "alpha": Given(Schema(at_most(0, alpha)), "alpha >= 0", "ours", Role.DEFINITION),
+        "alpha_1": Given(Schema(at_most(alpha, 1)), "alpha <= 1", "ours", Role.DEFINITION),
         "exp of a sum": Given(
             Schema(equal(["exp", ["+", "a", "b"]], ["*", ["exp", "a"], ["exp", "b"]]), _REALS),
             "exp(a + b) = exp(a) exp(b)",
             "textbook: the functional equation of exp",
+            Role.AXIOM,
+            cites="rudin1976principles, chapter 8, the functional equation of the exponential function",
         ),
         "exp of a log": Given(
             Schema(equal(["exp", ["log", "a"]], "a"), {"a": "real"}, (less(0, "a"),)),
             "exp(log(a)) = a",
             "textbook: log is the inverse of exp",
+            Role.AXIOM,
+            cites="rudin1976principles, chapter 8, the logarithm as the inverse of the exponential function",
         ),
         "tangent": Given(
             Schema(["<=", ["+", "1", "a"], ["exp", "a"]], {"a": "real"}),
             "1 + a <= exp(a)",
             "textbook: exp is above its tangent",
+            Role.AXIOM,
+            cites="rudin1976principles, chapter 8: exp is its own derivative, so it is convex and above its tangent",
         ),
     },
     {OBJECTIVE_GAP: F(x_bar()) - F(x_star)},

@@ -12,6 +12,7 @@ import sympy as sp
 
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -28,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.theorems.fedfw.notation import (
     SCHEDULE,
     D,
@@ -196,8 +198,9 @@ def optimal(lam: sp.Expr) -> Given:
             {**_IT, "v": "vector"},
             (FROM_1, member(v, "domain")),
         ),
-        "s_i^t minimises the linear form of (8) over the domain",
+        "s_i^t minimises the linear form of (8) over the domain; there is a minimiser, the domain being compact",
         "(8)",
+        Role.DEFINITION,
     )
 
 
@@ -207,50 +210,102 @@ def moves(eta: sp.Expr, letter: str) -> Given:
         Schema(equal(x(i, t + 1), (1 - eta) * x(i, t) + eta * s(i, t)), _IT, (FROM_1,)),
         f"x_i^{{t+1}} = (1 - {letter}) x_i^t + {letter} s_i^t",
         "(9)",
+        Role.DEFINITION,
     )
 
 
 GIVEN = {
-    "L": Given(Schema(at_most(0, L)), "L is a Lipschitz constant", "Section 1"),
-    "D": Given(Schema(at_most(0, D)), "D is a diameter", "Section 1"),
-    "H": Given(Schema(at_most(0, H)), "H is a heterogeneity", "ours"),
-    "zeta_star": Given(Schema(at_most(0, zeta_star)), "zeta* is a heterogeneity", "ours"),
-    "g_star": Given(Schema(at_most(0, g_star)), "g* is a norm", "Lemma 2"),
-    "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
-    "lambda_t": Given(Schema(at_most(0, lambda_t)), "lambda_t >= 0", "(5)"),
+    "L": Given(
+        Schema(at_most(0, L)),
+        "L is a Lipschitz constant, so it is not negative",
+        "Section 1",
+        Role.DEFINITION,
+    ),
+    "D": Given(
+        Schema(at_most(0, D)),
+        "D is a diameter, so it is not negative",
+        "Section 1",
+        Role.DEFINITION,
+    ),
+    "H": Given(
+        Schema(at_most(0, H)),
+        "H is a heterogeneity, so it is not negative",
+        "ours",
+        Role.DEFINITION,
+    ),
+    "zeta_star": Given(
+        Schema(at_most(0, zeta_star)),
+        "zeta* is a heterogeneity, so it is not negative",
+        "ours",
+        Role.DEFINITION,
+    ),
+    "g_star": Given(
+        Schema(at_most(0, g_star)),
+        "g* is a norm, so it is not negative",
+        "Lemma 2",
+        Role.DEFINITION,
+    ),
+    "lambda_0": Given(
+        Schema(less(0, lambda_0)),
+        "any lambda_0 > 0",
+        "Theorem 1",
+        Role.ASSUMPTION,
+        quote=quotes.BASE,
+    ),
+    "lambda_t": Given(
+        Schema(at_most(0, lambda_t)), "lambda_t >= 0", "(5)", Role.ASSUMPTION, quote=quotes.PENALTY
+    ),
     "diameter": Given(
         Schema(squared(u - v) <= D**2, {"u": "vector", "v": "vector"}, _BOTH),
-        "D is the largest distance of two points of the domain",
+        "D is the largest distance of two points of the domain, which is bounded",
         "Section 1",
+        Role.ASSUMPTION,
+        quote=quotes.COMPACT,
     ),
     "smooth": Given(
         Schema(f(i, v) <= f(i, u) + dot(g(i, u), v - u) + L / 2 * squared(v - u), _TWO, _BOTH),
         "each f_i is L-smooth: the descent inequality",
         "Section 1; (24), first line",
+        Role.ASSUMPTION,
+        quote=quotes.SMOOTH,
     ),
     "lipschitz": Given(
         Schema(squared(g(i, u) - g(i, v)) <= L**2 * squared(u - v), _TWO, _BOTH),
         "each f_i is L-smooth: the gradient is L-Lipschitz",
         "Section 1; (23)",
+        Role.ASSUMPTION,
+        quote=quotes.SMOOTH,
     ),
     "convex": Given(
         Schema(f(i, u) + dot(g(i, u), v - u) <= f(i, v), _TWO, _BOTH),
         "each f_i is convex: the gradient inequality",
         "Theorem 1; (25), second line",
+        Role.ASSUMPTION,
+        quote=quotes.CONVEX,
     ),
-    "minimiser": Given(Schema(member(x_star, "domain")), "x* lies in the domain", "(1)"),
+    "minimiser": Given(
+        Schema(member(x_star, "domain")),
+        "x* is a solution of (1), so it lies in the domain; there is one, the domain being compact and F continuous",
+        "(1)",
+        Role.DEFINITION,
+    ),
     "optimal": Given(
         Schema(dot(grad_F(x_star), x_star - v) <= 0, {"v": "vector"}, (member(v, "domain"),)),
         "x* minimises F over the domain: first-order optimality",
         "(1)",
+        Role.DEFINITION,
     ),
     "start": Given(
         Schema(member(x(i, 1), "domain"), _I),
-        "every x_i^1 lies in the domain",
+        "every x_i^1 lies in the domain (used in print without being said: Algorithm 1 takes any x_i^1 of R^p)",
         "Algorithm 1, input",
+        Role.OURS,
     ),
     "oracle": Given(
-        Schema(member(s(i, t), "domain"), _IT, (FROM_1,)), "s_i^t lies in the domain", "(8)"
+        Schema(member(s(i, t), "domain"), _IT, (FROM_1,)),
+        "s_i^t lies in the domain",
+        "(8)",
+        Role.DEFINITION,
     ),
     "lmo": optimal(lam()),
     "update": moves(eta(), "eta_t"),
@@ -258,20 +313,33 @@ GIVEN = {
         Schema(
             mean("i", squared(g(i, v) - grad_F(v))) <= H**2, {"v": "vector"}, (member(v, "domain"),)
         ),
-        "H bounds the root mean square deviation of the clients' gradients over the domain",
+        "H is the largest root mean square deviation of the clients' gradients over the domain, which is finite: the domain is compact, the gradients are continuous",
         "ours",
+        Role.DEFINITION,
     ),
     "heterogeneity_star": Given(
         Schema(mean("i", squared(g(i, x_star) - grad_F(x_star))) <= zeta_star**2),
-        "zeta* bounds it at x*",
+        "zeta* is that deviation at x*",
         "ours",
+        Role.DEFINITION,
     ),
-    "X_in": Given(Schema(member(X(i), "domain"), _I), "X lies in D^n", "Lemmas 1 and 2"),
-    "Y_in": Given(Schema(member(Y(i), "domain"), _I), "Y lies in D^n", "Lemma 1"),
+    "X_in": Given(
+        Schema(member(X(i), "domain"), _I),
+        "X is any matrix of D^n; where no diameter is used, D may be the whole space",
+        "Lemmas 1 and 2",
+        Role.DEFINITION,
+    ),
+    "Y_in": Given(
+        Schema(member(Y(i), "domain"), _I),
+        "Y is any matrix of D^n, as X is",
+        "Lemma 1",
+        Role.DEFINITION,
+    ),
     "total_1": Given(
         Schema(equal(total(1), (L / n + lam(sp.Integer(1))) * eta(sp.Integer(1)) ** 2)),
         "the sum of L_i eta_i² prod_{j>i} (1 - eta_j), first term",
         "(30)",
+        Role.DEFINITION,
     ),
     "total": Given(
         Schema(
@@ -283,21 +351,25 @@ GIVEN = {
         ),
         "that sum, one term more",
         "(30)",
+        Role.DEFINITION,
     ),
     "product_1": Given(
         Schema(equal(product(1), 1 - eta(sp.Integer(1)))),
         "the product of the 1 - eta_i, first factor",
         "(30)",
+        Role.DEFINITION,
     ),
     "product": Given(
         Schema(equal(product(t + 1), (1 - eta(t + 1)) * product(t)), {"t": "integer"}, (FROM_1,)),
         "that product, one factor more",
         "(30)",
+        Role.DEFINITION,
     ),
     "gradient_star": Given(
         Schema(mean("i", squared(g(i, x_star))) <= g_star**2),
-        "g*/sqrt(n) bounds the norm of the gradient of F-hat at X*",
+        "g*/sqrt(n) is the norm of the gradient of F-hat at X*",
         "Lemma 2",
+        Role.DEFINITION,
     ),
 }
 

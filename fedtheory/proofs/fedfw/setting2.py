@@ -14,6 +14,7 @@ from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import (
     Claim,
@@ -29,6 +30,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
     GIVEN,
@@ -95,11 +97,14 @@ def sum_over_rounds(
 ) -> dict[str, Given]:
     """The recursion of a sum over rounds."""
     return {
-        f"{name}_1": Given(Schema(equal(of(1), first)), f"{words}, first term", locator),
+        f"{name}_1": Given(
+            Schema(equal(of(1), first)), f"{words}, first term", locator, Role.DEFINITION
+        ),
         name: Given(
             Schema(equal(of(NEXT), of(t) + added), ROUND, (FROM_1,)),
             f"{words}, one term more",
             locator,
+            Role.DEFINITION,
         ),
     }
 
@@ -114,11 +119,25 @@ KEPT = (
 
 GIVEN_2 = {
     **{name: GIVEN[name] for name in KEPT},
-    "T": Given(Schema(at_most(1, T)), "there is at least one round", "Theorem 2"),
-    "Ecal": Given(Schema(at_most(0, Ecal)), "E is an excess", "(51)"),
-    "h_1": Given(Schema(at_most(0, h_1)), "h_1 is a gap", "ours"),
-    "R": Given(Schema(at_most(0, R)), "R is a range", "ours"),
-    "d_1": Given(Schema(at_most(0, d_1)), "d_1 is a distance", "ours"),
+    "T": Given(Schema(at_most(1, T)), "there is at least one round", "Theorem 2", Role.DEFINITION),
+    "Ecal": Given(
+        Schema(at_most(0, Ecal)),
+        "E is an excess over least values, so it is not negative",
+        "(51)",
+        Role.DEFINITION,
+    ),
+    "h_1": Given(
+        Schema(at_most(0, h_1)),
+        "h_1 is the gap of a point of the domain, so it is not negative",
+        "ours",
+        Role.DEFINITION,
+    ),
+    "R": Given(
+        Schema(at_most(0, R)), "R is a range, so it is not negative", "ours", Role.DEFINITION
+    ),
+    "d_1": Given(
+        Schema(at_most(0, d_1)), "d_1 is a distance, so it is not negative", "ours", Role.DEFINITION
+    ),
     "smooth below": Given(
         Schema(
             f(i, u) + dot(g(i, u), v - u) - L / 2 * squared(v - u) <= f(i, v),
@@ -127,46 +146,65 @@ GIVEN_2 = {
         ),
         "each f_i is L-smooth: the descent inequality from below",
         "Section 1",
+        Role.ASSUMPTION,
+        quote=quotes.SMOOTH,
     ),
     "minimum": Given(
         Schema(F(x_star) <= F(v), {"v": "vector"}, (member(v, "domain"),)),
         "x* minimises F over the domain",
         "(1)",
+        Role.DEFINITION,
     ),
     "lmo": optimal(lam),
     "update": moves(eta, "eta"),
     "consensus": Given(
         Schema(equal(x(i, 1), x("j", 1)), {"i": "client", "j": "client"}),
-        "X^1 lies in C",
+        "X^1 lies in C (chosen in the middle of the printed proof; the theorem and Algorithm 1 take any start)",
         "(51), 'since we choose X^1'",
+        Role.OURS,
     ),
     "start distance": Given(
-        Schema(dist_squared(_ONE) <= d_1**2), "d_1 bounds the distance of X^1 to C", "ours"
+        Schema(dist_squared(_ONE) <= d_1**2),
+        "d_1 is the distance of X^1 to C",
+        "ours",
+        Role.DEFINITION,
     ),
     "least": Given(
         Schema(low(i) <= f(i, v), {"i": "client", "v": "vector"}, (member(v, "domain"),)),
-        "low(i) is the least value of f_i on the domain",
+        "low(i) is the least value of f_i on the domain; there is one, the domain being compact",
         "(51), last line",
+        Role.DEFINITION,
     ),
     "largest": Given(
         Schema(f(i, v) <= high(i), {"i": "client", "v": "vector"}, (member(v, "domain"),)),
-        "high(i) is the largest value of f_i on the domain",
+        "high(i) is the largest value of f_i on the domain; there is one, the domain being compact",
         "ours",
+        Role.DEFINITION,
     ),
     "excess": Given(
         Schema(mean("i", f(i, x(i, 1)) - low(i)) <= Ecal),
         "E is the excess of the start over the least values",
         "(51), last line",
+        Role.DEFINITION,
     ),
     "range": Given(
-        Schema(mean("i", high(i) - low(i)) <= R), "R is the mean range of the losses", "ours"
+        Schema(mean("i", high(i) - low(i)) <= R),
+        "R is the mean range of the losses",
+        "ours",
+        Role.DEFINITION,
     ),
     "first gap": Given(
         Schema(F(x_bar(_ONE)) - F(x_star) <= h_1),
         "h_1 is the gap at the mean of the starts",
         "ours",
+        Role.DEFINITION,
     ),
-    "U_in": Given(Schema(member(U(i), "domain"), {"i": "client"}), "U lies in D^n", "(45)"),
+    "U_in": Given(
+        Schema(member(U(i), "domain"), {"i": "client"}),
+        "U is any matrix of D^n",
+        "(45)",
+        Role.DEFINITION,
+    ),
     "gap above": Given(
         Schema(
             dot(grad_F(v), v - u) <= gap(v),
@@ -175,14 +213,19 @@ GIVEN_2 = {
         ),
         "gap(x) is at least every <grad F(x), x - u>",
         "(11)",
+        Role.DEFINITION,
     ),
     "farthest": Given(
-        Schema(member(farthest(v), "domain"), {"v": "vector"}), "the maximum is attained", "(11)"
+        Schema(member(farthest(v), "domain"), {"v": "vector"}),
+        "the maximum is attained, the domain being compact",
+        "(11)",
+        Role.DEFINITION,
     ),
     "gap": Given(
         Schema(equal(gap(v), dot(grad_F(v), v - farthest(v))), {"v": "vector"}),
         "gap(x) is <grad F(x), x - u> at that u",
         "(11)",
+        Role.DEFINITION,
     ),
     **sum_over_rounds(
         "total", total, gap(x_bar(_ONE)), gap(x_bar(NEXT)), "the sum of the gaps", "(50)"
@@ -207,20 +250,31 @@ GIVEN_2 = {
         Schema(best(t) <= gap(x_bar(m)), {**ROUND, "m": "integer"}, EARLIER),
         "the least gap so far is at most that of every round so far",
         "(12)",
+        Role.DEFINITION,
     ),
     "best falls": Given(
-        Schema(best(NEXT) <= best(t), ROUND, (FROM_1,)), "among more rounds it is no larger", "(12)"
+        Schema(best(NEXT) <= best(t), ROUND, (FROM_1,)),
+        "among more rounds it is no larger",
+        "(12)",
+        Role.DEFINITION,
     ),
     "best round": Given(
         Schema(gap_hat(best_round(t)) <= gap_hat(m), {**ROUND, "m": "integer"}, EARLIER),
-        "t~ has the least surrogate gap of the rounds so far",
+        "t~ has the least surrogate gap of the rounds so far, which are finitely many",
         "(46)",
+        Role.DEFINITION,
     ),
     "from the first": Given(
-        Schema(at_most(1, best_round(t)), ROUND, (FROM_1,)), "t~ is one of the rounds", "(46)"
+        Schema(at_most(1, best_round(t)), ROUND, (FROM_1,)),
+        "t~ is one of the rounds",
+        "(46)",
+        Role.DEFINITION,
     ),
     "to the last": Given(
-        Schema(at_most(best_round(t), t), ROUND, (FROM_1,)), "t~ is one of the rounds", "(46)"
+        Schema(at_most(best_round(t), t), ROUND, (FROM_1,)),
+        "t~ is one of the rounds",
+        "(46)",
+        Role.DEFINITION,
     ),
 }
 

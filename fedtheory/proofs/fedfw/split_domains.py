@@ -20,6 +20,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -35,6 +36,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.rounds import descent, mean_inside, mean_price, objective_at_mean
 from fedtheory.proofs.fedfw.setting import (
     FROM_1,
@@ -99,61 +101,90 @@ SETTING = Setting(
                     equal(z, (1 - Term("a")) * u + a * v),
                 ),
             ),
-            "each D_i is convex",
+            "each D_i is convex (used in print without being said)",
             "Section 4.3",
+            Role.OURS,
         ),
         "hull": Given(
             Schema(member(v, "domain"), {"i": "client", "v": "vector"}, (home(v),)),
-            "each D_i lies in the hull of them all",
+            "domain is the convex hull of all D_i, where the losses have to be smooth and convex",
             "ours",
+            Role.DEFINITION,
         ),
         "own diameter": Given(
             Schema(squared(u - v) <= D**2, _UV, (home(u), home(v))),
-            "D is the largest diameter of the D_i",
+            "each D_i is bounded, and D is the largest of their diameters",
             "ours",
+            Role.OURS,
         ),
         "contained": Given(
             Schema(home(v), {"i": "client", "v": "vector"}, (member(v, "inner"),)),
             "the domain lies in every D_i",
             "Section 4.3",
+            Role.ASSUMPTION,
+            quote=quotes.INTERSECTION,
         ),
         "intersection": Given(
             Schema(member(v, "inner"), {"v": "vector"}, (mean("i", off(i, v)) <= 0,)),
             "a point that is at distance 0 from every D_i lies in the domain",
             "Section 4.3",
+            Role.ASSUMPTION,
+            quote=quotes.INTERSECTION,
         ),
-        "solution": Given(Schema(member(x_star, "inner")), "x* lies in the domain", "(1)"),
+        "solution": Given(
+            Schema(member(x_star, "inner")),
+            "x* is a solution of (1), so it lies in the domain; there is one, the domain being compact",
+            "(1)",
+            Role.DEFINITION,
+        ),
         "least value": Given(
             Schema(F(x_star) <= F(v), {"v": "vector"}, (member(v, "inner"),)),
             "x* minimises F over the domain",
             "(1)",
+            Role.DEFINITION,
         ),
-        "start": Given(Schema(home(x(i, 1)), {"i": "client"}), "every x_i^1 lies in D_i", "ours"),
-        "own oracle": Given(Schema(home(s(i, t)), IT, (FROM_1,)), "s_i^t lies in D_i", "(8)"),
+        "start": Given(
+            Schema(home(x(i, 1)), {"i": "client"}),
+            "every x_i^1 lies in D_i (Algorithm 1 takes any x_i^1 of R^p)",
+            "ours",
+            Role.OURS,
+        ),
+        "own oracle": Given(
+            Schema(home(s(i, t)), IT, (FROM_1,)), "s_i^t lies in D_i", "(8)", Role.DEFINITION
+        ),
         "own lmo": Given(
             Schema(
                 dot(1 / n * g(i, here) + lam() * deviation, s(i, t) - v) <= 0,
                 {**IT, "v": "vector"},
                 (FROM_1, home(v)),
             ),
-            "s_i^t minimises the linear form of (8) over D_i",
+            "s_i^t minimises the linear form of (8) over D_i; there is a minimiser, D_i being bounded and closed",
             "(8), Section 4.3",
+            Role.DEFINITION,
         ),
-        "Delta": Given(Schema(at_most(0, Delta)), "the split gains something or nothing", "ours"),
+        "Delta": Given(
+            Schema(at_most(0, Delta)),
+            "Delta is F* less a mean of minima over larger sets, so it is not negative",
+            "ours",
+            Role.DEFINITION,
+        ),
         "own minimum": Given(
             Schema(least(i) <= f(i, v), {"i": "client", "v": "vector"}, (home(v),)),
-            "least(i) is the minimum of f_i over D_i",
+            "least(i) is the minimum of f_i over D_i; there is one, D_i being bounded and closed",
             "ours",
+            Role.DEFINITION,
         ),
         "gain": Given(
             Schema(F(x_star) - mean("i", least(i)) <= Delta),
             "Delta is F* less the mean of these minima",
             "ours",
+            Role.DEFINITION,
         ),
         "distance": Given(
             Schema(off(i, u) ** 2 <= squared(u - v), _UV, (home(v),)),
             "off(i, u) is the distance of u to D_i: no point of D_i is nearer",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {

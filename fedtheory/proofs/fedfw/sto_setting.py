@@ -18,6 +18,7 @@ from fedtheory.core.metrics import (
     TRACKING_ERROR,
 )
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -33,7 +34,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.proofs.fedfw import drawn
+from fedtheory.proofs.fedfw import drawn, quotes
 from fedtheory.proofs.fedfw.drawn import (
     CLIENT_AT_W,
     CLIENT_AT_Z,
@@ -80,12 +81,20 @@ SYMBOLS = {
 
 GIVEN = {
     **drawn.PROBLEM,
-    "sigma": Given(Schema(at_most(0, sigma)), "sigma is a root mean square", "(14)"),
-    "e_1": Given(Schema(at_most(0, e_1)), "a norm", "Lemma 3"),
+    "sigma": Given(
+        Schema(at_most(0, sigma)),
+        "sigma is a root mean square, so it is not negative",
+        "(14)",
+        Role.DEFINITION,
+    ),
+    "e_1": Given(
+        Schema(at_most(0, e_1)), "e_1 is a norm, so it is not negative", "Lemma 3", Role.DEFINITION
+    ),
     "first error": Given(
         Schema(equal(n * mean("i", squared(1 / n * g(i, x(i, 1, w)))), e_1**2), {"w": "outcome"}),
         "e_1 is the norm of the gradient of F-hat at X^1, as D^1 = 0",
         "Lemma 3; Algorithm 1, input",
+        Role.DEFINITION,
     ),
     **drawn.IN_DOMAIN,
     "lmo": Given(
@@ -94,8 +103,9 @@ GIVEN = {
             {**CLIENT_AT_W, "u": "vector"},
             (FROM_1, member(any_vector, "domain")),
         ),
-        "s_i^t minimises the linear form of g_i^t over the domain",
+        "s_i^t minimises the linear form of g_i^t over the domain; there is a minimiser, the domain being compact",
         "(8), with g_i^t of FedFW-sto",
+        Role.DEFINITION,
     ),
     "update": Given(
         Schema(
@@ -105,6 +115,7 @@ GIVEN = {
         ),
         "x_i^{t+1} = (1 - eta_t) x_i^t + eta_t s_i^t",
         "(9)",
+        Role.DEFINITION,
     ),
     "average": Given(
         Schema(
@@ -114,21 +125,26 @@ GIVEN = {
         ),
         "d_i^{t+1} = (1 - rho_t) d_i^t + rho_t (1/n) grad f_i(x_i^t, omega_i^t)",
         "(15)",
+        Role.DEFINITION,
     ),
     "past average": Given(
         Schema(equal(d(i, t, again()), d(i, t, w)), CLIENT_AT_Z, (FROM_1,)),
         "D^t is made of the draws before round t",
         "(15)",
+        Role.DEFINITION,
     ),
     "past gradient": Given(
         Schema(equal(g(i, x(i, t, again())), g(i, x(i, t, w))), CLIENT_AT_Z, (FROM_1,)),
         "X^t, and so its gradients, is made of the draws before round t",
         "Algorithm 1",
+        Role.DEFINITION,
     ),
     "unbiased": Given(
         Schema(equal(expect("z", seen(i, t, again())), g(i, x(i, t, w))), CLIENT_AT_W, (FROM_1,)),
         "given the past, the stochastic gradient is unbiased",
         "Section 4.1",
+        Role.ASSUMPTION,
+        quote=quotes.UNBIASED,
     ),
     "variance": Given(
         Schema(
@@ -138,6 +154,8 @@ GIVEN = {
         ),
         "given the past, its variance is at most sigma²",
         "Assumption 1, (14)",
+        Role.ASSUMPTION,
+        quote=quotes.VARIANCE,
     ),
 }
 

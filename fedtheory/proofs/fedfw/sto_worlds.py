@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import (
     Function,
@@ -84,16 +85,24 @@ WIDE = World(
             Schema(squared(v) <= 10000, {"v": "vector"}, (member(v, "domain"),)),
             "the domain is [-100, 100]: no point beyond",
             "ours",
+            Role.DEFINITION,
         ),
-        "middle": Given(Schema(member(_zero, "domain")), "0 lies in the domain", "ours"),
+        "middle": Given(
+            Schema(member(_zero, "domain")), "0 lies in the domain", "ours", Role.DEFINITION
+        ),
         "ends": Given(
             Schema(member(100 * _c(_i), "domain"), {"i": "client"}),
             "the clients stand at its ends",
             "ours",
+            Role.DEFINITION,
         ),
-        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
-        "cancel": Given(Schema(equal(mean("i", _c(_i)), _zero)), "one at each end", "ours"),
-        "apart": Given(Schema(equal(mean("i", squared(_c(_i))), 1)), "c is 1 and -1", "ours"),
+        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours", Role.DEFINITION),
+        "cancel": Given(
+            Schema(equal(mean("i", _c(_i)), _zero)), "one at each end", "ours", Role.DEFINITION
+        ),
+        "apart": Given(
+            Schema(equal(mean("i", squared(_c(_i))), 1)), "c is 1 and -1", "ours", Role.DEFINITION
+        ),
     },
     {
         **{name: lambda value=value: value for name, value in _letters.items()},

@@ -1,16 +1,18 @@
 """The exponent 1/2 of Theorem 1 cannot be improved for the algorithm as it is specified.
 
-Half of the clients have the loss -3bx, half bx, on [-1, 1]; so F = -bx, x* = 1, H = 2b. The second half must be dragged
-to 1 by the penalty alone. As long as its oracle says +1, the penalty outweighs its gradient, so its distance to 1 is at
-least 2b/(n lambda_t); when its oracle says -1, it is thrown back. Either way the distance decays no faster than 1/sqrt(t).
+Half of the clients have the loss -3bx, half bx, on [-D/2, D/2]; so F = -bx, x* = D/2, H = 2b. The second half must be
+dragged to D/2 by the penalty alone. As long as its oracle says D/2, the penalty outweighs its gradient, so its distance to
+D/2 is at least 2b/(n lambda_t); when its oracle says -D/2, it is thrown back. Either way the distance decays no faster than 1/sqrt(t).
 """
 
 import sympy as sp
 
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, substitute, symbol
+from fedtheory.proofs.fedfw import quotes
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND, eta, lam
 from fedtheory.theorems.fedfw.notation import D, H, lambda_0, n
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
@@ -35,7 +37,8 @@ def left_gradient(at: sp.Expr = t) -> Term:
     return b / n + lam(at) * (left(at) - x_bar(at))
 
 
-_WITHIN = (at_most(-1, v), at_most(v, 1))
+END = D / 2  # of the interval, where the solution is
+WITHIN = (at_most(-END, v), at_most(v, END))
 
 
 def _update(point: Function, oracle: Function, words: str) -> Given:
@@ -43,6 +46,7 @@ def _update(point: Function, oracle: Function, words: str) -> Given:
         Schema(equal(point(NEXT), (1 - eta()) * point(t) + eta() * oracle(t)), ROUND, (FROM_1,)),
         words,
         "(9)",
+        Role.DEFINITION,
     )
 
 
@@ -59,41 +63,59 @@ HALVES = Setting(
         "s_left": (("integer",), "real"),
     },
     {
-        "b": Given(Schema(less(0, b)), "the slope b is positive", "ours"),
-        "lambda_0": Given(Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1"),
-        "H": Given(Schema(equal(H, 2 * b)), "H² = ((3b + b)/2)²", "ours"),
-        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours"),
+        "b": Given(Schema(less(0, b)), "the slope b is positive", "ours", Role.DEFINITION),
+        "lambda_0": Given(
+            Schema(less(0, lambda_0)), "any lambda_0 > 0", "Theorem 1", Role.DEFINITION
+        ),
+        "H": Given(
+            Schema(equal(H, 2 * b)),
+            "H² = ((3b + b)/2)²",
+            "ours",
+            Role.ASSUMPTION,
+            quote=quotes.BASE,
+        ),
+        "D": Given(Schema(at_most(0, D)), "the diameter of [-D/2, D/2]", "ours", Role.DEFINITION),
         "start right": Given(
-            Schema(right(1) <= 1), "the first half starts in [-1, 1]", "Algorithm 1, input"
+            Schema(right(1) <= END),
+            "the first half starts in [-D/2, D/2]",
+            "Algorithm 1, input",
+            Role.DEFINITION,
         ),
         "right oracle": Given(
-            Schema(s_right(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+            Schema(s_right(t) <= END, ROUND, (FROM_1,)),
+            "the oracle answers in [-D/2, D/2]",
+            "(8)",
+            Role.DEFINITION,
         ),
         "left oracle": Given(
-            Schema(s_left(t) <= 1, ROUND, (FROM_1,)), "the oracle answers in [-1, 1]", "(8)"
+            Schema(s_left(t) <= END, ROUND, (FROM_1,)),
+            "the oracle answers in [-D/2, D/2]",
+            "(8)",
+            Role.DEFINITION,
         ),
         "lmo": Given(
             Schema(
-                left_gradient() * (s_left(t) - v) <= 0, {**ROUND, "v": "real"}, (FROM_1, *_WITHIN)
+                left_gradient() * (s_left(t) - v) <= 0, {**ROUND, "v": "real"}, (FROM_1, *WITHIN)
             ),
-            "the oracle of the second half minimises its linear form over [-1, 1]",
+            "the oracle of the second half minimises its linear form over [-D/2, D/2]",
             "(8)",
+            Role.DEFINITION,
         ),
         "right update": _update(right, s_right, "the first half moves by (9)"),
         "left update": _update(left, s_left, "the second half moves by (9)"),
     },
-    {OBJECTIVE_GAP: b * (1 - x_bar())},
+    {OBJECTIVE_GAP: b * (END - x_bar())},
 )
 
 at_t, at_next = {"t": "t"}, {"t": NEXT}
-bounded = Schema(right(t) <= 1, ROUND, (FROM_1,))
+bounded = Schema(right(t) <= END, ROUND, (FROM_1,))
 first_half = step(
     "first half",
     "(9)",
-    "the first half stays at or below 1",
-    combination(Schema(right(1) <= 1), Use("start right"), name="start"),
+    "the first half stays at or below D/2",
+    combination(Schema(right(1) <= END), Use("start right"), name="start"),
     combination(
-        Schema(right(NEXT) <= 1, ROUND, (FROM_1, bounded.then)),
+        Schema(right(NEXT) <= END, ROUND, (FROM_1, bounded.then)),
         Use("right update", at_t),
         Use("if 2", times=1 - eta()),
         Use("right oracle", at_t, times=eta()),
@@ -104,7 +126,7 @@ first_half = step(
 
 CONDITION = at_most(H, 2 * n * lambda_0 * D)
 claim = Schema(
-    1 - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)),
+    END - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)),
     ROUND,
     (FROM_1, CONDITION),
 )
@@ -116,7 +138,7 @@ turned = left_gradient(NEXT)
 second_half = step(
     "second half",
     "ours",
-    "by cases: does its penalty outweigh its gradient? then its distance is large; else it is thrown back by 4/(t+2)",
+    "by cases: does its penalty outweigh its gradient? then its distance is large; else it is thrown back by 2D/(t+2)",
     combination(
         Schema(substitute(claim.then, "t", 1), {}, (CONDITION,)),
         Use("left update", {"t": "1"}),
@@ -147,13 +169,12 @@ second_half = step(
     combination(
         Schema(ahead, ROUND, (*assumed, less(0, turned))),
         Use("left update", at_next),
-        Use("lmo", {**at_next, "v": "-1"}, times=eta(NEXT) / turned),
+        Use("lmo", {**at_next, "v": -END}, times=eta(NEXT) / turned),
         Use("if 3", times=keep),
         Use("roots", at_t, times=keep * 2 * b / (n * lambda_0 * q1 * q2)),
         Use("slow", at_t, times=2 * b / ((t + 2) * n * lambda_0 * (t + 1) * q1)),
         Use("if 2", times=1 / ((t + 2) * n * lambda_0)),
         Use("H", times=-1 / ((t + 2) * n * lambda_0)),
-        Use("D", times=2 / (t + 2)),
         name="thrown back",
     ),
     Line(

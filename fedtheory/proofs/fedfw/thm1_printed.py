@@ -57,7 +57,7 @@ from fedtheory.proofs.fedfw.setting import (
     x_star,
 )
 from fedtheory.proofs.fedfw.thm1_sharpened import AT, NEXT, feasible, mean_feasible
-from fedtheory.proofs.fedfw.worlds import FAR_START, world
+from fedtheory.proofs.fedfw.worlds import FAR_START, as_printed, world
 from fedtheory.proofs.textbook import TEXTBOOK, cauchy_schwarz
 from fedtheory.theorems.fedfw.notation import D, L, g_star, lambda_0, n, zeta_star
 from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
@@ -661,6 +661,7 @@ PRINTED = Step(
     "one client with f = (x - 10)²/2 on [-1, 1], from -1000; from a start inside the domain it is "
     "false as well, by the run of erratum fedfw.d20",
     refuted=world(FAR_START, conclusion(SETTING, THEOREM_1.bound("printed"))),
+    setting=as_printed(SETTING),
 )
 
 COMMON = (

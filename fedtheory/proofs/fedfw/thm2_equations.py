@@ -32,6 +32,7 @@ from fedtheory.proofs.fedfw.setting2 import (
 from fedtheory.proofs.fedfw.thm1_sharpened import mean_feasible
 from fedtheory.proofs.fedfw.thm2_printed import (
     CONSENSUS,
+    EQUATION_52_APART,
     EQUATION_52_PRINTED,
     EQUATION_57_PRINTED,
     IMPROVES,
@@ -52,6 +53,7 @@ from fedtheory.proofs.fedfw.thm2_sharpened import (
     weighted,
 )
 from fedtheory.proofs.fedfw.thm2_worlds import BENT_PAIR, refutation
+from fedtheory.proofs.fedfw.worlds import as_printed
 from fedtheory.proofs.textbook import TEXTBOOK
 from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
 from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57, half
@@ -80,6 +82,7 @@ EQUATION_52_PRINTED_PROOF = Proof(
     "printed",
     SETTING_AVERAGE,
     (
+        EQUATION_52_APART,
         replace(
             EQUATION_52_PRINTED, claim=conclusion(SETTING_AVERAGE, EQUATION_52.bound("printed"))
         ),
@@ -215,6 +218,7 @@ EQUATION_62_PRINTED_PROOF = Proof(
             claim_62,
             gap="false at X^1 outside the domain: two clients with f = -x²/2 on [-1, 1], at 100 and -100",
             refuted=refutation(BENT_PAIR, claim_62),
+            setting=as_printed(SETTING_AVERAGE),
         ),
     ),
 )

@@ -1,18 +1,21 @@
 """The exponent 1/3 of Theorem 2 cannot be improved for the algorithm as it is specified.
 
-The two opposed halves of Theorem 1's lower bound, -3bx and bx on [-1, 1], all clients at -1. F = -bx is even linear, and
-its Frank-Wolfe gap is b(1 - x). While the penalty drags the second half its distance to 1 is at least 2b/(n lambda), and
+The two opposed halves of Theorem 1's lower bound, -3bx and bx on [-D/2, D/2], all clients at -D/2. F = -bx is even linear,
+and its Frank-Wolfe gap is b(D/2 - x). While the penalty drags the second half its distance to D/2 is at least 2b/(n lambda), and
 lambda stays at lambda_0 T^(1/3).
 """
 
 from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, at_most, equal, less, substitute
 from fedtheory.proofs.fedfw.setting import FROM_1, ROUND
 from fedtheory.proofs.fedfw.setting2 import AT_T, NEXT, eta, lam
 from fedtheory.proofs.fedfw.thm1_lower import (
+    END,
     HALVES,
+    WITHIN,
     b,
     left,
     right,
@@ -34,41 +37,50 @@ FROM_THE_FAR_END = Setting(
             name: HALVES.given[name]
             for name in ("b", "lambda_0", "H", "D", "right oracle", "left oracle")
         },
-        "T": Given(Schema(at_most(1, T)), "there is at least one round", "Theorem 2"),
-        "start right": Given(Schema(equal(right(1), -1)), "the first half starts at -1", "ours"),
-        "start left": Given(Schema(equal(left(1), -1)), "the second half starts at -1", "ours"),
+        "T": Given(
+            Schema(at_most(1, T)), "there is at least one round", "Theorem 2", Role.DEFINITION
+        ),
+        "start right": Given(
+            Schema(equal(right(1), -END)), "the first half starts at -D/2", "ours", Role.DEFINITION
+        ),
+        "start left": Given(
+            Schema(equal(left(1), -END)), "the second half starts at -D/2", "ours", Role.DEFINITION
+        ),
         "lmo": Given(
             Schema(
                 dragged * (s_left(t) - v) <= 0,
                 {**ROUND, "v": "real"},
-                (FROM_1, at_most(-1, v), at_most(v, 1)),
+                (FROM_1, *WITHIN),
             ),
-            "the oracle of the second half minimises its linear form over [-1, 1]",
+            "the oracle of the second half minimises its linear form over [-D/2, D/2]",
             "(8)",
+            Role.DEFINITION,
         ),
         "right update": Given(
             Schema(equal(right(NEXT), (1 - eta) * right(t) + eta * s_right(t)), ROUND, (FROM_1,)),
             "the first half moves by (9)",
             "(9)",
+            Role.DEFINITION,
         ),
         "left update": Given(
             Schema(equal(left(NEXT), (1 - eta) * left(t) + eta * s_left(t)), ROUND, (FROM_1,)),
             "the second half moves by (9)",
             "(9)",
+            Role.DEFINITION,
         ),
     },
-    {FRANK_WOLFE_GAP: b * (1 - x_bar())},
+    {FRANK_WOLFE_GAP: b * (END - x_bar())},
 )
 
-bounded = Schema(right(t) <= 1, ROUND, (FROM_1,))
+bounded = Schema(right(t) <= END, ROUND, (FROM_1,))
 first_half = step(
     "first half",
     "(9)",
-    "the first half stays at or below 1",
+    "the first half stays at or below D/2",
     *ROOTS,
-    combination(Schema(right(1) <= 1), Use("start right"), name="start"),
+    combination(Schema(right(1) <= END), Use("start right"), name="start"),
     combination(
-        Schema(right(NEXT) <= 1, ROUND, (FROM_1, bounded.then)),
+        Schema(right(NEXT) <= END, ROUND, (FROM_1, bounded.then)),
         Use("right update", AT_T),
         Use("if 2", times=1 - eta),
         Use("right oracle", AT_T, times=eta),
@@ -78,20 +90,19 @@ first_half = step(
 )
 
 CONDITION = at_most((1 - eta) * H, n * lam * D)
-claim = Schema(1 - left(t) >= (1 - eta) * 2 * b / (n * lam), ROUND, (FROM_1, CONDITION))
+claim = Schema(END - left(t) >= (1 - eta) * 2 * b / (n * lam), ROUND, (FROM_1, CONDITION))
 ahead = substitute(claim.then, "t", NEXT)
 assumed = (FROM_1, CONDITION, claim.then)
 second_half = step(
     "second half",
     "ours",
-    "by cases: does its penalty outweigh its gradient? then its distance is large; else it is thrown back by 2 eta",
+    "by cases: does its penalty outweigh its gradient? then its distance is large; else it is thrown back by D eta",
     *ROOTS,
     combination(
         Schema(substitute(claim.then, "t", 1), {}, (CONDITION,)),
         Use("start left"),
         Use("if 1", times=1 / (n * lam)),
         Use("H", times=-(1 - eta) / (n * lam)),
-        Use("D"),
         name="start",
     ),
     combination(
@@ -105,11 +116,10 @@ second_half = step(
     combination(
         Schema(ahead, ROUND, (*assumed, less(0, dragged))),
         Use("left update", AT_T),
-        Use("lmo", {**AT_T, "v": "-1"}, times=eta / dragged),
+        Use("lmo", {**AT_T, "v": -END}, times=eta / dragged),
         Use("if 3", times=1 - eta),
         Use("if 2", times=eta / (n * lam)),
         Use("H", times=-eta * (1 - eta) / (n * lam)),
-        Use("D", times=eta),
         name="thrown back",
     ),
     Line(

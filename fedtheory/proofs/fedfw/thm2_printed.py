@@ -5,6 +5,7 @@ One step a displayed line, (45) to (62). A line about the maximum over U is said
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import sympy as sp
 
@@ -74,14 +75,16 @@ from fedtheory.proofs.fedfw.setting2 import (
 )
 from fedtheory.proofs.fedfw.thm1_sharpened import mean_feasible
 from fedtheory.proofs.fedfw.thm2_worlds import (
+    FAR_AVERAGE,
     FAR_CLIENT,
     HEXAGON,
     IDLE_PAIR,
+    RESTING_APART,
     RESTING_PAIR,
     ROUND_PAIR,
     refutation,
 )
-from fedtheory.proofs.fedfw.worlds import e
+from fedtheory.proofs.fedfw.worlds import as_printed, e
 from fedtheory.proofs.textbook import TEXTBOOK, cauchy_schwarz
 from fedtheory.theorems.fedfw.notation import D, L, n
 from fedtheory.theorems.fedfw.thm1_convex import G_corrected, G_printed
@@ -679,6 +682,17 @@ EQUATION_54_PRINTED = Step(
     printed_54,
     gap="false where the clients rest far apart: two of them, in the domain",
     refuted=refutation(RESTING_PAIR, printed_54),
+    setting=as_printed(SETTING_BEST),
+)
+printed_55 = replace(under_q, then=(d <= G_printed / lam + q_root))
+EQUATION_55_PRINTED = Step(
+    "(55) printed",
+    "(55), with the G of Lemma 2's statement",
+    "printed with G = LD/n + ...",
+    printed_55,
+    gap="false where (54) is: two clients at rest, in the domain",
+    refuted=refutation(RESTING_APART, printed_55),
+    setting=as_printed(SETTING_BEST),
 )
 lost = (
     mean("i", dot(at_mean, x_bar() - u))
@@ -692,6 +706,7 @@ EQUATION_60_PRINTED = Step(
     at_u(equal(lines_60[0], lost)),
     gap="false as soon as the clients differ: the last term is 0",
     refuted=refutation(ROUND_PAIR, Schema(substitute(equal(lines_60[0], lost), "u", e))),
+    setting=as_printed(SETTING_BEST),
 )
 EQUATION_57_PRINTED = Step(
     "(57) printed",
@@ -700,14 +715,25 @@ EQUATION_57_PRINTED = Step(
     Schema(dist(best_round(T)) <= distance(G_printed)),
     gap="false from outside the domain; and from one point of it by the run of erratum fedfw.d35",
     refuted=refutation(IDLE_PAIR, Schema(dist(best_round(T)) <= distance(G_printed))),
+    setting=as_printed(SETTING_BEST),
+)
+EQUATION_52_APART = Step(
+    "(52) apart",
+    "(52), from anywhere in the domain",
+    "printed without X^1 in C, which is chosen in the middle of (51)",
+    Schema(total_hat(T) / T <= average_surrogate),
+    gap="false without consensus at the start, also in the domain: the penalty of X^1 is forgotten",
+    refuted=refutation(HEXAGON, Schema(total_hat(T) / T <= average_surrogate)),
+    setting=as_printed(SETTING_BEST),
 )
 EQUATION_52_PRINTED = Step(
     "(52) printed",
-    "(52), from anywhere",
-    "printed without X^1 in C",
+    "(52), from any one point",
+    "printed for x_i^1 in R^p",
     Schema(total_hat(T) / T <= average_surrogate),
-    gap="false without consensus at the start: the penalty of X^1 is forgotten",
-    refuted=refutation(HEXAGON, Schema(total_hat(T) / T <= average_surrogate)),
+    gap="at T = 1 false, as nothing keeps x_i^1 near the domain: one client with f = (x - 10)²/2 on [-1, 1], from 1000",
+    refuted=refutation(FAR_AVERAGE, Schema(total_hat(T) / T <= average_surrogate)),
+    setting=as_printed(SETTING_BEST),
 )
 PRINTED = Step(
     "(12) as printed",
@@ -716,6 +742,7 @@ PRINTED = Step(
     conclusion(SETTING_BEST, THEOREM_2.bound("printed")),
     gap="at T = 1 false, as nothing keeps x_i^1 near the domain: one client with f = (x - 10)²/2 on [-1, 1], from 1000",
     refuted=refutation(FAR_CLIENT, conclusion(SETTING_BEST, THEOREM_2.bound("printed"))),
+    setting=as_printed(SETTING_BEST),
 )
 
 PART_A = (feasible, mean_feasible, EQUATION_45, *EQUATION_49, *EQUATION_50)
@@ -749,8 +776,10 @@ THEOREM_2_PRINTED = Proof(
     SETTING_BEST,
     (
         *COMMON,
+        EQUATION_52_APART,
         EQUATION_52_PRINTED,
         EQUATION_54_PRINTED,
+        EQUATION_55_PRINTED,
         EQUATION_57_PRINTED,
         EQUATION_60_PRINTED,
         PRINTED,

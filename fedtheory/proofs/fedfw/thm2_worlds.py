@@ -4,10 +4,12 @@ The gap of (11) keeps its own symbol and its definition: whatever function has i
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -20,13 +22,13 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fedfw.setting import i, u, v
-from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap
+from fedtheory.proofs.fedfw.setting2 import GIVEN_2, gap, gap_hat
 from fedtheory.proofs.fedfw.worlds import _DIAMETER as DIAMETER
 from fedtheory.proofs.fedfw.worlds import _INTERVAL as INTERVAL
 from fedtheory.proofs.fedfw.worlds import World, e, placed, put, world
 from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2, average_surrogate
 
 Formulas = Mapping[str, Callable[..., Any]]
 c = Function("c")  # the sign of a client: half are +1, half -1
@@ -51,16 +53,20 @@ def _defined(formulas: Formulas, *names: str) -> dict[str, Given]:
     kept = {}
     for name in names:
         given = GIVEN_2[name]
-        kept[name] = Given(placed(given.schema, formulas), given.wording, given.locator)
+        kept[name] = replace(given, schema=placed(given.schema, formulas))
     return kept
 
 
 _GAP = {"gap": (("vector",), "real"), "farthest": (("vector",), "vector")}
 _ON_THE_LINE = {"e": ((), "vector"), "domain": ((), "set")}
 _SIGNS = {
-    "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
-    "sign": Given(Schema(equal(c(i) ** 2, 1), {"i": "client"}), "c is 1 or -1", "ours"),
-    "balanced": Given(Schema(equal(mean("i", c(i)), 0)), "one client has 1, one -1", "ours"),
+    "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours", Role.DEFINITION),
+    "sign": Given(
+        Schema(equal(c(i) ** 2, 1), {"i": "client"}), "c is 1 or -1", "ours", Role.DEFINITION
+    ),
+    "balanced": Given(
+        Schema(equal(mean("i", c(i)), 0)), "one client has 1, one -1", "ours", Role.DEFINITION
+    ),
 }
 _PAIR = {**_ON_THE_LINE, "n": ((), "count"), "c": (("client",), "real")}
 
@@ -103,6 +109,35 @@ FAR_CLIENT = World(
     (
         Use("the printed value"),
         Use("gap above", {"v": 1000 * e, "u": -e}, because=(Use("minus_e_in"),)),
+        Use("unit", times=-990990),
+    ),
+)
+
+# (52) from outside, with all clients, which are one, at one point: the same client, whose first oracle says -1
+_FAR_52: Formulas = {**_FAR, "s": lambda *_: -e}
+_PRINTED_52 = _value(average_surrogate, _FAR_52)
+FAR_AVERAGE = World(
+    FAR_CLIENT.name,
+    {**_ON_THE_LINE, "total_hat": (("integer",), "real")},
+    {**INTERVAL, **_defined(_FAR_52, "total_hat_1")},
+    _FAR_52,
+    {
+        **{
+            name: terms
+            for name, terms in FAR_CLIENT.hypotheses.items()
+            if name not in {"minimiser", "minimum", "gradient_star"}
+        },
+        "oracle": (Use("minus_e_in"),),
+        "lmo": (
+            Square(e + v, times=495),
+            Use("ball", {"v": v}, times=495, because=(Use("if 2"),)),
+            Use("unit", times=-495),
+        ),
+    },
+    (Line(Schema(["<", _PRINTED_52, "600000"]), "witness", {"bits": "64"}, "the printed value"),),
+    (
+        Use("the printed value"),
+        Use("total_hat_1", times=-1),
         Use("unit", times=-990990),
     ),
 )
@@ -180,7 +215,10 @@ BENT_PAIR = World(
         **_SIGNS,
         **_defined(_BENT, "gap above", "farthest", "gap"),
         "ends": Given(
-            Schema(member(c(i) * e, "domain"), {"i": "client"}), "1 and -1 lie in [-1, 1]", "ours"
+            Schema(member(c(i) * e, "domain"), {"i": "client"}),
+            "1 and -1 lie in [-1, 1]",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     _BENT,
@@ -254,12 +292,18 @@ HEXAGON = World(
         "total_hat": (("integer",), "real"),
     },
     {
-        "clients": Given(Schema(equal(symbol("n"), 3)), "three clients", "ours"),
+        "clients": Given(Schema(equal(symbol("n"), 3)), "three clients", "ours", Role.DEFINITION),
         "places": Given(
-            Schema(member(_place(i), "domain"), {"i": "client"}), "the three corners", "ours"
+            Schema(member(_place(i), "domain"), {"i": "client"}),
+            "the three corners",
+            "ours",
+            Role.DEFINITION,
         ),
         "corners": Given(
-            Schema(member(_corner(i), "domain"), {"i": "client"}), "the three others", "ours"
+            Schema(member(_corner(i), "domain"), {"i": "client"}),
+            "the three others",
+            "ours",
+            Role.DEFINITION,
         ),
         "wide": Given(
             Schema(
@@ -269,6 +313,7 @@ HEXAGON = World(
             ),
             "no two corners of the hexagon are more than 18 apart",
             "ours",
+            Role.DEFINITION,
         ),
         "opposite": Given(
             Schema(
@@ -278,17 +323,25 @@ HEXAGON = World(
             ),
             "(6, 4) is lowest in the direction (-9, -5), and so on, among the six corners",
             "ours",
+            Role.DEFINITION,
         ),
         "centre": Given(
             Schema(equal(mean("i", _place(i)), 0 * mean("i", _place(i)))),
             "the places add up to 0",
             "ours",
+            Role.DEFINITION,
         ),
         "lengths": Given(
-            Schema(equal(mean("i", squared(_place(i))), 104)), "(106 + 106 + 100)/3", "ours"
+            Schema(equal(mean("i", squared(_place(i))), 104)),
+            "(106 + 106 + 100)/3",
+            "ours",
+            Role.DEFINITION,
         ),
         "products": Given(
-            Schema(equal(mean("i", dot(_place(i), _corner(i))), -76)), "(-74 - 74 - 80)/3", "ours"
+            Schema(equal(mean("i", dot(_place(i), _corner(i))), -76)),
+            "(-74 - 74 - 80)/3",
+            "ours",
+            Role.DEFINITION,
         ),
         **_defined(_STILL, "total_hat_1"),
     },
@@ -347,7 +400,10 @@ RESTING_PAIR = World(
         **INTERVAL,
         **_SIGNS,
         "places": Given(
-            Schema(member(_rest(i), "domain"), {"i": "client"}), "3/5 and 1 lie in [-1, 1]", "ours"
+            Schema(member(_rest(i), "domain"), {"i": "client"}),
+            "3/5 and 1 lie in [-1, 1]",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     _RESTING,
@@ -409,6 +465,26 @@ RESTING_PAIR = World(
         Use("distance"),
         Use("sqrt(2/25) < 8/25"),
     ),
+)
+
+# (55) with that G: what bounds the gap may be 0, and the distance is more than G/lambda = 1/4
+RESTING_APART = replace(
+    RESTING_PAIR,
+    formulas={**_RESTING, "q": lambda: 0},
+    contrary=(
+        *RESTING_PAIR.contrary[:-1],
+        combination(
+            Schema(Term(put(gap_hat().tree, _RESTING)) <= 0),
+            name="the gap is 0",
+        ),
+        Line(
+            Schema(["<", "1/4", ["root", "2", "2/25"]]),
+            "witness",
+            {"bits": "64"},
+            "1/4 < sqrt(2/25)",
+        ),
+    ),
+    terms=(Use("distance", times=-1), Use("1/4 < sqrt(2/25)")),
 )
 
 # (60), second line as printed: n = 2 clients with f = x²/2 on [-1, 1], at 1 and -1; then <grad F-hat(X), X - U> is 1, and

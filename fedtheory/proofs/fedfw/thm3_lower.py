@@ -1,6 +1,6 @@
 """The exponent 1/3 of Theorem 3 cannot be improved for the algorithm as it is specified.
 
-One client with the loss εx on [-1, 1] sees ε + ξ or ε - ξ, both equally likely. The error N of its average has mean 0,
+One client with the loss εx on [-D/2, D/2] sees ε + ξ or ε - ξ, both equally likely. The error N of its average has mean 0,
 third moment 0, a variance between 2σ²/(t+8)^(2/3) and 16σ²/3/(t+8)^(2/3), and a fourth moment of at most three times its
 square: so N falls below -ε, and the oracle says the wrong end, with a probability that does not shrink as long as ε is a
 small part of σ/(t+8)^(1/3). A polynomial of degree four below the indicator of that event turns moments into probability.
@@ -26,6 +26,7 @@ from fedtheory.core.proof import (
     search,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -53,6 +54,7 @@ w, z = symbol("w"), symbol("z")
 again = Function("redraw")(t, w, z)
 epsilon = g_star
 NEXT: sp.Expr = t + 1
+END = D / 2
 OVER_W, OVER_Z = Outcome("w"), Outcome("z")
 AT_T, AT_NEXT = {"t": "t"}, {"t": NEXT}
 _Z = {"t": "integer", "w": "outcome", "z": "outcome"}
@@ -66,43 +68,61 @@ LINE = Setting(
         "redraw": (("integer", "outcome", "outcome"), "redraw"),
     },
     {
-        "slope": Given(Schema(less(0, epsilon)), "the slope is positive, and g* = epsilon", "ours"),
-        "sigma": Given(Schema(less(0, sigma)), "there is noise", "ours"),
-        "D": Given(Schema(equal(D, 2)), "the diameter of [-1, 1]", "ours"),
-        "start": Given(
-            Schema(at_most(-1, x(1, w)), {"w": "outcome"}),
-            "the client starts in [-1, 1]",
-            "Algorithm 1, input",
+        "slope": Given(
+            Schema(less(0, epsilon)),
+            "the slope is positive, and g* = epsilon",
+            "ours",
+            Role.DEFINITION,
         ),
-        "oracle": Given(now(at_most(-1, s(t, w))), "the oracle answers in [-1, 1]", "(8)"),
+        "sigma": Given(Schema(less(0, sigma)), "there is noise", "ours", Role.DEFINITION),
+        "D": Given(Schema(less(0, D)), "the diameter of [-D/2, D/2]", "ours", Role.DEFINITION),
+        "start": Given(
+            Schema(at_most(-END, x(1, w)), {"w": "outcome"}),
+            "the client starts in [-D/2, D/2]",
+            "Algorithm 1, input",
+            Role.DEFINITION,
+        ),
+        "oracle": Given(
+            now(at_most(-END, s(t, w))), "the oracle answers in [-D/2, D/2]", "(8)", Role.DEFINITION
+        ),
         "lmo": Given(
-            now(d(NEXT, w) * (s(t, w) - 1) <= 0),
-            "the oracle minimises its linear form over [-1, 1]: against the point 1",
+            now(d(NEXT, w) * (s(t, w) - END) <= 0),
+            "the oracle minimises its linear form over [-D/2, D/2]: against the point D/2",
             "(8), with g_i^t of FedFW-sto",
+            Role.DEFINITION,
         ),
         "update": Given(
-            now(equal(x(NEXT, w), (1 - eta()) * x(t, w) + eta() * s(t, w))), "the step", "(9)"
+            now(equal(x(NEXT, w), (1 - eta()) * x(t, w) + eta() * s(t, w))),
+            "the step",
+            "(9)",
+            Role.DEFINITION,
         ),
         "average": Given(
             now(equal(d(NEXT, w), (1 - rho()) * d(t, w) + rho() * (epsilon + xi(t, w)))),
             "the average of noisy gradients",
             "(15)",
+            Role.DEFINITION,
         ),
         "past average": Given(
             Schema(equal(d(t, again), d(t, w)), _Z, (FROM_1,)),
             "D^t is made of the draws before round t",
             "(15)",
+            Role.DEFINITION,
         ),
         "fair": Given(
             now(equal(expect("z", xi(t, again)), 0)),
             "given the past, the noise has mean 0",
             "Section 4.1",
+            Role.DEFINITION,
         ),
         "two values": Given(
-            now(equal(xi(t, w) ** 2, sigma**2)), "the noise is sigma or -sigma", "ours"
+            now(equal(xi(t, w) ** 2, sigma**2)),
+            "the noise is sigma or -sigma",
+            "ours",
+            Role.DEFINITION,
         ),
     },
-    {EXPECTED_OBJECTIVE_GAP: expect("w", epsilon * (x(t, w) + 1))},
+    {EXPECTED_OBJECTIVE_GAP: expect("w", epsilon * (x(t, w) + END))},
 )
 
 
@@ -355,7 +375,8 @@ MINORANT = step(
 
 scale = Term(tree(c8)) / sigma
 u_here, e_here = N() * scale, epsilon * scale
-answers = 38 - 125 * e_here <= 200 * (expect("w", s(t, w)) + 1)
+answers = (38 - 125 * e_here) * END <= 200 * (expect("w", s(t, w)) + END)
+answer = s(t, w) / END
 spread = moment(2) * scale**2
 V_ = symbol("V")
 ANSWERS = step(
@@ -381,37 +402,38 @@ ANSWERS = step(
         name="high",
     ),
     combination(
-        now((u_here + e_here) * (s(t, w) - 1) <= 0),
-        Use("lmo", HERE, times=scale),
+        now((u_here + e_here) * (answer - 1) <= 0),
+        Use("lmo", HERE, times=scale / END),
         name="wrong or free",
     ),
+    combination(now(at_most(-1, answer)), Use("oracle", HERE, times=1 / END), name="within"),
     combination(
         Schema(
-            -(u_here + e_here) * (u_here + 5) * (u_here - 5) ** 2 <= 200 * (s(t, w) + 1),
+            -(u_here + e_here) * (u_here + 5) * (u_here - 5) ** 2 <= 200 * (answer + 1),
             AT_W,
             (FROM_1, e_here <= 5),
         ),
         Use(
             "minorant",
-            {"u": u_here, "e": e_here, "a": s(t, w)},
-            because=(None, Use("if 2"), Use("oracle", HERE), Use("wrong or free", HERE)),
+            {"u": u_here, "e": e_here, "a": answer},
+            because=(None, Use("if 2"), Use("within", HERE), Use("wrong or free", HERE)),
         ),
         name="every draw",
     ),
     combination(
         Schema(answers, ROUND, (FROM_1, e_here <= 5)),
-        Use("every draw", HERE, over=OVER_W, because=(None, Use("if 2"))),
-        Use("mean error", AT_T, times=(125 - 25 * e_here) * scale),
-        Use("third moment", AT_T, times=(e_here - 5) * scale**3),
-        Use("fourth moment", AT_T, times=scale**4),
-        Use("low", AT_T, times=5 * e_here),
-        Use("arch", {"V": spread}, because=(Use("low", AT_T), Use("high", AT_T))),
+        Use("every draw", HERE, times=END, over=OVER_W, because=(None, Use("if 2"))),
+        Use("mean error", AT_T, times=(125 - 25 * e_here) * scale * END),
+        Use("third moment", AT_T, times=(e_here - 5) * scale**3 * END),
+        Use("fourth moment", AT_T, times=scale**4 * END),
+        Use("low", AT_T, times=5 * e_here * END),
+        Use("arch", {"V": spread}, times=END, because=(Use("low", AT_T), Use("high", AT_T))),
         name="gentle slope",
     ),
     combination(
         Schema(answers, ROUND, (FROM_1, e_here > 5)),
         Use("oracle", HERE, times=200, over=OVER_W),
-        Use("if 2", times=125),
+        Use("if 2", times=125 * END),
         name="steep slope",
     ),
     Line(
@@ -425,11 +447,11 @@ ANSWERS = step(
 
 
 def place(at: sp.Expr) -> Term:
-    """200 times E x^at + 1: how far from the solution, -1."""
-    return 200 * (expect("w", x(at, w)) + 1)
+    """200 times E x^at + D/2: how far from the solution, -D/2."""
+    return 200 * (expect("w", x(at, w)) + END)
 
 
-claim = 38 - 125 * epsilon * Term(tree(c8)) / sigma <= place(NEXT)
+claim = (38 - 125 * epsilon * Term(tree(c8)) / sigma) * END <= place(NEXT)
 PLACE = _induction(
     "place",
     "eta_1 = 1, and later answers are no better",
@@ -439,7 +461,7 @@ PLACE = _induction(
         Use("update", {"t": NEXT, "w": "w"}, times=-200, over=OVER_W),
         Use("if 2", times=t / (t + 9)),
         Use("answers", AT_NEXT, times=9 / (t + 9)),
-        Use("roots", AT_T, times=125 * epsilon / sigma * t / (t + 9)),
+        Use("roots", AT_T, times=125 * epsilon / sigma * t / (t + 9) * END),
     ),
     *_grown()[:2],
 )
@@ -451,9 +473,8 @@ THEOREM = step(
     combination(
         conclusion(LINE, THEOREM_3.bound("lower")),
         Use("place", {"t": t - 1}, times=epsilon / 200),
-        Use("if 3", times=sp.Rational(125, 1600) * epsilon / sigma),
-        Use("if 2", times=sp.Rational(179, 25600) / c7),
-        Use("D", times=sp.Rational(11, 3200) * sigma / c7),
+        Use("if 3", times=sp.Rational(125, 1600) * epsilon / sigma * END),
+        Use("if 2", times=sp.Rational(179, 25600) * END / c7),
     ),
 )
 THEOREM_3_LOWER = Proof(

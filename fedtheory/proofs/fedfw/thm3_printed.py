@@ -35,7 +35,7 @@ from fedtheory.proofs.fedfw.rounds import gradient_against
 from fedtheory.proofs.fedfw.setting import F, f, g, i, x_star
 from fedtheory.proofs.fedfw.sto_setting import NOISY, expected
 from fedtheory.proofs.fedfw.sto_worlds import WIDE, counterexample, far, underbrace
-from fedtheory.proofs.fedfw.worlds import World
+from fedtheory.proofs.fedfw.worlds import World, as_printed
 from fedtheory.proofs.textbook import SUBADDITIVE
 from fedtheory.theorems.fedfw.eq67_distance import EQUATION_67
 from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3
@@ -141,6 +141,7 @@ def _printed(name: str, of: Statement[Any], key: str, world: World, gap: str) ->
         schema,
         gap=gap,
         refuted=counterexample(world, schema, bound, below),
+        setting=as_printed(NOISY),
     )
 
 
@@ -157,6 +158,7 @@ UNDERBRACE = Step(
     now(equal(root(dist_squared()), dist_squared())),
     gap="a norm is no square: two clients at the ends of [-100, 100]",
     refuted=underbrace(),
+    setting=as_printed(NOISY),
 )
 D1 = (MEAN_FEASIBLE_AT_W, LINE_1, LINE_2, LEMMA_2_AT_CONSENSUS, BRACE)
 CORRECTED_STEPS = (

@@ -6,12 +6,13 @@ that the world exists: an interval of the real line, with e its unit.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -46,6 +47,12 @@ class World:
     ]  # given of FedFW -> the terms of its combination
     contrary: tuple[Line, ...] = ()  # facts for the last line
     terms: tuple[Use | Square, ...] = ()
+
+
+def as_printed(setting: Setting) -> Setting:
+    """The setting without what is assumed by us alone: what a printed line starts from."""
+    theirs = {name: given for name, given in setting.given.items() if given.role is not Role.OURS}
+    return replace(setting, given=theirs)
 
 
 def put(tree: Tree, formulas: Mapping[str, Callable[..., Any]]) -> Tree:
@@ -104,16 +111,19 @@ def world(of: World, printed: Schema, given: Mapping[str, Given] = GIVEN) -> Ste
     return contrary(of, ["<", right, left], [*hypotheses(of, given), *of.contrary], of.terms)
 
 
-_UNIT = Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")
+_UNIT = Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours", Role.DEFINITION)
 _BALL = Given(
     Schema(squared(v) <= 1, {"v": "vector"}, (member(v, "domain"),)),
     "the domain is [-1, 1]: no point beyond",
     "ours",
+    Role.DEFINITION,
 )
 _ENDS = {
-    "e_in": Given(Schema(member(e, "domain")), "the domain is [-1, 1]: its right end", "ours"),
+    "e_in": Given(
+        Schema(member(e, "domain")), "the domain is [-1, 1]: its right end", "ours", Role.DEFINITION
+    ),
     "minus_e_in": Given(
-        Schema(member(-e, "domain")), "the domain is [-1, 1]: its left end", "ours"
+        Schema(member(-e, "domain")), "the domain is [-1, 1]: its left end", "ours", Role.DEFINITION
     ),
 }
 _INTERVAL = {"unit": _UNIT, "ball": _BALL, **_ENDS}
@@ -127,7 +137,10 @@ _DIAMETER = (*_IN_BALL, Square(u + v))
 PARABOLAS = World(
     "two clients with f = (x + 1)²/2 on [-1, 1]",
     {"n": ((), "count"), "e": ((), "vector"), "domain": ((), "set")},
-    {**_INTERVAL, "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours")},
+    {
+        **_INTERVAL,
+        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours", Role.DEFINITION),
+    },
     {
         "n": lambda: 2,
         "L": lambda: 1,
@@ -168,10 +181,15 @@ CANCELLING = World(
     {"n": ((), "count"), "e": ((), "vector"), "domain": ((), "set"), "c": (("client",), "vector")},
     {
         **_INTERVAL,
-        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours"),
-        "cancel": Given(Schema(equal(mean("i", _c(i)), 0 * e)), "their slopes cancel", "ours"),
+        "clients": Given(Schema(equal(symbol("n"), 2)), "two clients", "ours", Role.DEFINITION),
+        "cancel": Given(
+            Schema(equal(mean("i", _c(i)), 0 * e)), "their slopes cancel", "ours", Role.DEFINITION
+        ),
         "slopes": Given(
-            Schema(equal(mean("i", squared(_c(i))), 1)), "their slopes are 1 and -1", "ours"
+            Schema(equal(mean("i", squared(_c(i))), 1)),
+            "their slopes are 1 and -1",
+            "ours",
+            Role.DEFINITION,
         ),
     },
     {

@@ -4,7 +4,6 @@ from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.proofs.fednewton import (
     c14_thresholds,
-    concentration_printed,
     inputs_printed,
     lem1_deviation,
     lem1_intrinsic,
@@ -12,6 +11,8 @@ from fedtheory.proofs.fednewton import (
     lem2_ratio,
     lem3_responses,
     lem4_covariance,
+    lucky_refutations,
+    one_hot_worlds,
     population_printed,
     population_terms,
     prop2_cordes,
@@ -24,6 +25,7 @@ from fedtheory.proofs.fednewton import (
     thm2_second_order,
     thm3_by_size,
     thm4_by_size,
+    twins_world,
 )
 from fedtheory.proofs.fednewton.c3_hurts import HURTS_CORRECTED, HURTS_LOWER
 from fedtheory.proofs.fednewton.damped_step import DAMPED_SHARPENED, TUNED_SHARPENED
@@ -101,6 +103,8 @@ PROOFS: tuple[Proof, ...] = (
     *prop3_vectors.PROOFS,
     *lem1_deviation.PROOFS,
     *lem1_intrinsic.PROOFS,
+    *one_hot_worlds.PROOFS,
+    *twins_world.PROOFS,
     *lem2_printed.PROOFS,
     *lem2_ratio.PROOFS,
     *lem3_responses.PROOFS,
@@ -109,7 +113,7 @@ PROOFS: tuple[Proof, ...] = (
     *thm2_second_order.PROOFS,
     *thm3_by_size.PROOFS,
     *thm4_by_size.PROOFS,
-    *concentration_printed.PROOFS,
+    *lucky_refutations.PROOFS,
 )
 ARGUMENTS: tuple[Argument, ...] = (
     ITERATION_DISPLAYS,

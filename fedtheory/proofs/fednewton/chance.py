@@ -10,6 +10,7 @@ from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -78,18 +79,24 @@ PROBABILITY = {
         Schema(equal(above(a, r), 0), _REALS, (a <= r,)),
         "above(a, r) is 0 where a <= r",
         "definition",
+        Role.DEFINITION,
     ),
     "above": Given(
-        Schema(equal(above(a, r), 1), _REALS, (r < a,)), "and 1 where a > r", "definition"
+        Schema(equal(above(a, r), 1), _REALS, (r < a,)),
+        "and 1 where a > r",
+        "definition",
+        Role.DEFINITION,
     ),
     "exp log": Given(
         Schema(equal(exp(["log", "a"]), a), {"a": "real"}, (less(0, a),)),
         "the exponential of the logarithm",
         "definition",
+        Role.AXIOM,
+        cites="rudin1976principles, Theorem 8.6",
     ),
-    "1 <= n": Given(Schema(at_most(1, n)), "there is a sample", "Section 2"),
-    "0 < delta": Given(Schema(less(0, delta)), "delta > 0", "Proposition 3"),
-    "delta <= 1": Given(Schema(delta <= 1), "delta <= 1", "Proposition 3"),
+    "1 <= n": Given(Schema(at_most(1, n)), "there is a sample", "Section 2", Role.DEFINITION),
+    "0 < delta": Given(Schema(less(0, delta)), "delta > 0", "Proposition 3", Role.DEFINITION),
+    "delta <= 1": Given(Schema(delta <= 1), "delta <= 1", "Proposition 3", Role.DEFINITION),
 }
 _of_a_draw = squared(xi(drawn(i + 1, w)) - expect("v", xi(drawn(i + 1, symbol("v")))))
 BERNSTEIN = (
@@ -98,7 +105,7 @@ BERNSTEIN = (
 )
 SAMPLE = {
     **PROBABILITY,
-    "no draws": Given(Schema(equal(spread(0), 0)), "an empty sum", "definition"),
+    "no draws": Given(Schema(equal(spread(0), 0)), "an empty sum", "definition", Role.DEFINITION),
     "one more draw": Given(
         Schema(
             equal(spread(i + 1), spread(i) + expect("w", _of_a_draw)),
@@ -107,6 +114,7 @@ SAMPLE = {
         ),
         "spread(i) is the sum of the variances of the first i draws",
         "definition",
+        Role.DEFINITION,
     ),
     "Bernstein": Given(
         Schema(
@@ -123,9 +131,10 @@ SAMPLE = {
                 spread(n) <= n * s**2,
             ),
         ),
-        "total(n, w) is the sum of xi at n independent draws, |xi(k)| <= a at every point k if it is so at the "
-        "point farthest(a), and the variances of the draws add up to n s² at most",
+        "Bernstein's inequality, specialised: total(n, w) is the sum of xi at n independent draws, |xi(k)| <= a at every point k if it is so at the point farthest(a), so no vector less its mean is longer than 2a, and the variances of the draws add up to n s² at most",
         BERNSTEIN,
+        Role.AXIOM,
+        cites="pinelis1994optimum; smale2007learning, Lemma 2",
     ),
 }
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import Schema, Term, at_most, dot, equal, less, mean, norm, squared
 from fedtheory.proofs.fednewton.commuting import HY, Y, between
@@ -50,23 +51,33 @@ def setting(eta: Term, factor: Any, value: Term) -> Setting:
         {
             **given,
             **POWERS,
-            "(a) 1 <= mu_min": Given(Schema(at_most(1, low)), "WH - I is positive", "ours"),
-            "(b) mu_min <= mu_max": Given(Schema(low <= high), "ends of one spectrum", "ours"),
-            "(c) 1 <= mu_max": Given(Schema(at_most(1, high)), "so it is at least 1", "ours"),
+            "(a) 1 <= mu_min": Given(
+                Schema(at_most(1, low)), "WH - I is positive", "ours", Role.DEFINITION
+            ),
+            "(b) mu_min <= mu_max": Given(
+                Schema(low <= high), "ends of one spectrum", "ours", Role.DEFINITION
+            ),
+            "(c) 1 <= mu_max": Given(
+                Schema(at_most(1, high)), "so it is at least 1", "ours", Role.DEFINITION
+            ),
             f"(d) 0 <= {factor}": Given(
-                Schema(at_most(0, factor)), "since mu_min <= mu_max", "ours"
+                Schema(at_most(0, factor)), "since mu_min <= mu_max", "ours", Role.DEFINITION
             ),
             "mu_min": Given(
                 Schema((low - 1) * dot(HX, x) <= dot(HX, over(x)), ONE),
                 "mu_min is the least eigenvalue of WH, self-adjoint in the product of H",
                 "ours",
+                Role.DEFINITION,
             ),
             "mu_max": Given(
                 Schema(dot(HX, over(x)) <= (high - 1) * dot(HX, x), ONE),
                 "mu_max is the largest",
                 "ours",
+                Role.DEFINITION,
             ),
-            "the factor": Given(Schema(equal(factor, value)), f"{factor} is the factor", "ours"),
+            "the factor": Given(
+                Schema(equal(factor, value)), f"{factor} is the factor", "ours", Role.DEFINITION
+            ),
             "damped (5)": Given(
                 Schema(
                     equal(w(t + 1), w(t) - eta * mean("j", solve("j", H(w(t)) - moment))),
@@ -75,8 +86,11 @@ def setting(eta: Term, factor: Any, value: Term) -> Setting:
                 ),
                 "a round with this step",
                 "Algorithm 1, and a step size",
+                Role.DEFINITION,
             ),
-            "start": Given(Schema(norm(half_D(e(0))) <= E_H), "E_H is ‖H^{1/2} e(0)‖", "ours"),
+            "start": Given(
+                Schema(norm(half_D(e(0))) <= E_H), "E_H is ‖H^{1/2} e(0)‖", "ours", Role.DEFINITION
+            ),
         },
         SETTING.metrics,
     )
@@ -218,9 +232,12 @@ SMALL = Setting(
             for name, given in _base.given.items()
             if name not in {"the factor", "(d) 0 <= spare"}
         },
-        "(d) 0 < eta": Given(Schema(less(0, _eta)), "a step size", "ours"),
+        "(d) 0 < eta": Given(Schema(less(0, _eta)), "a step size", "ours", Role.DEFINITION),
         "(e) small": Given(
-            Schema(_eta * (low + high) <= 2), "the step is at most 2/(mu_min + mu_max)", "ours"
+            Schema(_eta * (low + high) <= 2),
+            "the step is at most 2/(mu_min + mu_max)",
+            "ours",
+            Role.OURS,
         ),
     },
     SETTING.metrics,

@@ -6,7 +6,9 @@ the covariance is known by its form <Cx, y>. z(i) is (C + λ)^{-1}φ(i), and N(�
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, at_most, dot, equal, less, mean, squared, symbol
+from fedtheory.proofs.fednewton import assumptions
 
 phi, C, z = Function("phi"), Function("C"), Function("z")
 lam, kappa, N = symbol("lamda"), symbol("kappa"), symbol("N")
@@ -22,27 +24,43 @@ SETTING = Setting(
         "C": (("vector",), "vector"),
     },
     {
-        "lambda": Given(Schema(less(0, lam)), "lambda > 0", "Assumption 1"),
-        "kappa": Given(Schema(less(0, kappa)), "kappa > 0", "Section 4.1"),
+        "lambda": Given(
+            Schema(less(0, lam)),
+            "lambda > 0",
+            "Assumption 1",
+            Role.ASSUMPTION,
+            quote=assumptions.LAMBDA,
+        ),
+        "kappa": Given(
+            Schema(less(0, kappa)),
+            "kappa > 0: any larger number is a bound too",
+            "Section 4.1",
+            Role.DEFINITION,
+        ),
         "covariance": Given(
             Schema(equal(dot(C(x), y), mean("i", dot(x, phi_i) * dot(phi_i, y))), TWO),
             "<Cx, y> is the mean of <x, phi><phi, y>",
             "Definition 1",
+            Role.DEFINITION,
         ),
         "features": Given(
             Schema(squared(phi_i) <= kappa**2, INPUT),
             "no feature vector is longer than kappa",
             "Section 4.1; print has equality",
+            Role.ASSUMPTION,
+            quote=assumptions.FEATURES,
         ),
         "resolvent": Given(
             Schema(equal(C(z_i) + lam * z_i, phi_i), INPUT),
             "z = (C + lambda)^{-1} phi",
             "Assumption 1",
+            Role.DEFINITION,
         ),
         "effective dimension": Given(
             Schema(equal(N, mean("i", dot(phi_i, z_i)))),
             "Tr C(C + lambda)^{-1} is the mean of <phi, (C + lambda)^{-1} phi>",
             "Assumption 1",
+            Role.DEFINITION,
         ),
     },
 )

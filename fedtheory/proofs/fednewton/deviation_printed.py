@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, dot, equal, norm, squared, tree
+from fedtheory.proofs.fednewton.cauchy import cauchy
 from fedtheory.proofs.fednewton.population import CLIENT, ONE, TWO, j, x, y
 from fedtheory.proofs.fednewton.setting import linear, symmetric
 from fedtheory.proofs.fednewton.symmetrizable import Operator, no_longer
@@ -54,8 +56,7 @@ class PrintedDeviation:
         """What T is; its norm, which both letters stand for."""
         of, place = self.operator, "Definition 1"
         own = (j,) if self.client else ()
-        one, two = {**self.forall, **ONE}, {**self.forall, **TWO}
-        form = dot(x, of.image(y))
+        one = {**self.forall, **ONE}
         return {
             **of.given(),
             **linear(self.law, Function(self.law), place, *own),
@@ -64,21 +65,19 @@ class PrintedDeviation:
                 Schema(equal(of.image(of.T(x)), self.apart(x)), one),
                 f"{of.name} is the inverse of {self.law} + lambda I times the difference of the covariances",
                 place,
+                Role.DEFINITION,
             ),
             f"{of.name} norm": Given(
                 Schema(squared(of.T(x)) <= of.p * squared(x), one),
                 f"{self.name} as printed is its norm",
                 place,
-            ),
-            f"{self.root}, both": Given(
-                Schema(equal(dot(of.rooted(x), of.rooted(y)), form), two),
-                f"{self.root} is the self-adjoint root of {self.law} + lambda I",
-                "(8)",
+                Role.DEFINITION,
             ),
             f"{self.name} as printed": Given(
                 Schema(equal(self.symmetrised, self.printed), self.forall),
                 "the letter of the symmetrised norm stands for the printed one here",
                 place,
+                Role.DEFINITION,
             ),
         }
 
@@ -104,6 +103,14 @@ class PrintedDeviation:
             ),
         )
         image = of.rooted(of.T(y))
+        forms = cauchy(
+            f"Cauchy-Schwarz in {self.law}",
+            Function(self.law),
+            Function(self.root),
+            self.root,
+            operator=self.law,
+            own=(j,) if self.client else (),
+        )
         longest = Term(tree(self.symmetrised)) * norm(of.rooted(y))
         bounded = step(
             self.name,
@@ -128,9 +135,8 @@ class PrintedDeviation:
                     {**self.forall, **TWO},
                 ),
                 Use(of.name, {**at, "x": "y"}, times=-x),
-                Use(f"{self.root}, both", {**at, "x": "x", "y": of.T(y)}, times=-1),
-                Use("Cauchy-Schwarz", {"u": of.rooted(x), "v": image}),
+                Use(forms.name, {**at, "x": "x", "y": of.T(y)}),
                 Use(f"{of.name}: no longer", {**at, "y": "y"}, times=norm(of.rooted(x))),
             ),
         )
-        return (selfadjoint, no_longer(of), bounded)
+        return (selfadjoint, no_longer(of), forms, bounded)

@@ -5,6 +5,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXCESS_ERROR
 from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import Schema, norm, squared, symbol
 from fedtheory.proofs.fednewton.cauchy_schwarz import CAUCHY_SCHWARZ
@@ -28,6 +29,7 @@ RISK = {
         Schema(norm(S(w_D) - f_star) <= E_c),
         "E_c is the risk of ridge regression, ‖f_D - f*‖",
         "(7)",
+        Role.DEFINITION,
     ),
 }
 TRIANGLE = step(

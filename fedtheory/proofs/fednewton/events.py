@@ -11,6 +11,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -162,62 +163,112 @@ PROPOSITION_5 = "fednewton.prop5 (sharpened), for every sample, with a_j <= 1 + 
 PROPOSITION_6 = "fednewton.prop6 (sharpened), for every sample"
 LEMMA_1 = "fednewton.lem1 (symmetrised) at the level delta/(2m + 2)"
 LEMMA_3 = "fednewton.prop3 for the vectors of fednewton.lem3, at the level delta/(2m + 2)"
-CITED = (THEOREM_1, PROPOSITION_4, PROPOSITION_5, "fednewton.lem2 (corrected)", LEMMA_1, LEMMA_3)
 _sum_of_all = "a sum of numbers that are not negative is at least each of them"
 GIVEN = {
     **POWERS,
     **{name: PROBABILITY[name] for name in ("above", "not above", "0 < delta")},
-    "shares": Given(Schema(equal(total(p), 1)), "the p_j add up to 1", "Section 2"),
+    "shares": Given(
+        Schema(equal(total(p), 1)),
+        "share(j)² is p_j; they add up to 1",
+        "Section 2",
+        Role.DEFINITION,
+    ),
     "Theorem 1": Given(
         Schema(error(t, w) <= power(U, t) * E_0, TW, (at_most(1, t),)),
-        "‖f^t - f_D‖_2 <= Upsilon^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, with R_D in Upsilon, and Proposition 4",
+        "error(t, w) is ‖f^t - f_D‖_2, at most Upsilon^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, with R_D in Upsilon, and Proposition 4",
         f"{THEOREM_1}; {PROPOSITION_4}",
+        Role.CITED,
+        cites="fednewton.thm1 symmetrised; fednewton.prop4 sharpened",
     ),
     "Proposition 5": Given(
         Schema(V() <= root(1 + h()) * (P() * Z() + G()), JW),
-        "V_j <= sqrt(1 + h_j) (P_Dj Z_Dj + what shifts and source condition add)",
+        "far(j, w)² is V_j <= sqrt(1 + h_j) (P_Dj Z_Dj + fixed(j)²), as a_j <= 1 + h_j; shift(j)² is h_j = Δ_Dj/λ, fixed(j)² what shifts and source condition add; f* is linear there",
         PROPOSITION_5,
+        Role.CITED,
+        cites="fednewton.prop5 sharpened",
     ),
     "P_bar": Given(
         Schema(equal(P_bar() * (1 - R_bar()), 1), {"j": "client"}),
-        "the bound of P_Dj is 1/(1 - R), R < 1 the bound of R_Dj",
+        "the bound R = bounded(j)² of every R_Dj is assumed to be below 1, and that of P_Dj, 1 + kept(j)², is then 1/(1 - R)",
         "definition",
+        Role.OURS,
     ),
     "Lemma 2": Given(
-        Schema(P() * (1 - R()) <= 1, JW), "P_Dj = 1/(1 - beta_j), and beta_j <= R_Dj", "Lemma 2"
+        Schema(P() * (1 - R()) <= 1, JW),
+        "near(j, w)² is P_Dj = 1/(1 - beta_j), and beta_j <= R_Dj",
+        "Lemma 2",
+        Role.CITED,
+        cites="fednewton.lem2 corrected",
     ),
-    "Lemma 2, all data": Given(Schema(P_D * (1 - R_D) <= 1, W), "the same of all data", "Lemma 2"),
+    "Lemma 2, all data": Given(
+        Schema(P_D * (1 - R_D) <= 1, W),
+        "near_D(w)² is P_D: the same of all data",
+        "Lemma 2",
+        Role.CITED,
+        cites="fednewton.lem2 corrected",
+    ),
     "R_Dj": Given(
         Schema(expect("w", fails(R(), R_bar())) <= level, {"j": "client"}),
-        "R_Dj exceeds its bound with probability delta/(2m + 2) at most",
+        "off(j, w)² is R_Dj, symmetrised; it exceeds its bound with probability delta/(2m + 2) at most",
         LEMMA_1,
+        Role.CITED,
+        cites="fednewton.lem1 symmetrised",
     ),
-    "R_D": Given(Schema(expect("w", fails(R_D, R_D_bar)) <= level), "and so does R_D", LEMMA_1),
+    "R_D": Given(
+        Schema(expect("w", fails(R_D, R_D_bar)) <= level),
+        "and so does R_D = off_D(w)², whose bound, assumed to be below 1, is written 1 - 1/(1 + kept_D²)",
+        LEMMA_1,
+        Role.CITED,
+        cites="fednewton.lem1 symmetrised",
+    ),
     "Z_Dj": Given(
         Schema(expect("w", fails(Z(), Z_bar())) <= level, {"j": "client"}),
-        "Z_Dj exceeds its bound with probability delta/(2m + 2) at most",
+        "noise(j, w)² is Z_Dj; it exceeds its bound heard(j)² with probability delta/(2m + 2) at most",
         LEMMA_3,
+        Role.CITED,
+        cites="fednewton.prop3 sharpened; fednewton.lem3 sharpened",
     ),
-    "Z_D": Given(Schema(expect("w", fails(Z_D, Z_D_bar)) <= level), "and so does Z_D", LEMMA_3),
-    "one of the clients": Given(Schema(failed() <= total(failed), JW), _sum_of_all, "textbook"),
+    "Z_D": Given(
+        Schema(expect("w", fails(Z_D, Z_D_bar)) <= level),
+        "and so does Z_D = noise_D(w)², with heard_D²",
+        LEMMA_3,
+        Role.CITED,
+        cites="fednewton.prop3 sharpened; fednewton.lem3 sharpened",
+    ),
+    "one of the clients": Given(
+        Schema(failed() <= total(failed), JW),
+        _sum_of_all,
+        "textbook",
+        Role.TEXTBOOK,
+        cites="a finite sum of numbers that are not negative is at least each of them",
+    ),
     "factor": Given(
-        Schema(equal(factor, U_bar)), "Upsilon_bar is Upsilon with the bounds put in", "definition"
+        Schema(equal(factor, U_bar)),
+        "Upsilon_bar is Upsilon with the bounds put in",
+        "definition",
+        Role.DEFINITION,
     ),
     "start": Given(
         Schema(equal(start, E_bar)),
         "E_bar is the bound of the start with the bounds put in",
         "definition",
+        Role.DEFINITION,
     ),
 }
 EXCESS = {
     **GIVEN,
     "Proposition 6": Given(
         Schema(excess(t, w) <= error(t, w) + P_D * Z_D + bias, TW, (at_most(1, t),)),
-        "‖f^t - f*‖_2 <= ‖f^t - f_D‖_2 + P_D Z_D + ‖f_λ - f*‖_2",
+        "excess(t, w) is ‖f^t - f*‖_2 <= ‖f^t - f_D‖_2 + P_D Z_D + bias, bias at least ‖f_λ - f*‖_2",
         f"(7), (35); {PROPOSITION_6}",
+        Role.CITED,
+        cites="fednewton.eq7, (13); fednewton.prop6 sharpened",
     ),
     "central": Given(
-        Schema(equal(central, P_D_bar * Z_D_bar + bias)), "C_bar is written for it", "definition"
+        Schema(equal(central, P_D_bar * Z_D_bar + bias)),
+        "C_bar is written for it",
+        "definition",
+        Role.DEFINITION,
     ),
 }
 METRICS = {FEDERATED_ERROR: within(error(t, w)), EXCESS_ERROR: within(excess(t, w))}

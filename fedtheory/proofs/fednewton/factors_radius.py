@@ -5,6 +5,7 @@ from typing import Any
 
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Function,
@@ -52,13 +53,16 @@ from fedtheory.theorems.fednewton.shifts_exact import SHIFTS
 r, top = Term("rho"), symbol("v")
 TOP_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {"rho": ((), "real"), "v": ((), "vector")}
 TOP = {
-    "0 <= rho": Given(Schema(at_most(0, r)), "WH - I is positive in the product of H", "ours"),
+    "0 <= rho": Given(
+        Schema(at_most(0, r)), "WH - I is positive in the product of H", "ours", Role.DEFINITION
+    ),
     "eigenvector": Given(
         Schema(equal(over(top), r * top)),
-        "v is an eigenvector of WH - I in R^M, and rho its eigenvalue, the largest",
+        "v is an eigenvector of WH - I, which has finite rank as samples are finite, and rho its eigenvalue, the largest",
         "Remark 2: features in R^M",
+        Role.DEFINITION,
     ),
-    "v": Given(Schema(less(0, squared(top))), "which is not 0", "Remark 2"),
+    "v": Given(Schema(less(0, squared(top))), "which is not 0", "Remark 2", Role.DEFINITION),
 }
 
 
@@ -179,10 +183,14 @@ CRUDE = from_form(
             Schema(squared(C_D(x)) <= c * dot(x, C_D(x)), ONE),
             "C_D is positive and c_D its norm: C_D² <= c_D C_D",
             "Section 7.3: ‖C_D‖ <= kappa²",
+            Role.DEFINITION,
         ),
-        "0 <= c_D": Given(Schema(at_most(0, c_D)), "a norm", "Section 7.3"),
+        "0 <= c_D": Given(Schema(at_most(0, c_D)), "a norm", "Section 7.3", Role.DEFINITION),
         "at most c_D": Given(
-            Schema(dot(x, C_D(x)) <= c * squared(x), ONE), "the same as a form", "Section 7.3"
+            Schema(dot(x, C_D(x)) <= c * squared(x), ONE),
+            "the same as a form",
+            "Section 7.3",
+            Role.DEFINITION,
         ),
     },
     {"c_D": ((), "real")},
@@ -224,14 +232,18 @@ SHIFTS_SHARPENED = from_form(
     {
         "Delta_Dj": Given(
             Schema(squared(C_Dj(j, x) - C(x)) <= shift(j) ** 2 * squared(x), {**CLIENT, **ONE}),
-            "shift(j) = Delta_Dj is the norm of C_j - C, and C_Dj = C_j",
+            "the samples are exact, C_Dj = C_j; shift(j) = Delta_Dj is the norm of C_j - C",
             "Definition 1",
+            Role.OURS,
         ),
-        "0 <= h_square": Given(Schema(at_most(0, "h_square")), "an average of squares", "ours"),
+        "0 <= h_square": Given(
+            Schema(at_most(0, "h_square")), "an average of squares", "ours", Role.DEFINITION
+        ),
         "mean square shift": Given(
             Schema(mean("j", shift(j) ** 2) / lam / lam <= Term("h_square")),
             "h_square is sum p_j (Delta_Dj/lambda)²",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {"shift": (("client",), "real"), "h_square": ((), "real")},

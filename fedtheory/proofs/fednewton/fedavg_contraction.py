@@ -1,6 +1,7 @@
 """FedAvg with all of a client's data: every local step contracts by θ = 1 - ηλ, so s of them and their average by θ^s."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -14,6 +15,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.baselines import (
     FROM_0,
     METRICS,
@@ -53,30 +55,48 @@ SETTING = Setting(
     },
     {
         **POWERS,
-        "lambda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
-        "kappa": Given(Schema(less(0, kappa)), "kappa > 0", "Section 4.1"),
-        "s": Given(Schema(at_most(1, s)), "at least one local step", "Section 7"),
-        "theta": Given(Schema(less(0, theta)), "theta = 1 - eta lambda > 0", "the statement"),
-        "theta at most 1": Given(Schema(theta <= 1), "eta lambda >= 0", "the statement"),
+        "lambda": Given(
+            Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+        ),
+        "kappa": Given(
+            Schema(less(0, kappa)),
+            "kappa > 0: any larger number is a bound too",
+            "Section 4.1",
+            Role.DEFINITION,
+        ),
+        "s": Given(Schema(at_most(1, s)), "at least one local step", "Section 7", Role.DEFINITION),
+        "theta": Given(
+            Schema(less(0, theta)), "theta = 1 - eta lambda > 0", "the statement", Role.DEFINITION
+        ),
+        "theta at most 1": Given(
+            Schema(theta <= 1), "eta lambda >= 0", "the statement", Role.DEFINITION
+        ),
         "step size": Given(
             Schema((1 - theta) * (lam + kappa**2) <= lam),
             "eta (lambda + kappa²) <= 1",
             "the statement's condition",
+            Role.OURS,
         ),
         **linear("C_Dj", C_Dj, "Definition 1", j),
         **symmetric("C_Dj", C_Dj, "Remark 8", j),
         "C_Dj positive": Given(
-            Schema(at_most(0, dot(x, Cx)), {**CLIENT, **ONE}), "C_Dj is positive", "Remark 8"
+            Schema(at_most(0, dot(x, Cx)), {**CLIENT, **ONE}),
+            "C_Dj is positive",
+            "Remark 8",
+            Role.DEFINITION,
         ),
         "C_Dj bounded": Given(
             Schema(dot(x, Cx) <= kappa**2 * squared(x), {**CLIENT, **ONE}),
             "‖C_Dj‖ <= kappa², since no feature vector is longer than kappa",
             "Section 7.3",
+            Role.ASSUMPTION,
+            quote=assumptions.FEATURES,
         ),
         "first": Given(
             Schema(equal(local(j, 0, t), gap(t)), {**CLIENT, **ROUND}, (FROM_0,)),
-            "local steps begin at the average; local(j, k, t) is the k-th point less that from the fixed point",
+            "local steps begin at the average; local(j, k, t) is the k-th point less that from the fixed point, which a contraction has",
             "Section 7: FedAvg",
+            Role.DEFINITION,
         ),
         "local step": Given(
             Schema(
@@ -86,11 +106,13 @@ SETTING = Setting(
             ),
             "a step of size eta along the client's gradient, whose constant part cancels in the difference",
             "Section 7: FedAvg",
+            Role.DEFINITION,
         ),
         "average": Given(
             Schema(equal(gap(t + 1), mean("j", local(j, s, t))), ROUND, (FROM_0,)),
             "the average of the clients' last points, at the iterate and at the fixed point",
             "Section 7: FedAvg",
+            Role.DEFINITION,
         ),
     },
     METRICS,

@@ -1,6 +1,7 @@
 """FedProx: every client's proximal map is a contraction by θ = μ/(λ + μ), and so is their average."""
 
 from fedtheory.core.proof import Given, Proof, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -13,6 +14,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.baselines import (
     FROM_0,
     METRICS,
@@ -36,26 +38,38 @@ SETTING = Setting(
     {**SYMBOLS, **POWER, "mu": ((), "real"), "near": (("client", "vector"), "vector")},
     {
         **POWERS,
-        "lambda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
-        "mu": Given(Schema(less(0, mu)), "the proximal weight is positive", "Section 7"),
-        "theta": Given(
-            Schema(equal(theta * (lam + mu), mu)), "theta = mu/(lambda + mu)", "the statement"
+        "lambda": Given(
+            Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
         ),
-        "theta positive": Given(Schema(less(0, theta)), "theta > 0", "the statement"),
+        "mu": Given(
+            Schema(less(0, mu)), "the proximal weight is positive", "Section 7", Role.DEFINITION
+        ),
+        "theta": Given(
+            Schema(equal(theta * (lam + mu), mu)),
+            "theta = mu/(lambda + mu)",
+            "the statement",
+            Role.DEFINITION,
+        ),
+        "theta positive": Given(
+            Schema(less(0, theta)), "theta > 0", "the statement", Role.DEFINITION
+        ),
         "C_Dj positive": Given(
             Schema(at_most(0, dot(x, C_Dj(j, x))), {**CLIENT, **ONE}),
             "C_Dj is positive",
             "Remark 8",
+            Role.DEFINITION,
         ),
         "near": Given(
             Schema(equal(C_Dj(j, near(j, x)) + kept * near(j, x), x), {**CLIENT, **ONE}),
             "near(j, x) = (C_Dj + lambda I + mu I)^{-1} x",
             "Section 7: an exact local solution",
+            Role.DEFINITION,
         ),
         "round": Given(
             Schema(equal(gap(t + 1), mean("j", mu * near(j, gap(t)))), ROUND, (FROM_0,)),
-            "w(t+1) = sum p_j near(j, b_j + mu w(t)), the fixed point does the same, and near is linear",
+            "w(t+1) = sum p_j near(j, b_j + mu w(t)); the fixed point, which a contraction has, does the same, and near is linear",
             "Section 7: FedProx",
+            Role.DEFINITION,
         ),
     },
     METRICS,

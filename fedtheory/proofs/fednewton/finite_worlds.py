@@ -49,9 +49,10 @@ def put(term: Tree, formulas: Formulas) -> Tree:
 
 
 def placed(schema: Schema, formulas: Formulas) -> Schema:
-    """The schema in the world."""
-    conditions = tuple(put(condition, formulas) for condition in schema.conditions)
-    return Schema(put(schema.then, formulas), schema.forall, conditions)
+    """The schema in the world; its own variables stay."""
+    free = {name: own for name, own in formulas.items() if name not in (schema.forall or {})}
+    conditions = tuple(put(condition, free) for condition in schema.conditions)
+    return Schema(put(schema.then, free), schema.forall, conditions)
 
 
 def _shown(name: str, given: Given, world: World) -> Line:

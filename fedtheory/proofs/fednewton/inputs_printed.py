@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Claim,
@@ -28,7 +29,6 @@ from fedtheory.proofs.fednewton.finite_worlds import World, contrary, refutation
 from fedtheory.proofs.fednewton.inputs import CENTRAL, LOCAL, SHIFT, drawn
 from fedtheory.proofs.fednewton.population import CLIENT, ONE, j, x, y
 from fedtheory.proofs.fednewton.population_printed import EXP_0, SIZE
-from fedtheory.proofs.fednewton.spectrum import EXPONENTIALS
 from fedtheory.theorems.fednewton.eq28_centre import SHIFT_OF_THE_CENTRE
 from fedtheory.theorems.fednewton.prop5_local import PROPOSITION_5
 from fedtheory.theorems.fednewton.prop6_central import PROPOSITION_6
@@ -60,23 +60,28 @@ COMMON: dict[str, Callable[..., Any]] = {
     "regression": lambda _: 1,
     "image": lambda *_: 1,
     "depth": lambda _: 0,
+    "thinned": lambda _: 1,
+    "spectral": lambda *_: 1,
     "w_lambda": lambda: SHRUNK * unit,
 }
 _J = {"j": "j"}
 LINE = {
-    **EXPONENTIALS,
-    "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours"),
-    "line": Given(Schema(equal(x, dot(unit, x) * unit), ONE), "one dimension", "ours"),
+    "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours", Role.DEFINITION),
+    "line": Given(
+        Schema(equal(x, dot(unit, x) * unit), ONE), "one dimension", "ours", Role.DEFINITION
+    ),
 }
 SAMPLE = {
-    "0 <= drawn": Given(Schema(at_most(0, drawn(j)), CLIENT), "any sample", "ours"),
+    "0 <= drawn": Given(
+        Schema(at_most(0, drawn(j)), CLIENT), "any sample", "ours", Role.DEFINITION
+    ),
 }
 _along = (Use("line", {"x": "y"}, times=x),)
 OF_THE_SOURCE: dict[str, Any] = {
     "kappa": (Use("‖unit‖ = 1", times=-1),),
     "next image": (Use("‖unit‖ = 1", times=-1),),
-    "moments": (Use("exp(0) is 1", times=1),),
-    "source": (Use("exp(0) is 1", times=-1),),
+    "thinned": (Use("exp(0) is 1", times=-1),),
+    "spectral": (Use("exp(0) is 1", times=-1),),
     "C": _along,
 }
 
@@ -139,7 +144,9 @@ def _refuted(
 
 # ---- Proposition 6: every input is like the next
 
-_whole = {"drawn": Given(Schema(equal(mean("j", drawn(j)), 1)), "any sample", "ours")}
+_whole = {
+    "drawn": Given(Schema(equal(mean("j", drawn(j)), 1)), "any sample", "ours", Role.DEFINITION)
+}
 SMOOTH = World(
     "r = 2, labels without noise",
     "phi = 1, y = f* = 1, lambda = 1/100, 10^8 samples",
@@ -159,7 +166,7 @@ SMOOTH = World(
         **OF_A_SAMPLE,
         "right": (Use("drawn", times=-dot(unit, x)),),
     },
-    (EXP_0, *SIZE, *SAME),
+    (*EXP_0, *SIZE, *SAME),
 )
 _off = dot(unit, SHRUNK * unit) - 1
 PROPOSITION_6_PRINTED = _refuted(
@@ -180,9 +187,14 @@ PROPOSITION_6_PRINTED = _refuted(
 
 _rare = {
     "0 or 1": Given(
-        Schema(equal(seen(j) ** 2, seen(j)), CLIENT), "1 at the client's input, else 0", "ours"
+        Schema(equal(seen(j) ** 2, seen(j)), CLIENT),
+        "1 at the client's input, else 0",
+        "ours",
+        Role.DEFINITION,
     ),
-    "rare": Given(Schema(equal(mean("j", seen(j)), RARE)), "one input in a million", "ours"),
+    "rare": Given(
+        Schema(equal(mean("j", seen(j)), RARE)), "one input in a million", "ours", Role.DEFINITION
+    ),
 }
 _share = seen(j) / RARE
 UNSEEN: dict[str, Callable[..., Any]] = {
@@ -219,7 +231,7 @@ CENTRES_WORLD = World(
     ),
     UNSEEN,
     OF_THE_CENTRES,
-    (EXP_0, *SIZE),
+    (*EXP_0, *SIZE),
 )
 SHIFT_PRINTED = _refuted(
     SHIFT_OF_THE_CENTRE, "printed", SHIFT, CENTRES_WORLD, Fraction(9, 10), _error_squared, _where
@@ -242,7 +254,10 @@ LOCAL_WORLD = World(
             **_rare,
             **SAMPLE,
             "drawn": Given(
-                Schema(equal(mean("j", _share * drawn(j)), 1)), "any sample of its inputs", "ours"
+                Schema(equal(mean("j", _share * drawn(j)), 1)),
+                "any sample of its inputs",
+                "ours",
+                Role.DEFINITION,
             ),
         },
     ),
@@ -253,7 +268,7 @@ LOCAL_WORLD = World(
         "labels": (Use("0 or 1", _J, times=2),),
         "right": (Use("0 or 1", _J, times=dot(unit, x) * drawn(j) / RARE, over="j"),),
     },
-    (EXP_0, *SIZE, *SAME),
+    (*EXP_0, *SIZE, *SAME),
 )
 PROPOSITION_5_PRINTED = _refuted(
     PROPOSITION_5, "printed", LOCAL, LOCAL_WORLD, Fraction(9, 10), _error_squared, _where

@@ -4,6 +4,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -16,6 +17,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.cauchy import cauchy
 from fedtheory.proofs.fednewton.iteration import ITERATION, SETTING
 from fedtheory.proofs.fednewton.rounds import AT_T
@@ -133,12 +135,17 @@ ITERATION_DISPLAYS = Argument(
         {
             **SETTING.given,
             "back": Given(
-                Schema(equal(H(back(x)), x), ONE), "back(x) is (C_D + lambda I)^{-1} x", "(3)"
+                Schema(equal(H(back(x)), x), ONE),
+                "back(x) is (C_D + lambda I)^{-1} x",
+                "(3)",
+                Role.DEFINITION,
             ),
             "parts": Given(
                 Schema(equal(moment, mean("j", part(j)))),
                 "S_D^* y_D is the average of the S_Dj^* y_Dj",
                 "Section 2",
+                Role.ASSUMPTION,
+                quote=assumptions.MOMENTS,
             ),
         },
     ),
@@ -169,17 +176,30 @@ TWO_POINTS = Argument(
             "lambda": SETTING.given["lambda"],
             "over": SETTING.given["over"],
             "solve": SETTING.given["solve"],
-            "0 <= d": Given(Schema(at_most(0, d)), "half the difference", "ours"),
-            "d < c + lambda": Given(Schema(less(d, c + lam)), "covariances are positive", "ours"),
+            "0 <= d": Given(Schema(at_most(0, d)), "half the difference", "ours", Role.DEFINITION),
+            "d < c + lambda": Given(
+                Schema(less(d, c + lam)), "covariances are positive", "ours", Role.DEFINITION
+            ),
             "points": Given(
                 Schema(equal(C_Dj(j, x), (c + d * side(j)) * x), {**CLIENT, **ONE}),
                 "the covariances are c + d and c - d",
                 "ours",
+                Role.OURS,
             ),
-            "all": Given(Schema(equal(C_D(x), c * x), ONE), "and their mean is c", "ours"),
-            "side": Given(Schema(equal(side(j) ** 2 * x, x), {**CLIENT, **ONE}), "1 or -1", "ours"),
+            "all": Given(
+                Schema(equal(C_D(x), c * x), ONE), "and their mean is c", "ours", Role.OURS
+            ),
+            "side": Given(
+                Schema(equal(side(j) ** 2 * x, x), {**CLIENT, **ONE}),
+                "1 or -1",
+                "ours",
+                Role.DEFINITION,
+            ),
             "sides": Given(
-                Schema(equal(mean("j", side(j) * x), 0 * x), ONE), "as many of either", "ours"
+                Schema(equal(mean("j", side(j) * x), 0 * x), ONE),
+                "as many of either",
+                "ours",
+                Role.OURS,
             ),
         },
     ),

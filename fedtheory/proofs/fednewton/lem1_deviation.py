@@ -7,6 +7,7 @@ from fedtheory.core.metrics import (
     SYMMETRIC_DEVIATION_QUANTILE,
 )
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -20,7 +21,6 @@ from fedtheory.core.term import (
 )
 from fedtheory.proofs.fednewton.chance import (
     AT_W,
-    BERNSTEIN,
     CHANCE,
     EXPONENT,
     OVER_W,
@@ -70,11 +70,14 @@ SETTING = Setting(
             Schema(equal(squared(xi(k)), squared(u(k)) * squared(phi(k))), POINT),
             "xi = (C + lambda I)^{-1} phi ⊗ phi, a vector of the Hilbert-Schmidt operators",
             "Lemma 1, proof",
+            Role.DEFINITION,
         ),
         "off": Given(
             Schema(off(w) <= deviation, AT_W),
             "R_D, an operator norm, is at most the Hilbert-Schmidt norm",
             "textbook",
+            Role.TEXTBOOK,
+            cites="an operator norm is at most the Hilbert-Schmidt norm",
         ),
     },
     dict.fromkeys((DEVIATION_QUANTILE, DRAWN_DEVIATION), within(off(w))),
@@ -130,7 +133,6 @@ LEMMA_1_CORRECTED = Proof(
     "corrected",
     SETTING,
     (*CHANCE, LEVERAGE, SOLUTION, LARGEST, VARIANCES, CORRECTED),
-    (BERNSTEIN,),
 )
 
 # ---- the symmetrised norm
@@ -150,12 +152,20 @@ MATRIX_SETTING = Setting(
     },
     {
         **PROBABILITY,
-        "1 <= K": Given(Schema(at_most(1, K)), "K is at least 1", "ours"),
-        "1 <= M": Given(Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1"),
+        "1 <= K": Given(
+            Schema(at_most(1, K)),
+            "K is at least 1: any larger number bounds the leverage too",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "1 <= M": Given(
+            Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1", Role.DEFINITION
+        ),
         "K": Given(
             Schema(squared(psi(k)) <= K, POINT),
-            "K is at least the leverage <phi, (C + lambda I)^{-1} phi> = ‖psi‖² of every point",
+            "K is at least the leverage <phi, (C + lambda I)^{-1} phi> = ‖psi‖² of every point, which is at most kappa²/lambda",
             "ours",
+            Role.DEFINITION,
         ),
         "matrix Bernstein": Given(
             Schema(
@@ -166,10 +176,10 @@ MATRIX_SETTING = Setting(
                 {"r": "real"},
                 (less(0, r), squared(psi(steepest(K))) <= K),
             ),
-            "off(w) is the norm of the mean of n independent matrices E psi psi' - psi psi' of order M, of norm at "
-            "most K and with second moments that average to no more than K, if ‖psi(k)‖² <= K at every point k as it "
-            "is at the point steepest(K); sum E X² <= K sum E psi psi' <= n K I",
+            "Bernstein's inequality for symmetric matrices, specialised: off(w) is the norm of the mean of n independent matrices E psi psi' - psi psi' of order M, of norm at most K and with second moments that average to no more than K, if ‖psi(k)‖² <= K at every point k as it is at the point steepest(K); sum E X² <= K sum E psi psi' <= n K I",
             MATRICES,
+            Role.AXIOM,
+            cites="tropp2012user",
         ),
     },
     dict.fromkeys((SYMMETRIC_DEVIATION_QUANTILE, DRAWN_SYMMETRIC_DEVIATION), within(off(w))),
@@ -220,13 +230,11 @@ SYMMETRISED = step(
     ),
 )
 LEMMA_1_SYMMETRISED = Proof(
-    LEMMA_1, "symmetrised", MATRIX_SETTING, (LOGARITHM, EXPONENT, SOLVED, SYMMETRISED), (MATRICES,)
+    LEMMA_1, "symmetrised", MATRIX_SETTING, (LOGARITHM, EXPONENT, SOLVED, SYMMETRISED)
 )
-LEMMA_1_CORRECTED_DRAWN = Proof(
-    LEMMA_1, "corrected-drawn", SETTING, LEMMA_1_CORRECTED.steps, (BERNSTEIN,)
-)
+LEMMA_1_CORRECTED_DRAWN = Proof(LEMMA_1, "corrected-drawn", SETTING, LEMMA_1_CORRECTED.steps)
 LEMMA_1_SYMMETRISED_DRAWN = Proof(
-    LEMMA_1, "symmetrised-drawn", MATRIX_SETTING, LEMMA_1_SYMMETRISED.steps, (MATRICES,)
+    LEMMA_1, "symmetrised-drawn", MATRIX_SETTING, LEMMA_1_SYMMETRISED.steps
 )
 PROOFS = (
     LEMMA_1_CORRECTED,

@@ -1,7 +1,9 @@
 """Lemma 1 for the symmetrised norm in any dimension: Bernstein's inequality with the intrinsic dimension N(1 + λ/‖C‖)."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, less, root, squared, symbol
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.chance import (
     EXPONENT,
     chance,
@@ -35,12 +37,16 @@ SETTING = Setting(
     },
     {
         **_kept,
-        "0 < lamda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
-        "0 < s_1": Given(Schema(less(0, s_1)), "C is not 0", "ours"),
+        "0 < lamda": Given(
+            Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+        ),
+        "0 < s_1": Given(Schema(less(0, s_1)), "C is not 0", "ours", Role.OURS),
         "1 <= intrinsic dimension": Given(
             Schema(at_most(1, dimension)),
             "the trace of (C + lambda I)^{-1} C is at least its norm, s_1/(s_1 + lambda)",
             "textbook",
+            Role.TEXTBOOK,
+            cites="the trace of a positive operator is at least its norm",
         ),
         "intrinsic Bernstein": Given(
             Schema(
@@ -55,9 +61,10 @@ SETTING = Setting(
                     squared(psi(steepest(K))) <= K,
                 ),
             ),
-            "the same of independent symmetric operators whose second moments add up to n K (C + lambda I)^{-1} C at "
-            "most, an operator of intrinsic dimension N (1 + lambda/s_1) and of norm at most n K",
+            "the same, specialised, of independent symmetric operators whose second moments add up to n K (C + lambda I)^{-1} C at most, an operator of intrinsic dimension N (1 + lambda/s_1) and of norm at most n K",
             INTRINSIC,
+            Role.AXIOM,
+            cites="tropp2012user, Theorem 7.3.1",
         ),
     },
     MATRIX_SETTING.metrics,
@@ -160,9 +167,7 @@ ANY_DIMENSION = step(
     ),
 )
 LEMMA_1_INTRINSIC = Proof(
-    LEMMA_1, "intrinsic", SETTING, (LOGARITHM, EXPONENT, SOLVED, ANY_DIMENSION), (INTRINSIC,)
+    LEMMA_1, "intrinsic", SETTING, (LOGARITHM, EXPONENT, SOLVED, ANY_DIMENSION)
 )
-LEMMA_1_INTRINSIC_DRAWN = Proof(
-    LEMMA_1, "intrinsic-drawn", SETTING, LEMMA_1_INTRINSIC.steps, (INTRINSIC,)
-)
+LEMMA_1_INTRINSIC_DRAWN = Proof(LEMMA_1, "intrinsic-drawn", SETTING, LEMMA_1_INTRINSIC.steps)
 PROOFS = (LEMMA_1_INTRINSIC, LEMMA_1_INTRINSIC_DRAWN)

@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     combination,
     conclusion,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, dot, equal, less, squared, symbol, tree
 from fedtheory.proofs.fednewton.lem2_ratio import (
     AS_PRINTED,
@@ -28,6 +29,18 @@ from fedtheory.proofs.fednewton.lem2_ratio import (
     x,
 )
 from fedtheory.theorems.fednewton.lem2_ratio import LEMMA_2
+
+LITERAL = Setting(
+    PRINTED_SETTING.symbols,
+    {
+        **PRINTED_SETTING.given,
+        "beta < 1": Given(
+            Schema(beta < 1), "the covariances are positive", "Lemma 2, its note", Role.DEFINITION
+        ),
+    },
+    PRINTED_SETTING.metrics,
+)
+"""What a reader of the bound needs: it divides by 1 - beta."""
 
 e1, e2 = symbol("e1"), symbol("e2")
 _l, _b = Fraction(9, 25), Fraction(4, 13)
@@ -64,12 +77,21 @@ def _placed(schema: Schema) -> Schema:
 
 
 WORLD = {
-    "e1": Given(Schema(equal(squared(e1), 1)), "e1 and e2 are orthonormal", "ours"),
-    "e2": Given(Schema(equal(squared(e2), 1)), "e1 and e2 are orthonormal", "ours"),
-    "e1 e2": Given(Schema(equal(dot(e1, e2), 0)), "e1 and e2 are orthonormal", "ours"),
+    "e1": Given(
+        Schema(equal(squared(e1), 1)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
+    "e2": Given(
+        Schema(equal(squared(e2), 1)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
+    "e1 e2": Given(
+        Schema(equal(dot(e1, e2), 0)), "e1 and e2 are orthonormal", "ours", Role.DEFINITION
+    ),
     **{
         f"{name}, along v": Given(
-            Schema(equal(product * v, length * v), {"v": "vector"}), "times a vector too", "ours"
+            Schema(equal(product * v, length * v), {"v": "vector"}),
+            "times a vector too",
+            "ours",
+            Role.DEFINITION,
         )
         for name, product, length in (
             ("e1", squared(e1), 1),
@@ -77,8 +99,8 @@ WORLD = {
             ("e1 e2", dot(e1, e2), 0),
         )
     },
-    "norm": Given(_placed(AS_PRINTED["P_D"].schema), "P_D is the norm", "Lemma 2"),
-    "P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2"),
+    "norm": Given(_placed(AS_PRINTED["P_D"].schema), "P_D is the norm", "Lemma 2", Role.DEFINITION),
+    "P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2", Role.DEFINITION),
 }
 _rest = x - _first(x) * e1 - _second(x) * e2
 
@@ -122,6 +144,7 @@ _HYPOTHESES: dict[str, tuple[Use | Square, ...]] = {
         Use("e1 e2", times=520),
     ),
     "0 <= P_D": (Use("P_D"),),
+    "beta < 1": (),
 }
 _x = e1 - e2
 _solution_at = (Fraction(338, 255), Fraction(-83, 51))
@@ -131,7 +154,7 @@ _contrary = Schema(less(Term("13/9"), P_D))
 
 
 def _shown(name: str) -> Line:
-    schema = _placed(PRINTED_SETTING.given[name].schema)
+    schema = _placed(LITERAL.given[name].schema)
     if name == "P_D":
         reference = Use("norm", {"x": "x", "v": "v"}, because=(Use("if 1"),))
         return Line(schema, "instance", {"of": reference.reference()}, f"hypothesis: {name}")
@@ -144,7 +167,7 @@ COUNTER = Step(
     "lambda = 9/25, beta = 4/13: (C_D + lambda)^{-1} (C + lambda) takes e1 - e2 to a vector 1.48 times as long",
     Schema(_put(["<", tree(1 / (1 - beta)), "P_D"])),
     (
-        *(_shown(name) for name in PRINTED_SETTING.given),
+        *(_shown(name) for name in LITERAL.given),
         combination(
             Schema(_put(equal(C_D(_v) + lam * _v, C(_x) + lam * _x))),
             *_solved((Fraction(1), Fraction(-1)), Fraction(1), Fraction(-1), _solution_at),
@@ -167,9 +190,9 @@ PRINTED = Step(
     "Lemma 2, as printed",
     "Lemma 2",
     "cited from Rudi and Rosasco (2017), Proposition 8, which bounds another norm",
-    conclusion(PRINTED_SETTING, LEMMA_2.bound("printed")),
+    conclusion(LITERAL, LEMMA_2.bound("printed")),
     gap="the source bounds the symmetrised norm",
     refuted=COUNTER,
 )
-LEMMA_2_PRINTED = Proof(LEMMA_2, "printed", PRINTED_SETTING, (PRINTED,))
+LEMMA_2_PRINTED = Proof(LEMMA_2, "printed", LITERAL, (PRINTED,))
 PROOFS = (LEMMA_2_PRINTED,)

@@ -14,6 +14,7 @@ from fedtheory.core.proof import (
     squeeze,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -25,18 +26,19 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fednewton.lem2_ratio import LEMMA_2
 
 C, C_D = Function("C"), Function("C_D")
 lam, beta, ratio, P_D, kappa = (symbol(s) for s in ("lamda", "beta", "ratio", "P_D", "kappa"))
-top, far = symbol("top"), symbol("far")
+top, far = symbol("top"), Function("far")(symbol("gap"))
 x, v, a = symbol("x"), symbol("v"), symbol("a")
 ONE: dict[str, Any] = {"x": "vector"}
-SPECTRAL = (
-    "a symmetric matrix attains the ends of its spectrum at eigenvectors (the spectral theorem, textbook); "
-    "Algorithm 1 has w in R^M"
-)
+gap = symbol("gap")
+GAP: dict[str, Any] = {"gap": "real"}
+AT_GAP = {"gap": gap}
+SOME = less(0, gap)
 
 
 def form(of: Function, at: Any) -> Term:
@@ -47,14 +49,24 @@ def form(of: Function, at: Any) -> Term:
 SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("C", "C_D"), (("vector",), "vector")),
     **dict.fromkeys(("lamda", "beta", "ratio", "P_D", "kappa"), ((), "real")),
-    **dict.fromkeys(("top", "far"), ((), "vector")),
+    "top": ((), "vector"),
+    "far": (("real",), "vector"),
 }
 OPERATORS = {
-    "0 < lamda": Given(Schema(less(0, lam)), "lambda > 0", "Lemma 2"),
-    "C positive": Given(Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8"),
-    "C_D positive": Given(Schema(at_most(0, dot(x, C_D(x))), ONE), "C_D is positive", "Remark 8"),
+    "0 < lamda": Given(
+        Schema(less(0, lam)), "lambda > 0", "Lemma 2", Role.ASSUMPTION, quote=assumptions.LAMBDA
+    ),
+    "C positive": Given(
+        Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8", Role.DEFINITION
+    ),
+    "C_D positive": Given(
+        Schema(at_most(0, dot(x, C_D(x))), ONE), "C_D is positive", "Remark 8", Role.DEFINITION
+    ),
     "C_D scales": Given(
-        Schema(equal(C_D(a * x), a * C_D(x)), {**ONE, "a": "real"}), "C_D is linear", "Definition 1"
+        Schema(equal(C_D(a * x), a * C_D(x)), {**ONE, "a": "real"}),
+        "C_D is linear",
+        "Definition 1",
+        Role.DEFINITION,
     ),
 }
 SHORTFALL = {
@@ -62,27 +74,40 @@ SHORTFALL = {
         Schema(dot(x, C(x)) - dot(x, C_D(x)) <= beta * form(C, x), ONE),
         "beta is the largest eigenvalue of (C + lambda)^{-1/2} (C - C_D) (C + lambda)^{-1/2}",
         "Lemma 2",
+        Role.DEFINITION,
     ),
     "top": Given(
         Schema(equal(C(top) - C_D(top), beta * (C(top) + lam * top))),
-        "and top is (C + lambda)^{-1/2} of an eigenvector",
+        "and top is (C + lambda)^{-1/2} of its eigenvector, an eigenvalue having one",
         "Lemma 2",
+        Role.DEFINITION,
     ),
-    "top is not 0": Given(Schema(less(0, squared(top))), "which is not 0", "Lemma 2"),
+    "top is not 0": Given(
+        Schema(less(0, squared(top))), "which is not 0", "Lemma 2", Role.DEFINITION
+    ),
 }
 SYMMETRISED = {
     "ratio": Given(
         Schema(form(C, x) <= ratio * form(C_D, x), ONE),
         "ratio is the norm of (C + lambda)^{1/2} (C_D + lambda)^{-1} (C + lambda)^{1/2}",
         "after (15)",
+        Role.DEFINITION,
     ),
     "far": Given(
-        Schema(equal(form(C, far), ratio * form(C_D, far))), "which is attained", "after (15)"
+        Schema((ratio - gap) * form(C_D, far) <= form(C, far), GAP, (SOME,)),
+        "no smaller number will do: a supremum is reached up to any gap",
+        "after (15)",
+        Role.DEFINITION,
     ),
-    "far is not 0": Given(Schema(less(0, squared(far))), "at a vector that is not 0", "after (15)"),
+    "far is not 0": Given(
+        Schema(less(0, squared(far)), GAP, (SOME,)),
+        "at a vector that is not 0",
+        "after (15)",
+        Role.DEFINITION,
+    ),
 }
 AS_PRINTED = {
-    "0 <= P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2"),
+    "0 <= P_D": Given(Schema(at_most(0, P_D)), "P_D is a norm", "Lemma 2", Role.DEFINITION),
     "P_D": Given(
         Schema(
             squared(v) <= P_D**2 * squared(x),
@@ -91,6 +116,7 @@ AS_PRINTED = {
         ),
         "‖(C_D + lambda)^{-1} (C + lambda) x‖ <= P_D ‖x‖ for all x",
         "Lemma 2",
+        Role.DEFINITION,
     ),
 }
 METRICS = {RATIO_AS_PRINTED: P_D, RATIO_SYMMETRISED: ratio}
@@ -154,17 +180,63 @@ AT_LEAST = step(
         Use("top", times=-ratio * top / (1 - beta) / form(C, top)),
     ),
 )
+
+
+def _at_most(bound: Term, *uses: Use) -> tuple[Line, ...]:
+    """ratio <= bound, from uses at `far` that show ratio - gap <= bound where (C_D + λI) is positive there."""
+    positive = less(0, form(C_D, far))
+    nearly = ratio - gap <= bound
+    return (
+        Line(
+            Schema(at_most(0, dot(far, C_D(far))), GAP),
+            "instance",
+            {"of": Use("C_D positive", {"x": far}).reference()},
+            "C_D at far",
+        ),
+        combination(
+            Schema(positive, GAP, (SOME,)),
+            Use("C_D at far", AT_GAP),
+            Use("far is not 0", AT_GAP, times=lam),
+            name="C_D + lambda at far",
+        ),
+        combination(
+            Schema(nearly, GAP, (SOME, positive)),
+            Use("far", AT_GAP, times=1 / form(C_D, far)),
+            *uses,
+            name="nearly, divided",
+        ),
+        Line(
+            Schema(nearly, GAP, (SOME,)),
+            "instance",
+            {
+                "of": Use(
+                    "nearly, divided",
+                    AT_GAP,
+                    because=(None, Use("C_D + lambda at far", AT_GAP)),
+                ).reference()
+            },
+            "nearly",
+        ),
+        combination(Schema(ratio <= bound, {}, (ratio <= bound,)), Use("if 1"), name="so"),
+        combination(
+            Schema(ratio <= bound, {}, (less(bound, ratio),)),
+            Use("nearly", {"gap": (ratio - bound) / 2}, times=2),
+            name="contrary",
+        ),
+        Line(
+            Schema(ratio <= bound),
+            "cases",
+            {"on": [ratio.tree, bound.tree], "below": "so", "above": "contrary"},
+        ),
+    )
+
+
 AT_MOST = step(
     "at most",
     "ours",
     "everywhere, <x, (C_D + lambda) x> >= (1 - beta) <x, (C + lambda) x>",
-    *_signs(far, "far"),
     _below,
-    combination(
-        Schema(ratio <= 1 / (1 - beta)),
-        Use("beta", {"x": far}, times=1 / (1 - beta) / form(C_D, far)),
-        Use("far", times=-1 / form(C_D, far)),
-    ),
+    *_at_most(1 / (1 - beta), Use("beta", {"x": far}, times=1 / (1 - beta) / form(C_D, far))),
 )
 CORRECTED = step(
     "Lemma 2",
@@ -217,6 +289,8 @@ ALWAYS_SETTING = Setting(
             Schema(dot(x, C(x)) <= kappa**2 * squared(x), ONE),
             "‖C‖ <= kappa², as ‖phi‖ <= kappa",
             "Section 4.1; Definition 2",
+            Role.ASSUMPTION,
+            quote=assumptions.SPECTRA,
         ),
     },
     METRICS,
@@ -225,20 +299,14 @@ ALWAYS = step(
     "always",
     "ours",
     "C + lambda <= (kappa² + lambda) I <= (1 + kappa²/lambda) (C_D + lambda)",
-    *_signs(far, "far"),
-    combination(
-        conclusion(ALWAYS_SETTING, LEMMA_2.bound("always")),
-        Use("far", times=-1 / form(C_D, far)),
+    *_at_most(
+        kappa**2 / lam + 1,
         Use("kappa", {"x": far}, times=1 / form(C_D, far)),
-        Use("C_D at far", times=(1 + kappa**2 / lam) / form(C_D, far)),
+        Use("C_D at far", AT_GAP, times=(1 + kappa**2 / lam) / form(C_D, far)),
     ),
 )
 
-LEMMA_2_CORRECTED = Proof(
-    LEMMA_2, "corrected", SETTING, (BELOW_ONE, AT_LEAST, AT_MOST, CORRECTED), (SPECTRAL,)
-)
-LEMMA_2_LOWER = Proof(
-    LEMMA_2, "lower", PRINTED_SETTING, (SQUARE_ROOTS, BELOW_ONE, LOWER), (SPECTRAL,)
-)
-LEMMA_2_ALWAYS = Proof(LEMMA_2, "always", ALWAYS_SETTING, (ALWAYS,), (SPECTRAL,))
+LEMMA_2_CORRECTED = Proof(LEMMA_2, "corrected", SETTING, (BELOW_ONE, AT_LEAST, AT_MOST, CORRECTED))
+LEMMA_2_LOWER = Proof(LEMMA_2, "lower", PRINTED_SETTING, (SQUARE_ROOTS, BELOW_ONE, LOWER))
+LEMMA_2_ALWAYS = Proof(LEMMA_2, "always", ALWAYS_SETTING, (ALWAYS,))
 PROOFS = (LEMMA_2_CORRECTED, LEMMA_2_LOWER, LEMMA_2_ALWAYS)

@@ -2,9 +2,10 @@
 
 from fedtheory.core.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, equal, less, root, squared, symbol
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.chance import (
-    BERNSTEIN,
     CHANCE,
     OVER_W,
     POSITIVE_LOG,
@@ -39,12 +40,21 @@ from fedtheory.theorems.fednewton.lem3_responses import LEMMA_3
 SYMBOLS = {**LAW_SYMBOLS, "B": ((), "real"), "y": (("integer",), "real"), "N": ((), "real")}
 GIVEN = {
     **LAW,
-    "0 < B": Given(Schema(less(0, B)), "B > 0", "Section 4.1"),
-    "B": Given(Schema(y(k) ** 2 <= B**2, POINT), "|y| <= B", "Section 4.1"),
+    "0 < B": Given(
+        Schema(less(0, B)), "B > 0", "Section 4.1", Role.ASSUMPTION, quote=assumptions.OUTPUTS
+    ),
+    "B": Given(
+        Schema(y(k) ** 2 <= B**2, POINT),
+        "|y| <= B",
+        "Section 4.1",
+        Role.ASSUMPTION,
+        quote=assumptions.OUTPUTS,
+    ),
     "xi": Given(
         Schema(equal(xi(k), y(k) * psi(k)), POINT),
         "xi = (C + lambda I)^{-1/2} phi(x) y, whose mean less its expectation is the left side",
         "(23)",
+        Role.DEFINITION,
     ),
 }
 N = symbol("N")
@@ -54,9 +64,21 @@ OF_ALL_DATA = Setting(
     SYMBOLS,
     {
         **GIVEN,
-        "0 <= N": Given(Schema(at_most(0, N)), "N >= 0", "Assumption 1"),
-        "N": Given(Schema(equal(N, N_j)), "N is that of the law that is sampled", "Lemma 3"),
-        "1 <= kappa": Given(Schema(at_most(1, kappa)), "kappa >= 1", "Lemma 3"),
+        "0 <= N": Given(Schema(at_most(0, N)), "N >= 0", "Assumption 1", Role.DEFINITION),
+        "N": Given(
+            Schema(equal(N, N_j)),
+            "N is that of the law that is sampled",
+            "Lemma 3",
+            Role.ASSUMPTION,
+            quote=assumptions.GLOBAL_LAW,
+        ),
+        "1 <= kappa": Given(
+            Schema(at_most(1, kappa)),
+            "kappa >= 1",
+            "Lemma 3",
+            Role.ASSUMPTION,
+            quote=assumptions.BEYOND_ONE,
+        ),
     },
     MEASURED,
 )
@@ -131,9 +153,7 @@ PRINTED = step(
     ),
 )
 COMMON = (*CHANCE, LEVERAGE, EQUATION_24, EQUATION_25, SHARPENED)
-LEMMA_3_SHARPENED = Proof(LEMMA_3, "sharpened", SETTING, COMMON, (BERNSTEIN,))
-LEMMA_3_PRINTED = Proof(
-    LEMMA_3, "printed", OF_ALL_DATA, (*COMMON, HALF, ROOT_OF_L, PRINTED), (BERNSTEIN,)
-)
-LEMMA_3_DRAWN = Proof(LEMMA_3, "sharpened-drawn", SETTING, COMMON, (BERNSTEIN,))
+LEMMA_3_SHARPENED = Proof(LEMMA_3, "sharpened", SETTING, COMMON)
+LEMMA_3_PRINTED = Proof(LEMMA_3, "printed", OF_ALL_DATA, (*COMMON, HALF, ROOT_OF_L, PRINTED))
+LEMMA_3_DRAWN = Proof(LEMMA_3, "sharpened-drawn", SETTING, COMMON)
 PROOFS = (LEMMA_3_PRINTED, LEMMA_3_SHARPENED, LEMMA_3_DRAWN)

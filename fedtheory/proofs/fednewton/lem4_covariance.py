@@ -2,10 +2,11 @@
 
 from fedtheory.core.metrics import DRAWN_HALF_DEVIATION, HALF_DEVIATION_QUANTILE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, at_most, equal, root, squared, symbol
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.chance import (
     AT_W,
-    BERNSTEIN,
     CHANCE,
     OVER_W,
     POSITIVE_LOG,
@@ -44,11 +45,14 @@ GIVEN = {
         Schema(equal(squared(xi(k)), leverage * squared(phi(k))), POINT),
         "xi = (C + lambda I)^{-1/2} phi ⊗ phi, a vector of the Hilbert-Schmidt operators",
         "Lemma 4, whose proof is cited",
+        Role.DEFINITION,
     ),
     "off": Given(
         Schema(off(w) <= deviation, AT_W),
         "‖(C + lambda I)^{-1/2} (C - C_D)‖, an operator norm, is at most its Hilbert-Schmidt norm",
         "textbook",
+        Role.TEXTBOOK,
+        cites="an operator norm is at most the Hilbert-Schmidt norm",
     ),
 }
 MEASURED = dict.fromkeys((HALF_DEVIATION_QUANTILE, DRAWN_HALF_DEVIATION), within(off(w)))
@@ -57,9 +61,21 @@ OF_ALL_DATA = Setting(
     SYMBOLS,
     {
         **GIVEN,
-        "0 <= N": Given(Schema(at_most(0, N)), "N >= 0", "Assumption 1"),
-        "N": Given(Schema(equal(N, N_j)), "N is that of the law that is sampled", "Lemma 4"),
-        "1 <= kappa": Given(Schema(at_most(1, kappa)), "kappa >= 1", "Lemma 4"),
+        "0 <= N": Given(Schema(at_most(0, N)), "N >= 0", "Assumption 1", Role.DEFINITION),
+        "N": Given(
+            Schema(equal(N, N_j)),
+            "N is that of the law that is sampled",
+            "Lemma 4",
+            Role.ASSUMPTION,
+            quote=assumptions.GLOBAL_LAW,
+        ),
+        "1 <= kappa": Given(
+            Schema(at_most(1, kappa)),
+            "kappa >= 1",
+            "Lemma 4",
+            Role.ASSUMPTION,
+            quote=assumptions.BEYOND_ONE,
+        ),
     },
     MEASURED,
 )
@@ -137,9 +153,7 @@ PRINTED = step(
     ),
 )
 COMMON = (*CHANCE, LEVERAGE, LARGEST, VARIANCES, SHARPENED)
-LEMMA_4_SHARPENED = Proof(LEMMA_4, "sharpened", SETTING, COMMON, (BERNSTEIN,))
-LEMMA_4_PRINTED = Proof(
-    LEMMA_4, "printed", OF_ALL_DATA, (*COMMON, HALF, ROOT_OF_L, PRINTED), (BERNSTEIN,)
-)
-LEMMA_4_DRAWN = Proof(LEMMA_4, "sharpened-drawn", SETTING, COMMON, (BERNSTEIN,))
+LEMMA_4_SHARPENED = Proof(LEMMA_4, "sharpened", SETTING, COMMON)
+LEMMA_4_PRINTED = Proof(LEMMA_4, "printed", OF_ALL_DATA, (*COMMON, HALF, ROOT_OF_L, PRINTED))
+LEMMA_4_DRAWN = Proof(LEMMA_4, "sharpened-drawn", SETTING, COMMON)
 PROOFS = (LEMMA_4_PRINTED, LEMMA_4_SHARPENED, LEMMA_4_DRAWN)

@@ -1,6 +1,7 @@
 """(5) letter for letter: the average of H_j^{-1}(H_j w - b_j) is w less the average of the local solutions."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, equal, mean, norm, squared, substitute
 from fedtheory.proofs.fednewton.iteration import SETTING as ITERATION
 from fedtheory.proofs.fednewton.iteration import at_client
@@ -39,13 +40,17 @@ SETTING = Setting(
             ),
             "with the client's own gradient; part(j) = S_Dj^* y_Dj",
             "(5); Algorithm 1, steps 5 and 7",
+            Role.DEFINITION,
         ),
         "DKRR": Given(
             Schema(equal(w(0), mean("j", _own))),
             "the start is the average of the local solutions",
             "Algorithm 1, steps 2 and 3",
+            Role.DEFINITION,
         ),
-        "E_f": Given(Schema(equal(norm(S(e(0))), E_f)), "E_f is ‖f^0 - f_D‖", "Section 4.2"),
+        "E_f": Given(
+            Schema(equal(norm(S(e(0))), E_f)), "E_f is ‖f^0 - f_D‖", "Section 4.2", Role.DEFINITION
+        ),
     },
     ITERATION.metrics,
 )

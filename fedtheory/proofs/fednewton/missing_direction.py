@@ -7,6 +7,7 @@ from typing import Any
 
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.proof import Given, Proof, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -39,24 +40,36 @@ UNSEEN = Setting(
     },
     {
         **SETTING.given,
-        "(a) q": Given(Schema(less(0, q)), "a share", "ours"),
-        "(b) q": Given(Schema(q <= 1), "a share", "ours"),
-        "(c) c": Given(Schema(less(0, c)), "the covariance along v", "ours"),
+        "(a) q": Given(Schema(less(0, q)), "a share", "ours", Role.DEFINITION),
+        "(b) q": Given(Schema(q <= 1), "a share", "ours", Role.DEFINITION),
+        "(c) c": Given(Schema(less(0, c)), "the covariance along v", "ours", Role.DEFINITION),
         "largest eigenvalue": Given(
             Schema(dot(HX, over(x)) <= r * dot(HX, x), ONE),
             "rho is the largest eigenvalue of WH - I",
             "ours",
+            Role.DEFINITION,
         ),
-        "unit": Given(Schema(equal(squared(v), 1)), "v is a unit vector", "ours"),
-        "along v": Given(Schema(equal(C_D(v), c * v)), "an eigenvector of C_D", "ours"),
+        "unit": Given(Schema(equal(squared(v), 1)), "v is a unit vector", "ours", Role.DEFINITION),
+        "along v": Given(
+            Schema(equal(C_D(v), c * v)), "an eigenvector of C_D", "ours", Role.DEFINITION
+        ),
         "0 or 1": Given(
-            Schema(equal(sees(j) ** 2, sees(j)), CLIENT), "1 for clients that see it", "ours"
+            Schema(equal(sees(j) ** 2, sees(j)), CLIENT),
+            "0 for clients that do not see v, else 1",
+            "ours",
+            Role.DEFINITION,
         ),
-        "share": Given(Schema(equal(mean("j", sees(j)), q)), "the share q of the clients", "ours"),
+        "share": Given(
+            Schema(equal(mean("j", sees(j)), q)),
+            "the share q of the clients",
+            "ours",
+            Role.DEFINITION,
+        ),
         "unseen": Given(
             Schema(equal((1 - sees(j)) * dot(v, C_Dj(j, v)), 0), CLIENT),
-            "C_Dj v = 0 for the others",
+            "C_Dj v = 0 where sees(j) is 0",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {SPECTRAL_RADIUS: r},

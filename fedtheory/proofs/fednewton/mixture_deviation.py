@@ -2,6 +2,7 @@
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, dot, equal, mean, norm
 from fedtheory.proofs.fednewton.iteration import SETTING
 from fedtheory.proofs.fednewton.setting import (
@@ -47,16 +48,19 @@ MIXTURE_DEVIATION = Argument(
                 ),
                 "spread(j)² is the norm of (C_j + lambda I)^{-1/2} (C_j - C_Dj) (C_j + lambda I)^{-1/2}",
                 "(15)",
+                Role.DEFINITION,
             ),
             "down": Given(
                 Schema(_own_x <= _B * norm(half(x)), {**CLIENT, **ONE}),
                 "shrink(j)² is the norm of (C_j + lambda I)^{1/2} (C + lambda I)^{-1/2}",
                 "(15)",
+                Role.DEFINITION,
             ),
             "defect": Given(
                 Schema(at_most(dot(x, C(y) - mean("j", C_j(j, y))), defect * _both), TWO),
                 "defect is the norm of (C + lambda I)^{-1/2} (C - sum p_j C_j) (C + lambda I)^{-1/2}, 0 for the mixture",
                 "ours",
+                Role.DEFINITION,
             ),
         },
     ),

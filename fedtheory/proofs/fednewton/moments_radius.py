@@ -1,6 +1,7 @@
 """rho <= ‖sum p_j (C_Dj - C_D)²‖/lambda²: the second form of the iteration, with lambda for H_j and for H."""
 
 from fedtheory.core.proof import Given, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, dot, mean, squared, symbol
 from fedtheory.proofs.fednewton.factors_radius import SECOND_FORM, from_form
 from fedtheory.proofs.fednewton.iteration import HX
@@ -13,11 +14,14 @@ NORMS_MOMENTS = from_form(
     NORMS,
     "moments",
     {
-        "0 <= rho_sq": Given(Schema(at_most(0, rho_sq)), "a norm over lambda²", "ours"),
+        "0 <= rho_sq": Given(
+            Schema(at_most(0, rho_sq)), "a norm over lambda²", "ours", Role.DEFINITION
+        ),
         "mean square": Given(
             Schema(mean("j", squared(apart)) <= rho_sq * lam**2 * squared(x), ONE),
             "rho_sq is the norm of sum p_j (C_Dj - C_D)², over lambda²",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {"rho_sq": ((), "real")},

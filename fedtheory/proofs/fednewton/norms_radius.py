@@ -3,6 +3,7 @@
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, dot, equal, mean, squared
 from fedtheory.proofs.fednewton.factors_radius import SECOND_FORM, from_form
 from fedtheory.proofs.fednewton.iteration import HX
@@ -101,19 +102,25 @@ NORMS_SHARPENED = from_form(
             Schema(at_most(dot(x, deviation(x)), size * h(x)), _values),
             "eps(j)² is eps_j/(1 - eps_j), eps_j < 1 the norm of H^{-1/2} (C_Dj - C_D) H^{-1/2}",
             "ours",
+            Role.DEFINITION,
         ),
         "-eps_j": Given(
-            Schema(at_most(-dot(x, deviation(x)), size * h(x)), _values), "from below too", "ours"
+            Schema(at_most(-dot(x, deviation(x)), size * h(x)), _values),
+            "from below too",
+            "ours",
+            Role.DEFINITION,
         ),
         "share": Given(
             Schema(equal(share(j), odds**2 / (1 + odds)), CLIENT),
             "share(j) is eps_j²/(1 - eps_j)",
             "ours",
+            Role.DEFINITION,
         ),
         "sum": Given(
             Schema(mean("j", share(j)) <= Term("rho_eps")),
             "rho_eps is sum p_j eps_j²/(1 - eps_j)",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {**dict.fromkeys(("eps", "share"), (("client",), "real")), "rho_eps": ((), "real")},

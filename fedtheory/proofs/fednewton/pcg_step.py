@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from fedtheory.core.metrics import RIDGE_NORM_ERROR
 from fedtheory.core.proof import Given, Proof, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, norm
 from fedtheory.proofs.fednewton.damped_step import TUNED_SHARPENED
 from fedtheory.proofs.fednewton.rounds import AT_T
@@ -22,6 +23,8 @@ SETTING = Setting(
             "nearest(t) minimises ‖w - w_D‖_H over w^0 + span{(WH)^k e(0), 1 <= k <= t}, which is what conjugate gradients "
             "do; the t-th iterate w(t) of the best constant step from the same start lies there",
             "ours: the definition of conjugate gradients",
+            Role.AXIOM,
+            cites="hestenes1952conjugate",
         ),
     },
     {RIDGE_NORM_ERROR: _error},

@@ -10,6 +10,7 @@ not negative is written as a square.
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -22,6 +23,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 
 C, C_D = Function("C"), Function("C_D")
@@ -33,7 +35,6 @@ j, x, y = symbol("j"), symbol("x"), symbol("y")
 CLIENT = {"j": "client"}
 ONE = {"x": "vector"}
 TWO = {"x": "vector", "y": "vector"}
-SQUARE_ROOT = "a positive bounded operator has a square root (the spectral theorem, textbook)"
 
 
 def delta_D(client: Any) -> Term:
@@ -72,6 +73,7 @@ def symmetric(name: str, of: Function, place: str, *client: Any) -> dict[str, Gi
             Schema(equal(dot(of(*client, x), y), dot(x, of(*client, y))), forall),
             f"{name} is self-adjoint",
             place,
+            Role.DEFINITION,
         )
     }
 
@@ -83,22 +85,31 @@ def form(client: tuple[Any, ...], vector: Any) -> Term:
 
 
 ROOTS = {
-    "0 < lamda": Given(Schema(["<", "0", "lamda"]), "lambda > 0", "(1)"),
-    "C positive": Given(Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8"),
+    "0 < lamda": Given(
+        Schema(["<", "0", "lamda"]), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+    ),
+    "C positive": Given(
+        Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8", Role.DEFINITION
+    ),
     "half": Given(
         Schema(equal(squared(half(x)), form((), x)), ONE),
-        "half is the square root of C + lambda I",
+        "half is the square root of C + lambda I, of which the norm alone is used",
         "(8), Theorem 1",
+        Role.DEFINITION,
     ),
 }
 CLIENT_ROOTS = {
     "C_j positive": Given(
-        Schema(at_most(0, dot(x, C_j(j, x))), {**CLIENT, **ONE}), "C_j is positive", "Remark 8"
+        Schema(at_most(0, dot(x, C_j(j, x))), {**CLIENT, **ONE}),
+        "C_j is positive",
+        "Remark 8",
+        Role.DEFINITION,
     ),
     "half_j": Given(
         Schema(equal(squared(half_j(j, x)), form((j,), x)), {**CLIENT, **ONE}),
-        "half_j is the square root of C_j + lambda I",
+        "half_j is the square root of C_j + lambda I, of which the norm alone is used",
         "(15)",
+        Role.DEFINITION,
     ),
 }
 SHIFT = {
@@ -109,6 +120,7 @@ SHIFT = {
         ),
         "Delta_Dj = ‖C - C_j‖",
         "Definition 1",
+        Role.DEFINITION,
     ),
 }
 

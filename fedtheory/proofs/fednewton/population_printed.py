@@ -4,14 +4,24 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination
+from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, squeeze
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, equal, norm, root, squared, symbol
 from fedtheory.proofs.fednewton.finite_worlds import World, contrary, refutation
 from fedtheory.proofs.fednewton.population_terms import OF_BIAS, OF_NORM
-from fedtheory.proofs.fednewton.spectrum import EXPONENTIALS, add, e, log, undo
+from fedtheory.proofs.fednewton.spectrum import EXPONENTIALS, e, log, undo
 
 unit = symbol("unit")
-EXP_0 = combination(Schema(equal(e("0"), 1)), add("0", "0", times=-1 / e("0")), name="exp(0) is 1")
+EXP_0 = (
+    Line(Schema(e("0") <= 1), "witness", {"bits": "64"}, "exp(0) is no more than 1"),
+    Line(Schema(at_most(1, e("0"))), "witness", {"bits": "64"}, "exp(0) is no less than 1"),
+    squeeze(
+        Schema(equal(e("0"), 1)),
+        Use("exp(0) is no more than 1"),
+        Use("exp(0) is no less than 1"),
+        name="exp(0) is 1",
+    ),
+)
 SIZE = (
     combination(Schema(at_most(1, squared(unit))), Use("‖unit‖ = 1", times=-1), name="unit square"),
     Line(
@@ -30,7 +40,9 @@ SETTING = Setting(
     {"unit": ((), "vector")},
     {
         **EXPONENTIALS,
-        "‖unit‖ = 1": Given(Schema(equal(squared(unit), 1)), "a unit vector", "ours"),
+        "‖unit‖ = 1": Given(
+            Schema(equal(squared(unit), 1)), "a unit vector", "ours", Role.DEFINITION
+        ),
     },
 )
 
@@ -66,7 +78,7 @@ SATURATED = _spectrum_of_one_point(
     Term("0"),
     Term("1/101"),
     {"filter": (Use("exp(0) is 1", times=Fraction(1, 101) - Fraction(1, 100)),)},
-    (EXP_0,),
+    EXP_0,
 )
 _bias = contrary(OF_BIAS.of, "printed", OF_BIAS.setting, SATURATED)
 BIAS_PRINTED: Proof = refutation(

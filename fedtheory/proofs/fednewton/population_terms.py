@@ -14,6 +14,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Claim,
@@ -29,6 +30,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.spectrum import (
     EXPONENTIALS,
     POWER_RULES,
@@ -54,8 +56,8 @@ ell = lamda / kappa**2
 Y = log(ell)
 point = e(depth(w))
 SPECTRAL = (
-    "the spectral theorem for the positive operator L/kappa^2 and a vector (textbook): ‖psi(L/kappa^2) g‖² is ‖g‖² times the "
-    "average of psi² under a probability measure on the spectrum"
+    "the spectral theorem for the positive operator L/kappa^2 and a vector: ‖psi(L/kappa^2) g‖² is ‖g‖² times the average of "
+    "psi² under a probability measure on the spectrum; specialised"
 )
 SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("lamda", "kappa", "r", "rho"), ((), "real")),
@@ -68,23 +70,42 @@ def _given(top: Term, scale: Term, words: str, place: str) -> dict[str, Given]:
     """The filter top/(s + λ/κ²) and its mean square."""
     return {
         **EXPONENTIALS,
-        "0 < lamda": Given(Schema(less(0, lamda)), "lambda > 0", "(1)"),
-        "0 < kappa": Given(Schema(less(0, kappa)), "kappa > 0", "Section 4.1"),
-        "0 < r": Given(Schema(less(0, r)), "r > 0", "Assumption 2"),
-        "0 <= rho": Given(Schema(at_most(0, rho)), "a norm", "Assumption 2"),
+        "0 < lamda": Given(
+            Schema(less(0, lamda)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+        ),
+        "0 < kappa": Given(
+            Schema(less(0, kappa)),
+            "kappa > 0: any larger number is a bound too",
+            "Section 4.1",
+            Role.DEFINITION,
+        ),
+        "0 < r": Given(
+            Schema(less(0, r)), "r > 0", "Assumption 2", Role.ASSUMPTION, quote=assumptions.SOURCE
+        ),
+        "0 <= rho": Given(Schema(at_most(0, rho)), "a norm", "Assumption 2", Role.DEFINITION),
         "spectrum": Given(
             Schema(at_most(depth(w), 0), AT_W),
             "the spectrum of L lies in [0, kappa^2]; exp(depth) is a point of it over kappa^2",
             "Remark 8",
+            Role.ASSUMPTION,
+            quote=assumptions.SPECTRA,
         ),
         "g": Given(
-            Schema(squared(g) <= rho**2), "f* = (L/kappa^2)^r g, ‖g‖ <= rho", "Assumption 2"
+            Schema(squared(g) <= rho**2),
+            "f* = (L/kappa^2)^r g, ‖g‖ <= rho",
+            "Assumption 2",
+            Role.ASSUMPTION,
+            quote=assumptions.SOURCE,
         ),
-        "filter": Given(Schema(equal(filtered(w) * (point + ell), top), AT_W), words, place),
+        "filter": Given(
+            Schema(equal(filtered(w) * (point + ell), top), AT_W), words, place, Role.DEFINITION
+        ),
         "found": Given(
             Schema(equal(squared(found), scale * squared(g) * expect("w", filtered(w) ** 2))),
-            f"the spectral theorem: {words}",
+            f"{SPECTRAL}: {words}",
             place,
+            Role.AXIOM,
+            cites="reed1980functional, Section VII.2",
         ),
     }
 
@@ -192,7 +213,6 @@ class Quantity:
             bound,
             self.setting,
             (SQUARE_ROOTS, ORDERED_SQUARES, *POWER_RULES, pointwise, average),
-            (SPECTRAL,),
         )
 
     def through(self, rule: str, factor: Term, *conditions: Claim) -> tuple[Line, ...]:

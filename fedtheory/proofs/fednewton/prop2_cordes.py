@@ -4,6 +4,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -16,7 +17,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
-from fedtheory.proofs.fednewton.lem2_ratio import SPECTRAL
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.powers import ORDERED_POWERS, POWER, POWERS, power
 
 A, B, C, C_D, half, iterate = (Function(s) for s in ("A", "B", "C", "C_D", "half", "iterate"))
@@ -38,38 +39,56 @@ SETTING = Setting(
     {
         **POWERS,
         "0 < P": Given(
-            Schema(less(0, P)), "A and B are not both 0 on all that matters", "Proposition 2"
+            Schema(less(0, P)),
+            "P > 0: any larger number is a bound too",
+            "Proposition 2",
+            Role.DEFINITION,
         ),
-        "0 < lamda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
+        "0 < lamda": Given(
+            Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+        ),
         "P": Given(
             Schema(squared(B(A(x))) <= P**2 * squared(x), ONE),
             "‖AB‖ = ‖BA‖ <= P: A and B are self-adjoint",
             "Proposition 2",
+            Role.DEFINITION,
         ),
         "half": Given(
             Schema(equal(dot(B(x), y), dot(half(x), half(y))), TWO),
             "half is the square root of B",
             "Proposition 2",
+            Role.DEFINITION,
         ),
         "half symmetric": Given(
-            Schema(equal(dot(half(x), y), dot(x, half(y))), TWO), "half is self-adjoint", "Remark 8"
+            Schema(equal(dot(half(x), y), dot(x, half(y))), TWO),
+            "half is self-adjoint",
+            "Remark 8",
+            Role.DEFINITION,
         ),
-        "z": Given(Schema(equal(z, half(top))), "z is written for B^{1/2} top", "ours"),
+        "z": Given(
+            Schema(equal(z, half(top))), "z is written for B^{1/2} top", "ours", Role.DEFINITION
+        ),
         "top": Given(
             Schema(equal(half(A(z)), mu * top)),
-            "mu = ‖B^{1/2} A B^{1/2}‖ = ‖A^{1/2} B^{1/2}‖², an eigenvalue at the vector top",
+            "mu = ‖B^{1/2} A B^{1/2}‖ = ‖A^{1/2} B^{1/2}‖² is an eigenvalue, at the vector top: in R^M (Remark 2) a symmetric operator's norm is",
             "Proposition 2",
+            Role.AXIOM,
+            cites="the spectral theorem for symmetric matrices",
         ),
         "z is not 0": Given(
-            Schema(less(0, squared(z))), "z is not 0, for else mu is", "Proposition 2"
+            Schema(less(0, squared(z))),
+            "z is not 0, for else mu is",
+            "Proposition 2",
+            Role.DEFINITION,
         ),
-        "0 <= bound": Given(Schema(at_most(0, bound)), "a norm", "before (12)"),
+        "0 <= bound": Given(Schema(at_most(0, bound)), "a norm", "before (12)", Role.DEFINITION),
         "A^k x": Given(
             Schema(norm(iterate(k + 1)) <= bound * norm(iterate(k)), K, (at_most(0, k),)),
             "iterate(k) = A^k x, and ‖A y‖ <= bound ‖y‖ for all y",
             "before (12)",
+            Role.DEFINITION,
         ),
-        "0 <= R": Given(Schema(at_most(0, R)), "R_D is a norm", "Definition 1"),
+        "0 <= R": Given(Schema(at_most(0, R)), "R_D is a norm", "Definition 1", Role.DEFINITION),
         "R_D": Given(
             Schema(
                 squared(y) <= R**2 * squared(x),
@@ -78,17 +97,24 @@ SETTING = Setting(
             ),
             "‖(C + lambda)^{-1} (C - C_D) x‖ <= R_D ‖x‖ for all x",
             "Definition 1",
+            Role.DEFINITION,
         ),
         "C scales": Given(
-            Schema(equal(C(c * x), c * C(x)), {**ONE, "c": "real"}), "C is linear", "Definition 1"
+            Schema(equal(C(c * x), c * C(x)), {**ONE, "c": "real"}),
+            "C is linear",
+            "Definition 1",
+            Role.DEFINITION,
         ),
         "own": Given(
             Schema(equal(C(own) - C_D(own), nu * (C(own) + lam * own))),
-            "|nu| = ‖(C + lambda)^{-1/2} (C - C_D) (C + lambda)^{-1/2}‖, an eigenvalue; own is (C + lambda)^{-1/2} "
-            "of its vector",
+            "|nu| = ‖(C + lambda)^{-1/2} (C - C_D) (C + lambda)^{-1/2}‖ is an eigenvalue, as in R^M it is; own is (C + lambda)^{-1/2} of its vector",
             "(11), left side",
+            Role.AXIOM,
+            cites="the spectral theorem for symmetric matrices",
         ),
-        "own is not 0": Given(Schema(less(0, squared(own))), "which is not 0", "(11)"),
+        "own is not 0": Given(
+            Schema(less(0, squared(own))), "which is not 0", "(11)", Role.DEFINITION
+        ),
     },
 )
 CORDES = step(
@@ -156,6 +182,5 @@ PRELIMINARIES = Argument(
     "Proposition 2 at s = 1/2, (12), and the first inequality of (10)",
     SETTING,
     (*ORDERED_POWERS, CORDES, SUBMULTIPLICATIVE, SPECTRAL_RADIUS),
-    axioms=(SPECTRAL,),
 )
 ARGUMENTS = (PRELIMINARIES,)

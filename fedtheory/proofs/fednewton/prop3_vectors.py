@@ -2,9 +2,10 @@
 
 from fedtheory.core.metrics import MEAN_QUANTILE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, less, squared, symbol
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.chance import (
-    BERNSTEIN,
     CHANCE,
     OVER_W,
     POSITIVE_LOG,
@@ -26,17 +27,28 @@ SETTING = Setting(
     {**SAMPLE_SYMBOLS, "M_xi": ((), "real"), "sigma_xi": ((), "real")},
     {
         **SAMPLE,
-        "0 < M_xi": Given(Schema(less(0, M_xi)), "M_xi > 0", "Proposition 3"),
-        "0 <= sigma_xi": Given(Schema(at_most(0, sigma_xi)), "sigma_xi >= 0", "Proposition 3"),
+        "0 < M_xi": Given(
+            Schema(less(0, M_xi)),
+            "M_xi > 0: any larger number is a bound too",
+            "Proposition 3",
+            Role.DEFINITION,
+        ),
+        "0 <= sigma_xi": Given(
+            Schema(at_most(0, sigma_xi)), "sigma_xi >= 0", "Proposition 3", Role.DEFINITION
+        ),
         "bounded": Given(
             Schema(squared(xi(farthest(M_xi))) <= M_xi**2),
             "‖ξ_i‖ <= M_xi, at the farthest point as at all",
             "Proposition 3",
+            Role.ASSUMPTION,
+            quote=assumptions.VECTORS,
         ),
         "variance": Given(
             Schema(spread(n) <= n * sigma_xi**2),
             "σ² = E‖ξ_i - Eξ_i‖², or the average over the draws where these differ",
             "Proposition 3",
+            Role.ASSUMPTION,
+            quote=assumptions.VARIANCE,
         ),
     },
     {MEAN_QUANTILE: within(deviation)},
@@ -81,10 +93,6 @@ PRINTED = step(
         ),
     ),
 )
-PROPOSITION_3_SHARPENED = Proof(
-    PROPOSITION_3, "sharpened", SETTING, (*CHANCE, SHARPENED), (BERNSTEIN,)
-)
-PROPOSITION_3_PRINTED = Proof(
-    PROPOSITION_3, "printed", SETTING, (*CHANCE, SHARPENED, PRINTED), (BERNSTEIN,)
-)
+PROPOSITION_3_SHARPENED = Proof(PROPOSITION_3, "sharpened", SETTING, (*CHANCE, SHARPENED))
+PROPOSITION_3_PRINTED = Proof(PROPOSITION_3, "printed", SETTING, (*CHANCE, SHARPENED, PRINTED))
 PROOFS = (PROPOSITION_3_PRINTED, PROPOSITION_3_SHARPENED)

@@ -14,6 +14,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -27,7 +28,8 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
-from fedtheory.proofs.fednewton.cauchy_schwarz import CAUCHY_SCHWARZ
+from fedtheory.proofs.fednewton import assumptions
+from fedtheory.proofs.fednewton.cauchy_schwarz import CANCEL
 from fedtheory.proofs.fednewton.deviation_printed import PrintedDeviation
 from fedtheory.proofs.fednewton.population import (
     C_D,
@@ -38,7 +40,6 @@ from fedtheory.proofs.fednewton.population import (
     OPERATORS,
     ROOTS,
     SHIFT,
-    SQUARE_ROOT,
     TWO,
     C,
     C_Dj,
@@ -97,8 +98,10 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 SOLUTIONS = {
     "C_D": Given(
         Schema(equal(C_D(x), mean("j", C_Dj(j, x))), ONE),
-        "C_D = sum p_j C_Dj: an average over all points, each counted with its client",
+        "C_D = sum p_j C_Dj, for p_j = |D_j|/|D|: an average over all points, each counted with its client",
         "Proposition 1",
+        Role.ASSUMPTION,
+        quote=assumptions.SHARES,
     ),
     **symmetric("C_D", C_D, "Definition 1"),
     **symmetric("C_Dj", C_Dj, "Definition 1", j),
@@ -106,30 +109,35 @@ SOLUTIONS = {
         Schema(equal(C_Dj(j, w(j)) + lam * w(j), right(j)), CLIENT),
         "(C_Dj + lambda I) w_Dj = S_Dj* y_Dj",
         "Algorithm 1, line 2",
+        Role.DEFINITION,
     ),
     "w_D": Given(
         Schema(equal(H(w_D), mean("j", right(j)))),
         "(C_D + lambda I) w_D = S_D* y_D = sum p_j S_Dj* y_Dj",
         "(2); Proposition 4, proof",
+        Role.ASSUMPTION,
+        quote=assumptions.MOMENTS,
     ),
 }
 SYMMETRISED_RATIO = {
-    "0 <= P_s": Given(Schema(at_most(0, P)), "a norm", "Lemma 2"),
+    "0 <= P_s": Given(Schema(at_most(0, P)), "a norm", "Lemma 2", Role.DEFINITION),
     "P_s": Given(
         Schema(squared(half(x)) <= P * dot(x, H(x)), ONE),
         "P_s bounds the norm of (C + lambda I)^(1/2) (C_D + lambda I)^(-1) (C + lambda I)^(1/2)",
         "Lemma 2, symmetrised",
+        Role.DEFINITION,
     ),
 }
 
 
 def _deviations(name: str, letter: Term, place: str) -> dict[str, Given]:
     return {
-        f"0 <= {name}": Given(Schema(at_most(0, letter)), "a norm", place),
+        f"0 <= {name}": Given(Schema(at_most(0, letter)), "a norm", place, Role.DEFINITION),
         name: Given(
             Schema(dot(x, C_D(y) - C(y)) <= letter * norm(half(x)) * norm(half(y)), TWO),
             f"{name} bounds the norm of (C + lambda I)^(-1/2) (C_D - C) (C + lambda I)^(-1/2)",
             place,
+            Role.DEFINITION,
         ),
     }
 
@@ -143,6 +151,7 @@ SAMPLED = {
         ),
         "R_Dj bounds the norm of (C_j + lambda I)^(-1/2) (C_j - C_Dj) (C_j + lambda I)^(-1/2)",
         "Lemma 1",
+        Role.DEFINITION,
     ),
 }
 
@@ -150,12 +159,22 @@ SAMPLED = {
 def _sum(name: str, of: Any, letter: str, words: str) -> dict[str, Given]:
     place = "(17), written for"
     return {
-        name: Given(Schema(mean("j", of * V_j(j)) <= symbol(letter)), f"{letter} = {words}", place)
+        name: Given(
+            Schema(mean("j", of * V_j(j)) <= symbol(letter)),
+            f"{letter} = {words}",
+            place,
+            Role.DEFINITION,
+        )
     }
 
 
 SUMS = {
-    "V": Given(Schema(mean("j", V_j(j)) <= symbol("V")), "V = sum p_j V_j", "(17), written for"),
+    "V": Given(
+        Schema(mean("j", V_j(j)) <= symbol("V")),
+        "V = sum p_j V_j",
+        "(17), written for",
+        Role.DEFINITION,
+    ),
     **_sum("Rs_V", R_j(j), "Rs_V", "sum p_j R_Dj V_j"),
     **_sum("h_V", h(j), "h_V", "sum p_j (Delta_Dj/lambda) V_j"),
     **_sum("Rsh_V", R_j(j) * h(j), "Rsh_V", "sum p_j (Delta_Dj/lambda) R_Dj V_j"),
@@ -186,7 +205,7 @@ def _of_the_inverse(letter: Term, image: Term, source: Term, *, client: bool, wo
     """‖u‖ <= letter ‖x‖ wherever image = source."""
     forall = {**(CLIENT if client else {}), "u": "vector", "x": "vector"}
     claim = Schema(norm(u) <= letter * norm(x), forall, (equal(image, source),))
-    return Given(claim, words, "Definition 1; Lemma 2")
+    return Given(claim, words, "Definition 1; Lemma 2", Role.DEFINITION)
 
 
 LITERAL = Setting(
@@ -226,6 +245,7 @@ APART = Setting(
             ),
             "U_j bounds the norm of (C + lambda I)^(-1/2) (C_D - C_Dj) (C + lambda I)^(-1/2)",
             "ours",
+            Role.DEFINITION,
         ),
         **_sum("U_V", U_j(j), "U_V", "sum p_j U_j V_j"),
     },
@@ -375,20 +395,91 @@ PROPOSITION_4_SHARPENED = Proof(
             *(Use(name, times=P) for name in ("Rs_V", "h_V", "Rsh_V")),
         ),
     ),
-    axioms=(SQUARE_ROOT,),
 )
 _total = R * symbol("V") + mean("j", (R_j(j) + (1 + R_j(j)) * h(j)) * V_j(j))
-CAUCHY_FIRST = (SQUARE_ROOTS, CAUCHY_SCHWARZ)
+
+
+def _between_roots(
+    name: str,
+    image: Term,
+    factor: Term,
+    form: Use,
+    printed: Term,
+    *letters: Use,
+    client: bool = False,
+) -> Step:
+    """‖(C + λI)^(1/2) z‖ <= P_D printed ‖(C + λI)^(1/2) e‖ where (C_D + λI) z = image, `form` being at z and e."""
+    forall = {**(CLIENT if client else {}), "z": "vector", "e": "vector"}
+    at = {letter: letter for letter in forall}
+    n, size, tied = norm(half(_z)), norm(half(_e)), (equal(H(_z), image),)
+    under = (Use("if 1"),)
+    return step(
+        f"{name}, as printed",
+        name,
+        "(C_D + lambda I) z against z itself, and the printed norms for the symmetrised ones",
+        combination(
+            Schema(n**2 <= n * (P * factor * size), forall, tied),
+            Use("P_s", {"x": _z}),
+            Use("if 1", times=P * _z),
+            Use(form.name, form.at, times=P),
+            name=f"{name}: with a factor too many",
+        ),
+        Line(
+            Schema(n <= P * factor * size, forall, tied),
+            "instance",
+            {
+                "of": Use(
+                    "cancel",
+                    {"a": n, "b": P * factor * size},
+                    because=(None, Use(f"{name}: with a factor too many", at, because=under)),
+                ).reference()
+            },
+            f"{name}: symmetrised",
+        ),
+        combination(
+            Schema(n <= symbol("P_D") * printed * size, forall, tied),
+            Use(f"{name}: symmetrised", at, because=under),
+            Use("P_D", times=factor * size),
+            *letters,
+        ),
+    )
+
+
+_z, _e = symbol("z"), symbol("e")
+_client = R_j(j) + (1 + R_j(j)) * h(j)
+_own = R_printed(j) + (1 + R_printed(j)) * h(j)
+_of_e = symbol("P_D") * norm(half(_e))
+AS_PRINTED_LINES = (
+    CANCEL,
+    _between_roots(
+        "(20)",
+        C_D(_e) - C(_e),
+        R,
+        Use("(20)", {"x": _z, "y": _e}),
+        symbol("R_D"),
+        Use("R_s as printed", times=_of_e),
+    ),
+    _between_roots(
+        "(21)",
+        C(_e) - C_Dj(j, _e),
+        _client,
+        Use("(21)", {"j": "j", "x": _z, "y": _e}),
+        _own,
+        Use("R_Dj as printed", {"j": "j"}, times=_of_e * (1 + h(j))),
+        client=True,
+    ),
+)
 PROPOSITION_4_CORRECTED = Proof(
     PROPOSITION_4,
     "corrected",
     AS_PRINTED,
     (
-        *CAUCHY_FIRST,
+        SQUARE_ROOTS,
         *RATIO.steps(),
         *DEVIATION.steps(),
         *DEVIATION_OF_A_CLIENT.steps(),
         *LINES[1:],
+        *AS_PRINTED_LINES,
         WEIGHED,
         step(
             "as printed",
@@ -423,7 +514,6 @@ PROPOSITION_4_CORRECTED = Proof(
             *(Use(name, times=symbol("P_D")) for name in ("R_V", "h_V", "Rh_V")),
         ),
     ),
-    axioms=(SQUARE_ROOT,),
 )
 PROPOSITION_4_APART = Proof(
     PROPOSITION_4,
@@ -434,7 +524,6 @@ PROPOSITION_4_APART = Proof(
         weighed("(19), with one norm", U_j(j), "apart"),
         _ends("apart", APART, "the sum has a letter", Use("(19)"), Use("U_V", times=P)),
     ),
-    axioms=(SQUARE_ROOT,),
 )
 PROOFS: tuple[Proof, ...] = (
     PROPOSITION_4_CORRECTED,

@@ -11,11 +11,11 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
     at_most,
-    dot,
     equal,
     mean,
     norm,
@@ -24,7 +24,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.proofs.fednewton.finite_worlds import World, contrary, placed, refutation
-from fedtheory.proofs.fednewton.population import CLIENT, ONE, TWO, j, x, y
+from fedtheory.proofs.fednewton.population import CLIENT, ONE, j, x
 from fedtheory.proofs.fednewton.prop4_one_shot import LITERAL
 from fedtheory.theorems.fednewton.prop4_one_shot import PROPOSITION_4
 
@@ -140,25 +140,30 @@ WORLD = World(
             "lucky": (("client",), "real"),
         },
         {
-            "unit": Given(Schema(equal(squared(e), 1)), "a unit vector", "ours"),
+            "unit": Given(Schema(equal(squared(e), 1)), "a unit vector", "ours", Role.DEFINITION),
             "0 or 1": Given(
                 Schema(equal(lucky(j) ** 2, lucky(j)), CLIENT),
                 "1 for the first client, 0 for the second",
                 "ours",
+                Role.DEFINITION,
             ),
             "half of them": Given(
-                Schema(equal(mean("j", lucky(j)), Fraction(1, 2))), "two clients alike", "ours"
+                Schema(equal(mean("j", lucky(j)), Fraction(1, 2))),
+                "two clients alike",
+                "ours",
+                Role.DEFINITION,
             ),
             "0 or 1, along x": Given(
                 Schema(equal(lucky(j) ** 2 * x, lucky(j) * x), {**CLIENT, **ONE}),
                 "times a vector too",
                 "ours",
+                Role.DEFINITION,
             ),
             "half of them, along x": Given(
-                Schema(equal(mean("j", lucky(j)) * x, x / 2), ONE), "times a vector too", "ours"
-            ),
-            "Cauchy-Schwarz": Given(
-                Schema(dot(x, y) <= norm(x) * norm(y), TWO), "Cauchy-Schwarz", "textbook"
+                Schema(equal(mean("j", lucky(j)) * x, x / 2), ONE),
+                "times a vector too",
+                "ours",
+                Role.DEFINITION,
             ),
         },
     ),

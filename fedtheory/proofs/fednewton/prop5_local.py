@@ -14,6 +14,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Claim,
@@ -29,9 +30,11 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton.cauchy import cauchy
 from fedtheory.proofs.fednewton.cauchy_schwarz import NORM_RULES
-from fedtheory.proofs.fednewton.population import ONE, ROOTS, SQUARE_ROOT, TWO, C, half, lam, x, y
+from fedtheory.proofs.fednewton.population import ONE, ROOTS, TWO, C, half, lam, x, y
 from fedtheory.proofs.fednewton.ratio_printed import RATIO_OF_A_CLIENT, positive
+from fedtheory.proofs.fednewton.setting import linear
 from fedtheory.proofs.fednewton.spectrum import EXPONENTIALS, add, e, log, undo
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fednewton.eq28_centre import SHIFT_OF_THE_CENTRE
@@ -53,7 +56,9 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 def _norm(name: str, place: str) -> dict[str, Given]:
-    return {f"0 <= {name}": Given(Schema(at_most(0, symbol(name))), "a norm", place)}
+    return {
+        f"0 <= {name}": Given(Schema(at_most(0, symbol(name))), "a norm", place, Role.DEFINITION)
+    }
 
 
 def _symmetric(name: str, of: Function) -> dict[str, Given]:
@@ -62,6 +67,7 @@ def _symmetric(name: str, of: Function) -> dict[str, Given]:
             Schema(equal(dot(of(x), y), dot(x, of(y))), TWO),
             f"{name} is self-adjoint",
             "Definition 1",
+            Role.DEFINITION,
         )
     }
 
@@ -75,39 +81,53 @@ CENTRES = {
         Schema(equal(dot(x, C_j(y)), dot(S_j(x), S_j(y))), TWO),
         "C_j = S_j* S_j, in L2 of the client's inputs",
         "Section 7.5.1, Definition 2",
+        Role.DEFINITION,
     ),
     "half_j": Given(
         Schema(equal(squared(half_j(x)), dot(x, C_j(x)) + lam * squared(x)), ONE),
         "half_j is the square root of C_j + lambda I",
         "(29)",
+        Role.DEFINITION,
     ),
     "w_lambda": Given(
         Schema(equal(C(w_l) + lam * w_l, C(w_star))),
-        "(C + lambda I) w_lambda = S* f* = C w*",
+        "(C + lambda I) w_lambda = S* f* = C w*: f* is linear, <w*, phi>",
         "L638; ours for w*",
+        Role.OURS,
     ),
     "w_j": Given(
         Schema(equal(C_j(w_j) + lam * w_j, s_j)),
         "(C_j + lambda I) w_j = S_j* f_j*",
         "display before (27)",
+        Role.DEFINITION,
     ),
     "s_j": Given(
-        Schema(equal(dot(x, s_j), dot(S_j(x), f_j)), ONE), "s_j is S_j* f_j*", "Definition 2"
+        Schema(equal(dot(x, s_j), dot(S_j(x), f_j)), ONE),
+        "s_j is S_j* f_j*",
+        "Definition 2",
+        Role.DEFINITION,
     ),
     **_norm("d_f", "ours"),
     "d_f": Given(
         Schema(squared(f_j - S_j(w_star)) <= d_f**2),
-        "d_f bounds f_j* - f* in L2 of the client's inputs, where f* = <w*, phi>",
+        "d_f bounds f_j* - f* in L2 of the client's inputs, on which f* is <w*, phi> too",
         "ours",
+        Role.OURS,
     ),
     **_norm("Delta_D", "Definition 1"),
     "Delta_D": Given(
         Schema(dot(x, C_j(y) - C(y)) <= Delta * norm(x) * norm(y), TWO),
         "Delta_D = ‖C - C_j‖",
         "Definition 1",
+        Role.DEFINITION,
     ),
     **_norm("G", "ours"),
-    "G": Given(Schema(norm(w_star - w_l) <= G), "G bounds ‖w* - w_lambda‖", "fednewton.qsrc"),
+    "G": Given(
+        Schema(norm(w_star - w_l) <= G),
+        "G bounds ‖w* - w_lambda‖",
+        "fednewton.qsrc",
+        Role.DEFINITION,
+    ),
 }
 WIDE = {
     **_norm("a_j", "display after (15)"),
@@ -115,34 +135,42 @@ WIDE = {
         Schema(squared(half(x)) <= a * squared(half_j(x)), ONE),
         "a_j bounds the squared norm of (C + lambda I)^(1/2) (C_j + lambda I)^(-1/2)",
         "display after (15)",
+        Role.DEFINITION,
     ),
 }
 NOISE = {
     **_symmetric("C_Dj", C_Dj),
-    "half_j additive": Given(
-        Schema(equal(half_j(x + y), half_j(x) + half_j(y)), TWO), "half_j is linear", "(29)"
-    ),
+    **linear("C", C, "Definition 1"),
+    **linear("C_j", C_j, "Definition 1"),
     "w_Dj": Given(
         Schema(equal(C_Dj(w_Dj) + lam * w_Dj, b_j)),
         "(C_Dj + lambda I) w_Dj = S_Dj* y_Dj",
         "Algorithm 1, line 2",
+        Role.DEFINITION,
     ),
     **_norm("Z_j", "(29)"),
     "Z_j": Given(
         Schema(dot(x, noise) <= Z * norm(half_j(x)), ONE),
         "Z_j bounds the norm of (C_j + lambda I)^(-1/2) times the bracket of (29)",
         "(29)",
+        Role.DEFINITION,
     ),
     **_norm("Ps_j", "display after (15)"),
     "Ps_j": Given(
         Schema(squared(half_j(x)) <= Ps * dot(x, C_Dj(x) + lam * x), ONE),
         "Ps_j bounds the norm of (C_j + lambda I)^(1/2) (C_Dj + lambda I)^(-1) (C_j + lambda I)^(1/2)",
         "display after (15)",
+        Role.DEFINITION,
     ),
 }
 SOURCE_GIVEN = {
     **{name: EXPONENTIALS[name] for name in ("exp of a sum", "exp of a log")},
-    "0 < kappa": Given(Schema(less(0, kappa)), "kappa > 0", "Section 4.1"),
+    "0 < kappa": Given(
+        Schema(less(0, kappa)),
+        "kappa > 0: any larger number is a bound too",
+        "Section 4.1",
+        Role.DEFINITION,
+    ),
     **_norm("rho", "Assumption 2"),
     "source": Given(
         Schema(
@@ -152,6 +180,8 @@ SOURCE_GIVEN = {
         ),
         "the distance of the target, corrected",
         "fednewton.qsrc",
+        Role.CITED,
+        cites="fednewton.qsrc corrected",
     ),
 }
 METRICS = {
@@ -312,30 +342,49 @@ LOST = step(
         },
     ),
 )
+CAUCHY_IN_C_J = cauchy("Cauchy-Schwarz in C_j", C_j, half_j, "half_j", operator="C_j")
+CAUCHY_IN_C = cauchy("Cauchy-Schwarz in C", C, half, "half", operator="C")
+
+
+def _parted(law: str, root: Function) -> tuple[Line, Line]:
+    """‖root(w_Dj - w_λ)‖ <= ‖root(w_Dj - w_j)‖ + ‖root(w_j - w_λ)‖; the last line is called "two parts"."""
+    known, whole = str(root.name), norm(root(w_Dj - w_l))
+    parts = norm(root(lost)) + norm(root(moved))
+    return (
+        combination(
+            Schema(whole**2 <= parts**2),
+            Use(known, {"x": w_Dj - w_l}),
+            Use(f"{law} linear", {"x": lost, "y": moved, "a": 1}, times=w_Dj - w_l),
+            Use(f"{law} symmetric", {"x": lost, "y": moved}),
+            Use(known, {"x": lost}, times=-1),
+            Use(known, {"x": moved}, times=-1),
+            Use(f"Cauchy-Schwarz in {law}", {"x": lost, "y": moved}, times=2),
+            name="two parts, squared",
+        ),
+        Line(
+            Schema(whole <= parts),
+            "instance",
+            {
+                "of": Use(
+                    "squares",
+                    {"a": whole, "b": parts},
+                    because=(None, Use("two parts, squared")),
+                ).reference()
+            },
+            "two parts",
+        ),
+    )
+
+
+THROUGH = step("(27)", "(27)", "the triangle inequality through w_j", *_parted("C", half))
 TOGETHER = step(
+    "(27) in C_j",
     "(27)",
-    "(27)",
-    "the triangle inequality through w_j",
-    combination(
-        Schema(equal(half_j(w_Dj - w_l), half_j(lost) + half_j(moved))),
-        Use("half_j additive", {"x": lost, "y": moved}),
-        name="two parts",
-    ),
-    combination(
-        Schema(squared(half_j(w_Dj - w_l)) <= squared(half_j(lost) + half_j(moved))),
-        Use("two parts", times=half_j(w_Dj - w_l) + half_j(lost) + half_j(moved)),
-        name="two parts, squared",
-    ),
-    Line(
-        Schema(norm(half_j(w_Dj - w_l)) <= norm(half_j(lost) + half_j(moved))),
-        "monotone",
-        {"of": Use("two parts, squared").reference()},
-        "norm of two parts",
-    ),
+    "the same in the form of C_j + lambda I, with (29) and (28)",
+    *_parted("C_j", half_j),
     combination(
         Schema(norm(half_j(w_Dj - w_l)) <= Ps * Z + _price),
-        Use("norm of two parts"),
-        Use("triangle", {"u": half_j(lost), "v": half_j(moved)}),
+        Use("two parts"),
         Use("(29)"),
         Use("(28)"),
     ),
@@ -398,7 +447,7 @@ def proof(of: Statement[Any], bound: str, *, printed: bool) -> Proof:
     setting = Setting(symbols, given, METRICS)
     claim = conclusion(setting, of.bound(bound))
     end = w_Dj - w_l if noisy else moved
-    before = Use("(27)" if noisy else "(28)", times=root(_width if printed else a))
+    before = Use("(27) in C_j" if noisy else "(28)", times=root(_width if printed else a))
     uses = [Use("change of norms", {"x": end}), before]
     lines: list[Line] = []
     if printed:
@@ -444,9 +493,14 @@ def proof(of: Statement[Any], bound: str, *, printed: bool) -> Proof:
         *lines,
         combination(claim, *uses),
     )
-    steps = (*COMMON, *((LOST, TOGETHER) if noisy else ()), BY_SHIFT if printed else BY_A, last)
+    steps = (
+        *COMMON,
+        *((LOST, CAUCHY_IN_C, CAUCHY_IN_C_J, THROUGH, TOGETHER) if noisy else ()),
+        BY_SHIFT if printed else BY_A,
+        last,
+    )
     ratio = (positive("C_j", "S_j"), *RATIO_OF_A_CLIENT.steps()) if as_printed else ()
-    return Proof(of, bound, setting, (*ratio, *steps), (SQUARE_ROOT,))
+    return Proof(of, bound, setting, (*ratio, *steps))
 
 
 SHIFT_SHARPENED = proof(SHIFT_OF_THE_CENTRE, "sharpened", printed=False)

@@ -12,6 +12,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -25,8 +26,9 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.cauchy_schwarz import NORM_RULES
-from fedtheory.proofs.fednewton.population import C_D, ONE, SQUARE_ROOT, TWO, C, half, lam, x, y
+from fedtheory.proofs.fednewton.population import C_D, ONE, TWO, C, half, lam, x, y
 from fedtheory.proofs.fednewton.ratio_printed import RATIO, positive
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fednewton.local_notation import r, relative, rho
@@ -46,36 +48,63 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **dict.fromkeys(("w_D", "w_lambda", "right", "moment", "f_star", "mixture"), ((), "vector")),
 }
 GIVEN = {
-    "0 < lamda": Given(Schema(less(0, "lamda")), "lambda > 0", "(1)"),
-    "0 < kappa": Given(Schema(less(0, "kappa")), "kappa > 0", "Section 4.1"),
-    "0 < r": Given(Schema(less(0, "r")), "r > 0", "Assumption 2"),
-    "S additive": Given(Schema(equal(S(x + y), S(x) + S(y)), TWO), "S is linear", "Definition 2"),
-    "C": Given(Schema(equal(dot(x, C(y)), dot(S(x), S(y))), TWO), "C = S* S", "Definition 2"),
+    "0 < lamda": Given(
+        Schema(less(0, "lamda")), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+    ),
+    "0 < kappa": Given(
+        Schema(less(0, "kappa")),
+        "kappa > 0: any larger number is a bound too",
+        "Section 4.1",
+        Role.DEFINITION,
+    ),
+    "0 < r": Given(
+        Schema(less(0, "r")), "r > 0", "Assumption 2", Role.ASSUMPTION, quote=assumptions.SOURCE
+    ),
+    "S additive": Given(
+        Schema(equal(S(x + y), S(x) + S(y)), TWO), "S is linear", "Definition 2", Role.DEFINITION
+    ),
+    "C": Given(
+        Schema(equal(dot(x, C(y)), dot(S(x), S(y))), TWO),
+        "C = S* S",
+        "Definition 2",
+        Role.DEFINITION,
+    ),
     "half": Given(
         Schema(equal(squared(half(x)), dot(x, C(x)) + lam * squared(x)), ONE),
         "half is the square root of C + lambda I",
         "(8)",
+        Role.DEFINITION,
     ),
     "C_D symmetric": Given(
-        Schema(equal(dot(C_D(x), y), dot(x, C_D(y))), TWO), "C_D is self-adjoint", "Definition 1"
+        Schema(equal(dot(C_D(x), y), dot(x, C_D(y))), TWO),
+        "C_D is self-adjoint",
+        "Definition 1",
+        Role.DEFINITION,
     ),
-    "w_D": Given(Schema(equal(C_D(w_D) + lam * w_D, b)), "w_D of (2)", "(2)"),
+    "w_D": Given(Schema(equal(C_D(w_D) + lam * w_D, b)), "w_D of (2)", "(2)", Role.DEFINITION),
     "w_lambda": Given(
-        Schema(equal(C(w_l) + lam * w_l, target)), "(C + lambda I) w_lambda = S* f*", "L638"
+        Schema(equal(C(w_l) + lam * w_l, target)),
+        "(C + lambda I) w_lambda = S* f*",
+        "L638",
+        Role.DEFINITION,
     ),
-    "0 <= P_s": Given(Schema(at_most(0, P_s)), "a norm", "Lemma 2"),
+    "0 <= P_s": Given(Schema(at_most(0, P_s)), "a norm", "Lemma 2", Role.DEFINITION),
     "P_s": Given(
         Schema(squared(half(x)) <= P_s * dot(x, C_D(x) + lam * x), ONE),
         "P_s bounds the norm of (C + lambda I)^(1/2) (C_D + lambda I)^(-1) (C + lambda I)^(1/2)",
         "Lemma 2, symmetrised",
+        Role.DEFINITION,
     ),
-    "0 <= Z_D": Given(Schema(at_most(0, Z)), "a norm", "(36)"),
+    "0 <= Z_D": Given(Schema(at_most(0, Z)), "a norm", "(36)", Role.DEFINITION),
     "Z_D": Given(
         Schema(dot(x, noise) <= Z * norm(half(x)), ONE),
         "Z_D bounds (C + lambda I)^(-1/2) times (S_D* y_D - C_D w_lambda) - (S* f* - C w_lambda)",
         "(36)",
+        Role.DEFINITION,
     ),
-    "bias": Given(Schema(norm(S(w_l) - f_star) <= bias), "‖f_lambda - f*‖ <= bias", "(37)"),
+    "bias": Given(
+        Schema(norm(S(w_l) - f_star) <= bias), "‖f_lambda - f*‖ <= bias", "(37)", Role.DEFINITION
+    ),
 }
 lost = w_D - w_l
 _lost = norm(half(lost))
@@ -155,15 +184,24 @@ PARTED = step(
         "norm of two parts",
     ),
     combination(
-        Schema(norm(S(w_D) - f_star) <= P_s * Z + bias),
+        Schema(norm(S(w_D) - f_star) <= norm(S(lost)) + norm(S(w_l) - f_star)),
         Use("norm of two parts"),
         Use("triangle", {"u": S(lost), "v": S(w_l) - f_star}),
+    ),
+)
+BOUNDED = step(
+    "(35), bounded",
+    "(35), (36), (37)",
+    "noise for the first part, bias for the second",
+    combination(
+        Schema(norm(S(w_D) - f_star) <= P_s * Z + bias),
+        Use("(35)"),
         Use("(14)", {"x": lost}),
         Use("(36)"),
         Use("bias"),
     ),
 )
-LINES = (SQUARE_ROOTS, *NORM_RULES, INCLUSION, VARIANCE, PARTED)
+LINES = (SQUARE_ROOTS, *NORM_RULES, INCLUSION, PARTED, VARIANCE, BOUNDED)
 
 
 found, mixed = symbol("Z_m"), symbol("D_m")
@@ -173,13 +211,17 @@ OF_THE_MIXTURE = {
         Schema(dot(x, (b - C_D(w_l)) - mixture) <= found * norm(half(x)), ONE),
         "Z_m bounds the sample's residual moment less the mixture of the laws'",
         "ours",
+        Role.DEFINITION,
     ),
     "D_m": Given(
         Schema(dot(x, mixture - (target - C(w_l))) <= mixed * norm(half(x)), ONE),
         "D_m bounds sum p_j (S_j* f_j* - C_j w_lambda) less S* f* - C w_lambda",
         "ours: 0 where rho is the mixture of the rho_j",
+        Role.DEFINITION,
     ),
-    "Z_D = Z_m + D_m": Given(Schema(equal(Z, found + mixed)), "Z_D is written for the sum", "ours"),
+    "Z_D = Z_m + D_m": Given(
+        Schema(equal(Z, found + mixed)), "Z_D is written for the sum", "ours", Role.DEFINITION
+    ),
 }
 DEFECT = step(
     "noise and defect",
@@ -204,13 +246,15 @@ def proof(bound: str, value: object, condition: Claim, *, printed: bool) -> Proo
             Schema(at_most(bias, value), {}, (condition,)),
             "the bias, as repaired",
             "fednewton.eq37",
+            Role.CITED,
+            cites=f"fednewton.eq37 {'saturated' if bound == 'saturated' else 'corrected'}",
         ),
     }
     symbols = SYMBOLS
     if printed:
         given, symbols = RATIO.instead(given), {**SYMBOLS, **RATIO.symbols()}
     setting = Setting(symbols, given, {CENTRAL_ERROR: norm(S(w_D) - f_star)})
-    uses = [Use("(35)"), Use("known bias", because=(Use("if 1"),))]
+    uses = [Use("(35), bounded"), Use("known bias", because=(Use("if 1"),))]
     if printed:
         uses.append(Use("P_D", times=Z))
     if parted:
@@ -223,7 +267,7 @@ def proof(bound: str, value: object, condition: Claim, *, printed: bool) -> Proo
     )
     before = (positive("C", "S"), *RATIO.steps()) if printed else ()
     lines = (*LINES[:-2], DEFECT, _variance("noise and defect"), LINES[-1]) if parted else LINES
-    return Proof(PROPOSITION_6, bound, setting, (*before, *lines, last), (SQUARE_ROOT,))
+    return Proof(PROPOSITION_6, bound, setting, (*before, *lines, last))
 
 
 PROPOSITION_6_CORRECTED = proof("corrected", tree(rho * relative(r)), at_most("r", 1), printed=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 from fedtheory.core.metrics import RIDGE_EXCESS
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Schema,
     Term,
@@ -78,19 +79,29 @@ TOP = Setting(
     {
         **{name: given for name, given in RADIUS.given.items() if name not in {*LETTERS, "start"}},
         "0 <= rho": Given(
-            Schema(at_most(0, rho)), "WH - I is positive in the product of H", "ours"
+            Schema(at_most(0, rho)),
+            "WH - I is positive in the product of H",
+            "ours",
+            Role.DEFINITION,
         ),
-        "0 <= E_top": Given(Schema(at_most(0, "E_top")), "a length", "ours"),
+        "0 <= E_top": Given(Schema(at_most(0, "E_top")), "a length", "ours", Role.DEFINITION),
         "eigenvector": Given(
             Schema(equal(over(v), r * v)),
-            "v is an eigenvector of WH - I, and rho its eigenvalue",
+            "v is an eigenvector of WH - I, which has finite rank as samples are finite, and rho its eigenvalue",
             "ours",
+            Role.DEFINITION,
         ),
-        "unit": Given(Schema(equal(squared(half_D(v)), 1)), "of length 1 in the norm of H", "ours"),
+        "unit": Given(
+            Schema(equal(squared(half_D(v)), 1)),
+            "of length 1 in the norm of H",
+            "ours",
+            Role.DEFINITION,
+        ),
         "E_top": Given(
             Schema(Term("E_top") ** 2 <= along(Term("0")) ** 2),
             "E_top is the length of the part of e(0) along v",
             "ours",
+            Role.DEFINITION,
         ),
     },
     RADIUS.metrics,

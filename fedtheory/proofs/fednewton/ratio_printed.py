@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fedtheory.core.proof import Given, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, at_most, dot, equal, less, squared, symbol
 from fedtheory.proofs.fednewton.population import ONE, TWO, lam, x, y
 from fedtheory.proofs.fednewton.setting import linear, symmetric
@@ -48,25 +49,31 @@ class PrintedRatio:
             **symmetric(self.law, C, "Definition 1"),
             **linear(self.sample, C_D, "Definition 1"),
             f"{self.sample} positive": Given(
-                Schema(at_most(0, dot(x, C_D(x))), ONE), f"{self.sample} is positive", "Remark 8"
+                Schema(at_most(0, dot(x, C_D(x))), ONE),
+                f"{self.sample} is positive",
+                "Remark 8",
+                Role.DEFINITION,
             ),
             "mix": Given(
                 Schema(equal(image, C(x) + lam * x), ONE),
                 "mix is the inverse of the sample's covariance times the law's, lambda I added to both",
                 place,
+                Role.DEFINITION,
             ),
             "mix norm": Given(
                 Schema(squared(of.T(x)) <= P**2 * squared(x), ONE),
                 f"{self.printed} is its norm",
                 place,
+                Role.DEFINITION,
             ),
             f"0 < {self.symmetrised}": Given(
-                Schema(less(0, P)), "the norm of an invertible operator", place
+                Schema(less(0, P)), "the norm of an invertible operator", place, Role.DEFINITION
             ),
             self.printed: Given(
                 Schema(equal(P, symbol(self.printed))),
                 f"{self.symmetrised} stands for {self.printed} here",
                 place,
+                Role.DEFINITION,
             ),
         }
 

@@ -8,6 +8,7 @@ the covariance C and the effective dimension N; so it does for a sample that tak
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -23,6 +24,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.chance import (
     POSITIVE_LOG,
     SAMPLE,
@@ -53,26 +55,47 @@ LAW_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 LAW = {
     **SAMPLE,
-    "0 < lamda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
-    "0 < kappa": Given(Schema(less(0, kappa)), "kappa > 0", "Section 4.1"),
+    "0 < lamda": Given(
+        Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+    ),
+    "0 < kappa": Given(
+        Schema(less(0, kappa)),
+        "kappa > 0: any larger number is a bound too",
+        "Section 4.1",
+        Role.DEFINITION,
+    ),
     "0 <= N_j": Given(
-        Schema(at_most(0, N_j)), "N is a trace of a positive operator", "Assumption 1"
+        Schema(at_most(0, N_j)),
+        "N is a trace of a positive operator",
+        "Assumption 1",
+        Role.DEFINITION,
     ),
     "C positive": Given(
-        Schema(at_most(0, dot(x, C(x))), {"x": "vector"}), "C is positive", "Remark 8"
+        Schema(at_most(0, dot(x, C(x))), {"x": "vector"}),
+        "C is positive",
+        "Remark 8",
+        Role.DEFINITION,
     ),
     "kappa": Given(
-        Schema(squared(phi(k)) <= kappa**2, POINT), "‖phi(x)‖ <= kappa for all x", "Section 4.1"
+        Schema(squared(phi(k)) <= kappa**2, POINT),
+        "‖phi(x)‖ <= kappa for all x",
+        "Section 4.1",
+        Role.ASSUMPTION,
+        quote=assumptions.FEATURES,
     ),
     "u": Given(
-        Schema(equal(C(u(k)) + lam * u(k), phi(k)), POINT), "u = (C + lambda I)^{-1} phi", "(23)"
+        Schema(equal(C(u(k)) + lam * u(k), phi(k)), POINT),
+        "u = (C + lambda I)^{-1} phi",
+        "(23)",
+        Role.DEFINITION,
     ),
     "psi": Given(
         Schema(equal(leverage, dot(phi(k), u(k))), POINT),
         "psi = (C + lambda I)^{-1/2} phi, the square root of a positive operator",
         "(23)",
+        Role.DEFINITION,
     ),
-    "no traces": Given(Schema(equal(traces(0), 0)), "an empty sum", "definition"),
+    "no traces": Given(Schema(equal(traces(0), 0)), "an empty sum", "definition", Role.DEFINITION),
     "one more trace": Given(
         Schema(
             equal(traces(i + 1), traces(i) + expect("w", squared(psi(drawn(i + 1, w))))),
@@ -81,11 +104,13 @@ LAW = {
         ),
         "traces(i) is the sum of the expected ‖psi‖² of the first i draws",
         "definition",
+        Role.DEFINITION,
     ),
     "N_j": Given(
         Schema(equal(traces(n), n * N_j)),
         "N = E <phi, (C + lambda I)^{-1} phi>, over the average law of the draws",
         "before (24)",
+        Role.DEFINITION,
     ),
 }
 LEVERAGE = step(

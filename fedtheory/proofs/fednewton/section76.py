@@ -7,7 +7,9 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Setting, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Claim, Schema, Term, at_most, equal, substitute, symbol
+from fedtheory.proofs.fednewton import assumptions
 
 r, gamma, a = symbol("r"), symbol("gamma"), symbol("a")
 s = 2 * r + gamma
@@ -15,10 +17,34 @@ A: dict[str, Any] = {"a": "real"}
 SETTING = Setting(
     {"r": ((), "real"), "gamma": ((), "real")},
     {
-        "0 <= gamma": Given(Schema(at_most(0, gamma)), "gamma >= 0", "Assumption 1"),
-        "0 <= r": Given(Schema(at_most(0, r)), "r > 0", "Assumption 2"),
-        "gamma <= 1": Given(Schema(gamma <= 1), "gamma <= 1", "Assumption 1"),
-        "1 <= 2r + gamma": Given(Schema(at_most(1, s)), "2r + gamma >= 1", "Theorem 3"),
+        "0 <= gamma": Given(
+            Schema(at_most(0, gamma)),
+            "gamma >= 0",
+            "Assumption 1",
+            Role.ASSUMPTION,
+            quote=assumptions.CAPACITY,
+        ),
+        "0 <= r": Given(
+            Schema(at_most(0, r)),
+            "r > 0",
+            "Assumption 2",
+            Role.ASSUMPTION,
+            quote=assumptions.SOURCE,
+        ),
+        "gamma <= 1": Given(
+            Schema(gamma <= 1),
+            "gamma <= 1",
+            "Assumption 1",
+            Role.ASSUMPTION,
+            quote=assumptions.CAPACITY,
+        ),
+        "1 <= 2r + gamma": Given(
+            Schema(at_most(1, s)),
+            "2r + gamma >= 1",
+            "Theorem 3",
+            Role.ASSUMPTION,
+            quote=assumptions.RATE,
+        ),
     },
 )
 _positive = combination(Schema(at_most(1, s)), Use("1 <= 2r + gamma"), name="s >= 1")

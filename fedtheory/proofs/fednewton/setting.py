@@ -15,6 +15,7 @@ from fedtheory.core.metrics import (
     WEIGHTED_ERROR,
 )
 from fedtheory.core.proof import Given
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -28,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fednewton import assumptions
 
 C, C_D, C_j, C_Dj = Function("C"), Function("C_D"), Function("C_j"), Function("C_Dj")
 half, half_D, S = Function("half"), Function("half_D"), Function("S")
@@ -62,7 +64,10 @@ def linear(name: str, of: Function, place: str, *client: Any) -> dict[str, Given
     claim = equal(of(*client, x + a * y), of(*client, x) + a * of(*client, y))
     return {
         f"{name} linear": Given(
-            Schema(claim, {**(CLIENT if client else {}), **LINEAR}), f"{name} is linear", place
+            Schema(claim, {**(CLIENT if client else {}), **LINEAR}),
+            f"{name} is linear",
+            place,
+            Role.DEFINITION,
         )
     }
 
@@ -72,7 +77,10 @@ def symmetric(name: str, of: Function, place: str, *client: Any) -> dict[str, Gi
     claim = equal(dot(of(*client, x), y), dot(x, of(*client, y)))
     return {
         f"{name} symmetric": Given(
-            Schema(claim, {**(CLIENT if client else {}), **TWO}), f"{name} is self-adjoint", place
+            Schema(claim, {**(CLIENT if client else {}), **TWO}),
+            f"{name} is self-adjoint",
+            place,
+            Role.DEFINITION,
         )
     }
 
@@ -85,45 +93,60 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     "w": (("integer",), "vector"),
 }
 GIVEN = {
-    "lambda": Given(Schema(less(0, lam)), "lambda > 0", "(1)"),
+    "lambda": Given(
+        Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
+    ),
     "mixture": Given(
         Schema(equal(C_D(x), mean("j", C_Dj(j, x))), ONE),
-        "C_D = sum p_j C_Dj, an average over all points",
+        "C_D = sum p_j C_Dj, an average over all points, for p_j = |D_j|/|D|",
         "Proposition 1",
+        Role.ASSUMPTION,
+        quote=assumptions.SHARES,
     ),
     **linear("C_Dj", C_Dj, "Definition 1", j),
     **symmetric("C_Dj", C_Dj, "Remark 8", j),
     "C_Dj positive": Given(
-        Schema(at_most(0, dot(x, C_Dj(j, x))), {**CLIENT, **ONE}), "C_Dj is positive", "Remark 8"
+        Schema(at_most(0, dot(x, C_Dj(j, x))), {**CLIENT, **ONE}),
+        "C_Dj is positive",
+        "Remark 8",
+        Role.DEFINITION,
     ),
     **linear("solve", solve, "Algorithm 1, step 1", j),
     "solve": Given(
         Schema(equal(H_j(j, solve(j, x)), x), {**CLIENT, **ONE}),
         "solve(j, x) = (C_Dj + lambda I)^{-1} x",
         "Algorithm 1, step 1",
+        Role.DEFINITION,
     ),
     "solved": Given(
         Schema(equal(solve(j, H_j(j, x)), x), {**CLIENT, **ONE}),
         "the inverse, from the other side",
         "Algorithm 1, step 1",
+        Role.DEFINITION,
     ),
     "equal arguments": Given(
         Schema(equal(solve(j, x), solve(j, y)), {**CLIENT, **TWO}, (equal(x, y),)),
         "a function has one value at one argument",
         "logic",
+        Role.DEFINITION,
     ),
     "over": Given(
         Schema(equal(over(x), mean("j", solve(j, H(x))) - x), ONE),
         "over(x) is written for (WH - I)x, W = sum p_j H_j^{-1}",
         "ours",
+        Role.DEFINITION,
     ),
     "half_D": Given(
         Schema(equal(squared(half_D(x)), dot(x, C_D(x)) + lam * squared(x)), ONE),
-        "half_D is the square root of the positive operator C_D + lambda I",
+        "half_D is the square root of C_D + lambda I, of which the norm alone is used",
         "textbook",
+        Role.DEFINITION,
     ),
     "KRR": Given(
-        Schema(equal(H(w_D), moment)), "w_D solves (C_D + lambda I) w = S_D^* y_D", "(2), (3)"
+        Schema(equal(H(w_D), moment)),
+        "w_D is the solution of (C_D + lambda I) w = S_D^* y_D, which there is as lambda > 0",
+        "(2), (3)",
+        Role.DEFINITION,
     ),
     "(5)": Given(
         Schema(
@@ -131,8 +154,9 @@ GIVEN = {
             ROUND,
             (FROM_0,),
         ),
-        "a round, with the global gradient H w - b of step 6 in steps 7 and 8",
+        "a round, with the global gradient H w - b of step 6 in steps 7 and 8; with the clients' own, as printed, see fednewton.literal",
         "Algorithm 1; the display after (14)",
+        Role.DEFINITION,
     ),
 }
 POPULATION_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = dict.fromkeys(
@@ -141,16 +165,20 @@ POPULATION_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = dict.fromkeys(
 POPULATION = {
     **linear("C", C, "Definition 1"),
     **symmetric("C", C, "Remark 8"),
-    "C positive": Given(Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8"),
+    "C positive": Given(
+        Schema(at_most(0, dot(x, C(x))), ONE), "C is positive", "Remark 8", Role.DEFINITION
+    ),
     "(8)": Given(
         Schema(equal(squared(S(x)), dot(x, C(x))), ONE),
         "the norm of f = <w, phi> in L2(rho) is ‖C^{1/2} w‖",
         "(8)",
+        Role.DEFINITION,
     ),
     "half": Given(
         Schema(equal(squared(half(x)), dot(x, C(x)) + lam * squared(x)), ONE),
-        "half is the square root of the positive operator C + lambda I",
+        "half is the square root of C + lambda I, of which the norm alone is used",
         "Theorem 1",
+        Role.DEFINITION,
     ),
 }
 METRICS = {

@@ -7,6 +7,7 @@ Y = H_j^{-1}Hx the chord is a sum of what the ends say at x - aY and at x - bY.
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, dot, equal, less, mean, squared
 from fedtheory.proofs.fednewton.factors_radius import SECOND_FORM, from_form
 from fedtheory.proofs.fednewton.iteration import HX, at_client
@@ -167,24 +168,37 @@ NORMS_SPECTRA = from_form(
             Schema(at_most(a * h(x), h_j(x)), _all),
             "low(j)² is 1 + e at the least e of the spectrum of H^{-1/2} (C_Dj - C_D) H^{-1/2}",
             "ours",
+            Role.DEFINITION,
         ),
         "high_j": Given(
-            Schema(at_most(h_j(x), b * h(x)), _all), "high(j)² is 1 + e at the largest", "ours"
+            Schema(at_most(h_j(x), b * h(x)), _all),
+            "high(j)² is 1 + e at the largest",
+            "ours",
+            Role.DEFINITION,
         ),
-        "0 < low_j": Given(Schema(less(0, a), CLIENT), "H_j is at least lambda I", "ours"),
-        "0 < high_j": Given(Schema(less(0, b), CLIENT), "and so is its other end", "ours"),
+        "0 < low_j": Given(
+            Schema(less(0, a), CLIENT), "H_j is at least lambda I", "ours", Role.DEFINITION
+        ),
+        "0 < high_j": Given(
+            Schema(less(0, b), CLIENT), "and so is its other end", "ours", Role.DEFINITION
+        ),
         "at low": Given(
             Schema(at_most(a**2 + 1, (2 + q) * a), CLIENT),
             "share(j) is at least e²/(1 + e) at the least e",
             "ours",
+            Role.DEFINITION,
         ),
         "at high": Given(
-            Schema(at_most(b**2 + 1, (2 + q) * b), CLIENT), "and at the largest", "ours"
+            Schema(at_most(b**2 + 1, (2 + q) * b), CLIENT),
+            "and at the largest",
+            "ours",
+            Role.DEFINITION,
         ),
         "sum": Given(
             Schema(mean("j", q) <= Term("rho_2")),
             "rho_2 is sum p_j times the larger of the two",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {**dict.fromkeys(("low", "high", "share"), (("client",), "real")), "rho_2": ((), "real")},

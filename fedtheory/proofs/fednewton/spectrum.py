@@ -7,6 +7,7 @@ of g that L maps to 0 is left out, which f* = (L/κ²)^r g does not see.
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, equal, less, symbol, tree
 
 X, Y, theta = symbol("X"), symbol("Y"), symbol("theta")
@@ -18,16 +19,22 @@ EXPONENTIALS = {
         ),
         "exp(x + y) = exp(x) exp(y)",
         "textbook: the functional equation of exp",
+        Role.AXIOM,
+        cites="rudin1976principles, Theorem 8.6",
     ),
     "exp of a log": Given(
         Schema(equal(["exp", ["log", "x"]], "x"), {"x": "real"}, (less(0, "x"),)),
         "exp(log(x)) = x",
         "textbook: log is the inverse of exp",
+        Role.AXIOM,
+        cites="rudin1976principles, Theorem 8.6",
     ),
     "tangent": Given(
         Schema(["<=", ["+", "1", "x"], ["exp", "x"]], {"x": "real"}),
         "1 + x <= exp(x)",
         "textbook: exp is above its tangent",
+        Role.AXIOM,
+        cites="rudin1976principles, Theorem 8.6",
     ),
 }
 

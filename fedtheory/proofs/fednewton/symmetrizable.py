@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -32,8 +33,9 @@ _FROM_0 = at_most(0, k)
 CEILING = {
     "ceiling": Given(
         Schema(_x <= ceiling(_x), {"x": "real"}),
-        "every number has a whole one above it",
+        "ceiling(x) is a whole number no less than x, which there is",
         "textbook",
+        Role.DEFINITION,
     )
 }
 CEILING_SYMBOL: dict[str, tuple[tuple[str, ...], str]] = {"ceiling": (("real",), "integer")}
@@ -134,7 +136,10 @@ class Operator:
             **CEILING,
             **POWERS,
             f"{name} 0": Given(
-                Schema(equal(self.power_of(0, x), x), one), "the operator's power 0", "definition"
+                Schema(equal(self.power_of(0, x), x), one),
+                "the operator's power 0",
+                "definition",
+                Role.DEFINITION,
             ),
             f"{name} next": Given(
                 Schema(
@@ -144,19 +149,22 @@ class Operator:
                 ),
                 "and its next power",
                 "definition",
+                Role.DEFINITION,
             ),
             f"{name} equal": Given(
                 Schema(equal(self.T(x), self.T(y)), two, (equal(x, y),)),
                 "a function has one value at one argument",
                 "logic",
+                Role.DEFINITION,
             ),
             f"0 <= {self.top}": Given(
-                Schema(at_most(0, self.top)), "kappa² + lambda", "Section 7.3"
+                Schema(at_most(0, self.top)), "kappa² + lambda", "Section 7.3", Role.DEFINITION
             ),
             f"{self.top} of {self.root}": Given(
                 Schema(self.size(x) <= Term(self.top) * squared(x), one),
                 f"{self.of} + lambda I is bounded, by kappa² + lambda",
                 "Section 7.3: ‖C‖ <= kappa²",
+                Role.DEFINITION,
             ),
         }
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -166,14 +167,18 @@ CLIENTS = {
     **linear_given("C_j", C_j, "Definition 1", j),
     **symmetric_given("C_j", C_j, "Remark 8", j),
     "C_j positive": Given(
-        Schema(at_most(0, dot(x, C_j(j, x))), OF_A_CLIENT), "C_j is positive", "Remark 8"
+        Schema(at_most(0, dot(x, C_j(j, x))), OF_A_CLIENT),
+        "C_j is positive",
+        "Remark 8",
+        Role.DEFINITION,
     ),
     "half_j": Given(
         Schema(equal(squared(half_j(j, x)), dot(x, C_j(j, x)) + lam * squared(x)), OF_A_CLIENT),
         "half_j is the square root of C_j + lambda I",
         "(15)",
+        Role.DEFINITION,
     ),
-    "0 <= R_D": Given(Schema(at_most(0, R_D)), "a norm", "Lemma 1"),
+    "0 <= R_D": Given(Schema(at_most(0, R_D)), "a norm", "Lemma 1", Role.DEFINITION),
 }
 
 
@@ -184,6 +189,7 @@ def summed(letter: str, of: Factors) -> dict[str, Given]:
             Schema(mean("j", of.whole) <= Term(letter)),
             f"{letter} is sum p_j times the factors of (15)",
             "(16)",
+            Role.DEFINITION,
         )
     }
 
@@ -203,6 +209,7 @@ R_D_GIVEN = {
         Schema(SAMPLE_OF_ALL, TWO),
         "R_D is the norm of (C + lambda I)^{-1/2} (C - C_D) (C + lambda I)^{-1/2}",
         "Lemma 1",
+        Role.DEFINITION,
     )
 }
 
@@ -211,7 +218,12 @@ def meant(of: Factors, names: tuple[str, ...]) -> dict[str, Given]:
     """The factors' meanings as hypotheses."""
     sorts = {"R": PAIR, "d": PAIR}
     return {
-        name: Given(Schema(of.says()[name], sorts.get(name, OF_A_CLIENT)), WORDS[name], "(15)")
+        name: Given(
+            Schema(of.says()[name], sorts.get(name, OF_A_CLIENT)),
+            WORDS[name],
+            "(15)",
+            Role.DEFINITION,
+        )
         for name in names
     }
 
@@ -236,6 +248,7 @@ DELTA = {
         Schema(dot(x, C_j(j, y) - C(y)) <= shift(j) ** 2 * norm(x) * norm(y), PAIR),
         "shift(j)² = Delta_Dj = ‖C - C_j‖",
         "Definition 1",
+        Role.DEFINITION,
     )
 }
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Schema,
     Term,
@@ -61,7 +62,10 @@ def _norm(of: Operator, letter: str, what: str) -> dict[str, Given]:
     claim = at_most(squared(of.T(x)), of.p * squared(x))
     return {
         f"{of.name} norm": Given(
-            Schema(claim, forall), f"{letter} is the norm of {what}", "Definition 1"
+            Schema(claim, forall),
+            f"{letter} is the norm of {what}",
+            "Definition 1",
+            Role.DEFINITION,
         )
     }
 
@@ -74,16 +78,19 @@ OPERATORS = {
         Schema(equal(H_j(j, mix(x)), C_j(j, x) + lam * x), OF_A_CLIENT),
         "mix(j, x) is (C_Dj + lambda I)^{-1} (C_j + lambda I) x",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "dev": Given(
         Schema(equal(C_j(j, dev(x)) + lam * dev(x), C_Dj(j, x) - C_j(j, x)), OF_A_CLIENT),
         "dev(j, x) is (C_j + lambda I)^{-1} (C_Dj - C_j) x",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "dev_D": Given(
         Schema(equal(C(dev_D(x)) + lam * dev_D(x), C(x) - C_D(x)), ONE),
         "dev_D(x) is (C + lambda I)^{-1} (C - C_D) x",
         "Lemma 1",
+        Role.DEFINITION,
     ),
     **_norm(MIX, "exp(ratio(j)) = P_Dj", "mix, which is positive"),
     **_norm(DEVIATION, "spread(j)² = R_Dj", "dev"),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -60,9 +61,12 @@ def weighted(factor: str, extra: dict[str, Given], symbols: dict[str, Any]) -> S
             **SETTING.given,
             **POWERS,
             "E_0": Given(
-                Schema(norm(half(e(0))) <= E_0), "E_0 is ‖(C + lambda I)^{1/2} e(0)‖", "Theorem 1"
+                Schema(norm(half(e(0))) <= E_0),
+                "E_0 is ‖(C + lambda I)^{1/2} e(0)‖",
+                "Theorem 1",
+                Role.DEFINITION,
             ),
-            f"0 <= {factor}": Given(Schema(at_most(0, factor)), "norms", "ours"),
+            f"0 <= {factor}": Given(Schema(at_most(0, factor)), "norms", "ours", Role.DEFINITION),
             **extra,
         },
         SETTING.metrics,
@@ -107,6 +111,7 @@ EXACT = weighted(
             Schema(norm(half(Y)) <= Term("U_exact") * norm(half(x)), ONE),
             "U_exact is the norm of (C + lambda I)^{1/2} (I - WH) (C + lambda I)^{-1/2}",
             "ours",
+            Role.DEFINITION,
         )
     },
     {},
@@ -151,12 +156,16 @@ def clients(letter: str, z: Term, what: str) -> dict[str, Given]:
     """The letter U, and the clients' norms of which it is the average."""
     return {
         "client": Given(
-            Schema(norm(half(z)) <= share(j) * norm(half(x)), {**CLIENT, **ONE}), what, "ours"
+            Schema(norm(half(z)) <= share(j) * norm(half(x)), {**CLIENT, **ONE}),
+            what,
+            "ours",
+            Role.DEFINITION,
         ),
         "sum": Given(
             Schema(mean("j", share(j)) <= Term(letter)),
             f"{letter} is sum p_j times these norms",
             "ours",
+            Role.DEFINITION,
         ),
     }
 
@@ -243,6 +252,7 @@ SECOND = weighted(
             Schema(equal(H(back(x)), x), ONE),
             "back(x) is H^{-1}x",
             "the display after Proposition 4",
+            Role.DEFINITION,
         ),
     },
     {**CLIENT_SYMBOLS, "back": (("vector",), "vector")},

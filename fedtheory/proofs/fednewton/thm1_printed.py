@@ -12,6 +12,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Function,
@@ -78,39 +79,51 @@ PRINTED_GIVEN = {
         Schema(equal(H_j(j, mix(j, x)), C_j(j, x) + lam * x), OF_A_CLIENT),
         "mix(j, x) is (C_Dj + lambda I)^{-1} (C_j + lambda I) x",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "P": Given(
         Schema(squared(mix(j, x)) <= P(j) ** 2 * squared(x), OF_A_CLIENT),
         "P_Dj is its norm",
         "Definition 1",
+        Role.DEFINITION,
     ),
-    "0 <= P": Given(Schema(at_most(0, P(j)), CLIENT), "a norm", "Definition 1"),
+    "0 <= P": Given(Schema(at_most(0, P(j)), CLIENT), "a norm", "Definition 1", Role.DEFINITION),
     "dev": Given(
         Schema(equal(C_j(j, dev(j, x)) + lam * dev(j, x), C_j(j, x) - C_Dj(j, x)), OF_A_CLIENT),
         "dev(j, x) is (C_j + lambda I)^{-1} (C_j - C_Dj) x",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "R": Given(
         Schema(squared(dev(j, x)) <= R(j) ** 2 * squared(x), OF_A_CLIENT),
         "R_Dj is its norm",
         "Definition 1",
+        Role.DEFINITION,
     ),
-    "0 <= R": Given(Schema(at_most(0, R(j)), CLIENT), "a norm", "Definition 1"),
+    "0 <= R": Given(Schema(at_most(0, R(j)), CLIENT), "a norm", "Definition 1", Role.DEFINITION),
     "Delta": Given(
         Schema(norm(C(x) - C_j(j, x)) <= Delta(j) * norm(x), OF_A_CLIENT),
         "Delta_Dj = ‖C - C_j‖",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "Upsilon": Given(
         Schema(equal(mean("j", P(j) * (2 * R(j) + _h) * (1 + _h)), Upsilon)),
         "Upsilon = sum p_j P_Dj (2 R_Dj + Delta_Dj/lambda)(1 + Delta_Dj/lambda)",
         "Theorem 1",
+        Role.DEFINITION,
     ),
     "E_0": Given(
-        Schema(norm(half(e(0))) <= E_0), "E_0 = ‖(C + lambda I)^{1/2} (w^0 - w_D)‖", "Theorem 1"
+        Schema(norm(half(e(0))) <= E_0),
+        "E_0 = ‖(C + lambda I)^{1/2} (w^0 - w_D)‖",
+        "Theorem 1",
+        Role.DEFINITION,
     ),
     "E_f": Given(
-        Schema(equal(norm(S(e(0))), E_f)), "E_f is the federated error of DKRR", "Section 4.2"
+        Schema(equal(norm(S(e(0))), E_f)),
+        "E_f is the federated error of DKRR",
+        "Section 4.2",
+        Role.DEFINITION,
     ),
 }
 PRINTED = Setting(PRINTED_SYMBOLS, PRINTED_GIVEN, {FEDERATED_ERROR: norm(S(e()))})
@@ -273,9 +286,12 @@ class TwoPoints:
     def path(self) -> dict[str, Given]:
         """The iterates."""
         return {
-            "first": Given(Schema(equal(w(0), u)), "the start", "ours"),
+            "first": Given(Schema(equal(w(0), u)), "the start", "ours", Role.DEFINITION),
             "next": Given(
-                Schema(equal(w(t + 1), -self.rho * w(t)), ROUND, (FROM_0,)), "a round", "(5)"
+                Schema(equal(w(t + 1), -self.rho * w(t)), ROUND, (FROM_0,)),
+                "a round",
+                "(5)",
+                Role.DEFINITION,
             ),
         }
 
@@ -289,16 +305,27 @@ WORLD_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 WORLD_GIVEN = {
     **POWERS,
-    "unit": Given(Schema(equal(squared(u), 1)), "a unit vector", "ours"),
+    "unit": Given(Schema(equal(squared(u), 1)), "a unit vector", "ours", Role.DEFINITION),
     "side": Given(
-        Schema(equal(side(j) ** 2, 1), CLIENT), "1 for one point, -1 for the other", "ours"
+        Schema(equal(side(j) ** 2, 1), CLIENT),
+        "1 for one point, -1 for the other",
+        "ours",
+        Role.DEFINITION,
     ),
-    "sides": Given(Schema(equal(mean("j", side(j)), 0)), "so their mean is 0", "ours"),
+    "sides": Given(
+        Schema(equal(mean("j", side(j)), 0)), "so their mean is 0", "ours", Role.DEFINITION
+    ),
     "side, along x": Given(
-        Schema(equal(side(j) ** 2 * x, x), OF_A_CLIENT), "times a vector too", "ours"
+        Schema(equal(side(j) ** 2 * x, x), OF_A_CLIENT),
+        "times a vector too",
+        "ours",
+        Role.DEFINITION,
     ),
     "sides, along x": Given(
-        Schema(equal(mean("j", side(j) * x), 0 * x), ONE), "times a vector too", "ours"
+        Schema(equal(mean("j", side(j) * x), 0 * x), ONE),
+        "times a vector too",
+        "ours",
+        Role.DEFINITION,
     ),
 }
 LARGE_SAMPLE = TwoPoints(Fraction(10), Fraction(9), 1, -1)

@@ -1,6 +1,7 @@
 """Theorem 1 with the spectral radius: in the norm of H the recursion's operator is as long as its largest eigenvalue."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Schema,
     Term,
@@ -35,11 +36,14 @@ from fedtheory.theorems.fednewton.thm1_decomposition import THEOREM_1
 r = Term("rho")
 up, down = symbol("up"), symbol("down")
 LETTERS = {
-    "rho": Given(Schema(at_most(0, rho)), "WH - I is positive in the product of H", "ours"),
+    "rho": Given(
+        Schema(at_most(0, rho)), "WH - I is positive in the product of H", "ours", Role.DEFINITION
+    ),
     "largest eigenvalue": Given(
         Schema(dot(HX, over(x)) <= r * dot(HX, x), ONE),
         "rho is the largest eigenvalue of WH - I, self-adjoint in the product of H",
         "ours",
+        Role.DEFINITION,
     ),
 }
 RADIUS = Setting(
@@ -48,7 +52,9 @@ RADIUS = Setting(
         **SETTING.given,
         **POWERS,
         **LETTERS,
-        "start": Given(Schema(norm(half_D(e(0))) <= E_H), "E_H is ‖H^{1/2} e(0)‖", "ours"),
+        "start": Given(
+            Schema(norm(half_D(e(0))) <= E_H), "E_H is ‖H^{1/2} e(0)‖", "ours", Role.DEFINITION
+        ),
     },
     SETTING.metrics,
 )
@@ -89,21 +95,28 @@ WEIGHTED = Setting(
     {**RADIUS.symbols, **dict.fromkeys(("E_0", "cond", "up", "down"), ((), "real"))},
     {
         **{name: given for name, given in RADIUS.given.items() if name != "start"},
-        "0 <= up": Given(Schema(at_most(0, up)), "a norm", "ours"),
-        "0 <= down": Given(Schema(at_most(0, down)), "a norm", "ours"),
+        "0 <= up": Given(Schema(at_most(0, up)), "a norm", "ours", Role.DEFINITION),
+        "0 <= down": Given(Schema(at_most(0, down)), "a norm", "ours", Role.DEFINITION),
         "up": Given(
             Schema(norm(half(x)) <= up * norm(half_D(x)), ONE),
             "up is the norm of (C + lambda I)^{1/2} H^{-1/2}",
             "ours",
+            Role.DEFINITION,
         ),
         "down": Given(
             Schema(norm(half_D(x)) <= down * norm(half(x)), ONE),
             "down is the norm of its inverse",
             "ours",
+            Role.DEFINITION,
         ),
-        "cond": Given(Schema(equal(up * down, cond)), "cond is their product", "ours"),
+        "cond": Given(
+            Schema(equal(up * down, cond)), "cond is their product", "ours", Role.DEFINITION
+        ),
         "E_0": Given(
-            Schema(norm(half(e(0))) <= E_0), "E_0 is ‖(C + lambda I)^{1/2} e(0)‖", "Theorem 1"
+            Schema(norm(half(e(0))) <= E_0),
+            "E_0 is ‖(C + lambda I)^{1/2} e(0)‖",
+            "Theorem 1",
+            Role.DEFINITION,
         ),
     },
     SETTING.metrics,

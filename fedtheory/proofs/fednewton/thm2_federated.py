@@ -1,6 +1,7 @@
-"""Theorems 2, 4 and 5 from the ledger of events, round by round and for all rounds at once."""
+"""Theorems 2 to 5 from the ledger of events, round by round; Theorem 5 for all rounds at once, too."""
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, expect, less, substitute
 from fedtheory.proofs.fednewton.chance import OVER_W, delta, w
 from fedtheory.proofs.fednewton.event_ledger import (
@@ -11,10 +12,8 @@ from fedtheory.proofs.fednewton.event_ledger import (
     stated,
 )
 from fedtheory.proofs.fednewton.events import (
-    CITED,
     EXCESS_SETTING,
     GOOD,
-    PROPOSITION_6,
     SETTING,
     W,
     central,
@@ -40,14 +39,19 @@ ROUNDS = Setting(
             Schema(missed(w) ** 2 <= 1, W),
             "missed(w)² is 1 if the error exceeds its bound in some round, else 0",
             "definition",
+            Role.DEFINITION,
         ),
         "a round": Given(
-            Schema(at_most(1, first(w)), W), "first(w) is the first such round", "definition"
+            Schema(at_most(1, first(w)), W),
+            "first(w) is the first such round",
+            "definition",
+            Role.DEFINITION,
         ),
         "crossed": Given(
             Schema(less(_then, error(first(w), w)), W, (_MISSED,)),
             "in which it is exceeded, if in any",
             "definition",
+            Role.DEFINITION,
         ),
     },
     SETTING.metrics,
@@ -134,7 +138,6 @@ THEOREM_2_CORRECTED = Proof(
             conclusion(ROUNDS, THEOREM_2.bound("corrected")),
         ),
     ),
-    CITED,
 )
 THEOREM_4_CORRECTED = Proof(
     THEOREM_4,
@@ -152,7 +155,6 @@ THEOREM_4_CORRECTED = Proof(
             conclusion(EXCESS_SETTING, THEOREM_4.bound("corrected")),
         ),
     ),
-    (*CITED, PROPOSITION_6),
 )
 THEOREM_3_CORRECTED = Proof(
     THEOREM_3,
@@ -170,6 +172,5 @@ THEOREM_3_CORRECTED = Proof(
             conclusion(EXCESS_SETTING, THEOREM_3.bound("corrected")),
         ),
     ),
-    (*CITED, PROPOSITION_6),
 )
 PROOFS = (THEOREM_2_CORRECTED, THEOREM_3_CORRECTED, THEOREM_4_CORRECTED)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Function,
@@ -16,13 +17,11 @@ from fedtheory.proofs.fednewton.chance import w
 from fedtheory.proofs.fednewton.event_ledger import FROM_1, LEDGER, seldom
 from fedtheory.proofs.fednewton.events import (
     AT,
-    CITED,
     E_0,
     EXCESS,
     GOOD,
     JW,
     P_D,
-    PROPOSITION_6,
     R_D,
     SETTING,
     TW,
@@ -70,44 +69,60 @@ SHARP = Setting(
         **SETTING.given,
         "Theorem 1, sharpened": Given(
             Schema(error(t, w) <= cond * (power(radius, t) * E_0), TW, (FROM_1,)),
-            "‖f^t - f_D‖_2 <= cond (Σ p_j q_j)^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, q_j the largest eigenvalue of "
-            "E_j² (I + E_j)^{-1}, and Proposition 4",
+            "‖f^t - f_D‖_2 <= cond (Σ p_j q_j)^t ‖(C + λ)^{1/2} (w̄^0 - w_D)‖, cond = price(w)², q_j = tight(j, w)² the largest "
+            "eigenvalue of E_j² (I + E_j)^{-1}, and Proposition 4",
             SHARPENED_THEOREM_1,
+            Role.CITED,
+            cites="fednewton.thm1 sharpened; fednewton.norms spectra; fednewton.prop4 sharpened",
         ),
         "q_j": Given(
             Schema(q * (1 - epsilon) <= epsilon**2, JW),
             "e²/(1 + e) <= ε²/(1 - ε) for |e| <= ε < 1, ε_j = ‖E_j‖; nothing is said for ε >= 1",
             "ours",
+            Role.CITED,
+            cites="fednewton.norms sharpened, one client",
         ),
         "epsilon_j": Given(
             Schema(epsilon <= P_D * ((1 + h()) * R() + h() + R_D), JW),
-            "‖E_j‖ <= ‖H^{-1/2} (C + λ)^{1/2}‖² ‖(C + λ)^{-1/2} (C_Dj - C_D) (C + λ)^{-1/2}‖",
+            "wide(j, w)² is ε_j = ‖E_j‖ <= ‖H^{-1/2} (C + λ)^{1/2}‖² ‖(C + λ)^{-1/2} (C_Dj - C_D) (C + λ)^{-1/2}‖",
             SHARPENED_THEOREM_1,
+            Role.CITED,
+            cites="fednewton.prop4 sharpened, (20) and (21)",
         ),
         "cond": Given(
             Schema(cond**2 <= (1 + R_D) * P_D, W),
             "cond² is ‖(C + λ)^{1/2} H^{-1/2}‖² ‖H^{1/2} (C + λ)^{-1/2}‖²",
             "ours",
+            Role.TEXTBOOK,
+            cites="‖A^{1/2} x‖² <= (1 + R) ‖x‖² for A <= (1 + R) I",
         ),
         "epsilon_bar": Given(
-            Schema(epsilon_bar < 1, {"j": "client"}), "the bounds of the ε_j are below 1", "ours"
+            Schema(epsilon_bar < 1, {"j": "client"}),
+            "the bounds of the ε_j are below 1",
+            "ours",
+            Role.OURS,
         ),
         "q_bar": Given(
             Schema(equal(q_bar * (1 - epsilon_bar), epsilon_bar**2), {"j": "client"}),
             "q_bar is ε²/(1 - ε) at the bound",
             "definition",
+            Role.DEFINITION,
         ),
         "rho_bar": Given(
             Schema(equal(rho_bar, total(lambda i: p(i) * tight_bar(i) ** 2))),
             "rho_bar is Σ p_j q_bar",
             "definition",
+            Role.DEFINITION,
         ),
         "cond_bar": Given(
             Schema(equal(cond_bar**2, (1 + R_D_bar) * P_D_bar)),
             "cond_bar is the root of the bound of cond²",
             "definition",
+            Role.DEFINITION,
         ),
-        "0 <= cond_bar": Given(Schema(at_most(0, cond_bar)), "not negative", "definition"),
+        "0 <= cond_bar": Given(
+            Schema(at_most(0, cond_bar)), "not negative", "definition", Role.DEFINITION
+        ),
     },
     SETTING.metrics,
 )
@@ -230,7 +245,6 @@ THEOREM_2_SHARPENED = Proof(
             conclusion(SHARP, THEOREM_2.bound("sharpened")),
         ),
     ),
-    (*CITED, SHARPENED_THEOREM_1),
 )
 SHARP_EXCESS = Setting(SHARP.symbols, {**SHARP.given, **EXCESS}, SHARP.metrics)
 EXCESS_ERROR_STEP = step(
@@ -266,7 +280,6 @@ def of_the_prediction(name: str, of: Statement[Any]) -> Proof:
                 conclusion(SHARP_EXCESS, of.bound("sharpened")),
             ),
         ),
-        (*CITED, SHARPENED_THEOREM_1, PROPOSITION_6),
     )
 
 

@@ -4,14 +4,14 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, equal, root, symbol
+from fedtheory.proofs.fednewton import assumptions
 from fedtheory.proofs.fednewton.c14_thresholds import AT_139, AT_139_LINEAR, CONTRACTION
 from fedtheory.proofs.fednewton.chance import delta
 from fedtheory.proofs.fednewton.event_ledger import FROM_1, seldom
 from fedtheory.proofs.fednewton.events import (
-    CITED,
     GOOD,
-    PROPOSITION_6,
     TW,
     P_D_bar,
     R_bar,
@@ -27,7 +27,6 @@ from fedtheory.proofs.fednewton.events import (
 from fedtheory.proofs.fednewton.thm2_second_order import (
     SHARP_EXCESS,
     SHARP_EXCESS_STEPS,
-    SHARPENED_THEOREM_1,
     cond_bar,
     epsilon_bar,
     q_bar,
@@ -51,20 +50,39 @@ SETTING = Setting(
     },
     {
         **SHARP_EXCESS.given,
-        "1 <= M": Given(Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1"),
-        "1 <= n_j": Given(Schema(at_most(1, n_j)), "a client has a sample", "Section 2"),
-        "no shift": Given(Schema(equal(shift("j"), 0), J), "Δ_Dj = 0", "Theorem 3"),
-        "x_j": Given(
-            Schema(equal(x**2, needed / n_j)), "x_j is the root of K l/|D_j|", "definition"
+        "1 <= M": Given(
+            Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1", Role.DEFINITION
         ),
-        "0 <= x_j": Given(Schema(at_most(0, x)), "not negative", "definition"),
+        "1 <= n_j": Given(
+            Schema(at_most(1, n_j)), "a client has a sample", "Section 2", Role.DEFINITION
+        ),
+        "no shift": Given(
+            Schema(equal(shift("j"), 0), J),
+            "Δ_Dj = 0",
+            "Theorem 3",
+            Role.ASSUMPTION,
+            quote=assumptions.ALIKE,
+        ),
+        "x_j": Given(
+            Schema(equal(x**2, needed / n_j)),
+            "x_j is the root of K l/|D_j|",
+            "definition",
+            Role.DEFINITION,
+        ),
+        "0 <= x_j": Given(Schema(at_most(0, x)), "not negative", "definition", Role.DEFINITION),
         "bound of R_Dj": Given(
             Schema(R_bar() <= _lemma_1, J),
             "the bound of R_Dj is at most 2Kl/(3|D_j|) + sqrt(2Kl/|D_j|), |D_j| the smallest of them",
             _cited,
+            Role.CITED,
+            cites="fednewton.lem1 symmetrised",
         ),
         "bound of R_D": Given(
-            Schema(_lemma_1 >= R_D_bar), "that of R_D too, which has more samples", _cited
+            Schema(_lemma_1 >= R_D_bar),
+            "that of R_D too, which has more samples",
+            _cited,
+            Role.CITED,
+            cites="fednewton.lem1 symmetrised",
         ),
     },
     SHARP_EXCESS.metrics,
@@ -256,6 +274,5 @@ THEOREM_3_BY_SIZE = Proof(
             (MANY,),
         ),
     ),
-    (*CITED, SHARPENED_THEOREM_1, PROPOSITION_6, _cited),
 )
 PROOFS = (THEOREM_3_BY_SIZE,)

@@ -7,15 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, Term, at_most, equal, less, root, symbol
 from fedtheory.proofs.fednewton.c14_thresholds import AT_38, AT_38_LINEAR
 from fedtheory.proofs.fednewton.chance import PROBABILITY, delta
 from fedtheory.proofs.fednewton.event_ledger import EXCESS_ERROR_STEP, FROM_1, LEDGER, seldom
 from fedtheory.proofs.fednewton.events import (
-    CITED,
     EXCESS_SETTING,
     GOOD,
-    PROPOSITION_6,
     TW,
     P_bar,
     R_bar,
@@ -53,23 +52,43 @@ SETTING = Setting(
     {
         **EXCESS_SETTING.given,
         "delta <= 1": PROBABILITY["delta <= 1"],
-        "1 <= K": Given(Schema(at_most(1, K)), "K is at least 1", "ours"),
-        "1 <= M": Given(Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1"),
-        "1 <= n_j": Given(Schema(at_most(1, n_j)), "a client has a sample", "Section 2"),
-        "0 <= h": Given(Schema(at_most(0, h)), "a ratio of norms", "Definition 1"),
-        "largest shift": Given(Schema(h_j() <= h, J), "h is the largest Δ_Dj/λ", "Definition 1"),
-        "x_j": Given(
-            Schema(equal(x**2, needed / n_j)), "x_j is the root of K (1 + h) l/|D_j|", "definition"
+        "1 <= K": Given(
+            Schema(at_most(1, K)),
+            "K is at least 1: any larger number bounds the leverage too",
+            "ours",
+            Role.DEFINITION,
         ),
-        "0 <= x_j": Given(Schema(at_most(0, x)), "not negative", "definition"),
+        "1 <= M": Given(
+            Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1", Role.DEFINITION
+        ),
+        "1 <= n_j": Given(
+            Schema(at_most(1, n_j)), "a client has a sample", "Section 2", Role.DEFINITION
+        ),
+        "0 <= h": Given(Schema(at_most(0, h)), "a ratio of norms", "Definition 1", Role.DEFINITION),
+        "largest shift": Given(
+            Schema(h_j() <= h, J), "h is the largest Δ_Dj/λ", "Definition 1", Role.DEFINITION
+        ),
+        "x_j": Given(
+            Schema(equal(x**2, needed / n_j)),
+            "x_j is the root of K (1 + h) l/|D_j|",
+            "definition",
+            Role.DEFINITION,
+        ),
+        "0 <= x_j": Given(Schema(at_most(0, x)), "not negative", "definition", Role.DEFINITION),
         "bound of R_Dj": Given(
             Schema(R_bar() <= _lemma_1, J),
             "the bound of R_Dj is at most 2K'l/(3|D_j|) + sqrt(2K'l/|D_j|), |D_j| the smallest of them, K' = K (1 + h); "
             "C + λ <= (1 + h) (C_j + λ), so that K' is at least the leverage under the client's own law",
             _cited,
+            Role.CITED,
+            cites="fednewton.lem1 symmetrised",
         ),
         "bound of R_D": Given(
-            Schema(_lemma_1 >= R_D_bar), "that of R_D too, which has more samples", _cited
+            Schema(_lemma_1 >= R_D_bar),
+            "that of R_D too, which has more samples",
+            _cited,
+            Role.CITED,
+            cites="fednewton.lem1 symmetrised",
         ),
     },
     EXCESS_SETTING.metrics,
@@ -234,6 +253,5 @@ THEOREM_4_BY_SIZE = Proof(
             ERROR,
         ),
     ),
-    (*CITED, PROPOSITION_6, _cited),
 )
 PROOFS = (THEOREM_4_BY_SIZE,)

@@ -8,6 +8,7 @@ from fedtheory.core.proof import (
     Use,
     combination,
     redraw,
+    squeeze,
     step,
 )
 from fedtheory.core.term import (
@@ -167,6 +168,78 @@ ARMS = step(
     ),
 )
 CHOSEN, BEST = choice(i, u, v, c), best(i, c)
+further = off(m + s) - off(m)
+unmoved = Schema(further**2 * (1 - s) <= 0, SOME, (FROM_0,))
+LESS_THAN_ONE: tuple[Claim, ...] = (FROM_0, less(s, 1))
+at_once = Use("no further", {**IUVC, "m": "m", "s": "s"}, because=(Use("if 1"), Use("if 2")))
+
+
+def _not_positive(claim: Any, name: str) -> Line:
+    of = Use("squares", {"a": claim, "b": "0"}, because=(None, at_once)).reference()
+    return Line(Schema(at_most(claim, 0), SOME, LESS_THAN_ONE), "instance", {"of": of}, name)
+
+
+NEXT_TO = step(
+    "less than one apart",
+    "textbook",
+    "actions are whole numbers: induction over how far apart they are",
+    combination(
+        Schema(substitute(unmoved.then, "s", "0"), {**IN_CONTEXTS, "m": "integer"}), name="0"
+    ),
+    combination(
+        Schema(substitute(unmoved.then, "s", s + 1), SOME, (FROM_0, unmoved.then)),
+        Square(off(m + s + 1) - off(m), times=s),
+        name="one more",
+    ),
+    Line(unmoved, "induction", {"on": "s", "base": "0", "step": "one more"}, "either"),
+    combination(
+        Schema(further**2 <= 0, SOME, LESS_THAN_ONE),
+        Use("either", {**IUVC, "m": "m", "s": "s"}, times=1 / (1 - s)),
+        name="no further",
+    ),
+    _not_positive(further, "up"),
+    _not_positive(-further, "down"),
+    combination(
+        Schema(off(m + s) <= off(m), SOME, LESS_THAN_ONE),
+        Use("up", {**IUVC, "m": "m", "s": "s"}),
+        name="not more",
+    ),
+    combination(
+        Schema(off(m) <= off(m + s), SOME, LESS_THAN_ONE),
+        Use("down", {**IUVC, "m": "m", "s": "s"}),
+        name="not less",
+    ),
+    squeeze(
+        Schema(equal(off(m + s), off(m)), SOME, LESS_THAN_ONE),
+        Use("not more", {**IUVC, "m": "m", "s": "s"}),
+        Use("not less", {**IUVC, "m": "m", "s": "s"}),
+    ),
+)
+TOGETHER = (BEST < CHOSEN + 1, CHOSEN < BEST + 1)
+the_same = equal(off(BEST), off(CHOSEN))
+
+
+def _of_both(first: Any, second: Any, sign: int, order: Claim, name: str) -> Line:
+    apart = {**IUVC, "m": first, "s": second - first}
+    return combination(
+        Schema(the_same, IN_CONTEXTS, (*TOGETHER, order)),
+        Use("less than one apart", apart, times=sign),
+        name=name,
+    )
+
+
+ONE_ARM = step(
+    "one arm",
+    "textbook",
+    "whole numbers that differ by less than 1 are one",
+    _of_both(BEST, CHOSEN, -1, BEST <= CHOSEN, "best first"),
+    _of_both(CHOSEN, BEST, 1, CHOSEN < BEST, "best last"),
+    Line(
+        Schema(the_same, IN_CONTEXTS, TOGETHER),
+        "cases",
+        {"on": [BEST.tree, CHOSEN.tree], "below": "best first", "above": "best last"},
+    ),
+)
 RHO = symbol("rho")
 POSITIVE = less(0, RHO)
 PRICED = {**IN_CONTEXTS, "rho": "real"}
@@ -230,4 +303,4 @@ GREEDY = step(
         {"on": [(BEST + 1).tree, CHOSEN.tree], "below": "best first", "above": "best not first"},
     ),
 )
-STEPS = (CROSS, UNIFORM, REGRESSION, SUMS, ARMS, GREEDY)
+STEPS = (CROSS, UNIFORM, REGRESSION, SUMS, ARMS, NEXT_TO, ONE_ARM, GREEDY)

@@ -11,6 +11,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.proof import Given
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -24,6 +25,7 @@ from fedtheory.core.term import (
     mean,
     symbol,
 )
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.fedres.sgd_setting import (
     CLIENT,
     GIVEN,
@@ -87,15 +89,19 @@ def _arm(which: Any, scope: dict[str, str]) -> dict[str, Given]:
         ("last", at_most(which, K)),
     )
     return {
-        f"{name}, {end}": Given(Schema(claim, scope), "actions are 1 to K", "Section 5")
+        f"{name}, {end}": Given(
+            Schema(claim, scope), "actions are 1 to K", "Section 5", Role.DEFINITION
+        )
         for end, claim in both
     }
 
 
 BANDIT_GIVEN = {
-    "K": Given(Schema(at_most(1, K)), "at least one action", "Section 5"),
-    "B": Given(Schema(at_most(1, B)), "a period has a round at least", "Section 5.1"),
-    "R_r": Given(Schema(less(0, R_r)), "rewards lie in [0, R_r]", "Section 5"),
+    "K": Given(Schema(at_most(1, K)), "at least one action", "Section 5", Role.DEFINITION),
+    "B": Given(
+        Schema(at_most(1, B)), "a period has a round at least", "Section 5.1", Role.DEFINITION
+    ),
+    "R_r": Given(Schema(less(0, R_r)), "rewards lie in [0, R_r]", "Section 5", Role.DEFINITION),
     "exploration loss": Given(
         Schema(
             equal(
@@ -106,6 +112,7 @@ BANDIT_GIVEN = {
         ),
         "what is fed to FedRes: the squared residual of the explored action",
         "Section 5.1",
+        Role.DEFINITION,
     ),
     "same contexts": Given(
         Schema(
@@ -117,14 +124,16 @@ BANDIT_GIVEN = {
         ),
         "contexts and the action are there before the reward",
         "Section 5",
+        Role.DEFINITION,
     ),
     "realizable": Given(
         Schema(
             equal(expect("z", reward(i, reward_again("0", c, z))), rewarded(explored(i, c))),
             {**CLIENT, "c": "outcome"},
         ),
-        "given all contexts and the action, the mean reward is f_i^*",
+        "given all contexts and the action, the mean reward is f_i^*; print says it given the action's own context",
         "Section 5; erratum d65",
+        Role.OURS,
     ),
     "uniform": Given(
         Schema(
@@ -140,8 +149,11 @@ BANDIT_GIVEN = {
         ),
         "the explored action is uniform on 1 to K, whatever the contexts",
         "Section 5.1",
+        Role.DEFINITION,
     ),
-    "no arms": Given(Schema(equal(total(i, u, v, c, 0), 0), IN_CONTEXTS), "an empty sum", "ours"),
+    "no arms": Given(
+        Schema(equal(total(i, u, v, c, 0), 0), IN_CONTEXTS), "an empty sum", "ours", Role.DEFINITION
+    ),
     "arms": Given(
         Schema(
             equal(total(i, u, v, c, k + 1), total(i, u, v, c, k) + off(k + 1) ** 2),
@@ -150,6 +162,7 @@ BANDIT_GIVEN = {
         ),
         "the sum over the actions",
         "Appendix D",
+        Role.DEFINITION,
     ),
     **_arm(best(i, c), {**CLIENT, "c": "outcome"}),
     **_arm(choice(i, u, v, c), IN_CONTEXTS),
@@ -157,20 +170,11 @@ BANDIT_GIVEN = {
         Schema(guessed(best(i, c)) <= guessed(choice(i, u, v, c)), IN_CONTEXTS),
         "the action taken is one of which the pair expects most",
         "(12)",
+        Role.DEFINITION,
     ),
-    "one arm": Given(
-        Schema(
-            equal(off(best(i, c)), off(choice(i, u, v, c))),
-            IN_CONTEXTS,
-            (
-                best(i, c) < choice(i, u, v, c) + 1,
-                choice(i, u, v, c) < best(i, c) + 1,
-            ),
-        ),
-        "integers that differ by less than 1 are one",
-        "textbook",
+    "nothing lost": Given(
+        Schema(equal(greedy(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
     ),
-    "nothing lost": Given(Schema(equal(greedy(i, 0), 0), CLIENT), "an empty sum", "definition"),
     "lost": Given(
         Schema(
             equal(
@@ -181,17 +185,24 @@ BANDIT_GIVEN = {
         ),
         "what one greedy round in each of the periods 1 to t + 1 costs client i",
         "definition",
+        Role.DEFINITION,
     ),
     "explorations": Given(
-        Schema(exploring(i) <= R_r, CLIENT), "a round's regret is at most R_r", "Section 5"
+        Schema(exploring(i) <= R_r, CLIENT),
+        "a round's regret is at most R_r",
+        "Section 5, the protocol",
+        Role.ASSUMPTION,
+        quotes.REWARD,
     ),
     "bandit": Given(
         Schema(
             equal(bandit(i, t), t * exploring(i) / B + (1 - 1 / B) * greedy(i, t)),
             {**CLIENT, **ROUND},
         ),
-        "of B rounds of a period one explores and B - 1 are greedy, with one pair: the regret, over B",
-        "Section 5.1, (11)",
+        "of B rounds of a period one explores and B - 1 are greedy, with one pair, and samples are i.i.d. across time: the regret, over B",
+        "Section 5.1; (11)",
+        Role.ASSUMPTION,
+        quotes.EXPLORATION,
     ),
 }
 BANDIT_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {

@@ -3,7 +3,8 @@
 It has two actions with local features e(1, 0) and e(1/2, 2/5), no other contexts, rewards without noise, and w_{i,*} =
 (7/25, 24/25); the second action is better by 61e/250. In coordinates x, y(t, w) of its model and with k = 2 eta_l e², a
 step moves it by k times a residual times a feature, both over e. p(t, w) is 1 or 0 as the first or the second action is
-explored: whatever is, for kT <= 1/4 the model stays near 0, and there the first action always looks better.
+explored: whatever is, for kT <= 1/4 the model stays near 0, and there the first action always looks better. N, the number
+of periods, and their length are powers of an integer n that may be any from some n on, and k = 1/(8N).
 """
 
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -45,17 +47,31 @@ now, other = p(t, w), 1 - p(t, w)
 d, e = BEST[0] - x(t, w), BEST[1] - y(t, w)
 
 
+n, N, C = symbol("n"), symbol("N"), symbol("C")
+
+
 @dataclass(frozen=True)
 class Slow:
-    """k, the number of periods, their length, and e; kT <= 1/4."""
+    """How many periods, how long they are, and e, all in n; from which n on, and by what n exceeds C."""
 
-    rate: Fraction
-    periods: int
-    period: int
-    features: Fraction
+    periods: Term
+    period: Term
+    features: Any
+    least: int
+    excess: int
 
     @property
-    def gap(self) -> Fraction:
+    def rate(self) -> Term:
+        """k."""
+        return 1 / (8 * N)
+
+    @property
+    def greedy(self) -> Term:
+        """The share of the rounds that do not explore."""
+        return 1 - 1 / self.period
+
+    @property
+    def gap(self) -> Any:
         """What the wrong action costs."""
         return SHARE * self.features
 
@@ -73,50 +89,73 @@ def world(slow: Slow) -> Setting:
     step_x, step_y = slow.steps
     return Setting(
         {
+            "n": ((), "integer"),
+            "N": ((), "integer"),
+            "C": ((), "real"),
             **dict.fromkeys(("x", "y", "p", "lost"), (("integer", "outcome"), "real")),
             "regret": (("integer",), "real"),
         },
         {
-            "start": Given(Schema(equal(x(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours"),
+            "C": Given(
+                Schema(at_most(slow.excess * C, n)),
+                "a constant, n being as large",
+                "ours",
+                Role.DEFINITION,
+            ),
+            "n": Given(Schema(at_most(slow.least, n)), "n is large", "ours", Role.DEFINITION),
+            "N": Given(
+                Schema(equal(N, slow.periods)), "there are N periods", "ours", Role.DEFINITION
+            ),
+            "N >= 1": Given(Schema(at_most(1, N)), "one at least", "ours", Role.DEFINITION),
+            "start": Given(
+                Schema(equal(x(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
+            ),
             "start, second": Given(
-                Schema(equal(y(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours"
+                Schema(equal(y(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
             ),
             "explored": Given(
                 Schema(equal(now * other, 0), AT),
                 "one of the two actions is explored",
                 "Section 5.1",
+                Role.DEFINITION,
             ),
             "next": Given(
                 Schema(equal(x(t + 1, w), x(t, w) + step_x), AT, (FROM_1,)),
                 "(7) with the step at hand, where no projection binds",
                 "(7)",
+                Role.DEFINITION,
             ),
             "next, second": Given(
                 Schema(equal(y(t + 1, w), y(t, w) + step_y), AT, (FROM_1,)),
                 "(7) with the step at hand, where no projection binds",
                 "(7)",
+                Role.DEFINITION,
             ),
-            "(12)": Given(
+            "what is taken": Given(
                 Schema(
                     equal(lost(t, w), slow.gap), AT, (x(t, w) * HALF + y(t, w) * FIFTHS <= x(t, w),)
                 ),
                 "the first action is taken where no less is expected of it, and costs the gap",
                 "(12)",
+                Role.DEFINITION,
             ),
-            "no regret": Given(Schema(equal(regret(0), 0)), "an empty sum", "definition"),
+            "no regret": Given(
+                Schema(equal(regret(0), 0)), "an empty sum", "definition", Role.DEFINITION
+            ),
             "regret": Given(
                 Schema(
                     equal(
                         regret(t + 1),
                         regret(t)
                         + slow.gap / 2 / slow.period
-                        + (1 - Fraction(1, slow.period)) * expect("w", lost(t + 1, w)),
+                        + slow.greedy * expect("w", lost(t + 1, w)),
                     ),
                     {"t": "integer"},
                     (at_most(0, t),),
                 ),
                 "a period's regret over B: one round explores and costs half of the gap, the others are greedy",
                 "definition",
+                Role.DEFINITION,
             ),
         },
     )
@@ -237,12 +276,12 @@ def _slowly(slow: Slow) -> tuple[Line, ...]:
 
 
 def _small(slow: Slow) -> tuple[Line, ...]:
-    known = (FROM_1, at_most(t, slow.periods))
+    known = (FROM_1, at_most(t, N))
     return (
         combination(
             Schema(x(t, w) ** 2 + y(t, w) ** 2 <= Fraction(1, 16), AT, known),
             Use("slowly", HERE),
-            Use("if 2", times=slow.rate**2 * (slow.periods + t)),
+            Use("if 2", times=slow.rate**2 * (N + t)),
             name="near 0: no projection binds",
         ),
         combination(
@@ -263,7 +302,7 @@ def _small(slow: Slow) -> tuple[Line, ...]:
 
 
 def _order(slow: Slow) -> tuple[Line, ...]:
-    (step_x, step_y), until = slow.steps, at_most(t, slow.periods)
+    (step_x, step_y), until = slow.steps, at_most(t, N)
     wrong = x(t, w) * HALF + y(t, w) * FIFTHS <= x(t, w)
     margin = HALF**2 - FIFTHS**2
     soon = (FROM_1, substitute(until, "t", t + 1), wrong)
@@ -296,14 +335,14 @@ def _order(slow: Slow) -> tuple[Line, ...]:
         _by_induction(Schema(wrong, AT, (FROM_1, until)), "order"),
         combination(
             Schema(equal(expect("w", lost(t, w)), slow.gap), {"t": "integer"}, (FROM_1, until)),
-            Use("(12)", HERE, over=Outcome("w"), because=(Use("order", HERE),)),
+            Use("what is taken", HERE, over=Outcome("w"), because=(Use("order", HERE),)),
             name="in the mean",
         ),
     )
 
 
 def _sum(slow: Slow) -> tuple[Line, ...]:
-    greedy, until = 1 - Fraction(1, slow.period), at_most(t, slow.periods)
+    greedy, until = slow.greedy, at_most(t, N)
     summed = greedy * slow.gap * t <= regret(t)
     return (
         combination(

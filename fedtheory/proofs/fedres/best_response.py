@@ -1,25 +1,39 @@
 """Re-scoring on Appendix C is geometric: the loss is a quadratic form of the last local model, and the form contracts.
 
-That a rate is an exponential function of the round rests on one textbook fact about exp, which is listed as an axiom.
+That a rate is an exponential function of the round rests on one named fact about exp, which is an axiom here.
 """
 
 from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.metrics import POPULATION_LOSS
-from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.proof import (
+    Given,
+    Line,
+    Proof,
+    Setting,
+    Step,
+    Use,
+    combination,
+    conclusion,
+    step,
+)
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, equal, substitute, symbol, tree
+from fedtheory.proofs.fedres.answers import NOTHING, client_answers, server_answers
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
     F_1,
-    FROM_1,
     MODELS,
     NEXT,
     ROUND,
+    a,
+    b,
     ladder,
     loss,
+    newest_played,
     number,
     played,
     x,
@@ -56,32 +70,67 @@ SETTING = Setting(
     },
     {
         "noise": Given(
-            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+            Schema(equal("v", QUARTER)),
+            "N(0, 0.25) has the variance 0.25",
+            "Appendix C.1",
+            Role.DEFINITION,
         ),
         "initial loss": Given(
-            Schema(equal(F_1, QUARTER * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+            Schema(equal(F_1, QUARTER * z**2)),
+            "the loss at (z, 1 - z) twice",
+            "Appendix C.2",
+            Role.DEFINITION,
         ),
         **{
-            f"start {k}": Given(Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3")
+            f"start {k}": Given(
+                Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3", Role.DEFINITION
+            )
             for k, model in {"x": x, "y": y}.items()
         },
-        **{
-            f"response {k}": Given(
-                Schema(equal(model(NEXT), answer), ROUND, (FROM_1,)),
-                "the best response to the newest model; see the argument fedres.responses",
-                "(3)" if k in "ab" else "(2)",
-            )
-            for (k, model), answer in zip(MODELS.items(), turn(x(t), y(t)), strict=True)
-        },
+        **newest_played("server", t, "(3)", v=QUARTER),
+        **newest_played("client", NEXT, "(2)", v=QUARTER),
         "exp": Given(
             Schema(equal(exp(_u + _w), exp(_u) * exp(_w)), _REALS),
-            "exp(p + q) = exp(p) exp(q)",
-            "textbook",
+            "exp(p + q) = exp(p) exp(q) for all real p, q",
+            "ours, for a rate that is an exponential",
+            Role.AXIOM,
+            cites="rudin1976principles, Chapter 8",
         ),
     },
     {POPULATION_LOSS: loss(*played(), v=QUARTER)},
 )
 
+_server, _client = (x(t), y(t)), (a(NEXT), b(NEXT))
+_best = {
+    "server": {"p": C * x(t), "q": y(t)},
+    "client": {"p": THIRD * (2 * a(NEXT) + b(NEXT)), "q": THIRD * (a(NEXT) + 2 * b(NEXT))},
+}
+
+TURN = {"a": "response a", "b": "response b", "x": "turn x", "y": "turn y"}
+"""What shows the model of a round in the local model before it."""
+
+
+def _turn(name: str, *parts: Any) -> Step:
+    last = dict(zip("xy", turn(x(t), y(t))[2:], strict=True))[name]
+    return step(
+        TURN[name],
+        "(2), (3)",
+        "the client's answer to the server's answer",
+        combination(
+            Schema(equal(MODELS[name](NEXT), last), ROUND, WHEN),
+            Use(f"response {name}", AT_T),
+            *(Use(f"response {k}", AT_T, times=c) for k, c in zip("ab", parts, strict=True)),
+        ),
+    )
+
+
+ANSWERS = (
+    NOTHING,
+    *server_answers("(3)", _server, Use("server, best", {**AT_T, **_best["server"]}), v=QUARTER),
+    *client_answers("(2)", _client, Use("client, best", {**AT_T, **_best["client"]})),
+    _turn("x", 2 * THIRD, THIRD),
+    _turn("y", THIRD, 2 * THIRD),
+)
 PACE = Fraction(41, 50)
 """Above λ² = 0.81994."""
 RATE = Fraction(99, 500)
@@ -132,7 +181,7 @@ falls = step(
     combination(
         Schema(substitute(bounded.then, "t", NEXT), ROUND, (*WHEN, bounded.then)),
         *(
-            Use(f"response {k}", AT_T, times=c)
+            Use(TURN[k], AT_T, times=c)
             for k, c in climbs((x(NEXT), y(NEXT)), turn(x(t), y(t))[2:]).items()
         ),
         Use("contraction", {"p": x(t), "q": y(t)}),
@@ -150,7 +199,7 @@ theorem = step(
     combination(
         conclusion(SETTING, BEST_RESPONSE.bound("sharpened")),
         *(
-            Use(f"response {k}", {"t": t - 1}, times=c)
+            Use(TURN[k], {"t": t - 1}, times=c)
             for k, c in ladder(turn(x(t - 1), y(t - 1)), played(), v=QUARTER).items()
         ),
         Use("the loss ahead falls", {"t": t - 1}),
@@ -160,7 +209,6 @@ RESCORING = Proof(
     BEST_RESPONSE,
     "sharpened",
     SETTING,
-    (contraction, falls, theorem),
-    axioms=("exp(p + q) = exp(p) exp(q) for all real p, q",),
+    (*ANSWERS, contraction, falls, theorem),
 )
 PROOFS = (RESCORING,)

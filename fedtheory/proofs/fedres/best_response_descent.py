@@ -12,6 +12,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Use, combination, redraw, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Outcome, Schema, Term, equal, expect, substitute, symbol
 from fedtheory.proofs.fedres.fictitious_modes import WHEN
@@ -65,6 +66,15 @@ def _product(powers: Powers) -> Term:
     return whole
 
 
+def _moment(powers: Powers) -> Given:
+    schema = Schema(equal(expect("z", _product(powers)), _mean(powers)), _PAST, WHEN)
+    if sum(powers) <= 2:
+        drawn = "given the past, a, b ~ N(0, 1) and eps ~ N(0, 1/4), independent"
+        return Given(schema, drawn, "Appendix C.1", Role.DEFINITION)
+    wording = "a third or fourth moment of independent normal variables"
+    return Given(schema, wording, "Appendix C.1", Role.AXIOM, cites="isserlis1918formula")
+
+
 def _name(powers: Powers) -> str:
     return "E " + " ".join(f"{n}^{k}" for n, k in zip("abe", powers, strict=True) if k)
 
@@ -101,19 +111,13 @@ SETTING = Setting(
         "z_0": ((), "real"),
     },
     {
-        **{
-            _name(powers): Given(
-                Schema(equal(expect("z", _product(powers)), _mean(powers)), _PAST, WHEN),
-                "given the past, a, b ~ N(0, 1) and eps ~ N(0, 1/4), independent",
-                "Appendix C.1",
-            )
-            for powers in _powers()
-        },
+        **{_name(powers): _moment(powers) for powers in _powers()},
         **{
             f"past {k}": Given(
                 Schema(equal(e(t, again), e(t, w)), _DRAWS, WHEN),
                 "the models of round t are made of the samples before it",
                 "Algorithm 5",
+                Role.DEFINITION,
             )
             for k, e in enumerate(E, 1)
         },
@@ -126,6 +130,7 @@ SETTING = Setting(
                 ),
                 "w_{t+1} = w_t - eta grad, eta = 1; the label is what (0, 1), (0, 1) predict",
                 "Algorithm 5",
+                Role.DEFINITION,
             )
             for k in range(1, 5)
         },
@@ -134,14 +139,18 @@ SETTING = Setting(
                 Schema(equal(e(1, w) ** 2, z_0**2), {"w": "outcome"}),
                 "both models start at (z_0, 1 - z_0)",
                 "Appendix C.2, C.3",
+                Role.DEFINITION,
             )
             for k, e in enumerate(E, 1)
         },
-        "growth 1": Given(Schema(equal(growth(1), 1)), "growth(t) is (19/10)^(t-1)", "ours"),
+        "growth 1": Given(
+            Schema(equal(growth(1), 1)), "growth(t) is (19/10)^(t-1)", "ours", Role.DEFINITION
+        ),
         "growth": Given(
             Schema(equal(growth(NEXT), GROWTH * growth(t)), ROUND, WHEN),
             "growth(t) is (19/10)^(t-1)",
             "ours",
+            Role.DEFINITION,
         ),
     },
 )

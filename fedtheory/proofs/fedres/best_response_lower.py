@@ -9,7 +9,7 @@ from fractions import Fraction
 from fedtheory.core.proof import Line, Proof, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, equal, substitute
-from fedtheory.proofs.fedres.best_response import SETTING, C, exp
+from fedtheory.proofs.fedres.best_response import ANSWERS, SETTING, C, exp
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
@@ -42,8 +42,8 @@ moves = step(
     "(c, κ) is an eigenvector: (2c + κ)/3 = λ and (c + 2κ)/3 = λκ",
     combination(
         Schema(equal(ahead, LAM * now), ROUND, WHEN),
-        Use("response x", AT_T, times=C),
-        Use("response y", AT_T, times=WEIGHT),
+        Use("turn x", AT_T, times=C),
+        Use("turn y", AT_T, times=WEIGHT),
     ),
 )
 geometric = exp(-RATE * (t - 1))
@@ -106,7 +106,6 @@ RESCORING_LOWER = Proof(
     BEST_RESPONSE,
     "lower",
     SETTING,
-    (moves, product, share, lower),
-    axioms=("exp(p + q) = exp(p) exp(q) for all real p, q",),
+    (*ANSWERS, moves, product, share, lower),
 )
 PROOFS = (RESCORING_LOWER,)

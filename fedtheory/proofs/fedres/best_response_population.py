@@ -4,6 +4,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, expect, less, mean, symbol
 
 alpha, beta, epsilon = Function("alpha"), Function("beta"), Function("epsilon")
@@ -37,12 +38,15 @@ SETTING = Setting(
         **dict.fromkeys(("r_of", "s_of"), (("client",), "real")),
     },
     {
-        "noise": Given(Schema(at_most(0, v)), "v is the variance of eps", "Appendix C.1"),
+        "noise": Given(
+            Schema(at_most(0, v)), "v is the variance of eps", "Appendix C.1", Role.DEFINITION
+        ),
         **{
             name: Given(
                 Schema(equal(expect("w", what), value)),
                 "a, b ~ N(0, 1) and eps ~ N(0, v), independent",
                 "Appendix C.1",
+                Role.DEFINITION,
             )
             for name, (what, value) in _MOMENTS.items()
         },

@@ -4,6 +4,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Schema,
     at_most,
@@ -18,7 +19,6 @@ from fedtheory.proofs.fedres.erm_cycle import ELL_AT, gap
 from fedtheory.proofs.fedres.erm_rounds import AT_S, ISW, OVER_W, ROUND_STEPS, at
 from fedtheory.proofs.fedres.erm_setting import (
     AT_W,
-    AXIOMS,
     FROM_1_S,
     GIVEN,
     L_STAR,
@@ -71,7 +71,7 @@ EQUATION_18 = step(
             (FROM_2,),
         ),
         Use(
-            "clients are best",
+            "client",
             {"i": "i", "s": now, "w": "w", "q": wl(i, then, w)},
             over="i",
             times=1 / (now - 1),
@@ -182,7 +182,7 @@ AVERAGED_18 = step(
     combination(
         Schema(at(now, fetched, now) <= at(now, fetched, then), AT_S, (FROM_1_S,)),
         Use(
-            "clients are best",
+            "client",
             {"i": "i", "s": now, "w": "w", "q": wl(i, then, w)},
             over="i",
             because=(None, Use("wl inside", ISW)),
@@ -203,7 +203,6 @@ APPENDIX_A = Argument(
     "Appendix A, (18), (19) and Lemma 4 on average",
     SETTING,
     (*ROUND_STEPS, *LEMMA_1_STEPS, EQUATION_18, EQUATION_19, TERM_1, AVERAGED_18, LEMMA_4),
-    AXIOMS,
 )
 
 # ---- Lemma 5: where Lemma 1 holds
@@ -217,8 +216,9 @@ OPTIMAL = Setting(
                 at_most(L_STAR, mean("i", L(i, u, wl(i, b, w)))),
                 {"u": "vector", "b": "integer", **AT_W},
             ),
-            "(w^g_*, w_{i,*}) minimises the sum of the expected losses",
+            "(w^g_*, w_{i,*}) minimises the sum of the expected losses; print takes it that there is a minimiser",
             "Definition 1",
+            Role.DEFINITION,
         ),
     },
 )
@@ -258,9 +258,9 @@ SHARED = Setting(
         "sigma": ((), "real"),
     },
     {
-        "rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 1"),
-        "dimension": Given(Schema(at_most(0, d)), "a dimension", "Theorem 1"),
-        "gain": Given(Schema(at_most(0, own)), "a dimension", "Theorem 1"),
+        "rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 1", Role.DEFINITION),
+        "dimension": Given(Schema(at_most(0, d)), "a dimension", "Theorem 1", Role.DEFINITION),
+        "gain": Given(Schema(at_most(0, own)), "a dimension", "Theorem 1", Role.DEFINITION),
     },
 )
 AMORTISED = step(

@@ -132,7 +132,7 @@ CYCLE = step(
     combination(
         Schema(at(s + k, new, s + k) <= at(s + k, new, s), AT_S, (FROM_1_S,)),
         Use(
-            "clients are best",
+            "client",
             {"i": "i", "s": s + k, "w": "w", "q": wl(i, s, w)},
             over="i",
             because=(None, Use("wl inside", ISW)),

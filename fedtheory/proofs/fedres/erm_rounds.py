@@ -55,6 +55,7 @@ from fedtheory.proofs.fedres.erm_setting import (
     wl,
     wl_star,
 )
+from fedtheory.proofs.fedres.first_order import no_slope
 
 OVER_W = Outcome("w")
 theta = symbol("theta")
@@ -116,9 +117,13 @@ CONVEX_SUM = step(
     ),
 )
 smooth_sum = Schema(
-    S(i, s, p, v, w) <= here + dot(A(i, s, u, v, w), p - u) + (s - 1) * gamma / 2 * squared(p - u),
-    {**SAMPLE, **PAIR, "p": "vector"},
-    (FROM_1_S, *INSIDE, member(p, "globals")),
+    there
+    <= here
+    + dot(A(i, s, u, v, w), p - u)
+    + dot(B(i, s, u, v, w), q - v)
+    + (s - 1) * gamma / 2 * (squared(p - u) + squared(q - v)),
+    {**SAMPLE, **PAIR, **OTHER},
+    (FROM_1_S, *INSIDE, *OTHER_INSIDE),
 )
 SMOOTH_SUM = step(
     "smooth sums",
@@ -129,21 +134,23 @@ SMOOTH_SUM = step(
         combination(
             Schema(
                 substitute(smooth_sum.then, "s", 1),
-                {"i": "client", **AT_W, **PAIR, "p": "vector"},
+                {"i": "client", **AT_W, **PAIR, **OTHER},
                 smooth_sum.conditions[1:],
             ),
             Use("S 1", {"i": "i", "w": "w", **UV}, times=-1),
-            Use("S 1", {"i": "i", "w": "w", "u": p, "v": v}),
+            Use("S 1", {"i": "i", "w": "w", "u": p, "v": q}),
             Use("A 1", {"i": "i", "w": "w", **UV}, times=u - p),
+            Use("B 1", {"i": "i", "w": "w", **UV}, times=v - q),
             name="first",
         ),
         combination(
             next_round(smooth_sum),
             Use("S next", {**ISW, **UV}, times=-1),
-            Use("S next", {**ISW, "u": p, "v": v}),
+            Use("S next", {**ISW, "u": p, "v": q}),
             Use("A next", {**ISW, **UV}, times=u - p),
-            Use("smooth", {**ISW, **UV, "p": p}, because=_inside[:3]),
-            Use("if 5"),
+            Use("B next", {**ISW, **UV}, times=v - q),
+            Use("smooth", {**ISW, **UV, **PQ}, because=_inside),
+            Use("if 6"),
             name="next",
         ),
     ),
@@ -158,28 +165,27 @@ def at(time: Any, model: Term, partner: Any, of: Term = w) -> Term:
 
 
 STAR = mean("i", S(i, s, wg_star, wl_star(i), w))
+_played, _own = Use("wg inside", {"s": s - beta, "w": "w"}), Use("wl inside", ISW)
+_scope = {**SAMPLE, "q": "vector"}, (FROM_1_S, member(q, "locals"))
+best_pair: dict[str, Any] = {"u": wg(s - beta, w), "v": wl(i, s, w), "p": wg(s - beta, w)}
 CLIENTS_BEST = step(
-    "clients are best",
+    "clients, first order",
     "(2)",
-    "convexity, and optimality in the local model",
-    combination(
-        Schema(
-            S(i, s, wg(s - beta, w), wl(i, s, w), w) <= S(i, s, wg(s - beta, w), q, w),
-            {**SAMPLE, "q": "vector"},
-            (FROM_1_S, member(q, "locals")),
-        ),
-        Use(
-            "convex sums",
-            {**ISW, "u": wg(s - beta, w), "v": wl(i, s, w), "p": wg(s - beta, w), "q": q},
-            because=(
-                None,
-                Use("wg inside", {"s": s - beta, "w": "w"}),
-                Use("wl inside", ISW),
-                Use("wg inside", {"s": s - beta, "w": "w"}),
-                Use("if 2"),
+    "the loss falls along no part of the way to another local model, and is smooth: (17) there",
+    *no_slope(
+        Schema(dot(B(i, s, wg(s - beta, w), wl(i, s, w), w), wl(i, s, w) - q) <= 0, *_scope),
+        (wl(i, s, w), q),
+        ("locals", _own, Use("if 2")),
+        lambda part, inside: (
+            Use("client", {**ISW, "q": part}, times=2, because=(None, inside)),
+            Use(
+                "smooth sums",
+                {**ISW, **best_pair, "q": part},
+                times=2,
+                because=(None, _played, _own, _played, inside),
             ),
         ),
-        Use("client", {**ISW, "q": q}, because=(None, Use("if 2"))),
+        bend=(s - 1) * gamma,
     ),
 )
 
@@ -236,13 +242,14 @@ HALF_STEP = step(
         ),
         Use(
             "smooth sums",
-            {**ISW, "u": old, "v": wl(i, s, w), "p": towards},
+            {**ISW, "u": old, "v": wl(i, s, w), "p": towards, "q": wl(i, s, w)},
             over="i",
             because=(
                 None,
                 Use("wg inside", {"s": s - beta, "w": "w"}),
                 Use("wl inside", ISW),
                 Use("between", {**HERE, "theta": theta}),
+                Use("wl inside", ISW),
             ),
         ),
         Use(
@@ -259,7 +266,7 @@ HALF_STEP = step(
             ),
         ),
         Use(
-            "client",
+            "clients, first order",
             {**ISW, "q": wl_star(i)},
             times=theta,
             over="i",

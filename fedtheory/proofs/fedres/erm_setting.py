@@ -11,6 +11,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -28,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedres import quotes
 
 P, N, D, G, gamma, R, sigma_bar, alpha, beta = (
     symbol(name) for name in ("P", "N", "D", "G", "gamma", "R", "sigma_bar", "alpha", "beta")
@@ -116,20 +118,51 @@ _ISW: dict[str, Any] = {**SAMPLE, **PAIR}
 _NET_POINT = {"rho": "real"}
 
 GIVEN = {
-    "0 <= alpha": Given(Schema(at_most(0, alpha)), "delays are not negative", "Section 2"),
-    "0 <= beta": Given(Schema(at_most(0, beta)), "delays are not negative", "Section 2"),
-    "0 < D": Given(Schema(less(0, D)), "D > 0", "Section 2"),
-    "0 < G": Given(Schema(less(0, G)), "G > 0", "Section 2"),
-    "1 <= N": Given(Schema(at_most(1, N)), "there are parameters", "Theorem 1"),
-    "0 < R": Given(Schema(less(0, R)), "R is 1", "Section 2"),
-    "0 < gamma": Given(Schema(less(0, gamma)), "gamma > 0", "Section 2"),
-    "0 <= sigma": Given(Schema(at_most(0, sigma_bar)), "a root mean square", "Definition 2"),
+    "0 <= alpha": Given(
+        Schema(at_most(0, alpha)), "delays are not negative", "Section 2", Role.DEFINITION
+    ),
+    "0 <= beta": Given(
+        Schema(at_most(0, beta)), "delays are not negative", "Section 2", Role.DEFINITION
+    ),
+    "0 < D": Given(
+        Schema(less(0, D)),
+        "D bounds the radius of the balls; any positive bound will do",
+        "Section 2",
+        Role.DEFINITION,
+    ),
+    "0 < G": Given(
+        Schema(less(0, G)),
+        "G bounds the gradients; any positive bound will do",
+        "Section 2",
+        Role.DEFINITION,
+    ),
+    "1 <= N": Given(Schema(at_most(1, N)), "there are parameters", "Theorem 1", Role.DEFINITION),
+    "0 < R": Given(
+        Schema(less(0, R)), "R stands for the 1 of the range [0, 1]", "Section 2", Role.DEFINITION
+    ),
+    "0 < gamma": Given(
+        Schema(less(0, gamma)),
+        "gamma bounds the curvature; any positive bound will do",
+        "Section 2",
+        Role.DEFINITION,
+    ),
+    "0 <= sigma": Given(
+        Schema(at_most(0, sigma_bar)), "a root mean square", "Definition 2", Role.DEFINITION
+    ),
     # ---- the losses
     "range below": Given(
-        Schema(at_most(0, loss(i, s, u, v, w)), _ISW, INSIDE), "losses in [0, R]", "Section 2"
+        Schema(at_most(0, loss(i, s, u, v, w)), _ISW, INSIDE),
+        "losses in [0, R]",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.RANGE,
     ),
     "range above": Given(
-        Schema(loss(i, s, u, v, w) <= R, _ISW, INSIDE), "losses in [0, R]", "Section 2"
+        Schema(loss(i, s, u, v, w) <= R, _ISW, INSIDE),
+        "losses in [0, R]",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.RANGE,
     ),
     "convex": Given(
         Schema(
@@ -139,35 +172,46 @@ GIVEN = {
             (*INSIDE, *OTHER_INSIDE),
         ),
         "losses convex jointly in both parameters",
-        "Section 2",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.CONVEX_AND_SMOOTH,
     ),
     "smooth": Given(
         Schema(
-            loss(i, s, p, v, w)
-            <= loss(i, s, u, v, w) + dot(grad_u(i, s, u, v, w), p - u) + gamma / 2 * squared(p - u),
-            {**_ISW, "p": "vector"},
-            (*INSIDE, member(p, "globals")),
+            loss(i, s, p, q, w)
+            <= loss(i, s, u, v, w)
+            + dot(grad_u(i, s, u, v, w), p - u)
+            + dot(grad_v(i, s, u, v, w), q - v)
+            + gamma / 2 * (squared(p - u) + squared(q - v)),
+            {**_ISW, **OTHER},
+            (*INSIDE, *OTHER_INSIDE),
         ),
-        "losses gamma-smooth; here in the global model alone",
-        "Section 2",
+        "losses gamma-smooth jointly in both parameters",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.CONVEX_AND_SMOOTH,
     ),
     "gradient": Given(
         Schema(
             squared(grad_u(i, s, u, v, w)) + squared(grad_v(i, s, u, v, w)) <= G**2, _ISW, INSIDE
         ),
         "the norm of the gradient is at most G",
-        "Section 2",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.GRADIENT,
     ),
     "radius": Given(
         Schema(squared(u) <= D**2, {"u": "vector"}, (member(u, "globals"),)),
-        "||w^g|| <= D",
+        "the balls have the radius D",
         "Section 2",
+        Role.DEFINITION,
     ),
     # ---- sums of samples: t - 1 times the empirical loss of Definition 1
     "S 1": Given(
         Schema(equal(S(i, 1, u, v, w), 0), {"i": "client", **PAIR, **AT_W}),
         "before round 1 there are no samples",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "S next": Given(
         Schema(
@@ -175,11 +219,13 @@ GIVEN = {
         ),
         "round s brings sample s",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "A 1": Given(
         Schema(equal(A(i, 1, u, v, w), 0 * u), {"i": "client", **PAIR, **AT_W}),
         "the gradient of an empty sum",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "A next": Given(
         Schema(
@@ -189,11 +235,13 @@ GIVEN = {
         ),
         "the gradient of a sum",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "B 1": Given(
         Schema(equal(B(i, 1, u, v, w), 0 * v), {"i": "client", **PAIR, **AT_W}),
         "the gradient of an empty sum",
         "Definition 1",
+        Role.DEFINITION,
     ),
     "B next": Given(
         Schema(
@@ -203,24 +251,30 @@ GIVEN = {
         ),
         "the gradient of a sum",
         "Definition 1",
+        Role.DEFINITION,
     ),
     # ---- the algorithm
     "wg inside": Given(
         Schema(member(wg(s, w), "globals"), {"s": "integer", **AT_W}),
         "the server minimises over the ball",
         "(3)",
+        Role.DEFINITION,
     ),
     "wl inside": Given(
-        Schema(member(wl(i, s, w), "locals"), SAMPLE), "clients minimise over the ball", "(2)"
+        Schema(member(wl(i, s, w), "locals"), SAMPLE),
+        "clients minimise over the ball",
+        "(2)",
+        Role.DEFINITION,
     ),
     "client": Given(
         Schema(
-            dot(B(i, s, wg(s - beta, w), wl(i, s, w), w), wl(i, s, w) - q) <= 0,
+            S(i, s, wg(s - beta, w), wl(i, s, w), w) <= S(i, s, wg(s - beta, w), q, w),
             {**SAMPLE, "q": "vector"},
             (FROM_1_S, member(q, "locals")),
         ),
-        "w_{i,t} minimises the empirical loss at w^g_{t-beta} over the ball: (17) there",
+        "w_{i,t} minimises the empirical loss at w^g_{t-beta}; there is a minimiser, over a compact ball",
         "(2)",
+        Role.DEFINITION,
     ),
     "server": Given(
         Schema(
@@ -229,11 +283,15 @@ GIVEN = {
             {"s": "integer", **AT_W, "p": "vector"},
             (FROM_1_S, member(p, "globals")),
         ),
-        "w^g_{t+1} minimises the loss on samples up to t - alpha at w_{i,t-alpha}; t = s + alpha",
+        "w^g_{t+1} minimises the loss on samples up to t - alpha at w_{i,t-alpha}, t = s + alpha; there is a minimiser, over a compact ball",
         "(3)",
+        Role.DEFINITION,
     ),
     "best inside": Given(
-        Schema(member(best(s, w), "globals"), {"s": "integer", **AT_W}), "it is a minimiser", "ours"
+        Schema(member(best(s, w), "globals"), {"s": "integer", **AT_W}),
+        "it is a minimiser over the ball",
+        "ours",
+        Role.DEFINITION,
     ),
     "best": Given(
         Schema(
@@ -241,16 +299,21 @@ GIVEN = {
             {"s": "integer", **AT_W, "p": "vector"},
             (FROM_1_S, member(p, "globals")),
         ),
-        "a global model that is best for w_{i,s} on the samples before round s: what Lemma 3 takes w^g for",
+        "a global model that is best for w_{i,s} on the samples before round s: what Lemma 3 takes w^g for; there is one, over a compact ball",
         "ours; Lemma 3",
+        Role.DEFINITION,
     ),
     "comparator g": Given(
-        Schema(member(wg_star, "globals")), "the comparator lies in the balls", "ours; Definition 1"
+        Schema(member(wg_star, "globals")),
+        "the comparator lies in the balls (used in print without being said)",
+        "Definition 1; erratum d11",
+        Role.OURS,
     ),
     "comparator l": Given(
         Schema(member(wl_star(i), "locals"), {"i": "client"}),
-        "the comparator lies in the balls",
-        "ours; Definition 1",
+        "the comparator lies in the balls (used in print without being said)",
+        "Definition 1; erratum d11",
+        Role.OURS,
     ),
     # ---- the draws
     "law": Given(
@@ -260,7 +323,9 @@ GIVEN = {
             (FROM_1_S,),
         ),
         "samples are i.i.d. across time: the expected loss of a pair is L_i",
-        "Section 2; Definition 1",
+        "Section 2, after the assumptions on the losses; Definition 1",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "fresh": Given(
         Schema(
@@ -273,7 +338,9 @@ GIVEN = {
         ),
         "w^g_t is made of samples up to t - 1 - alpha, and w_{i,t} of samples up to t - 1: new draws of round s "
         "leave alone what is older",
-        "Algorithms 1, 2; Section 2",
+        "Section 2, after the assumptions on the losses; Algorithms 1, 2",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "fresh best": Given(
         Schema(
@@ -285,10 +352,12 @@ GIVEN = {
             (FROM_1_S,),
         ),
         "so is the best global model for w_{i,s} on the samples before round s",
-        "Section 2",
+        "Section 2, after the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     # ---- regret, as (4) writes it
-    "regret 0": Given(Schema(equal(regret(0), 0)), "no rounds, no regret", "(4)"),
+    "regret 0": Given(Schema(equal(regret(0), 0)), "no rounds, no regret", "(4)", Role.DEFINITION),
     "regret next": Given(
         Schema(
             equal(
@@ -304,6 +373,7 @@ GIVEN = {
         ),
         "PT times the average regret, summed round by round and divided by P",
         "(4)",
+        Role.DEFINITION,
     ),
     # ---- Lemma 1, with internal nets of the balls
     "near g inside": Given(
@@ -312,8 +382,10 @@ GIVEN = {
             {**_NET_POINT, "u": "vector"},
             (less(0, rho), member(u, "globals")),
         ),
-        "the nets lie inside the balls",
-        "ours; Lemma 1",
+        "a ball has a finite net inside it, of (1 + 2D/rho)^d points at most",
+        "Lemma 1, for its grid",
+        Role.AXIOM,
+        cites="vershynin2018high, Corollary 4.2.13",
     ),
     "near l inside": Given(
         Schema(
@@ -321,8 +393,10 @@ GIVEN = {
             {"i": "client", **_NET_POINT, "b": "integer", **AT_W},
             (less(0, rho),),
         ),
-        "the nets lie inside the balls",
-        "ours; Lemma 1",
+        "a ball has a finite net inside it, of (1 + 2D/rho)^d_i points at most",
+        "Lemma 1, for its grid",
+        Role.AXIOM,
+        cites="vershynin2018high, Corollary 4.2.13",
     ),
     "near g": Given(
         Schema(
@@ -330,8 +404,10 @@ GIVEN = {
             {**_NET_POINT, "u": "vector"},
             (less(0, rho), member(u, "globals")),
         ),
-        "a net of (1 + 2D/rho)^d points is nowhere further than rho",
-        "Vershynin, Corollary 4.2.13",
+        "no point of the ball is further than rho from that net",
+        "Lemma 1, for its grid",
+        Role.AXIOM,
+        cites="vershynin2018high, Corollary 4.2.13",
     ),
     "near l": Given(
         Schema(
@@ -339,8 +415,10 @@ GIVEN = {
             {"i": "client", **_NET_POINT, "b": "integer", **AT_W},
             (less(0, rho),),
         ),
-        "a net of (1 + 2D/rho)^d_i points is nowhere further than rho from a model of client i",
-        "Vershynin, Corollary 4.2.13",
+        "no model of client i is further than rho from the net of its ball",
+        "Lemma 1, for its grid",
+        Role.AXIOM,
+        cites="vershynin2018high, Corollary 4.2.13",
     ),
     "largest": Given(
         Schema(
@@ -353,8 +431,9 @@ GIVEN = {
             {"rho": "real", "s": "integer", "b": "integer", "u": "vector", **AT_W},
             (less(0, rho), at_most(2, s), member(u, "globals")),
         ),
-        "the largest of the deviations at all points of the product of the nets",
+        "the largest of the deviations at all points of the product of the nets, which are finitely many",
         "Lemma 1",
+        Role.DEFINITION,
     ),
     "maximal inequality": Given(
         Schema(
@@ -363,9 +442,10 @@ GIVEN = {
             {"rho": "real", "ell": "real", "s": "integer"},
             (*NET, at_most(2, s)),
         ),
-        "the expected maximum of at most (1 + 2D/rho)^N centred sums of P(s - 1) independent terms, each at most "
-        "R/(P(s - 1)), with variances that add up to at most sigma-bar²/(P(s - 1))",
-        "Boucheron, Lugosi, Massart, Theorem 2.10 and Corollary 2.6",
+        "specialised: the expected maximum of at most (1 + 2D/rho)^N centred sums of P(s - 1) independent terms, each at most R/(P(s - 1)), with variances that add up to at most sigma-bar²/(P(s - 1)); so it holds the variance of the losses, which print bounds, the dimensions, and that clients are independent, which print uses after (13) and does not assume",
+        "Lemma 1, its proof: 'By Bernstein's inequality'",
+        Role.AXIOM,
+        cites="boucheron2013concentration, Theorem 2.10 and Corollary 2.6",
     ),
     # ---- textbook
     "log": Given(
@@ -375,7 +455,9 @@ GIVEN = {
             (less(0, a), less(0, b)),
         ),
         "log a - log b >= 1 - b/a",
-        "textbook: the logarithm is concave",
+        "ours, to add up 1/t",
+        Role.AXIOM,
+        cites="rudin1976principles, Chapter 8: the logarithm is concave",
     ),
     "whole part": Given(
         Schema(
@@ -385,6 +467,7 @@ GIVEN = {
         ),
         "the number of cycles looked back is the whole part of (t - 2)/2k",
         "ours",
+        Role.DEFINITION,
     ),
     "fraction": Given(
         Schema(
@@ -394,6 +477,7 @@ GIVEN = {
         ),
         "the number of cycles looked back is the whole part of (t - 2)/2k",
         "ours",
+        Role.DEFINITION,
     ),
 }
 looked = Function("looked")
@@ -404,9 +488,4 @@ SETTING = Setting(
         EXPECTED_REGRET: regret(t) / symbol("t"),
         EXPECTED_EXCESS: averaged(L(i, wg(symbol("t") - beta, w), wl(i, t, w))) - L_STAR,
     },
-)
-AXIOMS = (
-    "Bernstein's maximal inequality: Boucheron, Lugosi, Massart, Concentration Inequalities, 2.10 and 2.6",
-    "nets of a Euclidean ball: Vershynin, High-Dimensional Probability, 4.2.13",
-    "log a - log b >= 1 - b/a for a, b > 0: textbook",
 )

@@ -5,7 +5,9 @@ The clients' own parts are e_i v with signs e_i of mean 0; x(w) is the features 
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Outcome, Schema, Term, dot, equal, expect, mean, symbol
+from fedtheory.proofs.fedres import quotes
 
 sign, x = Function("sign"), Function("x")
 u, v, i, w = (symbol(name) for name in ("u", "v", "i", "w"))
@@ -24,9 +26,15 @@ SETTING = Setting(
             Schema(equal(mean("i", sign(i)), 0)),
             "u_i = v for half of the clients, -v for the others",
             "Example 2",
+            Role.ASSUMPTION,
+            quotes.HALVES,
         ),
         "signs": Given(
-            Schema(equal(sign(i) ** 2, 1), {"i": "client"}), "u_i = v or -v", "Example 2"
+            Schema(equal(sign(i) ** 2, 1), {"i": "client"}),
+            "u_i = v or -v",
+            "Example 2",
+            Role.ASSUMPTION,
+            quotes.HALVES,
         ),
     },
 )

@@ -1,14 +1,16 @@
 """The exponent of fictitious play on Appendix C, for every variance v > 0: the loss goes as t^(-2(1 - √λ)).
 
 From below the slow mode is kept but for Π(1 - θ/s) >= t^(-θ), θ = 1 - √λ; from above no mode is kept better. Powers
-with an exponent that is no number are written with exp and log, and rest on three textbook facts, listed as axioms.
+with an exponent that is no number are written with exp and log, and rest on three named facts, which are axioms here.
 """
 
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, less, root, substitute, symbol, tree
+from fedtheory.proofs.fedres.answers import past_answers
 from fedtheory.proofs.fedres.fictitious_modes import WHEN, mode_steps
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
@@ -40,21 +42,27 @@ def log(value: Any) -> Term:
     return Term(["log", tree(value)])
 
 
-AXIOMS = (
-    "exp(p + q) = exp(p) exp(q) for all real p, q",
-    "log(p/q) = log p - log q for positive p, q",
-    "exp(p log q) <= 1 + p(q - 1) for 0 <= p <= 1 and q > 0 (Bernoulli's inequality)",
+_PLAY = fictitious(
+    v,
+    {"noise": Given(Schema(less(0, v)), "there is noise: v > 0", "Appendix C.1", Role.DEFINITION)},
 )
-_PLAY = fictitious(v, {"noise": Given(Schema(less(0, v)), "there is noise: v > 0", "Appendix C.1")})
 SETTING = Setting(
     _PLAY.symbols,
     {
         **_PLAY.given,
-        "exp": Given(Schema(equal(exp(p + q), exp(p) * exp(q)), _REALS), AXIOMS[0], "textbook"),
+        "exp": Given(
+            Schema(equal(exp(p + q), exp(p) * exp(q)), _REALS),
+            "exp(p + q) = exp(p) exp(q) for all real p, q",
+            "ours, for powers",
+            Role.AXIOM,
+            cites="rudin1976principles, Chapter 8",
+        ),
         "log": Given(
             Schema(equal(log(p / q), log(p) - log(q)), _REALS, (less(0, p), less(0, q))),
-            AXIOMS[1],
-            "textbook",
+            "log(p/q) = log p - log q for positive p, q",
+            "ours, for powers",
+            Role.AXIOM,
+            cites="rudin1976principles, Chapter 8",
         ),
         "bernoulli": Given(
             Schema(
@@ -62,8 +70,10 @@ SETTING = Setting(
                 _REALS,
                 (at_most(0, p), at_most(p, 1), less(0, q)),
             ),
-            AXIOMS[2],
-            "textbook",
+            "exp(p log q) <= 1 + p(q - 1) for 0 <= p <= 1 and q > 0 (Bernoulli's inequality)",
+            "ours, for powers",
+            Role.AXIOM,
+            cites="mitrinovic1970inequalities, Section 2.4",
         ),
     },
     _PLAY.metrics,
@@ -71,7 +81,7 @@ SETTING = Setting(
 SLOW = Mode(v)
 pace = SLOW.pace
 theta = 1 - pace
-MODE = mode_steps(v)
+MODE = (*past_answers(v), *mode_steps(v))
 slow_now, slow_next, slow_first = (
     SLOW.of(*averages()),
     SLOW.of(*averages(NEXT)),

@@ -12,7 +12,6 @@ from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, equal, less, substitute, symbol
 from fedtheory.proofs.fedres import fictitious_exponent as below
 from fedtheory.proofs.fedres.fictitious_exponent import (
-    AXIOMS,
     SETTING,
     SLOW,
     exp,
@@ -208,6 +207,5 @@ EXPONENT = Argument(
     "the loss of fictitious play on Appendix C goes as t^(-2(1 - √λ)), for every v > 0",
     SETTING,
     (*below.STEPS, one, two, contraction, slower, product, upper),
-    axioms=AXIOMS,
 )
 ARGUMENTS = (EXPONENT,)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, root, substitute, tree
+from fedtheory.proofs.fedres.answers import past_answers
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, SETTING, WHEN, mode_steps
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
@@ -25,7 +26,7 @@ from fedtheory.proofs.fedres.powers import grows
 from fedtheory.theorems.fedres.fictitious_play import FICTITIOUS_PLAY
 
 SLOW = Mode(QUARTER)
-MODE = mode_steps(QUARTER)
+MODE = (*past_answers(QUARTER), *mode_steps(QUARTER))
 slow_now, slow_next, slow_first = (
     SLOW.of(*averages()),
     SLOW.of(*averages(NEXT)),

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.proof import Given, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, equal, symbol
 from fedtheory.proofs.fedres.fictitious_setting import (
@@ -88,7 +89,10 @@ SETTING = fictitious(
     QUARTER,
     {
         "noise": Given(
-            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+            Schema(equal("v", QUARTER)),
+            "N(0, 0.25) has the variance 0.25",
+            "Appendix C.1",
+            Role.DEFINITION,
         )
     },
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, root, symbol, tree
 
@@ -111,13 +112,61 @@ def averages(at: Any = t) -> tuple[Term, Term, Term, Term]:
     return A(at), B(at), X(at), Y(at)
 
 
-def responses(v: Any) -> dict[str, Term]:
-    """What both sides answer to the averages of round t."""
+SIDES = {"server": "ab", "client": "xy"}
+PAST = {"server": Function("past_g"), "client": Function("past_l")}
+_TWO = symbol("p"), symbol("q")
+_REALS = {"p": "real", "q": "real"}
+
+
+def _loss_at(side: str, at: Any, *, v: Any) -> Term:
+    """The loss of a model of this side at what the other played in a round."""
+    return loss(*_TWO, x(at), y(at), v=v) if side == "server" else loss(a(at), b(at), *_TWO, v=v)
+
+
+def all_played(side: str, locator: str, *, v: Any) -> dict[str, Given]:
+    """A side that is best against all that the other has played."""
+    sums = PAST[side]
+    own = (MODELS[name](NEXT) for name in SIDES[side])
+
+    def what(schema: Schema, wording: str) -> Given:
+        return Given(schema, wording, locator, Role.DEFINITION)
+
     return {
-        "a": X(t) / (1 + number(v)),
-        "b": Y(t),
-        "x": (2 * A(t) + B(t)) / 3,
-        "y": (A(t) + 2 * B(t)) / 3,
+        f"{side}, first": what(
+            Schema(equal(sums(1, *_TWO), _loss_at(side, 1, v=v)), _REALS),
+            "the population's loss of a model at what the other side played in round 1",
+        ),
+        f"{side}, next": what(
+            Schema(
+                equal(sums(NEXT, *_TWO), sums(t, *_TWO) + _loss_at(side, NEXT, v=v)),
+                {**ROUND, **_REALS},
+                (FROM_1,),
+            ),
+            "and in rounds 1 to t + 1",
+        ),
+        f"{side}, best": what(
+            Schema(sums(t, *own) <= sums(t, *_TWO), {**ROUND, **_REALS}, (FROM_1,)),
+            "what round t + 1 plays minimises it; a positive form has a minimiser",
+        ),
+    }
+
+
+def newest_played(side: str, other: Any, locator: str, *, v: Any) -> dict[str, Given]:
+    """A side that is best against what the other played in round `other`."""
+    own = tuple(MODELS[name](NEXT) for name in SIDES[side])
+
+    def at(*model: Term) -> Term:
+        pair = (*model, x(other), y(other)) if side == "server" else (a(other), b(other), *model)
+        return loss(*pair, v=v)
+
+    return {
+        f"{side}, best": Given(
+            Schema(at(*own) <= at(*_TWO), {**ROUND, **_REALS}, (FROM_1,)),
+            "what is played minimises the population's loss at the other side's newest model; all rounds' losses have one "
+            "mean, and a positive form has a minimiser",
+            locator,
+            Role.DEFINITION,
+        )
     }
 
 
@@ -125,30 +174,40 @@ def fictitious(v: Any, noise: dict[str, Given]) -> Setting:
     """Fictitious play on the population with this variance; `noise` says what is given of it."""
     given = dict(noise)
     given["initial loss"] = Given(
-        Schema(equal(F_1, number(v) * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+        Schema(equal(F_1, number(v) * z**2)),
+        "the loss at (z, 1 - z) twice",
+        "Appendix C.2",
+        Role.DEFINITION,
     )
     for name, model in MODELS.items():
         mean = AVERAGES[name]
         given[f"start {name}"] = Given(
-            Schema(equal(model(1), z)), "both models start at (z, 1 - z)", "Appendix C.2, C.3"
+            Schema(equal(model(1), z)),
+            "both models start at (z, 1 - z)",
+            "Appendix C.2, C.3",
+            Role.DEFINITION,
         )
         given[f"first average {name}"] = Given(
-            Schema(equal(mean(1), model(1))), "the average of one round", "Algorithm 7"
+            Schema(equal(mean(1), model(1))),
+            "the average of one round",
+            "Algorithm 7",
+            Role.DEFINITION,
         )
         given[f"average {name}"] = Given(
             Schema(equal((t + 1) * mean(NEXT), t * mean(t) + model(NEXT)), ROUND, (FROM_1,)),
             "the average over one round more",
             "Algorithm 7",
+            Role.DEFINITION,
         )
-        given[f"response {name}"] = Given(
-            Schema(equal(model(NEXT), responses(v)[name]), ROUND, (FROM_1,)),
-            "the best response to the average of the past; see the argument fedres.responses",
-            "(6)" if name in "ab" else "(5)",
-        )
+    given |= all_played("server", "Algorithm 7; (6)", v=v)
+    given |= all_played("client", "Algorithm 7; (5)", v=v)
     symbols: dict[str, tuple[tuple[str, ...], str]] = {
         **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
         **dict.fromkeys(
             (m.name for m in (*MODELS.values(), *AVERAGES.values())), (("integer",), "real")
+        ),
+        **dict.fromkeys(
+            (sums.name for sums in PAST.values()), (("integer", "real", "real"), "real")
         ),
     }
     return Setting(

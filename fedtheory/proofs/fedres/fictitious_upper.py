@@ -17,6 +17,7 @@ from fedtheory.core.proof import (
 )
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, root, substitute, symbol, tree
+from fedtheory.proofs.fedres.answers import past_answers
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, SETTING, WHEN
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
@@ -164,5 +165,13 @@ FICTITIOUS_UPPER = Proof(
     FICTITIOUS_PLAY,
     "sharpened",
     SETTING,
-    (crossing, squaring, contraction, shrinks("t^(1/11)", 11), falls, upper),
+    (
+        *past_answers(QUARTER),
+        crossing,
+        squaring,
+        contraction,
+        shrinks("t^(1/11)", 11),
+        falls,
+        upper,
+    ),
 )

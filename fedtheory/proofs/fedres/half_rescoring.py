@@ -34,6 +34,7 @@ from fedtheory.proofs.fedres.fictitious_setting import (
     z,
 )
 from fedtheory.proofs.fedres.half_rescoring_modes import (
+    ANSWERS,
     E1,
     E2,
     LAM,
@@ -195,6 +196,7 @@ HALF_LOWER = Proof(
     "lower",
     SETTING,
     (
+        *ANSWERS,
         modes,
         globally,
         SQUARE_ROOTS,

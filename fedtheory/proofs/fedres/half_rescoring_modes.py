@@ -15,57 +15,71 @@ from fedtheory.core.proof import (
     combination,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, root, substitute, symbol
+from fedtheory.proofs.fedres.answers import client_answers, past_answers
 from fedtheory.proofs.fedres.fictitious_modes import QUARTER, WHEN
 from fedtheory.proofs.fedres.fictitious_setting import (
     AT_T,
     F_1,
     MODELS,
     NEXT,
+    PAST,
     ROUND,
     Mode,
     X,
     Y,
     a,
+    all_played,
     b,
     loss,
+    newest_played,
     number,
     played,
     z,
 )
 
-THIRD, C = Fraction(1, 3), Fraction(4, 5)
+C = Fraction(4, 5)
 SLOW = Mode(QUARTER)
 LAM, WEIGHT = SLOW.eigenvalue, SLOW.weight
-_answers = {
-    "a": C * X(t),
-    "b": Y(t),
-    "x": THIRD * (2 * a(t) + b(t)),
-    "y": THIRD * (a(t) + 2 * b(t)),
-}
 SETTING = Setting(
     {
         **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
         **dict.fromkeys((m.name for m in (*MODELS.values(), X, Y)), (("integer",), "real")),
+        PAST["server"].name: (("integer", "real", "real"), "real"),
     },
     {
         "noise": Given(
-            Schema(equal("v", QUARTER)), "N(0, 0.25) has the variance 0.25", "Appendix C.1"
+            Schema(equal("v", QUARTER)),
+            "N(0, 0.25) has the variance 0.25",
+            "Appendix C.1",
+            Role.DEFINITION,
         ),
         "start": Given(
-            Schema(at_most(0, z)), "both models start at (z, 1 - z), z >= 0", "Appendix C.3"
+            Schema(at_most(0, z)),
+            "both models start at (z, 1 - z), z >= 0",
+            "Appendix C.3",
+            Role.DEFINITION,
         ),
         "initial loss": Given(
-            Schema(equal(F_1, QUARTER * z**2)), "the loss at (z, 1 - z) twice", "Appendix C.2"
+            Schema(equal(F_1, QUARTER * z**2)),
+            "the loss at (z, 1 - z) twice",
+            "Appendix C.2",
+            Role.DEFINITION,
         ),
         **{
-            f"start {k}": Given(Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3")
+            f"start {k}": Given(
+                Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3", Role.DEFINITION
+            )
             for k, model in MODELS.items()
         },
         **{
             f"first average {k}": Given(
-                Schema(equal(mean(1), MODELS[k](1))), "the average of one round", "Algorithm 6"
+                Schema(equal(mean(1), MODELS[k](1))),
+                "the average of one round",
+                "Algorithm 6",
+                Role.DEFINITION,
             )
             for k, mean in {"x": X, "y": Y}.items()
         },
@@ -74,19 +88,23 @@ SETTING = Setting(
                 Schema(equal((t + 1) * mean(NEXT), t * mean(t) + MODELS[k](NEXT)), ROUND, WHEN),
                 "the average over one round more",
                 "Algorithm 6",
+                Role.DEFINITION,
             )
             for k, mean in {"x": X, "y": Y}.items()
         },
-        **{
-            f"response {k}": Given(
-                Schema(equal(MODELS[k](NEXT), answer), ROUND, WHEN),
-                "the best response; see the argument fedres.responses",
-                "Algorithm 6, first line" if k in "ab" else "Algorithm 6, second line",
-            )
-            for k, answer in _answers.items()
-        },
+        **all_played("server", "Algorithm 6, first line", v=QUARTER),
+        **newest_played("client", t, "Algorithm 6, second line", v=QUARTER),
     },
     {POPULATION_LOSS: loss(*played(), v=QUARTER)},
+)
+
+
+_answer = dict(zip("pq", ((2 * a(t) + b(t)) / 3, (a(t) + 2 * b(t)) / 3), strict=True))
+ANSWERS = (
+    *past_answers(QUARTER, "server"),
+    *client_answers(
+        "Algorithm 6, second line", (a(t), b(t)), Use("client, best", {**AT_T, **_answer})
+    ),
 )
 
 

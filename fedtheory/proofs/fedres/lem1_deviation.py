@@ -2,11 +2,11 @@
 
 from fedtheory.core.metrics import EXPECTED_DEVIATION
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, expect, mean, member, root, symbol
 from fedtheory.proofs.fedres.erm_rounds import OVER_W
 from fedtheory.proofs.fedres.erm_setting import (
     AT_W,
-    AXIOMS,
     GIVEN,
     SYMBOLS,
     G,
@@ -59,13 +59,15 @@ SETTING = Setting(
         **{name: GIVEN[name] for name in _KEPT},
         "wl inside": Given(
             Schema(member(wl(i, s, w), "locals"), {"i": "client", "s": "integer", **AT_W}),
-            "the local models of a pair at which the deviation is largest lie in the balls",
+            "the local models of a pair at which the deviation is largest lie in the balls; continuous losses on compact balls have such a pair",
             "Lemma 1: all (w^g, w_1, ..., w_P)",
+            Role.DEFINITION,
         ),
         "worst inside": Given(
             Schema(member(worst(s, w), "globals"), {"s": "integer", **AT_W}),
             "and so does its global model",
             "Lemma 1: all (w^g, w_1, ..., w_P)",
+            Role.DEFINITION,
         ),
     },
     {EXPECTED_DEVIATION: expect("w", _sum)},
@@ -104,6 +106,6 @@ TWICE = step(
     ),
 )
 COMMON = (LIPSCHITZ, OF_THE_MEAN, OF_SUMS, DEVIATION)
-LEMMA_1_CORRECTED = Proof(LEMMA_1, "corrected", SETTING, (*COMMON, CORRECTED), AXIOMS[:2])
-LEMMA_1_TWICE = Proof(LEMMA_1, "clients-twice", SETTING, (*COMMON, TWICE), AXIOMS[:2])
+LEMMA_1_CORRECTED = Proof(LEMMA_1, "corrected", SETTING, (*COMMON, CORRECTED))
+LEMMA_1_TWICE = Proof(LEMMA_1, "clients-twice", SETTING, (*COMMON, TWICE))
 PROOFS = (LEMMA_1_CORRECTED, LEMMA_1_TWICE)

@@ -20,6 +20,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -33,6 +34,8 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fedres import quotes
+from fedtheory.proofs.fedres.first_order import no_slope
 from fedtheory.proofs.textbook import SQUARE_ROOTS, cauchy_schwarz
 from fedtheory.theorems.fedres.lem2_half_step import LEMMA_2
 
@@ -43,14 +46,19 @@ u_0, v_0, u_1, u_2, u_star, v_star, u_min, v_min = (
 )
 u, v, p, q, theta = (symbol(name) for name in ("u", "v", "p", "q", "theta"))
 g = grad_u(u_0, v_0)
+target = u_0 - 1 / gamma * g
 here, least, lowest = loss(u_0, v_0), loss(u_2, v_0), loss(u_min, v_min)
 compared = loss(u_star, v_star)
 PAIR = {"u": "vector", "v": "vector"}
 INSIDE = (member(u, "Omega_u"), member(v, "Omega_v"))
 
+ATTAINED = "(u_min, v_min) is an argmin of l on Omega_u x Omega_v; that there is one is used in print without being said"
 
-def _in(letter: Any, of: str, why: str, locator: str) -> Given:
-    return Given(Schema(member(letter, of)), why, locator)
+
+def _in(
+    letter: Any, of: str, why: str, locator: str, role: Role = Role.DEFINITION, quote: str = ""
+) -> Given:
+    return Given(Schema(member(letter, of)), why, locator, role, quote)
 
 
 SETTING = Setting(
@@ -66,13 +74,35 @@ SETTING = Setting(
         "grad_v": (("vector", "vector"), "vector"),
     },
     {
-        "0 < D": Given(Schema(less(0, D)), "D > 0", "Lemma 2"),
-        "0 < gamma": Given(Schema(less(0, gamma)), "gamma > 0", "Lemma 2"),
-        "0 < R": Given(Schema(less(0, R)), "R > 0", "Lemma 2"),
-        "Y positive": Given(Schema(at_most(0, Y)), "Y is a positive part", "Lemma 2"),
-        "Y above": Given(Schema(here - compared <= Y), "Y is a positive part", "Lemma 2"),
+        "0 < D": Given(
+            Schema(less(0, D)),
+            "D bounds the norm on Omega_u; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "0 < gamma": Given(
+            Schema(less(0, gamma)),
+            "gamma bounds the curvature; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "0 < R": Given(
+            Schema(less(0, R)),
+            "R bounds the loss; any positive bound will do",
+            "Lemma 2",
+            Role.DEFINITION,
+        ),
+        "Y positive": Given(
+            Schema(at_most(0, Y)), "Y is a positive part", "Lemma 2", Role.DEFINITION
+        ),
+        "Y above": Given(
+            Schema(here - compared <= Y), "Y is a positive part", "Lemma 2", Role.DEFINITION
+        ),
         "Y one of two": Given(
-            Schema(equal(Y * (Y - (here - compared)), 0)), "Y is a positive part", "Lemma 2"
+            Schema(equal(Y * (Y - (here - compared)), 0)),
+            "Y is a positive part",
+            "Lemma 2",
+            Role.DEFINITION,
         ),
         "convex": Given(
             Schema(
@@ -82,60 +112,87 @@ SETTING = Setting(
             ),
             "l is jointly convex",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.SMOOTH_FUNCTION,
         ),
         "smooth": Given(
             Schema(
-                loss(p, v) <= loss(u, v) + dot(grad_u(u, v), p - u) + gamma / 2 * squared(p - u),
-                {**PAIR, "p": "vector"},
-                (*INSIDE, member(p, "Omega_u")),
+                loss(p, q)
+                <= loss(u, v)
+                + dot(grad_u(u, v), p - u)
+                + dot(grad_v(u, v), q - v)
+                + gamma / 2 * (squared(p - u) + squared(q - v)),
+                {**PAIR, "p": "vector", "q": "vector"},
+                (*INSIDE, member(p, "Omega_u"), member(q, "Omega_v")),
             ),
-            "l is gamma-smooth; here in u alone",
+            "l is gamma-smooth",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.SMOOTH_FUNCTION,
         ),
         "range below": Given(
-            Schema(at_most(0, loss(u, v)), PAIR, INSIDE), "l in [0, R]", "Lemma 2"
+            Schema(at_most(0, loss(u, v)), PAIR, INSIDE),
+            "l in [0, R]",
+            "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RANGE,
         ),
-        "range above": Given(Schema(loss(u, v) <= R, PAIR, INSIDE), "l in [0, R]", "Lemma 2"),
+        "range above": Given(
+            Schema(loss(u, v) <= R, PAIR, INSIDE),
+            "l in [0, R]",
+            "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RANGE,
+        ),
         "radius": Given(
             Schema(squared(u) <= D**2, {"u": "vector"}, (member(u, "Omega_u"),)),
             "sup ||u|| <= D",
             "Lemma 2",
+            Role.ASSUMPTION,
+            quotes.FEASIBLE_RADIUS,
         ),
-        "u_0 in": _in(u_0, "Omega_u", "u_0 is feasible", "Lemma 2"),
+        "u_0 in": _in(
+            u_0, "Omega_u", "u_0 is feasible", "Lemma 2", Role.ASSUMPTION, quotes.FEASIBLE_SETS
+        ),
         "v_0 in": _in(v_0, "Omega_v", "v_0 is a minimiser over Omega_v", "Lemma 2"),
         "u_1 in": _in(u_1, "Omega_u", "u_1 is a projection onto Omega_u", "before (14)"),
-        "u_2 in": _in(u_2, "Omega_u", "a minimiser of l(., v_0) over Omega_u", "Lemma 2"),
+        "u_2 in": _in(
+            u_2,
+            "Omega_u",
+            "a minimiser of l(., v_0) over Omega_u: print writes a minimum, so there is one",
+            "Lemma 2",
+        ),
         "u_star in": _in(u_star, "Omega_u", "any u_*", "Lemma 2"),
         "v_star in": _in(v_star, "Omega_v", "any v_*", "Lemma 2"),
-        "u_min in": _in(u_min, "Omega_u", "a minimiser of l", "after (17)"),
-        "v_min in": _in(v_min, "Omega_v", "a minimiser of l", "after (17)"),
-        "u_1 projection": Given(
+        "u_min in": _in(u_min, "Omega_u", ATTAINED, "after (17)", Role.OURS),
+        "v_min in": _in(v_min, "Omega_v", ATTAINED, "after (17)", Role.OURS),
+        "u_1 nearest": Given(
             Schema(
-                at_most(0, dot(u_1 - u_0 + 1 / gamma * g, p - u_1)),
+                squared(u_1 - target) <= squared(p - target),
                 {"p": "vector"},
                 (member(p, "Omega_u"),),
             ),
-            "u_1 is the projection of u_0 - grad/gamma",
-            "(15)",
+            "u_1 = argmin of ||u - u_0 + grad/gamma||²; print takes it that there is one",
+            "before (14)",
+            Role.DEFINITION,
         ),
-        "v_0 optimal": Given(
-            Schema(
-                at_most(0, dot(grad_v(u_0, v_0), q - v_0)),
-                {"q": "vector"},
-                (member(q, "Omega_v"),),
-            ),
-            "v_0 minimises l(u_0, .)",
-            "(17)",
+        "v_0 best": Given(
+            Schema(here <= loss(u_0, q), {"q": "vector"}, (member(q, "Omega_v"),)),
+            "v_0 = argmin of l(u_0, .) over Omega_v",
+            "Lemma 2",
+            Role.DEFINITION,
         ),
         "minimum in u": Given(
             Schema(least <= loss(p, v_0), {"p": "vector"}, (member(p, "Omega_u"),)),
-            "u_2 minimises l(., v_0) over Omega_u",
+            "u_2 minimises l(., v_0) over Omega_u: print writes a minimum, so there is one",
             "Lemma 2",
+            Role.DEFINITION,
         ),
         "minimum": Given(
             Schema(lowest <= loss(u, v), PAIR, INSIDE),
-            "(u_min, v_min) = argmin of l",
+            ATTAINED,
             "after (17)",
+            Role.OURS,
         ),
     },
     {HALF_STEP_GAIN: here - least},
@@ -152,21 +209,30 @@ LINE_14 = step(
     "smoothness at u_1",
     combination(
         Schema(loss(u_1, v_0) <= here + dot(g, u_1 - u_0) + gamma / 2 * step_squared),
-        Use("smooth", {"u": u_0, "v": v_0, "p": u_1}, because=(U0, V0, Use("u_1 in"))),
+        Use(
+            "smooth", {"u": u_0, "v": v_0, "p": u_1, "q": v_0}, because=(U0, V0, Use("u_1 in"), V0)
+        ),
     ),
 )
 LINE_15 = step(
     "(15)",
     "(15)",
-    "the optimality of u_1",
-    Line(
+    "the optimality of u_1: no part of the way to another point is nearer",
+    *no_slope(
+        Schema(
+            dot(u_1 - u_0 + 1 / gamma * g, u_1 - p) <= 0, {"p": "vector"}, (member(p, "Omega_u"),)
+        ),
+        (u_1, p),
+        ("Omega_u", Use("u_1 in"), Use("if 1")),
+        lambda part, inside: (Use("u_1 nearest", {"p": part}, because=(inside,)),),
+    ),
+    combination(
         Schema(
             at_most(0, dot(u_1 - u_0 + 1 / gamma * g, p - u_1)),
             {"p": "vector"},
             (member(p, "Omega_u"),),
         ),
-        "instance",
-        {"of": Use("u_1 projection", {"p": "p"}, because=(Use("if 1"),)).reference()},
+        Use("first order", {"p": "p"}, because=(Use("if 1"),)),
     ),
 )
 LINE_16 = step(
@@ -177,19 +243,33 @@ LINE_16 = step(
         Schema(
             here + dot(g, u_1 - u_0) + gamma / 2 * step_squared <= here - gamma / 2 * step_squared
         ),
-        Use("u_1 projection", {"p": u_0}, times=gamma, because=(U0,)),
+        Use("(15)", {"p": u_0}, times=gamma, because=(U0,)),
     ),
 )
 LINE_17 = step(
     "(17)",
     "(17)",
-    "the optimality of v_0",
-    Line(
+    "the optimality of v_0: l falls along no part of the way to another point, and is smooth",
+    *no_slope(
+        Schema(dot(grad_v(u_0, v_0), v_0 - q) <= 0, {"q": "vector"}, (member(q, "Omega_v"),)),
+        (v_0, q),
+        ("Omega_v", V0, Use("if 1")),
+        lambda part, inside: (
+            Use("v_0 best", {"q": part}, times=2, because=(inside,)),
+            Use(
+                "smooth",
+                {"u": u_0, "v": v_0, "p": u_0, "q": part},
+                times=2,
+                because=(U0, V0, U0, inside),
+            ),
+        ),
+        bend=gamma,
+    ),
+    combination(
         Schema(
             at_most(0, dot(grad_v(u_0, v_0), q - v_0)), {"q": "vector"}, (member(q, "Omega_v"),)
         ),
-        "instance",
-        {"of": Use("v_0 optimal", {"q": "q"}, because=(Use("if 1"),)).reference()},
+        Use("first order", {"q": "q"}, because=(Use("if 1"),)),
     ),
 )
 MIN_IN = (U0, V0, Use("u_min in"), Use("v_min in"))
@@ -206,7 +286,9 @@ CHAIN = step(
         Schema(
             loss(u_1, v_0) - lowest <= here - lowest + dot(g, u_1 - u_0) + gamma / 2 * step_squared
         ),
-        Use("smooth", {"u": u_0, "v": v_0, "p": u_1}, because=(U0, V0, Use("u_1 in"))),
+        Use(
+            "smooth", {"u": u_0, "v": v_0, "p": u_1, "q": v_0}, because=(U0, V0, Use("u_1 in"), V0)
+        ),
         name="line 3",
     ),
     combination(
@@ -215,7 +297,7 @@ CHAIN = step(
             <= dot(g, u_1 - u_min) + gamma / 2 * step_squared
         ),
         Use("convex", {"u": u_0, "v": v_0, "p": u_min, "q": v_min}, because=MIN_IN),
-        Use("v_0 optimal", {"q": v_min}, because=(Use("v_min in"),)),
+        Use("(17)", {"q": v_min}, because=(Use("v_min in"),)),
         name="lines 4, 5",
     ),
     combination(
@@ -223,7 +305,7 @@ CHAIN = step(
         Use("line 2"),
         Use("line 3"),
         Use("lines 4, 5"),
-        Use("u_1 projection", {"p": u_min}, times=gamma, because=(Use("u_min in"),)),
+        Use("(15)", {"p": u_min}, times=gamma, because=(Use("u_min in"),)),
     ),
 )
 r = norm(u_1 - u_0)
@@ -349,7 +431,7 @@ REARRANGED = step(
 
 
 def _positive(
-    claim: Schema, larger: tuple[Any, ...], otherwise: tuple[Any, ...]
+    claim: Schema, larger: tuple[Any, ...], otherwise: tuple[Any, ...], *, name: str = ""
 ) -> tuple[Line, ...]:
     """Lines for a claim that is shown for Y = l(u_0, v_0) - l(u_*, v_*) > 0 and, easily, for Y = 0."""
     zero = Schema(claim.then, {}, (*claim.conditions, at_most(Y, 0)))
@@ -362,15 +444,17 @@ def _positive(
             name="excess",
         ),
         combination(some, *larger, name="some excess"),
-        Line(claim, "cases", {"on": ["Y", "0"], "below": "no excess", "above": "some excess"}),
+        Line(
+            claim, "cases", {"on": ["Y", "0"], "below": "no excess", "above": "some excess"}, name
+        ),
     )
 
 
 printed = conclusion(SETTING, LEMMA_2.bound("printed"))
 c18 = 18 * gamma * D**2 + 2 * R
-PRINTED = step(
-    "Lemma 2",
-    "Lemma 2",
+PRINTS_WAY = step(
+    "Lemma 2, in print's way",
+    "after (17), the last line",
     "l(u_min, v_min) is at most l(u_*, v_*)",
     *_positive(
         printed,
@@ -391,26 +475,6 @@ PRINTED = step(
         ),
     ),
 )
-LEMMA_2_PRINTED = Proof(
-    LEMMA_2,
-    "printed",
-    SETTING,
-    (
-        SQUARE_ROOTS,
-        LINE_14,
-        LINE_15,
-        LINE_16,
-        LINE_17,
-        CHAIN,
-        DIAMETER,
-        SQUARED,
-        EIGHTEEN,
-        EXPANDED,
-        REARRANGED,
-        PRINTED,
-    ),
-)
-
 # ---- ours
 
 towards = u_0 + theta * (u_star - u_0)
@@ -441,8 +505,8 @@ TOWARDS = step(
         Use("minimum in u", {"p": towards}, because=(Use("between", {"theta": "theta"}),)),
         Use(
             "smooth",
-            {"u": u_0, "v": v_0, "p": towards},
-            because=(U0, V0, Use("between", {"theta": "theta"})),
+            {"u": u_0, "v": v_0, "p": towards, "q": v_0},
+            because=(U0, V0, Use("between", {"theta": "theta"}), V0),
         ),
         Use(
             "convex",
@@ -450,7 +514,7 @@ TOWARDS = step(
             times=theta,
             because=(U0, V0, Use("u_star in"), Use("v_star in")),
         ),
-        Use("v_0 optimal", {"q": v_star}, times=theta, because=(Use("v_star in"),)),
+        Use("(17)", {"q": v_star}, times=theta, because=(Use("v_star in"),)),
         Use("u_star from u_0", times=gamma / 2 * theta**2),
     ),
 )
@@ -481,7 +545,7 @@ OURS = step(
         ),
     ),
 )
-LEMMA_2_SHARPENED = Proof(LEMMA_2, "sharpened", SETTING, (TOWARDS, OURS))
+LEMMA_2_SHARPENED = Proof(LEMMA_2, "sharpened", SETTING, (LINE_17, TOWARDS, OURS))
 whole = conclusion(SETTING, LEMMA_2.bound("whole-step"))
 WHOLE = step(
     "Lemma 2, from far away",
@@ -500,5 +564,64 @@ WHOLE = step(
         ),
     ),
 )
-LEMMA_2_WHOLE = Proof(LEMMA_2, "whole-step", SETTING, (TOWARDS, WHOLE))
+LEMMA_2_WHOLE = Proof(LEMMA_2, "whole-step", SETTING, (LINE_17, TOWARDS, WHOLE))
+
+# ---- print's bound, without the argmin of l that its way asks for
+
+near = 4 * gamma * D**2
+PRINTED = step(
+    "Lemma 2",
+    "Lemma 2",
+    "from ours, near and far away: an excess is at most R",
+    *_positive(
+        Schema(Y <= R),
+        (
+            Use("excess", because=(Use("if 1"),)),
+            Use("range above", {"u": u_0, "v": v_0}, because=(U0, V0)),
+            Use(
+                "range below",
+                {"u": u_star, "v": v_star},
+                because=(Use("u_star in"), Use("v_star in")),
+            ),
+        ),
+        (Use("if 1"),),
+        name="at most R",
+    ),
+    combination(
+        Schema(printed.then, {}, (at_most(Y, near),)),
+        Use("Lemma 2, sharpened", because=(Use("if 1"),)),
+        Square(Y, times=(10 * gamma * D**2 + 2 * R) / (8 * gamma * D**2 * c18)),
+        name="near",
+    ),
+    combination(
+        Schema(printed.then, {}, (near < Y,)),
+        Use("Lemma 2, from far away", because=(Use("if 1"),)),
+        Use("at most R", times=Y / c18),
+        name="far away",
+    ),
+    Line(printed, "cases", {"on": ["Y", near.tree], "below": "near", "above": "far away"}),
+)
+LEMMA_2_PRINTED = Proof(
+    LEMMA_2,
+    "printed",
+    SETTING,
+    (
+        SQUARE_ROOTS,
+        LINE_14,
+        LINE_15,
+        LINE_16,
+        LINE_17,
+        CHAIN,
+        DIAMETER,
+        SQUARED,
+        EIGHTEEN,
+        EXPANDED,
+        REARRANGED,
+        PRINTS_WAY,
+        TOWARDS,
+        OURS,
+        WHOLE,
+        PRINTED,
+    ),
+)
 PROOFS = (LEMMA_2_PRINTED, LEMMA_2_SHARPENED, LEMMA_2_WHOLE)

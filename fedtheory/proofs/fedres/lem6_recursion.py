@@ -24,6 +24,7 @@ from fedtheory.core.proof import (
     squeeze,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -37,6 +38,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fedres import lem6_recursion as lemma
 from fedtheory.theorems.fedres.lem6_recursion import LEMMA_6
@@ -61,7 +63,9 @@ def errors(at: Any) -> Term:
 
 n = symbol("n")
 LETTERS = {
-    f"0 < {name}": Given(Schema(less(0, symbol(name))), f"{name} > 0", "Lemma 6")
+    f"0 < {name}": Given(
+        Schema(less(0, symbol(name))), f"{name} > 0", "Lemma 6", Role.ASSUMPTION, quotes.RECURSION
+    )
     for name in ("C_1", "C_2", "C_3", "C_4")
 }
 RECURSION = Given(
@@ -70,11 +74,13 @@ RECURSION = Given(
     ),
     "the recursion, for all n > n_0; here for n + 1",
     "Lemma 6",
+    Role.ASSUMPTION,
+    quotes.RECURSION,
 )
 GIVEN = {
     **LETTERS,
-    "0 <= R": Given(Schema(at_most(0, R_0)), "R is not negative", "Lemma 6"),
-    "1 <= n_0": Given(Schema(at_most(1, n_0)), "n_0 >= 1", "Lemma 6"),
+    "0 <= R": Given(Schema(at_most(0, R_0)), "R is not negative", "Lemma 6", Role.OURS),
+    "1 <= n_0": Given(Schema(at_most(1, n_0)), "n_0 >= 1", "Lemma 6", Role.DEFINITION),
     "recursion": RECURSION,
 }
 SYMBOLS = {
@@ -87,7 +93,13 @@ SETTING = Setting(
     SYMBOLS,
     {
         **GIVEN,
-        "start": Given(Schema(B(n_0) <= R_0), "B at n_0 is at most R", "Lemma 6"),
+        "start": Given(
+            Schema(B(n_0) <= R_0),
+            "B at n_0 is at most R",
+            "Lemma 6",
+            Role.ASSUMPTION,
+            quotes.RECURSION,
+        ),
     },
     METRICS,
 )
@@ -96,7 +108,10 @@ BELOW = Setting(
     {
         **GIVEN,
         "below": Given(
-            Schema(B(n) <= R_0, {"n": "integer"}, (n_0 <= n,)), "B_n <= R for all n >= n_0", "ours"
+            Schema(B(n) <= R_0, {"n": "integer"}, (n_0 <= n,)),
+            "B_n <= R for all n >= n_0",
+            "ours",
+            Role.OURS,
         ),
     },
     METRICS,
@@ -436,7 +451,9 @@ LEMMA_6_SHARPENED = _proof("sharpened", lemma.sharp_1, lemma.sharp_2, lemma.shar
 WORLD = Setting(
     {"B": (("integer",), "real")},
     {
-        "first": Given(Schema(equal(B(1), "1/2")), "the sequence starts at 1/2", "ours"),
+        "first": Given(
+            Schema(equal(B(1), "1/2")), "the sequence starts at 1/2", "ours", Role.DEFINITION
+        ),
         "next": Given(
             Schema(
                 equal(
@@ -448,6 +465,7 @@ WORLD = Setting(
             ),
             "and follows the recursion with equality, C_1 = 1, C_2 = 100, C_3 = C_4 = 1/100, n_0 = 1",
             "ours",
+            Role.DEFINITION,
         ),
     },
 )

@@ -5,37 +5,45 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, root
 from fedtheory.proofs.fedres.bandit_roots import CUBES
+from fedtheory.proofs.fedres.batch_noise import BATCH_STEPS, in_batches
+from fedtheory.proofs.fedres.sgd_range import RANGE_STEPS, with_range
 from fedtheory.proofs.fedres.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fedres.mb2_batches import MINI_BATCHES, b, lag, samples, sigma_1, tau_1
 from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
 from fedtheory.theorems.fedres.tuning import third
 
+_SAMPLES = in_batches(SEPARATE)
 BATCHES = replace(
-    SEPARATE,
+    _SAMPLES,
     symbols={
-        **SEPARATE.symbols,
+        **_SAMPLES.symbols,
         "b_m": ((), "integer"),
         "sigma_1": ((), "real"),
         "tau_1": ((), "real"),
     },
     given={
-        **SEPARATE.given,
-        "a batch": Given(Schema(at_most(1, b)), "b samples", "(10)"),
+        **_SAMPLES.given,
+        "a batch": Given(Schema(at_most(1, b)), "b samples", "(10)", Role.DEFINITION),
         "batch noise": Given(
             Schema(at_most(b * sigma**2, sigma_1**2)),
-            "the mean of b independent gradients has the b-th part of the variance",
+            "sigma is sigma_1 over the root of b",
             "Section 4",
+            Role.DEFINITION,
         ),
         "batch delay": Given(
             Schema(at_most(b * tau, lag)),
-            "tau_1 samples are 1 + ceil((tau_1 - 1)/b) batches",
-            "ours; Section 4, erratum d18",
+            "a round trip of tau_1 samples takes 1 + ceil((tau_1 - 1)/b) batches",
+            "Section 4, where print has tau/b + 1; erratum d18",
+            Role.OURS,
         ),
-        "sigma_1": Given(Schema(at_most(0, sigma_1)), "a root of a variance", "Section 4"),
-        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 4"),
+        "sigma_1": Given(
+            Schema(at_most(0, sigma_1)), "a root of a variance", "Section 4", Role.DEFINITION
+        ),
+        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 4", Role.DEFINITION),
     },
 )
 r, s = (b * tau) ** third, lag**third
@@ -73,12 +81,16 @@ IN_SAMPLES = step(
     ),
 )
 MINI_BATCHES_SHARPENED = Proof(
-    MINI_BATCHES, "sharpened", BATCHES, (*SEPARATE_SHARPENED.steps, SQUARE_ROOTS, IN_SAMPLES)
+    MINI_BATCHES,
+    "sharpened",
+    BATCHES,
+    (*BATCH_STEPS, *SEPARATE_SHARPENED.steps, SQUARE_ROOTS, IN_SAMPLES),
 )
 d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
+WITH_RANGE = with_range(BATCHES)
 q, two = root(b + tau_1, 3), root("2", 3)
 PRINTED = step(
-    "printed",
+    "ordered",
     "Section 4, second display",
     "Cauchy-Schwarz over the server's part and the clients', norms of at most D, and tau + 2b - 2 <= 2 (b + tau)",
     combination(
@@ -116,17 +128,20 @@ PRINTED = step(
     ),
     Line(Schema(at_most(two, "7/5")), "witness", {"bits": "64"}, "root of 2"),
     combination(
-        conclusion(BATCHES, MINI_BATCHES.bound("printed")),
+        conclusion(WITH_RANGE, MINI_BATCHES.bound("ordered")),
         Use("in samples", {"t": "t"}),
         Use("all norms", times=sigma_1 / (sp.sqrt(samples) * sp.sqrt(P))),
         Use("server's norm", times=way * s**2 * (d + g) * (d**2 + g**2)),
         Use("clients' norm", times=way * s**2 * (d + h) * (d**2 + h**2)),
         Use("its root", times=2 * way * d**4 * (s + two * q)),
         Use("root of 2", times=2 * way * d**4 * q**2 * (two + sp.Rational(7, 5))),
-        Use("M <= 3DG", times=2 * lag / samples),
+        Use("M is 3DG", times=2 * lag / samples),
         Use("twice as long", times=6 * D * G / samples),
     ),
 )
 MINI_BATCHES_PRINTED = Proof(
-    MINI_BATCHES, "printed", BATCHES, (*MINI_BATCHES_SHARPENED.steps, CUBES, PRINTED)
+    MINI_BATCHES,
+    "ordered",
+    WITH_RANGE,
+    (*RANGE_STEPS, *MINI_BATCHES_SHARPENED.steps, CUBES, PRINTED),
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -20,10 +21,13 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedres import quotes
+from fedtheory.proofs.fedres.first_order import no_slope
 from fedtheory.proofs.fedres.sgd_rounds import (
     LOCAL_MEAN,
     LOCAL_VARIANCE,
     POSITIVE,
+    PROJECTIONS,
     VARIANCE,
     ZERO_MEAN,
     b,
@@ -64,6 +68,7 @@ from fedtheory.theorems.fedres.steps import eta, eta_l
 new, old, slope, star = (symbol(name) for name in ("new", "old", "slope", "star"))
 a_, b_, c_ = (symbol(name) for name in ("a", "b", "c"))
 f, df = Function("f"), Function("df")
+target = old - eta * slope
 LEMMAS = Setting(
     {
         "eta": ((), "real"),
@@ -74,20 +79,26 @@ LEMMAS = Setting(
         "df": (("vector",), "vector"),
     },
     {
-        "eta": Given(Schema(less(0, eta)), "eta > 0", "Lemma 10"),
-        "projection": Given(
+        "eta": Given(Schema(less(0, eta)), "eta > 0", "Lemma 10", Role.DEFINITION),
+        "in Omega": Given(
+            Schema(member(new, "Omega")), "w' is a point of Omega", "Lemma 10", Role.DEFINITION
+        ),
+        "nearest": Given(
             Schema(
-                dot(new - old + eta * slope, new - star) <= 0,
+                squared(new - target) <= squared(star - target),
                 {"star": "vector"},
                 (member(star, "Omega"),),
             ),
-            "w' is the point of Omega nearest to w - eta g",
+            "w' is the point of Omega nearest to w - eta g; print takes it that there is one",
             "Lemma 10",
+            Role.DEFINITION,
         ),
         "convex": Given(
             Schema(f(a_) + dot(df(a_), b_ - a_) <= f(b_), {"a": "vector", "b": "vector"}),
             "f is convex",
             "Lemma 11",
+            Role.ASSUMPTION,
+            quotes.ANY_FUNCTION,
         ),
         "smooth": Given(
             Schema(
@@ -95,9 +106,26 @@ LEMMAS = Setting(
                 {"a": "vector", "b": "vector"},
             ),
             "f is gamma-smooth",
-            "Lemma 11, Section 2",
+            "Lemma 11; Section 2 for the inequality",
+            Role.ASSUMPTION,
+            quotes.ANY_FUNCTION,
         ),
     },
+)
+PROJECTION = step(
+    "projection",
+    "Lemma 10, its proof, second display",
+    "the nearest point of a convex set: no part of the way to another is nearer",
+    *no_slope(
+        Schema(
+            dot(new - old + eta * slope, new - star) <= 0,
+            {"star": "vector"},
+            (member(star, "Omega"),),
+        ),
+        (new, star),
+        ("Omega", Use("in Omega"), Use("if 1")),
+        lambda part, inside: (Use("nearest", {"star": part}, because=(inside,)),),
+    ),
 )
 TENTH = step(
     "Lemma 10",
@@ -141,7 +169,7 @@ NINTH = step(
 e = symbol("e")
 LINE = Setting(
     {"e": ((), "vector")},
-    {"unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours")},
+    {"unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours", Role.DEFINITION)},
 )
 
 
@@ -189,7 +217,7 @@ EUCLIDEAN = Argument(
     "fedres.lemmas",
     "Lemmas 10 and 11, and the first inequality of Lemma 9",
     LEMMAS,
-    (TENTH, ELEVENTH, NINTH, NINTH_PRINTED),
+    (PROJECTION, TENTH, ELEVENTH, NINTH, NINTH_PRINTED),
 )
 
 # ---- the displays, in one round
@@ -318,6 +346,7 @@ APPENDIX_B = Argument(
     "Appendix B, display by display, in one round",
     SGD,
     (
+        *PROJECTIONS,
         DISPLAY_28,
         DISPLAY_29,
         DISPLAY_30,
@@ -338,7 +367,7 @@ w_g, w_l, sigma, horizon = (symbol(name) for name in ("w_g", "w_l", "sigma", "ho
 P = symbol("P")
 SHARED = Setting(
     {"P": ((), "count"), **dict.fromkeys(("w_g", "w_l", "sigma", "horizon"), ((), "real"))},
-    {"rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 2")},
+    {"rounds": Given(Schema(less(0, horizon)), "there are rounds", "Theorem 2", Role.DEFINITION)},
 )
 FEWER = step(
     "fewer comparators",

@@ -19,9 +19,11 @@ from fedtheory.core.term import (
     expect,
     less,
     mean,
+    member,
     squared,
     substitute,
 )
+from fedtheory.proofs.fedres.first_order import no_slope
 from fedtheory.proofs.fedres.sgd_setting import (
     AT_W,
     AT_W_S,
@@ -53,6 +55,7 @@ from fedtheory.proofs.fedres.sgd_setting import (
     sy,
     trip,
     up,
+    v,
     w,
     weight,
     x,
@@ -67,6 +70,41 @@ OVER_W, OVER_Z = Outcome("w"), Outcome("z")
 IT, ITZ = {"i": "i", "t": "t"}, {**ITW, "z": "z"}
 PAIRS = {**CLIENT, "j": "client", **ROUND}
 PAST_MX = (Use("round trip", {"i": "i"}),)
+
+# ---- the projections
+
+GLOBAL_PROJECTION = step(
+    "(8)",
+    "(8); Lemma 10, its proof, second display",
+    "the nearest point of the ball: no part of the way to another is nearer",
+    *no_slope(
+        Schema(
+            dot(x(t, w) - x(t - 1, w) + eta * P * mean("i", sx(i, sent(), w)), x(t, w) - v) <= 0,
+            {**Z, "v": "vector"},
+            (member(v, "ball"),),
+        ),
+        (x(t, w), v),
+        ("ball", Use("global iterate", HERE), Use("if 1")),
+        lambda part, inside: (Use("projection (8)", {**HERE, "v": part}, because=(inside,)),),
+    ),
+)
+LOCAL_PROJECTION = step(
+    "(7)",
+    "(7); Lemma 10, its proof, second display",
+    "likewise",
+    *no_slope(
+        Schema(
+            dot(y(i, t, w) - y(i, t - 1, w) + step_of() * sy(i, t - trip(), w), y(i, t, w) - v)
+            <= 0,
+            {**AT_W, "v": "vector"},
+            (member(v, "ball"),),
+        ),
+        (y(i, t, w), v),
+        ("ball", Use("local iterate", ITW), Use("if 1")),
+        lambda part, inside: (Use("projection (7)", {**ITW, "v": part}, because=(inside,)),),
+    ),
+)
+PROJECTIONS = (GLOBAL_PROJECTION, LOCAL_PROJECTION)
 
 # ---- the server
 
@@ -462,6 +500,7 @@ LOCAL_WAY = step(
     ),
 )
 ROUNDS: tuple[Step, ...] = (
+    *PROJECTIONS,
     LEMMA_10,
     ZERO_MEAN,
     VARIANCE,

@@ -11,6 +11,7 @@ from typing import Any
 
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -26,6 +27,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.fedres import quotes
 from fedtheory.theorems.fedres.notation import (
     G_g,
     G_l,
@@ -91,6 +93,16 @@ def step_of(client: Term = i) -> Term:
     return eta_l * weight(client)
 
 
+def descended() -> Term:
+    """What (8) projects."""
+    return x(t - 1, w) - eta * P * mean("i", sx(i, sent(), w))
+
+
+def locally_descended() -> Term:
+    """What (7) projects."""
+    return y(i, t - 1, w) - step_of() * sy(i, t - trip(), w)
+
+
 def error(client: Term = i, of: Term = w, past: Term = w) -> Term:
     """A sample's global gradient at what is drawn, less its mean given the past."""
     return sx(client, sent(client), of) - mx(client, sent(client), past)
@@ -145,7 +157,8 @@ tangent = dot(dx(i, u, v), a - u) + dot(dy(i, u, v), b - v)
 
 def _letter(letter: Any, what: str, locator: str, *, strict: bool = False) -> Given:
     """The sign of a letter."""
-    return Given(Schema(less(0, letter) if strict else at_most(0, letter)), what, locator)
+    claim = less(0, letter) if strict else at_most(0, letter)
+    return Given(Schema(claim), what, locator, Role.DEFINITION)
 
 
 LETTERS = {
@@ -154,58 +167,94 @@ LETTERS = {
     "gamma": _letter(gamma, "gamma is a Lipschitz constant", "Section 2"),
     "G_g": _letter(G_g, "a norm", "Section 2"),
     "G_l": _letter(G_l, "a norm", "Section 2"),
-    "M": _letter(M, "a range", "ours"),
-    "tau_e": _letter(tau_e, "a mean of delays", "ours"),
+    "M": _letter(M, "a range", "Section 2"),
+    "tau_e": _letter(tau_e, "a mean of delays", "Section 2"),
     "beta_min": _letter(least, "the least downlink delay", "Section 2"),
 }
 CLIENTS = {
-    "weight": Given(Schema(less(0, weight(i)), CLIENT), "eta_i = c_i eta_l > 0", "(7)"),
-    "inverse": Given(
-        Schema(equal(weight(i) * inverse(i), 1), CLIENT), "1/eta_i = (1/c_i)/eta_l", "(7)"
+    "weight": Given(
+        Schema(less(0, weight(i)), CLIENT), "eta_i = c_i eta_l > 0", "(7)", Role.DEFINITION
     ),
-    "positive inverse": Given(Schema(less(0, inverse(i)), CLIENT), "1/c_i > 0", "(7)"),
-    "uplink": Given(Schema(at_most(0, up(i)), CLIENT), "alpha_i >= 0", "Section 2"),
-    "downlink": Given(Schema(at_most(least, down(i)), CLIENT), "beta_i >= beta_min", "Section 2"),
-    "round trip": Given(Schema(at_most(1, trip()), CLIENT), "tau_i >= 1", "ours; fedres.d12"),
+    "inverse": Given(
+        Schema(equal(weight(i) * inverse(i), 1), CLIENT),
+        "1/eta_i = (1/c_i)/eta_l",
+        "(7)",
+        Role.DEFINITION,
+    ),
+    "positive inverse": Given(
+        Schema(less(0, inverse(i)), CLIENT), "1/c_i > 0", "(7)", Role.DEFINITION
+    ),
+    "uplink": Given(
+        Schema(at_most(0, up(i)), CLIENT), "alpha_i >= 0", "Section 2", Role.DEFINITION
+    ),
+    "downlink": Given(
+        Schema(at_most(least, down(i)), CLIENT), "beta_i >= beta_min", "Section 2", Role.DEFINITION
+    ),
+    "round trip": Given(
+        Schema(at_most(1, trip()), CLIENT),
+        "tau_i >= 1: (7) and (8) use a gradient that is there before the round (used in print without being said)",
+        "Section 3.2.2; erratum d12",
+        Role.OURS,
+    ),
     "global norm": Given(
-        Schema(squared(x_star) <= w_g**2), "w_g bounds the norm of w^g_*", "Theorem 2"
+        Schema(squared(x_star) <= w_g**2),
+        "w_g bounds the norm of w^g_*",
+        "Theorem 2",
+        Role.DEFINITION,
     ),
     "local norms": Given(
         Schema(mean("i", inverse(i) * squared(y_star(i))) <= w_c**2),
         "sum ||w_{i,*}||²/eta_i is at most P w_c²/eta_l",
         "(26)",
+        Role.DEFINITION,
     ),
     "global noise": Given(
-        Schema(mean("i", noise_g(i)) <= sigma_g**2), "mean of the variances", "(26)"
+        Schema(mean("i", noise_g(i)) <= sigma_g**2),
+        "mean of the variances",
+        "(26)",
+        Role.DEFINITION,
     ),
     "local noise": Given(
         Schema(mean("i", weight(i) * noise_l(i)) <= sigma_l**2),
         "sum eta_i times the variances is at most P eta_l sigma_l²",
         "(26)",
+        Role.DEFINITION,
     ),
-    "delays": Given(Schema(mean("i", trip() ** 2) <= tau_2**2), "mean of tau_i²", "(26)"),
+    "delays": Given(
+        Schema(mean("i", trip() ** 2) <= tau_2**2), "mean of tau_i²", "(26)", Role.DEFINITION
+    ),
     "weighted delays": Given(
-        Schema(mean("i", (weight(i) * trip()) ** 2) <= tau_c**2), "mean of (c_i tau_i)²", "(26)"
+        Schema(mean("i", (weight(i) * trip()) ** 2) <= tau_c**2),
+        "mean of (c_i tau_i)²",
+        "(26)",
+        Role.DEFINITION,
     ),
     "largest delay": Given(
-        Schema(weight(i) * trip() ** 2 <= tau_m**2, CLIENT), "c_i tau_i² <= tau_m²", "ours"
+        Schema(weight(i) * trip() ** 2 <= tau_m**2, CLIENT),
+        "c_i tau_i² <= tau_m²",
+        "ours",
+        Role.DEFINITION,
     ),
     "delays at the ends": Given(
         Schema(mean("i", trip() + down(i) - least) <= tau_e),
         "mean of tau_i + beta_i - beta_min",
         "ours",
+        Role.DEFINITION,
     ),
     "same": Given(
         Schema(equal(mean("j", same(i, j)), 1 / Term("P")), CLIENT),
         "same(i, j) is 1 if i = j, else 0",
         "notation",
+        Role.DEFINITION,
     ),
 }
 LOSSES = {
     "convex": Given(
         Schema(loss(i, u, v) + tangent <= loss(i, a, b), FOUR, IN_BALLS),
         "expected losses are convex jointly in both models",
-        "Section 2",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.CONVEX_AND_SMOOTH,
     ),
     "smooth": Given(
         Schema(
@@ -215,68 +264,87 @@ LOSSES = {
             IN_BALLS,
         ),
         "and gamma-smooth",
-        "Section 2",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.CONVEX_AND_SMOOTH,
     ),
-    "comparator": Given(Schema(member(x_star, "ball")), "||w^g_*|| <= D", "Lemma 10; fedres.d11"),
+    "comparator": Given(
+        Schema(member(x_star, "ball")),
+        "||w^g_*|| <= D (used in print without being said)",
+        "Lemma 10; erratum d11",
+        Role.OURS,
+    ),
     "local comparator": Given(
-        Schema(member(y_star(i), "ball"), CLIENT), "||w_{i,*}|| <= D", "Lemma 10; fedres.d11"
+        Schema(member(y_star(i), "ball"), CLIENT),
+        "||w_{i,*}|| <= D (used in print without being said)",
+        "Lemma 10; erratum d11",
+        Role.OURS,
     ),
-    "global iterate": Given(Schema(member(x(t, w), "ball"), Z), "projected", "(8)"),
-    "local iterate": Given(Schema(member(y(i, t, w), "ball"), AT_W), "projected", "(7)"),
+    "global iterate": Given(
+        Schema(member(x(t, w), "ball"), Z), "projected", "(8)", Role.DEFINITION
+    ),
+    "local iterate": Given(
+        Schema(member(y(i, t, w), "ball"), AT_W), "projected", "(7)", Role.DEFINITION
+    ),
 }
 ALGORITHM = {
-    "(8)": Given(
+    "projection (8)": Given(
         Schema(
-            dot(
-                x(t, w) - x(t - 1, w) + eta * P * mean("i", sx(i, sent(), w)),
-                x(t, w) - v,
-            )
-            <= 0,
+            squared(x(t, w) - descended()) <= squared(v - descended()),
             {**Z, "v": "vector"},
             (member(v, "ball"),),
         ),
-        "w^g_t is the projection of w^g_{t-1} - eta sum grad^g_{i,t-alpha_i}",
+        "w^g_t is the point of the ball nearest to w^g_{t-1} - eta sum grad^g_{i,t-alpha_i}",
         "(8)",
+        Role.DEFINITION,
     ),
-    "(7)": Given(
+    "projection (7)": Given(
         Schema(
-            dot(y(i, t, w) - y(i, t - 1, w) + step_of() * sy(i, t - trip(), w), y(i, t, w) - v)
-            <= 0,
+            squared(y(i, t, w) - locally_descended()) <= squared(v - locally_descended()),
             {**AT_W, "v": "vector"},
             (member(v, "ball"),),
         ),
-        "w_{i,t} is the projection of w_{i,t-1} - eta_i grad^l_{i,t-tau_i}",
+        "w_{i,t} is the point of the ball nearest to w_{i,t-1} - eta_i grad^l_{i,t-tau_i}",
         "(7)",
+        Role.DEFINITION,
     ),
     "start": Given(
         Schema(equal(x(t, w), 0 * x_star), Z, (at_most(t, 0),)),
-        "w^g_t = 0 for t <= 0",
-        "ours; fedres.d16",
+        "w^g_t = 0 for t <= 0 (used in print without being said)",
+        "the last lines of Lemma 7's proof; erratum d16",
+        Role.OURS,
     ),
     "local start": Given(
         Schema(equal(y(i, t, w), 0 * x_star), AT_W, (at_most(t, trip()),)),
-        "w_{i,t} = 0 before the client's first gradient, that of round 1, is used",
-        "(7); fedres.d16",
+        "w_{i,t} = 0 before the client's first gradient, that of round 1, is used (used in print without being said)",
+        "the last lines of Lemma 8's proof; erratum d16",
+        Role.OURS,
     ),
     "global mean": Given(
         Schema(equal(mx(i, s, w), dx(i, x(s - down(i), w), y(i, s, w))), AT_W_S, (less(0, s),)),
         "the mean of grad^g_{i,s}, s > 0, is grad^g L_i at the pair that is played",
-        "(8), (29)",
+        "Section 2, after the assumptions on the losses; (29)",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "local mean": Given(
         Schema(equal(my(i, s, w), dy(i, x(s - down(i), w), y(i, s, w))), AT_W_S, (less(0, s),)),
         "likewise that of grad^l_{i,s}",
-        "(7)",
+        "Section 2, after the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "no global mean": Given(
         Schema(equal(mx(i, s, w), 0 * x_star), AT_W_S, (at_most(s, 0),)),
         "gradients of rounds s <= 0 are 0",
-        "ours; fedres.d23",
+        "(8), of which print does not say how it begins; erratum d23",
+        Role.OURS,
     ),
     "no local mean": Given(
         Schema(equal(my(i, s, w), 0 * x_star), AT_W_S, (at_most(s, 0),)),
         "gradients of rounds s <= 0 are 0",
-        "ours; fedres.d23",
+        "(7), of which print does not say how it begins; erratum d23",
+        Role.OURS,
     ),
     "late": Given(
         Schema(
@@ -289,19 +357,27 @@ ALGORITHM = {
         ),
         "the expected excess tau_i rounds after s, for s > 0",
         "definition",
+        Role.DEFINITION,
     ),
     "not yet": Given(
-        Schema(equal(late(i, s, w), 0), AT_W_S, (at_most(s, 0),)), "0 for s <= 0", "definition"
+        Schema(equal(late(i, s, w), 0), AT_W_S, (at_most(s, 0),)),
+        "0 for s <= 0",
+        "definition",
+        Role.DEFINITION,
     ),
     "global size": Given(
         Schema(squared(sx(i, s, w)) <= G_g**2, AT_W_S),
-        "gradients are bounded",
-        "Section 2",
+        "gradients are bounded; G_g names a bound of their global block",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.GRADIENT,
     ),
     "local size": Given(
         Schema(squared(sy(i, s, w)) <= G_l**2, AT_W_S),
-        "gradients are bounded",
-        "Section 2",
+        "gradients are bounded; G_l names a bound of their local block",
+        "Section 2, the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.GRADIENT,
     ),
 }
 DRAWS = {
@@ -309,41 +385,53 @@ DRAWS = {
         Schema(equal(x(t - 1, again()), x(t - 1, w)), {**Z, "z": "outcome"}),
         "w^g_{t-1} is made of what arrived before round t",
         "(31)",
+        Role.DEFINITION,
     ),
     "past y": Given(
         Schema(equal(y(i, fits() - 1, again()), y(i, fits() - 1, w)), AT_Z),
         "and so is w_{i,t+beta_i-1}",
         "(37)",
+        Role.DEFINITION,
     ),
     "past mx": Given(
         Schema(equal(mx(i, sent(), again()), mx(i, sent(), w)), AT_Z, (at_most(1, trip()),)),
         "as tau_i >= 1, the pair of round t - alpha_i is made of what arrived before round t",
         "(29); fedres.d15",
+        Role.DEFINITION,
     ),
     "past my": Given(
         Schema(equal(my(i, sent(), again()), my(i, sent(), w)), AT_Z, (at_most(1, trip()),)),
         "as tau_i >= 1, the pair of round t - alpha_i is made of what arrived before round t",
         "Lemma 8; fedres.d15",
+        Role.DEFINITION,
     ),
     "unbiased": Given(
         Schema(equal(expect("z", sx(i, sent(), again())), mx(i, sent(), w)), AT_W),
         "samples are i.i.d. over time: given the past, a gradient's mean is that of its loss",
-        "Section 2, (29)",
+        "Section 2, after the assumptions on the losses; (29)",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "local unbiased": Given(
         Schema(equal(expect("z", sy(i, sent(), again())), my(i, sent(), w)), AT_W),
         "likewise in the client's own model",
-        "Section 2",
+        "Section 2, after the assumptions on the losses",
+        Role.ASSUMPTION,
+        quotes.IID,
     ),
     "variance": Given(
         Schema(expect("z", squared(error(i, again()))) <= noise_g(i), AT_W),
         "the variance of grad^g given the past",
-        "(33)",
+        "Theorem 2; (33)",
+        Role.ASSUMPTION,
+        quotes.GRADIENT_VARIANCE,
     ),
     "local variance": Given(
         Schema(expect("z", squared(local_error(again()))) <= noise_l(i), AT_W),
         "the variance of grad^l given the past",
-        "Lemma 8",
+        "Theorem 2; Lemma 8",
+        Role.ASSUMPTION,
+        quotes.GRADIENT_VARIANCE,
     ),
     "independent": Given(
         Schema(
@@ -353,12 +441,15 @@ DRAWS = {
             ),
             {**CLIENT, "j": "client", **Z},
         ),
-        "samples of different clients are independent: their errors are uncorrelated",
-        "(33); fedres.d10",
+        "samples of different clients are independent: their errors are uncorrelated (print says it at (33) and does not assume it)",
+        "(33); erratum d10",
+        Role.OURS,
     ),
 }
 COUNTED = {
-    "no regret": Given(Schema(equal(regret(i, 0), 0), CLIENT), "an empty sum", "definition"),
+    "no regret": Given(
+        Schema(equal(regret(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
+    ),
     "regret": Given(
         Schema(
             equal(
@@ -372,9 +463,10 @@ COUNTED = {
         ),
         "the expected regret of client i in rounds 1 to t + 1",
         "Theorem 2",
+        Role.DEFINITION,
     ),
     "nothing gathered": Given(
-        Schema(equal(gathered(i, 0), 0), CLIENT), "an empty sum", "definition"
+        Schema(equal(gathered(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
     ),
     "gathered": Given(
         Schema(
@@ -383,22 +475,27 @@ COUNTED = {
         ),
         "the part of it that gradients of rounds 1 to t + 1 answer for",
         "definition",
+        Role.DEFINITION,
     ),
-    "unmoved": Given(Schema(equal(moved(0), 0)), "an empty sum", "definition"),
+    "unmoved": Given(Schema(equal(moved(0), 0)), "an empty sum", "definition", Role.DEFINITION),
     "moved": Given(
         Schema(
             equal(moved(t + 1), moved(t) + expect("w", squared_way(x(t + 1, w), x(t, w)))), ROUND
         ),
         "the squared movements of the server up to round t + 1",
         "definition",
+        Role.DEFINITION,
     ),
-    "no moves": Given(Schema(equal(moves(0), 0)), "an empty sum", "definition"),
+    "no moves": Given(Schema(equal(moves(0), 0)), "an empty sum", "definition", Role.DEFINITION),
     "moves": Given(
         Schema(equal(moves(t + 1), moves(t) + moved(t + 1)), ROUND),
         "their sums, added up",
         "definition",
+        Role.DEFINITION,
     ),
-    "own unmoved": Given(Schema(equal(own_moved(i, 0), 0), CLIENT), "an empty sum", "definition"),
+    "own unmoved": Given(
+        Schema(equal(own_moved(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
+    ),
     "own moved": Given(
         Schema(
             equal(
@@ -410,14 +507,18 @@ COUNTED = {
         ),
         "the same of client i, up to its round t + 1 + beta_i",
         "definition",
+        Role.DEFINITION,
     ),
-    "no own moves": Given(Schema(equal(own_moves(i, 0), 0), CLIENT), "an empty sum", "definition"),
+    "no own moves": Given(
+        Schema(equal(own_moves(i, 0), 0), CLIENT), "an empty sum", "definition", Role.DEFINITION
+    ),
     "own moves": Given(
         Schema(
             equal(own_moves(i, t + 1), own_moves(i, t) + own_moved(i, t + 1)), {**CLIENT, **ROUND}
         ),
         "their sums, added up",
         "definition",
+        Role.DEFINITION,
     ),
     "range": Given(
         Schema(
@@ -425,8 +526,9 @@ COUNTED = {
             {**CLIENT, "a": "vector", "b": "vector"},
             (member(a, "ball"), member(b, "ball")),
         ),
-        "M bounds a client's expected excess, from above",
-        "ours",
+        "M names a bound of a client's expected excess, from above: losses lie in [0, 1], so there is one",
+        "Section 2",
+        Role.DEFINITION,
     ),
     "range below": Given(
         Schema(
@@ -435,7 +537,8 @@ COUNTED = {
             (member(a, "ball"), member(b, "ball")),
         ),
         "and from below",
-        "ours",
+        "Section 2",
+        Role.DEFINITION,
     ),
 }
 GIVEN = {**LETTERS, **CLIENTS, **LOSSES, **ALGORITHM, **DRAWS, **COUNTED}

@@ -25,7 +25,6 @@ from fedtheory.proofs.fedres.erm_cycle import CYCLE_STEPS, C
 from fedtheory.proofs.fedres.erm_rounds import OVER_W, ROUND_STEPS
 from fedtheory.proofs.fedres.erm_setting import (
     AT_W,
-    AXIOMS,
     L_STAR,
     NET,
     SETTING,
@@ -349,7 +348,7 @@ ROUND_STEP = step(
     ),
 )
 quarter = Term(["root", "4", "t"])
-printed = conclusion(SETTING, THEOREM_1.bound("printed"))
+printed = conclusion(SETTING, THEOREM_1.bound("ordered"))
 slowly = Term(["^", quarter.tree, "3"])
 lower_order = Term(to_tree(slow)) * (1 + log_t) + Term(to_tree(early))
 _told = Schema(
@@ -392,6 +391,6 @@ STEPS = (
     SUMMED,
     SHARPENED_STEP,
 )
-THEOREM_1_SHARPENED = Proof(THEOREM_1, "sharpened", SETTING, STEPS, AXIOMS)
-THEOREM_1_ROUND = Proof(THEOREM_1, "round", SETTING, (*STEPS[:-1], ROUND_STEP), AXIOMS)
-THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (*STEPS, PRINTED_STEP), AXIOMS)
+THEOREM_1_SHARPENED = Proof(THEOREM_1, "sharpened", SETTING, STEPS)
+THEOREM_1_ROUND = Proof(THEOREM_1, "round", SETTING, (*STEPS[:-1], ROUND_STEP))
+THEOREM_1_PRINTED = Proof(THEOREM_1, "ordered", SETTING, (*STEPS, PRINTED_STEP))

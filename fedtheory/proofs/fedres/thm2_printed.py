@@ -5,11 +5,14 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, at_most
-from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD, SYMBOLS
+from fedtheory.proofs.fedres import quotes
+from fedtheory.proofs.fedres.sgd_range import RANGE_STEPS, with_range
+from fedtheory.proofs.fedres.sgd_setting import SGD, SYMBOLS
 from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
-from fedtheory.proofs.fedres.thm2_sgd import LETTERS, RANGE_OF_D, SEPARATE, SEPARATE_SHARPENED
+from fedtheory.proofs.fedres.thm2_sgd import LETTERS, SEPARATE, SEPARATE_SHARPENED
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.fedres.notation import (
     D,
@@ -40,60 +43,69 @@ from fedtheory.theorems.fedres.tuned_terms import late
 from fedtheory.theorems.fedres.tuning import third
 
 PRINTED = replace(
-    SGD,
+    with_range(SGD),
     symbols={
         **SYMBOLS,
         **dict.fromkeys(("D", "G", "s_2", "s_c", "tau_bar"), ((), "real")),
     },
     given={
-        **GIVEN,
+        **with_range(SGD).given,
         **{name: LETTERS[name] for name in ("D", "G", "G_g <= G", "G_l <= G")},
-        "M <= 3DG": RANGE_OF_D["M <= 3DG"],
         "s_2": Given(
             Schema(at_most(sigma_g**2, s_2**2)),
             "the variance of a block is at most that of the gradient",
-            "(26)",
+            "Theorem 2 in Appendix B",
+            Role.ASSUMPTION,
+            quotes.GRADIENT_VARIANCE,
         ),
         "s_c": Given(
             Schema(at_most(sigma_l**2, s_c**2)),
             "the variance of a block is at most that of the gradient",
-            "(26)",
+            "Theorem 2 in Appendix B",
+            Role.ASSUMPTION,
+            quotes.GRADIENT_VARIANCE,
         ),
         "tau_e <= 2 tau_bar": Given(
-            Schema(at_most(tau_e, 2 * tau_bar)), "tau_i + beta_i <= 2 tau_i", "(26)"
+            Schema(at_most(tau_e, 2 * tau_bar)),
+            "tau_i + beta_i <= 2 tau_i",
+            "(26)",
+            Role.DEFINITION,
         ),
-        "tau_bar": Given(Schema(at_most(0, tau_bar)), "a mean of delays", "(26)"),
+        "tau_bar": Given(Schema(at_most(0, tau_bar)), "a mean of delays", "(26)", Role.DEFINITION),
     },
 )
 ANY_STEPS_PRINTED = Proof(
     ANY_STEPS,
-    "printed",
+    "ordered",
     PRINTED,
     (
+        *RANGE_STEPS,
         *ANY_STEPS_SHARPENED.steps,
         step(
             "printed",
             "(26)",
             "term by term: half of the noise, blocks for pairs, M <= 3DG and tau_e <= 2 tau_bar",
             combination(
-                conclusion(PRINTED, ANY_STEPS.bound("printed")),
+                conclusion(PRINTED, ANY_STEPS.bound("ordered")),
                 Use("theorem", {"t": "t"}),
                 Use("s_2", times=eta / 2),
                 Use("s_c", times=eta_l / 2),
                 Use("G_g <= G", times=gamma / 2 * eta**2 * P**2 * tau_2**2 * (G + G_g)),
                 Use("G_l <= G", times=gamma / 2 * eta_l**2 * tau_c**2 * (G + G_l)),
                 Use("tau_e <= 2 tau_bar", times=M / t),
-                Use("M <= 3DG", times=2 * tau_bar / t),
+                Use("M is 3DG", times=2 * tau_bar / t),
             ),
         ),
     ),
 )
 d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
+SEPARATE_WITH_RANGE = with_range(SEPARATE)
 SEPARATE_PRINTED = Proof(
     SEPARATE_STEPS,
-    "printed",
-    SEPARATE,
+    "ordered",
+    SEPARATE_WITH_RANGE,
     (
+        *RANGE_STEPS,
         *SEPARATE_SHARPENED.steps,
         SQUARE_ROOTS,
         step(
@@ -130,12 +142,12 @@ SEPARATE_PRINTED = Proof(
                 "clients' norm",
             ),
             combination(
-                conclusion(SEPARATE, SEPARATE_STEPS.bound("printed")),
+                conclusion(SEPARATE_WITH_RANGE, SEPARATE_STEPS.bound("ordered")),
                 Use("tuned", {"t": "t"}),
                 Use("noise", times=sigma / (sp.sqrt(T) * sp.sqrt(P))),
                 Use("server's norm", times=late * (d + g) * (d**2 + g**2)),
                 Use("clients' norm", times=late * (d + h) * (d**2 + h**2)),
-                Use("M <= 3DG", times=2 * tau / T),
+                Use("M is 3DG", times=2 * tau / T),
             ),
         ),
     ),

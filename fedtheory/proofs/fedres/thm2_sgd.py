@@ -7,8 +7,10 @@ import sympy as sp
 
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.proof import Given, Proof, Setting, Step, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import Schema, at_most, equal, less, mean
+from fedtheory.proofs.fedres import quotes
 from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD, SYMBOLS, i, regret
 from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
 from fedtheory.proofs.fedres.thm2_small_steps import SMALL_STEPS
@@ -53,11 +55,27 @@ from fedtheory.theorems.fedres.tuning import (
 
 def _letter(letter: Any, what: str, *, strict: bool = False) -> Given:
     claim = less(0, letter) if strict else at_most(0, letter)
-    return Given(Schema(claim), what, "Section 2")
+    return Given(Schema(claim), what, "Section 2", Role.DEFINITION)
 
 
-def _least(small: Any, large: Any, what: str) -> Given:
-    return Given(Schema(at_most(small, large)), what, "Theorem 2")
+def _least(
+    small: Any,
+    large: Any,
+    what: str,
+    locator: str = "Theorem 2",
+    role: Role = Role.DEFINITION,
+    quote: str = "",
+) -> Given:
+    return Given(Schema(at_most(small, large)), what, locator, role, quote)
+
+
+def _block(small: Any, large: Any, what: str, quote: str) -> Given:
+    place = "Theorem 2" if quote == quotes.GRADIENT_VARIANCE else "Section 2"
+    return _least(small, large, what, place, Role.ASSUMPTION, quote)
+
+
+def _delay(small: Any, large: Any, what: str) -> Given:
+    return _least(small, large, what, "Section 2", Role.ASSUMPTION, quotes.DELAYS)
 
 
 LETTERS = {
@@ -66,43 +84,58 @@ LETTERS = {
     "sigma": _letter(sigma, "a root of a variance"),
     "tau": _letter(tau, "a delay"),
     "w_l": _letter(w_l, "a norm"),
-    "T >= 1": Given(Schema(at_most(1, T)), "the horizon", "Section 2"),
-    "G_g <= G": _least(G_g, G, "a block of a gradient is no longer than the gradient"),
-    "G_l <= G": _least(G_l, G, "a block of a gradient is no longer than the gradient"),
-    "global block": _least(
-        sigma_g**2, sigma**2, "the variance of a block is at most that of the gradient"
+    "T >= 1": Given(Schema(at_most(1, T)), "the horizon", "Section 2", Role.DEFINITION),
+    "G_g <= G": _block(
+        G_g, G, "a block of a gradient is no longer than the gradient", quotes.GRADIENT
     ),
-    "local block": _least(
-        sigma_l**2, sigma**2, "the variance of a block is at most that of the gradient"
+    "G_l <= G": _block(
+        G_l, G, "a block of a gradient is no longer than the gradient", quotes.GRADIENT
+    ),
+    "global block": _block(
+        sigma_g**2,
+        sigma**2,
+        "the variance of a block is at most that of the gradient",
+        quotes.GRADIENT_VARIANCE,
+    ),
+    "local block": _block(
+        sigma_l**2,
+        sigma**2,
+        "the variance of a block is at most that of the gradient",
+        quotes.GRADIENT_VARIANCE,
     ),
     "sigma_g": _letter(sigma_g, "a root of a variance"),
     "sigma_l": _letter(sigma_l, "a root of a variance"),
-    "tau_2": _least(tau_2**2, tau**2, "tau_i <= tau"),
-    "tau_c": _least(tau_c**2, tau**2, "tau_i <= tau, and all clients take one step"),
-    "tau_m": _least(tau_m**2, tau**2, "tau_i <= tau, and all clients take one step"),
-    "tau_e <= 2 tau": _least(tau_e, 2 * tau, "tau_i + beta_i <= 2 tau"),
-    "w_c": _least(w_c**2, w_l**2, "all clients take one step"),
+    "tau_2": _delay(tau_2**2, tau**2, "tau_i <= tau"),
+    "tau_c": _delay(tau_c**2, tau**2, "tau_i <= tau, and all clients take one step"),
+    "tau_m": _delay(tau_m**2, tau**2, "tau_i <= tau, and all clients take one step"),
+    "tau_e <= 2 tau": _delay(tau_e, 2 * tau, "tau_i + beta_i - beta_min <= 2 tau"),
+    "w_c": _least(w_c**2, w_l**2, "all clients take one step: w_l names the root of a mean"),
 }
+INSIDE = "the comparator lies in the balls (used in print without being said)"
 RANGE_OF_D = {
-    "M <= 3DG": _least(
-        M, 3 * D * G, "pairs are at most 2 sqrt(2) D apart, and losses change by G for a unit"
-    ),
-    "w_g <= D": _least(w_g, D, "the comparator lies in the balls"),
-    "w_l <= D": _least(w_l, D, "the comparator lies in the balls"),
+    "w_g <= D": _least(w_g, D, INSIDE, "Lemma 10; erratum d11", Role.OURS),
+    "w_l <= D": _least(w_l, D, INSIDE, "Lemma 10; erratum d11", Role.OURS),
     "w_g >= 0": _letter(w_g, "a norm"),
 }
 
 
-def smaller_of(step: Any, name: str, noise: sp.Expr, delay: sp.Expr) -> dict[str, Given]:
+def smaller_of(
+    step: Any, name: str, noise: sp.Expr, delay: sp.Expr, *, role: Role = Role.OURS
+) -> dict[str, Given]:
     """A step is the smaller of two: below each, and its reciprocal one of theirs."""
     # a kernel reads givens in the order of their names: these after the signs of all letters
+    printed = role is Role.DEFINITION
     what = f"{name} is the smaller of two steps"
+    what, place = (
+        (what, "before (27)") if printed else (f"{what} of ours", "ours; print has one before (27)")
+    )
     return {
-        f"where {name}, noise": Given(Schema(at_most(step * noise, 1)), what, "before (27)"),
-        f"where {name}, delay": Given(Schema(at_most(step * delay, 1)), what, "before (27)"),
-        f"where {name}, one of them": Given(
-            Schema(at_most(1 / step, noise + delay)), what, "before (27)"
-        ),
+        f"where {name}, {which}": Given(Schema(claim), what, place, role)
+        for which, claim in (
+            ("noise", at_most(step * noise, 1)),
+            ("delay", at_most(step * delay, 1)),
+            ("one of them", at_most(1 / step, noise + delay)),
+        )
     }
 
 
@@ -121,8 +154,10 @@ def tuned(*more: dict[str, Given]) -> Setting:
 
 
 POSITIVE_NORMS = {
-    "w_g > 0": _letter(w_g, "else no step is needed", strict=True),
-    "w_l > 0": _letter(w_l, "else no step is needed", strict=True),
+    "w_g > 0": _letter(w_g, "w_g bounds a norm: any positive bound will do", strict=True),
+    "w_l > 0": _letter(
+        w_l, "w_l bounds a root mean square: any positive bound will do", strict=True
+    ),
 }
 SEPARATE = tuned(
     RANGE_OF_D,
@@ -186,11 +221,18 @@ SEPARATE_SHARPENED = Proof(
 COMMON = tuned(
     RANGE_OF_D,
     {
-        "V > 0": Given(Schema(less(0, V)), "else no step is needed", "Theorem 2"),
-        "one step": Given(Schema(equal(eta, eta_l)), "eta = eta_i", "before (27)"),
+        "V > 0": Given(
+            Schema(less(0, V)),
+            "the norms' bounds are not all 0: any positive bound will do",
+            "Theorem 2",
+            Role.DEFINITION,
+        ),
+        "one step": Given(
+            Schema(equal(eta, eta_l)), "print picks eta = eta_i", "before (27)", Role.DEFINITION
+        ),
     },
-    smaller_of(eta, "eta", noise_common, delay_common),
-    smaller_of(eta_l, "eta_l", noise_common, delay_common),
+    smaller_of(eta, "eta", noise_common, delay_common, role=Role.DEFINITION),
+    smaller_of(eta_l, "eta_l", noise_common, delay_common, role=Role.DEFINITION),
 )
 
 

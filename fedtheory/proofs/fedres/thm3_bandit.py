@@ -10,7 +10,7 @@ from fedtheory.core.term import Claim, Schema, Term, at_most, root, tree
 from fedtheory.proofs.fedres.bandit_roots import SLOW_ROOTS
 from fedtheory.proofs.fedres.thm3d_any_period import (
     BANDIT_CORRECTED,
-    TUNED,
+    WITH_RANGE,
     power,
     same_root,
 )
@@ -141,7 +141,7 @@ FULL = step(
     "Appendix D, the last display",
     "the display before B is set, with this B",
     combination(
-        conclusion(TUNED, IN_FULL),
+        conclusion(WITH_RANGE, IN_FULL),
         Use("term by term", AT),
         Use("noise, chosen", times=2, because=(by_if[0],)),
         Use("curvature, chosen", times=3, because=(by_if[1],)),
@@ -156,7 +156,7 @@ FULL = step(
 BANDIT_IN_FULL = Proof(
     BANDIT_REGRET,
     "in-full",
-    TUNED,
+    WITH_RANGE,
     (*BANDIT_CORRECTED.steps, NOISE, CURVATURE, ENDS, APART, APART_2, FULL),
 )
 
@@ -176,7 +176,7 @@ SHORT = step(
     "Theorem 3",
     "slower powers of the rounds",
     combination(
-        conclusion(TUNED, BANDIT_REGRET.bound("printed")),
+        conclusion(WITH_RANGE, BANDIT_REGRET.bound("ordered")),
         Use("in full", AT, because=(None, *by_if)),
         *slower(
             "fourth root",
@@ -186,4 +186,6 @@ SHORT = step(
         *slower("fourth root and square root", 2, 5 * K * sp.sqrt(D * G * tau_1)),
     ),
 )
-BANDIT_PRINTED = Proof(BANDIT_REGRET, "printed", TUNED, (*BANDIT_IN_FULL.steps, *SLOW_ROOTS, SHORT))
+BANDIT_PRINTED = Proof(
+    BANDIT_REGRET, "ordered", WITH_RANGE, (*BANDIT_IN_FULL.steps, *SLOW_ROOTS, SHORT)
+)

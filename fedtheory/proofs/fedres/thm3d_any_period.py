@@ -17,10 +17,12 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import T
 from fedtheory.core.term import Schema, Term, at_most, equal, mean, tree
 from fedtheory.proofs.fedres.bandit_roots import ROOTS
 from fedtheory.proofs.fedres.bandit_setting import BANDIT_GIVEN, BANDIT_SYMBOLS, bandit
+from fedtheory.proofs.fedres.sgd_range import RANGE_STEPS, with_range
 from fedtheory.proofs.fedres.sgd_setting import i
 from fedtheory.proofs.fedres.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
 from fedtheory.proofs.fedres.thm3any_steps import ROUNDS, greedy_rounds
@@ -42,15 +44,17 @@ TUNED = replace(
     given={
         **SEPARATE.given,
         **BANDIT_GIVEN,
-        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 2"),
+        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 2", Role.DEFINITION),
         "delay in periods": Given(
             Schema(at_most(B * tau, tau_1 + 2 * B)),
-            "tau rounds are 1 + ceil((tau - 1)/B) periods",
+            "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods; print's ceil(tau/B) satisfies the inequality as well",
             "Appendix D",
+            Role.DEFINITION,
         ),
     },
     metrics={EXPECTED_BANDIT_REGRET: mean("i", bandit(i, T)) / T},
 )
+WITH_RANGE = with_range(TUNED)
 REGRESSION = SEPARATE_STEPS.bound("sharpened")
 TUNED_SHARPENED = Proof(
     ANY_PERIOD,
@@ -173,10 +177,10 @@ CURVATURE = step(
 ENDS = step(
     "ends of the sum",
     "Appendix D, (40)",
-    "M <= 3DG, and B tau' <= 2(tau + B)",
+    "M is 3DG, and B tau' <= 2(tau + B)",
     combination(
         Schema(at_most(ends, power(5 * end_term, 2))),
-        Use("M <= 3DG", times=4 * K * tau / T),
+        Use("M is 3DG", times=4 * K * tau / T),
         Use("delay in periods", times=12 * K * D * G / (B * T)),
     ),
 )
@@ -194,7 +198,7 @@ CORRECTED = step(
     ),
     squares("greedy", root, terms, Use("squared")),
     combination(
-        conclusion(TUNED, ANY_PERIOD.bound("corrected")),
+        conclusion(WITH_RANGE, ANY_PERIOD.bound("corrected")),
         Use("all rounds", {"t": "t"}),
         Use("greedy"),
     ),
@@ -202,6 +206,16 @@ CORRECTED = step(
 BANDIT_CORRECTED = Proof(
     ANY_PERIOD,
     "corrected",
-    TUNED,
-    (*TUNED_SHARPENED.steps, *ROOTS, NORMS, ALL_NORMS, NOISE, CURVATURE, ENDS, CORRECTED),
+    WITH_RANGE,
+    (
+        *RANGE_STEPS,
+        *TUNED_SHARPENED.steps,
+        *ROOTS,
+        NORMS,
+        ALL_NORMS,
+        NOISE,
+        CURVATURE,
+        ENDS,
+        CORRECTED,
+    ),
 )

@@ -8,6 +8,7 @@ from fedtheory.proofs.ffgb import (
     lemF_5_mean_square,
     radii_ranges,
     square_lemmas,
+    square_lemmas_printed,
     thm4_4_square_loss,
 )
 from fedtheory.proofs.ffgb.appendix_d_sums import APPENDIX_D_LINES
@@ -100,6 +101,7 @@ PROOFS: tuple[Proof, ...] = (
     *thm4_4_square_loss.PROOFS,
     THEOREM_44_LOWER,
     *square_lemmas.PROOFS,
+    *square_lemmas_printed.PROOFS,
     *lemF_5_mean_square.PROOFS,
     LEMMA_F5_FUNCTION,
     MIDPOINT_SHARPENED,

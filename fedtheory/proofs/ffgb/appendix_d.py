@@ -10,6 +10,7 @@ from fedtheory.core.term import (
     Outcome,
     Schema,
     Term,
+    at_most,
     dot,
     equal,
     expect,
@@ -22,6 +23,7 @@ from fedtheory.proofs.ffgb.appendix_d_setting import (
     KT,
     LATE,
     answer,
+    crest,
     g_bar,
     hat,
     local,
@@ -34,6 +36,7 @@ from fedtheory.proofs.ffgb.setting import (
     FROM_1,
     HERE,
     STEP,
+    Delta,
     eta,
     f_star,
     g,
@@ -43,10 +46,13 @@ from fedtheory.proofs.ffgb.setting import (
     k,
     query,
     r,
+    residual,
+    rho,
     side,
     w,
     x,
 )
+from fedtheory.proofs.ffgb.suprema import bounded_by
 from fedtheory.proofs.ffgb.thm4_1_bias import IX, weighted
 from fedtheory.proofs.ffgb.thm4_1_sizes import optimum
 from fedtheory.proofs.ffgb.total_variation_radius import STEPS
@@ -69,21 +75,93 @@ def at_v(term: Any) -> Term:
 # ---- sizes: (25), Lemma D.1 and what follows from it
 
 UNIT = G / gamma
-second_25 = step(
-    "(25), on the support",
-    "(25)",
-    "what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma",
+MOST = (2 - gamma) * UNIT
+_ikt: dict[str, Any] = {"i": "i", **kt}
+_point = crest(i, k, t, MOST)
+_of_top = Use("crest", {**_ikt, "b": MOST})
+_top = {**_ikt, "x": _point}
+_before, _slope = Delta(i, k - 1, t, _point), r(i, k, t, _point)
+_after, _there = Delta(i, k, t, _point), h(i, k, t, _point)
+one_step_24 = step(
+    "(24), one step",
+    "(24)",
+    "the oracle leaves 1 - gamma of its query",
+    combination(
+        Schema(
+            residual(i, k, t) <= (1 - gamma) * (residual(i, k - 1, t) + G), IKT, (FROM_1, FROM_0)
+        ),
+        Use("weak", {"i": "i", **kt}),
+        Use("query", {"i": "i", **kt}, times=1 - gamma),
+    ),
+)
+first_25 = step(
+    "(25), queries",
+    "(25), first line",
+    "the last residual and a gradient",
     combination(
         Schema(query(i, k, t) <= UNIT, IKT, (FROM_1, FROM_0)),
         Use("query", {"i": "i", **kt}),
         Use("(24)", {"i": "i", "k": k - 1, "t": "t"}),
-        name="asked",
+    ),
+)
+second_25 = step(
+    "(25), on the support",
+    "(25)",
+    "what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma",
+    *(
+        combination(
+            Schema(at_most(0, of), IKT, (FROM_1, FROM_0)), Use("gamma_1", times=UNIT), name=name
+        )
+        for of, name in ((MOST, "not negative"), (rho, "rho"), (rho + G, "rho + G"))
+    ),
+    Line(
+        Schema(squared(_before + _slope) <= (rho + G) ** 2, IKT, (FROM_1, FROM_0)),
+        "instance",
+        {
+            "of": Use(
+                "triangle",
+                {"u": _before, "v": _slope, "U": rho, "V": G},
+                because=(
+                    Use("rho", _ikt),
+                    None,
+                    Use("residuals", {**_top, "k": k - 1}),
+                    Use("bounded", _top, because=(None, None, _of_top)),
+                ),
+            ).reference()
+        },
+        "asked there",
+    ),
+    Line(
+        Schema(squared(_before + _slope - _after) <= (rho + G + rho) ** 2, IKT, (FROM_1, FROM_0)),
+        "instance",
+        {
+            "of": Use(
+                "triangle",
+                {"u": _before + _slope, "v": -1 * _after, "U": rho + G, "V": rho},
+                because=(
+                    Use("rho + G", _ikt),
+                    Use("rho", _ikt),
+                    Use("asked there", _ikt),
+                    Use("residuals", _top),
+                ),
+            ).reference()
+        },
+        "answered there",
     ),
     combination(
-        Schema(answer(i, k, t) <= (2 - gamma) * UNIT, IKT, (FROM_1, FROM_0)),
-        Use("answer", {"i": "i", **kt}),
-        Use("(24)", {"i": "i", **kt}),
-        Use("asked", {"i": "i", **kt}),
+        Schema(squared(_there) <= MOST**2, IKT, (FROM_1, FROM_0)),
+        Use("answered there", _ikt),
+        Use("line 6", _top, times=_before + _slope - _after + _there),
+        name="at the crest",
+    ),
+    *bounded_by(
+        answer(i, k, t),
+        MOST,
+        IKT,
+        (FROM_1, FROM_0),
+        Use("answer, passed", {**_ikt, "b": MOST}, because=(Use("not negative", _ikt),)),
+        Use("at the crest", _ikt),
+        (MOST**2, squared(_there)),
     ),
 )
 hats = step(
@@ -314,6 +392,8 @@ total_32 = step(
 )
 
 SIZES: tuple[Step, ...] = (
+    one_step_24,
+    first_25,
     second_25,
     hats,
     gradients,

@@ -7,14 +7,29 @@ the support, and three sums over the steps of a round.
 from dataclasses import replace
 
 from fedtheory.core.proof import Given
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, mean, squared, symbol
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    dot,
+    equal,
+    expect,
+    less,
+    mean,
+    squared,
+    symbol,
+)
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.radius_printed import PRINTED_RANGE
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
     HERE,
     STEP,
+    B,
     Delta,
     average,
     eta,
@@ -23,9 +38,7 @@ from fedtheory.proofs.ffgb.setting import (
     h,
     i,
     k,
-    query,
     r,
-    residual,
     w,
     x,
 )
@@ -33,8 +46,10 @@ from fedtheory.proofs.ffgb.total_variation_radius import FROM_3
 from fedtheory.theorems.ffgb.notation import G, mu
 
 loss, slope, answer = Function("loss"), Function("subgradient"), Function("answer")
+crest = Function("crest")
 total, against, carried = Function("total"), Function("against"), Function("carried")
 v = symbol("v")
+CREST = crest(i, k, t, B)
 LATE = (FROM_1, FROM_3)
 IKT = {"i": "client", "k": "integer", "t": "integer"}
 ITX = {"i": "client", "t": "integer", "x": "outcome"}
@@ -62,16 +77,29 @@ APPENDIX_D = replace(
         "loss": (("client", "vector", "outcome"), "real"),
         "subgradient": (("client", "integer", "integer", "outcome"), "vector"),
         "answer": (("client", "integer", "integer"), "real"),
+        "crest": (("client", "integer", "integer", "real"), "outcome"),
         "total": (("integer", "integer"), "real"),
         "against": (("client", "integer", "integer", "outcome"), "real"),
         "carried": (("client", "integer", "integer", "outcome"), "real"),
     },
     given={
         **PRINTED_RANGE.given,
-        "answer": Given(
-            Schema(answer(i, k, t) <= residual(i, k, t) + query(i, k, t), IKT, (FROM_1, FROM_0)),
-            "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): triangle inequality",
-            "(25), first inequality",
+        "crest": Given(
+            Schema(less(0, w(i, CREST)), {**IKT, "b": "real"}, (FROM_1, FROM_0)),
+            "crest is a point of supp alpha_i",
+            "(25)",
+            Role.DEFINITION,
+        ),
+        "answer, passed": Given(
+            Schema(
+                less(B**2, squared(h(i, k, t, CREST))),
+                {**IKT, "b": "real"},
+                (FROM_1, FROM_0, at_most(0, B), less(B, answer(i, k, t))),
+            ),
+            "answer(i, k, t) is the norm of h_i^{k,t} in L-infinity(alpha_i): a number b below it is passed at crest, "
+            "which exists as no such b is a bound",
+            "(25)",
+            Role.DEFINITION,
         ),
         "subgradients": Given(
             Schema(
@@ -82,6 +110,8 @@ APPENDIX_D = replace(
             ),
             "where x may be drawn, r is a subgradient of the client's loss at its own function",
             "2.2, definition of the subgradient",
+            Role.ASSUMPTION,
+            quote=quotes.CONVEX,
         ),
         "subgradient of the mean": Given(
             Schema(
@@ -90,35 +120,43 @@ APPENDIX_D = replace(
                 {**STEP, "v": "vector"},
                 (FROM_1, FROM_0),
             ),
-            "and slope one at the mean of the clients' functions",
+            "and slope one at the mean of the clients' functions: it exists, as the loss is convex",
             "2.2, definition of the subgradient",
+            Role.ASSUMPTION,
+            quote=quotes.CONVEX,
         ),
         "bounded subgradient": Given(
             Schema(w(i, x) * squared(slope(*HERE)) <= w(i, x) * G**2, STEP, (FROM_1, FROM_0)),
             "subgradients are G-bounded on supp alpha_i",
             "Assumption 4.1",
+            Role.ASSUMPTION,
+            quote=quotes.BOUNDED_SUPREMUM,
         ),
         "minimiser": Given(
             Schema(
                 local(regularised(f_star(x))) <= local(regularised(g_bar)), KT, (FROM_1, FROM_0)
             ),
-            "f* minimises F",
+            "f* minimises F; it exists, as F is strongly convex",
             "(9)",
+            Role.DEFINITION,
         ),
         "total, first": Given(
             Schema(equal(total(1, t), 0), {"t": "integer"}, (FROM_0,)),
             "total is the sum of the step sizes so far",
             "after (33)",
+            Role.DEFINITION,
         ),
         "total, next": Given(
             Schema(equal(total(k + 1, t), total(k, t) + eta), KT, (FROM_1, FROM_0)),
             "from step to step",
             "after (33)",
+            Role.DEFINITION,
         ),
         "against, first": Given(
             Schema(equal(against(i, 0, t, x), 0), ITX, (FROM_0,)),
             "against is the sum on the left of (34)",
             "(34)",
+            Role.DEFINITION,
         ),
         "against, next": Given(
             Schema(
@@ -126,16 +164,19 @@ APPENDIX_D = replace(
             ),
             "from step to step",
             "(34)",
+            Role.DEFINITION,
         ),
         "carried, first": Given(
             Schema(equal(carried(i, 1, t, x), 0), ITX, (FROM_0,)),
             "carried is the sum of <eta (h + mu g), Delta>",
             "(34)",
+            Role.DEFINITION,
         ),
         "carried, next": Given(
             Schema(equal(carried(i, k + 1, t, x), carried(*HERE) + moving), STEP, (FROM_1, FROM_0)),
             "from step to step",
             "(34)",
+            Role.DEFINITION,
         ),
     },
 )

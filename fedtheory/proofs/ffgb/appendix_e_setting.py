@@ -5,6 +5,7 @@ sum on its other side, `etas` that of the step sizes.
 """
 
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -17,6 +18,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.homogeneous_setting import (
     FROM_0,
     FROM_K0,
@@ -90,28 +92,39 @@ SETTING = Setting(
             ),
             "F_i is mu-strongly convex",
             "Appendix E, after (38)",
+            Role.ASSUMPTION,
+            quote=quotes.STRONGLY_CONVEX,
         ),
         "convex at the mean": Given(
             Schema(F(i, v) >= F(i, g_bar) + dot(v - g_bar, slope_bar), {**IKT, "v": "vector"}, NOW),
             "F_i is convex",
             "(1), (8)",
+            Role.ASSUMPTION,
+            quote=quotes.CONVEX,
         ),
         "bounded at the mean": Given(
             Schema(squared(r_bar(i, k, t)) <= G**2, IKT, NOW),
             "the subgradients of R_i are G-bounded in L2(alpha)",
             "Assumption 4.2",
+            Role.ASSUMPTION,
+            quote=quotes.BOUNDED_SQUARE,
         ),
         "minimum": Given(
             Schema(mean("i", F(i, f_star)) <= mean("i", F(i, v)), {"v": "vector"}),
-            "f* minimises F",
+            "f* minimises F; it exists, as F is strongly convex",
             "(9)",
+            Role.DEFINITION,
         ),
         "small": Given(
             Schema(squared(f(t)) <= cap**2, T_, (FROM_0,)),
             "||f^t|| <= 2G/(gamma mu)",
             "Appendix E, after (40)",
+            Role.ASSUMPTION,
+            quote=quotes.SMALL_ROUND,
         ),
-        "lefts_0": Given(Schema(equal(lefts(i, 0, t), 0), IT, (FROM_0,)), "an empty sum", "(42)"),
+        "lefts_0": Given(
+            Schema(equal(lefts(i, 0, t), 0), IT, (FROM_0,)), "an empty sum", "(42)", Role.DEFINITION
+        ),
         "lefts_next": Given(
             Schema(
                 equal(
@@ -123,20 +136,27 @@ SETTING = Setting(
             ),
             "the sum on the left of (42), up to k",
             "(42)",
+            Role.DEFINITION,
         ),
-        "pairs_0": Given(Schema(equal(pairs(i, 0, t), 0), IT, (FROM_0,)), "an empty sum", "(42)"),
+        "pairs_0": Given(
+            Schema(equal(pairs(i, 0, t), 0), IT, (FROM_0,)), "an empty sum", "(42)", Role.DEFINITION
+        ),
         "pairs_next": Given(
             Schema(
                 equal(pairs(i, k, t), pairs(i, k - 1, t) + dot(eta * hat, Delta(i, k, t))), IKT, NOW
             ),
             "the sum of the <eta (h + mu g), Delta>, up to k",
             "(42)",
+            Role.DEFINITION,
         ),
-        "etas_0": Given(Schema(equal(etas(0, t), 0), T_, (FROM_0,)), "an empty sum", "(42)"),
+        "etas_0": Given(
+            Schema(equal(etas(0, t), 0), T_, (FROM_0,)), "an empty sum", "(42)", Role.DEFINITION
+        ),
         "etas_next": Given(
             Schema(equal(etas(k, t), etas(k - 1, t) + eta), KT, NOW),
             "the sum of the step sizes",
             "(42)",
+            Role.DEFINITION,
         ),
     },
 )

@@ -3,6 +3,7 @@
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
@@ -111,7 +112,11 @@ TERMS = (
 unit_vector = symbol("e")
 UNIT = Setting(
     {"e": ((), "vector")},
-    {"unit": Given(Schema(equal(squared(unit_vector), 1)), "e is a unit vector", "ours")},
+    {
+        "unit": Given(
+            Schema(equal(squared(unit_vector), 1)), "e is a unit vector", "ours", Role.DEFINITION
+        )
+    },
 )
 NUMBERS_ONLY = Setting({}, {})
 

@@ -6,6 +6,7 @@ taken of what results.
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -25,6 +26,7 @@ from fedtheory.proofs.ffgb.square_setting import (
     FROM_1,
     GIVEN,
     HERE,
+    IKT,
     KTX,
     ON_X,
     SETTING,
@@ -38,10 +40,13 @@ from fedtheory.proofs.ffgb.square_setting import (
     h,
     i,
     k,
+    size,
     u,
     w,
     x,
 )
+from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.square_notation import B
 
 NOW, AT = (FROM_1, FROM_0), {"i": "i", "k": k, "t": "t", "x": "x"}
 G, H = average(g, k, t, x), average(h, k, t, x)
@@ -57,6 +62,16 @@ def over_inputs(value: Term) -> Term:
     return expect("x", value)
 
 
+growth_45 = step(
+    "(45)",
+    "(45)",
+    "the oracle leaves 1 - gamma of its query, which is at most the last residual and a label",
+    combination(
+        Schema(size(i, k, t) <= (1 - gamma) * size(i, k - 1, t) + (1 - gamma) * B, IKT, NOW),
+        Use("(14)", {"i": "i", "k": k, "t": "t"}),
+        Use("asked", {"i": "i", "k": k, "t": "t"}, times=1 - gamma),
+    ),
+)
 expansion = step(
     "(51)",
     "(51)",
@@ -197,6 +212,7 @@ _sums = {
         ),
         "an empty sum",
         "ours",
+        Role.DEFINITION,
     ),
     "left": Given(
         Schema(
@@ -204,6 +220,7 @@ _sums = {
         ),
         "left(k + 1) is the sum of <f* - g^j, u - h^j> over j = 1..k",
         "ours",
+        Role.DEFINITION,
     ),
     "right_1": Given(
         Schema(
@@ -211,11 +228,13 @@ _sums = {
         ),
         "an empty sum",
         "ours",
+        Role.DEFINITION,
     ),
     "right": Given(
         Schema(equal(right(i, k + 1, t, x), right(*HERE) + eta * away * Delta(*HERE)), STEP, NOW),
         "right(k + 1) is the sum of <eta(g^j - h^j), Delta^j> over j = 1..k",
         "ours",
+        Role.DEFINITION,
     ),
 }
 _before = Delta(i, k - 1, t, x)
@@ -265,6 +284,7 @@ APPENDIX_F = Argument(
     (
         *RESIDUALS,
         *extensions,
+        growth_45,
         expansion,
         jensen,
         jensen_48,

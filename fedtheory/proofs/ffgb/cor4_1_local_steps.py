@@ -99,7 +99,7 @@ printed = step(
         name="left",
     ),
     combination(
-        conclusion(SETTING, COROLLARY_41.bound("printed")),
+        conclusion(SETTING, COROLLARY_41.bound("ordered")),
         Use("ours", at_t),
         Use("drift", at_t),
         Use("left", at_t, because=(None, Use("if 2"))),
@@ -109,7 +109,7 @@ printed = step(
     ),
 )
 COROLLARY_41_PRINTED = Proof(
-    COROLLARY_41, "printed", SETTING, (*THEOREM_43_SHARPENED.steps, logarithms, printed)
+    COROLLARY_41, "ordered", SETTING, (*THEOREM_43_SHARPENED.steps, logarithms, printed)
 )
 
 # ---- no more than the root of t: the floor is of the same order

@@ -6,6 +6,7 @@ were asked for are negative and the others 0, so e_{t+1} is a subgradient of the
 
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -36,13 +37,16 @@ SETTING = Setting(
         "f_star": ((), "vector"),
     },
     {
-        "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.3"),
-        "G": Given(Schema(at_most(0, G)), "the slope", "ours"),
-        "p": Given(Schema(at_most(1, p)), "there is an output", "ours"),
+        "0 < mu": Given(
+            Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.3", Role.DEFINITION
+        ),
+        "G": Given(Schema(at_most(0, G)), "the slope", "ours", Role.DEFINITION),
+        "p": Given(Schema(at_most(1, p)), "there is an output", "ours", Role.DEFINITION),
         "units": Given(
             Schema(equal(squared(e(m)), 1), {"m": "integer"}, (at_most(1, m), at_most(m, p))),
             "the p outputs are the coordinates of an orthonormal basis",
             "ours",
+            Role.DEFINITION,
         ),
         "orthogonal": Given(
             Schema(
@@ -52,8 +56,9 @@ SETTING = Setting(
             ),
             "the p outputs are the coordinates of an orthonormal basis",
             "ours",
+            Role.DEFINITION,
         ),
-        "start": Given(Schema(equal(f(0), 0 * f_star)), "f^0 = 0", "ours"),
+        "start": Given(Schema(equal(f(0), 0 * f_star)), "f^0 = 0", "ours", Role.DEFINITION),
         "step": Given(
             Schema(
                 equal(f(t + 1), f(t) - 2 / (mu * (t + 2)) * (G * e(t + 1) + mu * f(t))),
@@ -62,6 +67,7 @@ SETTING = Setting(
             ),
             "one client, one local step, an exact answer: G e_{t+1}, a subgradient of G times the largest output",
             "Algorithms 1 and 2",
+            Role.DEFINITION,
         ),
         "optimum": Given(
             Schema(
@@ -71,9 +77,13 @@ SETTING = Setting(
             ),
             "f* = -G/(mu p) in every output: the mean of all units is a subgradient there",
             "(9)",
+            Role.DEFINITION,
         ),
         "optimum squared": Given(
-            Schema(equal(mu**2 * p * squared(f_star), G**2)), "and has p of them", "(9)"
+            Schema(equal(mu**2 * p * squared(f_star), G**2)),
+            "and has p of them",
+            "(9)",
+            Role.DEFINITION,
         ),
     },
     {FUNCTION_DISTANCE: squared(f(t) - f_star)},

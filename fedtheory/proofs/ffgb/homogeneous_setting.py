@@ -12,6 +12,7 @@ import sympy as sp
 
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -27,6 +28,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.theorems.ffgb.notation import G, K, gamma, mu, start_squared
 
 f, g, h, r = Function("f"), Function("g"), Function("h"), Function("r")
@@ -72,43 +74,67 @@ SYMBOLS = {
 }
 
 NUMBERS = {
-    "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.3"),
-    "0 < gamma": Given(Schema(less(0, gamma)), "0 < gamma", "(5)"),
-    "gamma_1": Given(Schema(at_most(gamma, 1)), "gamma <= 1", "(5)"),
-    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.2"),
-    "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
+    "0 < mu": Given(
+        Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.3", Role.DEFINITION
+    ),
+    "0 < gamma": Given(
+        Schema(less(0, gamma)), "0 < gamma", "(5)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "gamma_1": Given(
+        Schema(at_most(gamma, 1)), "gamma <= 1", "(5)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.2", Role.DEFINITION),
+    "K": Given(
+        Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3", Role.DEFINITION
+    ),
     "start_squared": Given(
-        Schema(at_most(0, start_squared)), "a squared norm", "Theorem 4.3: ||f^0 - f*||_alpha^2"
+        Schema(at_most(0, start_squared)),
+        "a squared norm",
+        "Theorem 4.3: ||f^0 - f*||_alpha^2",
+        Role.DEFINITION,
     ),
 }
 RESIDUALS = {
-    "rho_0": Given(Schema(equal(rho_(0), 0)), "rho_0 = 0", "(39)"),
+    "rho_0": Given(Schema(equal(rho_(0), 0)), "rho_0 = 0", "(39)", Role.DEFINITION),
     "rho_next": Given(
         Schema(equal(rho_(k + 1), (1 - gamma) * (rho_(k) + G)), {"k": "integer"}, (FROM_K0,)),
         "rho_{k+1} = (1 - gamma)(rho_k + G)",
         "(39)",
+        Role.DEFINITION,
     ),
-    "rho_K": Given(Schema(equal(rho_(K), rho)), "rho is written for rho_K", "ours"),
-    "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(39)"),
+    "rho_K": Given(
+        Schema(equal(rho_(K), rho)), "rho is written for rho_K", "ours", Role.DEFINITION
+    ),
+    "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(39)", Role.DEFINITION),
 }
 LOSSES = {
     "convex": Given(
         Schema(dot(g(i, k, t) - f_star, r(i, k, t) - s(i)) >= 0, IKT, NOW),
         "l is convex in its first argument, so subgradients of R_i are monotone",
         "(1), (8)",
+        Role.ASSUMPTION,
+        quote=quotes.CONVEX,
     ),
     "bounded": Given(
         Schema(squared(r(i, k, t)) <= G**2, IKT, NOW),
         "the subgradients of R_i are G-bounded in L2(alpha)",
         "Assumption 4.2",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SQUARE,
     ),
     "bounded_star": Given(
-        Schema(squared(s(i)) <= G**2, {"i": "client"}), "so are those at f*", "Assumption 4.2"
+        Schema(squared(s(i)) <= G**2, {"i": "client"}),
+        "so are those at f*",
+        "Assumption 4.2",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SQUARE,
     ),
     "optimal": Given(
         Schema(equal(mean("i", s(i)) + mu * f_star, 0 * f_star)),
-        "f* minimises (9): the inputs are identical, so every client has the same share",
+        "f* minimises (9) and exists, F being strongly convex: subgradients s_i of the R_i at f* add up as in (31)",
         "(9)",
+        Role.ASSUMPTION,
+        quote=quotes.OPTIMAL,
     ),
 }
 WEAK = {
@@ -121,6 +147,8 @@ WEAK = {
         ),
         "the answer to Delta^{k-1} + r^k is off by at most 1 - gamma of it",
         "(5); Algorithm 2, line 4",
+        Role.ASSUMPTION,
+        quote=quotes.SQUARE_ORACLE,
     ),
     "line 6": Given(
         Schema(
@@ -130,6 +158,7 @@ WEAK = {
         ),
         "Delta^k = Delta^{k-1} + r^k - h^k",
         "Algorithm 2, line 6",
+        Role.DEFINITION,
     ),
 }
 LINE_2_DELTA = {
@@ -137,6 +166,7 @@ LINE_2_DELTA = {
         Schema(equal(Delta(i, 0, t), 0 * f_star), IT, (FROM_0,)),
         "Delta_i^{0,t} = 0",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
 }
 STEPS = {
@@ -144,6 +174,7 @@ STEPS = {
         Schema(equal(g(i, 1, t), f(t)), IT, (FROM_0,)),
         "g_i^{1,t} = f^t",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 5": Given(
         Schema(
@@ -153,16 +184,21 @@ STEPS = {
         ),
         "g^{k+1} = g^k - eta (h^k + mu g^k)",
         "Algorithm 2, line 5",
+        Role.DEFINITION,
     ),
     "server": Given(
         Schema(equal(f(t + 1), average(g, K + 1, t)), T_, (FROM_0,)),
         "f^{t+1} is the mean of what the clients return",
         "Algorithm 1, line 4",
+        Role.DEFINITION,
     ),
 }
 CARRIED = {
     "e_1": Given(
-        Schema(equal(e(i, 1, t), 0 * f_star), IT, (FROM_0,)), "a round begins without it", "ours"
+        Schema(equal(e(i, 1, t), 0 * f_star), IT, (FROM_0,)),
+        "a round begins without it",
+        "ours",
+        Role.DEFINITION,
     ),
     "e_next": Given(
         Schema(
@@ -175,13 +211,16 @@ CARRIED = {
         ),
         "e is what the steps make of the errors of the answers",
         "ours",
+        Role.DEFINITION,
     ),
 }
 
 
 def written(name: str, symbol_: Function, for_: Term, conditions: tuple[Claim, ...] = NOW) -> Given:
     """A vector that is only written for another."""
-    return Given(Schema(equal(symbol_(i, k, t), for_), IKT, conditions), name, "ours")
+    return Given(
+        Schema(equal(symbol_(i, k, t), for_), IKT, conditions), name, "ours", Role.DEFINITION
+    )
 
 
 def bare(client: Any, at: Any = k) -> Term:

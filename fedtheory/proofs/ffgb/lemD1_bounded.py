@@ -1,14 +1,21 @@
 """Lemma D.1 with three times its constant: (24), (25), and the first steps taken at their real size."""
 
+from dataclasses import replace
+from typing import Any
+
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, less, norm, squared, substitute, symbol, tree
+from fedtheory.proofs.ffgb import quotes
+from fedtheory.proofs.ffgb.norms import NORMS
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
     HERE,
     SETTING,
     STEP,
+    Delta,
     H,
     average,
     f,
@@ -18,20 +25,84 @@ from fedtheory.proofs.ffgb.setting import (
     k,
     keep,
     number,
+    peak,
     query,
+    r,
     residual,
     rho,
     x,
 )
+from fedtheory.proofs.ffgb.suprema import CONTRARY, bounded_by, nonnegative
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 from fedtheory.theorems.ffgb.notation import G, K, cap, gamma, mu
 
+# What Theorem 4.1 leaves unsaid the lemma says.
+LEMMA = replace(
+    SETTING,
+    given={
+        **SETTING.given,
+        "start_0": replace(
+            SETTING.given["start_0"],
+            wording="||f^0||_oo <= 2G/(gamma mu)",
+            role=Role.ASSUMPTION,
+            quote=quotes.SMALL_START,
+        ),
+    },
+)
 AT = {"i": "i", "k": k, "t": "t", "x": "x"}
 FROM_K0 = at_most(0, k)
 _IKT = {"i": "client", "k": "integer", "t": "integer"}
 B = H / mu  # what (11) allows, over μ
 
+_ikt: dict[str, Any] = {"i": "i", "k": k, "t": "t"}
+_NOW = (FROM_1, FROM_0)
+_asked = residual(i, k - 1, t) + G
+_top = peak(i, k, t, _asked)
+_of_top = Use("peak", {**_ikt, "b": _asked})
+_there = squared(Delta(i, k - 1, t, _top) + r(i, k, t, _top))
+query_norm = step(
+    "query",
+    "(25), its first line",
+    "the triangle inequality at a point of the support",
+    nonnegative(_asked, _IKT, _NOW, Use("residual_norm", {**_ikt, "k": k - 1})),
+    Line(
+        Schema(_there <= _asked**2, _IKT, _NOW),
+        "instance",
+        {
+            "of": Use(
+                "triangle",
+                {
+                    "u": Delta(i, k - 1, t, _top),
+                    "v": r(i, k, t, _top),
+                    "U": residual(i, k - 1, t),
+                    "V": G,
+                },
+                because=(
+                    Use("residual_norm", {**_ikt, "k": k - 1}),
+                    None,
+                    Use(
+                        "residual_at",
+                        {**_ikt, "k": k - 1, "x": _top},
+                        because=(None, None, _of_top),
+                    ),
+                    Use("bounded", {**_ikt, "x": _top}, because=(None, None, _of_top)),
+                ),
+            ).reference()
+        },
+        "at the peak",
+    ),
+    *bounded_by(
+        query(i, k, t),
+        _asked,
+        _IKT,
+        _NOW,
+        Use("query, passed", {**_ikt, "b": _asked}, because=(Use("not negative", _ikt),)),
+        Use("at the peak", _ikt),
+        (_asked**2, _there),
+    ),
+)
+QUERIES = (*NORMS, CONTRARY, query_norm)
 claim_24 = Schema(residual(i, k, t) <= rho, _IKT, (FROM_K0, FROM_0))
 residuals = step(
     "(24)",
@@ -279,7 +350,7 @@ locals_ = step(
 
 any_ = {"i": "i", "k": "k_any", "t": t - 1, "x": "x_any"}
 mean_any = average(g, symbol("k_any"), t - 1, symbol("x_any"))
-lemma = conclusion(SETTING, LEMMA_D1.bound("corrected"))
+lemma = conclusion(LEMMA, LEMMA_D1.bound("corrected"))
 theorem = step(
     "lemma",
     "Lemma D.1 with 6G/(gamma mu)",
@@ -303,5 +374,5 @@ theorem = step(
     ),
 )
 
-BOUNDED = (residuals, answers, one_step, first_round, in_a_round, functions, locals_)
-LEMMA_D1_CORRECTED = Proof(LEMMA_D1, "corrected", SETTING, (SQUARE_ROOTS, *BOUNDED, theorem))
+BOUNDED = (*QUERIES, residuals, answers, one_step, first_round, in_a_round, functions, locals_)
+LEMMA_D1_CORRECTED = Proof(LEMMA_D1, "corrected", LEMMA, (SQUARE_ROOTS, *BOUNDED, theorem))

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Outcome, Schema, Term, at_most, equal, expect, symbol
 from fedtheory.instances.distances import transport
 from fedtheory.proofs.ffgb.square_residuals import PRODUCT, TIMES
@@ -23,14 +24,22 @@ xi = lip_a * sup_b + lip_b * sup_a
 def _bounded(of: Function, lip: Term, sup: Term, name: str) -> dict[str, Given]:
     return {
         f"{name} rises": Given(
-            Schema(of(x) - of(z) <= lip * d(x, z), XZ), f"the Lipschitz norm of {name}", "Lemma F.1"
+            Schema(of(x) - of(z) <= lip * d(x, z), XZ),
+            f"the Lipschitz norm of {name}",
+            "Lemma F.1",
+            Role.DEFINITION,
         ),
-        f"{name} above": Given(Schema(of(x) <= sup, X), f"the supremum of |{name}|", "Lemma F.1"),
+        f"{name} above": Given(
+            Schema(of(x) <= sup, X), f"the supremum of |{name}|", "Lemma F.1", Role.DEFINITION
+        ),
         f"{name} below": Given(
-            Schema(at_most(-sup, of(x)), X), f"the supremum of |{name}|", "Lemma F.1"
+            Schema(at_most(-sup, of(x)), X),
+            f"the supremum of |{name}|",
+            "Lemma F.1",
+            Role.DEFINITION,
         ),
-        f"lip {name}": Given(Schema(at_most(0, lip)), "a norm", "Lemma F.1"),
-        f"sup {name}": Given(Schema(at_most(0, sup)), "a norm", "Lemma F.1"),
+        f"lip {name}": Given(Schema(at_most(0, lip)), "a norm", "Lemma F.1", Role.DEFINITION),
+        f"sup {name}": Given(Schema(at_most(0, sup)), "a norm", "Lemma F.1", Role.DEFINITION),
     }
 
 
@@ -44,23 +53,37 @@ DUALITY = Setting(
         **_bounded(a, lip_a, sup_a, "a"),
         **_bounded(b, lip_b, sup_b, "b"),
         "1-Lipschitz": Given(
-            Schema(phi(x) - phi(z) <= d(x, z), XZ), "phi is 1-Lipschitz", "proof of Lemma F.1"
+            Schema(phi(x) - phi(z) <= d(x, z), XZ),
+            "phi is 1-Lipschitz",
+            "proof of Lemma F.1",
+            Role.DEFINITION,
         ),
-        "distance": Given(Schema(at_most(0, d(x, z)), XZ), "a distance", "Section 2.1"),
-        "symmetric": Given(Schema(equal(d(x, z), d(z, x)), XZ), "a distance", "Section 2.1"),
-        "plan >= 0": Given(Schema(at_most(0, rho(x, z)), XZ), "a plan is a measure", "(19)"),
+        "distance": Given(
+            Schema(at_most(0, d(x, z)), XZ), "a distance", "Section 2.1", Role.DEFINITION
+        ),
+        "symmetric": Given(
+            Schema(equal(d(x, z), d(z, x)), XZ), "a distance", "Section 2.1", Role.DEFINITION
+        ),
+        "plan >= 0": Given(
+            Schema(at_most(0, rho(x, z)), XZ), "a plan is a measure", "(19)", Role.DEFINITION
+        ),
         "from": Given(
-            Schema(equal(expect("z", rho(x, z)), 1), X), "its first marginal is alpha", "(19)"
+            Schema(equal(expect("z", rho(x, z)), 1), X),
+            "its first marginal is alpha",
+            "(19)",
+            Role.DEFINITION,
         ),
         "to": Given(
             Schema(equal(expect("x", rho(x, z)), w(z)), {"z": "outcome"}),
             "its second marginal is alpha_i",
             "(19)",
+            Role.DEFINITION,
         ),
         "cost": Given(
             Schema(equal(expect("x", expect("z", rho(x, z) * d(x, z))), cost)),
-            "its cost; W_1(alpha, alpha_i) for an optimal plan",
+            "its cost: W_1(alpha, alpha_i), the plan being one that attains the minimum in (19)",
             "(19)",
+            Role.DEFINITION,
         ),
     },
 )
@@ -238,7 +261,9 @@ def optimal_plan(
 
     given = {
         **{
-            f"m_{j}_{k} >= 0": Given(Schema(at_most(0, mass[j, k])), "a plan is a measure", "(19)")
+            f"m_{j}_{k} >= 0": Given(
+                Schema(at_most(0, mass[j, k])), "a plan is a measure", "(19)", Role.DEFINITION
+            )
             for j, k in pairs
         },
         **{
@@ -246,6 +271,7 @@ def optimal_plan(
                 Schema(equal(total([mass[j, k] for k in range(len(points))]), alpha[j])),
                 "its first marginal",
                 "(19)",
+                Role.DEFINITION,
             )
             for j in range(len(points))
         },
@@ -254,6 +280,7 @@ def optimal_plan(
                 Schema(equal(total([mass[j, k] for j in range(len(points))]), beta[k])),
                 "its second marginal",
                 "(19)",
+                Role.DEFINITION,
             )
             for k in range(len(points))
         },

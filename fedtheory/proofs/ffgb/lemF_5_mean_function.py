@@ -23,7 +23,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.proofs.ffgb.lemF_5_mean_square import MEANS, H, answers, mean_answer
+from fedtheory.proofs.ffgb.lemF_5_mean_square import MEANS, PAIRS, H, answers, mean_answer
 from fedtheory.proofs.ffgb.square_lemmas import ANSWERS, NOW, OWN, m
 from fedtheory.proofs.ffgb.square_residuals import AT
 from fedtheory.proofs.ffgb.square_rounds import ends, factorial, first, q
@@ -224,6 +224,7 @@ LEMMA_F5_FUNCTION = Proof(
         in_round,
         rounds,
         mean_function,
+        *PAIRS,
         step(
             "lemma",
             "(49) with both residuals",
@@ -234,8 +235,5 @@ LEMMA_F5_FUNCTION = Proof(
                 Use("convex", times=2 * (L / gamma) ** 2),
             ),
         ),
-    ),
-    axioms=(
-        "convexity of W_2² in its first argument: a mean of optimal plans is a plan (textbook)",
     ),
 )

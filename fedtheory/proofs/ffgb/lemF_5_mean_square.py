@@ -3,18 +3,45 @@
 from dataclasses import replace
 
 from fedtheory.algorithms.ffgb_square import MEAN_ANSWER
-from fedtheory.core.proof import Given, Line, Proof, Square, Use, combination, conclusion, step
+from fedtheory.core.proof import (
+    Given,
+    Line,
+    Proof,
+    Square,
+    Step,
+    Use,
+    combination,
+    conclusion,
+    exchange,
+    step,
+)
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Claim, Outcome, Schema, Term, at_most, expect, mean, symbol, tree
+from fedtheory.core.term import (
+    Claim,
+    Function,
+    Outcome,
+    Schema,
+    Term,
+    at_most,
+    equal,
+    expect,
+    mean,
+    symbol,
+    tree,
+)
 from fedtheory.proofs.ffgb.square_lemmas import ANSWERS, LEMMAS, NOW, OWN
 from fedtheory.proofs.ffgb.square_residuals import AT, STEPZ, ikt
 from fedtheory.proofs.ffgb.square_setting import (
     HERE,
     IKT,
+    IX,
+    IXZ,
     KTX,
     OFF_Z,
     ON_Z,
     STEP,
+    I,
     average,
     cost_2,
     d,
@@ -31,15 +58,54 @@ from fedtheory.theorems.ffgb.notation import gamma
 from fedtheory.theorems.ffgb.square_notation import L, w_2, w_pairs
 
 H = average(h, k, t, x)
+pair, cost_pairs, j = Function("pair"), Function("cost_pairs"), symbol("j")
+_IJ, _IJX = {**I, "j": "client"}, {**IX, "j": "client"}
+_mean_plan, _far = mean("j", pair(j, i, x, z)), d(x, z) ** 2
 MEANS = replace(
     LEMMAS,
+    symbols={
+        **LEMMAS.symbols,
+        "pair": (("client", "client", "outcome", "outcome"), "real"),
+        "cost_pairs": (("client", "client"), "real"),
+    },
     given={
         **LEMMAS.given,
-        "convex": Given(
-            Schema(at_most(w_2**2, w_pairs**2)),
-            "the mean of plans from the alpha_s to alpha_i is a plan from alpha to alpha_i: "
-            "W_2²(alpha, alpha_i) <= (1/N) sum of W_2²(alpha_s, alpha_i)",
-            "(19); convexity of W_2²",
+        "pair >= 0": Given(
+            Schema(at_most(0, pair(j, i, x, z)), {**IXZ, "j": "client"}),
+            "pair(j, i) is a plan from alpha_j to alpha_i",
+            "(19), p = 2",
+            Role.DEFINITION,
+        ),
+        "pair, from": Given(
+            Schema(equal(expect("z", pair(j, i, x, z)), w(j, x)), _IJX),
+            "its first marginal is alpha_j",
+            "(19), p = 2",
+            Role.DEFINITION,
+        ),
+        "pair, to": Given(
+            Schema(equal(expect("x", pair(j, i, x, z)), w(i, z)), {**_IJ, "z": "outcome"}),
+            "its second marginal is alpha_i",
+            "(19), p = 2",
+            Role.DEFINITION,
+        ),
+        "pair, cost": Given(
+            Schema(equal(expect("x", expect("z", pair(j, i, x, z) * _far)), cost_pairs(j, i)), _IJ),
+            "it is optimal, and exists as (19) is a minimum: its cost is W_2(alpha_j, alpha_i)^2",
+            "(19), p = 2",
+            Role.DEFINITION,
+        ),
+        "w_pairs, mean": Given(
+            Schema(equal(mean("i", mean("j", cost_pairs(j, i))), w_pairs**2)),
+            "w_pairs^2 is the mean of the W_2^2 of all pairs",
+            "Theorem 4.4, definition of G",
+            Role.DEFINITION,
+        ),
+        "no cheaper": Given(
+            Schema(cost_2(i) <= expect("x", expect("z", _mean_plan * _far)), I),
+            "W_2(alpha, alpha_i)^2 is the least cost of a plan, and the mean of the plans from the alpha_j is one: "
+            "the steps before show its marginals",
+            "(19), p = 2",
+            Role.DEFINITION,
         ),
     },
     metrics={
@@ -168,6 +234,78 @@ mean_answer = step(
         Use("w_2, mean", times=2 * slope**2),
     ),
 )
+_ix = {"i": "i", "x": "x"}
+_within = expect("z", pair(j, i, x, z) * _far)
+PAIRS: tuple[Step, ...] = (
+    step(
+        "mean of plans",
+        "(19)",
+        "a mean of measures is one",
+        combination(
+            Schema(at_most(0, _mean_plan), IXZ),
+            Use("pair >= 0", {**_ix, "j": "l", "z": "z"}, over="l"),
+        ),
+    ),
+    step(
+        "mean of plans, from",
+        "(19), (7)",
+        "its first marginal is the mean of the alpha_j, which is alpha",
+        exchange(
+            Schema(equal(mean("j", expect("z", pair(j, i, x, z))), expect("z", _mean_plan)), IX),
+            name="order",
+        ),
+        combination(
+            Schema(equal(expect("z", _mean_plan), 1), IX),
+            Use("order", _ix, times=-1),
+            Use("pair, from", {**_ix, "j": "l"}, over="l"),
+            Use("mixture", {"x": "x"}),
+        ),
+    ),
+    step(
+        "mean of plans, to",
+        "(19)",
+        "and its second one alpha_i",
+        exchange(
+            Schema(
+                equal(mean("j", expect("x", pair(j, i, x, z))), expect("x", _mean_plan)),
+                {**I, "z": "outcome"},
+            ),
+            name="order",
+        ),
+        combination(
+            Schema(equal(expect("x", _mean_plan), w(i, z)), {**I, "z": "outcome"}),
+            Use("order", {"i": "i", "z": "z"}, times=-1),
+            Use("pair, to", {"i": "i", "j": "l", "z": "z"}, over="l"),
+        ),
+    ),
+    step(
+        "convex",
+        "Lemma F.5, its last sentence",
+        "the cost of the mean of plans is the mean of their costs",
+        exchange(
+            Schema(equal(mean("j", _within), expect("z", mean("j", pair(j, i, x, z) * _far))), IX),
+            name="inside",
+        ),
+        exchange(
+            Schema(equal(mean("j", expect("x", _within)), expect("x", mean("j", _within))), I),
+            name="outside",
+        ),
+        combination(
+            Schema(cost_2(i) <= mean("j", cost_pairs(j, i)), I),
+            Use("no cheaper", {"i": "i"}),
+            Use("inside", {"i": "i", "x": "y"}, times=-1, over=over_y),
+            Use("outside", {"i": "i"}, times=-1),
+            Use("pair, cost", {"i": "i", "j": "l"}, over="l"),
+            name="of a client",
+        ),
+        combination(
+            Schema(at_most(w_2**2, w_pairs**2)),
+            Use("of a client", {"i": "i"}, over="i"),
+            Use("w_2, mean", times=-1),
+            Use("w_pairs, mean"),
+        ),
+    ),
+)
 _steps = (*ANSWERS, answers, mean_answer)
 _any = Use("(50)", {"k": "k_any", "t": t - 1})
 LEMMA_F5_SHARPENED = Proof(
@@ -190,6 +328,7 @@ LEMMA_F5_CORRECTED = Proof(
     MEANS,
     (
         *_steps,
+        *PAIRS,
         step(
             "lemma",
             "(50) with both residuals",
@@ -200,9 +339,6 @@ LEMMA_F5_CORRECTED = Proof(
                 Use("convex", times=2 * slope**2),
             ),
         ),
-    ),
-    axioms=(
-        "convexity of W_2² in its first argument: a mean of optimal plans is a plan (textbook)",
     ),
 )
 PROOFS = (LEMMA_F5_SHARPENED, LEMMA_F5_CORRECTED)

@@ -25,7 +25,7 @@ from fedtheory.theorems.ffgb.sampling import kappa, sampled
 from fedtheory.theorems.ffgb.sampling_sums import spread, weight
 
 OURS = conclusion(SETTING, LEMMA_G1.bound("sharpened"))
-PRINTED = conclusion(SETTING, LEMMA_G1.bound("printed"))
+PRINTED = conclusion(SETTING, LEMMA_G1.bound("ordered"))
 BEFORE: dict[str, Tree] = {"t": ["-", "t", "1"]}
 bound = step(
     "sharpened",
@@ -52,7 +52,7 @@ less_spread = 2 * K**2 * t * (1 + kappa) - spread(
     t - 1, kappa
 )  # K(K - 1) and κ(2K²t - 2Kt - 2K + 2), both nonnegative
 printed = step(
-    "printed",
+    "ordered",
     "Lemma G.1, with the constant 1 for the O",
     "v_{t-1} <= 2K²t/gamma: K² - K >= 0, and (K - 1)(Kt - 1) >= 0",
     combination(
@@ -70,4 +70,4 @@ printed = step(
         ),
     ),
 )
-LEMMA_G1_PRINTED = Proof(LEMMA_G1, "printed", SETTING, (*PREFIX, printed))
+LEMMA_G1_PRINTED = Proof(LEMMA_G1, "ordered", SETTING, (*PREFIX, printed))

@@ -9,6 +9,7 @@ from dataclasses import replace
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -22,6 +23,8 @@ from fedtheory.core.term import (
     tree,
 )
 from fedtheory.proofs.ffgb.square_radius import WAY
+from fedtheory.proofs.ffgb.square_residuals import AFTER_QUERIES, PRODUCT, QUERIES
+from fedtheory.proofs.ffgb.square_rounds import ROUNDS
 from fedtheory.proofs.ffgb.square_setting import (
     GIVEN,
     IX,
@@ -47,7 +50,7 @@ from fedtheory.proofs.ffgb.square_setting import (
     x,
     z,
 )
-from fedtheory.proofs.ffgb.thm4_4_square_loss import STEPS, theorem
+from fedtheory.proofs.ffgb.thm4_4_square_loss import theorem
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.midpoint_extension import MIDPOINT_EXTENSION, half_radius
 from fedtheory.theorems.ffgb.notation import N
@@ -70,23 +73,35 @@ MIDPOINTS = replace(
             Schema(upper(i, x) <= f_star(z) + L * d(x, z), IXZ, (ON_Z,)),
             "upper is the least of y + L|x - z|",
             "(13)",
+            Role.DEFINITION,
         ),
         "largest, f*": Given(
-            Schema(f_star(x) <= upper(i, x), IX), "f* is no larger, being Lipschitz", "ours"
+            Schema(f_star(x) <= upper(i, x), IX),
+            "f* is no larger, being Lipschitz",
+            "ours",
+            Role.DEFINITION,
         ),
         "least": Given(
             Schema(f_star(z) - L * d(x, z) <= lower(i, x), IXZ, (ON_Z,)),
             "lower is the largest of y - L|x - z|",
             "ours",
+            Role.DEFINITION,
         ),
-        "least, f*": Given(Schema(lower(i, x) <= f_star(x), IX), "f* is no smaller", "ours"),
+        "least, f*": Given(
+            Schema(lower(i, x) <= f_star(x), IX), "f* is no smaller", "ours", Role.DEFINITION
+        ),
         "midpoint": Given(
             Schema(equal(u(i, x), (upper(i, x) + lower(i, x)) / 2), IX),
             "u_i is halfway between them",
             "ours",
+            Role.DEFINITION,
         ),
-        "gap >= 0": Given(Schema(at_most(0, gap(i, x)), IX), "gap = |u_i - f*|", "ours"),
-        "gap": Given(Schema(equal(gap(i, x) ** 2, a_i**2), IX), "gap = |u_i - f*|", "ours"),
+        "gap >= 0": Given(
+            Schema(at_most(0, gap(i, x)), IX), "gap = |u_i - f*|", "ours", Role.DEFINITION
+        ),
+        "gap": Given(
+            Schema(equal(gap(i, x) ** 2, a_i**2), IX), "gap = |u_i - f*|", "ours", Role.DEFINITION
+        ),
     },
 )
 
@@ -195,7 +210,7 @@ near = step(
     ),
 )
 interpolates = step(
-    "interpolates",
+    "u = f*",
     "ours",
     "on the support z = x will do",
     combination(
@@ -223,7 +238,7 @@ only_off = step(
     "u_i = f* on the support",
     combination(
         Schema(equal(e * a_i, a_i), IX, (ON_X,)),
-        Use("interpolates", at_ix, times=-1 * on(i, x)),
+        Use("u = f*", at_ix, times=-1 * on(i, x)),
         name="is on",
     ),
     combination(
@@ -264,7 +279,7 @@ size = step(
     ),
     combination(
         Schema(_size, IX, (ON_X,)),
-        Use("interpolates", at_ix, times=a_i),
+        Use("u = f*", at_ix, times=a_i),
         Use("on the support", at_ix, times=A**2),
         name="is on",
     ),
@@ -379,12 +394,16 @@ radius = step(
         Use("w_1, mean", times=bound * L),
     ),
 )
-MIDPOINT_STEPS: tuple[Step, ...] = (
+STEPS: tuple[Step, ...] = (
+    PRODUCT,
+    *sides,
+    interpolates,
+    *QUERIES,
+    *AFTER_QUERIES,
+    *ROUNDS,
     SQUARE_ROOTS,
     inner_product,
-    *sides,
     near,
-    interpolates,
     only_off,
     size,
     mean_size,
@@ -395,6 +414,6 @@ MIDPOINT_SHARPENED = theorem(
     "sharpened",
     MIDPOINTS,
     sp.sqrt(half_radius),
-    (*STEPS, *MIDPOINT_STEPS),
+    STEPS,
     "radius of midpoints",
 )

@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -26,6 +27,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.homogeneous_drift import bare_drift, walked
 from fedtheory.proofs.ffgb.homogeneous_norms import NORMS
 from fedtheory.proofs.ffgb.homogeneous_rounds import (
@@ -84,15 +86,20 @@ SETTING = Setting(
         **{name: given for name, given in NUMBERS.items() if name != "start_squared"},
         **LOSSES,
         "rho is": Given(
-            Schema(equal(rho, (1 - gamma) * G)), "rho is written for (1 - gamma)G", "ours"
+            Schema(equal(rho, (1 - gamma) * G)),
+            "rho is written for (1 - gamma)G",
+            "ours",
+            Role.DEFINITION,
         ),
-        "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(5)"),
+        "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(5)", Role.DEFINITION),
         "weak": Given(
             Schema(
                 squared(h(i, k, t) - r(i, k, t)) <= (1 - gamma) ** 2 * squared(r(i, k, t)), IKT, NOW
             ),
             "the answer to r^k is off by at most 1 - gamma of it",
             "(5); Algorithm 2, line 4, without the residual",
+            Role.ASSUMPTION,
+            quote=quotes.SQUARE_ORACLE,
         ),
         **STEPS,
         **CARRIED,
@@ -225,24 +232,32 @@ ONE_SLOPE = Setting(
     },
     {
         **{name: given for name, given in NUMBERS.items() if name != "start_squared"},
-        "optimum": Given(Schema(equal(mu * star + G, 0)), "the loss is Gf + mu f²/2", "(9)"),
+        "optimum": Given(
+            Schema(equal(mu * star + G, 0)), "the loss is Gf + mu f²/2", "(9)", Role.DEFINITION
+        ),
         "line 2, g": Given(
-            Schema(equal(g_(1, t), f_(t)), T_, (FROM_0,)), "g^{1,t} = f^t", "Algorithm 2, line 2"
+            Schema(equal(g_(1, t), f_(t)), T_, (FROM_0,)),
+            "g^{1,t} = f^t",
+            "Algorithm 2, line 2",
+            Role.DEFINITION,
         ),
         "answer": Given(
             Schema(equal(h_(k, t), gamma * G), KT, NOW),
             "the answer is gamma times the gradient, off by 1 - gamma of it",
             "(5); Algorithm 2, line 4, without the residual",
+            Role.DEFINITION,
         ),
         "line 5": Given(
             Schema(equal(g_(k + 1, t), g_(k, t) - eta * (h_(k, t) + mu * g_(k, t))), KT, NOW),
             "g^{k+1} = g^k - eta (h^k + mu g^k)",
             "Algorithm 2, line 5",
+            Role.DEFINITION,
         ),
         "server": Given(
             Schema(equal(f_(t + 1), g_(K + 1, t)), T_, (FROM_0,)),
             "all clients return the same",
             "Algorithm 1, line 4",
+            Role.DEFINITION,
         ),
     },
     {FUNCTION_DISTANCE: (f_(t) - star) ** 2},

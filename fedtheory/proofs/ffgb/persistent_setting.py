@@ -10,6 +10,7 @@ from fedtheory.core.proof import (
     combination,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, equal, squared, substitute
 from fedtheory.proofs.ffgb.homogeneous_setting import (
@@ -64,31 +65,41 @@ SETTING = Setting(
             Schema(equal(gamma * rho, (1 - gamma) * G)),
             "rho is written for (1 - gamma)G/gamma",
             "(39)",
+            Role.DEFINITION,
         ),
-        "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(39)"),
+        "rho": Given(Schema(at_most(0, rho)), "which is not negative", "(39)", Role.DEFINITION),
         "reach is": Given(
             Schema(equal(reach, rho + G + (1 - gamma) * (rho + G))),
             "reach is written for (2 - gamma)G/gamma",
             "Appendix E",
+            Role.DEFINITION,
         ),
-        "reach": Given(Schema(at_most(0, reach)), "which is not negative", "Appendix E"),
+        "reach": Given(
+            Schema(at_most(0, reach)), "which is not negative", "Appendix E", Role.DEFINITION
+        ),
         "line 2, Delta": Given(
             Schema(equal(Delta(i, 0, 0), 0 * f_star), FIRST),
             "Delta_i^{0,0} = 0",
             "Algorithm 2, line 2, once",
+            Role.DEFINITION,
         ),
         "lives on": Given(
             Schema(equal(Delta(i, 0, t + 1), Delta(i, K, t)), IT, (FROM_0,)),
             "a round begins with the residual of the last one",
             "ours, in place of line 2 of Algorithm 2",
+            Role.DEFINITION,
         ),
         "e_1": Given(
-            Schema(equal(e(i, 1, 0), 0 * f_star), FIRST), "there is no error at first", "ours"
+            Schema(equal(e(i, 1, 0), 0 * f_star), FIRST),
+            "there is no error at first",
+            "ours",
+            Role.DEFINITION,
         ),
         "e goes on": Given(
             Schema(equal(e(i, 1, t + 1), average(e, K + 1, t)), IT, (FROM_0,)),
             "a round begins with the mean of the errors",
             "ours",
+            Role.DEFINITION,
         ),
         "e_next": CARRIED["e_next"],
         **WRITTEN,

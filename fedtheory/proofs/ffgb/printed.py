@@ -5,12 +5,14 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Proof, Square, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
     Schema,
     dot,
     equal,
+    less,
     mean,
     norm,
     root,
@@ -18,22 +20,22 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
-from fedtheory.proofs.ffgb.lemD1_bounded import BOUNDED
+from fedtheory.proofs.ffgb.lemD1_bounded import BOUNDED, LEMMA
 from fedtheory.proofs.ffgb.setting import FROM_0, FROM_1, SETTING, i, k, x
 from fedtheory.proofs.ffgb.thm4_1_total_variation import STEPS
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
 
-c, sigma, along = Function("c"), Function("sigma"), Function("along")
+c, sigma, along, home = (Function(name) for name in ("c", "sigma", "along", "home"))
 e, v = symbol("e"), symbol("v")
 _c, _s = c(i), sigma(x)
-UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours")
+UNIT = Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION)
 
-# ---- Theorem 4.1 in the text: the frozen pair with slope and mu 1/100, after 10,000 rounds of one step
+# ---- Theorem 4.1 in the text: the frozen pair with any slope = mu of at most 1/100, after 10,000 rounds of one step
 
-SLOPE, ROUNDS = sp.Rational(1, 100), 10000
+SLOPE, ROUNDS = symbol("slope"), 10000
 _KT = {"k": "integer", "t": "integer"}
 _opposed = _c * _s  # 1 on the support, -1 off it
 _weight = 1 + _opposed
@@ -45,38 +47,63 @@ def _signs(times: Any) -> tuple[Use, Use]:
 
 
 FROZEN_PAIR = World(
-    "a frozen pair with slopes of 1/100",
+    "a frozen pair whose slopes are small",
     {
         "N": ((), "count"),
+        "slope": ((), "real"),
         "e": ((), "vector"),
         "c": (("client",), "real"),
         "sigma": (("outcome",), "real"),
         "along": (("integer", "integer"), "vector"),
+        "home": (("client",), "outcome"),
     },
     {
         "unit": UNIT,
+        "0 < slope": Given(
+            Schema(less(0, SLOPE)), "the slope of both losses, and mu", "ours", Role.DEFINITION
+        ),
+        "slope": Given(
+            Schema(SLOPE <= "1/100"), "is as small as one likes", "ours", Role.DEFINITION
+        ),
         "c": Given(
             Schema(equal(_c**2, 1), {"i": "client"}),
             "c is 1 for one client, -1 for the other",
             "ours",
+            Role.DEFINITION,
         ),
-        "no mean": Given(Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours"),
+        "no mean": Given(
+            Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours", Role.DEFINITION
+        ),
         "no mean, of a vector": Given(
-            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}), "times a vector too", "ours"
+            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}),
+            "times a vector too",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "home": Given(
+            Schema(equal(sigma(home(i)), _c), {"i": "client"}),
+            "home is the point of a client",
+            "ours",
+            Role.DEFINITION,
         ),
         "sigma": Given(
-            Schema(equal(_s**2, 1), {"x": "outcome"}), "sigma is 1 at x_1 and -1 at x_2", "ours"
+            Schema(equal(_s**2, 1), {"x": "outcome"}),
+            "sigma is 1 at x_1 and -1 at x_2",
+            "ours",
+            Role.DEFINITION,
         ),
         # w r = w s and w s = s + c sigma s need (c sigma)² = 1 beside a vector
         "signs, of a vector": Given(
             Schema(equal(_c**2 * _s**2 * v, v), {"i": "client", "x": "outcome", "v": "vector"}),
             "their product too, times a vector",
             "ours",
+            Role.DEFINITION,
         ),
         "along, first": Given(
             Schema(equal(along(1, t), 0 * e), {"t": "integer"}, (FROM_0,)),
             "how far the clients have gone apart: not at all",
             "ours",
+            Role.DEFINITION,
         ),
         "along, next": Given(
             Schema(
@@ -89,6 +116,7 @@ FROZEN_PAIR = World(
             ),
             "and then by line 5",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {
@@ -103,6 +131,7 @@ FROZEN_PAIR = World(
         "Delta": lambda *_: 0 * e,
         "residual": lambda *_: 0,
         "query": lambda *_: SLOPE,
+        "peak": lambda at, *_: home(at),
         "w": lambda at, point: 1 + c(at) * sigma(point),
         "gap": lambda *_: 1,
         "side": lambda at, point: -c(at) * sigma(point),
@@ -115,9 +144,16 @@ FROZEN_PAIR = World(
             ("0 < mu", "0 < gamma", "gamma_1", "G", "K", "start_squared", "k_any", "gap", "side"),
             (),
         ),
-        **dict.fromkeys(("omega", "weighed_star", "residual_0", "residual_norm", "query"), ()),
+        **dict.fromkeys(("omega", "weighed_star", "residual_0", "residual_norm"), ()),
         **dict.fromkeys(("weak", "residual_at", "residual_off", "gradient_off", "start_0"), ()),
         **dict.fromkeys(("line 2, Delta", "line 6"), ()),
+        "peak": (Use("home", {"i": "i"}, times=-_c), Use("c", {"i": "i"}, times=-1)),
+        "query, passed": (
+            Use("if 4", times=SLOPE + symbol("b")),
+            Use("unit", times=-1 * (SLOPE * _c * sigma(home(i))) ** 2),
+            Use("sigma", {"x": home(i)}, times=-1 * (SLOPE * _c) ** 2),
+            Use("c", {"i": "i"}, times=-1 * SLOPE**2),
+        ),
         "density": (Square(_weight, times=sp.Rational(1, 2)), *_signs(sp.Rational(1, 2))),
         "mixture": (Use("no mean", times=_s),),
         "side_squared": _signs(1),
@@ -125,28 +161,36 @@ FROZEN_PAIR = World(
         "bounded": (Use("unit", times=SLOPE**2 * _opposed**2), *_signs(SLOPE**2)),
         "bounded_star": (Use("unit", times=SLOPE**2 * _weight),),
         "optimal": (Use("no mean, of a vector", {"v": e}, times=SLOPE * _s),),
-        "weighed": (Use("signs, of a vector", {"i": "i", "x": "x", "v": e}, times=-SLOPE),),
+        "weighed": (Use("signs, of a vector", {"i": "i", "x": "x", "v": e}, times=-1 * SLOPE),),
         "range": (Use("unit", times=SLOPE**2 * _opposed**2), *_signs(SLOPE**2)),
         "line 2, g": (Use("along, first", {"t": "t"}, times=-1 * _opposed),),
         "line 5": (Use("along, next", {"k": k, "t": "t"}, times=-1 * _opposed),),
         "server": (Use("no mean, of a vector", {"v": along(2, t)}, times=_s),),
     },
 )
-_TEXT = conclusion(SETTING, THEOREM_41.bound("printed"))
-_, _left, _right = (substitute(part, "t", ROUNDS) for part in put(_TEXT.then, FROZEN_PAIR.formulas))
+_TEXT = conclusion(SETTING, THEOREM_41.bound("ordered"))
+_at_t = put(_TEXT.then, FROZEN_PAIR.formulas)
+_, _left, _right = (substitute(part, "t", ROUNDS) for part in _at_t)
 text = Step(
     "Theorem 4.1 in the text",
     "Theorem 4.1, last term",
     "printed with mu in place of its square; Appendix D calls it a typo",
     _TEXT,
-    gap="false: with slopes and mu of 1/100 the frozen pair stays at distance 1, and the printed value ends below it; "
-    "a smaller slope does so for any constant in the O",
+    gap="false, whatever the constants: the frozen pair stays at distance 1 at every t, and the printed value tends to "
+    "12 times the slope, which may be as small as one likes; with ours it is below 1 after 10,000 rounds",
     refuted=refuted(
         FROZEN_PAIR,
         SETTING,
         ["<", _right, _left],
-        Line(Schema(["<", _right, "1"]), "witness", {"bits": "64"}, "the printed value"),
-        terms=(Use("the printed value"), Use("unit", times=-1)),
+        any_constant(_at_t[2], _at_t[1], 1, Use("unit", times=-1)),
+        Line(
+            Schema(["<", ["log", str(ROUNDS)], "10"]), "witness", {"bits": "64"}, "log 10,000 < 10"
+        ),
+        terms=(
+            Use("log 10,000 < 10", times=sp.Rational(448, ROUNDS)),
+            Use("slope", times=12),
+            Use("unit", times=-1),
+        ),
     ),
 )
 
@@ -163,11 +207,14 @@ THROWN = World(
     },
     {
         "unit": UNIT,
-        "begins": Given(Schema(equal(server(0), 2 * e)), "f^0 = 2 = 2G/(gamma mu)", "ours"),
+        "begins": Given(
+            Schema(equal(server(0), 2 * e)), "f^0 = 2 = 2G/(gamma mu)", "ours", Role.DEFINITION
+        ),
         "starts": Given(
             Schema(equal(function(1, t), server(t)), {"t": "integer"}, (FROM_0,)),
             "line 2",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
         "goes on": Given(
             Schema(
@@ -177,11 +224,13 @@ THROWN = World(
             ),
             "line 5, with h = 1",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
         "ends": Given(
             Schema(equal(server(t + 1), function(2, t)), {"t": "integer"}, (FROM_0,)),
             "the server, K = 1",
             "Algorithm 1",
+            Role.DEFINITION,
         ),
     },
     {
@@ -197,9 +246,12 @@ THROWN = World(
         "residual": lambda *_: 0,
         **{name: lambda *_: 1 for name in ("query", "w", "side")},
         "gap": lambda *_: 0,
+        "peak": lambda *_: symbol("x_any"),
     },
     {
         **dict.fromkeys(FROZEN_PAIR.hypotheses, ()),
+        "peak": (),
+        "query, passed": (Use("if 4", times=1 + symbol("b")), Use("unit", times=-1)),
         "bounded": (Use("unit"),),
         "bounded_star": (Use("unit"),),
         "range": (Use("unit"),),
@@ -209,7 +261,7 @@ THROWN = World(
         "server": (Use("ends", {"t": "t"}),),
     },
 )
-_LEMMA = conclusion(SETTING, LEMMA_D1.bound("printed"))
+_LEMMA = conclusion(LEMMA, LEMMA_D1.bound("printed"))
 _, _norm, _cap = (substitute(part, "t", 1) for part in put(_LEMMA.then, THROWN.formulas))
 _far = function(2, 0)
 lemma = Step(
@@ -220,7 +272,7 @@ lemma = Step(
     gap="false: it is -1 in the first step, and f^0 = 2 becomes -4",
     refuted=refuted(
         THROWN,
-        SETTING,
+        LEMMA,
         ["<", _cap, _norm],
         combination(
             Schema(equal(_far, -4 * e)),
@@ -245,5 +297,5 @@ lemma = Step(
     ),
 )
 
-THEOREM_41_PRINTED = Proof(THEOREM_41, "printed", SETTING, (*STEPS, text))
-LEMMA_D1_PRINTED = Proof(LEMMA_D1, "printed", SETTING, (SQUARE_ROOTS, *BOUNDED, lemma))
+THEOREM_41_PRINTED = Proof(THEOREM_41, "ordered", SETTING, (*STEPS, text))
+LEMMA_D1_PRINTED = Proof(LEMMA_D1, "printed", LEMMA, (SQUARE_ROOTS, *BOUNDED, lemma))

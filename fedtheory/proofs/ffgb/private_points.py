@@ -17,6 +17,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -65,26 +66,37 @@ _private = private(x)
 seen = 1 - _private * (1 - 1 / N)  # the part of the clients that draw x
 
 GIVEN = {
-    "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.1"),
-    "G": Given(Schema(at_most(0, G)), "the slope of all losses", "ours"),
-    "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
-    "2 <= N": Given(Schema(at_most(2, N)), "two clients, or more", "ours"),
-    "unit": Given(Schema(equal(squared(e), 1)), "e is the unit of the outputs", "ours"),
-    "private": Given(Schema(equal(_private**2, _private), X), "private is 1 or 0", "ours"),
+    "0 < mu": Given(
+        Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.1", Role.DEFINITION
+    ),
+    "G": Given(Schema(at_most(0, G)), "the slope of all losses", "ours", Role.DEFINITION),
+    "K": Given(
+        Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3", Role.DEFINITION
+    ),
+    "2 <= N": Given(Schema(at_most(2, N)), "two clients, or more", "ours", Role.DEFINITION),
+    "unit": Given(
+        Schema(equal(squared(e), 1)), "e is the unit of the outputs", "ours", Role.DEFINITION
+    ),
+    "private": Given(
+        Schema(equal(_private**2, _private), X), "private is 1 or 0", "ours", Role.DEFINITION
+    ),
     "on": Given(
         Schema(equal(mean("i", on(i, x)) * v, seen * v), {"x": "outcome", "v": "vector"}),
         "a private point is drawn by one client of N, a common one by all: on is 1 or 0",
         "ours",
+        Role.DEFINITION,
     ),
     "omega": Given(
         Schema(equal((1 - 1 / N) * expect("x", _private), omega)),
         "at a private point the mean of |1 - dalpha_i/dalpha| is 2(1 - 1/N), elsewhere 0",
         "(12), (18)",
+        Role.DEFINITION,
     ),
     "optimum": Given(
         Schema(equal(f_star(x), -G / mu * e), X),
         "mu f* + G = 0, whoever draws x",
         "(9)",
+        Role.DEFINITION,
     ),
     "line 2": Given(
         Schema(
@@ -94,16 +106,19 @@ GIVEN = {
         ),
         "g_i^{1,t} = f^t",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 5": Given(
         Schema(equal(g(i, k + 1, t, x), g(*HERE) - eta * (h(*HERE) + mu * g(*HERE))), STEP, NOW),
         "g^{k+1} = g^k - eta (h^k + mu g^k)",
         "Algorithm 2, line 5",
+        Role.DEFINITION,
     ),
     "server": Given(
         Schema(equal(f(t + 1, x), average(g, K + 1, t, x)), TX, (FROM_0,)),
         "f^{t+1} is the mean of what the clients return",
         "Algorithm 1, line 4",
+        Role.DEFINITION,
     ),
 }
 SYMBOLS = {
@@ -126,6 +141,7 @@ def _setting(elsewhere: object, words: str) -> Setting:
         Schema(equal(h(*HERE), (on(i, x) * G + (1 - on(i, x)) * elsewhere) * e), STEP, NOW),
         f"oracles are exact on the support, gamma = 1, and answer {words} elsewhere",
         "(10), (11)",
+        Role.DEFINITION,
     )
     return Setting(
         SYMBOLS,

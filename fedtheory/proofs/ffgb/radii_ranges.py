@@ -1,16 +1,18 @@
 """The ranges of ω_TV and ω_{W1}: what a client has in common with the mean of all need not be moved."""
 
 from fedtheory.core.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
-from fedtheory.core.proof import Given, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import Function, Outcome, Schema, at_most, equal, expect, mean, symbol
 from fedtheory.theorems.ffgb.notation import N
 from fedtheory.theorems.ffgb.radii_ranges import RANGES, Delta
 
 w, gap, side = Function("w"), Function("gap"), Function("side")
-cost, between, same = Function("cost"), Function("between"), Function("same")
-i, j, x = symbol("i"), symbol("j"), symbol("x")
-_I, _IX, _IJ = {"i": "client"}, {"i": "client", "x": "outcome"}, {"i": "client", "j": "client"}
+cost, d = Function("cost"), Function("d")
+i, x, z = symbol("i"), symbol("x"), symbol("z")
+_I, _IX, _XZ = {"i": "client"}, {"i": "client", "x": "outcome"}, {"x": "outcome", "z": "outcome"}
+_moved = (1 - w(i, x) / N) * w(i, z)  # from x to z
 AT = {"i": "i", "x": "x"}
 OVER_X = Outcome("x")
 
@@ -19,35 +21,46 @@ SETTING = Setting(
         "N": ((), "count"),
         "Delta": ((), "real"),
         **dict.fromkeys(("w", "gap", "side"), (("client", "outcome"), "real")),
-        **dict.fromkeys(("between", "same"), (("client", "client"), "real")),
+        "d": (("outcome", "outcome"), "real"),
         "cost": (("client",), "real"),
     },
     {
-        "density": Given(Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)"),
-        "mixture": Given(
-            Schema(w(i, x) <= N, _IX), "alpha is at least alpha_i/N: it is the mean of all", "(7)"
+        "density": Given(
+            Schema(at_most(0, w(i, x)), _IX), "w is the density of alpha_i", "(7)", Role.DEFINITION
         ),
-        "mass": Given(Schema(equal(expect("x", w(i, x)), 1), _I), "a probability", "(7)"),
+        "mixture": Given(
+            Schema(w(i, x) <= N, _IX),
+            "alpha is at least alpha_i/N: it is the mean of all",
+            "(7)",
+            Role.DEFINITION,
+        ),
+        "mass": Given(
+            Schema(equal(expect("x", w(i, x)), 1), _I), "a probability", "(7)", Role.DEFINITION
+        ),
         "gap": Given(
-            Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX), "gap = |1 - w|", "(12)"
+            Schema(equal(1 - w(i, x), side(i, x) * gap(i, x)), _IX),
+            "gap = |1 - w|",
+            "(12)",
+            Role.DEFINITION,
         ),
         "side": Given(
-            Schema(equal(side(i, x) ** 2, 1), _IX), "side is its sign, which is 1 or -1", "(12)"
+            Schema(equal(side(i, x) ** 2, 1), _IX),
+            "side is its sign, which is 1 or -1",
+            "(12)",
+            Role.DEFINITION,
         ),
         "diameter": Given(
-            Schema(between(i, j) <= (1 - same(i, j)) * Delta, _IJ),
-            "W_1(alpha_j, alpha_i) is 0 for j = i and at most the diameter otherwise",
-            "(16), (19)",
-        ),
-        "same": Given(
-            Schema(equal(mean("j", same(i, j)), 1 / N), _I),
-            "same(i, j) is 1 if i is j, else 0",
+            Schema(d(x, z) <= Delta, _XZ),
+            "no two inputs are further apart",
             "ours",
+            Role.DEFINITION,
         ),
-        "convex": Given(
-            Schema(cost(i) <= mean("j", between(i, j)), _I),
-            "a mean of plans from the alpha_j to alpha_i is a plan from alpha: W_1 is convex",
-            "textbook",
+        "no cheaper": Given(
+            Schema(cost(i) <= expect("x", expect("z", _moved * d(x, z))), _I),
+            "W_1(alpha, alpha_i) is the least cost of a plan, and this is the cost of one: the part alpha_i/N of alpha "
+            "stays, and from everywhere the rest goes to alpha_i in proportion",
+            "(16), (19)",
+            Role.DEFINITION,
         ),
     },
     {
@@ -106,17 +119,43 @@ WASSERSTEIN = Proof(
         step(
             "range",
             "ours",
-            "the mean of the distances to all clients, one of which is 0",
+            "what is moved, 1 - 1/N of all, goes no further than the diameter",
+            combination(
+                Schema(
+                    _moved * d(x, z) <= _moved * Delta,
+                    {**_I, **_XZ},
+                    (at_most(0, w(i, z)), w(i, x) <= N),
+                ),
+                Use("diameter", {"x": "x", "z": "z"}, times=_moved),
+                name="from x to z, if",
+            ),
+            Line(
+                Schema(_moved * d(x, z) <= _moved * Delta, {**_I, **_XZ}),
+                "instance",
+                {
+                    "of": Use(
+                        "from x to z, if",
+                        {"i": "i", "x": "x", "z": "z"},
+                        because=(Use("density", {"i": "i", "x": "z"}), Use("mixture", AT)),
+                    ).reference()
+                },
+                "from x to z",
+            ),
+            combination(
+                Schema(expect("z", _moved * d(x, z)) <= (1 - w(i, x) / N) * Delta, _IX),
+                Use("from x to z", {**AT, "z": "v"}, over=Outcome("v")),
+                Use("mass", {"i": "i"}, times=(1 - w(i, x) / N) * Delta),
+                name="from x",
+            ),
             combination(
                 Schema(cost(i) <= (1 - 1 / N) * Delta, _I),
-                Use("convex", {"i": "i"}),
-                Use("diameter", {"i": "i", "j": "j"}, over="j"),
-                Use("same", {"i": "i"}, times=-Delta),
+                Use("no cheaper", {"i": "i"}),
+                Use("from x", {"i": "i", "x": "v"}, over=Outcome("v")),
+                Use("mass", {"i": "i"}, times=-Delta / N),
                 name="of each client",
             ),
             combination(_claim("wasserstein-1"), Use("of each client", {"i": "i"}, over="i")),
         ),
     ),
-    axioms=("convexity of W_1: a mean of plans is a plan (textbook)",),
 )
 PROOFS = (TOTAL_VARIATION, WASSERSTEIN)

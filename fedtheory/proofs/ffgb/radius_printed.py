@@ -13,8 +13,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.proofs.ffgb.lemD1_bounded import residuals
-from fedtheory.proofs.ffgb.norms import NORMS
+from fedtheory.proofs.ffgb.lemD1_bounded import QUERIES, residuals
 from fedtheory.proofs.ffgb.radius_wide import functions, own_functions
 from fedtheory.proofs.ffgb.setting import SETTING, average, g, i
 from fedtheory.proofs.ffgb.total_variation_radius import (
@@ -110,7 +109,7 @@ lemma = step(
     ),
 )
 BOUNDED = (
-    *NORMS,
+    *QUERIES,
     SQUARE_ROOTS,
     *INTEGERS[:3],
     residuals,

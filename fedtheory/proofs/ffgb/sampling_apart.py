@@ -8,6 +8,7 @@ from typing import Any
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -33,7 +34,7 @@ from fedtheory.proofs.ffgb.thm4_1_total_variation import within
 from fedtheory.theorems.ffgb.notation import K, N
 from fedtheory.theorems.ffgb.sampling import m
 
-_COMPUTED = frozenset(("f", "g", "h", "r", "Delta", "residual", "query", "weighed"))
+_COMPUTED = frozenset(("f", "g", "h", "r", "Delta", "residual", "query", "peak", "weighed"))
 _LEFT_OUT = ("server", "k_any", "x_any")
 _GIVEN = {name: one for name, one in full.GIVEN.items() if name not in _LEFT_OUT}
 ALONG = lift("path", _COMPUTED, _GIVEN, last=True)
@@ -70,6 +71,7 @@ SETTING = Setting(
             ),
             "bit is 1 or 0: a client is in S_t or not",
             "Appendix G",
+            Role.DEFINITION,
         ),
     },
     {
@@ -141,6 +143,7 @@ functions = step(
 )
 BOUNDED: tuple[Step, ...] = (
     *ALONG.steps(
+        *bounded.QUERIES,
         bounded.residuals,
         bounded.answers,
         bounded.one_step,

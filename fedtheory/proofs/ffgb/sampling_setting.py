@@ -16,6 +16,7 @@ from fedtheory.core.metrics import (
     SAMPLING_ERROR,
 )
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -31,6 +32,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.theorems.ffgb.notation import G, K, N, gamma, mu
 from fedtheory.theorems.ffgb.sampling import m
 
@@ -122,35 +124,63 @@ SYMBOLS = {
 _ITW = {"i": "client", "t": "integer", "w": "outcome"}
 _IJ = {"i": "client", "j": "client"}
 GIVEN = {
-    "0 < mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem G.1"),
-    "0 < gamma": Given(Schema(less(0, gamma)), "0 < gamma", "(5)"),
-    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.2"),
-    "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
-    "N": Given(Schema(at_most(2, N)), "at least two clients", "Appendix G divides by N - 1"),
-    "a m": Given(Schema(at_most(1, m)), "at least one client is drawn", "Appendix G"),
-    "gamma_1": Given(Schema(at_most(gamma, 1)), "gamma <= 1", "(5)"),
-    "m <= N": Given(Schema(at_most(m, N)), "S_t is a subset of [N]", "Appendix G"),
+    "0 < mu": Given(
+        Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem G.1", Role.DEFINITION
+    ),
+    "0 < gamma": Given(
+        Schema(less(0, gamma)), "0 < gamma", "(5)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "G": Given(Schema(at_most(0, G)), "G is a bound of norms", "Assumption 4.2", Role.DEFINITION),
+    "K": Given(
+        Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3", Role.DEFINITION
+    ),
+    "N": Given(
+        Schema(at_most(2, N)),
+        "at least two clients",
+        "Appendix G divides by N - 1",
+        Role.DEFINITION,
+    ),
+    "a m": Given(
+        Schema(at_most(1, m)), "at least one client is drawn", "Appendix G", Role.DEFINITION
+    ),
+    "gamma_1": Given(
+        Schema(at_most(gamma, 1)), "gamma <= 1", "(5)", Role.ASSUMPTION, quote=quotes.RATE
+    ),
+    "m <= N": Given(Schema(at_most(m, N)), "S_t is a subset of [N]", "Appendix G", Role.DEFINITION),
     "start_squared": Given(
-        Schema(at_most(0, "start_squared")), "a squared norm", "Theorem G.1: ||f^0 - f*||_alpha^2"
+        Schema(at_most(0, "start_squared")),
+        "a squared norm",
+        "Theorem G.1: ||f^0 - f*||_alpha^2",
+        Role.DEFINITION,
     ),
     # the losses
     "convex": Given(
         Schema(dot(g(*HERE) - f_star, r(*HERE) - s(i)) >= 0, STEP, NOW),
         "l is convex in its first argument: its subgradients are monotone",
         "(1), (8)",
+        Role.ASSUMPTION,
+        quote=quotes.CONVEX,
     ),
     "bounded": Given(
         Schema(squared(r(*HERE)) <= G**2, STEP, NOW),
         "the subgradients of R_i are G-bounded in L2(alpha)",
         "Assumption 4.2",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SQUARE,
     ),
     "bounded_star": Given(
-        Schema(squared(s(i)) <= G**2, CLIENT), "so are those at f*", "Assumption 4.2"
+        Schema(squared(s(i)) <= G**2, CLIENT),
+        "so are those at f*",
+        "Assumption 4.2",
+        Role.ASSUMPTION,
+        quote=quotes.BOUNDED_SQUARE,
     ),
     "optimal": Given(
         Schema(equal(mean("i", s(i)) + mu * f_star, 0 * f_star)),
-        "f* minimises (9): first-order optimality, with subgradients s_i of the R_i at f*",
+        "f* minimises (9) and exists, F being strongly convex: subgradients s_i of the R_i at f* add up as in (31)",
         "(9)",
+        Role.ASSUMPTION,
+        quote=quotes.OPTIMAL,
     ),
     # the oracle
     "weak": Given(
@@ -161,17 +191,21 @@ GIVEN = {
         ),
         "what the oracle's answer leaves of its query is at most 1 - gamma of it",
         "(5)",
+        Role.ASSUMPTION,
+        quote=quotes.SQUARE_ORACLE,
     ),
     # Algorithm 2
     "line 2, g": Given(
         Schema(equal(g(i, 1, t, w), f(t, w)), _ITW, (FROM_0,)),
         "g_i^{1,t} = f^t",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 2, Delta": Given(
         Schema(equal(Delta(i, 0, t, w), 0 * f(t, w)), _ITW, (FROM_0,)),
         "Delta_i^{0,t} = 0",
         "Algorithm 2, line 2",
+        Role.DEFINITION,
     ),
     "line 5": Given(
         Schema(
@@ -184,16 +218,19 @@ GIVEN = {
         ),
         "g^{k+1} = g^k - eta (h^k + mu g^k)",
         "Algorithm 2, line 5",
+        Role.DEFINITION,
     ),
     "line 6": Given(
         Schema(equal(Delta(*HERE), Delta(i, k - 1, t, w) + r(*HERE) - h(*HERE)), STEP, NOW),
         "Delta^k = Delta^{k-1} + r^k - h^k",
         "Algorithm 2, line 6",
+        Role.DEFINITION,
     ),
     "tail_1": Given(
         Schema(equal(tail(i, 1, t, w), 0 * f(t, w)), _ITW, (FROM_0,)),
         "tail is written for -(2/mu) times the sum of the residuals up to Delta^{k-2}",
         "ours",
+        Role.DEFINITION,
     ),
     "tail": Given(
         Schema(
@@ -201,42 +238,51 @@ GIVEN = {
         ),
         "which grows by -(2/mu) Delta^{k-1}",
         "ours",
+        Role.DEFINITION,
     ),
     "away": Given(
         Schema(equal(away(*HERE), virtual() - virtual_bar()), STEP, NOW),
         "away is written for U_i^k less its mean over the clients",
         "ours",
+        Role.DEFINITION,
     ),
     "lean": Given(
         Schema(equal(lean(*HERE), average(r, k, t, w) - r(*HERE)), STEP, NOW),
         "lean is written for the mean gradient less the client's",
         "ours",
+        Role.DEFINITION,
     ),
     "change": Given(
         Schema(equal(change(*HERE), r(*HERE) - s(i)), STEP, NOW),
         "change is written for the gradient less that at f*",
         "ours",
+        Role.DEFINITION,
     ),
     # Algorithm 1, line 3: who is drawn
     "kept": Given(
         Schema(equal(kept(i, t, w), bit(i, t, w) * returned()), _ITW, (FROM_0,)),
         "kept is written for the bit times what a client returns",
         "ours",
+        Role.DEFINITION,
     ),
     "server": Given(
         Schema(equal(f(t + 1, w), N / m * average(kept, t, w)), ROUND, (FROM_0,)),
         "f^{t+1} is the mean of what the clients in S_t return",
         "Appendix G; Algorithm 1, line 4",
+        Role.DEFINITION,
     ),
     "number": Given(
         Schema(equal(average(bit, t, w), m / N), ROUND, (FROM_0,)),
         "|S_t| = m",
         "Appendix G",
+        Role.ASSUMPTION,
+        quote=quotes.NUMBER,
     ),
     "same_1": Given(
         Schema(equal(mean("j", same(i, j)), 1 / N), CLIENT),
         "same(i, j) is 1 for one j of the N",
         "ours",
+        Role.DEFINITION,
     ),
     "same": Given(
         Schema(
@@ -249,11 +295,14 @@ GIVEN = {
         ),
         "and 0 unless i is j",
         "ours",
+        Role.DEFINITION,
     ),
     "first moment": Given(
         Schema(equal(expect("z", bit(i, t, again())), m / N), _ITW, (FROM_0,)),
         "given the past, a client is drawn with probability m/N",
         "Appendix G",
+        Role.ASSUMPTION,
+        quote=quotes.DRAWN,
     ),
     "second moment": Given(
         Schema(
@@ -266,11 +315,14 @@ GIVEN = {
         ),
         "and two with probability m(m - 1)/(N(N - 1)): drawn without replacement",
         "Appendix G",
+        Role.ASSUMPTION,
+        quote=quotes.DRAWN,
     ),
     "past": Given(
         Schema(equal(returned(i, again()), returned()), {**_ITW, "z": "outcome"}, (FROM_0,)),
         "what the clients return in round t does not depend on who is drawn then",
         "Appendix G: all the clients participate, conceptually",
+        Role.DEFINITION,
     ),
 }
 

@@ -10,6 +10,7 @@ from typing import Any
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -32,7 +33,21 @@ from fedtheory.proofs.ffgb.square_rounds import last, q
 from fedtheory.proofs.ffgb.square_setting import FROM_0, x
 
 _COMPUTED = frozenset(
-    ("f", "g", "h", "Delta", "size", "asked", "steep", "asked_steep", "tally"),
+    (
+        "f",
+        "g",
+        "h",
+        "Delta",
+        "size",
+        "asked",
+        "steep",
+        "asked_steep",
+        "tally",
+        "peak",
+        "rim",
+        "base",
+        "Delta_on",
+    ),
 )
 _GIVEN = {name: one for name, one in full.GIVEN.items() if name != "server"}
 # `m` is the number of drawn clients here.
@@ -79,6 +94,7 @@ SETTING = Setting(
             Schema(equal(noise(0, x, path), 0), {"x": "outcome", "path": "outcome"}),
             "nothing is drawn yet",
             "ours",
+            Role.DEFINITION,
         ),
         "noise": Given(
             Schema(
@@ -90,6 +106,7 @@ SETTING = Setting(
             ),
             "noise adds up what the draws do to the mean of all, times the weight",
             "ours",
+            Role.DEFINITION,
         ),
         "noise, past": Given(
             Schema(
@@ -97,6 +114,7 @@ SETTING = Setting(
             ),
             "what was drawn before does not depend on who is drawn now",
             "Appendix G",
+            Role.DEFINITION,
         ),
     },
     {

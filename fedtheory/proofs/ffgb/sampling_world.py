@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fedtheory.core.proof import Given, Line, Use, combination
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -35,11 +36,14 @@ def both(name: str, left: Any, right: Any, scope: Schema, why: str) -> dict[str,
     """An equality of numbers, and the same times any vector."""
     variables = {**(scope.forall or {}), "v": "vector"}
     return {
-        name: Given(Schema(equal(left, right), scope.forall, scope.conditions), why, "ours"),
+        name: Given(
+            Schema(equal(left, right), scope.forall, scope.conditions), why, "ours", Role.DEFINITION
+        ),
         f"{name}, of a vector": Given(
             Schema(equal(left * v, right * v), variables, scope.conditions),
             "times a vector too",
             "ours",
+            Role.DEFINITION,
         ),
     }
 
@@ -79,22 +83,29 @@ def given(steps: int) -> dict[str, Given]:
     _sign, _F = sign(t, w), F(t, w)
     _new = stay(2, t) * _F - toward(2, t) * _sign
     return {
-        "unit": Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours"),
+        "unit": Given(
+            Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION
+        ),
         **both("two", Term("N"), Term("2"), over({}), "two clients"),
         **both("c", _c**2, Term("1"), over({"i": "client"}), "c is 1 for one, -1 for the other"),
         **both("no mean", mean("i", _c), Term("0"), over({}), "so its mean is 0"),
         "sign": Given(
-            Schema(equal(_sign**2, 1), TW, (FROM_0,)), "sign is c of the client drawn", "ours"
+            Schema(equal(_sign**2, 1), TW, (FROM_0,)),
+            "sign is c of the client drawn",
+            "ours",
+            Role.DEFINITION,
         ),
         "fair": Given(
             Schema(equal(expect("z", sign(t, again)), 0), TW, (FROM_0,)),
             "as often 1 as -1, whatever was drawn before",
             "ours",
+            Role.DEFINITION,
         ),
         "client 1": Given(
             Schema(equal(sign(t, w_any), 1), T, (FROM_0,)),
-            "on this path client 1 is drawn in every round",
+            "on this path, which exists, client 1 is drawn in every round",
             "ours",
+            Role.DEFINITION,
         ),
         **both("F, first", F(0, w), Term("0"), over({"w": "outcome"}), "f^0 = 0"),
         **both("F, next", F(t + 1, w), _new, over(TW, FROM_0), "the drawn client's function"),

@@ -20,6 +20,7 @@ from fedtheory.algorithms.ffgb_square import (
 )
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.term import (
     Claim,
@@ -98,13 +99,19 @@ LEMMAS = replace(
     given={
         **GIVEN,
         "pick >= 0": Given(
-            Schema(at_most(0, pick(i)), {"i": "client"}), "weights of clients", "ours"
+            Schema(at_most(0, pick(i)), {"i": "client"}),
+            "weights of clients",
+            "ours",
+            Role.DEFINITION,
         ),
         "pick": Given(
-            Schema(equal(mean("i", pick(i)), 1)), "all on a client with the largest value", "ours"
+            Schema(equal(mean("i", pick(i)), 1)),
+            "all on a client with the largest value",
+            "ours",
+            Role.DEFINITION,
         ),
-        "sign": Given(Schema(equal(sign**2, 1)), "sign is 1 or -1", "ours"),
-        "k_any": Given(Schema(at_most(1, "k_any")), "any step", "Appendix F"),
+        "sign": Given(Schema(equal(sign**2, 1)), "sign is 1 or -1", "ours", Role.DEFINITION),
+        "k_any": Given(Schema(at_most(1, "k_any")), "any step", "Appendix F", Role.DEFINITION),
     },
     metrics={
         RESIDUAL_SIZE: _largest(size(*_at)),
@@ -125,6 +132,7 @@ ON_OWN = replace(
             Schema(less(0, w(i, x_any)), {"i": "client"}, (less(0, pick(i)),)),
             "x_any is in the support of the client that is picked",
             "||.||_{alpha_i, oo}",
+            Role.DEFINITION,
         ),
     },
     metrics={  # of the others, the two on all inputs, a point in the support says nothing

@@ -5,6 +5,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.proof import Given, Line, Setting, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Claim,
@@ -43,36 +44,44 @@ SETTING = Setting(
     },
     {
         **{name: given for name, given in setting.SETTING.given.items() if name not in _replaced},
-        "L": Given(Schema(at_most(0, L)), "a curvature", "Section 4.3"),
-        "B": Given(Schema(at_most(0, B)), "a bound of norms", "Assumption 4.3"),
+        "L": Given(Schema(at_most(0, L)), "a curvature", "Section 4.3", Role.DEFINITION),
+        "B": Given(Schema(at_most(0, B)), "a bound of norms", "Assumption 4.3", Role.DEFINITION),
         "labels": Given(
-            Schema(squared(y(i)) <= B**2, {"i": "client"}), "||y_i||_alpha <= B", "Assumption 4.3"
+            Schema(squared(y(i)) <= B**2, {"i": "client"}),
+            "||y_i||_alpha <= B",
+            "Assumption 4.3",
+            Role.OURS,
         ),
         "square": Given(
             Schema(equal(r(i, k, t), L * (g(i, k, t) - y(i))), IKT, NOW),
             "the loss is L|f - y|²/2",
             "Section 4.3",
+            Role.OURS,
         ),
         "square_star": Given(
             Schema(equal(s(i), L * (f_star - y(i))), {"i": "client"}),
             "the loss is L|f - y|²/2",
             "Section 4.3",
+            Role.OURS,
         ),
         "rest is": Given(
             Schema(equal(gamma * rest, (1 - gamma) * G)),
             "rest is written for (1 - gamma)G/gamma",
             "(39)",
+            Role.DEFINITION,
         ),
-        "rest": Given(Schema(at_most(0, rest)), "which is not negative", "(39)"),
+        "rest": Given(Schema(at_most(0, rest)), "which is not negative", "(39)", Role.DEFINITION),
         "room": Given(
             Schema(at_most(gamma * mu * L * B + (2 - gamma) * L * G, gamma * mu * G)),
-            "LB + (2 - gamma)LG/(gamma mu) <= G",
+            "LB + (2 - gamma)LG/(gamma mu) <= G: a condition of the statement",
             "ours",
+            Role.OURS,
         ),
         "small": Given(
             Schema(squared(f(0)) <= ((2 - gamma) * G / (gamma * mu)) ** 2),
             "||f^0||_alpha <= (2 - gamma)G/(gamma mu)",
             "ours; compare (40)",
+            Role.OURS,
         ),
     },
     setting.METRICS,

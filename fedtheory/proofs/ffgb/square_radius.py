@@ -45,7 +45,7 @@ at_ix, at_ixz = {"i": "i", "x": "x"}, {"i": "i", "x": "x", "z": "z"}
 above = u(i, x) - f_star(x)
 c, there = close(i, x), near(i, x)
 over_y = Outcome("y")
-extensions = (
+INTERPOLATION: tuple[Step, ...] = (
     step(
         "u >= f*",
         "(13)",
@@ -72,6 +72,8 @@ extensions = (
             {"of": [Use("at most", at_ix).reference(), Use("u >= f*", at_ix).reference()]},
         ),
     ),
+)
+extensions: tuple[Step, ...] = (
     step(
         "u is Lipschitz",
         "(13): u_i is L-Lipschitz",

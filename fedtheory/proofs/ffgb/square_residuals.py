@@ -1,5 +1,7 @@
 """How large and how steep residuals are, on a client's support and everywhere: (45), (46), and (43) for their squares."""
 
+from dataclasses import replace
+
 import sympy as sp
 
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
@@ -12,12 +14,15 @@ from fedtheory.core.term import (
     equal,
     expect,
     mean,
+    norm,
     substitute,
     symbol,
     tree,
 )
+from fedtheory.proofs.ffgb.square_radius import INTERPOLATION
 from fedtheory.proofs.ffgb.square_setting import (
     FROM_0,
+    FROM_1,
     HERE,
     IKT,
     IX,
@@ -28,21 +33,30 @@ from fedtheory.proofs.ffgb.square_setting import (
     ON_Z,
     STEP,
     Delta,
+    Delta_on,
+    asked,
+    asked_steep,
     average,
+    base,
     close,
     cost,
     d,
     i,
     k,
     on,
+    peak,
     plan,
     plan_2,
+    rim,
     size,
     steep,
+    u,
+    u_on,
     w,
     x,
     z,
 )
+from fedtheory.proofs.ffgb.suprema import CONTRARY, bounded_by
 from fedtheory.theorems.ffgb.notation import gamma
 from fedtheory.theorems.ffgb.square_notation import B, D, L, rho, w_1
 
@@ -145,6 +159,100 @@ def _induction(name: str, of: Function, unit: sp.Expr, start: str, query: str, o
     )
 
 
+_AT_A_STEP = (FROM_1, FROM_0)
+_asked = size(i, k - 1, t) + B
+_top = peak(i, k, t, _asked)
+_on_top = (None, None, Use("peak", {**ikt, "b": _asked}))
+_here = {"i": "i", "x": _top}
+_above, _below = (
+    Use(name, {**ikt, "k": k - 1, "x": _top}, because=_on_top)
+    for name in ("size_at", "size_at, below")
+)
+_there = u(i, _top) - Delta(i, k - 1, t, _top)
+query_size = step(
+    "asked",
+    "(45), its second inequality",
+    "the triangle inequality at a point of the support, where u_i is the label",
+    combination(
+        Schema(at_most(0, _asked), IKT, _AT_A_STEP),
+        replace(_above, times="1/2"),
+        replace(_below, times="1/2"),
+        name="not negative",
+    ),
+    combination(
+        Schema(_there <= _asked, IKT, _AT_A_STEP),
+        _below,
+        Use("u = f*", _here, because=_on_top[2:]),
+        Use("labels above", {"x": _top}),
+        name="from above",
+    ),
+    combination(
+        Schema(at_most(-1 * _asked, _there), IKT, _AT_A_STEP),
+        _above,
+        Use("u = f*", _here, times=-1, because=_on_top[2:]),
+        Use("labels below", {"x": _top}),
+        name="from below",
+    ),
+    Line(
+        Schema(_there * _there <= _asked * _asked, IKT, _AT_A_STEP),
+        "instance",
+        {
+            "of": Use(
+                "product",
+                {"a": _there, "b": _there, "p": _asked, "q": _asked},
+                because=(
+                    Use("from below", ikt),
+                    Use("from above", ikt),
+                    Use("from below", ikt),
+                    Use("from above", ikt),
+                ),
+            ).reference()
+        },
+        "at the peak",
+    ),
+    *bounded_by(
+        asked(i, k, t),
+        _asked,
+        IKT,
+        _AT_A_STEP,
+        Use("asked, passed", {**ikt, "b": _asked}, because=(Use("not negative", ikt),)),
+        Use("at the peak", ikt),
+        (_asked**2, _there**2),
+    ),
+)
+_steep = steep(i, k - 1, t) + L
+_ends = (rim(i, k, t, _steep), base(i, k, t, _steep))
+_way = norm(_ends[0] - _ends[1])
+_rise = (
+    u_on(i, _ends[0])
+    - Delta_on(i, k - 1, t, _ends[0])
+    - (u_on(i, _ends[1]) - Delta_on(i, k - 1, t, _ends[1]))
+)
+query_slope = step(
+    "asked_steep",
+    "Appendix F, before Lemma F.2: the query is Lipschitz continuous",
+    "the triangle inequality between two points, and u_i is L-Lipschitz",
+    combination(
+        Schema(at_most(0, _steep), IKT, _AT_A_STEP),
+        Use("steep >= 0", {**ikt, "k": k - 1}),
+        name="not negative",
+    ),
+    combination(
+        Schema(_rise <= _steep * _way, IKT, _AT_A_STEP),
+        Use("u rises", {"i": "i", "v": _ends[0], "y": _ends[1]}),
+        Use("steep, on X", {**ikt, "k": k - 1, "v": _ends[1], "y": _ends[0]}),
+        name="between the ends",
+    ),
+    *bounded_by(
+        asked_steep(i, k, t),
+        _steep,
+        IKT,
+        _AT_A_STEP,
+        Use("asked_steep, passed", {**ikt, "b": _steep}, because=(Use("not negative", ikt),)),
+        Use("between the ends", ikt),
+        (_steep * _way, _rise),
+    ),
+)
 sizes = _induction("sizes", size, B, "size_0", "asked", "(14)")
 slopes = _induction("slopes", steep, L, "steep_0", "asked_steep", "(15)")
 
@@ -448,8 +556,8 @@ mean_residual = step(
     ),
 )
 
-RESIDUALS: tuple[Step, ...] = (
-    PRODUCT,
+QUERIES: tuple[Step, ...] = (CONTRARY, query_size, query_slope)
+AFTER_QUERIES: tuple[Step, ...] = (
     TIMES,
     RISE,
     off,
@@ -464,3 +572,4 @@ RESIDUALS: tuple[Step, ...] = (
     moved,
     mean_residual,
 )
+RESIDUALS: tuple[Step, ...] = (PRODUCT, *INTERPOLATION, *QUERIES, *AFTER_QUERIES)

@@ -15,6 +15,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -28,6 +29,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
@@ -75,48 +77,63 @@ FREEZE = Setting(
         "h": (("client", "integer", "integer", "outcome"), "vector"),
     },
     {
-        "2 <= N": Given(Schema(at_most(2, N)), "two clients, or more", "Appendix C"),
-        "K": Given(Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3"),
+        "2 <= N": Given(
+            Schema(at_most(2, N)), "two clients, or more", "Appendix C", Role.DEFINITION
+        ),
+        "K": Given(
+            Schema(at_most(1, K)), "at least one local step", "Algorithm 2, line 3", Role.DEFINITION
+        ),
         "own": Given(
             Schema(equal(own(i, x) ** 2, own(i, x)), IX),
             "own is 1 where x is the client's point and 0 elsewhere",
             "Appendix C: Dirac local distributions",
+            Role.DEFINITION,
         ),
         "one owner": Given(
             Schema(equal(mean("i", own(i, x)), 1 / N), {"x": "outcome"}),
             "every point is one client's",
             "Appendix C: x_1 is not x_2",
+            Role.DEFINITION,
         ),
         "one owner, of a vector": Given(
             Schema(equal(mean("i", own(i, x)) * v, 1 / N * v), {"x": "outcome", "v": "vector"}),
             "the same, times a vector",
             "Appendix C: x_1 is not x_2",
+            Role.DEFINITION,
         ),
         "gap": Given(
             Schema(equal(gap(i, x), 1 + (N - 2) * own(i, x)), IX),
             "gap is |1 - dalpha_i/dalpha|, the density being N at the own point and 0 elsewhere",
             "(12), (18)",
+            Role.DEFINITION,
         ),
         "answer": Given(
             Schema(equal(h(*HERE), share * asked), STEP, NOW),
             "an oracle answers the query at its client's point, and elsewhere its part of the opposite",
             "Appendix C",
+            Role.DEFINITION,
         ),
         "bounded": Given(
             Schema(squared(asked) <= G**2, KTX, NOW),
             "the queries are G-bounded: gradients, as nothing is left out",
             "Appendix C; Assumption 4.1",
+            Role.ASSUMPTION,
+            quote=quotes.BOUNDED_SUPREMUM,
         ),
-        "start": Given(Schema(equal(f_0, 0 * f_0), {"x": "outcome"}), "f^0 = 0", "Appendix C"),
+        "start": Given(
+            Schema(equal(f_0, 0 * f_0), {"x": "outcome"}), "f^0 = 0", "Appendix C", Role.DEFINITION
+        ),
         "start_squared": Given(
             Schema(equal(start_squared, expect("x", squared(f_0 - f_star(x))))),
             "||f^0 - f*||_alpha^2",
             "Theorem 4.1",
+            Role.DEFINITION,
         ),
         "line 2": Given(
             Schema(equal(g(i, 1, t, x), f(t, x)), ITX, (FROM_0,)),
             "g_i^{1,t} = f^t",
             "Algorithm 2, line 2",
+            Role.DEFINITION,
         ),
         "line 5": Given(
             Schema(
@@ -126,11 +143,13 @@ FREEZE = Setting(
             ),
             "g^{k+1} = g^k - eta (h^k + mu g^k), whatever eta is",
             "Algorithm 2, line 5",
+            Role.DEFINITION,
         ),
         "server": Given(
             Schema(equal(f(t + 1, x), average(g, K + 1, t, x)), TX, (FROM_0,)),
             "f^{t+1} is the mean of what the clients return",
             "Algorithm 1, line 4",
+            Role.DEFINITION,
         ),
     },
     {

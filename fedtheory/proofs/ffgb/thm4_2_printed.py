@@ -9,6 +9,7 @@ from fedtheory.core.proof import (
     Use,
     conclusion,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -42,25 +43,42 @@ TWO_DIRACS = World(
         "eta": (("integer", "integer"), "real"),
     },
     {
-        "unit": Given(Schema(equal(squared(e), 1)), "e is the unit of the line", "ours"),
-        "two": Given(Schema(equal(N, 2)), "two clients", "Appendix C"),
+        "unit": Given(
+            Schema(equal(squared(e), 1)), "e is the unit of the line", "ours", Role.DEFINITION
+        ),
+        "two": Given(Schema(equal(N, 2)), "two clients", "Appendix C", Role.DEFINITION),
         "two, of a vector": Given(
-            Schema(equal(N * v, 2 * v), {"v": "vector"}), "times a vector too", "Appendix C"
+            Schema(equal(N * v, 2 * v), {"v": "vector"}),
+            "times a vector too",
+            "Appendix C",
+            Role.DEFINITION,
         ),
         "c": Given(
-            Schema(equal(_c**2, 1), {"i": "client"}), "c is 1 for one, -1 for the other", "ours"
+            Schema(equal(_c**2, 1), {"i": "client"}),
+            "c is 1 for one, -1 for the other",
+            "ours",
+            Role.DEFINITION,
         ),
-        "no mean": Given(Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours"),
+        "no mean": Given(
+            Schema(equal(mean("i", _c), 0)), "so its mean is 0", "ours", Role.DEFINITION
+        ),
         "no mean, of a vector": Given(
-            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}), "times a vector too", "ours"
+            Schema(equal(mean("i", _c) * v, 0 * v), {"v": "vector"}),
+            "times a vector too",
+            "ours",
+            Role.DEFINITION,
         ),
         "sigma": Given(
-            Schema(equal(_s**2, 1), {"x": "outcome"}), "sigma is 1 at x_1 and -1 at x_2", "ours"
+            Schema(equal(_s**2, 1), {"x": "outcome"}),
+            "sigma is 1 at x_1 and -1 at x_2",
+            "ours",
+            Role.DEFINITION,
         ),
         "along, first": Given(
             Schema(equal(along(1, t), 0 * e), {"t": "integer"}, (FROM_0,)),
             "how far the clients have gone apart: not at all",
             "ours",
+            Role.DEFINITION,
         ),
         "along, next": Given(
             Schema(
@@ -70,6 +88,7 @@ TWO_DIRACS = World(
             ),
             "and then by line 5",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {

@@ -174,7 +174,7 @@ two_parts = step(
 def through_ours(key: str, *more: Use) -> Proof:
     """A printed shape, from ours."""
     whole = THEOREM_43.bound(key)
-    weight = {"printed": (1 - gamma) * G**2 / (mu * gamma**2), "corrected": (1 - gamma) * scale}[
+    weight = {"ordered": (1 - gamma) * G**2 / (mu * gamma**2), "corrected": (1 - gamma) * scale}[
         key
     ]
     return Proof(
@@ -205,4 +205,4 @@ def through_ours(key: str, *more: Use) -> Proof:
 
 
 THEOREM_43_CORRECTED = through_ours("corrected")
-THEOREM_43_PRINTED = through_ours("printed", Use("gamma_1", times=13 * gamma * scale / K))
+THEOREM_43_PRINTED = through_ours("ordered", Use("gamma_1", times=13 * gamma * scale / K))

@@ -16,6 +16,7 @@ from fedtheory.core.proof import (
     conclusion,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, substitute, symbol
 from fedtheory.proofs.ffgb.homogeneous_setting import (
@@ -48,32 +49,44 @@ ONE_SLOPE = Setting(
     },
     {
         **{name: given for name, given in NUMBERS.items() if name != "start_squared"},
-        "optimum": Given(Schema(equal(mu * f_star + G, 0)), "the loss is Gf + mu f²/2", "(9)"),
+        "optimum": Given(
+            Schema(equal(mu * f_star + G, 0)), "the loss is Gf + mu f²/2", "(9)", Role.DEFINITION
+        ),
         "line 2, g": Given(
-            Schema(equal(g(1, t), f(t)), T_, (FROM_0,)), "g^{1,t} = f^t", "Algorithm 2, line 2"
+            Schema(equal(g(1, t), f(t)), T_, (FROM_0,)),
+            "g^{1,t} = f^t",
+            "Algorithm 2, line 2",
+            Role.DEFINITION,
         ),
         "line 2, Delta": Given(
-            Schema(equal(Delta(0, t), 0), T_, (FROM_0,)), "Delta^{0,t} = 0", "Algorithm 2, line 2"
+            Schema(equal(Delta(0, t), 0), T_, (FROM_0,)),
+            "Delta^{0,t} = 0",
+            "Algorithm 2, line 2",
+            Role.DEFINITION,
         ),
         "answer": Given(
             Schema(equal(h(k, t), gamma * (Delta(k - 1, t) + G)), KT, NOW),
             "the answer is gamma times the query, off by 1 - gamma of it",
             "(5); Algorithm 2, line 4",
+            Role.DEFINITION,
         ),
         "line 5": Given(
             Schema(equal(g(k + 1, t), g(k, t) - eta * (h(k, t) + mu * g(k, t))), KT, NOW),
             "g^{k+1} = g^k - eta (h^k + mu g^k)",
             "Algorithm 2, line 5",
+            Role.DEFINITION,
         ),
         "line 6": Given(
             Schema(equal(Delta(k, t), Delta(k - 1, t) + G - h(k, t)), KT, NOW),
             "Delta^k = Delta^{k-1} + G - h^k",
             "Algorithm 2, line 6",
+            Role.DEFINITION,
         ),
         "server": Given(
             Schema(equal(f(t + 1), g(K + 1, t)), T_, (FROM_0,)),
             "all clients return the same",
             "Algorithm 1, line 4",
+            Role.DEFINITION,
         ),
     },
     {FUNCTION_DISTANCE: (f(t) - f_star) ** 2},

@@ -6,6 +6,7 @@ and (N - 1)/N of the mass of the one: omega_{W1} = 2(N - 1)D/N².
 
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -64,25 +65,37 @@ SITES = Setting(
             Schema(equal(far(x) ** 2, far(x)), X),
             "far is 1 at the one client's point, else 0",
             "ours",
+            Role.DEFINITION,
         ),
         "far mass": Given(
-            Schema(equal(expect("x", far(x)), 1 / N)), "one of N clients is there", "(7)"
+            Schema(equal(expect("x", far(x)), 1 / N)),
+            "one of N clients is there",
+            "(7)",
+            Role.DEFINITION,
         ),
         "lone": Given(
-            Schema(equal(mean("i", lone(i)), 1 / N)), "lone is 1 for that client, else 0", "ours"
+            Schema(equal(mean("i", lone(i)), 1 / N)),
+            "lone is 1 for that client, else 0",
+            "ours",
+            Role.DEFINITION,
         ),
         "labels": Given(
-            Schema(equal(f_star(x), -1 * L * D * far(x)), X), "f* falls by LD over D", "ours"
+            Schema(equal(f_star(x), -1 * L * D * far(x)), X),
+            "f* falls by LD over D",
+            "ours",
+            Role.DEFINITION,
         ),
         "extensions": Given(
             Schema(equal(u(i, x), L * D * far(x) * (1 - 2 * lone(i))), IX),
             "from 0 at the near point (13) rises to LD at the far one, from -LD at the far point to 0 at the near one",
             "(13)",
+            Role.DEFINITION,
         ),
         "w_1": Given(
             Schema(equal(w_1, 2 * (N - 1) / N**2 * D)),
-            "W_1 is D/N for N - 1 clients and (N - 1)D/N for one",
+            "W_1 is D/N for N - 1 clients and (N - 1)D/N for one: what is too much at a site must go to the other",
             "(16)",
+            Role.DEFINITION,
         ),
         "line 2, g": GIVEN["line 2, g"],
         "line 5": Given(
@@ -93,6 +106,7 @@ SITES = Setting(
             ),
             "line 5 with an exact oracle: no residual, and h = u_i",
             "Algorithm 3",
+            Role.DEFINITION,
         ),
         "server": GIVEN["server"],
     },

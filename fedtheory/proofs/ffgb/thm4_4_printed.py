@@ -8,10 +8,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
+from fedtheory.core.proof import Given, Line, Proof, Square, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, equal, expect, less, substitute
+from fedtheory.core.term import (
+    Function,
+    Schema,
+    Term,
+    at_most,
+    equal,
+    expect,
+    less,
+    root,
+    substitute,
+    symbol,
+)
 from fedtheory.proofs.ffgb.square_setting import (
     FROM_0,
     FROM_1,
@@ -27,7 +38,8 @@ from fedtheory.proofs.ffgb.square_setting import (
     number,
     x,
 )
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
+from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.notation import mu, start_squared
 from fedtheory.theorems.ffgb.thm4_4_square_loss import THEOREM_44
 
@@ -36,11 +48,14 @@ ANY_MU = replace(
     SETTING,
     given={
         **{name: given for name, given in SETTING.given.items() if not name.startswith("tally")},
-        "mu": Given(Schema(less(0, mu)), "mu > 0", "Theorem 4.4"),
+        "mu": Given(
+            Schema(less(0, mu)), "mu > 0: the steps divide by it", "Theorem 4.4", Role.DEFINITION
+        ),
         "start": Given(
             Schema(equal(start_squared, expect("x", (f(0, x) - f_star(x)) ** 2))),
             "the squared distance of the start",
             "Theorem 4.4",
+            Role.DEFINITION,
         ),
         "line 5": Given(
             Schema(
@@ -50,6 +65,7 @@ ANY_MU = replace(
             ),
             "g^{k+1} = g^k - eta (g^k - h^k), eta = 4/(mu(tK + k + 1))",
             "Algorithm 3, line 5; Theorem 4.4",
+            Role.DEFINITION,
         ),
     },
 )
@@ -70,7 +86,7 @@ FORMULAS: dict[str, Callable[..., Any]] = {
         name: _number(0)
         for name in (
             *("L", "D", "w_1", "w_2", "w_pairs", "f_star", "h", "u", "Delta", "d"),
-            *("size", "asked", "steep", "asked_steep", "cost", "cost_2"),
+            *("size", "asked", "steep", "asked_steep", "cost", "cost_2", "u_on", "Delta_on"),
         )
     },
     "mu": _number(40),
@@ -79,21 +95,35 @@ FORMULAS: dict[str, Callable[..., Any]] = {
     "g": lambda _, step, at, __: inner(step, at),
     "near": lambda _, point: point,
     "close": lambda _, point: point,
+    "peak": lambda *_: symbol("x_any"),
+    **{name: lambda *_: 0 * symbol("e") for name in ("rim", "base")},
 }
+_b = symbol("b")
+NEVER = (Use("if 3"), Use("if 4", times=1 + _b))  # 0 <= b < 0
 _recursions = {
     "line 2, g": (Use("begins", {"t": "t"}),),
     "line 5": (Use("moves", {"k": k, "t": "t"}),),
     "server": (Use("returned", {"t": "t"}),),
     "start": (Use("first", times=-1 * (1 + F(0))),),
+    "asked, passed": NEVER,
+    "asked_steep, passed": (Use("if 3"), Use("if 4")),
 }
 _kt = {"k": "integer", "t": "integer"}
 SHORT_STEPS = World(
     "one client with one point and label 0, from f^0 = 1, with K = 1 and mu = 40",
-    {"F": (("integer",), "real"), "inner": (("integer", "integer"), "real")},
     {
-        "first": Given(Schema(equal(F(0), 1)), "f^0 = 1", "ours"),
+        "F": (("integer",), "real"),
+        "inner": (("integer", "integer"), "real"),
+        "x_any": ((), "outcome"),
+        "e": ((), "vector"),
+    },
+    {
+        "first": Given(Schema(equal(F(0), 1)), "f^0 = 1", "ours", Role.DEFINITION),
         "begins": Given(
-            Schema(equal(inner(1, t), F(t)), {"t": "integer"}, (FROM_0,)), "line 2", "Algorithm 3"
+            Schema(equal(inner(1, t), F(t)), {"t": "integer"}, (FROM_0,)),
+            "line 2",
+            "Algorithm 3",
+            Role.DEFINITION,
         ),
         "moves": Given(
             Schema(
@@ -101,11 +131,13 @@ SHORT_STEPS = World(
             ),
             "line 5 with h = u = 0",
             "Algorithm 3",
+            Role.DEFINITION,
         ),
         "returned": Given(
             Schema(equal(F(t + 1), inner(2, t)), {"t": "integer"}, (FROM_0,)),
             "line 7 with K = 1",
             "Algorithm 2",
+            Role.DEFINITION,
         ),
     },
     FORMULAS,
@@ -127,14 +159,70 @@ def _after(rounds: int, factor: str) -> Line:
     )
 
 
-_printed = conclusion(ANY_MU, THEOREM_44.bound("printed"))
-_value = put(substitute(to_tree(THEOREM_44.bound("printed").value), "t", 3), FORMULAS)
+_T = {"t": "integer"}
+_keep = 1 - Term("1") / (10 * (t + 2))  # 1 - eta of a round
+_now, _then = F(t), F(t + 1)
+_kept = at_most(1, (t + 1) * _now**4)
+SLOWLY = (
+    combination(
+        Schema(equal(_then, _keep * _now), _T, (FROM_0,)),
+        Use("returned", {"t": "t"}),
+        Use("moves", {"k": 1, "t": "t"}),
+        Use("begins", {"t": "t"}, times=_keep),
+        name="a round",
+    ),
+    combination(
+        Schema(substitute(_kept, "t", 0)),
+        Use("first", times=-1 * (1 + F(0)) * (1 + F(0) ** 2)),
+        name="kept at first",
+    ),
+    combination(
+        Schema(substitute(_kept, "t", t + 1), _T, (FROM_0, _kept)),
+        Use(
+            "a round",
+            {"t": "t"},
+            times=-1 * (t + 2) * (_then + _keep * _now) * (_then**2 + (_keep * _now) ** 2),
+        ),
+        Use("if 2"),
+        Square(_now**2, times=(t + 2) * _keep**4 - (t + 1)),
+        name="kept at the next",
+    ),
+    Line(
+        Schema(_kept, _T, (FROM_0,)),
+        "induction",
+        {"on": "t", "base": "kept at first", "step": "kept at the next"},
+        "kept",
+    ),
+    Line(
+        Schema(at_most(1, root(t + 1) * _now**2), _T, (FROM_0,)),
+        "instance",
+        {
+            "of": Use(
+                "squares",
+                {"a": 1, "b": root(t + 1) * _now**2},
+                because=(None, Use("kept", {"t": "t"})),
+            ).reference()
+        },
+        "no faster than the root",
+    ),
+)
+"""Lines that end in F(t)² >= (t + 1)^(-1/2)."""
+_printed = conclusion(ANY_MU, THEOREM_44.bound("ordered"))
+_at_t = put(_printed.then, FORMULAS)
+_, _distance, _value = (substitute(part, "t", 3) for part in _at_t)
 F_3 = "21489/24000"  # 19/20 · 29/30 · 39/40
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", 3), FORMULAS)]
 counter = refuted(
     SHORT_STEPS,
     ANY_MU,
-    _contrary,
+    ["<", _value, _distance],
+    *SLOWLY,
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        3,
+        Use("no faster than the root", {"t": "t"}, times=1 / root(t + 1)),
+        times=root(t + 1),
+    ),
     Line(Schema(["<", ["log", "3"], "2"]), "witness", {"bits": "32"}, "log 3 < 2"),
     _after(1, "19/20"),
     _after(2, "551/600"),
@@ -146,15 +234,17 @@ counter = refuted(
 )
 THEOREM_44_PRINTED = Proof(
     THEOREM_44,
-    "printed",
+    "ordered",
     ANY_MU,
     (
+        SQUARE_ROOTS,
         Step(
             "theorem",
             "Theorem 4.4",
             "for any mu",
             _printed,
-            gap="false for mu = 40: the start is not forgotten at the rate 1/(KT)",
+            gap="false for mu = 40, whatever the constants: the squared distance falls no faster than the root of 1/(t + 1), "
+            "and the printed value like log(t)/t",
             refuted=counter,
         ),
     ),

@@ -6,8 +6,8 @@ client 1 is at -e from the first round on, and every printed term decays like lo
 
 from dataclasses import replace
 
-from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
@@ -31,7 +31,7 @@ from fedtheory.proofs.ffgb.sampling_world import (
     toward,
     w_any,
 )
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
 from fedtheory.theorems.ffgb.notation import start_squared
 from fedtheory.theorems.ffgb.thmG_1_sampling import THEOREM_G1
 
@@ -43,6 +43,7 @@ FROM_START = replace(
             Schema(equal(start_squared, squared(f(0, w) - f_star)), {"w": "outcome"}),
             "the squared distance of the start",
             "Theorem G.1",
+            Role.DEFINITION,
         ),
     },
 )
@@ -94,11 +95,11 @@ TWO_SLOPES = World(
 
 ROUND, LOGARITHM = 1024, 7
 at_last = F(ROUND, w_any)
-_printed = conclusion(FROM_START, THEOREM_G1.bound("printed"))
-_value = put(
-    substitute(to_tree(THEOREM_G1.bound("printed").value), "t", ROUND), TWO_SLOPES.formulas
-)
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), TWO_SLOPES.formulas)]
+_printed = conclusion(FROM_START, THEOREM_G1.bound("ordered"))
+_at_t = put(_printed.then, TWO_SLOPES.formulas)
+_, _distance, _value = (substitute(part, "t", ROUND) for part in _at_t)
+_contrary = ["<", _value, _distance]
+_path_at_t = F(t, w_any)
 counter = refuted(
     TWO_SLOPES,
     FROM_START,
@@ -107,6 +108,13 @@ counter = refuted(
         Schema(["<", ["log", str(ROUND)], str(LOGARITHM)]), "witness", {"bits": "64"}, "log t < 7"
     ),
     *path(2),
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        1,
+        Use("unit", times=-1 * _path_at_t**2),
+        Use("on the path", {"t": "t"}, times=1 - _path_at_t),
+    ),
     terms=(
         Use("log t < 7", times=Term("88") / ROUND),
         Use("unit", times=-1 * at_last**2),
@@ -115,7 +123,7 @@ counter = refuted(
 )
 THEOREM_G1_PRINTED = Proof(
     THEOREM_G1,
-    "printed",
+    "ordered",
     FROM_START,
     (
         Step(
@@ -123,7 +131,8 @@ THEOREM_G1_PRINTED = Proof(
             "Theorem G.1",
             "for whatever is drawn",
             _printed,
-            gap="false on the path that always draws client 1; the proof is about an expectation",
+            gap="false, whatever the constants, on the path that always draws client 1: it stays at distance 1, and every "
+            "printed term tends to 0; the proof is about an expectation",
             refuted=counter,
         ),
     ),

@@ -5,10 +5,10 @@ With steps 4/n the path that always draws client 1 is at -e from the third round
 
 from dataclasses import replace
 
-from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, equal, expect, squared, substitute
+from fedtheory.core.term import Schema, Term, equal, expect, squared, substitute, symbol
 from fedtheory.proofs.ffgb.sampling_apart import SETTING, f, f_star
 from fedtheory.proofs.ffgb.sampling_inputs import path as on
 from fedtheory.proofs.ffgb.sampling_world import (
@@ -26,7 +26,7 @@ from fedtheory.proofs.ffgb.sampling_world import (
     w_any,
 )
 from fedtheory.proofs.ffgb.setting import i, x
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
 from fedtheory.theorems.ffgb.notation import start_squared
 from fedtheory.theorems.ffgb.thmG_2_sampling import THEOREM_G2
 
@@ -41,6 +41,7 @@ FROM_START = replace(
             ),
             "the squared distance of the start",
             "Theorem G.2",
+            Role.DEFINITION,
         ),
     },
 )
@@ -55,6 +56,7 @@ TWO_SLOPES = World(
         **NUMBERS,
         **{name: lambda *_: 0 for name in ("start_squared", "omega", "gap", "residual")},
         **{name: lambda *_: 1 for name in ("w", "side", "query")},
+        "peak": lambda *_: w_any,
         "path_any": lambda: w_any,
         "f": lambda round_, _, path_: F(round_, path_) * e,
         "f_star": lambda _: 0 * e,
@@ -73,6 +75,11 @@ TWO_SLOPES = World(
         "bounded": _at_most_1,
         "bounded_star": _at_most_1,
         "range": _at_most_1,
+        "query, passed": (
+            Use("if 4", times=1 + symbol("b")),
+            Use("unit", times=-1 * _c**2),
+            Use("c", {"i": "i"}, times=-1),
+        ),
         "optimal": (Use("no mean, of a vector", _at_e),),
         "start_0": (Use("F, first", {"w": on}, times=F(0, on) * squared(e)),),
         "start": (Use("F, first", {"w": on}, times=_no_start),),
@@ -84,11 +91,11 @@ TWO_SLOPES = World(
 )
 ROUND, LOGARITHM = 8192, 10
 at_last = F(ROUND, w_any)
-_printed = conclusion(FROM_START, THEOREM_G2.bound("printed"))
-_value = put(
-    substitute(to_tree(THEOREM_G2.bound("printed").value), "t", ROUND), TWO_SLOPES.formulas
-)
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), TWO_SLOPES.formulas)]
+_printed = conclusion(FROM_START, THEOREM_G2.bound("ordered"))
+_at_t = put(_printed.then, TWO_SLOPES.formulas)
+_, _distance, _value = (substitute(part, "t", ROUND) for part in _at_t)
+_contrary = ["<", _value, _distance]
+_path_at_t = F(t, w_any)
 counter = refuted(
     TWO_SLOPES,
     FROM_START,
@@ -97,6 +104,13 @@ counter = refuted(
         Schema(["<", ["log", str(ROUND)], str(LOGARITHM)]), "witness", {"bits": "64"}, "log t < 10"
     ),
     *path(4),
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        3,
+        Use("unit", times=-1 * _path_at_t**2),
+        Use("on the path", {"t": "t"}, times=1 - _path_at_t),
+    ),
     terms=(
         Use("log t < 10", times=Term(str(448 + 128)) / ROUND),
         Use("unit", times=-1 * at_last**2),
@@ -105,7 +119,7 @@ counter = refuted(
 )
 THEOREM_G2_PRINTED = Proof(
     THEOREM_G2,
-    "printed",
+    "ordered",
     FROM_START,
     (
         Step(
@@ -113,7 +127,8 @@ THEOREM_G2_PRINTED = Proof(
             "Theorem G.2",
             "for whatever is drawn",
             _printed,
-            gap="false on the path that always draws client 1; the proof is about an expectation",
+            gap="false, whatever the constants, on the path that always draws client 1: it stays at distance 1, and every "
+            "printed term tends to 0; the proof is about an expectation",
             refuted=counter,
         ),
     ),

@@ -9,18 +9,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, equal, expect, substitute
+from fedtheory.core.term import Function, Schema, Term, equal, expect, root, substitute
 from fedtheory.proofs.ffgb.sampling_inputs import path
 from fedtheory.proofs.ffgb.sampling_square import ALONG, SETTING, f
 from fedtheory.proofs.ffgb.sampling_world import SYMBOLS, c, drawn, draws, given, sign, w_any
 from fedtheory.proofs.ffgb.square_setting import f_star, k, x
 from fedtheory.proofs.ffgb.thm4_4_printed import ANY_MU as FULL
 from fedtheory.proofs.ffgb.thm4_4_printed import FORMULAS as FULL_FORMULAS
-from fedtheory.proofs.ffgb.thm4_4_printed import SHORT_STEPS
-from fedtheory.proofs.ffgb.worlds import World, put, refuted
+from fedtheory.proofs.ffgb.thm4_4_printed import NEVER, SHORT_STEPS, SLOWLY
+from fedtheory.proofs.ffgb.worlds import World, any_constant, put, refuted
+from fedtheory.proofs.textbook import SQUARE_ROOTS
 from fedtheory.theorems.ffgb.notation import start_squared
 from fedtheory.theorems.ffgb.thmG_3_sampling import THEOREM_G3
 
@@ -41,6 +42,7 @@ ANY_MU = replace(
             ),
             "the squared distance of the start",
             "Theorem G.3",
+            Role.DEFINITION,
         ),
     },
 )
@@ -79,6 +81,8 @@ ALIKE = World(
             Use("two", times=-1 * inner(2, t) / 2),
         ),
         "start": (Use("first", times=-1 * (1 + F(0))),),
+        "asked, passed": NEVER,
+        "asked_steep, passed": (Use("if 3"), Use("if 4")),
     },
 )
 ROUND = 8
@@ -102,14 +106,22 @@ def _rounds() -> Iterator[Line]:
 
 LINES = tuple(_rounds())
 LAST = Term(LINES[-1].schema.then[2])
-_printed = conclusion(ANY_MU, THEOREM_G3.bound("printed"))
-_value = put(substitute(to_tree(THEOREM_G3.bound("printed").value), "t", ROUND), _formulas)
-_contrary = ["<", _value, put(substitute(_printed.then[1], "t", ROUND), _formulas)]
+_printed = conclusion(ANY_MU, THEOREM_G3.bound("ordered"))
+_at_t = put(_printed.then, _formulas)
+_, _distance, _value = (substitute(part, "t", ROUND) for part in _at_t)
 _logarithms = Fraction(3 * 4 * 2 + 72 * 2, 100**2 * 40**2 * ROUND)  # B² = 1/100², mu² = 40²
 counter = refuted(
     ALIKE,
     ANY_MU,
-    _contrary,
+    ["<", _value, _distance],
+    *SLOWLY,
+    any_constant(
+        _at_t[2],
+        _at_t[1],
+        3,
+        Use("no faster than the root", {"t": "t"}, times=1 / root(t + 1)),
+        times=root(t + 1),
+    ),
     Line(Schema(["<", ["log", str(ROUND)], "3"]), "witness", {"bits": "32"}, "log 8 < 3"),
     *LINES,
     terms=(
@@ -119,15 +131,17 @@ counter = refuted(
 )
 THEOREM_G3_PRINTED = Proof(
     THEOREM_G3,
-    "printed",
+    "ordered",
     ANY_MU,
     (
+        SQUARE_ROOTS,
         Step(
             "theorem",
             "Theorem G.3",
             "for any mu",
             _printed,
-            gap="false for mu = 40, whoever is drawn: the start is not forgotten at the rate 1/(KT)",
+            gap="false for mu = 40, whoever is drawn and whatever the constants: the squared distance falls no faster than the "
+            "root of 1/(t + 1), and the printed value like log(t)/t",
             refuted=counter,
         ),
     ),

@@ -19,6 +19,7 @@ from fedtheory.core.proof import (
     redraw,
     step,
 )
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -86,13 +87,15 @@ SETTING = Setting(
                 STEP,
                 NOW,
             ),
-            "Algorithm 3 with an exact oracle, mu = 1 and eta = 4/n: the residual stays 0",
+            "Algorithm 3 with an exact oracle, which print does not assume, mu = 1 and eta = 4/n: the residual stays 0",
             "Algorithm 3, lines 4 to 6",
+            Role.OURS,
         ),
         "spread": Given(
             Schema(equal(mean("i", squared(u(i) - u_bar)), sigma_u**2)),
             "sigma_u is the root mean square deviation of the extensions from their mean",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {EXPECTED_EXTENSION_DISTANCE: expect("w", squared(f(t, w) - u_bar))},

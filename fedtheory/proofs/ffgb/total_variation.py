@@ -4,6 +4,7 @@ import sympy as sp
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
+from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -33,17 +34,38 @@ MEASURES = Setting(
     },
     {
         "mass": Given(
-            Schema(equal(expect("x", wd), 1)), "a probability with a density against alpha", "(18)"
+            Schema(equal(expect("x", wd), 1)),
+            "a probability with a density against alpha",
+            "(18)",
+            Role.DEFINITION,
         ),
-        "apart": Given(Schema(at_most(0, gp), X), "apart is |1 - density|", "(18)"),
-        "sign": Given(Schema(equal(1 - wd, sd * gp), X), "and sign its sign", "(18)"),
-        "signs": Given(Schema(equal(sd**2, 1), X), "which is 1 or -1", "(18)"),
-        "TV": Given(Schema(equal(TV, expect("x", gp) / 2)), "TV is half of its integral", "ours"),
-        "chosen": Given(Schema(equal(chi**2, chi), X), "chosen is the indicator of a set", "(18)"),
-        "A": Given(Schema(at_most(0, A)), "a bound of norms", "after Theorem 4.1"),
-        "B": Given(Schema(at_most(0, B)), "a bound of norms", "after Theorem 4.1"),
-        "first": Given(Schema(squared(one) <= A**2, X), "||f||_oo <= A", "after Theorem 4.1"),
-        "second": Given(Schema(squared(two) <= B**2, X), "||g||_oo <= B", "after Theorem 4.1"),
+        "apart": Given(
+            Schema(at_most(0, gp), X), "apart is |1 - density|", "(18)", Role.DEFINITION
+        ),
+        "sign": Given(
+            Schema(equal(1 - wd, sd * gp), X), "and sign its sign", "(18)", Role.DEFINITION
+        ),
+        "signs": Given(Schema(equal(sd**2, 1), X), "which is 1 or -1", "(18)", Role.DEFINITION),
+        "TV": Given(
+            Schema(equal(TV, expect("x", gp) / 2)),
+            "TV is half of its integral",
+            "ours",
+            Role.DEFINITION,
+        ),
+        "chosen": Given(
+            Schema(equal(chi**2, chi), X),
+            "chosen is the indicator of a set",
+            "(18)",
+            Role.DEFINITION,
+        ),
+        "A": Given(Schema(at_most(0, A)), "a bound of norms", "after Theorem 4.1", Role.DEFINITION),
+        "B": Given(Schema(at_most(0, B)), "a bound of norms", "after Theorem 4.1", Role.DEFINITION),
+        "first": Given(
+            Schema(squared(one) <= A**2, X), "||f||_oo <= A", "after Theorem 4.1", Role.DEFINITION
+        ),
+        "second": Given(
+            Schema(squared(two) <= B**2, X), "||g||_oo <= B", "after Theorem 4.1", Role.DEFINITION
+        ),
     },
 )
 V = Outcome("v")

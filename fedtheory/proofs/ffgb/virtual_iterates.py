@@ -12,7 +12,7 @@ import sympy as sp
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, squared, substitute, symbol, tree
-from fedtheory.proofs.ffgb.lemD1_bounded import AT
+from fedtheory.proofs.ffgb.lemD1_bounded import AT, query_norm
 from fedtheory.proofs.ffgb.lemD1_bounded import residuals as residuals_on_support
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
@@ -32,6 +32,7 @@ from fedtheory.proofs.ffgb.setting import (
     w,
     x,
 )
+from fedtheory.proofs.ffgb.suprema import CONTRARY
 from fedtheory.proofs.ffgb.thm4_1_sizes import residual_everywhere
 from fedtheory.proofs.ffgb.virtual_integers import first
 from fedtheory.proofs.ffgb.virtual_setting import (
@@ -318,6 +319,8 @@ returned = step(
 )
 
 LEFT: tuple[Step, ...] = (
+    CONTRARY,
+    query_norm,
     residuals_on_support,
     answers,
     range_,

@@ -9,6 +9,7 @@ import sympy as sp
 
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Function,
@@ -21,6 +22,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.proofs.ffgb import quotes
 from fedtheory.proofs.ffgb.setting import (
     FROM_0,
     FROM_1,
@@ -85,17 +87,25 @@ VIRTUAL = Setting(
     },
     {
         **{name: given for name, given in GIVEN.items() if name not in _NOT_NEEDED},
-        "H": Given(Schema(at_most(G / gamma, H)), "the range is at least G/gamma", "(11), (25)"),
-        "0 <= H": Given(Schema(at_most(0, H)), "it is a bound of norms", "(11)"),
+        "H": Given(
+            Schema(at_most(G / gamma, H)),
+            "the range is at least G/gamma: a condition of the statement",
+            "(11), (25)",
+            Role.OURS,
+        ),
+        "0 <= H": Given(Schema(at_most(0, H)), "it is a bound of norms", "(11)", Role.DEFINITION),
         "one density": Given(
             Schema(w(i, x) <= N, {"i": "client", "x": "outcome"}),
             "alpha is at least alpha_i/N, so the density of alpha_i is at most N",
             "(7)",
+            Role.DEFINITION,
         ),
         "range": Given(
             Schema(squared(h(*HERE)) <= H**2, STEP, (FROM_1, FROM_0, query(i, k, t) <= H)),
             "a query of at most H is answered within H, at every x",
             "(11)",
+            Role.ASSUMPTION,
+            quote=quotes.RANGE,
         ),
         "virtual start": Given(
             Schema(
@@ -105,6 +115,7 @@ VIRTUAL = Setting(
             ),
             "the virtual iterate starts a round at f^t",
             "ours",
+            Role.DEFINITION,
         ),
         "virtual step": Given(
             Schema(
@@ -114,22 +125,28 @@ VIRTUAL = Setting(
             ),
             "and makes line 5 with the gradient in place of the answer",
             "ours",
+            Role.DEFINITION,
         ),
         "alpha >= 0": Given(
             Schema(at_most(0, alpha(k, t)), _KT, (FROM_1, FROM_0)),
             "alpha is a square root",
             "ours",
+            Role.DEFINITION,
         ),
-        "alpha begins": Given(Schema(equal(alpha(1, 0), 0)), "nothing is collected yet", "ours"),
+        "alpha begins": Given(
+            Schema(equal(alpha(1, 0), 0)), "nothing is collected yet", "ours", Role.DEFINITION
+        ),
         "alpha grows": Given(
             Schema(equal(alpha(k + 1, t) ** 2, alpha(k, t) ** 2 + added), _KT, (FROM_1, FROM_0)),
             "a step adds to its square",
             "ours",
+            Role.DEFINITION,
         ),
         "alpha goes on": Given(
             Schema(equal(alpha(1, t + 1), alpha(K + 1, t)), {"t": "integer"}, (FROM_0,)),
             "a round begins where the last one ended",
             "ours",
+            Role.DEFINITION,
         ),
     },
     {FUNCTION_DISTANCE: expect("x", squared(f(t, x) - f_star(x)))},

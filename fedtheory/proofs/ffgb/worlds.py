@@ -11,7 +11,7 @@ from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
-from fedtheory.core.term import Claim, Schema, Term
+from fedtheory.core.term import Claim, Schema, Term, at_most, less
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,25 @@ def placed(schema: Schema, formulas: Mapping[str, Callable[..., Any]]) -> Schema
 
 def _tree(value: Any) -> Tree:
     return value.tree if isinstance(value, Term) else str(value)
+
+
+def any_constant(
+    value: Tree, distance: Tree, first: int, *terms: Use | Square, times: Any = 1
+) -> Line:
+    """C times the value is exceeded from a round on, whatever C is: at every t at which C value <= 1/times.
+
+    The value is that of the bound with our constants, so C times it is at least that with any others, for some C.
+    """
+    most = Term("C") * Term(value)
+    small = less(most * times, 1)
+    return combination(
+        Schema(
+            less(most, Term(distance)), {"C": "real", "t": "integer"}, (at_most(first, "t"), small)
+        ),
+        Use("if 2", times=1 / Term(_tree(times))),
+        *terms,
+        name="for any constant C, where C times the value is small",
+    )
 
 
 def refuted(

@@ -1,7 +1,7 @@
 r"""FedBoost, Theorem 2: mirror descent with gradients at masked weights, and the floor that the masks leave.
 
-The printed step sqrt(σ/(T G² r)) has σ and r in the wrong places: it is right only where σ = r = 1, and its price is
-what `corrected` says. The printed floor has the largest norm of weights where their diameter is needed, and the second
+The printed step sqrt(σ/(T G² r)) has σ and r in the wrong places: its price is what `corrected` says, which is at most
+the printed term only where 2r² + 1 <= 4rσ. The printed floor has the largest norm of weights where their diameter is needed, and the second
 moment of the mask where its variance is enough. r is read at the pair that is used: over all pairs, as printed, it is
 infinite for the relative entropy, and says nothing; where the kernel refutes the printed bound it is over all pairs. With the step that the proof asks for the constant is √2.
 """

@@ -172,7 +172,7 @@ EXTENSION_1 = Statement(
             also=(FEASIBLE,),
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (17), with a constant of ours for the O",
             EXPECTED_OBJECTIVE_GAP,
             (

@@ -60,7 +60,7 @@ EXTENSION_2 = Statement(
     assumptions=ASSUMPTIONS_2,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (18), with a constant of ours for the O, for pT >= 1",
             EXPECTED_FRANK_WOLFE_GAP,
             (2 * Ecal + n * D**2 * lambda_0 / 2 + L * D**2 / 2 + square) / ROUNDS_COUNTED,

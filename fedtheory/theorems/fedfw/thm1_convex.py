@@ -59,6 +59,15 @@ ASSUMPTIONS_1 = (
     Assumption("each f_i is convex", CONVEX, "Theorem 1"),
 )
 
+OPPOSED_HALVES = Assumption(
+    "two halves of the clients pull apart: n is even, the losses are -3bx and bx on [-D/2, D/2]",
+    TWO_GROUPS,
+    "ours",
+)
+OF_EVERY_INTERVAL = (
+    "for every D, lambda_0 and even n; the losses are linear, hence L-smooth for every L"
+)
+
 THEOREM_1 = Statement(
     id="fedfw.thm1",
     title="FedFW converges as t^(-1/2) on smooth convex clients",
@@ -92,7 +101,7 @@ THEOREM_1 = Statement(
             also=(FEASIBLE,),
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (10), with a constant of ours for the O",
             OBJECTIVE_GAP,
             (2 * L * D**2 + sp.Rational(4, 3) * n * lambda_0 * D**2 + H**2 / (2 * n * lambda_0))
@@ -109,7 +118,8 @@ THEOREM_1 = Statement(
             relation=">=",
             first_round=2,
             conditions=(Claim(H, "<=", 2 * n * lambda_0 * D),),
-            also=(Assumption("two halves of the clients pull apart", TWO_GROUPS, "ours"),),
+            also=(OPPOSED_HALVES,),
+            remark=OF_EVERY_INTERVAL,
         ),
     ),
     rate=t ** sp.Rational(-1, 2),

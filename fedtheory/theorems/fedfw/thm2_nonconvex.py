@@ -30,7 +30,6 @@ from fedtheory.core.properties import (
     CONSENSUS_START,
     FAR_END_START,
     SMOOTH,
-    TWO_GROUPS,
 )
 from fedtheory.core.statement import (
     COUNT,
@@ -48,7 +47,13 @@ from fedtheory.core.statement import (
 from fedtheory.instances.bent_quadratics import bent_quadratics
 from fedtheory.instances.indefinite import indefinite
 from fedtheory.theorems.fedfw.notation import D, H, L, eta_t, g_star, lambda_0, lambda_t, n
-from fedtheory.theorems.fedfw.thm1_convex import FEASIBLE, G_corrected, G_printed
+from fedtheory.theorems.fedfw.thm1_convex import (
+    FEASIBLE,
+    OF_EVERY_INTERVAL,
+    OPPOSED_HALVES,
+    G_corrected,
+    G_printed,
+)
 
 Ecal, h_1, R, d_1 = sp.symbols("Ecal h_1 R d_1", nonnegative=True)
 
@@ -154,7 +159,7 @@ THEOREM_2 = Statement(
             also=(FEASIBLE, AT_ONE_POINT),
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (12), with a constant of ours for the O",
             FRANK_WOLFE_GAP,
             (Ecal + n * D**2 * lambda_0 / 2 + L * D**2 / 2 + (H + L * D) ** 2 / (4 * n * lambda_0))
@@ -192,9 +197,10 @@ THEOREM_2 = Statement(
             relation=">=",
             conditions=(Claim((1 - r**-2) * H, "<=", n * lambda_0 * r * D),),
             also=(
-                Assumption("two halves of the clients pull apart", TWO_GROUPS, "ours"),
-                Assumption("all clients start at the wrong end", FAR_END_START, "ours"),
+                OPPOSED_HALVES,
+                Assumption("all clients start at the wrong end, -D/2", FAR_END_START, "ours"),
             ),
+            remark=f"in each of the T rounds; {OF_EVERY_INTERVAL}",
         ),
     ),
     rate=T ** sp.Rational(-1, 3),

@@ -260,7 +260,7 @@ THEOREM_3 = Statement(
             remark="the noise enters without n: more clients do not average it out",
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (16), with a constant of ours for the O",
             EXPECTED_OBJECTIVE_GAP,
             (
@@ -288,12 +288,12 @@ THEOREM_3 = Statement(
             also=(
                 FEASIBLE,
                 Assumption(
-                    "one client with a linear loss, and two equally likely gradients",
+                    "one client with a linear loss on [-D/2, D/2], and two equally likely gradients",
                     FAIR_LINE,
                     "ours",
                 ),
             ),
-            remark="the slope depends on the horizon; numerically sup E h_t is 0.5 sigma/t^(1/3) with normal noise",
+            remark="for every D > 0, with n = 1; the slope depends on the round; numerically sup E h_t is 0.5 sigma/t^(1/3) with normal noise",
         ),
     ),
     rate=t ** sp.Rational(-1, 3),

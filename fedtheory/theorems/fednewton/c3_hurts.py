@@ -41,7 +41,7 @@ DIVERGING = partial(
 
 HURTS = Statement(
     id="fednewton.c3",
-    title="more exchanges hurt where the spectral radius is 1 or more, and only there",
+    title="no exchange hurts where the spectral radius is at most 1; from 1 on the top component never shrinks",
     kind="claim",
     source=Source(PAPER, "Section 4.2, after Theorem 1"),
     algorithm=fednewton,

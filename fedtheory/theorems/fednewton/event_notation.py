@@ -36,7 +36,8 @@ from fedtheory.theorems.fednewton.sample_notation import SHORTFALL, beta, delta
 Upsilon_bar, E_bar, C_bar, rho_bar, S_A, S_h = sp.symbols(
     "Upsilon_bar E_bar C_bar rho_bar S_A S_h", nonnegative=True
 )
-cond_bar, r, rho_s, gamma, G = sp.symbols("cond_bar r rho_s gamma G", positive=True)
+cond_bar, r, rho_s, G = sp.symbols("cond_bar r rho_s G", positive=True)
+gamma = sp.Symbol("gamma", nonnegative=True)
 aleph_Pi = sp.Symbol("aleph_Pi", nonnegative=True)
 
 SOURCE = Constant(r, SOURCE_EXPONENT, "Assumption 2")
@@ -71,16 +72,23 @@ MANY = Constant(m, CLIENTS, "Section 2", COUNT)
 of_a_client = Constant(n_j, CLIENT_SAMPLES, "Section 2: |D_j|", COUNT)
 h = sp.Symbol("h", nonnegative=True)
 LARGEST_SHIFT = Constant(h, LARGEST_RELATIVE_SHIFT, "Definition 1: the largest Δ_Dj/λ")
-CAPACITY = Constant(gamma, CAPACITY_EXPONENT, "Assumption 1")
+CAPACITY = Constant(
+    gamma, CAPACITY_EXPONENT, "Assumption 1", Domain(Fraction(0), upper=Fraction(1))
+)
 SHIFTED_REGIMES = Constant(
     aleph_Pi, SHIFTED_SIZE_SUM, "Theorem 4, Π_j with the denominator of its proof"
 )
 HIDDEN = Parameter(G, "constant that ≲ hides", "Theorems 3 and 4", Dimension(Fraction(1, 2), 0))
 
 AT_LEVEL = Assumption(
-    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2)",
+    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2), and those of R_Dj and R_D are below 1",
     EVENTS_AT_LEVEL,
     "ours, by Lemmas 1 and 3",
+)
+BELOW_ONE = Assumption(
+    "the bounds ε_j = P_D ((1 + h_j) R_Dj + h_j + R_D) are below 1",
+    EVENTS_AT_LEVEL,
+    "ours: the contraction divides by 1 - ε_j",
 )
 LINEAR = Assumption("f* = <w*, phi> on both supports", LINEAR_TARGET, "ours, by Proposition 5")
 RIDGE_PROBLEM = Assumption("regularised least squares", RIDGE_REGRESSION, "(1)")

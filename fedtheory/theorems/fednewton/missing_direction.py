@@ -32,7 +32,7 @@ q, c = sp.symbols("q c", positive=True)
 
 MISSING = Statement(
     id="fednewton.missing",
-    title="clients that miss a direction make FedNewton diverge for a small regularisation",
+    title="where clients miss a direction the spectral radius grows as the regularisation falls",
     kind="claim",
     source=Source(PAPER, "Remark 7"),
     algorithm=contraction_probe,

@@ -12,7 +12,7 @@ from fedtheory.theorems.fednewton.thm1_decomposition import RIDGE, THREE_CLIENTS
 
 OBJECTIVE = Statement(
     id="fednewton.objective",
-    title="the objective falls with the square of the spectral radius a round",
+    title="a round multiplies the excess of the objective by the square of the spectral radius at most",
     kind="claim",
     source=Source(PAPER, "(1) and the recursion after (14)"),
     algorithm=fednewton,

@@ -14,7 +14,7 @@ from fedtheory.theorems.fednewton.thm1_decomposition import RIDGE, THREE_CLIENTS
 
 RADIUS_RECURSION = Statement(
     id="fednewton.radius",
-    title="the error is multiplied by the spectral radius a round",
+    title="a round multiplies the error by the spectral radius at most",
     kind="claim",
     source=Source(PAPER, "the recursion after (14)"),
     algorithm=fednewton,

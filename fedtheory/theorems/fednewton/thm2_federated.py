@@ -24,6 +24,7 @@ from fedtheory.instances.event_federations import event_cosine, event_spectrum
 from fedtheory.theorems.fednewton.event_notation import (
     AS_PRINTED,
     AT_LEVEL,
+    BELOW_ONE,
     C_2,
     CHANCE,
     EVENTS,
@@ -46,7 +47,7 @@ TILTED = partial(event_cosine, n="20000,20000,20000,20000")
 
 THEOREM_2 = Statement(
     id="fednewton.thm2",
-    title="the federated error shrinks geometrically, with high probability",
+    title="the federated error, with high probability: a factor to the power of the rounds, and a start",
     source=Source(PAPER, "Theorem 2; Theorem 5"),
     algorithm=fednewton_of_laws,
     schedule={},
@@ -64,11 +65,12 @@ THEOREM_2 = Statement(
         ),
         Bound(
             Status.CORRECTED,
-            "Theorem 5, with the bounds that the deviations keep, for all rounds at once",
+            "Theorem 5, with the bounds that the deviations keep",
             FEDERATED_ERROR,
             Upsilon_bar**t * E_bar,
             certainty=LIKELY,
             also=(AT_LEVEL, LINEAR),
+            remark="for each t; that no round exceeds it, with the same probability, is a step of its proof: all rounds at once",
         ),
         Bound(
             Status.SHARPENED,
@@ -76,7 +78,7 @@ THEOREM_2 = Statement(
             FEDERATED_ERROR,
             cond_bar * rho_bar**t * E_bar,
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR),
         ),
     ),
     rate=Upsilon**t,

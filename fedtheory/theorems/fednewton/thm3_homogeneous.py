@@ -1,8 +1,9 @@
 r"""FedNewton, Theorem 3: the excess risk of clients with one law, with probability 1 - δ, by the size of a sample.
 
 Print is in four regimes of the local size, written here for clients with equally many samples; G is the constant that ≲
-hides. Its exponents are right where r <= 1 and its regimes join (fednewton.section76), but Upsilon >= 1 in small samples is no
-consequence of an upper bound, and r > 1 saturates. The corrected bound has no hidden constant and is Theorem 4's; the
+hides, and none is large enough: print's Upsilon is below 1 where one client's sample is bad and FedNewton diverges. Its exponents
+are right where r <= 1 and its regimes join (fednewton.section76), but Upsilon >= 1 in small samples is no consequence of an
+upper bound, and r > 1 saturates. The corrected bound has no hidden constant and is Theorem 4's; the
 sharpened ones fall by a factor of order 1/(λ|D_j|) a round, as Theorem 3 says and its proof, which has the root, does not show.
 """
 
@@ -28,6 +29,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.instances.event_federations import event_spectrum
 from fedtheory.theorems.fednewton.event_notation import (
     AT_LEVEL,
+    BELOW_ONE,
     CAPACITY,
     CENTRAL,
     CHANCE,
@@ -87,11 +89,11 @@ def _regime(k: int) -> Bound:
     low = (Claim(BREAKS[k - 1], "<=", n_j),) if k else ()
     high = (Claim(n_j, "<=", BREAKS[k]),) if k < len(BREAKS) else ()
     return Bound(
-        Status.PRINTED,
+        Status.ORDERED,
         f"Theorem 3, case {k + 1} of ℵ_j",
         EXCESS_ERROR,
         G * (Upsilon**t * REGIMES[k] * _log**2 + TAIL),
-        name="printed" if k == 2 else f"printed-{k + 1}",
+        name="ordered" if k == 2 else f"ordered-{k + 1}",
         certainty=LIKELY,
         conditions=(*low, *high),
         remark="Upsilon is that of the sample, so that no instance knows it beforehand",
@@ -136,7 +138,7 @@ THEOREM_3 = Statement(
             EXCESS_ERROR,
             cond_bar * rho_bar**t * E_bar + C_bar,
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR, MIX),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR, MIX),
         ),
         Bound(
             Status.SHARPENED,
@@ -145,7 +147,7 @@ THEOREM_3 = Statement(
             sp.Rational(1134, 1000) * (sp.Rational(1583, 100) * needed / n_j) ** t * E_bar + C_bar,
             name="by-size",
             certainty=LIKELY,
-            also=(AT_LEVEL, LINEAR, MIX),
+            also=(AT_LEVEL, BELOW_ONE, LINEAR, MIX),
             conditions=(Claim(139 * needed, "<=", n_j),),
         ),
     ),

@@ -14,7 +14,7 @@ from fedtheory.theorems.fedres.fictitious_play import F_1, NOISE, PAIR, QUARTER,
 
 BEST_RESPONSE = Statement(
     id="fedres.best_response",
-    title="re-scoring with the newest models converges geometrically",
+    title="on Appendix C's population, v = 1/4, re-scoring with the newest models converges geometrically",
     kind="claim",
     source=Source(
         "agarwal2020fedres", "(2), (3); Appendix C.3: 'can quickly find the optimal solutions'"

@@ -43,7 +43,7 @@ exponent = 2 * (1 - sp.sqrt(largest_eigenvalue))
 
 FICTITIOUS_PLAY = Statement(
     id="fedres.fictitious",
-    title="fictitious play converges, and no faster than t^(-1/10)",
+    title="on Appendix C's population, v = 1/4, fictitious play converges, and no faster than t^(-1/10)",
     kind="claim",
     source=Source("agarwal2020fedres", "Section 3.1, after (6); Appendix C"),
     algorithm=fictitious_play,

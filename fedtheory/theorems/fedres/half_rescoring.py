@@ -15,7 +15,7 @@ from fedtheory.theorems.fedres.fictitious_play import F_1, NOISE, PAIR, QUARTER,
 
 HALF_RESCORING = Statement(
     id="fedres.half_rescoring",
-    title="Algorithm 6 as printed is no faster than t^(-1/5)",
+    title="on Appendix C's population, v = 1/4, Algorithm 6 as printed is no faster than t^(-1/5)",
     kind="claim",
     source=Source("agarwal2020fedres", "Appendix C.2, Algorithm 6"),
     algorithm=half_rescoring,

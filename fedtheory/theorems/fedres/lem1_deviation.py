@@ -23,7 +23,7 @@ UNUSED = ("gamma-smooth", "argmins")
 
 LEMMA_1 = Statement(
     id="fedres.lem1",
-    title="empirical losses are near expected ones at all pairs of models",
+    title="on average, empirical losses are not far below expected ones, at all pairs of models",
     kind="lemma",
     source=Source("agarwal2020fedres", "Lemma 1"),
     algorithm=expected_deviation,

@@ -11,10 +11,10 @@ from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_
 from fedtheory.core.concepts import BATCH, SAMPLE_DELAY, SAMPLE_NOISE
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import COUNT, Bound, Constant, Scope, Source, Statement, Status, T
-from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, w_g, w_l
+from fedtheory.theorems.fedres.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
 from fedtheory.theorems.fedres.sgd_exhibits import BATCHES
 from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
-from fedtheory.theorems.fedres.tuned_terms import CONSTANTS, GIVEN
+from fedtheory.theorems.fedres.tuned_terms import GIVEN, counted_in
 from fedtheory.theorems.fedres.tuning import (
     delay_global,
     delay_local,
@@ -27,6 +27,7 @@ from fedtheory.theorems.fedres.tuning import (
 b = sp.Symbol("b_m", integer=True, positive=True)
 sigma_1, tau_1 = sp.symbols("sigma_1 tau_1", nonnegative=True)
 samples = b * T
+UNITS = "T counts batches, so b_m T is the paper's T; tau and sigma are those of batches, tau_1 and sigma_1 of samples"
 lag = tau_1 + 2 * (b - 1)
 """b τ' is at most so much, and is where b divides τ_1 - 2."""
 
@@ -40,7 +41,9 @@ MINI_BATCHES = Statement(
         eta_l_t: smaller(noise_local, delay_local),
     },
     constants=(
-        *CONSTANTS,
+        *counted_in(
+            {sigma: "Section 4: sigma', of a batch's gradient", tau: "Section 4: tau', in batches"}
+        ),
         Constant(b, BATCH, "(10)", COUNT),
         Constant(sigma_1, SAMPLE_NOISE, "Section 4"),
         Constant(tau_1, SAMPLE_DELAY, "Section 4"),
@@ -49,7 +52,7 @@ MINI_BATCHES = Statement(
     assumptions=GIVEN,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Section 4, second display, with constants of ours for the O: 2, 4, 12",
             EXPECTED_REGRET,
             2 * sp.sqrt(V) * sigma_1 / sp.sqrt(P * samples)
@@ -59,7 +62,7 @@ MINI_BATCHES = Statement(
             / samples ** (2 * third)
             + 12 * D * G * (b + tau_1) / samples,
             scope=Scope.AT_HORIZON,
-            remark="of these two steps; with the printed one for all models it fails as (27) does (erratum d24)",
+            remark=f"{UNITS}; with steps of ours: with the printed one for all models it fails as (27) does (erratum d24)",
         ),
         Bound(
             Status.SHARPENED,
@@ -72,6 +75,7 @@ MINI_BATCHES = Statement(
             / samples ** (2 * third)
             + 2 * M * lag / samples,
             scope=Scope.AT_HORIZON,
+            remark=UNITS,
         ),
     ),
     rate=1 / sp.sqrt(T),

@@ -31,7 +31,7 @@ UNLIKE = Exhibit(
     ),
     {eta: Fraction(1, 2), eta_l: Fraction(1)},
     8,
-    {"printed": "0.0060", "printed-dependent": "0.0060", "sharpened": "0.0563"},
+    {"ordered": "0.0060", "ordered-dependent": "0.0060", "sharpened": "0.0563"},
     "two clients, two samples each, unlike delays and steps",
 )
 STRAIGHT = Exhibit(
@@ -39,8 +39,8 @@ STRAIGHT = Exhibit(
     {eta: Fraction(1, 25), eta_l: Fraction(1, 25)},
     200,
     {
-        "printed": "0.9086",
-        "printed-dependent": "0.9086",
+        "ordered": "0.9086",
+        "ordered-dependent": "0.9086",
         "sharpened": "0.9853",
         "small-steps": "0.9853",
     },
@@ -56,8 +56,8 @@ LATE = Exhibit(
     {eta: Fraction(1, 100), eta_l: Fraction(1, 10)},
     60,
     {
-        "printed": "0.0541",
-        "printed-dependent": "0.0541",
+        "ordered": "0.0541",
+        "ordered-dependent": "0.0541",
         "sharpened": "0.2997",
         "small-steps": "0.3332",
     },
@@ -72,7 +72,7 @@ HUBER = Exhibit(
     ),
     {eta: Fraction(1, 4), eta_l: Fraction(1, 2)},
     8,
-    {"printed": "0.0760", "printed-dependent": "0.0760", "sharpened": "0.3282"},
+    {"ordered": "0.0760", "ordered-dependent": "0.0760", "sharpened": "0.3282"},
     "Huber's loss: two clients with outlying labels, one of them two rounds late",
 )
 LOGISTIC = Exhibit(
@@ -82,8 +82,8 @@ LOGISTIC = Exhibit(
     {eta: Fraction(1, 2), eta_l: Fraction(1)},
     8,
     {
-        "printed": "0.0305",
-        "printed-dependent": "0.0305",
+        "ordered": "0.0305",
+        "ordered-dependent": "0.0305",
         "sharpened": "0.2099",
         "small-steps": "0.2264",
     },
@@ -118,7 +118,7 @@ BATCHES = Exhibit(
     lambda: pair_batches(losses=NOISY_SLOPE, comparator="-1 -1", batch=2, uplink="2"),
     {},
     7,
-    {"printed": "0.0757", "sharpened": "0.3209"},
+    {"ordered": "0.0757", "sharpened": "0.3209"},
     "the same slope in batches of two, two samples late",
 )
 
@@ -143,6 +143,6 @@ ONE_STREAM = SampledExhibit(
     ),
     {eta: Fraction(1, 15), eta_l: Fraction(1, 1000)},
     200,
-    {"printed-dependent": Outcome.VIOLATED},
+    {"ordered-dependent": Outcome.VIOLATED},
     "sixty clients that see one stream: errors add up as gradients do",
 )

@@ -48,7 +48,7 @@ THEOREM_1 = Statement(
     assumptions=ASSUMPTIONS,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "(4), with constants, logarithms and a polynomial of ours for the O",
             EXPECTED_REGRET,
             3 * noise / sp.sqrt(t) + (slow * (1 + sp.log(t)) + early) / t ** sp.Rational(3, 4),

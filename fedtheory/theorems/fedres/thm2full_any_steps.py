@@ -108,7 +108,7 @@ ANY_STEPS = Statement(
     assumptions=BASIC,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (26), with constants of ours for the O: 1/2, 1/2, 1, 1, 1, 1, 15",
             EXPECTED_REGRET,
             start_price
@@ -121,7 +121,7 @@ ANY_STEPS = Statement(
             remark="with what print leaves out: independent clients, a comparator in the balls, zero starts, tau_i >= 1",
         ),
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "eq. (26), with the same constants, of clients that may depend on each other, as print allows",
             EXPECTED_REGRET,
             start_price
@@ -130,9 +130,9 @@ ANY_STEPS = Statement(
             + gamma * eta**2 * P**2 * G**2 * tau_2**2
             + gamma * G**2 * eta_l**2 * tau_c**2
             + 15 * D * G * tau_bar / t,
-            name="printed-dependent",
+            name="ordered-dependent",
             also=NEEDED[1:],
-            remark="false: the variance of a sum of dependent gradients may be P times the sum of the variances",
+            remark="false with any constants: the variance of a sum of dependent gradients may be P times the sum of the variances",
         ),
         Bound(
             Status.SHARPENED,

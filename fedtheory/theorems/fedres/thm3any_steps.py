@@ -31,6 +31,9 @@ from fedtheory.theorems.fedres.thm2full_any_steps import ANY_STEPS, BASIC, NEEDE
 K = sp.Symbol("K", integer=True, positive=True)
 B = sp.Symbol("B", integer=True, positive=True)
 R_r = sp.Symbol("R_r", positive=True)
+ROUNDS = "t counts periods of B rounds, explorations, so Bt is the paper's T; delays are those of periods"
+PERIODS = "T counts periods of B rounds, explorations, so BT is the paper's T; tau is in periods, tau_1 in rounds"
+"""The units of the bandits' bounds."""
 
 BANDIT = (
     Constant(K, ARMS, "Section 5", COUNT),
@@ -77,6 +80,7 @@ BANDIT_ANY_STEPS = Statement(
             "ours",
             EXPECTED_BANDIT_REGRET,
             bandit_regret(ANY_STEPS.bound("sharpened")),
+            remark=ROUNDS,
         ),
         Bound(
             Status.SHARPENED,
@@ -85,6 +89,7 @@ BANDIT_ANY_STEPS = Statement(
             bandit_regret(ANY_STEPS.bound("small-steps")),
             name="small-steps",
             conditions=ANY_STEPS.bound("small-steps").conditions,
+            remark=ROUNDS,
         ),
     ),
     rate=sp.Integer(1),

@@ -14,9 +14,9 @@ from fedtheory.theorems.fedres.sgd_exhibits import pinned
 from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
 from fedtheory.theorems.fedres.thm2_sgd import common_step
 from fedtheory.theorems.fedres.thm3_bandit import BANDIT_REGRET
-from fedtheory.theorems.fedres.thm3any_steps import BANDIT, R_r
-from fedtheory.theorems.fedres.thm3d_any_period import ASSUMED, ROUND_TRIP
-from fedtheory.theorems.fedres.tuned_terms import SINGLE
+from fedtheory.theorems.fedres.thm3any_steps import BANDIT, PERIODS, R_r
+from fedtheory.theorems.fedres.thm3d_any_period import ASSUMED, IN_PERIODS, ROUND_TRIP
+from fedtheory.theorems.fedres.tuned_terms import SINGLE, counted_in
 
 ONE_STEP = Statement(
     id="fedres.thm3one",
@@ -24,23 +24,23 @@ ONE_STEP = Statement(
     source=Source("agarwal2020fedres", "Theorem 3 in Appendix D, with the step before (27)"),
     algorithm=expected_fedres_bandit,
     schedule={eta_t: common_step, eta_l_t: common_step},
-    constants=(*SINGLE, GLOBAL_NORM, *BANDIT, ROUND_TRIP),
+    constants=(*counted_in(IN_PERIODS, SINGLE), GLOBAL_NORM, *BANDIT, ROUND_TRIP),
     parameters=(),
     assumptions=ASSUMED,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 3 in Appendix D, with constants of ours for the O: 4, 5, 7, 3, 5",
             EXPECTED_BANDIT_REGRET,
             BANDIT_REGRET.bound("in-full").value,
             scope=Scope.AT_HORIZON,
             conditions=BANDIT_REGRET.bound("in-full").conditions,
-            remark="false with any constants: the step is P^(2/3) too small",
+            remark=f"{PERIODS}; false with any constants: the step is P^(2/3) too small",
         ),
     ),
     rate=BANDIT_REGRET.rate,
     trivial={EXPECTED_BANDIT_REGRET: R_r},
-    exhibits=(pinned(OPTIMAL, {"printed": "0.0167"}),),
+    exhibits=(pinned(OPTIMAL, {"ordered": "0.0167"}),),
     sampled=sampled_fedres_bandit,
     ranges={EXPECTED_BANDIT_REGRET: BANDIT_REGRET.ranges[EXPECTED_BANDIT_REGRET]},
     rests_on=("fedres.thm2",),

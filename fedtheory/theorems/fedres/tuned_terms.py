@@ -1,5 +1,6 @@
 """What the tuned forms of Theorem 2 share: their letters, what they assume, and the terms of (27)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import sympy as sp
@@ -10,6 +11,7 @@ from fedtheory.core.statement import (
     POSITIVE,
     Assumption,
     Bound,
+    Constant,
     Scope,
     Status,
     T,
@@ -51,6 +53,15 @@ SINGLE = (
     replace(LOCAL_NORM, domain=POSITIVE),
 )
 CONSTANTS = (*SINGLE, replace(GLOBAL_NORM, domain=POSITIVE))
+
+
+def counted_in(
+    places: Mapping[sp.Symbol, str], letters: tuple[Constant, ...] = CONSTANTS
+) -> tuple[Constant, ...]:
+    """The letters, some of them counted in other units: where it is said what they are then."""
+    return tuple(replace(one, locator=places.get(one.symbol, one.locator)) for one in letters)
+
+
 COMMON = Assumption("eta_i is one step for all clients", COMMON_WEIGHTS, "before (27)")
 GIVEN = (*BASIC, *NEEDED, COMMON)
 

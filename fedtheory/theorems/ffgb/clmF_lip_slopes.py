@@ -13,7 +13,7 @@ from fedtheory.algorithms.ffgb_square import (
     ffgb_square,
 )
 from fedtheory.core.statement import Bound, Source, Statement, Status
-from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.notation import ROUND_OF_PRINT, gamma
 from fedtheory.theorems.ffgb.square_lemma_exhibits import (
     SHORT_ANSWERS,
     SHORT_WHY,
@@ -51,8 +51,16 @@ SLOPES = Statement(
             RESIDUAL_SLOPE,
             rho * L,
             name="residual",
+            remark=ROUND_OF_PRINT,
         ),
-        Bound(Status.PRINTED, "||h||_lip <= L/gamma", ANSWER_SLOPE, L / gamma, name="answer"),
+        Bound(
+            Status.PRINTED,
+            "||h||_lip <= L/gamma",
+            ANSWER_SLOPE,
+            L / gamma,
+            name="answer",
+            remark=ROUND_OF_PRINT,
+        ),
         Bound(
             Status.PRINTED,
             "||g||_lip <= L/gamma, for the steps of Theorem 4.4",
@@ -60,6 +68,7 @@ SLOPES = Statement(
             L / gamma,
             conditions=(STRONG,),
             also=(SLOPE_AT_START,),
+            remark=f"{ROUND_OF_PRINT}; print says 'for sufficiently small eta', and the theorem's first two steps are not",
         ),
         Bound(
             Status.CORRECTED,
@@ -68,6 +77,7 @@ SLOPES = Statement(
             L / gamma,
             first_round=4,
             conditions=(STRONG,),
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

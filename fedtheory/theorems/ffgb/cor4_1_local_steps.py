@@ -12,7 +12,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_exhibits import FEW_ROUNDS
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, K, scale
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, K, scale
 
 COROLLARY_41 = Statement(
     id="ffgb.cor4_1",
@@ -26,13 +26,13 @@ COROLLARY_41 = Statement(
     assumptions=HOMOGENEOUS,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Corollary 4.1, with constants of ours for the O and the Omega",
             FUNCTION_DISTANCE,
             26 * scale * (2 + sp.log(K * t)) / sp.sqrt(t),
             first_round=2,
             conditions=(Claim(t, "<=", K**2),),
-            remark="that it is the best rate is wrong: see ffgb.local_steps",
+            remark=f"{HORIZON_OF_PRINT}; that it is the best rate is wrong: see ffgb.local_steps",
         ),
     ),
     rate=sp.log(t) / sp.sqrt(t),

@@ -1,4 +1,4 @@
-r"""FFGB on identical inputs with an exact oracle: for nonsmooth losses no rate is better than 1/T.
+r"""FFGB on identical inputs with an exact oracle, one local step a round: for a nonsmooth loss no rate is better than 1/T.
 
 One client, one local step, γ = 1: no drift, no residual, nothing but subgradient steps on a strongly convex function. With
 the largest of p outputs for a loss, the error is G²/μ² ((4T + 2)/(3T(T + 1)) - 1/p) exactly, as long as T < p.
@@ -23,13 +23,13 @@ from fedtheory.core.statement import (
 )
 from fedtheory.theorems.ffgb.homogeneous_exhibits import LARGEST
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, G, K, mu, scale
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, mu, scale
 
 p = sp.Symbol("p", integer=True, positive=True)
 
 DRIFT_LOWER = Statement(
     id="ffgb.drift_lower",
-    title="for nonsmooth losses the 1/T of Theorem 4.3 cannot be improved",
+    title="with one local step and more outputs than rounds, the largest output leaves an error of the order of 1/T",
     source=Source("shen2022ffgb", "Theorem 4.3, its rate in T"),
     algorithm=ffgb,
     schedule=SCHEDULE_2,
@@ -48,6 +48,7 @@ DRIFT_LOWER = Statement(
             G**2 / (3 * mu**2 * t),
             relation=">=",
             conditions=(Claim(t + 1, "<=", p),),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=1 / t,

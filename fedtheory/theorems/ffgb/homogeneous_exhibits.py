@@ -24,7 +24,7 @@ EXHIBITS = (
         {K: Fraction(1)},
         1000,
         {
-            "printed": "0.0090",
+            "ordered": "0.0090",
             "corrected": "0.0169",
             "sharpened": "0.1935",
             "few steps": "0.6601",
@@ -37,7 +37,7 @@ EXHIBITS = (
         {K: Fraction(8)},
         2000,
         {
-            "printed": "0.0012",
+            "ordered": "0.0012",
             "corrected": "0.0013",
             "sharpened": "0.5149",
             "few steps": "0.0483",
@@ -49,7 +49,7 @@ EXHIBITS = (
         DISAGREEING,
         {K: Fraction(4)},
         300,
-        {"printed": "0.0001", "corrected": "0.0001", "sharpened": "0.0232", "few steps": "0.0081"},
+        {"ordered": "0.0001", "corrected": "0.0001", "sharpened": "0.0232", "few steps": "0.0081"},
         "clients that disagree, and answers that are off by a constant function",
     ),
 )
@@ -107,7 +107,7 @@ FEW_ROUNDS = (
         same_slope,
         {K: Fraction(2)},
         4,
-        {"printed": "0.0006"},
+        {"ordered": "0.0006"},
         "one slope, two local steps and four rounds: print is far away",
     ),
 )

@@ -11,7 +11,15 @@ from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.metrics import LARGEST_FUNCTION
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.theorems.ffgb.exhibits import FIRST_STEPS
-from fedtheory.theorems.ffgb.notation import BASIC, GENERAL, LOCAL_STEPS, SCHEDULE, SMALL, cap
+from fedtheory.theorems.ffgb.notation import (
+    BASIC,
+    GENERAL,
+    LOCAL_STEPS,
+    ROUND_OF_PRINT,
+    SCHEDULE,
+    SMALL,
+    cap,
+)
 
 LEMMA_D1 = Statement(
     id="ffgb.lemD1",
@@ -24,13 +32,16 @@ LEMMA_D1 = Statement(
     parameters=(LOCAL_STEPS,),
     assumptions=GENERAL,
     bounds=(
-        Bound(Status.PRINTED, "Lemma D.1", LARGEST_FUNCTION, cap, also=(SMALL,)),
+        Bound(
+            Status.PRINTED, "Lemma D.1", LARGEST_FUNCTION, cap, also=(SMALL,), remark=ROUND_OF_PRINT
+        ),
         Bound(
             Status.CORRECTED,
             "Lemma D.1 with three times its constant",
             LARGEST_FUNCTION,
             3 * cap,
             also=(SMALL,),
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
@@ -38,7 +49,7 @@ LEMMA_D1 = Statement(
             LARGEST_FUNCTION,
             cap,
             first_round=4,
-            remark="1 - mu eta is 0 at n = 4, which forgets the start and the first steps",
+            remark=f"{ROUND_OF_PRINT}; 1 - mu eta is 0 at n = 4, which forgets the start and the first steps",
         ),
     ),
     rate=sp.Integer(1),

@@ -8,7 +8,7 @@ import sympy as sp
 
 from fedtheory.algorithms.ffgb_square import ANSWER_SIZE, RESIDUAL_SIZE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
-from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.notation import ROUND_OF_PRINT, gamma
 from fedtheory.theorems.ffgb.square_lemma_exhibits import (
     LATE_TURN,
     LATE_WHY,
@@ -37,13 +37,23 @@ LEMMA_F2 = Statement(
     parameters=PARAMETERS,
     assumptions=COMMON,
     bounds=(
-        Bound(Status.PRINTED, "Lemma F.2, first claim", RESIDUAL_SIZE, rho * B),
-        Bound(Status.PRINTED, "Lemma F.2, second claim", ANSWER_SIZE, B / gamma, name="answer"),
+        Bound(
+            Status.PRINTED, "Lemma F.2, first claim", RESIDUAL_SIZE, rho * B, remark=ROUND_OF_PRINT
+        ),
+        Bound(
+            Status.PRINTED,
+            "Lemma F.2, second claim",
+            ANSWER_SIZE,
+            B / gamma,
+            name="answer",
+            remark=ROUND_OF_PRINT,
+        ),
         Bound(
             Status.CORRECTED,
             "Lemma F.2, second claim, with both residuals",
             ANSWER_SIZE,
             (2 - gamma) * B / gamma,
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

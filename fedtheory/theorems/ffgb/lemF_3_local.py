@@ -9,7 +9,7 @@ import sympy as sp
 
 from fedtheory.algorithms.ffgb_square import LOCAL_SIZE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
-from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.notation import ROUND_OF_PRINT, gamma
 from fedtheory.theorems.ffgb.square_lemma_exhibits import (
     APART,
     APART_WHY,
@@ -51,6 +51,7 @@ LEMMA_F3 = Statement(
             B / gamma,
             conditions=(STRONG,),
             also=(SMALL_AT_START,),
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.CORRECTED,
@@ -59,6 +60,7 @@ LEMMA_F3 = Statement(
             (L * D + (2 - gamma) * B) / gamma,
             first_round=4,
             conditions=(STRONG,),
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -8,7 +8,7 @@ import sympy as sp
 
 from fedtheory.algorithms.ffgb_square import ANSWER_RANGE, LOCAL_RANGE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
-from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.notation import ROUND_OF_PRINT, gamma
 from fedtheory.theorems.ffgb.square_lemma_exhibits import (
     APART,
     APART_WHY,
@@ -52,8 +52,16 @@ LEMMA_F4 = Statement(
             printed,
             conditions=(STRONG,),
             also=(SMALL_AT_START,),
+            remark=ROUND_OF_PRINT,
         ),
-        Bound(Status.PRINTED, "Lemma F.4, answers", ANSWER_RANGE, printed, name="answer"),
+        Bound(
+            Status.PRINTED,
+            "Lemma F.4, answers",
+            ANSWER_RANGE,
+            printed,
+            name="answer",
+            remark=ROUND_OF_PRINT,
+        ),
         Bound(
             Status.CORRECTED,
             "Lemma F.4 with both residuals, functions",
@@ -61,6 +69,7 @@ LEMMA_F4 = Statement(
             corrected,
             first_round=4,
             conditions=(STRONG,),
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.CORRECTED,
@@ -68,6 +77,7 @@ LEMMA_F4 = Statement(
             ANSWER_RANGE,
             corrected,
             name="answer-corrected",
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

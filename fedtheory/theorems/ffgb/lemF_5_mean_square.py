@@ -9,7 +9,7 @@ import sympy as sp
 
 from fedtheory.algorithms.ffgb_square import MEAN_ANSWER, MEAN_FUNCTION, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
-from fedtheory.theorems.ffgb.notation import gamma
+from fedtheory.theorems.ffgb.notation import ROUND_OF_PRINT, gamma
 from fedtheory.theorems.ffgb.square_lemma_exhibits import (
     APART,
     APART_WHY,
@@ -53,6 +53,7 @@ LEMMA_F5 = Statement(
             "Lemma F.5, last sentence: h-bar is G-bounded under L²(alpha)",
             MEAN_ANSWER,
             G_squared,
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.PRINTED,
@@ -60,18 +61,21 @@ LEMMA_F5 = Statement(
             MEAN_ANSWER,
             G_squared / gamma**2,
             name="(50)",
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.CORRECTED,
             "(50) with both residuals",
             MEAN_ANSWER,
             (both + 2 * L**2 * w_pairs**2) / gamma**2,
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
             "ours: distances to all inputs in place of pairs",
             MEAN_ANSWER,
             (both + 2 * L**2 * w_2**2) / gamma**2,
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.CORRECTED,
@@ -81,6 +85,7 @@ LEMMA_F5 = Statement(
             name="function",
             first_round=4,
             conditions=(STRONG,),
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -10,7 +10,7 @@ from fedtheory.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
 from fedtheory.core.metrics import SAMPLING_ERROR
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, G, K, N, gamma, mu
+from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, ROUND_OF_PRINT, G, K, N, gamma, mu
 from fedtheory.theorems.ffgb.sampling import (
     ALIKE,
     ALIKE_SCHEDULE,
@@ -44,16 +44,18 @@ LEMMA_G1 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Lemma G.1, with the constant 1 for the O",
             SAMPLING_ERROR,
             (N - m) / (N - 1) * eta**2 * K**2 * G**2 / (m * gamma**2),
+            remark=ROUND_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
             "ours",
             SAMPLING_ERROR,
             sampled * (G / mu * spread(t - 1, kappa) / weight(t)) ** 2,
+            remark=ROUND_OF_PRINT,
         ),
     ),
     rate=t ** sp.Integer(-2),

@@ -10,7 +10,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_exhibits import MANY_STEPS
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, ONE_SLOPE, SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, G, K, gamma, mu, scale
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, gamma, mu, scale
 
 LOCAL_STEPS_NEEDED = Statement(
     id="ffgb.local_steps",
@@ -28,6 +28,7 @@ LOCAL_STEPS_NEEDED = Statement(
             FUNCTION_DISTANCE,
             70 * G**2 / (mu**2 * t),
             conditions=(Claim((1 - gamma) ** 2 * t, "<=", gamma**2 * K**2),),
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.LOWER,
@@ -37,6 +38,7 @@ LOCAL_STEPS_NEEDED = Statement(
             relation=">=",
             conditions=(Claim(K**2, "<=", t),),
             also=(ONE_SLOPE,),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=1 / t,

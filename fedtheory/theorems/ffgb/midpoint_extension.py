@@ -13,7 +13,7 @@ from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.instances.two_sites import two_sites
-from fedtheory.theorems.ffgb.notation import K, N, gamma, mu, start_squared
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, K, N, gamma, mu, start_squared
 from fedtheory.theorems.ffgb.square_notation import (
     CLIENT_NUMBER,
     COMMON,
@@ -53,6 +53,7 @@ MIDPOINT_EXTENSION = Statement(
             (sp.sqrt(half_radius) + left_out) ** 2,
             first_round=3,
             conditions=(STRONG,),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -11,7 +11,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_exhibits import WITHOUT_RESIDUAL
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, ONE_SLOPE, SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, G, K, gamma, mu
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, gamma, mu
 
 x = K * t
 
@@ -34,6 +34,7 @@ NO_RESIDUAL = Statement(
             "ours",
             FUNCTION_DISTANCE,
             G**2 / mu**2 * (sp.sqrt(drift) + bias) ** 2,
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.LOWER,
@@ -42,7 +43,7 @@ NO_RESIDUAL = Statement(
             G**2 / mu**2 * bias**2,
             relation=">=",
             also=(ONE_SLOPE,),
-            remark="it is the distance itself, at every round",
+            remark=f"{HORIZON_OF_PRINT}; it is the distance itself, at every round",
         ),
     ),
     rate=sp.Integer(1),

@@ -37,6 +37,9 @@ from fedtheory.core.statement import (
     Parameter,
 )
 
+HORIZON_OF_PRINT = "t is the T of print: f^t is what t rounds return"
+ROUND_OF_PRINT = "round t is the round t - 1 of print, which counts from 0; it returns f^t"
+
 N = sp.Symbol("N", integer=True, positive=True)
 K = sp.Symbol("K", integer=True, positive=True)
 mu, gamma = sp.symbols("mu gamma", positive=True)

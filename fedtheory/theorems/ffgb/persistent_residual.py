@@ -11,7 +11,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_exhibits import PERSISTENT
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, G, K, gamma, mu, scale
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, gamma, mu, scale
 from fedtheory.theorems.ffgb.thm4_3_homogeneous import lost, within
 
 x = K * t
@@ -37,6 +37,7 @@ PERSISTENT_RESIDUAL = Statement(
             "ours",
             FUNCTION_DISTANCE,
             G**2 / mu**2 * (sp.sqrt(drift + within(lost)) + after) ** 2,
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=1 / t,

@@ -8,6 +8,7 @@ from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.theorems.ffgb.notation import (
     ANY_RANGE,
     BASIC,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     NUMBER,
     OMEGA,
@@ -31,7 +32,7 @@ RECURSION_41 = Statement(
     constants=(*BASIC, OMEGA, RANGE, NUMBER, START),
     parameters=(LOCAL_STEPS,),
     assumptions=ANY_RANGE,
-    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, apart),),
+    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, apart, remark=HORIZON_OF_PRINT),),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=APART_RUNS,
     rests_on=("ffgb.thm4_1",),

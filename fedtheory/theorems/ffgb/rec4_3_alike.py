@@ -8,6 +8,7 @@ from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.theorems.ffgb.homogeneous_notation import HOMOGENEOUS, SCHEDULE_2
 from fedtheory.theorems.ffgb.notation import (
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
 from fedtheory.theorems.ffgb.recursion import (
@@ -26,7 +27,7 @@ RECURSION_43 = Statement(
     constants=ALIKE_BASIC,
     parameters=(LOCAL_STEPS,),
     assumptions=HOMOGENEOUS,
-    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike),),
+    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike, remark=HORIZON_OF_PRINT),),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=ALIKE_RUNS,
     rests_on=("ffgb.thm4_3",),

@@ -10,6 +10,7 @@ from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statem
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.theorems.ffgb.homogeneous_notation import HOMOGENEOUS, SCHEDULE_2
 from fedtheory.theorems.ffgb.notation import (
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
 from fedtheory.theorems.ffgb.recursion import (
@@ -34,7 +35,11 @@ RECURSION_43_SMOOTH = Statement(
         *HOMOGENEOUS,
         Assumption("every grad R_i is L-Lipschitz", SMOOTH, "ours"),
     ),
-    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike_and_smooth),),
+    bounds=(
+        Bound(
+            Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike_and_smooth, remark=HORIZON_OF_PRINT
+        ),
+    ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=SMOOTH_RUNS,
     rests_on=("ffgb.thm4_3",),

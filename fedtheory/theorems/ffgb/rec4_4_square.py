@@ -8,7 +8,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
-from fedtheory.theorems.ffgb.notation import K, mu
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, K, mu
 from fedtheory.theorems.ffgb.recursion import square
 from fedtheory.theorems.ffgb.square_notation import (
     COMMON,
@@ -39,6 +39,7 @@ RECURSION_44 = Statement(
             square,
             first_round=3,
             conditions=(STRONG,),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves

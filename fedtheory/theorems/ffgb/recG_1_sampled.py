@@ -7,6 +7,7 @@ from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.theorems.ffgb.notation import (
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
 from fedtheory.theorems.ffgb.recursion import (
@@ -34,7 +35,15 @@ RECURSION_G1 = Statement(
     parameters=(LOCAL_STEPS, DRAWN),
     assumptions=ALIKE,
     conditions=(TWO_CLIENTS, NO_MORE),
-    bounds=(Bound(Status.SHARPENED, "ours", EXPECTED_FUNCTION_DISTANCE, alike_and_sampled),),
+    bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            EXPECTED_FUNCTION_DISTANCE,
+            alike_and_sampled,
+            remark=HORIZON_OF_PRINT,
+        ),
+    ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=ALIKE_DRAWS,
     rests_on=("ffgb.thmG_1",),

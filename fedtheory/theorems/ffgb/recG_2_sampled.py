@@ -7,6 +7,7 @@ from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.theorems.ffgb.notation import (
     BASIC,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     OMEGA,
     RANGE,
@@ -37,7 +38,15 @@ RECURSION_G2 = Statement(
     parameters=(LOCAL_STEPS, DRAWN),
     assumptions=APART[:-1],
     conditions=(TWO_CLIENTS, NO_MORE),
-    bounds=(Bound(Status.SHARPENED, "ours", EXPECTED_FUNCTION_DISTANCE, apart_and_sampled),),
+    bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            EXPECTED_FUNCTION_DISTANCE,
+            apart_and_sampled,
+            remark=HORIZON_OF_PRINT,
+        ),
+    ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=APART_DRAWS,
     rests_on=("ffgb.thmG_2",),

@@ -9,7 +9,7 @@ from fedtheory.algorithms.ffgb_sampled_square import (
 from fedtheory.core.claim import Claim
 from fedtheory.core.statement import Bound, Constant, Source, Statement, Status, t
 from fedtheory.instances.extension_spread import EXTENSION_SPREAD
-from fedtheory.theorems.ffgb.notation import K, gamma
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, K, gamma
 from fedtheory.theorems.ffgb.sampling import DRAWN, MANY, NO_MORE, TWO_CLIENTS, m, m_t, sampled
 from fedtheory.theorems.ffgb.sampling_exhibits import LAW_EXHIBITS
 from fedtheory.theorems.ffgb.sampling_sums import falling, squares_of_weights
@@ -45,6 +45,7 @@ LAW_G3 = Statement(
             exact,
             relation="=",
             first_round=3,
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=1 / t,

@@ -17,7 +17,7 @@ EXHIBITS = (
         {K: Fraction(3), mu: ONE},
         30,
         {
-            "printed": "0.0066",
+            "ordered": "0.0066",
             "corrected": "0.0066",
             "sharpened": "1.0000",
             "wasserstein-2": "0.5000",
@@ -40,7 +40,7 @@ EXHIBITS = (
         {K: Fraction(8), mu: ONE},
         60,
         {
-            "printed": "0.0006",
+            "ordered": "0.0006",
             "corrected": "0.0006",
             "sharpened": "0.9777",
             "wasserstein-2": "0.9777",
@@ -53,7 +53,7 @@ EXHIBITS = (
         {K: Fraction(4), mu: ONE},
         100,
         {
-            "printed": "0.0002",
+            "ordered": "0.0002",
             "corrected": "0.0002",
             "sharpened": "0.0383",
             "wasserstein-2": "0.0322",
@@ -65,7 +65,7 @@ EXHIBITS = (
         partial(lipschitz_labels, points="0", weights="1", labels="1/1000", slope="0", start="1"),
         {K: ONE, mu: Fraction(40)},
         1000,
-        {"printed": "271.4785"},
+        {"ordered": "271.4785"},
         "mu = 40: the steps are too short, and the start is forgotten more slowly than print allows",
     ),
 )

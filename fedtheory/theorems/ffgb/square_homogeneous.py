@@ -26,7 +26,7 @@ from fedtheory.core.properties import (
 from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statement, Status
 from fedtheory.theorems.ffgb.homogeneous_exhibits import SQUARES
 from fedtheory.theorems.ffgb.homogeneous_notation import SCHEDULE_2
-from fedtheory.theorems.ffgb.notation import LOCAL_STEPS, RATE, G, gamma, mu
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, LOCAL_STEPS, RATE, G, gamma, mu
 from fedtheory.theorems.ffgb.thm4_3_homogeneous import distance, lost
 
 L, B = sp.symbols("L B", nonnegative=True)
@@ -63,6 +63,7 @@ SQUARE_HOMOGENEOUS = Statement(
             "ours",
             FUNCTION_DISTANCE,
             distance(lost),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -14,6 +14,7 @@ from fedtheory.theorems.ffgb.exhibits import EXHIBITS
 from fedtheory.theorems.ffgb.notation import (
     BASIC,
     GENERAL,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     NUMBER,
     OMEGA,
@@ -41,7 +42,7 @@ agreed = (
 
 THEOREM_41 = Statement(
     id="ffgb.thm4_1",
-    title="FFGB converges to a neighbourhood whose radius is a total variation",
+    title="up to what residuals leave, FFGB converges to a neighbourhood whose radius is a total variation",
     source=Source("shen2022ffgb", "Theorem 4.1; restated as Theorem D.1, eq. (35)"),
     algorithm=ffgb,
     schedule=SCHEDULE,
@@ -50,13 +51,13 @@ THEOREM_41 = Statement(
     assumptions=GENERAL,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4.1 in the text, with constants of ours for the O",
             FUNCTION_DISTANCE,
             agreed + 24 * G**2 * omega / (mu * gamma**2),
             first_round=2,
             also=(SMALL,),
-            remark="its last term has the wrong units; Appendix D calls it a typo",
+            remark=f"{HORIZON_OF_PRINT}; its last term has the wrong units; Appendix D calls it a typo",
         ),
         Bound(
             Status.CORRECTED,
@@ -65,6 +66,7 @@ THEOREM_41 = Statement(
             agreed + radius,
             first_round=2,
             also=(SMALL,),
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
@@ -72,6 +74,7 @@ THEOREM_41 = Statement(
             FUNCTION_DISTANCE,
             drift + residual + radius,
             also=(SMALL,),
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
@@ -80,7 +83,7 @@ THEOREM_41 = Statement(
             attained_radius(2 * G / gamma),
             name="radius",
             first_round=3,
-            remark="from any start; 16(1 - 1/N) in place of the constant of the radius",
+            remark=f"{HORIZON_OF_PRINT}; from any start; 16(1 - 1/N) in place of the constant of the radius",
         ),
     ),
     rate=sp.Integer(1),

@@ -10,11 +10,12 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
 from fedtheory.core.metrics import FUNCTION_DISTANCE, MEAN_TOTAL_VARIATION
 from fedtheory.core.properties import FROZEN
-from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status
+from fedtheory.core.statement import Assumption, Bound, Scope, Source, Statement, Status
 from fedtheory.theorems.ffgb.exhibits import STANDING_STILL
 from fedtheory.theorems.ffgb.notation import (
     ANY_RANGE,
     BASIC,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     NUMBER,
     START,
@@ -31,7 +32,7 @@ from fedtheory.theorems.ffgb.notation import (
 
 THEOREM_42 = Statement(
     id="ffgb.thm4_2",
-    title="no affine combination of the oracles' answers need ever move",
+    title="where every client has its own point, FFGB need never move: oracles that cancel each other there keep f at 0",
     source=Source("shen2022ffgb", "Theorem 4.2; Appendix C"),
     algorithm=ffgb_inputs,
     schedule={K_t: K, c_t: c, mu_t: mu},
@@ -52,6 +53,7 @@ THEOREM_42 = Statement(
             MEAN_TOTAL_VARIATION,
             sp.Integer(1),
             relation="=",
+            scope=Scope.STATIC,
         ),
         Bound(
             Status.PRINTED,
@@ -60,6 +62,7 @@ THEOREM_42 = Statement(
             start_squared,
             name="distance",
             relation="=",
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.CORRECTED,
@@ -67,6 +70,7 @@ THEOREM_42 = Statement(
             MEAN_TOTAL_VARIATION,
             1 - 1 / N,
             relation="=",
+            scope=Scope.STATIC,
         ),
     ),
     rate=sp.Integer(1),

@@ -14,6 +14,7 @@ from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_exhibits import EXHIBITS
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC, HOMOGENEOUS, ONE_SLOPE, SCHEDULE_2
 from fedtheory.theorems.ffgb.notation import (
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     START,
     G,
@@ -66,12 +67,12 @@ THEOREM_43 = Statement(
     assumptions=HOMOGENEOUS,
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem 4.3, with constants of ours for the O",
             FUNCTION_DISTANCE,
             shared + (1 - gamma) * floor + G**2 / (mu * gamma**2) * logarithm,
             first_round=2,
-            remark="its last term has the wrong units; the second one hides that",
+            remark=f"{HORIZON_OF_PRINT}; its last term has the wrong units; the second one hides that",
         ),
         Bound(
             Status.CORRECTED,
@@ -79,15 +80,16 @@ THEOREM_43 = Statement(
             FUNCTION_DISTANCE,
             shared + (1 - gamma) ** 2 * floor + scale * logarithm,
             first_round=2,
+            remark=HORIZON_OF_PRINT,
         ),
-        Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, distance(lost)),
+        Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, distance(lost), remark=HORIZON_OF_PRINT),
         Bound(
             Status.SHARPENED,
             "ours, for few local steps",
             FUNCTION_DISTANCE,
             distance(K * (1 - gamma)),
             name="few steps",
-            remark="for K = 1 its floor is attained",
+            remark=f"{HORIZON_OF_PRINT}; for K = 1 its floor is attained",
         ),
         Bound(
             Status.LOWER,
@@ -96,7 +98,7 @@ THEOREM_43 = Statement(
             G**2 / mu**2 * rests**2,
             relation=">=",
             also=(ONE_SLOPE,),
-            remark="for K = 1 it is the distance itself, at every round",
+            remark=f"{HORIZON_OF_PRINT}; for K = 1 it is the distance itself, at every round",
         ),
     ),
     rate=sp.Integer(1),

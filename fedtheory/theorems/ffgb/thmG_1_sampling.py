@@ -12,6 +12,7 @@ from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DI
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.homogeneous_notation import BASIC
 from fedtheory.theorems.ffgb.notation import (
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     START,
     G,
@@ -62,12 +63,12 @@ THEOREM_G1 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.1, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             START_TERM + local + residual + last_printed + draws,
             first_round=2,
-            remark="printed without an expectation; its fourth term has the units of μ times the others",
+            remark=f"{HORIZON_OF_PRINT}; printed without an expectation; its fourth term has the units of μ times the others",
         ),
         Bound(
             Status.CORRECTED,
@@ -75,8 +76,11 @@ THEOREM_G1 = Statement(
             EXPECTED_FUNCTION_DISTANCE,
             START_TERM + local + residual + last_corrected + draws,
             first_round=2,
+            remark=HORIZON_OF_PRINT,
         ),
-        Bound(Status.SHARPENED, "ours", EXPECTED_FUNCTION_DISTANCE, sharpened),
+        Bound(
+            Status.SHARPENED, "ours", EXPECTED_FUNCTION_DISTANCE, sharpened, remark=HORIZON_OF_PRINT
+        ),
     ),
     rate=sp.Integer(1),
     exhibits=ALIKE_EXHIBITS,

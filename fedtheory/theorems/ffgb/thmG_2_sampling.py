@@ -13,6 +13,7 @@ from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.theorems.ffgb.notation import (
     BASIC,
     GENERAL,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     OMEGA,
     SMALL,
@@ -55,13 +56,13 @@ THEOREM_G2 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.2, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             printed,
             first_round=2,
             also=(SMALL,),
-            remark="printed without an expectation",
+            remark=f"{HORIZON_OF_PRINT}; printed without an expectation",
         ),
         Bound(
             Status.CORRECTED,
@@ -70,8 +71,16 @@ THEOREM_G2 = Statement(
             printed,
             first_round=2,
             also=(SMALL,),
+            remark=HORIZON_OF_PRINT,
         ),
-        Bound(Status.SHARPENED, "ours", EXPECTED_FUNCTION_DISTANCE, sharpened, also=(SMALL,)),
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            EXPECTED_FUNCTION_DISTANCE,
+            sharpened,
+            also=(SMALL,),
+            remark=HORIZON_OF_PRINT,
+        ),
     ),
     rate=sp.Integer(1),
     exhibits=APART_EXHIBITS,

@@ -11,7 +11,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_sampled_square import drawn_ffgb_square, expected_ffgb_square
 from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
-from fedtheory.theorems.ffgb.notation import K, N, gamma, mu, start_squared
+from fedtheory.theorems.ffgb.notation import HORIZON_OF_PRINT, K, N, gamma, mu, start_squared
 from fedtheory.theorems.ffgb.sampling import DRAWN, MANY, NO_MORE, TWO_CLIENTS, m, m_t, sampled
 from fedtheory.theorems.ffgb.sampling_exhibits import SQUARE_SAMPLES, WEAK_SQUARE_EXHIBITS
 from fedtheory.theorems.ffgb.square_notation import (
@@ -62,12 +62,12 @@ THEOREM_G3 = Statement(
     conditions=(TWO_CLIENTS, NO_MORE),
     bounds=(
         Bound(
-            Status.PRINTED,
+            Status.ORDERED,
             "Theorem G.3, with constants of ours for the O",
             DRAWN_FUNCTION_DISTANCE,
             printed,
             first_round=3,
-            remark="printed without an expectation, and for any mu",
+            remark=f"{HORIZON_OF_PRINT}; printed without an expectation, and for any mu",
         ),
         Bound(
             Status.CORRECTED,
@@ -76,6 +76,7 @@ THEOREM_G3 = Statement(
             printed.subs(mu, 1),
             first_round=3,
             conditions=(STRONG,),
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.SHARPENED,
@@ -84,6 +85,7 @@ THEOREM_G3 = Statement(
             sharpened,
             first_round=3,
             conditions=(STRONG,),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -16,6 +16,7 @@ from fedtheory.theorems.ffgb.exhibits import RADIUS
 from fedtheory.theorems.ffgb.notation import (
     ANY_RANGE,
     BASIC,
+    HORIZON_OF_PRINT,
     LOCAL_STEPS,
     NUMBER,
     OMEGA,
@@ -68,7 +69,7 @@ TOTAL_VARIATION_RADIUS = Statement(
             FUNCTION_DISTANCE,
             radius(H),
             first_round=3,
-            remark="first_round is where Kt >= 3 for every K",
+            remark=f"{HORIZON_OF_PRINT}; first_round is where Kt >= 3 for every K",
         ),
         Bound(
             Status.SHARPENED,
@@ -77,6 +78,7 @@ TOTAL_VARIATION_RADIUS = Statement(
             (vanishing(H) + 2 * H * omega / mu) * (G + H) / mu,
             name="wide",
             first_round=3,
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.LOWER,
@@ -93,6 +95,7 @@ TOTAL_VARIATION_RADIUS = Statement(
                     "ours",
                 ),
             ),
+            remark=HORIZON_OF_PRINT,
         ),
         Bound(
             Status.LOWER,
@@ -110,6 +113,7 @@ TOTAL_VARIATION_RADIUS = Statement(
                     "ours",
                 ),
             ),
+            remark=HORIZON_OF_PRINT,
         ),
     ),
     rate=sp.Integer(1),

@@ -1,14 +1,16 @@
 """What the ledger says of Appendix A, number by number."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
+from fedtheory.errata.fedres.d79_no_delay import answer, loss, regret
 
-MINE = {f"fedres.d{k}": None for k in range(30, 48)}
+MINE = {f"fedres.d{k}": None for k in (*range(30, 48), 79)}
 KNOWN = {e.id: e for e in ERRATA}
 
 
@@ -73,3 +75,23 @@ def test_caps_at_equal_angles_hold_one_direction_each():
     assert heights == pytest.approx(np.eye(K))
     between = np.stack([np.cos(angles + np.pi / K), np.sin(angles + np.pi / K)], axis=1)
     assert (between @ e.T < 1 - 1 / K**2).all()
+
+
+def test_the_steep_loss_is_what_section_2_assumes_and_both_sides_answer_it():
+    """d79: convex and 2 kappa-smooth along lines of a grid, in [0, 1], and no model of the grid is better than the answer."""
+    curvature = Fraction(3)
+    grid = [Fraction(k, 24) for k in range(-24, 25)]
+    rows = [[loss(g, w, curvature) for w in grid] for g in grid]
+    assert all(0 <= value <= 1 for row in rows for value in row)
+    for line in (*rows, *zip(*rows, strict=True)):
+        rises = [b - a for a, b in pairwise(line)]
+        assert all(0 <= (b - a) * 24**2 <= curvature for a, b in pairwise(rises))
+    for other in grid:
+        best = answer(other, curvature)
+        assert abs(best) <= 1
+        assert all(loss(other, best, curvature) <= loss(other, w, curvature) for w in grid)
+        assert all(loss(best, other, curvature) <= loss(w, other, curvature) for w in grid)
+
+
+def test_without_delay_the_regret_stays_as_the_horizon_grows_with_the_curvature():
+    assert all(Fraction(3, 16) <= regret(T) <= Fraction(1, 4) for T in (10, 100, 1000))

@@ -36,8 +36,10 @@ class Run(Reading):
             "outcome": outcomes,
             "integer": range(ROUNDS),
             "vector": [*inside, rng.standard_normal(SIZE)],
+            "real": [-1.0, 0.01, 0.2, 0.5, 1.0],
         }
         self.symbols = {
+            "alpha_star": 1.0,
             "sigma": 1.0,
             "r": r,
             "G": G,
@@ -68,6 +70,8 @@ class Run(Reading):
     def inside(self, point, name):
         if name == "smooth":
             return True
+        if name == "wide":  # what clients see is not negative, and M is the largest there
+            return bool(point.min() > -1e-9)
         return bool(abs(point.sum() - 1) < 1e-9 and point.min() > -1e-9)
 
     def function(self, head, args):
@@ -97,6 +101,13 @@ class Run(Reading):
                 return self.gradient(args[0])
             case "bend":
                 return TARGET / (OFFSET + args[0]) ** 2 * args[1]
+            case "twist":
+                return -2 * TARGET / (OFFSET + args[0]) ** 3 * args[1] ** 2
+            case "between":
+                return self.between(*args)
+            case "reach":
+                apart = args[0] - args[1]
+                return min(1.0, 2 * args[2] / (apart @ apart + 1e-12))
             case "F":
                 return args[0] @ args[0] / 2
             case "mirror":
@@ -104,6 +115,26 @@ class Run(Reading):
             case "size" | "dual":
                 return float(np.linalg.norm(args[0]))
         raise AssertionError(head)
+
+    @classmethod
+    def between(cls, u, v, x):
+        """Where Taylor's remainder in the direction x is taken: by bisection on the way from v to u."""
+        along = u - v
+        rest = cls.gradient(u) - cls.gradient(v) - TARGET / (OFFSET + v) ** 2 * along
+
+        def short(at):
+            third = -2 * TARGET / (OFFSET + v + at * along) ** 3 * along**2
+            return float((rest - third / 2) @ x)
+
+        ends = np.linspace(0.0, 1.0, 65)
+        signs = [short(at) for at in ends]
+        for low, high, one, two in zip(ends, ends[1:], signs, signs[1:], strict=False):
+            if one * two <= 0:
+                for _ in range(80):
+                    middle = (low + high) / 2
+                    low, high = (low, middle) if one * short(middle) <= 0 else (middle, high)
+                return v + (low + high) / 2 * along
+        raise AssertionError((u, v, x))
 
     @staticmethod
     def loss(a):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from fedtheory.core.role import Role
 from fedtheory.proofs import REPLAYED
 
 REFUTED = [
@@ -43,3 +44,22 @@ def test_constants_at_the_solution_are_not_too_small(proof, step):
             assert hypothesis in shown(step)
     if '"g_star"' in words:
         assert {"minimiser", "minimum"} & set(proof.setting.given) <= shown(step)
+
+
+@pytest.mark.parametrize(
+    ("proof", "step"), REFUTED, ids=lambda x: getattr(x, "name", getattr(x, "id", ""))
+)
+def test_what_is_refuted_assumes_nothing_of_ours(proof, step):
+    assert [name for name, given in step.setting.given.items() if given.role is Role.OURS] == []
+
+
+def test_what_is_refuted_for_its_start_outside_is_so_from_one_point_too():
+    """(51) chooses X^1 in C, so (52) and (65) must not fall with that choice alone."""
+    last = {
+        proof.id: proof.steps[-1]
+        for proof, _ in REFUTED
+        if proof.id in {"fedfw.eq52", "fedfw.eq65", "fedfw.thm2"} and proof.bound == "printed"
+    }
+    assert len(last) == 3
+    for step in last.values():
+        assert "consensus" in shown(step)

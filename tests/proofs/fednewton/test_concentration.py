@@ -143,16 +143,16 @@ class Ratio(Strict):
             "beta": float(values.real[top]),
             "top": vectors.real[:, top],
             "ratio": float(ratios.real.max()),
-            "far": far.real[:, int(np.argmax(ratios.real))],
             "P_D": float(np.linalg.norm(np.linalg.solve(self.C_D + one, self.C + one), 2)),
             "kappa": float(np.linalg.eigvalsh(self.C)[-1] ** 0.5),
         }
+        self.far = far.real[:, int(np.argmax(ratios.real))]  # the supremum is attained here
         x = rng.standard_normal(M)
         v = np.linalg.solve(self.C_D + one, (self.C + one) @ x)
         self.forall = {"vector": [x, v, rng.standard_normal(M)], "real": (0.0, 2.0)}
 
     def function(self, head, args):
-        return {"C": self.C, "C_D": self.C_D}[head] @ args[0]
+        return self.far if head == "far" else {"C": self.C, "C_D": self.C_D}[head] @ args[0]
 
 
 SAMPLES = [
@@ -194,7 +194,7 @@ def test_hypotheses_and_steps_are_true_of_two_covariances(proof, seed):
     ids=lambda proof: f"{proof.id}-{proof.bound}",
 )
 def test_everything_is_proved(proof):
-    assert {step.label for step in prove(proof).steps} == {Label.PROVED}
+    assert all(step.label.proved for step in prove(proof).steps)
 
 
 def test_lemma_2_is_refuted_as_printed():

@@ -19,7 +19,7 @@ NEEDED = (
     (prop4_one_shot.PROPOSITION_4_SHARPENED, ("P_s", "R_s", "R_Dj", "Delta_Dj", "w_Dj", "C_D")),
     (prop4_one_shot.PROPOSITION_4_CORRECTED, ("P_D", "mix norm", "dev_C norm", "R_Dj as printed")),
     (prop4_one_shot.PROPOSITION_4_APART, ("apart", "U_V", "C_Dj symmetric")),
-    (prop5_local.PROPOSITION_5_SHARPENED, ("a_j", "Z_j", "d_f", "G", "Delta_D", "half_j additive")),
+    (prop5_local.PROPOSITION_5_SHARPENED, ("a_j", "Z_j", "d_f", "G", "Delta_D", "C_j linear")),
     (prop5_local.SHIFT_CORRECTED, ("source", "d_f", "Delta_D")),
     (prop6_central.PROPOSITION_6_CORRECTED, ("Z_D", "known bias", "mix norm", "S additive")),
     (prop6_central.PROPOSITION_6_DEFECT, ("Z_m", "D_m")),

@@ -31,14 +31,14 @@ PROVED = (
     EXAMPLE_2,
     DESCENT,
 )
+ON_TRUST = (RESCORING, RESCORING_LOWER, EXPONENT, DESCENT)  # laws of exp and log, normal moments
 
 
 @pytest.mark.parametrize("proof", PROVED, ids=lambda p: f"{p.id} {p.bound}")
 def test_every_step_is_proved(proof) -> None:
     report = prove(proof)
-    assert {step.name: step.label for step in report.steps} == {
-        step.name: Label.PROVED for step in proof.steps
-    }
+    assert [step.name for step in report.steps if not step.label.proved] == []
+    assert (report.label is Label.PROVED) is (proof not in ON_TRUST)
 
 
 def test_only_the_false_best_response_is_refuted() -> None:
@@ -48,9 +48,9 @@ def test_only_the_false_best_response_is_refuted() -> None:
 
 
 def test_axioms_are_named_where_powers_are_exponentials() -> None:
-    assert not any(p.axioms for p in (FICTITIOUS_UPPER, FICTITIOUS_LOWER, HALF_LOWER))
-    assert len(RESCORING.axioms) == len(RESCORING_LOWER.axioms) == 1
-    assert len(EXPONENT.axioms) == 3
+    assert not any(prove(p).axioms for p in (FICTITIOUS_UPPER, FICTITIOUS_LOWER, HALF_LOWER))
+    assert len(prove(RESCORING).axioms) == len(prove(RESCORING_LOWER).axioms) == 1
+    assert len(prove(EXPONENT).axioms) == 3
 
 
 @pytest.mark.parametrize("k", [2, 5, 10, 12])

@@ -14,6 +14,7 @@ from fedtheory.proofs.ffgb import (
     lemF_5_mean_square,
     midpoint_extension,
     square_lemmas,
+    square_lemmas_printed,
     thm4_4_square_loss,
 )
 from fedtheory.proofs.ffgb.lemF_1_duality import optimal_plan
@@ -46,6 +47,32 @@ def test_every_line_of_the_appendix_is_shown(argument):
     assert {s.label for s in prove(argument).steps} == {Label.PROVED}
 
 
+@pytest.mark.parametrize("proof", square_lemmas_printed.PROOFS, ids=lambda p: f"{p.id} {p.bound}")
+def test_what_is_false_in_print_of_the_lemmas_is_refuted(proof):
+    """In a world that shows each hypothesis of the lemma, and then the contrary of its claim."""
+    report = prove(proof, literal=True)
+    assert report.label is Label.REFUTED, report.steps[-1].note
+
+
+@pytest.mark.parametrize(
+    ("name", "bound", "needed"),
+    [
+        ("ffgb.lemF_2", "answer", ("at, first", "at, late", "at is a bit", "at, twice")),
+        ("ffgb.lemF_5", "(50)", ("at, first", "at, late", "at is a bit", "at, twice")),
+        ("ffgb.lemF_3", "printed", ("first", "starts", "goes on", "place", "half", "at 1")),
+        ("ffgb.clmF_lip", "printed", ("first", "starts", "goes on", "at 1", "at 0", "unit")),
+    ],
+)
+def test_their_worlds_need_what_defines_them(name, bound, needed):
+    (whole,) = (p for p in square_lemmas_printed.PROOFS if (p.id, p.bound) == (name, bound))
+    one = whole.steps[-1]
+    for without in needed:
+        given = {key: value for key, value in one.refuted.setting.given.items() if key != without}
+        poorer = replace(one.refuted, setting=replace(one.refuted.setting, given=given))
+        steps = (*whole.steps[:-1], replace(one, refuted=poorer))
+        assert prove(replace(whole, steps=steps)).label is Label.UNDECIDED, without
+
+
 def test_the_theorem_for_any_mu_is_refuted():
     assert prove(THEOREM_44_PRINTED).label is Label.REFUTED
 
@@ -59,7 +86,11 @@ def test_a_proof_must_end_at_the_bound(key):
 
 
 @pytest.mark.parametrize(
-    "name", ["(14)", "(15)", "lipschitz", "within D", "extension", "plan, to", "mixture", "line 6"]
+    "name",
+    [
+        *("(14)", "(15)", "lipschitz", "within D", "extension", "plan, to", "mixture", "line 6"),
+        *("asked, passed", "asked_steep, passed", "u rises", "steep, on X"),
+    ],
 )
 def test_the_sharpened_bound_needs_its_hypotheses(name):
     (whole,) = (p for p in thm4_4_square_loss.PROOFS if p.bound == "sharpened")

@@ -13,8 +13,9 @@ from fedtheory.proofs.ffgb import PROOFS as ALL
 from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41, drift
 
 MINE = ("ffgb.thm4_1", "ffgb.lemD1", "ffgb.thm4_2", "ffgb.total_variation_radius")
-PROOFS = tuple(p for p in ALL if p.id in MINE and p.bound != "printed")
-FALSE = tuple(p for p in ALL if p.id in MINE and p.bound == "printed")
+THEIRS = {"printed", "ordered"}
+PROOFS = tuple(p for p in ALL if p.id in MINE and p.bound not in THEIRS)
+FALSE = tuple(p for p in ALL if p.id in MINE and p.bound in THEIRS)
 ARGUMENTS = tuple(a for a in ALL_ARGUMENTS if a.id in {"ffgb.appendix_d", "ffgb.total_variation"})
 
 
@@ -42,6 +43,30 @@ def test_a_world_must_keep_every_hypothesis(proof):
         assert prove(replace(proof, steps=(last,))).label is Label.UNDECIDED, lost
 
 
+ORDERS = tuple(p for p in ALL if p.bound == "ordered" and p.steps[-1].refuted)
+
+
+def test_the_orders_that_are_refuted_are_five():
+    assert {p.id for p in ORDERS} == {
+        *("ffgb.thm4_1", "ffgb.thm4_4", "ffgb.thmG_1", "ffgb.thmG_2", "ffgb.thmG_3")
+    }
+
+
+@pytest.mark.parametrize("proof", ORDERS, ids=lambda p: p.id)
+def test_an_order_is_refuted_for_any_constant(proof):
+    """A line says so for every C, where C times the value is small; for every C and t it would be false."""
+    assert prove(proof).label is Label.REFUTED
+    *before, last = proof.steps
+    counter = last.refuted
+    (general,) = (line for line in counter.lines if line.name.startswith("for any constant C"))
+    assert general.schema.forall == {"C": "real", "t": "integer"}
+    bold = replace(general.schema, conditions=general.schema.conditions[:1])
+    weaker = replace(general, schema=bold, detail={"terms": general.detail["terms"][1:]})
+    lines = tuple(weaker if line is general else line for line in counter.lines)
+    poorer = replace(last, refuted=replace(counter, lines=lines))
+    assert prove(replace(proof, steps=(*before, poorer))).label is Label.UNDECIDED
+
+
 @pytest.mark.parametrize("key", ["corrected", "sharpened"])
 def test_a_proof_must_end_at_the_bound(key):
     sharper = tuple(
@@ -54,6 +79,8 @@ def test_a_proof_must_end_at_the_bound(key):
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.id} {p.bound}")
 def test_a_proof_without_one_of_its_steps_proves_nothing(proof):
     needed = {
+        "contrary",
+        "query",
         "(24)",
         "(25)",
         "step",
@@ -84,7 +111,9 @@ def test_the_radius_needs_its_hypotheses(name):
     assert prove(poorer).label is Label.UNDECIDED
 
 
-@pytest.mark.parametrize("name", ["weak", "range", "convex", "mixture", "line 6", "omega"])
+@pytest.mark.parametrize(
+    "name", ["weak", "range", "convex", "mixture", "line 6", "omega", "peak", "query, passed"]
+)
 def test_a_proof_needs_its_hypotheses(name):
     """Without any one of them the theorem is not proved."""
     whole = find_proof("ffgb.thm4_1", "sharpened")

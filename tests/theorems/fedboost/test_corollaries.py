@@ -45,7 +45,7 @@ def test_floors_of_weighted_sampling_hold(mirror, budget, delta, rounds, repeats
     asked = (COROLLARY_1, COROLLARY_1_BEST, COROLLARY_2) if repeats == 1 else (COROLLARY_2,)
     for statement in asked:
         for verdict in check(statement, instance, parameters={}, rounds=rounds):
-            if verdict.bound != "printed":
+            if verdict.bound not in {"printed", "ordered"}:
                 assert verdict.outcome in GOOD, verdict
 
 
@@ -61,7 +61,7 @@ def test_unbiased_estimates_leave_no_floor(estimator, mirror, power, rounds):
     )
     for statement in (COROLLARY_3, COROLLARY_3_BEST):
         for verdict in check(statement, instance, parameters={}, rounds=rounds):
-            if verdict.bound != "printed":
+            if verdict.bound not in {"printed", "ordered"}:
                 assert verdict.outcome in GOOD, verdict
 
 

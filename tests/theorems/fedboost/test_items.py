@@ -10,7 +10,8 @@ KNOWN = {entry.id.removeprefix("fedboost."): entry for entry in (*STATEMENTS, *I
 
 SECTION_2 = (
     *(f"set.{x}" for x in ("space", "sqerr", "LD", "density", "samples", "ubar", "dlam", "H")),
-    *("set.claimgb", "eq1", "eq2", "eq3", "claim.lin", "claim.comm"),
+    *("set.claimgb", "eq1", "eq2", "eq3", "claim.lin", "claim.comm", "claim.optimal"),
+    *("intro.sizes", "intro.advantages"),
 )
 SECTION_3 = (
     *("def1", "def1.C", "def1.sq", "def1.kl", "def1.rem", "def.lossk", "def.lossmix", "eq12"),
@@ -18,14 +19,26 @@ SECTION_3 = (
 )
 SECTION_41 = (
     *("eq7", "def.Cbudget", "claim.bias", "obj", "mask", "samp.unif", "eq8", "alg1", "alg1.BP"),
-    *("prop1", "thm2", "thm2.unif", "eq9", "eq9.rem", "cor1", "sim.R", "cor2", "cor2.rem"),
+    *(
+        "prop1",
+        "thm2",
+        "thm2.rem",
+        "thm2.unif",
+        "cor1.rem",
+        "eq9",
+        "eq9.rem",
+        "cor1",
+        "sim.R",
+        "cor2",
+        "cor2.rem",
+    ),
 )
 SECTION_42 = (
     *(f"s42.{x}" for x in ("intro", "loss", "grad", "sloss", "sgrad", "exp", "unb")),
     *("eq10", "cor3"),
 )
 SECTION_43 = ("eq11", "minimax", "s43.conv", "alg2", "prop2", "thm3")
-SECTION_5 = ("exp.methods", "fig3", "fig4", "fig5")
+SECTION_5 = ("exp.methods", "fig3", "fig4", "fig5", "claim.evaluated")
 
 
 @pytest.mark.parametrize(

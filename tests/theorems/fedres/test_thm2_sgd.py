@@ -62,7 +62,7 @@ def test_it_says_nothing_of_clients_that_depend_on_each_other(statement):
     bare = replace(instance, promises=instance.promises - {INDEPENDENT_CLIENTS})
     found = check(statement, bare, parameters=first.parameters, rounds=first.rounds)
     spoken = {v.bound for v in found if v.outcome is not Outcome.NOT_APPLICABLE}
-    assert spoken <= {"printed-dependent"}
+    assert spoken <= {"ordered-dependent"}
     assert "independence among the examples" in found[0].note
 
 

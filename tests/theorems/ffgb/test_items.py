@@ -2,8 +2,9 @@
 
 import pytest
 
-from fedtheory.core.item import Counted
+from fedtheory.core.item import Counted, Wrong
 from fedtheory.core.verdict import Label
+from fedtheory.errata.ffgb import ERRATA
 from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 from fedtheory.theorems.ffgb.items import table_2
@@ -22,6 +23,7 @@ SECTION_4 = [
     "thm4_1",
     "clm_tvip",
     "tab1",
+    "rem_stronger",
     "rem_key41",
     "rem_radius",
     "thm4_2",
@@ -32,6 +34,7 @@ SECTION_4 = [
     "rem_gamma1",
     "rem_K",
     "cor4_1",
+    "cor4_1_best",
     "def_sq",
     "def_sg",
     "fn2",
@@ -50,6 +53,7 @@ APPENDICES = [
     "clmD_h",
     "clmD_T1",
     "clmD_drift",
+    "clmD_step",
     "clmD_rec",
     "clmE_opt",
     "clmE_h",
@@ -58,6 +62,7 @@ APPENDICES = [
     "clmE_rec",
     "thmE_1",
     "lemF_1",
+    "prfF_1",
     "alg3",
     "clmF_lip",
     "lemF_2",
@@ -97,6 +102,23 @@ def test_a_claim_that_is_not_decided_says_why(item):
     verdict = judged(item)
     if verdict is None or verdict.label is Label.UNDECIDED:
         assert item.remark
+
+
+REPAIRED = [i for i in ITEMS if i.id.startswith("ffgb.") and i.repaired]
+SLOW = {"ffgb.rem_partial"}  # three long proofs, which are replayed in tests/proofs
+
+
+@pytest.mark.parametrize("item", REPAIRED, ids=lambda i: i.id)
+def test_a_repair_names_its_erratum_and_print_does_not_stand_beside_it(item):
+    assert item.repaired in {erratum.id for erratum in ERRATA}
+    assert not [e for e in item.encoded if isinstance(e, Wrong)]
+
+
+@pytest.mark.parametrize("item", [i for i in REPAIRED if i.id not in SLOW], ids=lambda i: i.id)
+def test_what_a_repaired_item_says_instead_is_proved(item):
+    verdict = judged(item)
+    assert verdict is not None
+    assert verdict.label is Label.PROVED_AS_REPAIRED
 
 
 @pytest.mark.parametrize("name", ["clm6_1", "clm_comm"])

@@ -107,7 +107,7 @@ def test_the_proved_bounds_hold_over_all_subsets(labels, K_, drawn, strength, lo
     parameters = {K: Fraction(K_), m: Fraction(drawn)}
     for statement in (LEMMA_G1, THEOREM_G1, RECURSION_G1):
         for verdict in check(statement, instance, parameters=parameters, rounds=4):
-            if verdict.bound != "printed" or statement is LEMMA_G1:
+            if verdict.bound != "ordered" or statement is LEMMA_G1:
                 assert verdict.outcome in {Outcome.HOLDS, Outcome.VACUOUS}, verdict
 
 
@@ -128,7 +128,7 @@ def test_a_run_that_always_draws_one_client_stays_away():
 def test_the_proved_bounds_hold_with_private_points(N_, p, K_, drawn):
     parameters = {K: Fraction(K_), m: Fraction(drawn)}
     for verdict in check(THEOREM_G2, private_points(n=N_, p=p), parameters=parameters, rounds=5):
-        if verdict.bound != "printed":
+        if verdict.bound != "ordered":
             assert verdict.outcome in {Outcome.HOLDS, Outcome.VACUOUS}, verdict
 
 
@@ -182,7 +182,7 @@ def test_lipschitz_gradients_make_it_faster():
 
 
 def test_the_printed_lemma_is_attained_by_two_opposed_slopes():
-    bound = LEMMA_G1.bound(Status.PRINTED).value
+    bound = LEMMA_G1.bound(Status.ORDERED).value
     assert sp.simplify(bound.subs({gamma: 1, K: 1, m: 1})).free_symbols
     (printed, ours) = check(
         LEMMA_G1,

@@ -25,7 +25,7 @@ Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 TRUE = ("corrected", "sharpened", "radius")
 
 
-@pytest.mark.parametrize("key", ["printed", "corrected"])
+@pytest.mark.parametrize("key", ["ordered", "corrected"])
 def test_for_many_rounds_and_steps_the_radius_is_left(key: str) -> None:
     """The order of (35): with K = T^(1/2), everything else vanishes."""
     value = THEOREM_41.bound(key).value.subs(K, sp.sqrt(t))
@@ -56,7 +56,7 @@ def test_it_bites(exhibit: Any) -> None:
         THEOREM_41, exhibit.instance(), parameters=exhibit.parameters, rounds=exhibit.rounds
     )
     assert {v.bound: f"{v.tightness:.4f}" for v in verdicts} == exhibit.pinned
-    assert not [v for v in verdicts if v.outcome is Outcome.VIOLATED and v.bound != "printed"]
+    assert not [v for v in verdicts if v.outcome is Outcome.VIOLATED and v.bound != "ordered"]
 
 
 @pytest.mark.parametrize("scale", ["1/100", "1/400"])
@@ -71,7 +71,7 @@ def test_the_radius_of_the_text_is_crossed_when_the_losses_are_scaled_down(scale
 def test_the_units_see_it_too() -> None:
     found = {b.key: LAWS["units"](THEOREM_41, b) for b in THEOREM_41.bounds}
     assert {key: finding.holds for key, finding in found.items() if finding} == {
-        "printed": False,
+        "ordered": False,
         "corrected": True,
         "sharpened": True,
         "radius": True,

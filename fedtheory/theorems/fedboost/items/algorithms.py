@@ -14,13 +14,40 @@ SECTION_41 = "fedboost.section41"
 SECTION_42 = "fedboost.section42"
 ITEMS = (
     item(
+        "claim.optimal",
+        "claim",
+        "Abstract; Sections 2.2 and 6",
+        "ensembles of pre-trained predictors are optimal",
+        "for density estimation, for standard empirical and for agnostic risk",
+        Wrong("fedboost.d57"),
+        remark="mixtures of the domains are, which the predictors only approach",
+    ),
+    item(
+        "intro.sizes",
+        "claim",
+        "Section 1, third paragraph",
+        "models of a few million parameters have hundreds of megabytes",
+        "speech recognition models; language models of the server have several hundred",
+        Wrong("fedboost.d79"),
+        remark="a few million numbers have tens of megabytes",
+    ),
+    item(
+        "intro.advantages",
+        "claim",
+        "Section 1, before the bullets and in them",
+        "ensembles are fast, private and optimal",
+        "computational speedups, convergence guarantees, privacy, optimality; far fewer rounds",
+        Wrong("fedboost.d90"),
+        remark="of speed and privacy nothing is shown; the guarantees are Theorems 2 and 3",
+    ),
+    item(
         "claim.comm",
         "claim",
         "Abstract; Sections 1, 4 and 6",
         "communication does not depend on the size of the ensemble",
         "in a round C predictors are sent, whatever q is; what comes back is called negligible",
         Wrong("fedboost.d07"),
-        remark="true of what the server sends; a whole gradient sent back has q numbers",
+        remark="true on average of what the server sends; a whole gradient sent back has q numbers",
     ),
     item(
         "eq7",
@@ -48,6 +75,8 @@ ITEMS = (
         "by the third derivative for the whole gradient, and for squared losses by the chain rule's own factor",
         *steps("fedboost.thm2", "corrected", "masked gradient"),
         Shown(SECTION_42, "expectation"),
+        remark="gradients that are not affine, and those that clients can compute; not the whole gradient of a square",
+        repaired="fedboost.d48",
     ),
     item(
         "obj",
@@ -64,6 +93,7 @@ ITEMS = (
         "indicators, and the unbiased ensemble",
         "E Σ α_k h_k 1_k = Σ α_k h_k γ_k, and divided by γ_k it is the ensemble",
         Computed(masked),
+        Shown(SECTION_42, "biased ensemble"),
         Shown(SECTION_42, "unbiased ensemble"),
     ),
     item(
@@ -81,6 +111,7 @@ ITEMS = (
         "weighted random sampling",
         "γ_{k,t} = 1 if α_{k,t} C > 1, else α_{k,t} C",
         Computed(probabilities),
+        remark="that it is proportional to the weights, as is said of it, is refuted: fedboost.d60",
     ),
     item(
         "alg1",
@@ -108,7 +139,16 @@ ITEMS = (
         "what Theorem 2 assumes",
         "strong convexity, bounded norms, divergences, derivatives, and positive probabilities",
         Computed(Ensemble),
-        remark="norms and independence are unsaid: fedboost.d09; bounds are asked for elsewhere than they are used: d04, d05, d10",
+        remark="norms, independence and convexity are unsaid: fedboost.d09, d44; bounds are asked for elsewhere than they are used: d04, d05, d10",
+    ),
+    item(
+        "thm2.rem",
+        "remark",
+        "Section 4.1, after Theorem 2",
+        "the first term is like the standard one, the last one is the bottleneck's",
+        "similar to the guarantees of mirror descent; introduced by the bottleneck, and of the way of sampling",
+        Wrong("fedboost.d67"),
+        remark="like it in T and G; σ is on the other side, and the last term does not vanish without sampling: fedboost.d03",
     ),
     item(
         "thm2.unif",
@@ -117,9 +157,10 @@ ITEMS = (
         "uniform sampling is like an l2 regularisation",
         "Σ α²/γ = (q/C) Σ α²; the variance, which counts, is between 1/C - 1/q and q/C - 1",
         Computed(moment),
+        Shown(SECTION_41, "uniform sampling"),
         Shown(SECTION_41, "uniform sampling, at least"),
         Shown(SECTION_41, "uniform sampling, at most"),
-        remark="an identity: γ = C/q put into the sum; that it regularises is a manner of speaking",
+        remark="predictor by predictor; that it regularises is a manner of speaking",
     ),
     item(
         "eq9",
@@ -141,6 +182,15 @@ ITEMS = (
         remark="water-filling is cheapest: fedtheory prove fedboost.section41",
     ),
     item(
+        "cor1.rem",
+        "remark",
+        "Section 4.1, after Corollary 1",
+        "the model does not converge to the true minimum",
+        "in the analysis, due to the bottleneck",
+        Wrong("fedboost.d63"),
+        remark="a bound that does not vanish shows no such thing, and for squared losses it vanishes",
+    ),
+    item(
         "sim.R",
         "remark",
         "Section 4.1, before Corollary 2",
@@ -156,6 +206,8 @@ ITEMS = (
         "the trade-off does not depend on q; T^(-1/3) in place of T^(-1/2)",
         "with R best, the bound is a constant times (T R)^(-1/3) in communicated rounds; whether that is optimal is left open",
         Stated("fedboost.cor2", "sharpened"),
+        remark="of the repaired bound, whose constants G, D, M and r may grow with q: r is log q for the entropy",
+        repaired="fedboost.d16",
     ),
     item(
         "s42.intro",
@@ -164,6 +216,8 @@ ITEMS = (
         "the guarantee decays with 1/C, and can be improved for some losses",
         "for the squared loss the floor is gone",
         Stated("fedboost.cor3_best", "sharpened"),
+        remark="with estimates that are unbiased, which the printed correction does not make",
+        repaired="fedboost.d35",
     ),
     item(
         "s42.loss",
@@ -214,7 +268,8 @@ ITEMS = (
         "the bias correction",
         "b_l = α_l² h_l(x)(1/γ_l - 1) 1_l/γ_l",
         Wrong("fedboost.d35"),
-        remark="its mean is shown in fedboost.section42, and is not the bias",
+        Wrong("fedboost.d50"),
+        remark="its mean is shown in fedboost.section42, and is not the bias; the gradient before it is not the sampled one",
     ),
     item(
         "s42.unb",
@@ -231,6 +286,7 @@ ITEMS = (
         "the agnostic loss of weights and a mixture",
         "L(α, λ) = Σ λ_k L_k(α)",
         Computed(AgnosticGame.losses),
+        remark="that it is the agnostic loss of Section 3 in a new notation, as is said of it, is refuted: fedboost.d43",
     ),
     item(
         "minimax",

@@ -18,6 +18,7 @@ ITEMS = (
         "no sampling, uniform and weighted sampling",
         "γ = 1; γ = C/q; γ ∝ α C; all clients in every round",
         Computed(probabilities),
+        remark="C = q is called no sampling, which under (8) it is not: fedboost.d68",
     ),
     item(
         "fig3",
@@ -44,5 +45,14 @@ ITEMS = (
         "loss curves on Shakespeare's characters",
         "p = q = 715 unigram models, C = p/2, η = 0.01: weighted is better than uniform, and than sending everything",
         remark=PICTURE,
+    ),
+    item(
+        "claim.evaluated",
+        "claim",
+        "Section 6, last sentence",
+        "the proposed methods were evaluated",
+        "FedBoost and AFLBoost, empirically",
+        Wrong("fedboost.d69"),
+        remark="three ways of sampling for FedBoost were",
     ),
 )

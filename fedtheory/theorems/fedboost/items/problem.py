@@ -63,6 +63,8 @@ ITEMS = (
         "density estimation",
         "the special case without inputs: a hypothesis is a distribution",
         Computed(mixtures),
+        Wrong("fedboost.d58"),
+        remark="with one input, and not with none",
     ),
     item(
         "set.samples",
@@ -122,6 +124,8 @@ ITEMS = (
         "for any Bregman divergence, if the hypotheses contain them",
         Shown(SECTION_3, "Lemma 1"),
         Shown(SECTION_3, "Lemma 2"),
+        remark="of (3) for compact mixtures; where F is not strictly convex other minimisers may stand beside it",
+        repaired="fedboost.d24",
     ),
     item(
         "set.claimgb",
@@ -189,6 +193,8 @@ ITEMS = (
         "the loss of a hypothesis on a domain",
         "L_{D_k}(h) = B_F(D_k ‖ h)",
         Computed(Mixtures.losses),
+        Wrong("fedboost.d41"),
+        remark="as a definition it is computed; that it is the loss of Section 2, thus, is refuted",
     ),
     item(
         "def.lossmix",
@@ -197,6 +203,8 @@ ITEMS = (
         "the loss of a hypothesis on a mixture",
         "Σ λ_k B_F(D_k ‖ h)",
         Computed(Mixtures.best_mixture_loss),
+        Wrong("fedboost.d42"),
+        remark="as a definition it is computed; that it is the loss on the distribution D_λ is refuted",
     ),
     item(
         "eq12",
@@ -291,5 +299,7 @@ ITEMS = (
         "by Sion's theorem min and max may change places; then (5), (6) and joint convexity",
         *steps("fedboost.thm1", "printed", "third display", "theorem"),
         Computed(minimax),
+        remark="h_l is the hypothesis of domain l, not the l-th predictor",
+        repaired="fedboost.d27",
     ),
 )

@@ -14,9 +14,11 @@ def item(
     says: str,
     *encoded: Encoding,
     remark: str = "",
+    repaired: str = "",
 ) -> Item:
-    """An item of FedBoost: its name within the paper, and where it is encoded."""
-    return Item(f"fedboost.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+    """An item of FedBoost: its name within the paper, where it is encoded, and the erratum by which print differs."""
+    source = Source(PAPER, locator)
+    return Item(f"fedboost.{name}", kind, title, source, says, encoded, remark, repaired)
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:

@@ -3,11 +3,16 @@
 from fedtheory.core.item import Encoding, Item, Shown, Wrong
 from fedtheory.theorems.fedfw.items.writing import item, printed
 
+OUTSIDE = "fedfw.d01"
+"""False at t = 1 from outside the domain, where Algorithm 1 lets a client start."""
 
-def display(number: int, locator: str, title: str, says: str, *encoded: Encoding) -> Item:
+
+def display(
+    number: int, locator: str, title: str, says: str, *encoded: Encoding, repaired: str = ""
+) -> Item:
     """A numbered display of Appendix B.1."""
     place = f"Appendix B{locator}, ({number})"
-    return item(f"eq{number}", "display", place, title, says, *encoded)
+    return item(f"eq{number}", "display", place, title, says, *encoded, repaired=repaired)
 
 
 ITEMS = (
@@ -25,6 +30,7 @@ ITEMS = (
         "the descent inequality, and the oracle against X*",
         "F̂_t(X^{t+1}) <= F̂_t(X^t) + η_t⟨∇F̂_t(X^t), X* - X^t⟩ + (L̂_t η_t²/2) n D²",
         *printed("(24) line 1", "(24) line 2", "(24) line 3", "(24) line 4"),
+        repaired=OUTSIDE,
     ),
     display(
         25,
@@ -39,6 +45,7 @@ ITEMS = (
         "one round",
         "F̂_t(X^{t+1}) - F̂(X*) <= (1 - η_t)(F̂_t(X^t) - F̂(X*)) - (η_t λ_t/2) dist² + (L̂_t η_t²/2) n D²",
         *printed("(26) printed"),
+        repaired=OUTSIDE,
     ),
     display(
         27,
@@ -53,6 +60,7 @@ ITEMS = (
         "the recursion",
         "F̂_t(X^{t+1}) - F̂(X*) <= (1 - η_t)(F̂_{t-1}(X^t) - F̂(X*)) + (L̂_t η_t²/2) n D²",
         *printed("(28) line 1", "(28) line 2"),
+        repaired=OUTSIDE,
     ),
     display(
         29,
@@ -67,13 +75,14 @@ ITEMS = (
         "the recursion unrolled",
         "F̂_t(X^{t+1}) - F̂(X*) <= (n D²/2) Σ_i L̂_i η_i² Π_{j>i} (1 - η_j), as η_1 = 1",
         *printed("(30) line 1", "(30) vanishes", "(30) line 2"),
+        repaired=OUTSIDE,
     ),
     display(
         32,
         ".1",
         "the Lagrangian",
         "Lagrangian(X, R, Y) = F̂(X) + ⟨Y, X - R⟩ for X ∈ 𝒟ⁿ and R ∈ 𝒞; Y⋆ solves the dual problem",
-        *printed("(33)"),
+        *printed("(33) first inequality"),
     ),
     display(
         33,
@@ -95,6 +104,7 @@ ITEMS = (
         "(31) with the penalty written out",
         "F̂(X^{t+1}) - F̂(X*) + (λ_t/2) dist² <= 2nD²((L/n)/(t+1) + λ_0/√(t+1))",
         *printed("(35)"),
+        repaired=OUTSIDE,
     ),
     display(
         36,

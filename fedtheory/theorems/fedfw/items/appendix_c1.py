@@ -1,6 +1,7 @@
 """Appendix C.1, display by display: the replay of Theorem 2's proof."""
 
-from fedtheory.core.item import Encoding, Item, Stated
+from fedtheory.core.item import Computed, Encoding, Item, Stated, Wrong
+from fedtheory.instances.indefinite import indefinite
 from fedtheory.theorems.fedfw.items.writing import item, steps
 
 
@@ -8,9 +9,14 @@ def _lines(*names: str) -> tuple[Encoding, ...]:
     return steps("fedfw.thm2", "printed", *names)
 
 
-def display(number: int, title: str, says: str, *encoded: Encoding) -> Item:
+OUTSIDE = "fedfw.d39"
+"""False from outside the domain, where Algorithm 1 lets a client start."""
+
+
+def display(number: int, title: str, says: str, *encoded: Encoding, repaired: str = "") -> Item:
     """A numbered display of Appendix C.1."""
-    return item(f"eq{number}", "display", f"Appendix C.1, ({number})", title, says, *encoded)
+    place = f"Appendix C.1, ({number})"
+    return item(f"eq{number}", "display", place, title, says, *encoded, repaired=repaired)
 
 
 RATE = Stated("fedfw.thm2", "any-start")
@@ -24,6 +30,7 @@ ITEMS = (
         "the rate of Theorem 2",
         "min over 1 <= t <= T of gap(x̄^t) <= O(T^(-1/3))",
         RATE,
+        repaired=OUTSIDE,
     ),
     item(
         "eq45",
@@ -38,25 +45,35 @@ ITEMS = (
         "the least surrogate gap",
         "gâp(X^t̃) = min over t of gâp(X^t) <= O(T^(-1/3))",
         *_lines("least below average", "(46)"),
+        repaired=OUTSIDE,
     ),
     display(
         47,
         "the distance at that round",
         "dist(X^t̃, 𝒞) <= O(T^(-1/3))",
         Stated("fedfw.eq57", "corrected"),
+        repaired=OUTSIDE,
     ),
-    display(48, "the least gap", "min over t of gap(x̄^t) <= O(T^(-1/3))", RATE),
+    display(
+        48,
+        "the least gap",
+        "min over t of gap(x̄^t) <= O(T^(-1/3))",
+        RATE,
+        repaired=OUTSIDE,
+    ),
     display(
         49,
         "one round",
         "F̂_T(X^{t+1}) <= F̂_T(X^t) - η gâp(X^t) + (L̂η²/2) n D²",
         *_lines(*(f"(49) line {k}" for k in range(1, 5))),
+        repaired=OUTSIDE,
     ),
     display(
         50,
         "summed over the rounds",
         "(1/T) Σ gâp(X^t) <= (F̂_T(X¹) - F̂_T(X^{T+1}))/(ηT) + (L̂η/2) n D²",
         *_lines("(50) line 1", "(50) line 2"),
+        repaired=OUTSIDE,
     ),
     display(
         51,
@@ -70,13 +87,14 @@ ITEMS = (
         "Appendix C.1, (51)",
         "the excess of the start",
         "excess = (1/n) Σ f_i(x¹) - (1/n) Σ min over 𝒟 of f_i",
-        *_lines("(51) line 4"),
+        Computed(indefinite),
     ),
     display(
         53,
         "the gap from below",
         "gâp(X^t) >= ⟨∇F̂(X^t), X^t - X̄^t⟩ + λ ‖X^t - X̄^t‖²",
         *_lines("(53) line 2", "(53) line 4"),
+        repaired=OUTSIDE,
     ),
     display(
         54,
@@ -88,13 +106,14 @@ ITEMS = (
         55,
         "the distance from the gap",
         "dist(X^t, 𝒞) <= G/λ + √(gâp(X^t)/λ)",
-        *_lines("(55)"),
+        *_lines("(55)", "(55) printed"),
     ),
     display(
         56,
         "at the round of the least surrogate gap",
         "dist(X^t̃, 𝒞) <= G/λ + √(rhs(52)/λ)",
         *_lines("(56)"),
+        Wrong("fedfw.d35"),
     ),
     display(
         58,
@@ -112,7 +131,8 @@ ITEMS = (
         60,
         "from X to its mean",
         "gâp(X) >= max over U ∈ 𝒟ⁿ ∩ 𝒞 of ⟨∇F̂(X̄), X̄ - U⟩ - (G + LD) dist(X, 𝒞)",
-        *_lines(*(f"(60) line {k}" for k in range(1, 5)), "(60) line 2 printed"),
+        *_lines(*(f"(60) line {k}" for k in range(1, 5))),
+        repaired="fedfw.d36",
     ),
     display(
         61,

@@ -37,6 +37,7 @@ ITEMS = (
         "the rate with participation p, convex",
         "E[F(x̄^t) - F(x*)] <= O((pt)^(-1/2))",
         Stated("fedfw.ext1", "rate"),
+        repaired="fedfw.d01",
         remark="from one point of the domain; other starts: fedfw.ext1, bounds often and rarely",
     ),
     display(
@@ -73,6 +74,7 @@ ITEMS = (
         "one round in conditional mean",
         "E_t[F̂_t(X^{t+1}) - F̂_t(X^t)] <= -η_t p E_t[gâp(X^t)] + (L̂_t η_t²/2) n p D²",
         *steps("fedfw.eq65", "printed", "(64) line 1", "(64) line 2", "(64) line 3"),
+        repaired="fedfw.d49",
     ),
     display(
         18,
@@ -80,6 +82,7 @@ ITEMS = (
         "the rate with participation p, without convexity",
         "min over 1 <= t <= T of E[gap(x̄^t)] <= O((pT)^(-1/3))",
         Stated("fedfw.ext2", "rate"),
+        repaired="fedfw.d49",
         remark="from one point of the domain, as C.2 takes from C.1 without saying so: see fedfw.d49",
     ),
     display(

@@ -79,7 +79,7 @@ ITEMS = (
         "Section 3, (9)",
         "the update",
         "x_i^{t+1} = (1 - η_t) x_i^t + η_t s_i^t, with η_t ∈ [0, 1]",
-        *printed("feasible"),
+        Computed(fedfw),
     ),
     item(
         "alg1",
@@ -96,6 +96,7 @@ ITEMS = (
         "the rate of Theorem 1",
         "F(x̄^t) - F(x̄*) <= O(t^(-1/2))",
         Stated("fedfw.thm1", "rate"),
+        repaired="fedfw.d01",
         remark="from t = 2 on and X^1 in the domain; from elsewhere the constant depends on the start: see fedfw.d01",
     ),
     item(
@@ -105,6 +106,7 @@ ITEMS = (
         "convergence is stated for x̄^t, a feasible point",
         "x̄^t lies in 𝒟 and agrees with itself: only the objective residual is to be bounded",
         *printed("mean feasible", "(39)"),
+        repaired="fedfw.d01",
     ),
     item(
         "eq11",
@@ -124,6 +126,9 @@ ITEMS = (
         "a rate c/√t is below ε from round c²/ε² on, and c/T^(1/3) from T = c³/ε³ on",
         Shown("fedfw.rounds", "convex"),
         Shown("fedfw.rounds", "non-convex"),
+        Stated("fedfw.thm1", "rate"),
+        Stated("fedfw.thm2", "any-start"),
+        repaired="fedfw.d01",
     ),
     item(
         "clm3",
@@ -156,7 +161,8 @@ ITEMS = (
         "the problem on which it fails",
         "min over x ∈ [-1, 1] of (x - 3)²/2 + (x + 1)²/2, solved by x* = 1 alone",
         Computed(interval),
-        Shown("fedfw.appA", "solution", "lower"),
+        Shown("fedfw.appA", "solution", "printed"),
+        Shown("fedfw.appA", "solution alone", "printed"),
     ),
     item(
         "eq22",

@@ -58,8 +58,8 @@ ITEMS = (
         "retrieving the gradient from its linear minimisation output is generally unfeasible",
         Wrong("fedfw.d61"),
         remark=(
-            "the examples of the l1 ball and the box are right; on the Euclidean ball the output is the gradient's "
-            "direction: see fedfw.d61"
+            "over the box the signs are all there is, over the l1 ball the place of the largest entry and its sign; on the "
+            "Euclidean ball the output is the gradient's direction: see fedfw.d61"
         ),
     ),
     item(

@@ -14,17 +14,27 @@ def item(
     says: str,
     *encoded: Encoding,
     remark: str = "",
+    repaired: str = "",
 ) -> Item:
-    """An item of FedFW: its name within the paper, and where it is encoded."""
-    return Item(f"fedfw.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+    """An item of FedFW: its name within the paper, where it is encoded, and by which erratum not as printed."""
+    source = Source(PAPER, locator)
+    return Item(f"fedfw.{name}", kind, title, source, says, encoded, remark, repaired)
 
 
 def display(
-    number: int, place: str, title: str, says: str, *encoded: Encoding, remark: str = ""
+    number: int,
+    place: str,
+    title: str,
+    says: str,
+    *encoded: Encoding,
+    remark: str = "",
+    repaired: str = "",
 ) -> Item:
     """A numbered display of a section or an appendix."""
     locator = f"{place}, ({number})"
-    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
+    return item(
+        f"eq{number}", "display", locator, title, says, *encoded, remark=remark, repaired=repaired
+    )
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:

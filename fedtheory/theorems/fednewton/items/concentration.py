@@ -14,8 +14,7 @@ ITEMS = (
         "Proposition 2",
         "Cordes's inequality",
         "‖A^s B^s‖ ≤ ‖AB‖^s for positive operators and 0 ≤ s ≤ 1; used with s = 1/2",
-        Shown(SECTION, "Proposition 2, s = 1/2"),
-        remark="other exponents are cited in print (Fujii et al. 1993) and used nowhere",
+        remark="s = 1/2, where it is used, is a step of fednewton.section73, in R^M; other exponents are cited in print (Fujii et al. 1993) and used nowhere",
     ),
     item(
         "eq9",
@@ -34,7 +33,7 @@ ITEMS = (
         "symmetrised norm ≤ R_D ≤ 2κ² log(2/δ)/(λ|D|) + sqrt(2(κ² + 1) log(2/δ)/(λ|D|)), and for D_j",
         Wrong("fednewton.d21"),
         Wrong("fednewton.d22"),
-        remark="its first inequality is right: fedtheory prove fednewton.section73; and the second in fednewton.lem1 (corrected)",
+        remark="its first inequality is right: fednewton.thm1 (corrected), step dev_D between roots; the second is repaired in fednewton.lem1 (corrected)",
     ),
     item(
         "eq11",
@@ -43,7 +42,7 @@ ITEMS = (
         "a root of C - C_D",
         "‖(C + λI)^{-1/2}(C - C_D)(C + λI)^{-1/2}‖ ≤ ‖(C + λI)^{-1/2}(C - C_D)^{1/2}‖²",
         Wrong("fednewton.d24"),
-        remark="C - C_D is indefinite and has no root; what (11) is used for is proved without it: fednewton.section73",
+        remark="C - C_D is indefinite and has no root; what (11) is used for is proved without it: fednewton.thm1 (corrected), step dev_D between roots",
     ),
     item(
         "eq12",
@@ -82,7 +81,7 @@ ITEMS = (
         "responses as a mean of vectors",
         "ξ_i = (C + λI)^{-1/2} φ(x_i) y_i",
         Computed(every_sample),
-        *steps("fednewton.lem3", "sharpened", "(24)"),
+        repaired="fednewton.d56",
     ),
     item(
         "eq24",
@@ -91,7 +90,7 @@ ITEMS = (
         "the largest of these vectors",
         "‖ξ_i - E ξ_i‖ ≤ 2Bκ/sqrt(λ)",
         *steps("fednewton.lem3", "sharpened", "(24)"),
-        remark="uncentred, which is what Proposition 3 asks for, without the 2: fednewton.d74",
+        remark="uncentred, which is what Proposition 3 asks for, without the 2",
     ),
     item(
         "eq25",
@@ -150,7 +149,5 @@ ITEMS = (
         "the two ratios of a sample",
         "P_D as printed, and symmetrised",
         Computed(one_sample),
-        *steps("fednewton.lem2", "corrected", "beta < 1"),
-        Wrong("fednewton.d20"),
     ),
 )

@@ -29,7 +29,7 @@ ITEMS = (
         "Proposition 4, proof, (19)",
         "its norm",
         "‖f^0 - f_D‖ <= ‖(C + λ)^(1/2)(w̄^0 - w_D)‖, and (18) under the norm",
-        *steps("fednewton.prop4", "corrected", "(19)"),
+        *steps("fednewton.prop4", "corrected", "(18)"),
         *steps("fednewton.prop6", "corrected", "(14)"),
     ),
     item(
@@ -38,7 +38,7 @@ ITEMS = (
         "Proposition 4, proof, (20)",
         "the sample of all data",
         "‖(C + λ)^(1/2)(C_D + λ)^(-1)(C_D - C)e‖ <= P_D R_D ‖(C + λ)^(1/2)e‖",
-        *steps("fednewton.prop4", "corrected", "(20)", "(19)"),
+        *steps("fednewton.prop4", "corrected", "(20), as printed"),
     ),
     item(
         "eq21",
@@ -46,8 +46,9 @@ ITEMS = (
         "Proposition 4, proof, (21)",
         "the sample of a client, and its shift",
         "the same for C - C_Dj with P_D (R_Dj + (1 + R_Dj)Δ_Dj/λ)",
-        *steps("fednewton.prop4", "corrected", "display after (20)", "(21)", "(20) and (21)"),
-        remark="the display before it forgets a root (erratum d61), which its use here has",
+        *steps("fednewton.prop4", "corrected", "display after (20)", "(21), as printed"),
+        remark="the display before it forgets a root, which its use here has",
+        repaired="fednewton.d61",
     ),
     item(
         "txt75",
@@ -147,6 +148,6 @@ ITEMS = (
         *steps("fednewton.prop6", "corrected", "(36)"),
         Wrong("fednewton.d60"),
         Wrong("fednewton.d57"),
-        remark="with P_D for its root",
+        remark="what is proved is P_D Z_D, with P_D for its root and the noise in one piece",
     ),
 )

@@ -21,8 +21,8 @@ ITEMS = (
         "the norm of a prediction by that of its weights",
         "‖f^t - f_D‖_2 ≤ ‖(C + λI)^{1/2}(w̄^t - w_D)‖_K",
         *steps(THEOREM_1, "corrected", "below"),
-        Wrong("fednewton.d05"),
         remark="(14) is proved; the display before it writes ‖Sw‖_K for ‖Sw‖_2",
+        repaired="fednewton.d05",
     ),
     item(
         "rec",

@@ -17,6 +17,7 @@ ITEMS = (
         "distributed error, covariate shift Δ_Dj/λ, concept shift Δ_fj",
         *steps("fednewton.thm2", "corrected", "the start"),
         remark="each is one summand of the ledger's start; the concept shift that counts is that at the client's inputs",
+        repaired="fednewton.d12",
     ),
     item(
         "c5",
@@ -88,9 +89,9 @@ ITEMS = (
         "Section 5, compared with DKRR",
         "differences with DKRR theory",
         "r > 0 and 2r + γ ≥ 1 for r in [1/2, 1]; data that are not i.i.d.; new decompositions; few local samples",
-        Stated("fednewton.thm4", "corrected"),
-        Stated("fednewton.prop6", "corrected"),
-        remark="r > 1 saturates and r < 1/2 allows no covariate shift; the number of machines of Lin et al. (2020) is quoted",
+        Wrong("fednewton.d13"),
+        Wrong("fednewton.d15"),
+        remark="r > 1 saturates and r < 1/2 allows no covariate shift; what holds is fednewton.thm4 (corrected), for f* = <w*, phi>; the number of machines of Lin et al. (2020) is quoted",
     ),
     item(
         "c12",
@@ -99,7 +100,8 @@ ITEMS = (
         "differences with Su et al. (2021)",
         "optimal |D|^{-2r/(2r+γ)} for the squared error, linear convergence",
         *steps(SECTION, "", "(40), second term"),
-        remark=f"the rate is twice the exponent of (40); of Su et al. (2021), {CITED_RATE}",
+        Wrong("fednewton.d15"),
+        remark=f"the rate is twice the exponent of (40), and for r above 1 the bias saturates; of Su et al. (2021), {CITED_RATE}",
     ),
     item(
         "eq38",
@@ -107,8 +109,9 @@ ITEMS = (
         "(38)",
         "federated and centralised error",
         "O(Upsilon^t Σ p_j R_Dj A_Dj log(2/δ) + A_D log(2/δ) + Rλ^r); the second norm is printed as ‖f_D - f_D‖",
-        *steps("fednewton.thm4", "corrected", "the error of the prediction", "Theorem 4"),
-        remark="with constants, and with f* for the second f_D: fednewton.d78",
+        Wrong("fednewton.d27"),
+        Wrong("fednewton.d78"),
+        remark="with R_D beside R_Dj in Upsilon, with constants and with f* for the second f_D it is proved: fednewton.thm4 (corrected)",
     ),
     item(
         "c14",
@@ -139,7 +142,8 @@ ITEMS = (
             "case 3, second",
             "case 3, first",
         ),
-        remark="of the exponents; that R_Dj is no larger is (10), which is false without N(λ): fednewton.d21",
+        Wrong("fednewton.d21"),
+        remark="of the exponents the largest is right; that R_Dj is no larger is (10), which is false without N(λ)",
     ),
     item(
         "eq40",
@@ -148,8 +152,8 @@ ITEMS = (
         "A_D at λ = |D|^{-1/(2r+γ)}",
         "|D|^{(1-4r-2γ)/(4r+γ)} + |D|^{-r/(2r+γ)} ≤ 2|D|^{-r/(2r+γ)}",
         *steps(SECTION, "", "(40), first term", "(40), second term", "(40)"),
-        Wrong("fednewton.d37"),
         remark="with 4r + 2γ in the first denominator, and Q for the constant of the second term",
+        repaired="fednewton.d37",
     ),
     item(
         "eq41",
@@ -157,9 +161,12 @@ ITEMS = (
         "(41)",
         "the assembled bound",
         "Theorem 3 with its four cases",
-        Stated("fednewton.thm3", "printed"),
+        *(
+            Stated("fednewton.thm3", key)
+            for key in ("ordered-1", "ordered-2", "ordered", "ordered-4")
+        ),
         *steps(SECTION, "", "first breakpoint", "second breakpoint", "third breakpoint", "case 4"),
-        remark="the cases join, and the last is the optimal rate; what ≲ hides cannot be decided",
+        remark="the cases join, and the last is the optimal rate; with Theorem 1's Upsilon no constant for ≲ is large enough",
     ),
     item(
         "eq42",

@@ -13,9 +13,12 @@ def item(
     says: str,
     *encoded: Encoding,
     remark: str = "",
+    repaired: str = "",
 ) -> Item:
     """An item of FedNewton: its name within the paper, and where it is encoded."""
-    return Item(f"fednewton.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+    return Item(
+        f"fednewton.{name}", kind, title, Source(PAPER, locator), says, encoded, remark, repaired
+    )
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:

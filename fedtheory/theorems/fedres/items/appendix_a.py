@@ -10,10 +10,12 @@ def _ours(*names: str) -> tuple[Shown, ...]:
     return steps("fedres.thm1", "sharpened", *names)
 
 
-def display(number: int, title: str, says: str, *encoded: Encoding, remark: str = "") -> Item:
+def display(
+    number: int, title: str, says: str, *encoded: Encoding, remark: str = "", repaired: str = ""
+) -> Item:
     """A numbered display of Appendix A."""
-    locator = f"Appendix A, ({number})"
-    return item(f"eq{number}", "display", locator, title, says, *encoded, remark=remark)
+    place, name = f"Appendix A, ({number})", f"eq{number}"
+    return item(name, "display", place, title, says, *encoded, remark=remark, repaired=repaired)
 
 
 LEMMA_1 = (
@@ -78,14 +80,15 @@ ITEMS = (
         "the new local models, then the new samples",
         "ΣΔ_{i,t}(w^g_{t-β}, w_{i,t}) ≤ ΣΔ_{i,t-τ}(w^g_{t-β}, w_{i,t-τ}) + two differences of L̂",
         *steps("fedres.appA", "", "(18)"),
-        Wrong("fedres.d38"),
-        remark="but for a lost index it is proved",
+        remark="with an index that print has lost",
+        repaired="fedres.d38",
     ),
     display(
         19,
         "what τ samples change",
         "Σ(L̂_{i,t} - L̂_{i,t-τ}) = Σ(τ/(t-1))((1/τ)Σ_{s≥t-τ} ℓ_{i,s} - L̂_{i,t-τ})",
         *steps("fedres.appA", "", "(19)", "term_1"),
+        remark="for τ ≥ 1, as it divides by τ",
     ),
     item(
         "lem5",
@@ -108,7 +111,11 @@ ITEMS = (
         "(20) = (21) if V[ℓ_{i,t}] ≤ σ_i² ≤ σ²",
         Stated("fedres.thm1", "sharpened"),
         Wrong("fedres.d43"),
-        remark="with the root over the first term alone ours is below it; as printed the last terms dominate",
+        Wrong("fedres.d79"),
+        remark=(
+            "without delay it is false, with the root over all or over the first term alone (fedres.d79); with the root over the "
+            "first term alone and 1 ≤ τ ≤ T ours is of no larger order"
+        ),
     ),
     display(
         20,
@@ -122,7 +129,11 @@ ITEMS = (
         "Õ(√((d + Σd_i)σ²/(PT) + (1 + D²γ)τ^(3/4)/T^(3/4) + ((1 + D²γ)τ + d + Σd_i)/T))",
         Stated("fedres.thm1", "sharpened"),
         Wrong("fedres.d43"),
-        remark="the root stretches too far, and N/T should be N/(PT): see fedres.d34",
+        Wrong("fedres.d79"),
+        remark=(
+            "false without delay (fedres.d79); with it the root stretches too far (fedres.d43), and N/T should be N/(PT) "
+            "(fedres.d34)"
+        ),
     ),
     item(
         "thm1rec",
@@ -141,7 +152,8 @@ ITEMS = (
         "E (1/P)ΣΔ_{i,t} = Õ(σ̄√d̄/√t) + Õ(C_0τ^(3/4)/t^(3/4)) + Õ((C_0τ + Pd̄)/t)",
         *_ours("window", "a late round"),
         Wrong("fedres.d46"),
-        remark="proved with α + β + 1 for τ, so for τ ≥ 1; without delay print has no C_0 in it, which its proof does not show",
+        Wrong("fedres.d79"),
+        remark="ours has α + β + 1 for τ; without delay print has no C_0 in it, and is false (fedres.d79)",
     ),
     item(
         "thm1last",
@@ -157,7 +169,7 @@ ITEMS = (
         23,
         "Lemma 6",
         "B_n ≤ D_1/√n + D_2/n^(3/4) + D_3/n",
-        Stated("fedres.lem6"),
+        Stated("fedres.lem6", "printed"),
         remark="true if B_n ≤ R throughout and 4C_1R ≤ 1",
     ),
     display(

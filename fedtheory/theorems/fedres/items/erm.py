@@ -43,7 +43,7 @@ ITEMS = (
         "Theorem 1, (4)",
         "Theorem 1, displayed",
         "E average regret = Õ(√((d + Σd_i)σ²/(PT)) + poly(d, d_i, γ, D, τ)/T^(3/4))",
-        Stated("fedres.thm1"),
+        Stated("fedres.thm1", "ordered"),
         remark="for clients that are independent of each other and a comparator in the balls: see fedres.d10 and fedres.d11",
     ),
     item(

@@ -76,7 +76,7 @@ ITEMS = (
         ),
         Wrong("fedres.d59"),
         remark=(
-            "the loss of global training is right; that the optimal pair is the underlying one is not: with identical "
+            "that u^g is best for global training, and what clients then lose, is shown; that the optimal pair is the underlying one is false: with identical "
             "features only the sums u^g + u_i are determined (fedres.d59)"
         ),
     ),

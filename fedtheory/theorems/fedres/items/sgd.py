@@ -71,7 +71,7 @@ ITEMS = (
         "Theorem 2, (9)",
         "regret of FedRes.SGD",
         "O(sqrt(Vσ²/(PT))) + O((γD⁴G²τ²)^{1/3}/T^{2/3} + DGτ/T)",
-        Stated("fedres.thm2"),
+        Stated("fedres.thm2", "ordered"),
         Wrong("fedres.d24"),
     ),
     item(
@@ -81,7 +81,13 @@ ITEMS = (
         "better than independent SGD",
         "an improvement over O(sqrt(Σ(‖w^g_*‖² + ‖w_{i,*}‖²)σ²/(PT))), what clients achieve alone",
         *steps("fedres.appB.shared", "", "fewer comparators"),
-        remark="of the two expressions, squared; that the second is achievable alone is Theorem 2 with P = 1, averaged",
+        Stated("fedres.thm2sep", "ordered"),
+        Stated("fedres.thm2", "corrected"),
+        remark=(
+            "of the two expressions, squared; (9)'s has steps of our own, for print's is false with its step (fedres.d24), and "
+            "that clients achieve the other alone is our Theorem 2 with P = 1, whose mean over them is not taken here"
+        ),
+        repaired="fedres.d24",
     ),
     item(
         "mb",
@@ -100,8 +106,8 @@ ITEMS = (
         "Section 4, first display after (10)",
         "regret in batches",
         "O(sqrt(Vσ'²b/(PT))) + O((γD⁴G²τ'²)^{1/3} b^{2/3}/T^{2/3} + DGτ'b/T)",
-        Stated("fedres.thm2"),
-        Stated("fedres.mb2"),
+        Stated("fedres.thm2", "ordered"),
+        Stated("fedres.mb2", "ordered"),
         Wrong("fedres.d24"),
         remark="Theorem 2 for the federation whose samples are batches: with the printed step as false as it is",
     ),

@@ -14,9 +14,12 @@ def item(
     says: str,
     *encoded: Encoding,
     remark: str = "",
+    repaired: str = "",
 ) -> Item:
     """An item of FedRes: its name within the paper, and where it is encoded."""
-    return Item(f"fedres.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+    return Item(
+        f"fedres.{name}", kind, title, Source(PAPER, locator), says, encoded, remark, repaired
+    )
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:

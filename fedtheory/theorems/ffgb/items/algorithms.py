@@ -52,7 +52,7 @@ ITEMS = (
         remark=(
             "without the residual an error of (1 - γ)G/μ may remain, as said; but with it a floor remains as well for a "
             "fixed K (ffgb.d13), and heterogeneity is not the reason: on a single machine Algorithm 2 asks for ∇R, which "
-            "does not vanish at f* (ffgb.d16). Of (4), which asks for ∇F, what is said is right"
+            "does not vanish at f* (ffgb.d16). Of (4), which asks for ∇F, what is said agrees with runs and is not proved here"
         ),
     ),
     item(
@@ -85,6 +85,7 @@ ITEMS = (
         Stated("ffgb.thmG_2", "corrected"),
         Stated("ffgb.thmG_3", "corrected"),
         remark="in expectation only: see ffgb.d53",
+        repaired="ffgb.d53",
     ),
     item(
         "con5",

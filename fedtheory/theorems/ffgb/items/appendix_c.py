@@ -1,6 +1,6 @@
 """Appendix C of FFGB: the example that stands still."""
 
-from fedtheory.core.item import Stated, Wrong
+from fedtheory.core.item import Stated
 from fedtheory.theorems.ffgb.items.writing import item, steps
 
 ITEMS = (
@@ -11,7 +11,7 @@ ITEMS = (
         "the adversarial oracle",
         "two Diracs, each answered by its gradient at its own point and by the opposite of the other's elsewhere",
         *steps("ffgb.thm4_2", "distance", "(10)", "(11)", "the answers cancel", "f^t = 0"),
-        Wrong("ffgb.d05"),
+        repaired="ffgb.d05",
         remark="the example is proved, for any number of clients, steps and step sizes; other updates escape it",
     ),
     item(

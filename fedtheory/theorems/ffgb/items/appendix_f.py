@@ -16,6 +16,15 @@ ITEMS: tuple[Item, ...] = (
         *steps("ffgb.duality", "", "weak duality", "(43) above", "(43) below"),
     ),
     item(
+        "prfF_1",
+        "display",
+        "Lemma F.1, proof",
+        "the dual problem, and the integral of the product",
+        "phi is constrained on supp(mu) x supp(nu); the last integral has f(x)g(x) dalpha_i(y)",
+        *steps("ffgb.duality", "", "weak duality", "(43) above", "(43) below"),
+        repaired="ffgb.d44",
+    ),
+    item(
         "eq43",
         "display",
         "Lemma F.1, (43)",
@@ -40,7 +49,7 @@ ITEMS: tuple[Item, ...] = (
         "Theorem F.1",
         "Theorem 4.4, again",
         "the display of Theorem 4.4",
-        Stated("ffgb.thm4_4"),
+        Stated("ffgb.thm4_4", "ordered"),
         remark="for mu = 1 its shape is proved: ffgb.thm4_4, corrected",
     ),
     item(
@@ -49,8 +58,9 @@ ITEMS: tuple[Item, ...] = (
         "Lemma F.2, (45)",
         "how a residual grows",
         "||Delta^k|| <= (1 - gamma)||Delta^{k-1}|| + (1 - gamma)B",
-        Shown("ffgb.lemF_2", "sizes", "printed"),
+        Shown(LINES, "(45)"),
         remark="by (14), not (15): see ffgb.d42",
+        repaired="ffgb.d42",
     ),
     item(
         "eq46",
@@ -83,8 +93,8 @@ ITEMS: tuple[Item, ...] = (
         "Lemma F.5, (49)",
         "the mean function, without D",
         "||g-bar||²_{alpha_s} <= (2L²/(N gamma²)) sum of W_2²(alpha_s, alpha_i) + 2B²/gamma²",
-        Wrong("ffgb.d49"),
-        remark="it rests on Lemma F.3; with (2 - gamma)B for B it is proved, from n = 4 on: ffgb.lemF_5, function",
+        Wrong("ffgb.d65"),
+        remark="it rests on Lemma F.3, and the first step of all exceeds it; with (2 - gamma)B for B it is proved, from n = 4 on: ffgb.lemF_5, function",
     ),
     item(
         "eq50",
@@ -93,7 +103,8 @@ ITEMS: tuple[Item, ...] = (
         "the mean answer, without D",
         "||h-bar||²_{alpha_s} <= (2L²/(N gamma²)) sum of W_2²(alpha_s, alpha_i) + 2B²/gamma²",
         Wrong("ffgb.d65"),
-        Stated("ffgb.lemF_5", "sharpened"),
+        Stated("ffgb.lemF_5", "(50)"),
+        remark="with both residuals it is proved: ffgb.lemF_5, corrected",
     ),
     item(
         "eq51",
@@ -134,9 +145,9 @@ ITEMS: tuple[Item, ...] = (
         "Appendix F, (55)",
         "the third term, split in four",
         "(2/N) sum of four inner products, the last a difference of two",
-        Wrong("ffgb.d46"),
         Shown(LINES, "(55)"),
         remark="shown with the bracket turned round",
+        repaired="ffgb.d46",
     ),
     item(
         "clmF_T",

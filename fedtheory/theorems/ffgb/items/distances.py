@@ -1,6 +1,6 @@
 """Appendix A, and the definitions that are repeated: total variation and Wasserstein distances."""
 
-from fedtheory.core.item import Computed, Item, Shown
+from fedtheory.core.item import Computed, Item
 from fedtheory.instances.distances import total_variation, transport
 from fedtheory.instances.finite_support import mean_total_variation
 from fedtheory.instances.lipschitz_labels import mean_wasserstein
@@ -29,8 +29,7 @@ ITEMS: tuple[Item, ...] = (
         "Wasserstein distances",
         "W_p(alpha, beta) is the p-th root of the least integral of |x - y|^p over all couplings",
         Computed(transport),
-        Shown("ffgb.duality.finite", "no plan is cheaper"),
-        Shown("ffgb.duality.finite", "a plan of that cost"),
+        remark="what is computed is shown to be the least of two measures: ffgb.duality.finite",
     ),
     item(
         "eq44",

@@ -30,7 +30,6 @@ ITEMS = (
         "the recursion over the rounds",
         "((t+1)K+1)E‖f^{t+1} - f*‖² ≤ (tK+1)‖f^t - f*‖² + ... + O(((N-m)/(N-1)) η^{K,t}K²G²/(μmγ²)), summed from 0 to T",
         Wrong("ffgb.d59"),
-        Shown("ffgb.thmG_1", "rounds", "sharpened"),
-        remark="print takes log(tK) in the first round, see ffgb.d59; ours has no logarithm",
+        remark="print takes log(tK) in the first round, see ffgb.d59; ours, ffgb.thmG_1, has no logarithm",
     ),
 )

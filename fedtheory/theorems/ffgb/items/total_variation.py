@@ -24,8 +24,15 @@ ITEMS = (
         "weak learning in the supremum",
         "‖Q^∞_{α_i}(h) - h‖_{α_i,∞} ≤ (1 - γ)‖h‖_{α_i,∞} for every h ∈ L^∞(α_i), 0 < γ ≤ 1",
         Computed(exact_answers),
+    ),
+    item(
+        "rem_stronger",
+        "claim",
+        "Section 4.1, before (10)",
+        "how strong (10) is",
+        "(10) is slightly stronger than the standard L² weak learning oracle (5)",
         Wrong("ffgb.d50"),
-        remark="an assumption; what is printed of its strength is another matter",
+        remark="with any γ > 0 it asks the learners for every pattern of signs on the support",
     ),
     item(
         "eq11",
@@ -34,8 +41,7 @@ ITEMS = (
         "bounded answers",
         "‖Q^∞_{α_i}(h)‖_∞ ≤ Ḡ_γ for ‖h‖_{α_i,∞} ≤ Ḡ_γ",
         Computed(exact_answers),
-        Stated(RADIUS, "sharpened"),
-        remark="any Ḡ_γ from G/γ on will do; the theorem takes 2G/γ",
+        remark="any Ḡ_γ from G/γ on will do, see ffgb.total_variation_radius; the theorem takes 2G/γ",
     ),
     item(
         "eq12",
@@ -60,6 +66,8 @@ ITEMS = (
         "Theorem 4.1 restated",
         "as Theorem 4.1 with the last term G²ω_TV/(μ²γ²)",
         Stated("ffgb.thm4_1", "corrected"),
+        remark="from a start that Lemma D.1 allows; from any start there is ours: ffgb.thm4_1, radius",
+        repaired="ffgb.d12",
     ),
     item(
         "clm_tvip",
@@ -75,9 +83,8 @@ ITEMS = (
         "Section 4.1, after Theorem 4.1",
         "the key step",
         "the local functions g_i^{k,t} remain bounded during the entire run",
-        Shown("ffgb.appendix_d", "own functions"),
-        Stated("ffgb.lemD1", "sharpened"),
-        remark="from the fourth step on, from any start; that an L² oracle may be spiky is an observation",
+        Shown("ffgb.lemD1", "locals", "corrected"),
+        remark="by 6G/(γμ), from a start of at most 2G/(γμ); that an L² oracle may be spiky is an observation",
     ),
     item(
         "rem_radius",
@@ -87,6 +94,8 @@ ITEMS = (
         "for sufficiently large K and T the first three terms diminish to zero, the one with ω_TV does not",
         Stated(RADIUS, "sharpened"),
         Stated(RADIUS, "attained"),
+        remark="of print's second term only if T outgrows K log(KT); of ours for any growth of both",
+        repaired="ffgb.d64",
     ),
     item(
         "con2",
@@ -96,6 +105,8 @@ ITEMS = (
         "convergence to a neighbourhood whose radius depends on the average TV distance; exact convergence is impossible",
         Stated("ffgb.thm4_1", "corrected"),
         Stated("ffgb.thm4_2", "distance"),
+        remark="from a start that Lemma D.1 allows, and up to what the residuals leave for a fixed K",
+        repaired="ffgb.d12",
     ),
     item(
         "tab1.row2",

@@ -14,9 +14,12 @@ def item(
     says: str,
     *encoded: Encoding,
     remark: str = "",
+    repaired: str = "",
 ) -> Item:
-    """An item of FFGB: its name within the paper, and where it is encoded."""
-    return Item(f"ffgb.{name}", kind, title, Source(PAPER, locator), says, encoded, remark)
+    """An item of FFGB: its name within the paper, where it is encoded, and by which erratum that is a repair of print."""
+    return Item(
+        f"ffgb.{name}", kind, title, Source(PAPER, locator), says, encoded, remark, repaired
+    )
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:

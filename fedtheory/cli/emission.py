@@ -1,0 +1,237 @@
+"""What runs a user's code runs in a child of its own, which hands bundles and rows over as JSON and labels nothing.
+
+The child reads a task as JSON and writes its answer into a file: standard output is the user's to print on. It knows this
+library by its place, and whatever lies in the current folder comes last. Its answer may be anybody's: what is shown beside
+a label must be what the label was read of.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import fedtheory
+from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_entry
+from fedtheory.cli.claims import sense
+from fedtheory.cli.target import in_file
+from fedtheory.core.errors import FedTheoryError
+
+Bundle = dict[str, Any]
+START = (
+    "import sys; sys.path.insert(0, sys.argv[1]); import fedtheory; del sys.path[0]; sys.path.append(''); "
+    "from fedtheory.cli.emission import main; sys.exit(main(sys.argv[2:]))"
+)
+"""How the child begins: this library first, the current folder last."""
+SCOPES = {
+    "EVERY_ROUND": "every round",
+    "AT_HORIZON": "the last round",
+    "BEST_ROUND": "the best round",
+    "AVERAGE": "the average over the rounds",
+    "STATIC": "no rounds: a run of length one",
+}
+"""What a bundle calls a scope, and the catalogue."""
+OF_FILES = {"laws", "curve", "statistics", "replay", "attack"}
+"""Layers that a file is asked about: it has no errata and no items."""
+
+
+@dataclass(frozen=True)
+class Emitted:
+    """The bundles of the proofs that were asked for, and what was wrong with the others."""
+
+    bundles: tuple[Bundle, ...]
+    warnings: tuple[tuple[str, str], ...]
+    foreign: bool  # of a file or a package from outside
+
+
+def emitted(target: str, bound: str | None) -> Emitted:
+    """The bundles of a statement's best proof, or of this bound, or of all statements of a file."""
+    answer = in_child("proofs", target=target, bound=bound)
+    return Emitted(
+        tuple(answer["bundles"]),
+        tuple((code, message) for code, message in answer["warnings"]),
+        bool(answer["foreign"]),
+    )
+
+
+def in_child(task: str, **words: Any) -> dict[str, Any]:
+    """The answer to a task that may run a user's code. Raises what the child raised."""
+    with tempfile.TemporaryDirectory(prefix="fedtheory-") as folder:
+        answer = Path(folder) / "answer.json"
+        asked = json.dumps({"task": task, **words})
+        library = str(Path(fedtheory.__path__[0]).parent)
+        code = _finished([sys.executable, "-P", "-c", START, library, str(answer), asked])
+        try:
+            found: dict[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
+            error = found.get("error")
+            if error is None:
+                return _vetted(task, found, str(words.get("target", "")))
+            failed = FedTheoryError(
+                legible(error["message"], also="\n"), code=legible(error["code"])
+            )
+        except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError) as lost:
+            message = f"the process that runs theorems ended with code {code} and no answer."
+            raise FedTheoryError(message, code="FT130") from lost
+    raise failed
+
+
+def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
+    """The answer, if what it hands over is of what was asked for, each once, and shown beside nothing else."""
+    named = in_file(target)
+    asked_for = target if named is None else named.id
+    if task == "proofs":
+        for bundle in found["bundles"]:
+            _check_own(
+                bundle, asked_for, find(target) if named is None and in_library(target) else None
+            )
+        _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
+        return {**found, "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]]}
+    if task == "stated":
+        for one in found["stated"]:
+            one["entry"] = spelled(one["entry"])
+            for key, bundle in one["bundles"].items():
+                _check_own(bundle, one["entry"]["id"], read_entry(one["entry"]))
+                if bundle["bound"] != key:
+                    raise FedTheoryError(
+                        f"a proof of {bundle['bound']} is handed over for {key}.", code="FT025"
+                    )
+        _check_once([one["entry"]["id"] for one in found["stated"]])
+        return found
+    rows = [
+        spelled({key: value for key, value in row.items() if key != "bundle"})
+        | ({"bundle": row["bundle"]} if "bundle" in row else {})
+        for row in found["rows"]
+    ]
+    if strange := {row["layer"] for row in rows} - OF_FILES:
+        raise FedTheoryError(f"no file is asked about {min(strange)!a}.", code="FT025")
+    _check_once([(row["id"], row["bound"]) for row in rows if row["layer"] == "replay"])
+    return {**found, "rows": rows, "axioms": spelled(found["axioms"])}
+
+
+def _check_own(bundle: Bundle, identifier: str, stated: Entry | None) -> None:
+    """Raises FT025 if a bundle is of another statement, or claims something else than is stated."""
+    if identifier and bundle["id"] != identifier:
+        message = f"{identifier} hands over a proof of {bundle['id']!a}, which is not its own."
+        raise FedTheoryError(message, code="FT025")
+    if stated is not None and not claims(bundle, stated.bound(bundle["bound"])):
+        message = (
+            f"the proof of {identifier} ({bundle['bound']}) is of another claim than is stated."
+        )
+        raise FedTheoryError(message, code="FT025")
+
+
+def _check_once(keys: Sequence[Any]) -> None:
+    """Raises FT025 if a name stands twice."""
+    if twice := [key for k, key in enumerate(keys) if key in keys[:k]]:
+        message = f"the process that runs theorems answers twice of {twice[0]!a}."
+        raise FedTheoryError(message, code="FT025")
+
+
+def claims(bundle: Bundle, bound: Bound) -> bool:
+    """Whether a bundle claims what a bound says: the number, of which rounds, in which sense, under which conditions."""
+    claim = bundle["claim"]
+    if bundle["kind"] == "steps" or claim is None:
+        return False
+    value_first = claim["then"][1] == "?"
+    plain = value_first or claim["then"][2] == "?"  # a supremum says the whole claim
+    relation = ">=" if value_first else claim["then"][0]
+    said = [claim["value"], claim["measured"], SCOPES[claim["scope"]], sense(claim)]
+    told = [bound.value, bound.metric, bound.scope, bound.certainty]
+    said += [claim["first_round"], claim["conditions"], bundle["status"]]
+    told += [
+        str(bound.first_round),
+        [[c.relation, c.left, c.right] for c in bound.conditions],
+        bound.status,
+    ]
+    return said == told and (not plain or relation == bound.relation)
+
+
+def spelled(node: Any) -> Any:
+    """An answer with all that no reader would see spelled out."""
+    if isinstance(node, str):
+        return legible(node)
+    if isinstance(node, dict):
+        return {spelled(key): spelled(value) for key, value in node.items()}
+    return [spelled(part) for part in node] if isinstance(node, list) else node
+
+
+def legible(text: str, *, also: str = "") -> str:
+    """A text in which every character that controls, hides or turns others is spelled out."""
+    return "".join(
+        c if c in also or c.isprintable() else c.encode("unicode_escape").decode() for c in text
+    )
+
+
+def _finished(command: Sequence[str]) -> int:
+    """Runs it, what it says beside our own words on stderr; a terminal it may draw on itself."""
+    if sys.stderr.isatty():
+        return subprocess.run(command, stdout=sys.stderr.fileno(), check=False).returncode
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8", errors="replace"
+    ) as child:  # fmt: skip
+        assert child.stderr
+        for said in child.stderr:
+            print(said, end="", file=sys.stderr)
+        return child.wait()
+
+
+def main(words: Sequence[str]) -> int:
+    """One task."""
+    path, asked = Path(words[0]), json.loads(words[1])
+    try:
+        task = str(asked.pop("task"))
+        answer: dict[str, Any] = TASKS[task](**asked)
+    except FedTheoryError as error:
+        answer = {"error": {"code": error.code, "message": str(error)}}
+    except KeyboardInterrupt:
+        return 130
+    path.write_text(json.dumps(answer), encoding="utf-8")
+    return 0
+
+
+def _proofs(target: str, bound: str | None) -> dict[str, Any]:
+    from fedtheory.cli.progress import progress
+    from fedtheory.cli.proofs import proofs_of
+    from fedtheory.engines.prove import emit
+
+    found = proofs_of(target, bound)
+    bundles: list[Bundle] = []
+    with progress("assembling", sum(len(proof.steps) for proof in found.proofs)) as show:
+        for proof in found.proofs:
+            show(len(bundles), proof.id)
+            bundles.append(emit(proof))
+    return {"bundles": bundles, "warnings": found.warnings, "foreign": found.foreign}
+
+
+def _campaign(targets: list[str], **options: Any) -> dict[str, Any]:
+    from fedtheory.cli.campaign import answered
+
+    return answered(targets, **options)
+
+
+def _stated(target: str) -> dict[str, Any]:
+    """What a file states, as the catalogue would hold it, and the bundles of all its proofs."""
+    from fedtheory.calculator.generate import raw_entry
+    from fedtheory.cli.proofs import in_file_named
+    from fedtheory.engines.prove import emit
+
+    stated = []
+    for subject in in_file_named(target):
+        proofs = {b.key: subject.proof(b.key) for b in subject.statement.bounds}
+        stated.append(
+            {
+                "entry": raw_entry(subject.statement),
+                "bundles": {key: emit(proof) for key, proof in proofs.items() if proof},
+            }
+        )
+    return {"stated": stated}
+
+
+TASKS: dict[str, Callable[..., dict[str, Any]]] = {
+    "proofs": _proofs,
+    "campaign": _campaign,
+    "stated": _stated,
+}

@@ -1,0 +1,615 @@
+"""The label of a claim, computed from one self-contained document and from nothing else: docs/bundles.md.
+
+A bundle holds the claim, the symbols, every hypothesis with its role, the steps and all certificates. It may have been
+written by anyone. What a reader is shown of a proof is what `read` returns of its bundle.
+"""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from fedtheory import kernel
+from fedtheory.kernel import flint
+from fedtheory.kernel.consistency import contradiction
+from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
+from fedtheory.kernel.polynomial import Atom, Ratio, add
+from fedtheory.kernel.promises import PROMISES
+from fedtheory.kernel.reading import Facts, variable
+from fedtheory.kernel.rules import open_schema, put
+
+SCHEMA = 1
+PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
+REFUTED, UNDECIDED = "REFUTED", "UNDECIDED"
+STRENGTH = [REFUTED, UNDECIDED, CONDITIONAL, REPAIRED, PROVED]
+
+NAMED = re.compile(r"[A-Za-z0-9_.()=,/*+ -]+")
+KEYED = re.compile(r"[A-Za-z0-9_.() -]*")
+STATUSES = {"printed", "ordered", "restated", "corrected", "sharpened", "lower", ""}
+ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
+TRUSTED = {"axiom", "cited", "textbook"}
+"""What rests on one of these is CONDITIONAL."""
+THEIRS = {"printed", "ordered", "restated"}
+"""Whose claim is the authors', under the authors' assumptions."""
+SCOPES = {"EVERY_ROUND", "AT_HORIZON", "BEST_ROUND", "AVERAGE", "STATIC"}
+CERTAINTIES = {"SURE", "IN_EXPECTATION", "WITH_PROBABILITY"}
+CHANCES = {"", "draws", "samples", "inputs"}
+VALUE = "?"
+"""Stands in a claim's `then` where the bound's value belongs."""
+
+
+class Unfit(Exception):
+    """The bundle does not show what it claims; the message says why."""
+
+
+def digest(bundle: Mapping[str, Any]) -> str:
+    """SHA-256 of the canonical JSON of a bundle."""
+    return kernel.digest(bundle)
+
+
+def meaning(bundle: Mapping[str, Any]) -> str:
+    """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise."""
+    sorts = {sort for _, sort in bundle["symbols"].values()}
+    return kernel.digest(
+        {
+            "claim": bundle["claim"],
+            "status": bundle["status"],
+            "symbols": bundle["symbols"],
+            "hypotheses": {
+                name: [h["schema"], h["role"]] for name, h in bundle["hypotheses"].items()
+            },
+            "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
+        }
+    )
+
+
+def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
+    """What the bundle shows, with its label; never raises.
+
+    `strict` asks of a refutation that it be read literally, in a world that is defined and not described.
+    """
+    found: dict[str, Any] = {"label": UNDECIDED, "why": "", "steps": [], "hypotheses": []}
+    try:
+        found = _Reading(bundle, strict=strict).result()
+    except Unfit as e:
+        found["why"] = f"no bundle: {e}"
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+        kernel.Rejected,
+    ) as e:
+        found["why"] = f"no bundle: malformed: {type(e).__name__}: {e}"
+    legible: dict[str, Any] = _legible(found)
+    return legible
+
+
+class _Reading:
+    """One bundle, read once."""
+
+    def __init__(self, bundle: Any, *, strict: bool) -> None:
+        if not isinstance(bundle, dict) or bundle.get("schema") != SCHEMA:
+            raise Unfit(f"its schema is not {SCHEMA}")
+        told = {key: value for key, value in bundle.items() if key != "certificates"}
+        if unseen := next((x for x in _strings(told) if not _visible(x)), None):
+            raise Unfit(f"it holds what no reader sees as it is: {unseen!a}")
+        if not NAMED.fullmatch(bundle["id"]) or not KEYED.fullmatch(bundle["bound"]):
+            raise Unfit("its id or its bound is no plain name")
+        if bundle["status"] not in STATUSES:
+            raise Unfit(f"there is no status {bundle['status']!r}")
+        self.bundle, self.strict = bundle, strict
+        self.symbols, self.hypotheses = bundle["symbols"], bundle["hypotheses"]
+        for name, hypothesis in self.hypotheses.items():
+            if hypothesis["role"] not in ROLES:
+                raise Unfit(f"the hypothesis {name!r} has no role")
+        self.refusals: dict[str, str] = {}  # by digest
+        self.accepted: dict[str, Any] = {}  # certificates by digest
+        self.listed = {str(c["digest"]): c for c in bundle["certificates"]}
+        for certificate in bundle["certificates"]:
+            self._check(certificate)
+
+    def _check(self, certificate: Any) -> None:
+        own = str(certificate["digest"])
+        rests_on = {
+            d: self.accepted[d]["statement"]
+            for d in certificate["uses"].values()
+            if d in self.accepted
+        }
+        anonymous = {**certificate, "id": "", "source": ""}
+        refusal = _refusal(_canonical(anonymous), _canonical(rests_on))
+        if refusal:
+            self.refusals.setdefault(own, refusal)
+        else:
+            self.accepted[own] = certificate
+
+    # ---- the whole
+
+    def result(self) -> dict[str, Any]:
+        """All that may be said of the bundle."""
+        bundle = self.bundle
+        steps = [self._step(step) for step in bundle["steps"]]
+        if not steps:
+            raise Unfit("it has no steps")
+        label, why = self._label(steps)
+        last = bundle["steps"][-1]
+        own = self._used(bundle["steps"] if bundle["kind"] == "steps" else [last])
+        seen = self.hypotheses
+        if label == REFUTED and bundle["kind"] == "bound":  # all that is assumed holds in the world
+            seen = last["within"]["hypotheses"]
+            own = set(seen)
+        hypotheses = [{"name": name, **seen[name], "for_claim": name in own} for name in seen]
+        repaired = [h["name"] for h in hypotheses if h["for_claim"] and h["role"] == "ours"]
+        theirs = bundle["status"] in THEIRS
+        if label == PROVED and theirs and repaired:
+            label = REPAIRED
+        symbols = self.symbols if seen is self.hypotheses else last["within"]["symbols"]
+        sorts = {sort for _, sort in symbols.values()}
+        sorts |= {a for arguments, _ in symbols.values() for a in arguments}
+        return {
+            "id": bundle["id"],
+            "bound": bundle["bound"],
+            "status": bundle["status"],
+            "digest": digest(bundle),
+            "meaning": meaning(bundle),
+            "label": label,
+            "why": why,
+            "claim": bundle["claim"],
+            "shows": bundle["steps"][-1]["claim"],
+            "steps": steps,
+            "hypotheses": hypotheses,
+            "axioms": [
+                f"{h['wording']} ({h['cites'] or h['locator']})"
+                for h in hypotheses
+                if h["for_claim"] and h["role"] in TRUSTED
+            ],
+            "repaired": repaired if theirs and label in {REPAIRED, CONDITIONAL} else [],
+            "world": self._world(last) if seen is not self.hypotheses else [],
+            "symbols": symbols,
+            "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
+            "certificates": len(bundle["certificates"]),
+        }
+
+    def _label(self, steps: list[dict[str, Any]]) -> tuple[str, str]:
+        """The label of the claim, and what stands in its way."""
+        bundle = self.bundle
+        if wrong := self._strangers():
+            return UNDECIDED, wrong
+        if bundle["kind"] == "steps":
+            if bundle["bound"] or bundle["status"] or bundle["claim"] is not None:
+                return (
+                    UNDECIDED,
+                    "it is of no bound, and has the name, the status or the claim of one",
+                )
+            shown = [
+                s for s in steps if s["label"] != REFUTED
+            ] or steps  # what is refuted is told so
+            weakest = min(shown, key=lambda s: STRENGTH.index(s["label"]))
+            why = "" if weakest["label"] == PROVED else f"{weakest['name']}: {weakest['note']}"
+            if weakest["label"] in {PROVED, CONDITIONAL} and self._contradictory():
+                return UNDECIDED, "its hypotheses contradict each other"
+            return weakest["label"], why
+        if bundle["kind"] != "bound":
+            raise Unfit(f"there is no kind {bundle['kind']!r}")
+        last = bundle["steps"][-1]
+        if last["claim"] != self._conclusion():
+            return UNDECIDED, "the last step does not show the claim"
+        label, why = steps[-1]["label"], steps[-1]["note"]
+        if label in {PROVED, CONDITIONAL}:
+            if wrong := self._disagreement(facts_of(self.accepted[last["certificate"]])):
+                return UNDECIDED, wrong
+            if begged := [n for n, h in self.hypotheses.items() if h["schema"] == last["claim"]]:
+                return UNDECIDED, f"the hypothesis {begged[0]!r} is the claim itself"
+            if self._contradictory():
+                return UNDECIDED, "its hypotheses and conditions contradict each other"
+        if label == REFUTED and self.strict:
+            within = last["within"]
+            given = {name: h["schema"] for name, h in within["hypotheses"].items()}
+            if wrong := self._disagreement(theory(within["symbols"], given, last["claim"])):
+                return UNDECIDED, wrong
+        return label, why
+
+    def _contradictory(self) -> bool:
+        schemas = {name: h["schema"] for name, h in self.hypotheses.items()}
+        claim = self.bundle["claim"] or {"conditions": [], "domains": [], "scope": "STATIC"}
+        begins = [] if claim["scope"] == "STATIC" else [["<=", claim["first_round"], "t"]]
+        conditions = [*begins, *claim["conditions"], *claim["domains"]]
+        lines = [
+            line
+            for step in self.bundle["steps"]
+            for certificate in self._closure(step["certificate"])
+            for line in certificate["lines"]
+        ]
+        return contradiction(self.symbols, schemas, conditions, lines)
+
+    # ---- what the certificates speak of
+
+    def _closure(self, own: str | None) -> list[Any]:
+        """The certificates that one rests on, and itself."""
+        found: dict[str, Any] = {}
+        waiting = [own]
+        while waiting:
+            certificate = self.listed.get(waiting.pop() or "")
+            if certificate is not None and certificate["digest"] not in found:
+                found[certificate["digest"]] = certificate
+                waiting += certificate["uses"].values()
+        return list(found.values())
+
+    def _used(self, steps: list[Any]) -> set[str]:
+        return {
+            name
+            for step in steps
+            for certificate in self._closure(step["certificate"])
+            for name in certificate["statement"]["given"]
+        }
+
+    def _strangers(self) -> str:
+        """A symbol or hypothesis that the reader does not see, or sees otherwise; one that nothing uses."""
+        used: set[str] = set()
+        spoken: set[str] = set()
+        for step in self.bundle["steps"]:
+            for certificate in self._closure(step["certificate"]):
+                statement = certificate["statement"]
+                for name, schema in statement["given"].items():
+                    own = self.hypotheses.get(name)
+                    if own is None or own["schema"] != schema:
+                        return (
+                            f"{step['name']} rests on {name!r}, which is not among its hypotheses"
+                        )
+                for name, sorts in statement["symbols"].items():
+                    if self.symbols.get(name) != sorts:
+                        return f"{step['name']} means something else by {name}"
+                used |= set(statement["given"])
+                spoken |= set(statement["symbols"])
+        if self.listed:
+            if idle := sorted(set(self.hypotheses) - used):
+                return f"no certificate uses the hypothesis {idle[0]!r}"
+            if idle := sorted(set(self.symbols) - spoken):
+                return f"no certificate speaks of the symbol {idle[0]}"
+        return ""
+
+    # ---- the claim
+
+    def _conclusion(self) -> dict[str, Any]:
+        """What the last certificate must show: the claim for all rounds from the first on, or at once."""
+        claim = self.bundle["claim"]
+        then = put(claim["then"], VALUE, claim["value"])
+        if claim["scope"] == "STATIC":
+            return {"forall": {}, "if": list(claim["conditions"]), "then": then}
+        first = ["<=", claim["first_round"], "t"]
+        return {"forall": {"t": "integer"}, "if": [first, *claim["conditions"]], "then": then}
+
+    def _disagreement(self, facts: Facts) -> str:
+        """Where the words of the claim and its formula part."""
+        claim, letters = self.bundle["claim"], set(names(self.bundle["claim"]["then"]))
+        scope, certainty, chance = claim["scope"], claim["certainty"], claim["chance"]
+        if scope not in SCOPES or certainty not in CERTAINTIES or chance not in CHANCES:
+            return (
+                f"there is no scope {scope!r}, no certainty {certainty!r} or no chance {chance!r}"
+            )
+        if "t" in facts.symbols or facts.symbols.get("T", [[], "integer"]) != [[], "integer"]:
+            return "t is the round and T the horizon, and no symbol of a proof means anything else by them"
+        if certainty == "SURE" and "expect" in letters and not chance:
+            return "it holds always, and what is measured is an average over outcomes"
+        if scope != "EVERY_ROUND" and "t" in letters:
+            return "it speaks of no round t, and what is measured does"
+        if scope in {"AT_HORIZON", "BEST_ROUND", "AVERAGE"} and "T" not in letters | set(
+            facts.symbols
+        ):
+            return "it speaks of a whole run, and what is measured does not know its length"
+        try:
+            spoken, averages = self._measured(claim, facts)
+        except kernel.Rejected as e:
+            return f"what is measured cannot be read: {e}"
+        if not spoken:
+            return "what is measured is a number, whatever is done"
+        if scope == "EVERY_ROUND" and "t" not in spoken:
+            return "it speaks of every round, and what is measured does not know the round"
+        own = set(names([claim["value"], claim["conditions"], claim["domains"]]))
+        if not spoken - own - {"t", "T"}:
+            return "what is measured is made of the letters of the bound alone"
+        if certainty != "SURE" and not averages:
+            return "it speaks of chance, and what is measured does not"
+        return ""
+
+    @staticmethod
+    def _measured(claim: Mapping[str, Any], known: Facts) -> tuple[set[str], bool]:
+        """What the measured side speaks of when all that cancels is gone, and whether it averages over outcomes."""
+        facts = known.copy()
+        scope = {} if claim["scope"] == "STATIC" else {"t": variable("t", "integer")}
+        begins = [["<=", claim["first_round"], "t"]] if scope else []
+        for condition in (*begins, *claim["conditions"]):
+            facts.learn(facts.claim(condition, scope))
+        value, then = claim["value"], claim["then"]
+        here, beside = (
+            facts.claim(put(then, VALUE, x), scope).difference for x in (value, ["+", value, "1"])
+        )
+        if not add(here, beside, Fraction(-1)).top:
+            raise kernel.Rejected("it does not speak of the bound's value")
+        sides = [side for side in then[1:] if side != VALUE]
+        if len(sides) == 1 and VALUE not in names(sides):
+            return said(facts.scalar(sides[0], scope))
+        return said(facts.claim(put(then, VALUE, "1"), scope).difference)
+
+    # ---- steps
+
+    def _step(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        """What became of one step."""
+        label, note, engine, own = UNDECIDED, str(step["gap"]), step["engine"], step["certificate"]
+        if own is not None:
+            if own not in self.accepted:
+                note = f"not accepted: {step['lost'] or self.refusals.get(own, 'there is no such certificate')}"
+            elif self.accepted[own]["statement"]["show"] != step["claim"]:
+                note = "not accepted: its certificate shows something else"
+            elif hidden := set(self.accepted[own]["statement"]["given"]) - set(self.hypotheses):
+                note = (
+                    f"not accepted: it rests on {min(hidden)!r}, which is not among the hypotheses"
+                )
+            else:
+                trusted = [
+                    name
+                    for name in self.accepted[own]["statement"]["given"]
+                    if self.hypotheses[name]["role"] in TRUSTED
+                ]
+                label = CONDITIONAL if trusted else PROVED
+                note = f"given {', '.join(trusted)}" if trusted else ""
+        elif step["counter"] is not None:
+            label, note = self._refuted(step, step["counter"])
+            engine, own = step["counter"]["engine"], step["counter"]["certificate"]
+        return {
+            "name": step["name"],
+            "locator": step["locator"],
+            "because": step["because"],
+            "claim": step["claim"],
+            "label": label,
+            "engine": engine,
+            "digest": own if own in self.accepted else None,
+            "note": note,
+            "ours": self._ours(own) if label in {PROVED, CONDITIONAL} else [],
+        }
+
+    def _ours(self, own: str | None) -> list[str]:
+        """What a step rests on that the paper does not assume."""
+        given = self.accepted[own or ""]["statement"]["given"]
+        return [name for name in given if self.hypotheses[name]["role"] == "ours"]
+
+    def _refuted(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
+        """REFUTED if the counter-statement is shown in its world and contradicts the step."""
+        own, gap = counter["certificate"], step["gap"]
+        world = {name: h["schema"] for name, h in counter["hypotheses"].items()}
+        certificate = self.accepted.get(own)
+        if certificate is None:
+            return (
+                UNDECIDED,
+                f"not accepted: {counter['lost'] or self.refusals.get(own, 'no certificate')}",
+            )
+        if certificate["statement"]["show"] != counter["claim"]:
+            return UNDECIDED, f"not accepted: {counter['name']} shows something else"
+        given = certificate["statement"]["given"]
+        if any(world.get(name) != schema for name, schema in given.items()):
+            return UNDECIDED, f"not accepted: {counter['name']} starts from more than its world"
+        why = misfit(step["claim"], counter["claim"])
+        if not why and contradiction(certificate["statement"]["symbols"], given, []):
+            why = "what defines its world is contradictory"
+        literal = unread(
+            step["claim"],
+            certificate,
+            {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
+            step["within"]["symbols"],
+            (self.bundle["claim"] or {"domains": []})["domains"],
+        )
+        if not why and self.strict:
+            why = literal or undefined(certificate["statement"]["symbols"], given)
+        if why:
+            return UNDECIDED, f"not accepted: {counter['name']}: {why}"
+        told = f"{gap}; {counter['name']}"
+        return REFUTED, told + (f"; the world was read by hand ({literal})" if literal else "")
+
+    def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """What defines the case that refutes the last step."""
+        counter = step["counter"]
+        given = self.accepted[counter["certificate"]]["statement"]["given"]
+        return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
+
+
+def said(of: Any) -> tuple[set[str], bool]:
+    """The symbols and variables of a normal form, and whether it averages over outcomes."""
+    if isinstance(of, Ratio):
+        return said((tuple(of.top), of.bottom))
+    if isinstance(of, tuple):
+        parts = [said(part) for part in of]
+    elif isinstance(of, Atom) and of.shape[0] == "f":
+        parts = [({of.shape[1]}, False), said(of.shape[2:])]
+    elif isinstance(of, Atom):
+        parts = [(set(), "expect" in of.shape[0]), said(of.shape[1:])]
+    else:
+        parts = []
+    spoken, averages = zip(*parts, strict=True) if parts else ((), ())
+    return set[str]().union(*spoken), any(averages)
+
+
+def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
+    """Why it cannot be seen that there is such a world: what does not define a symbol outright; empty if all does.
+
+    A symbol is defined once, by a formula of its sort in symbols that are defined before it, or by recursion on a round
+    from a first one on; vectors may be given as unit vectors, orthogonal to each other.
+    """
+    facts = Facts(symbols)
+    for name in sorted(world):
+        _, _, claim = open_schema(world[name], facts)
+        if not world[name]["forall"] and not world[name]["if"]:
+            facts.learn(claim)
+    clauses: dict[str, list[Any]] = {}
+    units: set[str] = set()
+    orthogonal: list[tuple[str, str]] = []
+    for name, schema in world.items():
+        relation, left, right = schema["then"]
+        plain = not schema["forall"] and not schema["if"]
+        if plain and relation == "=" and isinstance(left, list) and left[0] == "dot":
+            _, u, v = left
+            if (
+                isinstance(u, str)
+                and isinstance(v, str)
+                and (right == "1" if u == v else right == "0")
+            ):
+                units |= {u} if u == v else set()
+                orthogonal += [] if u == v else [(u, v)]
+                continue
+        head = left[0] if isinstance(left, list) else left
+        if relation != "=" or head not in symbols or not _pattern(left, schema):
+            return f"{name!r} defines nothing"
+        if not _of_its_sort(symbols[head][1], right, schema, facts):
+            return f"{head} is of sort {symbols[head][1]}, and what defines it is not"
+        clauses.setdefault(head, []).append((left, right, schema))
+    if any(x not in units for pair in orthogonal for x in pair):
+        return "vectors are orthogonal that are not given as unit vectors"
+    known = set(units)
+    waiting = dict(clauses)
+    while waiting:
+        ready = [
+            f for f, given in waiting.items() if all(_after(f, c, known, symbols) for c in given)
+        ]
+        if not ready:
+            return f"{min(waiting)} is defined by itself"
+        for f in ready:
+            if wrong := _twice(waiting.pop(f)):
+                return f"{f} is defined twice: {wrong}"
+            if f in units:
+                return f"{f} is defined twice"
+            known.add(f)
+    missing = sorted(set(symbols) - known)
+    return f"nothing defines {missing[0]}" if missing else ""
+
+
+def _pattern(left: Any, schema: Mapping[str, Any]) -> bool:
+    """Whether a left side is a symbol at variables, whole numbers, and one round + 1."""
+    arguments = left[1:] if isinstance(left, list) else []
+    seen = []
+    for argument in arguments:
+        if isinstance(argument, list):
+            if (
+                argument[0] != "+"
+                or argument[2:] != ["1"]
+                or schema["forall"].get(argument[1]) != "integer"
+            ):
+                return False
+            seen.append(argument[1])
+        elif argument in schema["forall"]:
+            seen.append(argument)
+        elif not argument.lstrip("-").isdigit():
+            return False
+    rounds = {a[1] for a in arguments if isinstance(a, list)} | set(seen)
+    lower = all(
+        c[0] == "<=" and isinstance(c[1], str) and c[1].lstrip("-").isdigit() and c[2] in rounds
+        for c in schema["if"]
+    )
+    stepping = {a[1] for a in arguments if isinstance(a, list)}
+    begins = not stepping or any(c[2] in stepping for c in schema["if"])
+    return lower and begins and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
+
+
+def _of_its_sort(sort: str, right: Any, schema: Mapping[str, Any], facts: Facts) -> bool:
+    """Whether a formula is a whole number where one is defined, and not by fractions; a number of clients is written out."""
+    if sort == "count":
+        return isinstance(right, str) and right.isdecimal() and int(right) > 0
+    scope, inner, _ = open_schema(schema, facts)
+    return sort != "integer" or bool(inner.read(right, scope)[0] == "integer")
+
+
+def _after(f: str, clause: Any, known: set[str], symbols: Mapping[str, Any]) -> bool:
+    """Whether a formula speaks of what is defined before, or of its own symbol one round earlier."""
+    left, right, _ = clause
+    stepping = [a[1] for a in left[1:] if isinstance(a, list)] if isinstance(left, list) else []
+
+    def fine(node: Any) -> bool:
+        if isinstance(node, str):
+            return node not in symbols or node in known
+        head, *rest = node
+        if head == f:
+            own = [a[1] if isinstance(a, list) else a for a in left[1:]]
+            return bool(stepping) and rest == own
+        return (head not in symbols or head in known) and all(map(fine, rest))
+
+    return fine(right)
+
+
+def _twice(clauses: list[Any]) -> str:
+    """Two clauses that may speak of the same arguments; empty if none do."""
+    for k, (left, _, schema) in enumerate(clauses):
+        for other, _, beside in clauses[:k]:
+            if not isinstance(left, list) or not _apart(left, schema, other, beside):
+                return f"{left} and {other}"
+    return ""
+
+
+def _apart(left: Any, schema: Any, other: Any, beside: Any) -> bool:
+    """Whether two left sides differ in a whole number, or in a round that begins after it."""
+    for a, b, own, theirs in zip(
+        left[1:], other[1:], [schema] * len(left), [beside] * len(left), strict=False
+    ):
+        low, high = _begins(a, own), _begins(b, theirs)
+        if isinstance(a, str) and a.lstrip("-").isdigit():
+            if isinstance(b, str) and b.lstrip("-").isdigit():
+                if int(a) != int(b):
+                    return True
+            elif high is not None and high > int(a):
+                return True
+        elif isinstance(b, str) and b.lstrip("-").isdigit() and low is not None and low > int(b):
+            return True
+    return False
+
+
+def _begins(argument: Any, schema: Any) -> int | None:
+    """The least value of an argument, from the conditions on its round."""
+    name, more = (argument[1], 1) if isinstance(argument, list) else (argument, 0)
+    lows = [int(c[1]) for c in schema["if"] if c[2] == name]
+    return max(lows) + more if lows else None
+
+
+@lru_cache(maxsize=8192)
+def _refusal(certificate: str, accepted: str) -> str:
+    """Why one of the kernels refuses a certificate; empty when both accept it."""
+    read_, others = json.loads(certificate), json.loads(accepted)
+    try:
+        agreed = kernel.check(read_, others) == flint.check(read_, others)
+    except (kernel.Rejected, flint.Rejected) as e:
+        return str(e)
+    return "" if agreed else "the kernels name two digests"
+
+
+def _strings(node: Any) -> Iterator[str]:
+    """All strings of a document."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, Mapping):
+        for key, value in node.items():
+            yield key
+            yield from _strings(value)
+    elif isinstance(node, list):
+        for part in node:
+            yield from _strings(part)
+
+
+def _visible(text: str) -> bool:
+    """Whether a string is what it looks like: in one line, with no characters that control, hide or turn others."""
+    return not any(
+        unicodedata.category(c)[0] == "C" or unicodedata.category(c) in {"Zl", "Zp"} for c in text
+    )
+
+
+def _legible(node: Any) -> Any:
+    """The same with all that cannot be seen spelled out: what a kernel says of a file repeats names of that file."""
+    if isinstance(node, str):
+        return node if _visible(node) else ascii(node)
+    if isinstance(node, dict):
+        return {key: _legible(value) for key, value in node.items()}
+    return [_legible(part) for part in node] if isinstance(node, list) else node
+
+
+def _canonical(node: Any) -> str:
+    return json.dumps(node, sort_keys=True, separators=(",", ":"))
