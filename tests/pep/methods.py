@@ -50,9 +50,7 @@ def contraction(mu=Fraction(1, 10), L=Fraction(1), gamma=Fraction(1)):
     f = problem.declare_function(SmoothStronglyConvexFunction, mu=mu, L=L)
     x, y = problem.set_initial_point(), problem.set_initial_point()
     problem.set_initial_condition((x - y) ** 2 <= 1)
-    problem.set_performance_metric(
-        (x - gamma * f.gradient(x) - y + gamma * f.gradient(y)) ** 2
-    )
+    problem.set_performance_metric((x - gamma * f.gradient(x) - y + gamma * f.gradient(y)) ** 2)
     return problem, max((1 - mu * gamma) ** 2, (1 - L * gamma) ** 2)
 
 
@@ -274,7 +272,9 @@ def symmetric(mu=Fraction(1, 4), L=Fraction(2)):
 
 METHODS = {
     "gradient descent": lambda: gradient_descent(2),
-    "gradient descent, other steps": lambda: gradient_descent(3, L=Fraction(2), gamma=Fraction(1, 3)),
+    "gradient descent, other steps": lambda: gradient_descent(
+        3, L=Fraction(2), gamma=Fraction(1, 3)
+    ),
     "contraction": contraction,
     "proximal point": proximal_point,
     "proximal gradient": proximal_gradient,

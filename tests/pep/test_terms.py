@@ -61,7 +61,7 @@ def test_products_are_bilinear_and_symmetric():
 
 def test_comparisons_make_constraints_that_have_no_truth():
     x = Point()
-    for constraint in (x**2 <= 1, 1 >= x**2, x**2 - 1 <= 0):
+    for constraint in (x**2 <= 1, 1 >= x**2, x**2 - 1 <= 0):  # noqa: SIM300 - both are written
         assert constraint.expression.weights == (x**2 - 1).weights
         assert not constraint.is_equality
     assert (x**2 == 1).is_equality
