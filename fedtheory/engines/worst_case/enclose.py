@@ -114,7 +114,7 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     meant = tight or _simple_upper(whole, answer)
     upper = meant or _near(whole, answer)
     room = roomy_point(data, answer)
-    inner = interior(whole, lambda _, own: roomy_point(own, answer))
+    inner = interior(whole, lambda here, own: room if here is whole else roomy_point(own, answer))
     lower = _lower(whole, data, answer, room, inner)
     if simple is not None and (lower is None or lower.value < simple.value):
         lower = simple

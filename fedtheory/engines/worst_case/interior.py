@@ -14,7 +14,7 @@ import numpy as np
 from fedtheory.core.gram import Form, Product, Vector
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import Matrix, null_space
-from fedtheory.engines.worst_case.solve import Answer, Floats, floats
+from fedtheory.engines.worst_case.solve import Answer, Floats, Infeasible, Unbounded, floats
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 ROOM = 1e-6
@@ -61,9 +61,15 @@ def interior(cone: Cone, roomy: Callable[[Cone, Floats], Answer]) -> Interior:
     """The cone reduced until its points have room, or until nothing more is found; `roomy` says where they have most."""
     ranges: list[Matrix | None] = [None] * len(cone.sizes)
     here = cone
+    found: Interior | None = None
     for _ in range(MOST_STEPS):
         data = floats(here)
-        room = roomy(here, data)
+        try:
+            room = roomy(here, data)
+        except (Unbounded, Infeasible):
+            if found is None:
+                raise
+            return found
         found = Interior(here, data, room, tuple(ranges))
         scale = max(1.0, *(float(np.trace(m)) for m in data.matrices(room.triangle)), 0.0)
         if room.extra > ROOM * scale or room.extra > SIMPLE:
