@@ -60,17 +60,10 @@ class Interior:
 def interior(cone: Cone, roomy: Callable[[Cone, Floats], Answer]) -> Interior:
     """The cone reduced until its points have room, or until nothing more is found; `roomy` says where they have most."""
     ranges: list[Matrix | None] = [None] * len(cone.sizes)
-    here = cone
-    found: Interior | None = None
-    for _ in range(MOST_STEPS):
-        data = floats(here)
-        try:
-            room = roomy(here, data)
-        except (Unbounded, Infeasible):
-            if found is None:
-                raise
-            return found
-        found = Interior(here, data, room, tuple(ranges))
+    data = floats(cone)
+    found = Interior(cone, data, roomy(cone, data), tuple(ranges))
+    for _ in range(MOST_STEPS - 1):
+        here, room, data = found.cone, found.room, found.data
         scale = max(1.0, *(float(np.trace(m)) for m in data.matrices(room.triangle)), 0.0)
         if room.extra > ROOM * scale or room.extra > SIMPLE:
             return found
@@ -79,6 +72,11 @@ def interior(cone: Cone, roomy: Callable[[Cone, Floats], Answer]) -> Interior:
             return found
         here, kept = smaller
         ranges = [_composed(old, new) for old, new in zip(ranges, kept, strict=True)]
+        data = floats(here)
+        try:
+            found = Interior(here, data, roomy(here, data), tuple(ranges))
+        except (Unbounded, Infeasible):
+            return found  # what was read off the solver was wrong
     return found
 
 
