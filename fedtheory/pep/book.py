@@ -12,6 +12,7 @@ from fedtheory.core.term import Function as Symbol
 from fedtheory.core.term import Schema, Term, dot, equal
 from fedtheory.core.worst_case import Program, weighted
 from fedtheory.engines.worst_case.cone import Expansion
+from fedtheory.engines.worst_case.memory import refuse_if_large
 from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols
 from fedtheory.pep.numbers import is_rounded
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
@@ -364,6 +365,7 @@ Rows = list[tuple[str, dict[str, Any], str, Constraint | None]]
 
 def _added(program: Program, rows: Rows) -> Rows:
     """Uses what the rows say, without those that say nothing, or what another has said."""
+    refuse_if_large(list(map(len, program.bases())), 0)
     expansion, seen, kept = Expansion(program), set[Any](), Rows()
     for row in rows:
         name, at, _, _ = row

@@ -364,6 +364,11 @@ class Function(Named):
     # ---- the class
 
     @property
+    def extension(self) -> str | None:
+        """The result by which whatever satisfies the rows of this one belongs to a member of the class."""
+        return self.interpolation
+
+    @property
     def companions(self) -> "tuple[Function, ...]":
         """Functions that came with it."""
         return ()

@@ -1,5 +1,6 @@
 """Exact numbers from whatever a script has computed with."""
 
+from collections import Counter
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
@@ -13,6 +14,7 @@ GRID = 2**40
 """A float that is no simple fraction is read as a multiple of 1/GRID: then 1 - c and c add up to 1, as they do on paper."""
 BINARY = 2**20
 """A denominator with so many factors 2 comes from floats."""
+_roundings = Counter[str]()
 LONG, SHORT = 2**160, 2**80
 """A weight with a longer denominator than LONG is rounded to a multiple of 1/SHORT."""
 
@@ -52,8 +54,14 @@ def _turned(whole: Fraction, largest: int) -> Fraction:
 
 def gridded(number: Fraction) -> Fraction:
     """The nearest multiple of 1/GRID; the number itself where that would lose half of its digits."""
+    _roundings["numbers"] += 1
     near = Fraction(round(number * GRID), GRID)
     return near if abs(near - number) * 10**6 <= abs(number) else number
+
+
+def roundings() -> int:
+    """How many numbers were rounded so far; what was computed from them need not show it."""
+    return _roundings["numbers"]
 
 
 def is_rounded(number: Fraction) -> bool:
@@ -63,7 +71,10 @@ def is_rounded(number: Fraction) -> bool:
 
 def shortened(number: Fraction) -> Fraction:
     """The number, or where it has grown long, the nearest multiple of 1/SHORT."""
-    return Fraction(round(number * SHORT), SHORT) if number.denominator > LONG else number
+    if number.denominator <= LONG:
+        return number
+    _roundings["numbers"] += 1
+    return Fraction(round(number * SHORT), SHORT)
 
 
 def is_number(value: Any) -> bool:

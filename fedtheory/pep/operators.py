@@ -10,6 +10,7 @@ from fedtheory.pep.terms import Expression, Point
 
 RYU = "Ryu, Taylor, Bergeling, Giselsson 2020"
 BOUSSELMI = "Bousselmi, Hendrickx, Glineur 2023"
+DISPLACED = "extension of Lipschitz maps, with a ray that is moved along itself (limits of such): Kirszbraun 1934, Pazy 1971"
 RUBBENS = "Rubbens, Hendrickx, Taylor 2025"
 
 
@@ -107,6 +108,11 @@ class NonexpansiveOperator(_Operator):
     interpolation = "extension of Lipschitz maps: Kirszbraun 1934"
     differentiable = True
     v: Point | None = None
+
+    @property
+    def extension(self) -> str | None:
+        """With v, points far away that are moved by it are added first; they show that v is what it is said to be."""
+        return self.interpolation if self.v is None else DISPLACED
 
     def claims(self, claims: Claims) -> None:
         """|A x - A y| <= |x - y|, and how little it can move points."""

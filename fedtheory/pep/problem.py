@@ -6,6 +6,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from fedtheory.pep.function import Function
+from fedtheory.pep.numbers import roundings
 from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.result import Result
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
@@ -30,6 +31,7 @@ class PEP:
         self.partitions: list[BlockPartition] = []
         self.result: Result | None = None
         self.wrapper = Wrapper()
+        self.roundings_before = roundings()
 
     def declare_function(self, function_class: Callable[..., Function], **parameters: Any) -> Any:
         """A function or operator of a class."""

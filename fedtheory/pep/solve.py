@@ -26,6 +26,7 @@ from fedtheory.engines.worst_case.faces import (
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
 from fedtheory.pep.book import Book, Written, vanishing
 from fedtheory.pep.function import Function
+from fedtheory.pep.numbers import roundings
 from fedtheory.pep.result import End, Result
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ INFEASIBLE = (
 )
 NO_MULTIPLIERS = "no exact multipliers were found near those of the solver"
 ROUNDED = "coefficients that are no simple fractions were read as multiples of 2^-40: both ends are those of the method with these"
+ALIKE = "the same subgradient being told whenever a point is asked about again; that there is no other is not claimed"
 NO_POINT = "no exact point was found near the solver's"
 
 
@@ -69,6 +71,7 @@ def solve(problem: "PEP") -> Result:
         told = "the ends contradict each other: nothing is claimed"
         return _nothing(told, begun, size)
     _evaluate(written, found)
+    rounded = written.rounded or roundings() > problem.roundings_before
     return Result(
         lower=lower,
         upper=upper,
@@ -77,7 +80,7 @@ def solve(problem: "PEP") -> Result:
         floating=found.answer.upper,
         seconds=time.perf_counter() - begun,
         size=size,
-        notes=(ROUNDED,) if written.rounded else (),
+        notes=(ROUNDED,) if rounded else (),
     )
 
 
@@ -166,13 +169,15 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
 def _lower(problem: "PEP", found: Enclosure) -> End:
     """The lower end, if what satisfies the rows of all classes belongs to members of them."""
     used = [f for f in problem.leaves if f.evaluations]
-    unknown = sorted({type(f).__name__ for f in used if f.interpolation is None})
+    unknown = sorted({type(f).__name__ for f in used if f.extension is None})
     if unknown:
         told = f"the inequalities of {', '.join(unknown)} are necessary, and not known to be sufficient"
         return End(None, missing=told)
     if found.lower is None:
         return End(None, missing=NO_POINT)
-    rests_on = tuple(dict.fromkeys(f.interpolation for f in used if f.interpolation))
+    rests_on = tuple(dict.fromkeys(f.extension for f in used if f.extension))
+    if any(f.reuse_gradient and not f.differentiable for f in used):
+        rests_on = (*rests_on, ALIKE)
     return End(found.lower.value, Label.CONDITIONAL, rests_on)
 
 

@@ -10,6 +10,9 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.proof import Use, combination
 from fedtheory.core.term import Schema, dot, squared
 from fedtheory.core.verdict import Label
+from fedtheory.engines.worst_case import memory
+from fedtheory.engines.worst_case.cone import Expansion
+from fedtheory.engines.worst_case.enclose import enclose
 from fedtheory.kernel import flint
 from fedtheory.pep import PEP, Function
 from fedtheory.pep.function import ANYWHERE, PAIR, j, k, u
@@ -20,11 +23,14 @@ from fedtheory.pep.functions import (
     SmoothQuadraticLojasiewiczFunctionCheap,
     SmoothStronglyConvexFunction,
 )
+from fedtheory.pep.numbers import is_rounded
 from fedtheory.pep.operators import (
     LinearOperator,
     LipschitzStronglyMonotoneOperatorCheap,
+    NonexpansiveOperator,
     SkewSymmetricLinearOperator,
 )
+from fedtheory.pep.solve import write
 from tests.pep.methods import METHODS, frank_wolfe, gradient_descent, line_search
 
 WIDTH = Fraction(1, 10**10)
@@ -242,13 +248,19 @@ def test_a_problem_without_a_metric_is_told_what_it_lacks():
 
 def test_a_problem_that_is_too_large_is_refused_before_it_is_begun():
     problem = PEP()
-    points = [problem.set_initial_point() for _ in range(120)]
-    for x in points:
-        problem.add_constraint(x**2 <= 1)
-    problem.set_performance_metric(sum(points[1:], start=points[0]) ** 2)
+    for _ in range(120):
+        problem.add_constraint(problem.set_initial_point() ** 2 <= 1)
+    problem.set_performance_metric(problem.set_initial_point() ** 2)
     with pytest.raises(FedTheoryError, match="GiB") as error:
         problem.solve()
     assert error.value.code == "FT011"
+
+
+def test_rows_that_are_too_long_are_refused_as_they_are_written(monkeypatch):
+    monkeypatch.setattr(memory, "MOST_BYTES", 100_000)
+    with pytest.raises(FedTheoryError, match="coefficients"):
+        gradient_descent(4)[0].solve()
+    assert gradient_descent(1)[0].solve().exact == Fraction(1, 6)
 
 
 class Wrong(Function):
@@ -303,3 +315,60 @@ def test_steps_that_are_irrational_are_said_to_be_rounded():
     found = METHODS["subgradients"]()[0].solve()
     assert any("2^-40" in note for note in found.notes)
     assert not METHODS["gradient descent"]()[0].solve().notes
+
+
+def test_what_was_divided_by_a_rounded_number_does_not_look_rounded_and_is_said_to_be():
+    problem = PEP()
+    x = problem.set_initial_point()
+    problem.set_initial_condition(x**2 <= 1)
+    problem.set_performance_metric((x / 2**0.5) ** 2)
+    assert not any(map(is_rounded, problem.list_of_performance_metrics[0].weights.values()))
+    assert any("2^-40" in note for note in problem.solve().notes)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_direction_that_was_found_changes_no_row(name):
+    """Asked of numbers, not of the engine: every row's matrix has the value 0 along it."""
+    program = write(METHODS[name]()[0]).program
+    basis = program.bases()[0]
+    place = {atom: n for n, atom in enumerate(basis)}
+    expand = Expansion(program)
+    for block, direction in program.invariances:
+        assert block == 0
+        v = {place[atom]: c for atom, c in direction.items()}
+        for form in (program.objective, *(row.form for row in program.rows)):
+            products = expand.of(form).products
+            assert not sum(c * v.get(a, 0) * v.get(b, 0) for (_, a, b), c in products.items())
+
+
+def test_a_direction_that_changes_a_row_is_refused():
+    written = write(gradient_descent(2)[0])
+    basis = written.program.bases()[0]
+    written.program.invariances.append((0, {basis[0]: Fraction(1), basis[-1]: Fraction(2)}))
+    with pytest.raises(FedTheoryError, match="no invariance"):
+        enclose(written.program)
+
+
+def test_a_lower_end_names_what_it_rests_on():
+    problem = PEP()
+    A = problem.declare_function(NonexpansiveOperator)
+    x = problem.set_initial_point()
+    fixed, *_ = A.fixed_point()
+    problem.set_initial_condition((x - fixed) ** 2 <= 1)
+    problem.set_performance_metric((A.gradient(x) - fixed) ** 2)
+    assert problem.solve().lower.rests_on == ("extension of Lipschitz maps: Kirszbraun 1934",)
+    A.v = problem.set_initial_point()
+    (named,) = problem.solve().lower.rests_on
+    assert "Pazy" in named
+
+
+def test_a_convex_function_that_answers_alike_is_not_called_differentiable():
+    problem = PEP()
+    f = problem.declare_function(ConvexFunction, reuse_gradient=True)
+    xs, x = f.stationary_point(), problem.set_initial_point()
+    problem.set_initial_condition((x - xs) ** 2 <= 1)
+    problem.add_constraint(f.gradient(x) ** 2 <= 1)
+    problem.set_performance_metric(f(x) - f(xs))
+    found = problem.solve()
+    assert found.lower.value == 1
+    assert any("that there is no other is not claimed" in named for named in found.lower.rests_on)

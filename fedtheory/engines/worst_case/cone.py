@@ -13,6 +13,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.gram import Form, Product, Vector
 from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program
+from fedtheory.engines.worst_case.memory import refuse_if_large
 
 
 @dataclass(frozen=True)
@@ -111,15 +112,20 @@ class Cone:
 
 
 def undivided(program: Program) -> Cone:
-    """The program over its free atoms; each matrix is one block more, whose entries equations tie to its forms."""
-    expansion = Expansion(program)
-    rows = [expansion.of(row.form) for row in program.rows]
+    """The program over its free atoms; each matrix is one block more, whose entries equations tie to its forms.
+
+    Raises an error with code FT011 where that takes too much memory.
+    """
+    sizes = [*map(len, program.bases()), *(len(matrix.entries) for matrix in program.matrices)]
+    expansion, rows, entries = Expansion(program), list[Form](), 0
+    for row in program.rows:
+        refuse_if_large(sizes, entries)
+        rows.append(expansion.of(row.form))
+        entries += len(rows[-1].products)
     margins = [row.margin for row in program.rows]
     equal = [row.equal for row in program.rows]
-    sizes = list(map(len, program.bases()))
-    for matrix in program.matrices:
-        block = len(sizes)
-        sizes.append(len(matrix.entries))
+    first = len(sizes) - len(program.matrices)
+    for block, matrix in enumerate(program.matrices, first):
         for j, k in _triangle(len(matrix.entries)):
             entry = expansion.of(matrix.entries[j][k])
             rows.append(entry.minus(Form(products={(block, k, j): Fraction(1)})))

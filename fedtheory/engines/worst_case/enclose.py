@@ -19,7 +19,6 @@ from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
 from fedtheory.engines.worst_case.interior import Interior, interior
-from fedtheory.engines.worst_case.memory import refuse_if_large
 from fedtheory.engines.worst_case.primal import (
     Point,
     evaluated,
@@ -93,9 +92,6 @@ class Enclosure:
 
 def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible."""
-    refuse_if_large(
-        tuple(map(len, program.bases())), sum(len(row.form.products) for row in program.rows)
-    )
     whole = cone(program)
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
