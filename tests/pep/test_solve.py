@@ -257,7 +257,7 @@ def test_a_problem_that_is_too_large_is_refused_before_it_is_begun():
 
 
 def test_rows_that_are_too_long_are_refused_as_they_are_written(monkeypatch):
-    monkeypatch.setattr(memory, "MOST_BYTES", 100_000)
+    monkeypatch.setattr(memory, "MOST_BYTES", 60_000)
     with pytest.raises(FedTheoryError, match="coefficients"):
         gradient_descent(4)[0].solve()
     assert gradient_descent(1)[0].solve().exact == Fraction(1, 6)
