@@ -1,13 +1,17 @@
 """Exact numbers from whatever a script has computed with."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
+from math import isfinite, isqrt
 from numbers import Integral, Rational, Real
 from typing import Any
 
 from fedtheory.core.errors import FedTheoryError
 
-LARGEST_DENOMINATOR = 10**6
+LARGEST_DENOMINATOR, LARGEST_POWER = 10**6, 1000
+ROOT_BITS = 40
+"""Square roots of exact numbers are rounded to so many bits, relatively."""
 ROUNDING = Fraction(4, 10**16)
 """What a float may be off, relatively, after a few operations."""
 GRID = 2**40
@@ -15,14 +19,86 @@ GRID = 2**40
 BINARY = 2**20
 """A denominator with so many factors 2 comes from floats."""
 _roundings = Counter[str]()
-LONG, SHORT = 2**160, 2**80
+LONG, SHORT = 2**1024, 2**320
 """A weight with a longer denominator than LONG is rounded to a multiple of 1/SHORT."""
+
+
+class Exact(float):
+    """A float that knows which fraction it stands for; so do sums, products, quotients and whole powers of it."""
+
+    fraction: Fraction
+
+    def __new__(cls, fraction: Fraction) -> "Exact":
+        """The float nearest to the fraction."""
+        own = super().__new__(cls, fraction)
+        own.fraction = shortened(fraction)
+        return own
+
+    def _with(self, other: Any, operation: Callable[[Fraction, Fraction], Fraction]) -> Any:
+        if not isinstance(other, Real) or not isfinite(other):
+            return NotImplemented
+        return Exact(operation(self.fraction, exact(other)))
+
+    def __add__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: a + b)
+
+    def __radd__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: b + a)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: a - b)
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: b - a)
+
+    def __mul__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: a * b)
+
+    def __rmul__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: b * a)
+
+    def __truediv__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: a / b)
+
+    def __rtruediv__(self, other: Any) -> Any:
+        return self._with(other, lambda a, b: b / a)
+
+    def __pow__(self, power: Any, modulus: None = None) -> Any:
+        whole = exact(power) if isinstance(power, Real) else None
+        if whole is None or whole.denominator != 1 or abs(whole) > LARGEST_POWER:
+            if whole == Fraction(1, 2) and self.fraction >= 0:
+                return Exact(root(self.fraction))
+            return super().__pow__(power)
+        return Exact(Fraction(self.fraction ** int(whole)))
+
+    def __neg__(self) -> "Exact":
+        return Exact(-self.fraction)
+
+    def __pos__(self) -> "Exact":
+        return self
+
+    def __abs__(self) -> "Exact":
+        return Exact(abs(self.fraction))
+
+
+def root(number: Fraction) -> Fraction:
+    """The square root, if it is no fraction rounded down."""
+    above, below = isqrt(number.numerator), isqrt(number.denominator)
+    if above**2 == number.numerator and below**2 == number.denominator:
+        return Fraction(above, below)
+    _roundings["numbers"] += 1
+    bits = ROOT_BITS + max(
+        0, (number.denominator.bit_length() - number.numerator.bit_length()) // 2
+    )
+    return Fraction(isqrt((number.numerator << 2 * bits) // number.denominator), 1 << bits)
 
 
 def exact(number: Any) -> Fraction:
     """The rational number that is meant: itself; of a float the simple fraction within its rounding, else one nearby."""
     if isinstance(number, Fraction):
         return number
+    if isinstance(number, Exact):
+        return number.fraction
     if isinstance(number, Integral | Rational):
         return Fraction(int(number.numerator), int(number.denominator))
     if isinstance(number, Real):

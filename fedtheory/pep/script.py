@@ -11,6 +11,7 @@ from typing import Any
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.pep.alias import aliased
+from fedtheory.pep.literals import compiled, names
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
 
@@ -37,14 +38,15 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
-    names: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)}
+    script = {"__name__": "__main__", "__file__": str(path)}
+    own: dict[str, Any] = script | names()
     before = sys.argv
     sys.argv = [str(path), *arguments]
     solved: list[tuple[PEP, Result]] = []
     try:
         with aliased(), recorded(solved), redirect_stdout(sys.stderr):
-            exec(compile(source, str(path), "exec"), names)
-            _rest(names, solved)
+            exec(compiled(source, str(path)), own)
+            _rest(own, solved)
     except FedTheoryError as error:
         if error.code:
             raise
@@ -58,7 +60,7 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
         Solved(f"{path.stem} {k}" if many else path.stem, result)
         for k, (_, result) in enumerate(solved, 1)
     ]
-    return Script(tuple(found), tuple(_models(names)))
+    return Script(tuple(found), tuple(_models(own)))
 
 
 def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:

@@ -39,7 +39,7 @@ INFEASIBLE = (
     "nothing satisfies all constraints, as far as the solver can tell: they would prove anything"
 )
 NO_MULTIPLIERS = "no exact multipliers were found near those of the solver"
-ROUNDED = "coefficients that are no simple fractions were read as multiples of 2^-40: both ends are those of the method with these"
+ROUNDED = "numbers that are no simple fractions were replaced by fractions, 2^-40 away at most: both ends are those of the method with these"
 ALIKE = "the same subgradient being told whenever a point is asked about again; that there is no other is not claimed"
 NO_POINT = "no exact point was found near the solver's"
 

@@ -53,6 +53,7 @@ SIMPLE = 3e-5
 ROUGHLY = 1e-3
 """How far where the solver stopped early, of the smallest denominators; a wrong guess is refused exactly."""
 DENOMINATORS = (30, 100, 300, 1000, 10_000)
+FEW = (1, 6, 30)
 ROUGH_DENOMINATORS = (1, 6, 20, 60)
 FEW_BITS = (8, 16, 28, 44, 60)
 LARGEST_DENOMINATOR = 10**6
@@ -321,13 +322,7 @@ def _null_vectors(matrix: Array) -> list[Vector]:
     if not len(matrix):
         return []
     sizes, vectors = np.linalg.eigh(matrix)
-    null = vectors[:, sizes < NO_ROOM * max(sizes[-1], 1e-6)].T.copy()
-    for k in range(len(null)):  # to echelon form, largest entries first
-        place = int(np.argmax(abs(null[k])))
-        null[k] /= null[k, place]
-        for j in range(len(null)):
-            if j != k:
-                null[j] -= null[j, place] * null[k]
+    null = _echelon(vectors[:, sizes < NO_ROOM * max(sizes[-1], 1e-6)].T)
     for denominators, off in ((DENOMINATORS, SIMPLE), (DENOMINATORS[:1], ROUGHLY)):
         found = [_simple(row, denominators, off) for row in null]
         basis = [{k: c for k, c in enumerate(row) if c} for row in found if row is not None]
@@ -364,14 +359,15 @@ def _roomy(part: Cone) -> Upper | None:
         hidden = _hidden(part, data, inside)
         if not hidden:
             return None
+        before = len(part.faces)
         for block, vector in hidden:
-            part = part.divided(block, vector)
+            part = without(part, block, vector, since=before)
         part = faced(part)
     return None
 
 
 def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
-    """Null vectors of multiplier matrices that are singular however much room they are given; one a block.
+    """Null vectors of multiplier matrices that are singular however much room they are given.
 
     A direction of which no row has a square is one for certain, and may be read off roughly; any other must be simple.
     """
@@ -380,20 +376,30 @@ def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]
         if not len(matrix):
             continue
         sizes, vectors = np.linalg.eigh(matrix)
-        if sizes[0] > NO_ROOM * max(1.0, sizes[-1]):
-            continue
-        direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
-        simple = _simple(direction, DENOMINATORS, SIMPLE)
-        for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
-            if guess is None or not any(guess):
-                continue
-            vector = {k: c for k, c in enumerate(guess) if c}
-            if part.changed_by(block, vector) is None:
-                out.append((block, vector))
-                break
-        else:
-            if simple is not None:
-                out.append((block, {k: c for k, c in enumerate(simple) if c}))
+        for direction in _echelon(vectors[:, sizes <= NO_ROOM * max(1.0, sizes[-1])].T):
+            simple = _simple(direction, FEW, ROUGHLY) or _simple(direction, DENOMINATORS, SIMPLE)
+            for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
+                if guess is None or not any(guess):
+                    continue
+                vector = {k: c for k, c in enumerate(guess) if c}
+                if part.changed_by(block, vector) is None:
+                    out.append((block, vector))
+                    break
+            else:
+                if simple is not None:
+                    out.append((block, {k: c for k, c in enumerate(simple) if c}))
+    return out
+
+
+def _echelon(lines: Array) -> Array:
+    """The same span, the largest entry of each line 1 and 0 in the others."""
+    out = lines.copy()
+    for k in range(len(out)):
+        place = int(np.argmax(abs(out[k])))
+        out[k] /= out[k, place]
+        for j in range(len(out)):
+            if j != k:
+                out[j] -= out[j, place] * out[k]
     return out
 
 
