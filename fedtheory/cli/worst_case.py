@@ -46,9 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--instance", metavar="FILE", type=Path, help="write the worst instance's recipe as JSON"
     )
     parser.add_argument(
-        "--latex",
-        action="store_true",
-        help="print the proofs of a script's problems as displayed sums",
+        "--latex", action="store_true", help="print the proof of the upper end as a displayed sum"
     )
     store_argument(parser)
     json_argument(parser)
@@ -60,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
         _list(as_data=args.json)
         return 0
     if worst_case_file.is_file(args.id):
+        worst_case_file.refuse_what_is_for_ids(args)
         if args.output is not None:
             _check_place(args.output)
         return worst_case_file.told(args, _write)
@@ -77,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
             print(f'there is no {what}: "{path}" was not written.', file=sys.stderr)
     if args.json:
         print_json(found)
+    elif args.latex:
+        worst_case_file.tell_proof(args.id, found["certificate"], found["refusal"])
     else:
         _tell(found)
     return 0 if found["kernel"] == "accepted" else 3

@@ -22,6 +22,14 @@ def is_file(target: str) -> bool:
     return target.endswith(".py")
 
 
+def refuse_what_is_for_ids(args: argparse.Namespace) -> None:
+    """A script has its letters and its method in it. Raises an error with code FT009 where others are given."""
+    for option, given in (("--set", args.settings), ("--instance", args.instance)):
+        if given:
+            message = f'"{args.id}" is a script, and {option} is for worst cases with an id: write it in the script.'
+            raise FedTheoryError(message, code="FT009")
+
+
 def told(args: argparse.Namespace, write: Any) -> int:
     """Runs the script and tells of each problem; 3 if an upper end is missing."""
     path = Path(args.id)
@@ -64,14 +72,19 @@ def _certificates(path: Path, script: Script, write: Any) -> None:
 
 
 def _latex(script: Script) -> None:
+    for solved in script.solved:
+        tell_proof(solved.name, solved.result.certificate, solved.result.upper.missing)
+
+
+def tell_proof(name: str, certificate: Mapping[str, Any] | None, missing: str | None) -> None:
+    """The certificate as a displayed sum; where there is none, a comment that says why."""
     from fedtheory.pep.latex import proof
 
-    for solved in script.solved:
-        if solved.result.certificate is None:
-            line(f"% {solved.name}: no upper end ({solved.result.upper.missing})")
-        else:
-            line(f"% {solved.name}")
-            line(proof(solved.result.certificate))
+    if certificate is None:
+        line(f"% {name}: no upper end ({missing})")
+    else:
+        line(f"% {name}")
+        line(proof(certificate))
 
 
 def _tell(name: str, result: Result) -> None:

@@ -33,15 +33,20 @@ def proof(certificate: Mapping[str, Any]) -> str:
             continue  # a definition that is put in
         times, short = _number(term["times"])
         shortened = shortened or short
-        label = name + (f" at {', '.join(map(str, term['at'].values()))}" if term["at"] else "")
+        mean = _mean(term.get("mean"))
+        at = ",\\ ".join(map(latex, term["at"].values()))
         rows.append(
-            (rf"{times}\,\bigl({latex(relation[2])} - ({latex(relation[1])})\bigr)", "", label)
+            (
+                rf"{times}\,{mean}\bigl({latex(relation[2])} - ({latex(relation[1])})\bigr)",
+                at,
+                name,
+            )
         )
     value, short = _number(claim[2])
     head = rf"{value} - \bigl({latex(claim[1])}\bigr) ={{}}&"
     body = " \\\\\n".join(
-        rf"  {'' if k == 0 else '{}+'} & {text} && \text{{{_plain(label)}}}"
-        for k, (text, _, label) in enumerate(rows)
+        rf"  {'' if k == 0 else '{}+'} & {text} && \text{{{_plain(label)}{f' at ${at}$' if at else ''}}}"
+        for k, (text, at, label) in enumerate(rows)
     )
     note = (
         "% long numbers are rounded here; the certificate holds them exactly\n"
@@ -49,6 +54,14 @@ def proof(certificate: Mapping[str, Any]) -> str:
         else ""
     )
     return f"{note}\\begin{{align*}}\n{head} \\\\\n{body}\n\\end{{align*}}\n"
+
+
+def _mean(over: Any) -> str:
+    """What a term is averaged over: a client, or `["expect", outcome]`."""
+    if not over:
+        return ""
+    head, letter = ("mean", over) if isinstance(over, str) else over
+    return rf"\operatorname{{{head}}}_{{{latex(letter)}}}"
 
 
 def _plain(label: str) -> str:
@@ -84,6 +97,8 @@ def _atom(text: str) -> str:
             return f"{float(number):.{DIGITS}g}"
         return rf"{sign}\tfrac{{{abs(number.numerator)}}}{{{number.denominator}}}"
     base, _, rest = text.partition("_")
+    if rest == "star":
+        rest = r"\star"
     drawn = rf"\{base}" if base in GREEK else base if len(base) == 1 else rf"\mathit{{{base}}}"
     return drawn + (rf"_{{{rest.replace('_', ',')}}}" if rest else "")
 
@@ -96,8 +111,15 @@ def _operation(head: str, args: list[Tree]) -> tuple[str, int]:
             return f"-{latex(args[0], 2)}", 1
         case "-":
             return f"{latex(args[0], 1)} - {latex(args[1], 2)}", 1
+        case "*" if args[0] in ("1", "-1") and len(args) > 1:
+            text, level = latex(args[1], 2) if len(args) == 2 else latex(["*", *args[1:]], 2), 2
+            return (text, level) if args[0] == "1" else (f"-{text}", 1)
         case "*":
             return r"\,".join(latex(a, 2) for a in args), 2
+        case "/" if args[1] == "1":
+            return latex(args[0], 3), 3
+        case "mean" | "expect":
+            return rf"\operatorname{{{head}}}_{{{latex(args[0])}}} {latex(args[1], 2)}", 2
         case "/":
             return rf"\tfrac{{{latex(args[0])}}}{{{latex(args[1])}}}", 3
         case "^":

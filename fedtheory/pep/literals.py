@@ -72,6 +72,6 @@ def _quotient(above: Any, below: Any) -> Any:
 
 
 def _root(plain: Callable[[Any], Any], of: Any) -> Any:
-    if isinstance(of, Rational | Real) and math.isfinite(of) and of >= 0:
+    if isinstance(of, Rational | Real) and math.isfinite(of) and float(of) >= 0:
         return Exact(root(exact(of)))
     return plain(of)

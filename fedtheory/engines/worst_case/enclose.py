@@ -62,6 +62,8 @@ NO_ACCIDENT = 0.12
 """A number is within 1/q² of some p/q for many q; one that is meant lies much closer to its fraction."""
 RAY = 1e4
 """The largest trace of a direction along which the metric rises by 1."""
+RAISED = 1e-4
+"""A direction whose loss raises the upper end by more than this part was no null vector."""
 TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
@@ -342,6 +344,7 @@ def _simple(vector: Array, denominators: Sequence[int], off: float) -> list[Frac
 
 def _roomy(part: Cone) -> Upper | None:
     """Exact multipliers for a cone; hidden faces are divided out as they show."""
+    first: float | None = None
     for _ in range(MOST_FACES):
         data = floats(part)
         try:
@@ -349,6 +352,9 @@ def _roomy(part: Cone) -> Upper | None:
             inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
         except (Unbounded, Infeasible):
             return None
+        first = near.upper if first is None else first
+        if near.upper - first > RAISED * max(abs(first), LEAST_DROP):
+            return None  # what was divided out was no face of all multipliers
         found: Upper | None = None
         for answer in (refined(part, data, near), near):
             if answer is not None and not (found and _sharp(found.value, near)):
@@ -376,18 +382,26 @@ def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]
         if not len(matrix):
             continue
         sizes, vectors = np.linalg.eigh(matrix)
-        for direction in _echelon(vectors[:, sizes <= NO_ROOM * max(1.0, sizes[-1])].T):
-            simple = _simple(direction, FEW, ROUGHLY) or _simple(direction, DENOMINATORS, SIMPLE)
-            for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
-                if guess is None or not any(guess):
-                    continue
-                vector = {k: c for k, c in enumerate(guess) if c}
-                if part.changed_by(block, vector) is None:
-                    out.append((block, vector))
-                    break
-            else:
-                if simple is not None:
-                    out.append((block, {k: c for k, c in enumerate(simple) if c}))
+        null = _echelon(vectors[:, sizes <= NO_ROOM * max(1.0, sizes[-1])].T)
+        plain = [_simple(direction, FEW, ROUGHLY) for direction in null]
+        if len(plain) > 1 and None not in plain:
+            out += [(block, {k: c for k, c in enumerate(v or ()) if c}) for v in plain]
+            continue
+        if not len(null):
+            continue
+        direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
+        simple = plain[0] if len(plain) == 1 else None
+        simple = simple or _simple(direction, DENOMINATORS, SIMPLE)
+        for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
+            if guess is None or not any(guess):
+                continue
+            vector = {k: c for k, c in enumerate(guess) if c}
+            if part.changed_by(block, vector) is None:
+                out.append((block, vector))
+                break
+        else:
+            if simple is not None:
+                out.append((block, {k: c for k, c in enumerate(simple) if c}))
     return out
 
 
