@@ -6,6 +6,7 @@ once, downwards, and what is computed from them keeps its identities.
 
 import ast
 import math
+import warnings
 from collections.abc import Callable
 from fractions import Fraction
 from numbers import Integral, Rational, Real
@@ -19,8 +20,10 @@ DECIMAL, QUOTIENT, ROOT = "_fedtheory_decimal", "_fedtheory_quotient", "_fedtheo
 
 def compiled(source: str, name: str) -> CodeType:
     """The script with its numbers as they are written; `names` has what it needs."""
-    tree = ast.fix_missing_locations(_AsWritten().visit(ast.parse(source, name)))
-    return compile(tree, name, "exec")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # backslashes in a text are the script's business
+        tree = ast.fix_missing_locations(_AsWritten().visit(ast.parse(source, name)))
+        return compile(tree, name, "exec")
 
 
 def names() -> dict[str, Callable[..., Any]]:
