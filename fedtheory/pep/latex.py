@@ -33,11 +33,12 @@ def proof(certificate: Mapping[str, Any]) -> str:
             continue  # a definition that is put in
         times, short = _number(term["times"])
         shortened = shortened or short
+        factor = "" if times == "1" else times + r"\,"
         mean = _mean(term.get("mean"))
         at = ",\\ ".join(map(latex, term["at"].values()))
         rows.append(
             (
-                rf"{times}\,{mean}\bigl({latex(relation[2])} - ({latex(relation[1])})\bigr)",
+                rf"{factor}{mean}\bigl({latex(relation[2])} - ({latex(relation[1])})\bigr)",
                 at,
                 name,
             )
@@ -96,7 +97,7 @@ def _atom(text: str) -> str:
         if max(len(str(abs(number.numerator))), len(str(number.denominator))) > DIGITS:
             return f"{float(number):.{DIGITS}g}"
         return rf"{sign}\tfrac{{{abs(number.numerator)}}}{{{number.denominator}}}"
-    base, _, rest = text.partition("_")
+    base, _, rest = re.sub(r"^([A-Za-z])(\d+)$", r"\1_\2", text).partition("_")
     if rest == "star":
         rest = r"\star"
     drawn = rf"\{base}" if base in GREEK else base if len(base) == 1 else rf"\mathit{{{base}}}"

@@ -20,45 +20,45 @@ from benchmarks.bench_pep import (
 )
 
 KNOWN = examples()
-TRIED = """
-adaptive_methods/polyak_steps_in_distance_to_optimum
-adaptive_methods/polyak_steps_in_function_value
-composite_convex_minimization/accelerated_proximal_gradient
-composite_convex_minimization/bregman_proximal_point
-composite_convex_minimization/improved_interior_algorithm
-composite_convex_minimization/no_lips_in_function_value
-composite_convex_minimization/proximal_gradient
-composite_convex_minimization/proximal_gradient_quadratics
-continuous_time_models/accelerated_gradient_flow_strongly_convex
-continuous_time_models/gradient_flow_strongly_convex
-fixed_point_problems/krasnoselskii_mann_constant_step_sizes
-fixed_point_problems/krasnoselskii_mann_increasing_step_sizes
-low_dimensional_worst_cases_scenarios/gradient_descent
-low_dimensional_worst_cases_scenarios/proximal_point
-monotone_inclusions_variational_inequalities/douglas_rachford_splitting
-monotone_inclusions_variational_inequalities/three_operator_splitting
-nonconvex_optimization/difference_of_convex_algorithm
-nonconvex_optimization/gradient_descent
-nonconvex_optimization/gradient_descent_quadratic_lojasiewicz_intermediate
-nonconvex_optimization/no_lips_2
-online_learning/online_follow_leader
-online_learning/online_frank_wolfe
-potential_functions/gradient_descent_lyapunov_1
-stochastic_and_randomized_convex_minimization/randomized_coordinate_descent_smooth_convex
-stochastic_and_randomized_convex_minimization/randomized_coordinate_descent_smooth_strongly_convex
-stochastic_and_randomized_convex_minimization/sgd
-stochastic_and_randomized_convex_minimization/sgd_overparametrized
-tutorials/gradient_descent_contraction
-unconstrained_convex_minimization/accelerated_gradient_convex
-unconstrained_convex_minimization/conjugate_gradient
-unconstrained_convex_minimization/gradient_descent
-unconstrained_convex_minimization/gradient_descent_qg_convex
-unconstrained_convex_minimization/gradient_exact_line_search
-unconstrained_convex_minimization/heavy_ball_momentum
-unconstrained_convex_minimization/inexact_gradient_descent
-unconstrained_convex_minimization/proximal_point
-unconstrained_convex_minimization/subgradient_method_rsi_eb
-""".split()
+TRIED = [
+    "adaptive_methods/polyak_steps_in_distance_to_optimum",
+    "adaptive_methods/polyak_steps_in_function_value",
+    "composite_convex_minimization/accelerated_proximal_gradient",
+    "composite_convex_minimization/bregman_proximal_point",
+    "composite_convex_minimization/improved_interior_algorithm",
+    "composite_convex_minimization/no_lips_in_function_value",
+    "composite_convex_minimization/proximal_gradient",
+    "composite_convex_minimization/proximal_gradient_quadratics",
+    "continuous_time_models/accelerated_gradient_flow_strongly_convex",
+    "continuous_time_models/gradient_flow_strongly_convex",
+    "fixed_point_problems/krasnoselskii_mann_constant_step_sizes",
+    "fixed_point_problems/krasnoselskii_mann_increasing_step_sizes",
+    "low_dimensional_worst_cases_scenarios/gradient_descent",
+    "low_dimensional_worst_cases_scenarios/proximal_point",
+    "monotone_inclusions_variational_inequalities/douglas_rachford_splitting",
+    "monotone_inclusions_variational_inequalities/three_operator_splitting",
+    "nonconvex_optimization/difference_of_convex_algorithm",
+    "nonconvex_optimization/gradient_descent",
+    "nonconvex_optimization/gradient_descent_quadratic_lojasiewicz_intermediate",
+    "nonconvex_optimization/no_lips_2",
+    "online_learning/online_follow_leader",
+    "online_learning/online_frank_wolfe",
+    "potential_functions/gradient_descent_lyapunov_1",
+    "stochastic_and_randomized_convex_minimization/randomized_coordinate_descent_smooth_convex",
+    "stochastic_and_randomized_convex_minimization/randomized_coordinate_descent_smooth_strongly_convex",
+    "stochastic_and_randomized_convex_minimization/sgd",
+    "stochastic_and_randomized_convex_minimization/sgd_overparametrized",
+    "tutorials/gradient_descent_contraction",
+    "unconstrained_convex_minimization/accelerated_gradient_convex",
+    "unconstrained_convex_minimization/conjugate_gradient",
+    "unconstrained_convex_minimization/gradient_descent",
+    "unconstrained_convex_minimization/gradient_descent_qg_convex",
+    "unconstrained_convex_minimization/gradient_exact_line_search",
+    "unconstrained_convex_minimization/heavy_ball_momentum",
+    "unconstrained_convex_minimization/inexact_gradient_descent",
+    "unconstrained_convex_minimization/proximal_point",
+    "unconstrained_convex_minimization/subgradient_method_rsi_eb",
+]
 
 installed = pytest.mark.skipif(not KNOWN, reason="PEPit is not installed")
 
