@@ -26,7 +26,6 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from platform import python_version
-from types import CodeType
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
@@ -57,12 +56,12 @@ def examples() -> dict[str, Path]:
 # ---- one script, in a process of its own
 
 
-def executed(path: Path, code: CodeType, more: Mapping[str, Any]) -> dict[str, Any]:
+def executed(path: Path) -> dict[str, Any]:
     """The names of a script that was run as the main module, its prints swallowed."""
-    names: dict[str, Any] = {"__name__": "__main__", "__file__": str(path), **more}
+    names: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)}
     with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        exec(code, names)
+        exec(compile(_source(path), str(path), "exec"), names)
     names[WARNED] = any("inaccurate" in str(w.message) for w in said)
     return names
 
@@ -75,19 +74,15 @@ def ours(path: Path) -> Row:
     """The ends of the script's last problem, and what its certificate costs to check."""
     from fedtheory import kernel
     from fedtheory.kernel import flint
-    from fedtheory.pep.alias import aliased
-    from fedtheory.pep.literals import compiled
-    from fedtheory.pep.literals import names as script_names
-    from fedtheory.pep.problem import PEP, recorded
-    from fedtheory.pep.result import Result
+    from fedtheory.pep.script import run
     from fedtheory.pep.solve import solve  # noqa: F401 - so that the clock does not count it
 
-    solved: list[tuple[PEP, Result]] = []
     begun = time.process_time()
-    with aliased(), recorded(solved):
-        names = executed(path, compiled(_source(path), str(path)), script_names())
+    with contextlib.redirect_stderr(io.StringIO()), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        script = run(path)
     seconds = time.process_time() - begun
-    _, result = solved[-1]
+    result, names = script.solved[-1].result, script.names
     checks = []
     if result.certificate is not None:
         for judge in (kernel.check, flint.check):
@@ -127,7 +122,7 @@ def theirs(path: Path) -> Row:
 
     PEPit.PEP.solve = solve
     begun = time.process_time()
-    names = executed(path, compile(_source(path), str(path), "exec"), {})
+    names = executed(path)
     seconds = time.process_time() - begun
     return {"value": numbers[-1], "warned": names[WARNED], "seconds": round(seconds, 2)}
 
@@ -157,9 +152,10 @@ def row(name: str, path: Path, limit: float) -> Row:
 
 
 def said_to_be_tight(source: str) -> bool:
-    """Whether the script's text calls its closed form tight."""
+    """Whether the script's text calls its closed form tight, and not that of another method that it prints beside."""
     told = re.search(r"\*\*Theoretical guarantee.*?(?=\*\*References|Args:)", source, re.DOTALL)
-    return told is not None and "**tight**" in told.group(0)
+    other = "Theoretical guarantee for epsilon = 0" in source
+    return told is not None and "**tight**" in told.group(0) and not other
 
 
 def _child(name: str, side: str, limit: float) -> Row:

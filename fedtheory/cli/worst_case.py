@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fedtheory.engines.worst_case.answer import Answer
     from fedtheory.engines.worst_case.answer import Number as Enclosed
 
-EXAMPLE = "fedtheory worst-case fw --set N=5 L=1 D=1 -o fw.json"
+EXAMPLE = "fedtheory worst-case fw --set N=5 L=1 D=1 -o fw.json, or fedtheory worst-case method.py"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,9 @@
 """Exact numbers from whatever a script has computed with."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from math import isfinite, isqrt
 from numbers import Integral, Rational, Real
@@ -19,8 +21,10 @@ GRID = 2**40
 BINARY = 2**20
 """A denominator with so many factors 2 comes from floats."""
 _roundings = Counter[str]()
-LONG, SHORT = 2**1024, 2**320
-"""A weight with a longer denominator than LONG is rounded to a multiple of 1/SHORT."""
+SHORT = 2**96
+LONG, ENDLESS = 2**160, 2**10_000
+"""A number with a longer denominator than LONG is rounded to a multiple of 1/SHORT; ENDLESS if as little as can be is."""
+_longest: ContextVar[int] = ContextVar("longest", default=LONG)
 
 
 class Exact(float):
@@ -147,10 +151,26 @@ def is_rounded(number: Fraction) -> bool:
 
 def shortened(number: Fraction) -> Fraction:
     """The number, or where it has grown long, the nearest multiple of 1/SHORT."""
-    if number.denominator <= LONG:
+    if number.denominator <= _longest.get():
         return number
     _roundings["numbers"] += 1
+    _roundings["long numbers"] += 1
     return Fraction(round(number * SHORT), SHORT)
+
+
+def shortenings() -> int:
+    """How many numbers were rounded so far because they were long."""
+    return _roundings["long numbers"]
+
+
+@contextmanager
+def unshortened() -> Iterator[None]:
+    """Numbers may grow as long as they like, for a while: what follows from an identity between them is kept."""
+    token = _longest.set(ENDLESS)
+    try:
+        yield
+    finally:
+        _longest.reset(token)
 
 
 def is_number(value: Any) -> bool:

@@ -2,16 +2,16 @@
 
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.worst_case import WorstCase
 from fedtheory.pep.alias import aliased
 from fedtheory.pep.literals import compiled, names
+from fedtheory.pep.numbers import shortenings, unshortened
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
 
@@ -29,17 +29,31 @@ class Script:
     """What a script made."""
 
     solved: tuple[Solved, ...]
-    models: tuple[WorstCase, ...]
+    names: Mapping[str, Any]
+    """What its top level defines."""
 
 
 def run(path: Path, arguments: Sequence[str] = ()) -> Script:
-    """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025."""
+    """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025.
+
+    Where an upper end is missing, and numbers that had grown long were rounded on the way, it is run a second time
+    without that.
+    """
     try:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
-    script = {"__name__": "__main__", "__file__": str(path)}
-    own: dict[str, Any] = script | names()
+    before = shortenings()
+    found = _run(path, source, arguments)
+    missing = any(own.result.upper.value is None for own in found.solved)
+    if missing and shortenings() > before:
+        with unshortened():
+            return _run(path, source, arguments)
+    return found
+
+
+def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
+    own: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)} | names()
     before = sys.argv
     sys.argv = [str(path), *arguments]
     solved: list[tuple[PEP, Result]] = []
@@ -60,7 +74,7 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
         Solved(f"{path.stem} {k}" if many else path.stem, result)
         for k, (_, result) in enumerate(solved, 1)
     ]
-    return Script(tuple(found), tuple(_models(own)))
+    return Script(tuple(found), own)
 
 
 def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:
@@ -69,12 +83,6 @@ def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:
     for value in list(names.values()):
         if isinstance(value, PEP) and id(value) not in known and value.list_of_performance_metrics:
             value.solve()
-
-
-def _models(names: dict[str, Any]) -> list[WorstCase]:
-    named = names.get("WORST_CASES", ())
-    own = [*named, *(value for value in names.values() if isinstance(value, WorstCase))]
-    return list({id(model): model for model in own if isinstance(model, WorstCase)}.values())
 
 
 def _blamed(path: Path, error: BaseException) -> FedTheoryError:

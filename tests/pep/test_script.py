@@ -170,3 +170,25 @@ def test_a_file_that_is_not_there_is_named(command, tmp_path):
     said = command("worst-case", tmp_path / "none.py")
     assert said.code == 2
     assert "error FT024" in said.err
+
+
+IDENTITY = """
+from math import sqrt
+from PEPit import PEP
+problem = PEP()
+x, y = problem.set_initial_point(), problem.set_initial_point()
+c = sqrt(2) * sqrt(3) * sqrt(5)
+problem.set_initial_condition(y ** 2 <= 1)
+problem.set_performance_metric((c * x) ** 2 - c ** 2 * x ** 2 + y ** 2)
+print("run")
+"""
+
+
+def test_a_script_whose_proof_rests_on_long_numbers_is_run_again_with_all_their_digits(
+    command, script
+):
+    """|cx|^2 - c^2 |x|^2 is 0, if c is one number wherever it stands; else it has no end."""
+    said = command("worst-case", script(IDENTITY))
+    assert said.code == 0
+    assert "is exactly 1" in said.out
+    assert said.err.count("run") == 2
