@@ -38,6 +38,9 @@ class Exact(float):
         own.fraction = shortened(fraction)
         return own
 
+    def __getnewargs__(self) -> tuple[Fraction]:  # type: ignore[override]
+        return (self.fraction,)
+
     def _with(self, other: Any, operation: Callable[[Fraction, Fraction], Fraction]) -> Any:
         if not isinstance(other, Real) or not isfinite(other):
             return NotImplemented

@@ -1,5 +1,6 @@
 """A script in PEPit's vocabulary, run as it is: which problems it solved, and those that it only wrote down."""
 
+import json
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
@@ -50,6 +51,18 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
         with unshortened():
             return _run(path, source, arguments)
     return found
+
+
+def main(path: str, answer: str) -> int:
+    """Runs a script and writes what its problems have come to, as JSON; 2 if it does not run."""
+    told: dict[str, Any]
+    try:
+        found = run(Path(path))
+        told = {"problems": [{"name": own.name, **own.result.json()} for own in found.solved]}
+    except FedTheoryError as error:
+        told = {"error": {"code": error.code or "FT025", "message": str(error)}}
+    Path(answer).write_text(json.dumps(told), encoding="utf-8")
+    return 2 if "error" in told else 0
 
 
 def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:

@@ -1,6 +1,8 @@
 """Numbers of scripts: what is written is what is meant, and identities survive."""
 
+import copy
 import math
+import pickle
 from fractions import Fraction
 
 import numpy as np
@@ -65,6 +67,12 @@ def test_scripts_go_on_as_they_did():
     assert own["large"] == 0.25
     assert own["odd"] == pytest.approx((2 / 3) ** 0.3)
     assert isinstance(own["x"], float)
+
+
+def test_copies_are_as_exact():
+    x = Exact(Fraction(1, 3))
+    for other in (copy.copy(x), copy.deepcopy([x])[0], pickle.loads(pickle.dumps(x))):
+        assert exact(other) == Fraction(1, 3)
 
 
 def test_nothing_is_divided_by_nothing():

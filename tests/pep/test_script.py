@@ -192,3 +192,49 @@ def test_a_script_whose_proof_rests_on_long_numbers_is_run_again_with_all_their_
     assert said.code == 0
     assert "is exactly 1" in said.out
     assert said.err.count("run") == 2
+
+
+FORGED = """
+from fedtheory import kernel
+from fedtheory.kernel import flint
+from fedtheory.pep import result
+from PEPit import PEP
+problem = PEP()
+x = problem.set_initial_point()
+problem.set_initial_condition(x ** 2 <= 1)
+problem.set_performance_metric(x ** 2)
+plain = result.Result.json
+def forged(self):
+    found = plain(self)
+    FORGERY
+    return found
+result.Result.json = forged
+kernel.check = flint.check = lambda *_: None
+"""
+
+
+@pytest.mark.parametrize(
+    ("forgery", "told"),
+    [
+        ("found['upper']['value'] = '1/2'", "the certificate shows 1, and not 1/2"),
+        (
+            "found['certificate']['lines'][-1]['terms'][0]['times'] = '-1'",
+            "a kernel refuses the certificate",
+        ),
+        ("found['certificate'] = {}", "a kernel refuses the certificate"),
+        ("found['certificate'] = None", "a kernel refuses the certificate"),
+    ],
+)
+def test_a_script_that_forges_its_answer_proves_nothing(command, script, forgery, told):
+    """What is called PROVED is read by kernels that the script has not met."""
+    said = command("worst-case", script(FORGED.replace("FORGERY", forgery)))
+    assert said.code == 3
+    assert told in said.out
+    assert "PROVED" not in said.out
+
+
+def test_a_script_that_ends_its_process_is_told(command, script):
+    said = command("worst-case", script("import os\nos._exit(7)"))
+    assert said.code == 2
+    assert "error FT130" in said.err
+    assert "code 7" in said.err
