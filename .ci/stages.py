@@ -171,6 +171,7 @@ def main(chosen: list[str]) -> int:
         return 2
     start, outcomes = time.monotonic(), {}
     work = Path(tempfile.mkdtemp())
+    ENVIRONMENT["FEDTHEORY_CACHE"] = str(work / "cache")  # begins empty
     try:
         if not tools():
             print("the tools could not be installed\n0 passed, 1 failed")
@@ -188,6 +189,8 @@ def main(chosen: list[str]) -> int:
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
+    for line in re.findall(r"^(?:FAILED|ERROR) .*$", text, re.MULTILINE):
+        print(line[:400])
     words = (f"{stage} {'ok' if good else 'FAILED'}" for stage, good in outcomes.items())
     print(f"\n{', '.join(words)}; {time.monotonic() - start:.0f} s in all")
     print(closing(outcomes, text))

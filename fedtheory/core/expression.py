@@ -9,6 +9,7 @@ import json
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeVar
 
 Tree = str | list["Tree"]
@@ -21,7 +22,14 @@ def to_tree(expr: Any) -> Tree:
 
     if isinstance(expr, str):  # SymPy would run it
         raise TypeError(f"{expr!r} is text, not an expression")
-    expr = sp.sympify(expr)
+    return _tree(sp.sympify(expr))
+
+
+@lru_cache(maxsize=1 << 16)
+def _tree(expr: Any) -> Tree:
+    """The same, written once for equal expressions: what is returned is shared and never changed."""
+    import sympy as sp
+
     match expr:
         case sp.Rational():
             return str(expr)

@@ -34,7 +34,7 @@ def check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     """
     forget()
     try:
-        return _check(certificate, accepted)
+        return _check(_shared(certificate, {}), accepted)
     except Rejected:
         raise
     except (
@@ -48,6 +48,16 @@ def check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         ValueError,
     ) as e:
         raise Rejected(f"malformed: {type(e).__name__}: {e}") from e
+
+
+def _shared(node: Any, seen: dict[Any, Any]) -> Any:
+    """The same JSON, equal lists being one object, so that a term is read once where it stands twice."""
+    if isinstance(node, dict):
+        return {key: _shared(value, seen) for key, value in node.items()}
+    if not isinstance(node, list):
+        return node
+    parts = [part if isinstance(part, str) else _shared(part, seen) for part in node]
+    return seen.setdefault(tuple([p if isinstance(p, str) else id(p) for p in parts]), parts)
 
 
 def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
@@ -66,7 +76,7 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         for node in (*(statement[k] for k in ("symbols", "given")), certificate["uses"])
     ):
         raise Rejected("symbols, given and uses are objects")
-    facts = Facts(_symbols(statement["symbols"]))
+    facts = Facts(_symbols(statement["symbols"]), keeps=True)
 
     known: dict[str, Any] = {}
     for name in sorted(statement["given"]):

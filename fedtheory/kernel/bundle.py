@@ -19,6 +19,7 @@ from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
 from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
+from fedtheory.kernel.remembered import recalled
 from fedtheory.kernel.rules import open_schema, put
 
 SCHEMA = 1
@@ -30,6 +31,7 @@ NAMED = re.compile(r"[A-Za-z0-9_.()=,/*+ -]+")
 KEYED = re.compile(r"[A-Za-z0-9_.() -]*")
 STATUSES = {"printed", "ordered", "restated", "corrected", "sharpened", "lower", ""}
 ROLES = {"definition", "assumption", "ours", "axiom", "cited", "textbook"}
+ACCEPTED = "accepted"
 TRUSTED = {"axiom", "cited", "textbook"}
 """What rests on one of these is CONDITIONAL."""
 THEIRS = {"printed", "ordered", "restated"}
@@ -122,7 +124,7 @@ class _Reading:
             if d in self.accepted
         }
         anonymous = {**certificate, "id": "", "source": ""}
-        refusal = _refusal(_canonical(anonymous), _canonical(rests_on))
+        refusal = _refusal(_canonical(anonymous), _canonical(rests_on), recall=not self.strict)
         if refusal:
             self.refusals.setdefault(own, refusal)
         else:
@@ -225,7 +227,17 @@ class _Reading:
             for certificate in self._closure(step["certificate"])
             for line in certificate["lines"]
         ]
-        return contradiction(self.symbols, schemas, conditions, lines)
+        return self._empty(self.symbols, schemas, conditions, lines)
+
+    def _empty(self, *assumed: Any) -> bool:
+        """Whether these assumptions contradict each other, as may have been found before."""
+
+        def found() -> str:
+            return "contradiction" if contradiction(*assumed) else "none"
+
+        question = _canonical(["contradiction", *assumed])
+        answer = found() if self.strict else recalled(question, found, lambda _: True)
+        return answer == "contradiction"
 
     # ---- what the certificates speak of
 
@@ -394,7 +406,7 @@ class _Reading:
         if any(world.get(name) != schema for name, schema in given.items()):
             return UNDECIDED, f"not accepted: {counter['name']} starts from more than its world"
         why = misfit(step["claim"], counter["claim"])
-        if not why and contradiction(certificate["statement"]["symbols"], given, []):
+        if not why and self._empty(certificate["statement"]["symbols"], given, []):
             why = "what defines its world is contradictory"
         literal = unread(
             step["claim"],
@@ -572,8 +584,22 @@ def _begins(argument: Any, schema: Any) -> int | None:
 
 
 @lru_cache(maxsize=8192)
-def _refusal(certificate: str, accepted: str) -> str:
-    """Why one of the kernels refuses a certificate; empty when both accept it."""
+def _refusal(certificate: str, accepted: str, *, recall: bool) -> str:
+    """Why one of the kernels refuses a certificate; empty when both accept it, as they may have done before."""
+
+    def checked() -> str:
+        return _checked(certificate, accepted)
+
+    if not recall:
+        return checked()
+    found = recalled(
+        f"{ACCEPTED} {certificate} {accepted}", lambda: checked() or ACCEPTED, ACCEPTED.__eq__
+    )
+    return "" if found == ACCEPTED else found
+
+
+def _checked(certificate: str, accepted: str) -> str:
+    """The same, by the kernels."""
     read_, others = json.loads(certificate), json.loads(accepted)
     try:
         agreed = kernel.check(read_, others) == flint.check(read_, others)

@@ -10,6 +10,8 @@ from itertools import islice, product
 from math import ceil, floor
 from typing import Any, NamedTuple
 
+from flint import fmpq
+
 from fedtheory.kernel.polynomial import (
     Atom,
     Monomial,
@@ -31,6 +33,9 @@ ANY = {sort: f"*{sort}" for sort in ("integer", "real", "vector", "client", "out
 MOST_FACTS, MOST_PRODUCTS, MOST_PIVOTS = 200, 16, 200
 MOST_CASES, MOST_LINES, MOST_CELLS = 8, 40, 20_000
 Column = tuple[Polynomial, bool]
+Row = dict[int, fmpq]
+"""A row of a linear programme; what is zero is left out."""
+ZERO, ONE = fmpq(0), fmpq(1)
 
 
 class Case(NamedTuple):
@@ -271,18 +276,23 @@ def _infeasible(columns: list[Column]) -> bool:
     columns = _cancelling(columns)
     if not columns:
         return False
-    monomials = sorted({m for top, _ in columns for m in top if m}, key=str)
+    monomials = {m for top, _ in columns for m in top if m}
     if len(monomials) * len(columns) > MOST_CELLS:
         return False
-    rows: list[list[Fraction]] = []
-    for m in monomials:
-        row = [top.get(m, Fraction(0)) for top, _ in columns]
-        rows += [row, [-c for c in row]]
-    constants = [top.get((), Fraction(0)) for top, _ in columns]
-    rows += [constants, [Fraction(1)] * len(columns)]
-    right = [Fraction(0)] * (len(rows) - 1) + [Fraction(1)]
-    gain = [Fraction(strict) - c for (_, strict), c in zip(columns, constants, strict=True)]
-    return _positive_maximum(rows, right, gain)
+    place = {m: 2 * k for k, m in enumerate(sorted(monomials, key=str))}
+    constant, size = 2 * len(place), 2 * len(place) + 1
+    rows: list[Row] = [{} for _ in range(size + 1)]
+    gain: Row = {}
+    for j, (top, strict) in enumerate(columns):
+        for m, c in top.items():
+            number = fmpq(c.numerator, c.denominator)
+            if m:
+                rows[place[m]][j], rows[place[m] + 1][j] = number, -number
+            else:
+                rows[constant][j] = number
+        rows[size][j] = ONE
+        gain[j] = (ONE if strict else ZERO) - rows[constant].get(j, ZERO)
+    return _positive_maximum(rows, [ZERO] * size + [ONE], gain)
 
 
 def _cancelling(columns: list[Column]) -> list[Column]:
@@ -299,35 +309,44 @@ def _cancelling(columns: list[Column]) -> list[Column]:
         columns = kept
 
 
-def _positive_maximum(
-    rows: list[list[Fraction]], right: list[Fraction], gain: list[Fraction]
-) -> bool:
+def _positive_maximum(rows: list[Row], right: list[fmpq], gain: Row) -> bool:
     """Whether max gain.x over x >= 0, rows x <= right (right >= 0) is positive: the simplex method, Bland's rule."""
     width = len(gain)
-    table = [[*row, *(Fraction(j == k) for j in range(len(rows))), b] for k, (row, b) in enumerate(zip(rows, right, strict=True))]  # fmt: skip
-    cost = [-c for c in gain] + [Fraction(0)] * (len(rows) + 1)
+    table = [{**row, width + k: ONE} for k, row in enumerate(rows)]
+    cost, value = {j: -c for j, c in gain.items() if c}, ZERO
     basis = [width + k for k in range(len(rows))]
     for _ in range(MOST_PIVOTS):
-        enter = next((j for j in range(len(cost) - 1) if cost[j] < 0), None)
+        enter = min((j for j, c in cost.items() if c < ZERO), default=None)
         if enter is None:
             break
         ratios = [
-            (table[k][-1] / table[k][enter], basis[k], k)
-            for k in range(len(table))
-            if table[k][enter] > 0
+            (right[k] / row[enter], basis[k], k)
+            for k, row in enumerate(table)
+            if row.get(enter, ZERO) > ZERO
         ]
         if not ratios:
             return True
         _, _, leave = min(ratios)
         pivot = table[leave][enter]
-        table[leave] = [c / pivot for c in table[leave]]
+        chosen = table[leave] = {j: c / pivot for j, c in table[leave].items()}
+        right[leave] /= pivot
         for k, row in enumerate(table):
-            if k != leave and row[enter]:
-                factor = row[enter]
-                table[k] = [a - factor * b for a, b in zip(row, table[leave], strict=True)]
-        factor = cost[enter]
-        cost = [a - factor * b for a, b in zip(cost, table[leave], strict=True)]
+            if k != leave and enter in row:
+                right[k] -= row[enter] * right[leave]
+                _subtract(row, chosen, row[enter])
+        value -= cost[enter] * right[leave]
+        _subtract(cost, chosen, cost[enter])
         basis[leave] = enter
-        if cost[-1] > 0:
+        if value > ZERO:
             return True
-    return cost[-1] > 0
+    return False
+
+
+def _subtract(row: Row, other: Row, factor: fmpq) -> None:
+    """row - factor other, in its place."""
+    for j, c in other.items():
+        rest = row[j] - factor * c if j in row else -factor * c
+        if rest:
+            row[j] = rest
+        else:
+            del row[j]

@@ -211,8 +211,11 @@ class _World:
         head = term[0] if isinstance(term, list) else term
         kept = self.own.get(head) == [arguments, sort]
         match sort:
-            case "set" | "outcome" | "redraw":
+            case "set" | "redraw":
                 fits = kept
+            case "outcome":  # or always the same, or one of those that it is given: that is measurable
+                given = list(zip(parameters, arguments, strict=True))
+                fits = kept or (term, sort) in given or self.own.get(str(term)) == [[], sort]
             case "count":
                 counted = any(kind == "count" for _, kind in self.own.values())
                 fits = kept or (not counted and str(term).isdecimal() and int(term) > 0)
@@ -244,11 +247,12 @@ class _World:
         head, *rest = node
         if head in BINDERS:
             return [head, rest[0], self._put(rest[1], values)]
-        placed = [self._put(part, values) for part in rest]
         if head not in self.symbols:
-            return [head, *placed]
+            return [head, *(self._put(part, values) for part in rest)]
         parameters, term = self.bodies[head]
-        return self._filled(term, dict(zip(parameters, placed, strict=True)))
+        spoken = set(names(term))  # what the formula does not speak of may be anything
+        pairs = zip(parameters, rest, strict=True)
+        return self._filled(term, {p: self._put(a, values) for p, a in pairs if p in spoken})
 
     def _filled(self, term: Any, values: Mapping[str, Any]) -> Any:
         """A formula at these arguments; what it averages over has a new name, so that none is captured."""

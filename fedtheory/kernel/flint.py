@@ -10,8 +10,8 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from itertools import count
-from math import comb
+from itertools import compress, count
+from math import comb, lcm
 from typing import Any, NamedTuple, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
@@ -19,10 +19,12 @@ from flint import arb, ctx, fmpq, fmpz
 Json: TypeAlias = Any
 Mono: TypeAlias = tuple[tuple[int, int], ...]  # (atom, exponent >= 1), sorted by atom
 Poly: TypeAlias = dict[Mono, fmpq]  # no zero coefficients
-Key: TypeAlias = frozenset[tuple[Mono, fmpq]]
+Key: TypeAlias = frozenset[tuple[Mono, int, int]]  # numerators and denominators: fmpq hashes slowly
 Factor: TypeAlias = int | Key  # of a bottom: an atom, or a polynomial scaled by `_lead`
 
-FILE, MONOMIALS, NODES = 8_000_000, 20_000, 200_000  # §8
+MONOMIALS, NODES = 20_000, 200_000  # §8; whoever loads a file looks at its size
+LARGE = "a coefficient is too large"
+MANY = f"a polynomial has more than {MONOMIALS} monomials (§8)"
 HEIGHT = 200_000  # bits of a coefficient: ours, flint aborts the process when memory runs out
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 RATIONAL = re.compile(r"(-?[0-9]{1,4000})(?:/([0-9]{1,4000}))?")  # §8
@@ -32,6 +34,7 @@ RESERVED = frozenset({"root", "exp", "log", "dot", "mean", "expect", "in"})
 VARIABLES = ("real", "integer", "vector", "client", "outcome")
 VALUES = ("real", "integer", "vector", "count", "set", "outcome", "redraw")
 REDRAW = ["integer", "outcome", "outcome"]
+ARITY = {"-": (1, 2), "exp": (1,), "log": (1,)}  # two, where nothing is said; + and * more
 AVERAGES = {"mean": "client", "expect": "outcome"}  # what each is taken over
 ZERO, ONE = fmpq(0), fmpq(1)
 
@@ -117,11 +120,13 @@ def _need(condition: bool, reason: str) -> None:  # noqa: FBT001
 
 
 def _key(poly: Poly) -> Key:
-    return frozenset(poly.items())
+    return frozenset([(mono, int(c.p), int(c.q)) for mono, c in poly.items()])
 
 
 def _poly(factor: Factor) -> Poly:
-    return {((factor, 1),): ONE} if isinstance(factor, int) else dict(factor)
+    if isinstance(factor, int):
+        return {((factor, 1),): ONE}
+    return {mono: fmpq(p, q) for mono, p, q in factor}
 
 
 def _lead(poly: Poly) -> fmpq:
@@ -131,25 +136,32 @@ def _lead(poly: Poly) -> fmpq:
 
 def _frozen(part: Part) -> Hashable:
     if isinstance(part, Scalar):
-        c = _rational_of(part)
-        return c if c is not None else ("scalar", _key(part.top), frozenset(part.bottom.items()))
+        return "scalar", _key(part.top), frozenset(part.bottom.items()) if part.bottom else None
     if isinstance(part, dict):
         return "vector", frozenset((u, _frozen(c)) for u, c in part.items())
     return part
 
 
-def _below(part: Part) -> Iterator[int]:
+def _below(part: Part) -> set[int]:
     """The atoms that occur in a part (not those inside of them)."""
     if isinstance(part, (str, Index)):
-        return
+        return set()
     if isinstance(part, Scalar):
-        for poly in (part.top, *map(_poly, part.bottom)):
-            yield from (atom for mono in poly for atom, _ in mono)
-    elif isinstance(part, dict):
-        for u, c in part.items():
-            yield from (u, *_below(c))
-    else:
-        yield from (atom for atom, _ in part)
+        polys = (part.top, *map(_poly, part.bottom)) if part.bottom else (part.top,)
+        return {a for poly in polys for mono in poly for a, _ in mono}
+    if isinstance(part, dict):
+        return set(part).union(*map(_below, part.values()))
+    return {a for a, _ in part}
+
+
+def _least(a: int, top: Poly) -> int:
+    """The power of an atom that all monomials have."""
+    least = 1 << 60
+    for mono in top:
+        least = min(least, next((e for b, e in mono if b == a), 0))
+        if not least:
+            break
+    return least
 
 
 def _divisors(parts: Iterable[Part]) -> Iterator[int]:
@@ -163,17 +175,79 @@ def _divisors(parts: Iterable[Part]) -> Iterator[int]:
 
 def _accumulate(total: Poly, part: Poly, c: fmpq) -> None:
     """Add `c part` to the total."""
-    for mono, d in part.items():
-        more = d if c == ONE else c * d
-        total[mono] = total[mono] + more if mono in total else more
-    _need(len(total) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
+    if c is ONE and not total:
+        total.update(part)
+    elif c is ONE:
+        for mono, d in part.items():
+            total[mono] = total[mono] + d if mono in total else d
+    else:
+        for mono, d in part.items():
+            total[mono] = total[mono] + c * d if mono in total else c * d
+    if len(total) > MONOMIALS:
+        raise Rejected(MANY)
 
 
 def _bounded(poly: Poly) -> Poly:
-    _need(len(poly) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
+    if len(poly) > MONOMIALS:
+        raise Rejected(MANY)
     for c in poly.values():
-        _need(c.height_bits() <= HEIGHT, "a coefficient is too large")
+        if c.height_bits() > HEIGHT:
+            raise Rejected(LARGE)
     return {mono: c for mono, c in poly.items() if c}
+
+
+def _multiplied(p: Poly, q: Poly) -> Iterable[tuple[Mono, fmpq]]:
+    """The monomials of `p q` and their coefficients; powers are added, no more."""
+    if min(len(p), len(q)) > 1 and len(p) * len(q) > 40 and _degree(p) + _degree(q) < 256:
+        return _multiplied_in_fields(p, q)
+    out: Poly = {}
+    for m, c in p.items():
+        for n, d in q.items():
+            if m and n:
+                powers = dict(m)
+                for a, e in n:
+                    powers[a] = powers[a] + e if a in powers else e
+                mono = tuple(sorted(powers.items()))
+            else:
+                mono = m or n
+            out[mono] = out[mono] + c * d if mono in out else c * d
+    return out.items()
+
+
+def _multiplied_in_fields(p: Poly, q: Poly) -> Iterable[tuple[Mono, fmpq]]:
+    """The same for many, in integers: the powers of a monomial are the bytes of one."""
+    atoms = sorted({a for poly in (p, q) for mono in poly for a, _ in mono})
+    unit = {a: 1 << 8 * j for j, a in enumerate(atoms)}
+    (left, below), (right, more) = (_in_integers(poly, unit) for poly in (p, q))
+    below *= more
+    out: dict[int, int] = {}
+    for m, c in left:
+        for n, d in right:
+            n += m
+            out[n] = out.get(n, 0) + c * d
+        if len(out) > 2 * MONOMIALS:
+            raise Rejected(MANY)
+    powers = [code.to_bytes(len(atoms), "little") for code in out]
+    monos = [tuple(compress(zip(atoms, fields, strict=True), fields)) for fields in powers]
+    return [(mono, fmpq(c, below)) for mono, c in zip(monos, out.values(), strict=True)]
+
+
+def _in_integers(poly: Poly, unit: Mapping[int, int]) -> tuple[list[tuple[int, int]], int]:
+    """The coded monomials with integers for coefficients, and what these are to be divided by."""
+    below = lcm(*[int(c.q) for c in poly.values()])
+    codes = [sum([e * unit[a] for a, e in mono]) for mono in poly]
+    return [
+        (m, int(c.p) * (below // int(c.q))) for m, c in zip(codes, poly.values(), strict=True)
+    ], below
+
+
+def _degree(poly: Poly) -> int:
+    return max((e for mono in poly for _, e in mono), default=0)
+
+
+def _without_zeros(poly: Poly) -> Poly:
+    """Of a sum: its coefficients are hardly larger than those of its parts."""
+    return {mono: c for mono, c in poly.items() if c} if not all(poly.values()) else poly
 
 
 class _Algebra:
@@ -181,9 +255,16 @@ class _Algebra:
 
     def __init__(self) -> None:
         self.atoms: list[Atom] = []
+        self.index: list[int] = []  # k of what is root(k, .), else 0
+        self.square: list[bool] = []  # whether it is nonnegative whatever is known
         self._ids: dict[Hashable, int] = {}
         self._tokens = count()
+        self.questions = 0  # how often a sign was asked for
+        self.names: dict[str, Value] = {}  # symbols without arguments
+        self.numbers: dict[str, Value] = {}
         self._pairs: dict[tuple[int, int], Mono] = {}  # of vectors -> their product
+        self._renames: dict[tuple[int, Index, Index], int] = {}  # of atoms
+        self._averages: dict[tuple[str, Mono, Index], Mono] = {}  # of monomials
 
     def fresh(self) -> Index:
         return Index(f"@{next(self._tokens)}")
@@ -193,62 +274,103 @@ class _Algebra:
         key = (kind, *map(_frozen, parts))
         if key in self._ids:
             return self._ids[key]
-        below = {a for part in parts for a in _below(part)}
-        free = {p for p in parts if isinstance(p, Index)}.union(
-            *(self.atoms[a].free for a in below)
-        )
-        wild = {i for a in below for i in self.atoms[a].wild}
-        wild.update(i for a in _divisors(parts) for i in self.atoms[a].free)
-        if kind in ("exp", "log"):
+        free: set[Index] = set()
+        wild: set[Index] = set()
+        height = 0
+        for part in parts:
+            if isinstance(part, Index):
+                free.add(part)
+            for a in _below(part):
+                inner = self.atoms[a]
+                free |= inner.free
+                wild |= inner.wild
+                height = max(height, inner.height)
+        if kind == "apply":
+            for a in _divisors(parts):
+                wild |= self.atoms[a].free
+        elif kind in ("exp", "log"):
             wild |= free
-        height = max((self.atoms[a].height for a in below), default=0)
-        if kind in AVERAGES:
+        elif kind in AVERAGES:
             height += 1
             free.discard(Index(f"#{height}"))
             wild.discard(Index(f"#{height}"))
-        self.atoms.append(Atom(kind, parts, frozenset(free), frozenset(wild), height))
+        index = int(str(parts[0])) if kind == "root" else 0
+        atom = Atom(kind, parts, frozenset(free), frozenset(wild), height)
+        return self._append(key, atom, index, square=self._is_square(kind, parts))
+
+    def _append(self, key: Hashable, atom: Atom, index: int, *, square: bool) -> int:
+        self.atoms.append(atom)
+        self.index.append(index)
+        self.square.append(square)
         self._ids[key] = len(self.atoms) - 1
         return self._ids[key]
+
+    def _with_parts(self, a: int, parts: tuple[Part, ...], old: Index, new: Index) -> int:
+        """The number of what `a` is with these parts, in which one index has another name."""
+        atom = self.atoms[a]
+        key = (atom.kind, *map(_frozen, parts))
+        if key in self._ids:
+            return self._ids[key]
+        free = atom.free - {old} | {new}
+        wild = atom.wild - {old} | {new} if old in atom.wild else atom.wild
+        renamed = Atom(atom.kind, parts, free, wild, atom.height)
+        return self._append(key, renamed, self.index[a], square=self.square[a])
+
+    def _is_square(self, kind: str, parts: tuple[Part, ...]) -> bool:
+        if kind == "dot":
+            return len(tuple(_below(parts[0]))) == 1
+        if kind in AVERAGES:
+            (body,) = parts
+            return not isinstance(body, (str, Index, Scalar, dict)) and all(
+                e % 2 == 0 or self.square[b] for b, e in body
+            )
+        return kind in ("root", "exp")
 
     # polynomials
 
     def times(self, p: Poly, q: Poly) -> Poly:
-        if len(p) > len(q):
+        if len(q) == 1 and () in q:
             p, q = q, p
-        out: Poly = defaultdict(lambda: ZERO)
-        for m, c in p.items():
-            for n, d in q.items():
-                mono, extra = self._join(m, n)
-                if extra is None:
-                    out[mono] += c * d
-                else:
-                    for more, e in self.times({mono: c * d}, extra).items():
-                        out[more] += e
-            _need(len(out) <= MONOMIALS, f"a polynomial has more than {MONOMIALS} monomials (§8)")
-        return _bounded(out)
+        if len(p) == 1 and () in p:
+            c = p[()]
+            return q if c == ONE else _bounded({mono: c * d for mono, d in q.items()})
+        out: Poly = {}
+        opened: list[tuple[fmpq, Poly]] = []
+        index = self.index
+        for mono, c in _multiplied(p, q):
+            if c.height_bits() > HEIGHT:
+                raise Rejected(LARGE)
+            for a, e in mono:
+                if 0 < index[a] <= e:
+                    opened.append((c, self._reduced(dict(mono))))
+                    break
+            else:
+                if c:
+                    out[mono] = c
+        if opened:
+            for c, part in opened:
+                _accumulate(out, part, c)
+            return _bounded(out)
+        if len(out) > MONOMIALS:
+            raise Rejected(MANY)
+        return out
 
-    def _join(self, m: Mono, n: Mono) -> tuple[Mono, Poly | None]:
-        """`m n`, with `root(k, p)^k` taken out as the polynomial `p`."""
-        if not m or not n:
-            return m or n, None
-        powers = dict(m)
-        extra: Poly | None = None
-        for a, e in n:
-            powers[a] = powers.get(a, 0) + e
-            atom = self.atoms[a]
-            if atom.kind == "root" and powers[a] >= int(str(atom.parts[0])):
-                whole, powers[a] = divmod(powers[a], int(str(atom.parts[0])))
-                inner = self.power(self.radicand(a), whole)
-                extra = inner if extra is None else self.times(extra, inner)
-        return tuple(sorted((a, e) for a, e in powers.items() if e)), extra
+    def _reduced(self, powers: dict[int, int]) -> Poly:
+        """The product of these powers, with `root(k, p)^k` taken out as the polynomial `p`."""
+        out: Poly = {(): ONE}
+        for a, e in powers.items():
+            if 0 < self.index[a] <= e:
+                whole, powers[a] = divmod(e, self.index[a])
+                out = self.times(out, self.power(self.radicand(a), whole))
+        return self.times({tuple(sorted((a, e) for a, e in powers.items() if e)): ONE}, out)
 
     def radicand(self, a: int) -> Poly:
         inner = self.atoms[a].parts[1]
         return inner.top if isinstance(inner, Scalar) else {}
 
     def power(self, p: Poly, k: int) -> Poly:
-        out: Poly = {(): ONE}
-        for bit in bin(k)[2:]:
+        out: Poly = p if k else {(): ONE}
+        for bit in bin(k)[3:]:
             out = self.times(out, out)
             if bit == "1":
                 out = self.times(out, p)
@@ -262,37 +384,44 @@ class _Algebra:
 
     def fraction(self, top: Poly, bottom: Mapping[Factor, int]) -> Scalar:
         """`top / bottom`, without the atoms that stand in every monomial of both."""
+        if not top or not bottom:
+            return Scalar(top, {})
         spare: dict[int, int] = {}
-        for a, e in bottom.items() if top else ():
-            if isinstance(a, int) and (least := min(dict(mono).get(a, 0) for mono in top)):
+        for a, e in bottom.items():
+            if isinstance(a, int) and (least := _least(a, top)):
                 spare[a] = min(e, least)
         if spare:
             less = ((m, {b: e - spare.get(b, 0) for b, e in m}) for m in top)
             top = {tuple((b, e) for b, e in rest.items() if e): top[m] for m, rest in less}
         left = {k: e - (spare.get(k, 0) if isinstance(k, int) else 0) for k, e in bottom.items()}
-        return Scalar(top, {k: e for k, e in left.items() if e} if top else {})
+        return Scalar(top, {k: e for k, e in left.items() if e})
 
     # scalars and vectors
 
     def add(self, a: Scalar, b: Scalar, c: int = 1) -> Scalar:
         """`a + c b`, over the least common multiple of the bottoms."""
-        bottom = {k: max(a.bottom.get(k, 0), b.bottom.get(k, 0)) for k in {**a.bottom, **b.bottom}}
         top: Poly = {}
+        if not a.bottom and not b.bottom:
+            _accumulate(top, a.top, ONE)
+            _accumulate(top, b.top, ONE if c == 1 else fmpq(c))
+            return Scalar(_without_zeros(top), {})
+        bottom = {k: max(a.bottom.get(k, 0), b.bottom.get(k, 0)) for k in {**a.bottom, **b.bottom}}
         for s, sign in ((a, 1), (b, c)):
-            missing = {k: e - s.bottom.get(k, 0) for k, e in bottom.items()}
-            part = self.times(s.top, self.product(missing)) if any(missing.values()) else s.top
-            _accumulate(top, part, fmpq(sign))
-        return self.fraction(_bounded(top), bottom)
+            missing = {
+                k: e - s.bottom.get(k, 0) for k, e in bottom.items() if e > s.bottom.get(k, 0)
+            }
+            part = self.times(s.top, self.product(missing)) if missing else s.top
+            _accumulate(top, part, ONE if sign == 1 else fmpq(sign))
+        return self.fraction(_without_zeros(top), bottom)
 
     def mul(self, a: Scalar, b: Scalar) -> Scalar:
-        for s, other in ((a, b), (b, a)):
-            if (c := _rational_of(s)) is not None:
-                top = _bounded({mono: c * d for mono, d in other.top.items()})
-                return Scalar(top, other.bottom if top else {})
+        top = self.times(a.top, b.top)
+        if not a.bottom and not b.bottom:
+            return Scalar(top, {})
         bottom = dict(a.bottom)
         for factor, e in b.bottom.items():
             bottom[factor] = bottom.get(factor, 0) + e
-        return self.fraction(self.times(a.top, b.top), bottom)
+        return self.fraction(top, bottom)
 
     def scale(self, c: Scalar, v: Value) -> Value:
         if isinstance(v, Scalar):
@@ -302,13 +431,15 @@ class _Algebra:
 
     def total(self, parts: Iterable[tuple[fmpq, Scalar]]) -> Scalar:
         """The combination of scalars; what has the same bottom is added up before all else."""
+        plain: Poly = {}
         tops: dict[frozenset[tuple[Factor, int]], Poly] = {}
         for c, s in parts:
-            _accumulate(tops.setdefault(frozenset(s.bottom.items()), {}), s.top, c)
-        sums = [self.fraction(_bounded(top), dict(bottom)) for bottom, top in tops.items()]
-        out, *others = sums or [_constant(0)]
-        for other in others:
-            out = self.add(out, other)
+            own = tops.setdefault(frozenset(s.bottom.items()), {}) if s.bottom else plain
+            _accumulate(own, s.top, c)
+        sums = [self.fraction(_without_zeros(top), dict(bottom)) for bottom, top in tops.items()]
+        out = Scalar(_without_zeros(plain), {})
+        for other in sums:
+            out = self.add(out, other) if out.top else other
         return out
 
     def combined(self, parts: Iterable[tuple[fmpq, Value]]) -> Value:
@@ -331,6 +462,8 @@ class _Algebra:
 
     def sum(self, a: Value, b: Value, c: int = 1) -> Value:
         """`a + c b`, of two scalars or of two vectors."""
+        if isinstance(a, Scalar) and isinstance(b, Scalar):
+            return self.add(a, b, c)
         return self.combined(((ONE, a), (fmpq(c), b)))
 
     def dot(self, a: Vector, b: Vector) -> Scalar:
@@ -345,7 +478,7 @@ class _Algebra:
                     others.append((ONE, self.mul(self.mul(c, d), Scalar({pair: ONE}, {}))))
                 else:
                     top[pair] = top[pair] + p * q if pair in top else p * q
-        rational = Scalar(_bounded(top), {})
+        rational = Scalar(_without_zeros(top), {})
         return self.total([(ONE, rational), *others]) if others else rational
 
     def pair(self, u: int, v: int) -> Mono:
@@ -390,7 +523,7 @@ class _Algebra:
         top: Poly = {}
         for mono, c in s.top.items():
             _accumulate(top, {self._average_of_monomial(kind, mono, i): c}, ONE)
-        return self.fraction(_bounded(top), s.bottom)
+        return self.fraction(_without_zeros(top), s.bottom)
 
     def _need_tame(self, kind: str, atoms: Iterable[int], i: Index) -> None:
         """Of what is tame in an outcome all moments exist; an exponential or a quotient may have none."""
@@ -405,26 +538,33 @@ class _Algebra:
         return self._close(kind, ((u, 1),), i)
 
     def _average_of_monomial(self, kind: str, mono: Mono, i: Index) -> Mono:
-        bound = tuple((a, e) for a, e in mono if i in self.atoms[a].free)
+        bound = tuple([(a, e) for a, e in mono if i in self.atoms[a].free])
         if not bound:
             return mono
+        if (kind, bound, i) not in self._averages:
+            self._averages[kind, bound, i] = self._average_of_bound(kind, bound, i)
+        averaged = self._averages[kind, bound, i]
+        if len(bound) == len(mono):
+            return averaged
+        powers = {a: e for a, e in mono if i not in self.atoms[a].free}
+        for a, e in averaged:
+            powers[a] = powers.get(a, 0) + e
+        return tuple(sorted(powers.items()))
+
+    def _average_of_bound(self, kind: str, bound: Mono, i: Index) -> Mono:
+        """The average of a monomial all of whose atoms depend on `i`."""
         atom = self.atoms[bound[0][0]]
         alone = len(bound) == 1 and bound[0][1] == 1
         vectors = atom.parts[0] if atom.kind == "dot" else ()
         moving = [u for u in _below(vectors) if i in self.atoms[u].free]
         if alone and len(vectors) == 2 and len(moving) == 1:
             (fixed,) = (u for u in _below(vectors) if u != moving[0])
-            averaged = self.pair(self._average_of_vector(kind, moving[0], i), fixed)
-        elif alone and kind == "expect" and atom.kind == "mean":  # the client's mean is taken last
+            return self.pair(self._average_of_vector(kind, moving[0], i), fixed)
+        if alone and kind == "expect" and atom.kind == "mean":  # the client's mean is taken last
             j = self.fresh()
             inside = self._average_of_monomial(kind, self._opened(bound[0][0], j), i)
-            averaged = self._average_of_monomial("mean", inside, j)
-        else:
-            averaged = ((self._close(kind, bound, i), 1),)
-        powers = dict(pair for pair in mono if pair not in bound)
-        for a, e in averaged:
-            powers[a] = powers.get(a, 0) + e
-        return tuple(sorted(powers.items()))
+            return self._average_of_monomial("mean", inside, j)
+        return ((self._close(kind, bound, i), 1),)
 
     def _close(self, kind: str, body: Mono, i: Index) -> int:
         """The average of `body`; `i` is renamed by the depth of nesting, so names never matter."""
@@ -442,13 +582,15 @@ class _Algebra:
         return any(i in self.atoms[a].free for a in atoms)
 
     def _renamed(self, a: int, old: Index, new: Index) -> int:
-        atom = self.atoms[a]
-        if old not in atom.free:
+        if old not in self.atoms[a].free:
             return a
-        return self.atom(atom.kind, *(self._renamed_part(p, old, new) for p in atom.parts))
+        if (a, old, new) not in self._renames:
+            parts = tuple([self._renamed_part(p, old, new) for p in self.atoms[a].parts])
+            self._renames[a, old, new] = self._with_parts(a, parts, old, new)
+        return self._renames[a, old, new]
 
     def _renamed_mono(self, mono: Mono, old: Index, new: Index) -> Mono:
-        return tuple(sorted((self._renamed(a, old, new), e) for a, e in mono))
+        return tuple(sorted([(self._renamed(a, old, new), e) for a, e in mono]))
 
     def _renamed_poly(self, poly: Poly, old: Index, new: Index) -> Poly:
         return {self._renamed_mono(mono, old, new): c for mono, c in poly.items()}
@@ -463,7 +605,7 @@ class _Algebra:
                 if isinstance(factor, int):
                     bottom[self._renamed(factor, old, new)] = e
                 else:
-                    poly = self._renamed_poly(dict(factor), old, new)
+                    poly = self._renamed_poly(_poly(factor), old, new)
                     lead = _lead(poly)
                     bottom[_key({mono: d / lead for mono, d in poly.items()})] = e
                     top = {mono: d / lead**e for mono, d in top.items()}
@@ -489,11 +631,14 @@ class _Facts:
         self.known: list[tuple[Poly, bool]] = [({}, False)]  # (polynomial >= 0, or > 0 if True)
         self.bounds: dict[int, tuple[fmpq, bool]] = {}  # of a name: (lower bound, strict)
         self.members: list[Claim] = []
+        self._unsure: list[Poly] = []  # of each that is known, the monomials of unknown sign
+        self._above: dict[int, Poly] = {}  # some of what is known, shifted
 
     def copy(self) -> "_Facts":
         other = _Facts(self.algebra)
         other.known, other.bounds = list(self.known), dict(self.bounds)
         other.members = list(self.members)
+        other._unsure, other._above = list(self._unsure), dict(self._above)
         return other
 
     def learn(self, claim: Claim) -> None:
@@ -514,21 +659,55 @@ class _Facts:
             if self.algebra.atoms[v].kind == "scalar":
                 bound = (-top.get((), ZERO) / top[lead[0]], strict)
                 self.bounds[v] = max(self.bounds.get(v, bound), bound)
+                self._unsure, self._above = [], {}
 
     def shown(self, p: Poly, *, strict: bool) -> bool:
         """Whether `p` is shown nonnegative, or positive."""
-        by = {v: c for v, (c, _) in self.bounds.items()}
-        strictly = {v: s for v, (_, s) in self.bounds.items()}
-        for k, positive in self.known:
-            if (positive or not strict) and _multiple(p, k):
+        self.algebra.questions += 1
+        for k, _ in self.known[len(self._unsure) :]:
+            self._unsure.append(self.unsure(k))
+        doubts, above = self.unsure(p), self._shifted(p)
+        for j, (k, positive) in enumerate(self.known):
+            if (positive or not strict) and len(p) == len(k) and _multiple(p, k):
                 return True
-            rest = defaultdict(lambda: ZERO, p)
-            for mono, c in k.items():
-                rest[mono] -= c
-            q = _shifted(_bounded(rest), by)
-            if self.evident(q, strictly, strict=strict and not positive):
+            if self._unsure[j] != doubts:  # no shift makes the sign of a monomial known
+                continue
+            if j not in self._above:
+                self._above[j] = self._shifted(k)
+            rest = above
+            if k:
+                rest = dict(above)
+                _accumulate(rest, self._above[j], -ONE)
+                rest = _without_zeros(rest)
+            if any(c < ZERO for c in rest.values()):
+                continue
+            if not strict or positive or any(all(map(self._exceeds, mono)) for mono in rest):
                 return True
         return False
+
+    def _shifted(self, p: Poly) -> Poly:
+        return _shifted(p, {v: c for v, (c, _) in self.bounds.items() if c})
+
+    def _exceeds(self, power: tuple[int, int]) -> bool:
+        """Whether an atom, shifted by its lower bound, is positive."""
+        a, _ = power
+        return self.bounds[a][1] if a in self.bounds else self.positive(a)
+
+    def shown_atom(self, a: int, *, strict: bool) -> bool:
+        """The same of an atom alone."""
+        if a in self.bounds and self.bounds[a] >= (ZERO, strict):
+            self.algebra.questions += 1
+            return True
+        return self.shown({((a, 1),): ONE}, strict=strict)
+
+    def unsure(self, p: Poly) -> Poly:
+        """The monomials of unknown sign: with an odd power of an atom that may be negative."""
+        square, bounds = self.algebra.square, self.bounds
+        return {
+            mono: c
+            for mono, c in p.items()
+            if not all(e % 2 == 0 or square[a] or a in bounds for a, e in mono)
+        }
 
     def evident(self, q: Poly, shifted: Mapping[int, bool], *, strict: bool) -> bool:
         """No negative coefficient, no monomial of unknown sign; if strict, one that is positive.
@@ -539,7 +718,7 @@ class _Facts:
         def fine(a: int, e: int) -> bool:
             return e % 2 == 0 or a in shifted or self.nonnegative(a)
 
-        if any(c < 0 or not all(fine(a, e) for a, e in mono) for mono, c in q.items()):
+        if any(c < ZERO or not all(fine(a, e) for a, e in mono) for mono, c in q.items()):
             return False
         return not strict or any(
             all(shifted[a] if a in shifted else self.positive(a) for a, _ in mono) for mono in q
@@ -549,14 +728,7 @@ class _Facts:
         atom = self.algebra.atoms[a]
         if atom.kind == "scalar":
             return a in self.bounds and self.bounds[a][0] >= 0
-        if atom.kind == "dot":
-            return len(tuple(_below(atom.parts[0]))) == 1
-        if atom.kind in AVERAGES:
-            (body,) = atom.parts
-            return not isinstance(body, (str, Index, Scalar, dict)) and all(
-                e % 2 == 0 or self.nonnegative(b) for b, e in body
-            )
-        return atom.kind in ("root", "exp")
+        return self.algebra.square[a]
 
     def positive(self, a: int) -> bool:
         atom = self.algebra.atoms[a]
@@ -577,20 +749,24 @@ def _multiple(p: Poly, k: Poly) -> bool:
 
 def _shifted(p: Poly, by: Mapping[int, fmpq]) -> Poly:
     """`p` after `v = c + v'`; powers of roots are left as they are."""
-    out: Poly = defaultdict(lambda: ZERO)
-    for mono, coefficient in p.items():
-        partial: Poly = {(): coefficient}
-        for a, e in mono:
-            c = by.get(a, ZERO)
-            terms = [(j, comb(e, j) * c ** (e - j)) for j in range(e + 1)] if c else [(e, ONE)]
-            partial = {
-                (*m, (a, j)) if j else m: d * f for m, d in partial.items() for j, f in terms
-            }
-            _need(len(partial) <= MONOMIALS, "a shift has too many monomials (§8)")
-        for m, d in partial.items():
-            out[m] += d
-        _need(len(out) <= MONOMIALS, "a shift has too many monomials (§8)")
-    return _bounded(out)
+    for v in {a for mono in p for a, _ in mono if by.get(a)}:
+        out: Poly = {}
+        rows: dict[int, list[tuple[int, fmpq]]] = {}
+        for mono, coefficient in p.items():
+            place = next((j for j, (a, _) in enumerate(mono) if a == v), None)
+            if place is None:
+                out[mono] = out[mono] + coefficient if mono in out else coefficient
+                continue
+            before, (_, e), after = mono[:place], mono[place], mono[place + 1 :]
+            if e not in rows:
+                rows[e] = [(j, comb(e, j) * by[v] ** (e - j)) for j in range(e + 1)]
+            for j, f in rows[e]:
+                m = (*before, (v, j), *after) if j else before + after
+                out[m] = out[m] + coefficient * f if m in out else coefficient * f
+            if len(out) > MONOMIALS:
+                raise Rejected(MANY)
+        p = _bounded(out)
+    return p
 
 
 # ---------------------------------------------------------------- reading (§1)
@@ -617,7 +793,8 @@ def _text(value: Json, pattern: re.Pattern[str], what: str) -> str:
 
 
 def _name(value: Json, what: str) -> str:
-    _need(_text(value, NAME, what) not in RESERVED, f"{what}: {value} is reserved")
+    if _text(value, NAME, what) in RESERVED:
+        raise Rejected(f"{what}: {value} is reserved")
     return str(value)
 
 
@@ -641,25 +818,45 @@ def _between(value: Json, low: int, high: int, what: str) -> int:
     return number
 
 
+class _Scope:
+    """The values of the variables; and what was read with them, where no sign was asked for."""
+
+    def __init__(self, variables: Mapping[str, tuple[str, Value | Outcome]]) -> None:
+        self.variables = variables
+        self.steady: dict[
+            int, tuple[Json, Value]
+        ] = {}  # by the identity of the term, kept beside it
+
+
 class _Reader:
-    """Terms and claims in one scope: symbols, values of the variables, facts."""
+    """Terms and claims in one scope: symbols, values of the variables, facts.
+
+    Equal terms of a certificate are one object (`_unified`), and are read once where their value cannot differ: a value for
+    which no sign was asked in any line, another one only in the line, once its facts are settled.
+    """
 
     def __init__(
         self,
         symbols: Mapping[str, Json],
-        variables: Mapping[str, tuple[str, Value | Outcome]],
+        variables: Mapping[str, tuple[str, Value | Outcome]] | _Scope,
         facts: _Facts,
+        *,
+        settled: bool = False,
     ) -> None:
-        self.symbols, self.variables, self.facts = symbols, variables, facts
-        self.algebra = facts.algebra
-        self._read: dict[str, Value | Outcome] = {}
+        self.scope = variables if isinstance(variables, _Scope) else _Scope(variables)
+        self.symbols, self.variables, self.facts = symbols, self.scope.variables, facts
+        self.algebra, self.settled = facts.algebra, settled
+        self._steady = self.scope.steady
+        self._here: dict[int, tuple[Json, Value]] = {}
 
     def within(self, kind: str, name: Json) -> tuple["_Reader", Index]:
         """The scope inside of an average over the client or outcome `name`, which must be new."""
-        new = _name(name, f"the index of {kind}")
-        _need(new not in self.variables and new not in self.symbols, f"{new} is not new")
+        new = _name(name, "what is averaged over")
+        if new in self.variables or new in self.symbols:
+            raise Rejected(f"{new} is not new")
         i = self.algebra.fresh()
-        return _Reader(self.symbols, {**self.variables, new: (AVERAGES[kind], i)}, self.facts), i
+        variables = {**self.variables, new: (AVERAGES[kind], i)}
+        return _Reader(self.symbols, variables, self.facts, settled=self.settled), i
 
     def over(self, mean: Json) -> tuple["_Reader", Callable[[Value], Value]]:
         """The scope of a field `mean`, and what averages over its index (§6)."""
@@ -686,7 +883,8 @@ class _Reader:
         """A value of that sort, for an argument or a variable."""
         if sort in ("client", "outcome"):
             return self._index(term, sort)
-        _need(sort != "integer" or self.is_integer(term), f"{str(term)[:60]} is not an integer")
+        if sort == "integer" and not self.is_integer(term):
+            raise Rejected(f"{str(term)[:60]} is not an integer")
         return self.vector(term) if sort == "vector" else self.scalar(term)
 
     def _index(self, term: Json, sort: str) -> Outcome:
@@ -700,18 +898,6 @@ class _Reader:
             if sorts[1] in ("outcome", "redraw") and bool(arguments) == (type(term) is list):
                 return ((self._atom(head, arguments), 1),)
         raise Rejected(f"{str(term)[:60]} is no {sort}")
-
-    def once(self, term: Json, sort: str) -> Value | Outcome:
-        """As `argument`, but a term that was read before is not read again.
-
-        Only where nothing more will be learned: facts change normal forms.
-        """
-        if type(term) is not list:
-            return self.argument(term, sort)
-        key = f"{sort} {term!r}"
-        if key not in self._read:
-            self._read[key] = self.argument(term, sort)
-        return self._read[key]
 
     def scalar(self, term: Json) -> Scalar:
         value = self.term(term)
@@ -728,28 +914,42 @@ class _Reader:
     def term(self, term: Json) -> Value:
         if type(term) is str:
             return self._string(term)
+        known = self._steady.get(id(term))
+        if known is not None:
+            return known[1]
+        known = self._here.get(id(term))
+        if known is not None:
+            self.algebra.questions += 1  # it rests on the facts
+            return known[1]
+        before = self.algebra.questions
+        value = self._compound(term)
+        if self.algebra.questions == before:
+            self._steady[id(term)] = term, value
+        elif self.settled:
+            self._here[id(term)] = term, value
+        return value
+
+    def _compound(self, term: Json) -> Value:
         head, *rest = _list(term, "a term")
         _need(type(head) is str, "a term begins with a name or an operation")
         if head in self.symbols:
-            _need(bool(rest), f"{head} without arguments is written as its name")
+            if not rest:
+                raise Rejected(f"{head} without arguments is written as its name")
             return self._applied(head, rest)
-        if head in ("+", "*"):
-            _need(len(rest) >= 2, f"{head} takes two or more")
-        else:
-            arity = {"-": (1, 2), "exp": (1,), "log": (1,)}.get(head, (2,))
-            _need(len(rest) in arity, f"{head} does not take {len(rest)} terms")
+        if len(rest) not in ARITY.get(head, (2,)) and not (head in "+*" and len(rest) > 1):
+            raise Rejected(f"{head} does not take {len(rest)} terms")
         match head, rest:
             case "+", [first, *others]:
                 values = [self.term(first), *map(self.term, others)]
-                return self.algebra.combined((ONE, v) for v in values)
+                return self.algebra.combined([(ONE, v) for v in values])
             case "*", _:
                 values = [self.term(t) for t in rest]
+                factor, *others = [v for v in values if isinstance(v, Scalar)] or [_constant(1)]
+                for v in others:
+                    factor = self.algebra.mul(factor, v)
                 vectors = [v for v in values if not isinstance(v, Scalar)]
                 _need(len(vectors) <= 1, "a product has at most one vector")
-                result: Value = vectors[0] if vectors else _constant(1)
-                for v in values:
-                    result = self.algebra.scale(v, result) if isinstance(v, Scalar) else result
-                return result
+                return self.algebra.scale(factor, vectors[0]) if vectors else factor
             case "-", [a]:
                 return self.algebra.scale(_constant(-1), self.term(a))
             case "-", [a, b]:
@@ -762,11 +962,12 @@ class _Reader:
                 raised = self.algebra.fraction(self.algebra.power(base.top, abs(power)), times)
                 return self._inverse(raised) if power < 0 else raised
             case "root", [k, a]:
-                _need(self.multiplier(a), f"root: {str(a)[:60]} is not shown nonnegative")
+                if not self.multiplier(a):
+                    raise Rejected(f"root: {str(a)[:60]} is not shown nonnegative")
                 return self._root(_between(k, 2, 12, "the index of a root"), self.scalar(a))
             case "exp" | "log", [a]:
-                if head == "log":
-                    _need(self.multiplier(a, strict=True), f"log: {str(a)[:60]} is not positive")
+                if head == "log" and not self.multiplier(a, strict=True):
+                    raise Rejected(f"log: {str(a)[:60]} is not positive")
                 return Scalar({((self.algebra.atom(head, self.scalar(a)), 1),): ONE}, {})
             case "dot", [u, v]:
                 return self.algebra.dot(self.vector(u), self.vector(v))
@@ -781,11 +982,16 @@ class _Reader:
             if isinstance(value, (Scalar, dict)):
                 return value
             raise Rejected(f"{term} is a client or an outcome, not a term")
-        return self._applied(term, []) if term in self.symbols else _constant(_rational(term))
+        symbol = term in self.symbols
+        plain = self.algebra.names if symbol else self.algebra.numbers
+        if term not in plain:
+            plain[term] = self._applied(term, []) if symbol else _constant(_rational(term))
+        return plain[term]
 
     def _applied(self, symbol: str, arguments: list[Json]) -> Value:
         sorts, sort = self.symbols[symbol]
-        _need(sort not in ("set", "outcome", "redraw"), f"{symbol} is no term, but of sort {sort}")
+        if sort in ("set", "outcome", "redraw"):
+            raise Rejected(f"{symbol} is no term, but of sort {sort}")
         if not sorts:
             _need(not arguments, f"{symbol} takes no arguments")
             return _named(self.algebra, symbol, sort)
@@ -794,7 +1000,8 @@ class _Reader:
 
     def _atom(self, symbol: str, arguments: list[Json]) -> int:
         sorts = self.symbols[symbol][0]
-        _need(len(arguments) == len(sorts), f"{symbol} takes {len(sorts)} arguments")
+        if len(arguments) != len(sorts):
+            raise Rejected(f"{symbol} takes {len(sorts)} arguments")
         values = (self.argument(t, s) for t, s in zip(arguments, sorts, strict=True))
         return self.algebra.atom("apply", symbol, *values)
 
@@ -802,11 +1009,12 @@ class _Reader:
         """`1/s`, where `s` is shown positive or negative; of positive atoms, atom by atom."""
         _need(bool(s.top), "a division by zero")
         sign = 1
-        if not self._of_positive_atoms(s.top) and not self.facts.shown(s.top, strict=True):
+        of_atoms = self._of_positive_atoms(s.top)
+        if not of_atoms and not self.facts.shown(s.top, strict=True):
             negated = {mono: -c for mono, c in s.top.items()}
             _need(self.facts.shown(negated, strict=True), "a divisor has no shown sign")
             sign, s = -1, Scalar(negated, s.bottom)
-        if self._of_positive_atoms(s.top):
+        if of_atoms:
             ((mono, c),) = s.top.items()
             bottom: dict[Factor, int] = dict(mono)
         else:
@@ -816,10 +1024,10 @@ class _Reader:
         return self.algebra.fraction({mono: sign * d / c for mono, d in top.items()}, bottom)
 
     def _of_positive_atoms(self, top: Poly) -> bool:
-        monomials = [mono for mono in top if len(top) == 1]
-        return bool(monomials) and all(
-            self.facts.shown(_poly(a), strict=True) for a, _ in monomials[0]
-        )
+        if len(top) != 1:
+            return False
+        (mono,) = top
+        return all(self.facts.shown_atom(a, strict=True) for a, _ in mono)
 
     def _root(self, k: int, s: Scalar) -> Scalar:
         """`root(k, a/b) = root(k, a b^(k-1)) / b`; of a monomial, factor by factor."""
@@ -830,7 +1038,7 @@ class _Reader:
         for mono, c in p.items():
             # A negative coefficient has no root of its own, even where the monomial is zero.
             atoms = [_poly(a) for a, _ in mono]
-            if c < 0 or not all(self.facts.shown(atom, strict=False) for atom in atoms):
+            if c < 0 or not all(self.facts.shown_atom(a, strict=False) for a, _ in mono):
                 return self.algebra.fraction(self._radical(k, p), s.bottom)
             whole = fmpz(c.p) * fmpz(c.q) ** (k - 1)
             exact = whole.root(k)
@@ -912,16 +1120,25 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 
 
+def _unified(tree: Json, lists: dict[Hashable, Json]) -> Json:
+    """The tree with one object for all lists that are equal."""
+    if type(tree) is dict:
+        return {key: _unified(value, lists) for key, value in tree.items()}
+    if type(tree) is not list:
+        return tree
+    parts = [p if type(p) is str else _unified(p, lists) for p in tree]
+    return lists.setdefault(tuple([p if type(p) is str else id(p) for p in parts]), parts)
+
+
 class _Proof:
     """One certificate on its way through the kernel."""
 
     def __init__(self, certificate: Json, accepted: Mapping[str, dict[str, Json]]) -> None:
         keys = ("schema", "id", "source", "digest", "statement", "uses", "lines")
-        self.file = _record(certificate, "the certificate", keys)
+        self.file = _record(_unified(certificate, {}), "the certificate", keys)
         version = self.file["schema"]
         _need(type(version) is int and version == 1, "schema: 1 is wanted")
         _need(type(self.file["id"]) is str and type(self.file["source"]) is str, "id, source: text")
-        _need(len(json.dumps(certificate)) <= FILE, "the file is too large (§8)")
         self.accepted = accepted
         self.algebra = _Algebra()
         self.facts = _Facts(self.algebra)
@@ -934,6 +1151,8 @@ class _Proof:
         self.cited: dict[str, Json] = {}  # name -> schema
         self.lines: dict[str, Json] = {}
         self.conditions: list[tuple[_Reader, Json]] = []  # those of the line at hand
+        self.variables: dict[tuple[str, str], tuple[str, Value | Outcome]] = {}  # for themselves
+        self.scopes: dict[Hashable, _Scope] = {}
 
     def replay(self) -> str:
         self._read_symbols()
@@ -963,11 +1182,12 @@ class _Proof:
         for name, entry in self.symbols.items():
             _name(name, "a symbol")
             sorts, sort = _list(entry, name) if len(entry) == 2 else ("", "")
-            for s in _list(sorts, name):
-                _need(s in VARIABLES, f"{name}: no argument sort {str(s)[:60]}")
-            _need(sort in VALUES, f"{name}: no such sort")
-            _need(not sorts or sort not in ("count", "set"), f"{name} takes no arguments")
-            _need(sort != "redraw" or sorts == REDRAW, f"{name} takes {', '.join(REDRAW)}")
+            if sort not in VALUES or not all(s in VARIABLES for s in _list(sorts, name)):
+                raise Rejected(f"{name}: no such sort")
+            if sort in ("count", "set") and sorts:
+                raise Rejected(f"{name} takes no arguments")
+            if sort == "redraw" and sorts != REDRAW:
+                raise Rejected(f"{name} takes {', '.join(REDRAW)}")
             if sort == "count":
                 counts += 1
                 n = _named(self.algebra, name, sort)
@@ -990,23 +1210,36 @@ class _Proof:
 
     def _schema(self, schema: Json, what: str) -> dict[str, Json]:
         record = _record(schema, what, ("forall", "if", "then"))
-        _need(type(record["forall"]) is dict, f"{what}: forall is an object")
+        _need(type(record["forall"]) is dict, "forall is an object")
         for name, sort in record["forall"].items():
-            _need(_name(name, what) not in self.symbols, f"{what}: {name} is a symbol")
-            _need(sort in VARIABLES, f"{what}: no such sort")
+            if _name(name, what) in self.symbols or sort not in VARIABLES:
+                raise Rejected(f"{what}: {name} is a symbol, or of no sort")
         _list(record["if"], what)
         return record
 
     def _enter(self, schema: Json, what: str) -> tuple[_Reader, Claim]:
         """Read a schema where it stands: its conditions become facts, its claim is returned."""
         variables: dict[str, tuple[str, Value | Outcome]] = {}
-        for name, sort in self._schema(schema, what)["forall"].items():
-            index = sort in ("client", "outcome")
-            variables[name] = (sort, Index(name) if index else _named(self.algebra, name, sort))
-        reader = _Reader(self.symbols, variables, self.facts.copy())
+        for variable in self._schema(schema, what)["forall"].items():
+            if variable not in self.variables:
+                name, sort = variable
+                index = sort in ("client", "outcome")
+                value = Index(name) if index else _named(self.algebra, name, sort)
+                self.variables[variable] = sort, value
+            variables[variable[0]] = self.variables[variable]
+        facts = self.facts.copy() if schema["if"] else self.facts
+        reader = _Reader(self.symbols, self._scope(variables), facts)
         for condition in schema["if"]:
             reader.facts.learn(reader.claim(condition))
+        reader.settled = True
         return reader, reader.claim(schema["then"])
+
+    def _scope(self, values: dict[str, tuple[str, Value | Outcome]]) -> _Scope:
+        """One scope for the same values, which it keeps."""
+        key = tuple([(v, sort, id(value)) for v, (sort, value) in values.items()])
+        if key not in self.scopes:
+            self.scopes[key] = _Scope(values)
+        return self.scopes[key]
 
     def _line(self, name: str, line: Json) -> None:
         kind = line.get("by")
@@ -1031,8 +1264,8 @@ class _Proof:
         _need(type(ref["use"]) is str and ref["use"] in self.cited, "a reference to nothing")
         schema = self.cited[ref["use"]]
         at = _record(ref["at"], f"{ref['use']} at", schema["forall"])
-        values = {v: (s, reader.once(at[v], s)) for v, s in schema["forall"].items()}
-        inside = _Reader(self.symbols, values, reader.facts)
+        values = {v: (s, reader.argument(at[v], s)) for v, s in schema["forall"].items()}
+        inside = _Reader(self.symbols, self._scope(values), reader.facts, settled=True)
         reasons = _list(ref.get("because", [None] * len(schema["if"])), "because")
         _need(len(reasons) == len(schema["if"]), f"{ref['use']}: because is as long as the if")
         for k, (condition, reason) in enumerate(zip(schema["if"], reasons, strict=True)):

@@ -1,24 +1,25 @@
 """Normal forms: section 2 of docs/certificates.md.
 
 A scalar is a quotient of a polynomial by polynomials shown positive; a vector is a linear combination of vector atoms.
-Atoms are interned: one object a shape, so that equal atoms are the same object and monomials compare at once.
+Atoms are interned: one number a shape, in the order in which they appeared, so that equal atoms are the same object and
+whatever is made of atoms has an order: that of its tuples.
 """
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import count
+from itertools import compress, count
+from math import comb, lcm
 from typing import Any, NamedTuple
+
+NO_LIMIT = 1 << 60
 
 
 class Rejected(Exception):
     """The certificate does not prove what it says."""
 
 
-BINDERS = {"mean", "vmean", "expect", "vexpect"}
-
-
-class Atom:
-    """What a polynomial does not look into. Its shape is one of
+class Atom(int):
+    """A number, and what a polynomial does not look into. Its shape is one of
 
     ("f", name, *arguments)     a symbol or variable; arguments ("client", c), ("outcome", atom), ("scalar", quotient), ("vector", terms)
     ("root", k, polynomial)     ("exp", quotient)     ("log", quotient)
@@ -28,24 +29,67 @@ class Atom:
     ("outcome", name)           a variable of that sort
 
     `height` says how deep means and expectations are nested in it, `clients` which clients and outcomes it depends on,
-    and `wild` on which of them through an exponential, a logarithm or a divisor.
+    and `wild` on which of them through an exponential, a logarithm or a divisor. A root has powers below `limit` only.
+    What is `square` is nonnegative whatever is known.
     """
 
-    __slots__ = ("clients", "height", "number", "shape", "wild")
+    shape: tuple[Any, ...]
     clients: frozenset[str]
     wild: frozenset[str]
     height: int
+    limit: int
+    square: bool
 
-    def __init__(self, shape: tuple[Any, ...], number: int) -> None:
-        self.shape, self.number = shape, number
-        inside = [part for part in _atoms(shape) if part is not self]
-        bound = {shape[1]} if shape[0] in BINDERS else set()
-        own = {c for kind, c in shape[2:] if kind == "client"} if shape[0] == "f" else set()
-        if shape[0] == "outcome":
-            own = {shape[1]}
-        self.clients = frozenset(own.union(*(a.clients for a in inside)) - bound)
-        self.height = max((a.height for a in inside), default=0) + bool(bound)
-        self.wild = frozenset(_wild(shape).union(*(a.wild for a in inside)) - bound)
+    def __new__(cls, shape: tuple[Any, ...], number: int) -> "Atom":
+        """The atom that comes at this place in the order."""
+        self = super().__new__(cls, number)
+        self.shape, self.limit, self.square = shape, NO_LIMIT, False
+        own: set[str] = set()
+        inside: set[Atom] = set()
+        bottoms: set[Atom] = set()
+        bound = None
+        match shape:
+            case ("f", _, *arguments):
+                for kind, value in arguments:
+                    if kind == "client":
+                        own.add(value)
+                    elif kind == "outcome":
+                        inside.add(value)
+                    for top, bottom in _quotients(kind, value):
+                        inside |= _of(top)
+                        bottoms = bottoms.union(*(_of(f) for f, _ in bottom))
+                    if kind == "vector":
+                        inside |= {x for x, _ in value}
+            case ("root", k, p):
+                inside, self.limit, self.square = _of(p), k, True
+            case ("exp" | "log" as function, (top, bottom)):
+                bottoms = _of(top).union(*(_of(f) for f, _ in bottom))
+                self.square = function == "exp"
+            case ("dot", u, v):
+                inside, self.square = {u, v}, u is v
+            case ("mean" | "expect", bound, m):
+                inside, self.square = {x for x, _ in m}, all(e % 2 == 0 or x.square for x, e in m)
+            case ("vmean" | "vexpect", bound, u):
+                inside = {u}
+            case ("outcome", name):
+                own = {name}
+        inside |= bottoms
+        wild: set[str] = set()
+        height = 0
+        for x in inside:
+            own |= x.clients
+            wild |= x.wild
+            height = max(height, x.height)
+        for x in bottoms:
+            wild |= x.clients
+        self.clients, self.wild = frozenset(own - {bound}), frozenset(wild - {bound})
+        self.height = height + (bound is not None)
+        return self
+
+    @property
+    def number(self) -> int:
+        """Its place in the order."""
+        return int(self)
 
     def __repr__(self) -> str:
         return str(self.shape)
@@ -53,12 +97,29 @@ class Atom:
 
 Monomial = tuple[tuple[Atom, int], ...]
 Polynomial = dict[Monomial, Fraction]
-Frozen = tuple[tuple[Monomial, Fraction], ...]
+
+
+class Frozen(tuple[tuple[Monomial, Fraction], ...]):
+    """A polynomial in order, which looks at its fractions once."""
+
+    _hash: int
+
+    def __hash__(self) -> int:
+        """Computed at the first question."""
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = super().__hash__()
+            return self._hash
+
+
 ONE = Fraction(1)
-ONE_TOP: Frozen = (((), ONE),)
+ONE_TOP = Frozen((((), ONE),))
 LARGEST = 20_000
+FEW = 16
 
 _interned: dict[tuple[Any, ...], Atom] = {}
+_renamed: dict[tuple[Atom, str, str], Atom] = {}
 _numbers = count()
 
 
@@ -73,25 +134,19 @@ def make(*shape: Any) -> Atom:
 def forget() -> None:
     """Start afresh: atoms are of use within one certificate."""
     _interned.clear()
+    _renamed.clear()
 
 
-def _atoms(node: Any) -> list[Atom]:
-    """The atoms directly inside a shape."""
-    if isinstance(node, Atom):
-        return [node]
-    return [a for part in node for a in _atoms(part)] if isinstance(node, tuple) else []
+def _of(p: "Frozen") -> set[Atom]:
+    """The atoms of a frozen polynomial."""
+    return {x for m, _ in p for x, _ in m}
 
 
-def _wild(shape: tuple[Any, ...]) -> set[str]:
-    """What an exponential, a logarithm, or a divisor in an argument of this very shape depends on."""
-    bottoms: list[Any] = []
-    match shape:
-        case ("exp" | "log", quotient):
-            bottoms = [quotient]
-        case ("f", _, *arguments):
-            bottoms = [value[1] for kind, value in arguments if kind == "scalar"]
-            bottoms += [c[1] for kind, value in arguments if kind == "vector" for _, c in value]
-    return {name for bottom in bottoms for a in _atoms(bottom) for name in a.clients}
+def _quotients(kind: str, value: Any) -> list[Any]:
+    """The scalars in an argument."""
+    if kind == "vector":
+        return [c for _, c in value]
+    return [value] if kind == "scalar" else []
 
 
 class Ratio(NamedTuple):
@@ -102,32 +157,23 @@ class Ratio(NamedTuple):
 
 
 Vector = dict[Atom, Ratio]
-
-
-def _place(node: Any) -> Any:
-    """A total order of monomials, frozen polynomials and their pairs."""
-    if isinstance(node, Atom):
-        return node.number
-    return tuple(map(_place, node)) if isinstance(node, tuple) else node
-
-
-def _factor_order(factor: tuple[Atom, int]) -> int:
-    return factor[0].number
+UNIT = Ratio({(): ONE})
+MINUS = Fraction(-1)
 
 
 def monomial(powers: dict[Atom, int]) -> Monomial:
     """The monomial of these powers, in order."""
-    return tuple(sorted(((x, e) for x, e in powers.items() if e), key=_factor_order))
+    return tuple(sorted([pair for pair in powers.items() if pair[1]]))
 
 
 def freeze(p: Polynomial) -> Frozen:
     """The polynomial as a tuple in order."""
-    return tuple(sorted(p.items(), key=_place))
+    return Frozen(sorted(p.items()))
 
 
 def constant(c: Fraction | int) -> Ratio:
     """A rational as a scalar."""
-    return Ratio({(): Fraction(c)} if c else {})
+    return Ratio({(): fraction(c.numerator, c.denominator)} if c else {})
 
 
 def atom(a: Atom) -> Ratio:
@@ -138,62 +184,155 @@ def atom(a: Atom) -> Ratio:
 def plus(p: Polynomial, q: Polynomial, c: Fraction = ONE) -> Polynomial:
     """p + c q."""
     out = dict(p)
-    for m, b in (q if c is ONE else scaled(q, c)).items():
+    accumulate(out, q, c)
+    return out
+
+
+def accumulate(out: Polynomial, q: Polynomial, c: Fraction = ONE) -> None:
+    """Add c q to a polynomial of one's own; in integers, as most coefficients are."""
+    top, bottom = c.as_integer_ratio()
+    for m, b in q.items():
         old = out.get(m)
-        total = b if old is None else old + b
-        if total:
-            out[m] = total
+        if c is ONE and old is None:
+            out[m] = b
+            continue
+        a, d = b.as_integer_ratio()
+        a, d = a * top, d * bottom
+        if old is not None:
+            f, e = old.as_integer_ratio()
+            a, d = (a + f, d) if d == e else (a * e + f * d, d * e)
+        if a:
+            out[m] = fraction(a, d)
         else:
-            out.pop(m, None)
+            del out[m]
     if len(out) > LARGEST:
         raise Rejected("a polynomial has too many monomials")
-    return out
 
 
 def scaled(p: Polynomial, c: Fraction) -> Polynomial:
     """c p."""
-    return {m: c * b for m, b in p.items()} if c else {}
+    if c is ONE:
+        return dict(p)
+    a, d = c.as_integer_ratio()
+    if not a:
+        return {}
+    ratios = [b.as_integer_ratio() for b in p.values()]
+    return {m: fraction(a * b, d * e) for m, (b, e) in zip(p, ratios, strict=True)}
+
+
+_small = {(a, d): Fraction(a, d) for d in range(1, 17) for a in range(-128, 129)} | {(1, 1): ONE}
+
+
+def fraction(a: int, d: int) -> Fraction:
+    """a / d: most are small, and made once."""
+    return _small.get((a, d)) or Fraction(a, d)
 
 
 def times(p: Polynomial, q: Polynomial) -> Polynomial:
     """p q, with root(k, a)^k replaced by a."""
     for one, other in ((p, q), (q, p)):
         if len(one) == 1 and () in one:
-            return dict(other) if one[()] == 1 else scaled(other, one[()])
+            return scaled(other, one[()])
     if len(p) * len(q) > LARGEST * 50:
         raise Rejected("a product has too many monomials")
+    left, d = _whole(p)
+    right, e = _whole(q)
+    many = min(len(p), len(q)) > 1 and len(p) * len(q) > FEW and _degree(p) + _degree(q) < 256
+    multiplied = _packed if many else _one_by_one
     out: Polynomial = {}
-    for m, a in p.items():
-        for k, b in q.items():
-            if not m or not k:
-                powers = dict(m or k)
-            else:
-                powers = dict(m)
-                for x, e in k:
-                    powers[x] = powers.get(x, 0) + e
-            part: Polynomial | None = None
-            for x, e in list(powers.items()):
-                if x.shape[0] == "root" and e >= x.shape[1]:
-                    powers[x] = e % x.shape[1]
-                    inside = power(dict(x.shape[2]), e // x.shape[1])
-                    part = inside if part is None else times(part, inside)
-            own = {monomial(powers): a * b}
-            for j, c in (own if part is None else times(own, part)).items():
-                old = out.get(j)
-                total = c if old is None else old + c
-                if total:
-                    out[j] = total
-                else:
-                    out.pop(j, None)
-    if len(out) > LARGEST:
-        raise Rejected("a polynomial has too many monomials")
+    opened: Polynomial = {}
+    for m, a in multiplied(left, right):
+        for x, power_of_x in m:
+            if power_of_x >= x.limit:
+                accumulate(opened, _opened(dict(m)), Fraction(a, d * e))
+                break
+        else:
+            out[m] = fraction(a, d * e)
+    accumulate(out, opened)
     return out
+
+
+Whole = list[tuple[Monomial, int]]
+
+
+def _one_by_one(left: Whole, right: Whole) -> Whole:
+    """The product, powers added; roots are not opened yet."""
+    out: dict[Monomial, int] = {}
+    for m, a in left:
+        for k, b in right:
+            powers = dict(m)
+            for x, e in k:
+                powers[x] = powers.get(x, 0) + e
+            product = tuple(sorted(powers.items()))
+            out[product] = out.get(product, 0) + a * b
+    return [(m, a) for m, a in out.items() if a]
+
+
+def _packed(left: Whole, right: Whole) -> Whole:
+    """The same: a monomial is one integer, with a byte for the power of each atom, and a product is a sum."""
+    atoms = sorted({x for side in (left, right) for m, _ in side for x, _ in m})
+    place = {x: 8 * j for j, x in enumerate(atoms)}
+    mine, theirs = (
+        [(sum(e << place[x] for x, e in m), a) for m, a in side] for side in (left, right)
+    )
+    out: dict[int, int] = {}
+    for m, a in mine:
+        for k, b in theirs:
+            out[m + k] = out.get(m + k, 0) + a * b
+    unpacked = [(m.to_bytes(len(atoms), "little"), a) for m, a in out.items() if a]
+    return [(tuple(compress(zip(atoms, powers, strict=True), powers)), a) for powers, a in unpacked]
+
+
+def _degree(p: Polynomial) -> int:
+    """The largest power of an atom."""
+    return max((e for m in p for _, e in m), default=0)
+
+
+def _whole(p: Polynomial) -> tuple[list[tuple[Monomial, int]], int]:
+    """The polynomial in integers, over one denominator."""
+    ratios = [c.as_integer_ratio() for c in p.values()]
+    d = lcm(*[e for _, e in ratios])
+    return [(m, a * (d // e)) for m, (a, e) in zip(p, ratios, strict=True)], d
+
+
+def _opened(powers: dict[Atom, int]) -> Polynomial:
+    """A product of powers in which some roots have powers that are none."""
+    out: Polynomial = {(): ONE}
+    for x, e in powers.items():
+        if e >= x.limit:
+            powers[x] = e % x.limit
+            out = times(out, power(dict(x.shape[2]), e // x.limit))
+    return times({monomial(powers): ONE}, out)
+
+
+def shifted(p: Polynomial, x: Atom, c: Fraction) -> Polynomial:
+    """p at x + c for x, by the binomial theorem."""
+    whole, d = _whole(p)
+    places = [next((j for j, (y, _) in enumerate(m) if y is x), -1) for m in p]
+    powers = [m[j][1] if j >= 0 else 0 for m, j in zip(p, places, strict=True)]
+    most, (a, b) = max(powers, default=0), c.as_integer_ratio()
+    rows = {
+        e: [
+            (((x, j),) if j else (), comb(e, j) * a ** (e - j) * b ** (most - e + j))
+            for j in range(e + 1)
+        ]
+        for e in set(powers)
+    }
+    out: dict[Monomial, int] = {}
+    for (m, n), j, e in zip(whole, places, powers, strict=True):
+        before, after = (m[:j], m[j + 1 :]) if e else (m, ())
+        for middle, f in rows[e]:
+            k = before + middle + after
+            out[k] = out.get(k, 0) + n * f
+        if len(out) > LARGEST:
+            raise Rejected("a polynomial has too many monomials")
+    return {m: fraction(n, d * b**most) for m, n in out.items() if n}
 
 
 def power(p: Polynomial, k: int) -> Polynomial:
     """p^k."""
-    out: Polynomial = {(): ONE}
-    for _ in range(k):
+    out: Polynomial = p if k else {(): ONE}
+    for _ in range(k - 1):
         out = times(out, p)
     return out
 
@@ -205,29 +344,53 @@ def ratio(top: Polynomial, bottom: dict[Frozen, int]) -> Ratio:
     left: dict[Frozen, int] = {}
     for factor, e in bottom.items():
         rest = e
-        (m, c) = factor[0]
-        if len(factor) == len(m) == m[0][1] == c == 1:  # the factor is an atom
-            x = m[0][0]
-            common = min(e, *(dict(k).get(x, 0) for k in top))
+        if len(factor) == 1 and len(factor[0][0]) == 1 and factor[0] == (factor[0][0], ONE):
+            (x, one) = factor[0][0][0]
+            common = _common(top, x, e) if one == 1 else 0  # the factor is an atom
             if common:
                 top = {monomial({**dict(k), x: dict(k)[x] - common}): b for k, b in top.items()}
                 rest -= common
         if rest:
             left[factor] = rest
-    return Ratio(top, tuple(sorted(left.items(), key=_place)))
+    return Ratio(top, tuple(sorted(left.items())))
+
+
+def _common(top: Polynomial, x: Atom, most: int) -> int:
+    """The power of the atom in every monomial, up to a most."""
+    for k in top:
+        most = min(most, next((e for y, e in k if y is x), 0))
+        if not most:
+            break
+    return most
 
 
 def add(a: Ratio, b: Ratio, c: Fraction = ONE) -> Ratio:
     """a + c b."""
     if a.bottom == b.bottom:
         return ratio(plus(a.top, b.top, c), dict(a.bottom))
-    mine, theirs = dict(a.bottom), dict(b.bottom)
-    common = {f: max(mine.get(f, 0), theirs.get(f, 0)) for f in mine | theirs}
-    left, right = a.top, b.top
-    for f, e in common.items():
-        left = times(left, power(dict(f), e - mine.get(f, 0)))
-        right = times(right, power(dict(f), e - theirs.get(f, 0)))
-    return ratio(plus(left, right, c), common)
+    return total((a, Ratio(scaled(b.top, c), b.bottom)))
+
+
+def total(parts: Iterable[Ratio]) -> Ratio:
+    """Their sum, over the least common multiple of their bottoms; what has the same bottom is added first."""
+    tops: dict[tuple[tuple[Frozen, int], ...], Polynomial] = {}
+    for top, bottom in parts:
+        accumulate(tops.setdefault(bottom, {}), top)
+    if len(tops) == 1:
+        ((bottom, top),) = tops.items()
+        return ratio(top, dict(bottom))
+    common: dict[Frozen, int] = {}
+    for bottom, top in tops.items():
+        for f, e in bottom if top else ():
+            common[f] = max(common.get(f, 0), e)
+    out: Polynomial = {}
+    for bottom, top in tops.items():
+        own = dict(bottom)
+        for f, e in common.items():
+            if e > own.get(f, 0):
+                top = times(top, power(dict(f), e - own.get(f, 0)))
+        accumulate(out, top)
+    return ratio(out, common)
 
 
 def multiply(a: Ratio, b: Ratio) -> Ratio:
@@ -252,9 +415,10 @@ def vector_add(u: Vector, v: Vector, c: Ratio) -> Vector:
     """u + c v."""
     out = dict(u)
     for x, a in v.items():
-        total = add(out.get(x, Ratio({})), multiply(c, a))
-        if total.top:
-            out[x] = total
+        more = a if c is UNIT else multiply(c, a)
+        more = add(out[x], more) if x in out else more
+        if more.top:
+            out[x] = more
         else:
             out.pop(x, None)
     return out
@@ -267,32 +431,36 @@ def dot_atom(u: Atom, v: Atom) -> Atom:
 
 def dot(u: Vector, v: Vector) -> Ratio:
     """The inner product, multiplied out."""
-    out = Ratio({})
-    for x, a in u.items():
-        for y, b in v.items():
-            out = add(out, multiply(multiply(a, b), atom(dot_atom(x, y))))
-    return out
+    return total(
+        multiply(multiply(a, b), atom(dot_atom(x, y))) for x, a in u.items() for y, b in v.items()
+    )
 
 
 # ---- means and expectations: a client is a string, and so is an outcome's variable; the one that is averaged over
 # ---- is named by the height of what is averaged
 
 
-def depends(node: Any, client: str) -> bool:
-    """Whether an atom, monomial or frozen form depends on the client."""
-    return any(client in a.clients for a in _atoms(node))
+def depends(bottom: tuple[tuple[Frozen, int], ...], client: str) -> bool:
+    """Whether the bottom of a quotient depends on the client."""
+    return any(client in x.clients for factor, _ in bottom for x in _of(factor))
 
 
 def rename(a: Atom, old: str, new: str) -> Atom:
     """The atom with another client's name."""
     if old not in a.clients:
         return a
+    found = _renamed.get((a, old, new))
+    if found is None:
+        found = _renamed[a, old, new] = _rename(a, old, new)
+    return found
 
+
+def _rename(a: Atom, old: str, new: str) -> Atom:
     def poly(p: Frozen) -> Frozen:
-        return tuple(sorted(((rename_monomial(m, old, new), c) for m, c in p), key=_place))
+        return Frozen(sorted((rename_monomial(m, old, new), c) for m, c in p))
 
     def quotient(q: Any) -> Any:
-        return poly(q[0]), tuple(sorted(((poly(f), e) for f, e in q[1]), key=_place))
+        return poly(q[0]), tuple(sorted(((poly(f), e) for f, e in q[1])))
 
     def argument(kind: str, value: Any) -> Any:
         if kind == "client":
@@ -301,9 +469,7 @@ def rename(a: Atom, old: str, new: str) -> Atom:
             return kind, rename(value, old, new)
         if kind == "scalar":
             return kind, quotient(value)
-        return kind, tuple(
-            sorted(((rename(x, old, new), quotient(c)) for x, c in value), key=_place)
-        )
+        return kind, tuple(sorted(((rename(x, old, new), quotient(c)) for x, c in value)))
 
     match a.shape:
         case ("f", name, *arguments):
@@ -325,6 +491,8 @@ def rename(a: Atom, old: str, new: str) -> Atom:
 
 def rename_monomial(m: Monomial, old: str, new: str) -> Monomial:
     """The monomial with another client's name."""
+    if not any(old in x.clients for x, _ in m):
+        return m
     return monomial({rename(x, old, new): e for x, e in m})
 
 
@@ -336,7 +504,7 @@ def mean(a: Ratio, name: str, over: str = "mean") -> Ratio:
     if over == "expect":
         _check_tame((x for m in a.top for x, _ in m), name)
     for m, c in a.top.items():
-        out = plus(out, {mean_monomial(m, name, over): c})
+        accumulate(out, {mean_monomial(m, name, over): c})
     return ratio(out, dict(a.bottom))
 
 
@@ -393,13 +561,13 @@ def vector_mean(u: Vector, name: str, over: str = "mean") -> Vector:
         _check_tame(u, name)
     for x, c in u.items():
         if name not in x.clients:
-            out = vector_add(out, {x: mean(c, name, over)}, constant(1))
-        elif depends(freeze_ratio(c), name):
+            out = vector_add(out, {x: mean(c, name, over)}, UNIT)
+        elif depends(c.bottom, name) or any(name in y.clients for m in c.top for y, _ in m):
             raise Rejected(
                 "a mean of a vector times a scalar, where both depend on what it is over"
             )
         else:
-            out = vector_add(out, {vector_mean_atom(x, name, over): c}, constant(1))
+            out = vector_add(out, {vector_mean_atom(x, name, over): c}, UNIT)
     return out
 
 
@@ -410,7 +578,7 @@ def freeze_ratio(a: Ratio) -> Any:
 
 def freeze_vector(v: Vector) -> Any:
     """The vector as a tuple in order."""
-    return tuple(sorted(((x, freeze_ratio(c)) for x, c in v.items()), key=_place))
+    return tuple(sorted(((x, freeze_ratio(c)) for x, c in v.items())))
 
 
 def thaw(vector: Any) -> Vector:

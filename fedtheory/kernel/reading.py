@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
 from itertools import count
-from math import comb
 from typing import Any, NamedTuple
 
 from fedtheory.kernel.polynomial import (
+    MINUS,
     ONE,
+    UNIT,
     Atom,
     Frozen,
     Polynomial,
@@ -25,14 +26,14 @@ from fedtheory.kernel.polynomial import (
     freeze_vector,
     make,
     mean,
-    monomial,
     multiply,
-    plus,
     power,
     product_of_bottom,
     ratio,
+    shifted,
     spell,
     times,
+    total,
     vector_add,
     vector_mean,
 )
@@ -45,6 +46,8 @@ SORTS = {"real", "integer", "vector", "client", "outcome"}
 Value = tuple[str, Any]
 """A sort and a value: Ratio for `real` and `integer`, Vector for `vector`, a name for `client`, an Atom for `outcome`."""
 Scope = Mapping[str, Value]
+_Read = dict[tuple[int, int], tuple[Value, Any, Scope]]
+"""What was read, by the identities of the term and the scope, which are kept alive beside it."""
 
 
 class Claim(NamedTuple):
@@ -78,23 +81,31 @@ def _valued(sort: str, x: Atom) -> Value:
     """An applied symbol, or a variable, of a sort other than `client`."""
     if sort in {"outcome", "redraw"}:
         return "outcome", x
-    return sort, {x: constant(1)} if sort == "vector" else atom(x)
+    return sort, {x: UNIT} if sort == "vector" else atom(x)
 
 
 class Facts:
     """What is known in a line: lower bounds, known tops, memberships."""
 
-    def __init__(self, symbols: Mapping[str, Any], fresh: Any = None) -> None:
-        self.symbols = symbols
+    def __init__(
+        self, symbols: Mapping[str, Any], fresh: Any = None, *, keeps: bool = False
+    ) -> None:
+        self.symbols, self.keeps = symbols, keeps
         self.lower: dict[Atom, tuple[Fraction, bool]] = {}
         self.known: list[tuple[Polynomial, bool]] = []
         self.members: set[tuple[str, Any]] = set()
+        self._doubts: list[Polynomial] = []  # of what is known
+        self._shifted: dict[int, Polynomial] = {}  # what is known, by its place
+        self._asked = 0  # how often a sign was asked for
+        self._read: _Read = {}  # values that may depend on what is known
+        self._kept: _Read = {}  # values that do not: no sign was asked for
+        self._names: dict[str, Value] = {}  # numbers and symbols without arguments
+        self._variables: dict[tuple[str, str], Value] = {}
+        self._scopes: dict[Any, Scope] = {}
         self.fresh = fresh or count()
         for name, (_, sort) in symbols.items():
             if sort == "count":
-                self.learn(
-                    Claim("<=", Ratio({((make("f", name), 1),): Fraction(1), (): Fraction(-1)}))
-                )
+                self.learn(Claim("<=", Ratio({((make("f", name), 1),): Fraction(1), (): MINUS})))
 
     def copy(self) -> "Facts":
         """The same facts, to be added to."""
@@ -104,10 +115,13 @@ class Facts:
             list(self.known),
             set(self.members),
         )
+        other._doubts, other._shifted = list(self._doubts), dict(self._shifted)
+        other._read = {}
         return other
 
     def learn(self, claim: Claim) -> None:
         """Add what a claim says."""
+        self._read = {}
         if claim.relation == "in":
             self.members.add((claim.of, claim.difference))
         elif isinstance(claim.difference, Ratio):
@@ -122,63 +136,75 @@ class Facts:
             ((x, e),) = linear[0]
             if e == 1 and x.shape[0] == "f" and len(x.shape) == 2 and top[linear[0]] > 0:
                 bound = -top.get((), Fraction(0)) / top[linear[0]]
-                self.lower[x] = max(self.lower.get(x, (bound, strict)), (bound, strict))
+                best = max(self.lower.get(x, (bound, strict)), (bound, strict))
+                if self.lower.get(x) != best:
+                    self.lower[x] = best
+                    self._doubts, self._shifted = [], {}
 
     # ---- signs
 
     def shows(self, p: Polynomial, *, strict: bool) -> bool:
-        """Whether p is shown nonnegative, or positive."""
-        if self._plain(p, strict=strict):
+        """Whether p is shown nonnegative, or positive.
+
+        In p - k the monomials of unknown sign must cancel; a shift cannot help there. And shifts are linear.
+        """
+        self._asked += 1
+        doubts = self._doubtful(p)
+        above = self._above(p)
+        if not doubts and self._plain(above, {}, strict=strict):
             return True
-        for k, s in self.known:
-            if len(k) == len(p) and k.keys() == p.keys():
-                m = next(iter(p), ())
-                if (
-                    p
-                    and p[m] / k[m] > 0
-                    and all(p[m] * c == p[j] * k[m] for j, c in k.items())
-                    and (s or not strict)
-                ):
+        for k, _ in self.known[len(self._doubts) :]:
+            self._doubts.append(self._doubtful(k))
+        for j, (k, s) in enumerate(self.known):
+            if self._doubts[j] == doubts:
+                if j not in self._shifted:
+                    self._shifted[j] = self._above(k)
+                if self._plain(above, self._shifted[j], strict=strict and not s):
                     return True
-            if self._plain(plus(p, k, Fraction(-1)), strict=strict and not s):
-                return True
+            if p and (s or not strict) and k.keys() == p.keys():
+                m = next(iter(p))
+                ratio = p[m] / k[m]
+                if ratio > 0 and all(p[j] == ratio * c for j, c in k.items()):
+                    return True
         return False
 
-    def _plain(self, p: Polynomial, *, strict: bool) -> bool:
-        shifted = self.shift(p, {x: c for x, (c, _) in self.lower.items() if c})
-        if any(
-            c < 0 or not all(self.nonnegative(x) or e % 2 == 0 for x, e in m)
-            for m, c in shifted.items()
-        ):
+    def _doubtful(self, p: Polynomial) -> Polynomial:
+        """The monomials of unknown sign."""
+        lower = self.lower
+        return {
+            m: c
+            for m, c in p.items()
+            if not all(e % 2 == 0 or x.square or x in lower for x, e in m)
+        }
+
+    def _above(self, p: Polynomial) -> Polynomial:
+        """p, shifted by the lower bounds."""
+        return self.shift(p, {x: c for x, (c, _) in self.lower.items() if c})
+
+    def _plain(self, p: Polynomial, k: Polynomial, *, strict: bool) -> bool:
+        """Whether p - k, shifted, has no negative coefficient; strictly: a positive one on positive atoms."""
+        for m, c in k.items():
+            if m not in p:
+                if c.numerator > 0:
+                    return False
+            elif c != p[m] and c > p[m]:
+                return False
+        if any(c.numerator < 0 and m not in k for m, c in p.items()):
             return False
-        return not strict or any(all(self.positive(x) for x, _ in m) for m in shifted)
+        return not strict or any(
+            all(self.positive(x) for x, _ in m) for m in p.keys() | k.keys() if p.get(m) != k.get(m)
+        )
 
     @staticmethod
     def shift(p: Polynomial, by: Mapping[Atom, Fraction]) -> Polynomial:
         """p at x + c for x, for each x and c of `by`; x now stands for what is above c."""
-        for x, c in by.items():
-            if not c or not any(y is x for m in p for y, _ in m):
-                continue
-            out: Polynomial = {}
-            for m, a in p.items():
-                e = dict(m).get(x, 0)
-                for j in range(e + 1):
-                    out = plus(out, {monomial({**dict(m), x: j}): a * comb(e, j) * c ** (e - j)})
-            p = out
+        for x in sorted({x for m in p for x, _ in m if by.get(x)}):
+            p = shifted(p, x, by[x])
         return p
 
     def nonnegative(self, x: Atom) -> bool:
         """An atom, after its shift."""
-        match x.shape:
-            case ("f", _):
-                return x in self.lower
-            case ("root" | "exp", *_):
-                return True
-            case ("dot", u, v):
-                return u is v
-            case ("mean" | "expect", _, m):
-                return all(self.nonnegative(y) or e % 2 == 0 for y, e in m)
-        return False
+        return x.square or x in self.lower
 
     def positive(self, x: Atom) -> bool:
         """An atom, after its shift: strictly."""
@@ -191,6 +217,9 @@ class Facts:
 
     def positive_atom(self, x: Atom) -> bool:
         """An atom, unshifted."""
+        self._asked += 1
+        if x in self.lower and self.lower[x] >= (Fraction(0), True):
+            return True
         return self.shows({((x, 1),): Fraction(1)}, strict=True)
 
     # ---- arithmetic that needs signs
@@ -204,7 +233,7 @@ class Facts:
                 key: Frozen = freeze({((x, 1),): Fraction(1)})
                 bottom[key] = bottom.get(key, 0) + e
             return ratio(times(top, {(): 1 / c}), bottom)
-        for sign in (Fraction(1), Fraction(-1)):
+        for sign in (Fraction(1), MINUS):
             factor = times(b.top, {(): sign})
             if b.top and self.shows(factor, strict=True):
                 lead = abs(freeze(factor)[0][1])
@@ -238,16 +267,57 @@ class Facts:
     def read(self, term: Any, scope: Scope) -> Value:
         """The sort and normal form of a term."""
         if isinstance(term, str):
-            if NUMBER.match(term):
-                return "real" if "/" in term else "integer", constant(number(term))
-            if term in scope:
-                return scope[term]
-            arguments, sort = self._symbol(term)
-            if arguments or sort == "set":
-                raise Rejected(f"{term} is not a value")
-            return _valued("integer" if sort == "count" else sort, make("f", term))
+            found = scope.get(term) or self._names.get(term)
+            if found is None:
+                found = self._literal(term)
+                if self.keeps:
+                    self._names[term] = found
+            return found
         if not isinstance(term, list) or len(term) < 2 or not isinstance(term[0], str):
             raise Rejected(f"{term!r} is not a term")
+        if not self.keeps:
+            return self._compound(term, scope)
+        key = id(term), id(scope)
+        if key in self._kept:
+            return self._kept[key][0]
+        if key in self._read:
+            self._asked += 1  # so does whatever it stands in
+            return self._read[key][0]
+        asked = self._asked
+        value = self._compound(term, scope)
+        (self._kept if self._asked == asked else self._read)[key] = value, term, scope
+        return value
+
+    def scope(self, values: dict[str, Value]) -> Scope:
+        """One object for the same values, so that a term is read once in it."""
+        key = tuple([(name, sort, id(value)) for name, (sort, value) in values.items()])
+        return self._scopes.setdefault(key, values) if self.keeps else values
+
+    def variables(self, forall: Mapping[str, str]) -> Scope:
+        """The scope in which variables stand for themselves."""
+        scope: dict[str, Value] = {}
+        for name, sort in forall.items():
+            check_name(name, scope, self.symbols)
+            if sort not in SORTS:
+                raise Rejected(f"{sort!r} is not a sort")
+            if not self.keeps:
+                scope[name] = variable(name, sort)
+                continue
+            if (name, sort) not in self._variables:
+                self._variables[name, sort] = variable(name, sort)
+            scope[name] = self._variables[name, sort]
+        return self.scope(scope)
+
+    def _literal(self, term: str) -> Value:
+        """A number, or a symbol without arguments."""
+        if NUMBER.match(term):
+            return "real" if "/" in term else "integer", constant(number(term))
+        arguments, sort = self._symbol(term)
+        if arguments or sort == "set":
+            raise Rejected(f"{term} is not a value")
+        return _valued("integer" if sort == "count" else sort, make("f", term))
+
+    def _compound(self, term: list[Any], scope: Scope) -> Value:
         head, *rest = term
         match head, len(rest):
             case "+", k if k >= 2:
@@ -311,21 +381,19 @@ class Facts:
 
     def _sum(self, parts: list[Value]) -> Value:
         if all(sort == "vector" for sort, _ in parts):
-            total: Vector = {}
+            out: Vector = {}
             for _, v in parts:
-                total = vector_add(total, v, constant(1))
-            return "vector", total
-        out = Ratio({})
-        for part in parts:
-            out = add(out, self._scalar(part))
-        return _sort(parts), out
+                out = vector_add(out, v, UNIT)
+            return "vector", out
+        return _sort(parts), total(map(self._scalar, parts))
 
     def _product(self, parts: list[Value]) -> Value:
         vectors = [value for sort, value in parts if sort == "vector"]
         scalars = [part for part in parts if part[0] != "vector"]
-        out = constant(1)
+        out = UNIT
         for part in scalars:
-            out = multiply(out, self._scalar(part))
+            value = self._scalar(part)
+            out = value if out is UNIT else multiply(out, value)
         if not vectors:
             return _sort(scalars), out
         if len(vectors) > 1:
@@ -335,8 +403,8 @@ class Facts:
     def _power(self, base: Ratio, k: Fraction) -> Value:
         if not -64 <= k <= 64:
             raise Rejected("powers are from -64 to 64")
-        out = constant(1)
-        for _ in range(abs(int(k))):
+        out = base if k else UNIT
+        for _ in range(abs(int(k)) - 1):
             out = multiply(out, base)
         return "real", out if k >= 0 else self.divide(constant(1), out)
 
@@ -383,7 +451,7 @@ class Facts:
         (a, x), (b, y) = self.read(left, scope), self.read(right, scope)
         if relation == "=" and a == b == "vector":
             return Claim("=", vector_add(y, x, constant(-1)))
-        return Claim(relation, add(self._scalar((b, y)), self._scalar((a, x)), Fraction(-1)))
+        return Claim(relation, add(self._scalar((b, y)), self._scalar((a, x)), MINUS))
 
     def holds(self, claim: Claim) -> bool:
         """Whether section 3 shows it."""

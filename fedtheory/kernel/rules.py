@@ -8,6 +8,7 @@ from typing import Any
 from fedtheory.kernel import intervals
 from fedtheory.kernel.intervals import Interval
 from fedtheory.kernel.polynomial import (
+    MINUS,
     ONE,
     Atom,
     Polynomial,
@@ -27,7 +28,7 @@ from fedtheory.kernel.polynomial import (
     vector_add,
     vector_mean,
 )
-from fedtheory.kernel.reading import SORTS, Claim, Facts, Scope, check_name, number, variable
+from fedtheory.kernel.reading import Claim, Facts, Scope, number
 
 Schema = Mapping[str, Any]
 
@@ -48,17 +49,12 @@ def listed(node: Any) -> list[Any]:
     return node
 
 
-def open_schema(schema: Any, facts: Facts) -> tuple[dict[str, Any], Facts, Claim]:
+def open_schema(schema: Any, facts: Facts) -> tuple[Scope, Facts, Claim]:
     """The scope, the facts and the claim of a well-formed schema."""
     keys(schema, {"forall", "if", "then"})
     if not isinstance(schema["forall"], dict):
         raise Rejected("forall is not an object")
-    scope: dict[str, Any] = {}
-    for name, sort in schema["forall"].items():
-        check_name(name, scope, facts.symbols)
-        if sort not in SORTS:
-            raise Rejected(f"{sort!r} is not a sort")
-        scope[name] = variable(name, sort)
+    scope = facts.variables(schema["forall"])
     inner = facts.copy()
     for condition in listed(schema["if"]):
         inner.learn(inner.claim(condition, scope))
@@ -116,16 +112,16 @@ class Line:
             raise Rejected(
                 f"{name} has {len(conditions)} conditions, and {len(reasons)} reasons are given"
             )
-        facts = self.facts
+        facts, inside = self.facts, self.facts.scope(values)
         for condition, reason in zip(conditions, reasons, strict=True):
-            wanted = facts.claim(condition, values)
+            wanted = facts.claim(condition, inside)
             if not (
                 facts.holds(wanted)
                 if reason is None
                 else self.covers(self.refer(reason, scope), wanted)
             ):
                 raise Rejected(f"the condition {condition} of {name} is not shown")
-        return facts.claim(schema["then"], values)
+        return facts.claim(schema["then"], inside)
 
     def _condition(self, name: str, reference: dict[str, Any]) -> Claim:
         """`if k`: the k-th condition of the line itself."""
@@ -154,8 +150,8 @@ class Line:
         ):
             return False
         if isinstance(wanted.difference, Ratio):
-            return not add(shown.difference, wanted.difference, Fraction(-1)).top
-        return not vector_add(shown.difference, wanted.difference, constant(-1))
+            return not add(shown.difference, wanted.difference, MINUS).top
+        return not vector_add(shown.difference, wanted.difference, constant(MINUS))
 
     # ---- kinds
 
@@ -244,10 +240,10 @@ class Line:
             if isinstance(rest, Ratio) != isinstance(value, Ratio):
                 raise Rejected("vectors and scalars do not mix")
             if isinstance(value, Ratio):
-                rest = add(rest, mean(value, *average) if average else value, Fraction(-1))
+                rest = add(rest, mean(value, *average) if average else value, MINUS)
             else:
                 rest = vector_add(
-                    rest, vector_mean(value, *average) if average else value, constant(-1)
+                    rest, vector_mean(value, *average) if average else value, constant(MINUS)
                 )
         if equality:
             if rest.top if isinstance(rest, Ratio) else rest:
@@ -315,7 +311,7 @@ class Line:
                     raise Rejected("a basis of scalars or of vectors")
                 if c:  # what is taken zero times leaves no divisor behind
                     form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
-        if add(rest, mean(form, *average) if average else form, Fraction(-1)).top:
+        if add(rest, mean(form, *average) if average else form, MINUS).top:
             raise Rejected("the form is not the difference")
         _check_psd(matrix)
 
@@ -370,9 +366,9 @@ class Line:
                     raise Rejected("a weight is not shown nonnegative, or a point no member")
                 w = self.facts.scalar(weight, self.scope)
                 total, point = add(total, w), vector_add(point, thaw(claim.difference), w)
-            if add(total, constant(-1)).top:
+            if add(total, constant(MINUS)).top:
                 raise Rejected("the weights do not sum to 1")
-        rest = vector_add(thaw(self.goal.difference), point, constant(-1))
+        rest = vector_add(thaw(self.goal.difference), point, constant(MINUS))
         for entry in listed(self.line["equal"]):
             reference, factor = (
                 entry if isinstance(entry, list) and len(entry) == 2 else (None, None)
@@ -444,7 +440,7 @@ class Line:
         if len(of) != 2:
             raise Rejected("a squeeze has two references")
         upwards = Claim("<=", difference)
-        downwards = Claim("<=", add(Ratio({}), difference, Fraction(-1)))
+        downwards = Claim("<=", add(Ratio({}), difference, MINUS))
         for reference, wanted in zip(of, (upwards, downwards), strict=True):
             if not self.covers(self.refer(reference, self.scope), wanted):
                 raise Rejected("the references are not a <= b and b <= a")

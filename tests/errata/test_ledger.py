@@ -28,7 +28,7 @@ def test_it_speaks_of_a_statement_or_an_item_that_exists(erratum: Erratum) -> No
 @every
 def test_its_id_is_the_name_of_its_file(erratum: Erratum) -> None:
     paper, number = erratum.id.split(".")
-    assert re.fullmatch(r"d\d\d", number)
+    assert re.fullmatch(r"d\d\d+", number)
     assert len(list((FOLDER / paper).glob(f"{number}_*.py"))) == 1
 
 

@@ -400,6 +400,8 @@ class Scope:
         """Mostly shown positive; now and then something that only looks so."""
         rng = self.rng
         square = ["^", self.scalar(depth), "2"]
+        if self.of("real") and rng.random() < 0.3:  # a condition may say so
+            return rng.choice(self.of("real"))
         if rng.random() < 0.1:
             return rng.choice([square, "c", ["root", "2", square], "N", self.scalar(0)])
         choices: list[Json] = ["b", "n", ["+", "1", square], ["+", "c", "1"], ["*", "2", "b"]]
@@ -410,6 +412,8 @@ class Scope:
         """Mostly shown nonnegative; now and then something that only looks so."""
         rng = self.rng
         e, v = self.scalar(0), self.vector(0)
+        if self.of("real") and rng.random() < 0.2:
+            return rng.choice(self.of("real"))
         if rng.random() < 0.15:
             return rng.choice([e, ["^", e, "3"], ["*", "c", e], ["dot", v, "u"], ["root", "3", e]])
         choices: list[Json] = ["c", ["^", self.scalar(depth), "2"], self.positive(0), "8", "9/4"]
@@ -723,6 +727,26 @@ def beliefs(case: Case) -> list[Json]:
     return [line(case.say(["=", left, right]), "identity")]
 
 
+def guarded(case: Case) -> list[Json]:
+    """A term that has a value under a condition, read under it, and then under another one, or none."""
+    rng, scope = case.rng, case.scope()
+    part = rng.choice(
+        [["/", scope.scalar(0), "r9"], ["root", "2", "r9"], ["log", "r9"], ["^", "r9", "-1"]]
+    )
+    whole = rng.choice(
+        [["+", part, scope.scalar(1)], ["*", part, scope.scalar(1)], ["F", part], ["-", part, part]]
+    )
+    if rng.random() < 0.3:
+        whole = ["mean", "i9", ["*", ["a", "i9"], whole]]
+    forall = {**case.forall, "r9": "real"}
+    guards: list[list[Json]] = [[["<", "0", "r9"]], [["<=", "1", "r9"]], [["<=", "0", "r9"]], []]
+    claims = [say(["=", whole, rewritten(whole, rng, 2)], forall, *rng.choice(guards[:3]))]
+    claims.append(say(["=", whole, whole], forall, *rng.choice(guards[1:])))
+    return [
+        line(claim, "identity", name) for claim, name in zip(claims, ("under", "last"), strict=True)
+    ]
+
+
 def averaged(over: Json, term: Json) -> Json:
     if over is None:
         return term
@@ -743,7 +767,9 @@ def combination(case: Case) -> list[Json]:
         elif kind < 0.6:
             name, scope = scope.bind("outcome")
             over = ["expect", name]
-        times = rng.choice(["1", "2", scope.nonnegative(1), scope.nonnegative(1), scope.scalar(1)])
+        times = rng.choice(["1", "2", *[scope.nonnegative(1) for _ in range(3)], scope.scalar(1)])
+        if rng.random() < 0.1:
+            times = ["^", scope.scalar(0), "3"]
         if not equality and rng.random() < 0.3:
             vector = rng.random() < 0.5
             of = scope.vector(1) if vector else scope.scalar(1)
@@ -1005,22 +1031,18 @@ def cells(case: Case) -> list[Json]:
     return [line(say(claim, forall, *box), "cells", bits="32", tree=tree)]
 
 
-MAKERS_OF_LINES = [
-    *(
-        identity,
-        identity,
-        identity,
-        beliefs,
-        beliefs,
-        combination,
-        combination,
-        combination,
-        signs,
-        signs,
-    ),
-    *(instance, monotone, membership, induction, cases, squeeze, redraw, redraw, exchange),
-    *(coefficients, coefficients, psd, psd, witness, cells),
-]
+WEIGHTS = {
+    identity: 3,
+    beliefs: 2,
+    combination: 3,
+    signs: 2,
+    redraw: 2,
+    coefficients: 2,
+    psd: 2,
+    **dict.fromkeys((guarded, instance, monotone, membership, induction, cases, squeeze), 1),
+    **dict.fromkeys((exchange, witness, cells), 1),
+}
+MAKERS_OF_LINES = [maker for maker, weight in WEIGHTS.items() for _ in range(weight)]
 VARIABLES = {
     "r1": "real",
     "k1": "integer",
@@ -1041,17 +1063,16 @@ def certificate(seed: int | str) -> tuple[str, Json]:
     case.forall = {v: s for v, s in VARIABLES.items() if rng.random() < 0.3}
     if maker in (witness, cells, induction):
         case.forall = {}
-    elif rng.random() < 0.3:
+    elif rng.random() < 0.35:
         scope = case.scope()
-        case.conditions = [
-            rng.choice(
-                [
-                    ["<=", "0", scope.scalar(0)],
-                    ["<", "0", scope.scalar(0)],
-                    ["<=", "c", scope.scalar(1)],
-                ]
-            )
+        some = [
+            ["<=", "0", scope.scalar(0)],
+            ["<", "0", scope.scalar(0)],
+            ["<=", "c", scope.scalar(1)],
         ]
+        for real in scope.of("real") * 2:
+            some += [["<", "0", real], ["<=", "1", real], ["<=", "0", real]]
+        case.conditions = [rng.choice(some)]
     lines = maker(case)
     if rng.random() < 0.5:
         lines = changed(lines, rng)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fedtheory.kernel
-from fedtheory.kernel import flint, polynomial, rules
+from fedtheory.kernel import flint, polynomial, reading, rules
 from tests.kernel import fuzz
 from tests.kernel.corruption import holds
 
@@ -81,6 +81,19 @@ def _one_case_is_enough(patch: Patch) -> None:
     patch.setattr(flint._Proof, "_cases", cases)
 
 
+def _what_was_read_is_kept(patch: Patch) -> None:
+    """The first kernel forgets on which facts a value rests."""
+    honest = reading.Facts.read
+
+    def read(self: Any, term: Any, scope: Any) -> Any:
+        asked = self._asked
+        value = honest(self, term, scope)
+        self._asked = asked
+        return value
+
+    patch.setattr(reading.Facts, "read", read)
+
+
 def _forms_are_definite(patch: Patch) -> None:
     """The first kernel does not look at the pivots."""
     patch.setattr(rules, "_check_psd", lambda matrix: None)
@@ -93,6 +106,7 @@ def _forms_are_definite(patch: Patch) -> None:
         _powers_are_nonnegative,
         _anything_is_drawn_again,
         _one_case_is_enough,
+        _what_was_read_is_kept,
         _forms_are_definite,
     ],
 )

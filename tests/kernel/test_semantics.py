@@ -251,6 +251,36 @@ def test_no_more_is_read_off_coefficients(kernel, claim, shift):
     assert refused(kernel, positive(claim, shift))
 
 
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(
+    ("partial", "condition"),
+    [
+        (["/", "1", "r"], ["<", "0", "r"]),
+        (["root", "2", "r"], ["<=", "0", "r"]),
+        (["log", "r"], ["<", "0", "r"]),
+        (["^", "r", "-2"], ["<", "0", "r"]),
+        (["F", ["/", "1", "r"]], ["<", "0", "r"]),
+    ],
+)
+@pytest.mark.parametrize("around", ["+", "dot", "mean", "again"])
+def test_what_was_read_under_a_condition_is_not_read_without_it(kernel, partial, condition, around):
+    """Values are remembered; not beyond the line in which their signs were shown."""
+    whole = {
+        "+": ["+", partial, "1"],
+        "dot": ["dot", ["*", partial, "u"], "u"],
+        "mean": ["mean", "i", ["*", ["a", "i"], partial]],
+        "again": partial,
+    }[around]
+    real = {"r": "real"}
+    claim = ["=", ["*", "0", partial], ["-", whole, whole]]
+    under = line("under", say(claim, real, condition), "identity")
+    without = line("without", say(["=", whole, whole], real), "identity")
+    again = line("again", say(claim, real, condition), "identity")
+    assert not refused(kernel, certificate(under, again, symbols=SYMBOLS))
+    assert refused(kernel, certificate(under, without, symbols=SYMBOLS))
+    assert refused(kernel, certificate(under, again, without, symbols=SYMBOLS))
+
+
 # ---------------------------------------------------------------- names, roots, literals
 
 

@@ -29,8 +29,8 @@ def copied(folder: Path) -> Path:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            ignored = shutil.ignore_patterns("__pycache__", ".*")
-            shutil.copytree(source, folder / name, ignore=ignored)
+            # Compiled files come along: times of files are kept, so they are used until a mistake is planted.
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(".*"))
         else:
             shutil.copy(source, folder / name)
     return folder

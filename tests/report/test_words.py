@@ -15,7 +15,7 @@ def test_every_word_says_what_it_means_on_hovering() -> None:
 
 def test_only_what_is_proved_or_holds_looks_good() -> None:
     good = {value for value, tone in TONES.items() if tone == "good"}
-    assert good == {Label.PROVED, Label.PROVED_BALL, Outcome.HOLDS}
+    assert good == {Label.PROVED, Label.PROVED_AS_REPAIRED, Outcome.HOLDS}
 
 
 def test_bad_words_look_bad() -> None:

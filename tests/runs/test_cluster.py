@@ -140,10 +140,11 @@ def test_a_file_is_read_on_this_machine_alone(dask: str, tmp_path: Path) -> None
     (tmp_path / "mine.py").write_text(
         "import os\nfrom dataclasses import replace\n"
         "from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma\n"
-        f"with open({str(tmp_path / 'who')!r}, 'a') as who:\n    print(os.getpid(), file=who)\n"
+        f"with open({str(tmp_path / 'who')!r}, 'a') as who:\n    print(os.getppid(), file=who)\n"
         'MINE = replace(lemma, id="mine.lem1", bounds=lemma.bounds[:1], exhibits=())\n'
     )
     verify(str(tmp_path / "mine.py"), store=tmp_path / "s.db", engine=f"dask://{dask}")
+    # In a child of this process, and not in a worker of the cluster.
     assert set((tmp_path / "who").read_text().split()) == {str(os.getpid())}
 
 

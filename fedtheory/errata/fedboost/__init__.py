@@ -100,6 +100,9 @@ from fedtheory.errata.fedboost.d96_samples_of_a_round import D96
 from fedtheory.errata.fedboost.d97_examples_elsewhere import D97
 from fedtheory.errata.fedboost.d98_grammar import D98
 from fedtheory.errata.fedboost.d99_lost_in_the_copy import D99
+from fedtheory.errata.fedboost.d100_strong_convexity_in_theorem_3 import D100
+from fedtheory.errata.fedboost.d101_letters_of_section_4_2 import D101
+from fedtheory.errata.fedboost.d102_words_of_sections_1_and_5 import D102
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -201,4 +204,7 @@ ERRATA: tuple[Erratum, ...] = (
     D97,
     D98,
     D99,
+    D100,
+    D101,
+    D102,
 )

@@ -3,8 +3,19 @@
 from fractions import Fraction
 
 from fedtheory.core.erratum import Erratum, Witness
-from fedtheory.core.statement import Source
+from fedtheory.core.statement import Source, T
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.enclosure import Values
+from fedtheory.errata.fedboost.enumerated import value
+from fedtheory.theorems.fedboost.notation import G as gradient
+from fedtheory.theorems.fedboost.notation import M, S, alpha_star, r, sigma
+from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2
+
+
+def printed(unit: int) -> Fraction:
+    """The printed bound of one round where the norm is so many times the l2 norm: F = ‖x‖²/2, both sent, M = 0."""
+    lengths: Values = {sigma: Fraction(1, unit**2), gradient: Fraction(2, unit), alpha_star: unit}
+    return value(THEOREM_2.bound("printed"), {**lengths, r: 1, M: 0, S: 1, T: 1})
 
 
 def witness() -> tuple[Witness, ...]:
@@ -26,6 +37,13 @@ def witness() -> tuple[Witness, ...]:
             "the same run; the best step does not change α_1",
             expected=True,
         ),
+        Witness(
+            "the gap is at most the printed bound, whatever the unit of the norm",
+            gap,
+            "<=",
+            printed(3),
+            "F = ‖x‖²/2, norms in units of 1/3, which change no step: 1 against 4/9",
+        ),
     )
 
 
@@ -41,7 +59,8 @@ D01 = Erratum(
     ),
     why=(
         "Mirror descent costs r/(η T) + η G²/(2 σ), which the printed step does not make small. Rescaling "
-        "F shows it: η must grow with F, the bound must not. The two agree only where σ = r = 1, or nearly: "
+        "F shows it: η must grow with F, the bound must not. Another unit of the norm shows it too: it divides σ and "
+        "G² by the same number, and so changes no step. The two agree only where σ = r = 1, or nearly: "
         "no constant for the 2 helps, since s may be smaller. The printed term is proved iff 2r² + 1 ≤ 4 r σ."
     ),
     witness=witness,

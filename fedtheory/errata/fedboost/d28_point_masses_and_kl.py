@@ -26,7 +26,7 @@ D28 = Erratum(
     severity=Severity.GAP,
     source=Source("hamer2020fedboost", "Section 3.1; Section 5"),
     printed=(
-        "we restrict all distributions and hypotheses to be in Δ_{Y+} [...] each h_k is a point-mass "
+        "Throughout this section, we [...] restrict all distributions and hypotheses to be in Δ_{Y+} [...] each h_k is a point-mass "
         "distribution over a single element"
     ),
     corrected="an offset, or a loss that is finite at the boundary",

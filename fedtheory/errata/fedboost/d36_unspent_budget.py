@@ -5,28 +5,27 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.fedboost.enumerated import moment, weighted
 
 
 def witness() -> tuple[Witness, ...]:
     """α = (6/10, 3/10, 1/10), C = 2: (8) sends 9/5 predictors on average; min(1, 5α/2) sends 2."""
     alpha = tuple(Fraction(k, 10) for k in (6, 3, 1))
-    weighted = tuple(min(Fraction(1), 2 * a) for a in alpha)
+    cut = weighted(alpha, 2)
     water = tuple(min(Fraction(1), Fraction(5, 2) * a) for a in alpha)
-
-    def moment(gamma: tuple[Fraction, ...]) -> Fraction:
-        return sum((a**2 / g for a, g in zip(alpha, gamma, strict=True)), Fraction(0))
+    uneven = (Fraction(2, 5), *(Fraction(1, 15),) * 9)
 
     return (
         Witness(
             "the second moment under (8) is at most that of any other sampling with the budget",
-            moment(weighted),
+            moment(alpha, cut),
             "<=",
-            moment(water),
+            moment(alpha, water),
             "14/25 against 13/25",
         ),
         Witness(
             "(8) sends as many as it may",
-            sum(weighted, Fraction(0)),
+            sum(cut, Fraction(0)),
             "=",
             Fraction(2),
             "1 + 6/10 + 2/10 on average",
@@ -38,6 +37,13 @@ def witness() -> tuple[Witness, ...]:
             Fraction(2),
             "1 + 3/4 + 1/4",
             expected=True,
+        ),
+        Witness(
+            "the second moment under (8) is at most that of uniform sampling with the budget",
+            moment(uneven, weighted(uneven, 9)),
+            "<=",
+            moment(uneven, (Fraction(9, 10),) * 10),
+            "α_1 = 2/5 and nine of 1/15, C = 9: 17/75 against 2/9",
         ),
     )
 
@@ -53,7 +59,7 @@ D36 = Erratum(
     corrected="γ_k = min(1, c α_k) with c such that C are sent on average: water-filling",
     why=(
         "(9) is attained by γ = C α, which is no probability where α_k > 1/C. There (8) cuts it off, and what "
-        "is left of the budget is not given to the others. Its floor of 1/C stays true."
+        "is left of the budget is not given to the others, so that uniform sampling may be cheaper. Its floor of 1/C stays true."
     ),
     witness=witness,
 )

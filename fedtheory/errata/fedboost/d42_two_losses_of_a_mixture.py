@@ -21,6 +21,13 @@ def witness() -> tuple[Witness, ...]:
             sum((squared_distance(d, h) for d in domains), Fraction(0)) / 2,
             "0 against 1/8: what is lost is the spread of the domains",
         ),
+        Witness(
+            "where D_λ is D_3 = h, the loss on the mixture is that on the domain",
+            sum((squared_distance(d, h) for d in domains), Fraction(0)) / 2,
+            "=",
+            squared_distance(h, h),
+            "1/8 for λ = (1/2, 1/2, 0), 0 for (0, 0, 1): one distribution, two losses",
+        ),
     )
 
 

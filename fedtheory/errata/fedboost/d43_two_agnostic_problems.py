@@ -7,7 +7,7 @@ from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.fedboost.enumerated import ZERO, Row, squared_distance
 
-DOMAINS = ((Fraction(1, 2), Fraction(1, 2)), (Fraction(1), Fraction(0)))
+DOMAINS = ((Fraction(1, 2), Fraction(1, 2)), (Fraction(9, 10), Fraction(1, 10)))
 
 
 def worst_divergence(h: Row) -> Fraction:
@@ -25,22 +25,22 @@ def worst_loss(h: Row) -> Fraction:
 
 
 def witness() -> tuple[Witness, ...]:
-    """D_1 = (1/2, 1/2), D_2 = (1, 0): h = (3/4, 1/4) is the best of Section 3, h = (1/2, 1/2) of Section 4.3."""
-    theirs, ours = (Fraction(3, 4), Fraction(1, 4)), (Fraction(1, 2), Fraction(1, 2))
+    """D_1 = (1/2, 1/2), D_2 = (9/10, 1/10): h = (7/10, 3/10) is the best of Section 3, h = (1/2, 1/2) of Section 4.3."""
+    theirs, ours = (Fraction(7, 10), Fraction(3, 10)), (Fraction(1, 2), Fraction(1, 2))
     return (
         Witness(
             "the best of Section 3 loses no more in (11)",
             worst_loss(theirs),
             "<=",
             worst_loss(ours),
-            "5/8 against 1/2, below which no mean loss of D_1 is",
+            "29/50 against 1/2, below which no mean loss of D_1 is",
         ),
         Witness(
-            "the best of (11) has no larger divergence from its domain than R = 1/8",
+            "the best of (11) has no larger divergence from its domain than R = 2/25",
             worst_divergence(ours),
             "<=",
             worst_divergence(theirs),
-            "1/2 against 1/8",
+            "8/25 against 2/25",
         ),
     )
 

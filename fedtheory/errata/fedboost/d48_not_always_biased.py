@@ -11,6 +11,8 @@ from fedtheory.errata.fedboost.enumerated import mean
 def witness() -> tuple[Witness, ...]:
     """Two point masses, y = e_1, each sent with probability 1/2, α = (1/2, 1/2): the gradient of ‖α̃ - y‖² in α_1."""
     half = (Fraction(1, 2), Fraction(1, 2))
+    slope = -2 * Fraction(3, 4)
+    computed = mean(lambda bits: bits[0] / half[0] * slope, half)
     found = mean(lambda bits: 2 * (half[0] * bits[0] / half[0] - 1), half)
     return (
         Witness(
@@ -19,6 +21,13 @@ def witness() -> tuple[Witness, ...]:
             "<",
             (found - 2 * (half[0] - 1)) ** 2,
             "-1 both: 0 and -2 with probability 1/2",
+        ),
+        Witness(
+            "nor is the mean of what clients can compute of the gradient of a linear loss",
+            Fraction(0),
+            "<",
+            (computed - slope) ** 2,
+            "2(1 - h_y), a predictor that says 3/4: -3/2 both, 0 and -3 with probability 1/2",
         ),
     )
 

@@ -34,13 +34,14 @@ def witness() -> tuple[Witness, ...]:
 D54 = Erratum(
     id="fedboost.d54",
     about="fedboost.thm1.p",
-    severity=Severity.FALSE,
+    severity=Severity.GAP,
     source=Source("hamer2020fedboost", "Theorem 1, proof, before the first display"),
     printed="By the standard convexity of Bregman divergence, f is convex in α",
     corrected="by the joint convexity, which the theorem assumes",
     why=(
         "α is in the second argument, in which divergences need not be convex. The theorem "
-        "stands: joint convexity is among its assumptions, and gives what is needed."
+        "stands: joint convexity is among its assumptions, and gives what is needed. As it excludes "
+        "the cubes, the reason is missing and what follows is true."
     ),
     witness=witness,
 )

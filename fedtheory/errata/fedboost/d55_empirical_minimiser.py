@@ -9,9 +9,9 @@ from fedtheory.errata.fedboost.enumerated import squared_distance
 
 
 def witness() -> tuple[Witness, ...]:
-    """One domain, a fair coin, and a sample of three first sides: (2) with F = ‖x‖²."""
+    """One domain, a fair coin, and a sample of two first sides and a second: (2) with F = ‖x‖²."""
     coin = (Fraction(1, 2), Fraction(1, 2))
-    sample = (0, 0, 0)
+    sample = (0, 0, 1)
     seen = tuple(Fraction(sample.count(y), len(sample)) for y in (0, 1))
     return (
         Witness(
@@ -19,7 +19,7 @@ def witness() -> tuple[Witness, ...]:
             squared_distance(seen, coin),
             "<=",
             squared_distance(seen, seen),
-            "1/2 against 0",
+            "1/18 against 0; all of them are positive",
         ),
     )
 

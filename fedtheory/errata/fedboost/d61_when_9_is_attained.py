@@ -5,27 +5,35 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.errata.fedboost.enumerated import moment
+from fedtheory.errata.fedboost.enumerated import moment, weighted
 
 
 def witness() -> tuple[Witness, ...]:
-    """α = (1/4, 1/4, 1/4, 1/4): everything sent with C = 1; and γ = α with C = 2."""
+    """α = (1/4, 1/4, 1/4, 1/4): γ = α with C = 2, and everything sent with C = 1; between them (8), cut off."""
     alpha = (Fraction(1, 4),) * 4
+    uneven = (Fraction(9, 10), Fraction(1, 10))
     everything = (Fraction(1),) * 4
     return (
-        Witness(
-            "Σ α²/γ C ≥ (Σ α)² for probabilities that are valid and not 0",
-            moment(alpha, everything) * 1,
-            ">=",
-            Fraction(1),
-            "γ = 1, C = 1: 1/4; Properties 1.6 say no more of γ",
-        ),
         Witness(
             "the lower bound is achieved if γ ∝ α",
             moment(alpha, alpha) * 2,
             "=",
             Fraction(1),
-            "γ = α, C = 2: 2",
+            "γ = α, C = 2: 2, of a budget that is not spent",
+        ),
+        Witness(
+            "and by (8), which is called proportional",
+            moment(uneven, weighted(uneven, 2)) * 2,
+            "=",
+            Fraction(1),
+            "α = (9/10, 1/10), C = 2: 43/25",
+        ),
+        Witness(
+            "Σ α²/γ C ≥ (Σ α)² for all probabilities of Properties 1.6",
+            moment(alpha, everything) * 1,
+            ">=",
+            Fraction(1),
+            "γ = 1, C = 1: 1/4; C bounds what can be sent, and no line says that Σ γ ≤ C",
         ),
     )
 

@@ -9,9 +9,9 @@ from fedtheory.errata.fedboost.enumerated import squared_distance
 
 
 def spread(first: Fraction) -> Fraction:
-    """Σ λ_k B_F(D_k ‖ D_λ) for F = ‖x‖² and two point masses."""
-    one, other = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
-    mixture = (first, 1 - first)
+    """Σ λ_k B_F(D_k ‖ D_λ) for F = ‖x‖² and the domains (3/4, 1/4) and (1/4, 3/4)."""
+    one, other = (Fraction(3, 4), Fraction(1, 4)), (Fraction(1, 4), Fraction(3, 4))
+    mixture = tuple(first * a + (1 - first) * b for a, b in zip(one, other, strict=True))
     return first * squared_distance(one, mixture) + (1 - first) * squared_distance(other, mixture)
 
 
@@ -23,7 +23,7 @@ def witness() -> tuple[Witness, ...]:
             spread(Fraction(1, 2)),
             "<=",
             spread(Fraction(1)),
-            "1/2 against 0",
+            "1/8 against 0",
         ),
     )
 

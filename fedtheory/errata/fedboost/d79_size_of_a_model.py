@@ -23,13 +23,13 @@ def witness() -> tuple[Witness, ...]:
 D79 = Erratum(
     id="fedboost.d79",
     about="fedboost.intro.sizes",
-    severity=Severity.FALSE,
+    severity=Severity.GAP,
     source=Source("hamer2020fedboost", "Section 1, third paragraph"),
     printed=(
         "speech recognition models, which admit a few million parameters, is on the order of "
         "hundreds of megabytes"
     ),
     corrected="tens of megabytes, or tens of millions of parameters",
-    why="A parameter takes four bytes, eight in double precision.",
+    why="A parameter takes four bytes, eight in double precision. What else a model holds, a dictionary or a graph, is not said.",
     witness=witness,
 )

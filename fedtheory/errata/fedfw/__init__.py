@@ -23,6 +23,12 @@ from fedtheory.errata.fedfw.d20_final_bound import D20
 from fedtheory.errata.fedfw.d21_mean_matrix import D21
 from fedtheory.errata.fedfw.d22_affine_constraints import D22
 from fedtheory.errata.fedfw.d23_two_lambdas import D23
+from fedtheory.errata.fedfw.d24_converges_to_a_solution import D24
+from fedtheory.errata.fedfw.d25_gradual_growth import D25
+from fedtheory.errata.fedfw.d26_two_kinds_of_epsilon import D26
+from fedtheory.errata.fedfw.d27_convex_on_average import D27
+from fedtheory.errata.fedfw.d28_like_clients import D28
+from fedtheory.errata.fedfw.d29_hidden_constant_of_theorem_2 import D29
 from fedtheory.errata.fedfw.d30_consensus_start import D30
 from fedtheory.errata.fedfw.d31_average_from_apart import D31
 from fedtheory.errata.fedfw.d32_wrong_lemma import D32
@@ -60,12 +66,34 @@ from fedtheory.errata.fedfw.d63_overwriting import D63
 from fedtheory.errata.fedfw.d64_infeasible_mean import D64
 from fedtheory.errata.fedfw.d65_selected_mean import D65
 from fedtheory.errata.fedfw.d66_first_gap import D66
+from fedtheory.errata.fedfw.d67_what_is_sent import D67
+from fedtheory.errata.fedfw.d68_place_of_the_largest import D68
+from fedtheory.errata.fedfw.d69_whose_gradient import D69
 from fedtheory.errata.fedfw.d70_strong_convexity import D70
 from fedtheory.errata.fedfw.d71_majority_class import D71
 from fedtheory.errata.fedfw.d72_deviations import D72
 from fedtheory.errata.fedfw.d73_fixed_penalty import D73
 from fedtheory.errata.fedfw.d75_one_hidden_layer import D75
 from fedtheory.errata.fedfw.d76_option_names import D76
+from fedtheory.errata.fedfw.d77_twice_the_root import D77
+from fedtheory.errata.fedfw.d78_lemma_without_steps import D78
+from fedtheory.errata.fedfw.d79_drawn_once import D79
+from fedtheory.errata.fedfw.d80_different_probabilities import D80
+from fedtheory.errata.fedfw.d81_expected_distance import D81
+from fedtheory.errata.fedfw.d82_one_round import D82
+from fedtheory.errata.fedfw.d83_major_problems_of_the_baseline import D83
+from fedtheory.errata.fedfw.d84_cheap_oracles import D84
+from fedtheory.errata.fedfw.d85_rate_of_fedavg import D85
+from fedtheory.errata.fedfw.d87_unprinted_settings import D87
+from fedtheory.errata.fedfw.d88_columns_of_two_problems import D88
+from fedtheory.errata.fedfw.d89_empirically_faster import D89
+from fedtheory.errata.fedfw.d90_influence_of_p import D90
+from fedtheory.errata.fedfw.d91_guide_to_the_penalty import D91
+from fedtheory.errata.fedfw.d92_letters import D92
+from fedtheory.errata.fedfw.d93_argmin_is_a_set import D93
+from fedtheory.errata.fedfw.d94_words import D94
+from fedtheory.errata.fedfw.d95_lost_in_the_copy import D95
+from fedtheory.errata.fedfw.d96_initial_penalty import D96
 
 ERRATA = (
     D01,
@@ -91,6 +119,12 @@ ERRATA = (
     D21,
     D22,
     D23,
+    D24,
+    D25,
+    D26,
+    D27,
+    D28,
+    D29,
     D30,
     D31,
     D32,
@@ -128,10 +162,32 @@ ERRATA = (
     D64,
     D65,
     D66,
+    D67,
+    D68,
+    D69,
     D70,
     D71,
     D72,
     D73,
     D75,
     D76,
+    D77,
+    D78,
+    D79,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D87,
+    D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
 )

@@ -1,4 +1,4 @@
-"""(52) is false when the clients do not start at one point: the penalty of the start never leaves the average."""
+"""(52) needs the start of (51): from elsewhere the penalty of the start never leaves the average."""
 
 from fractions import Fraction
 
@@ -49,13 +49,13 @@ def witness() -> tuple[Witness, ...]:
 D31 = Erratum(
     id="fedfw.d31",
     about="fedfw.eq52",
-    severity=Severity.FALSE,
+    severity=Severity.GAP,
     source=Source("dadras2024fedfw", "eqs. (51), (52)"),
     printed="(1/T)Σgâp(X^t) ≤ (E + nD²λ_0/2)T^(-1/3) + (LD²/2)T^(-2/3)",
     corrected="the same for X^1 ∈ 𝒞 ∩ 𝒟ⁿ; for X^1 ∈ 𝒟ⁿ with λ_0dist²(X^1, 𝒞)/2 added, which no T makes small",
     why=(
-        "Without X^1 ∈ 𝒞 the second line of (51) drops (λ/2)dist²(X^1, 𝒞) = λ_0T^(1/3)dist²(X^1, 𝒞)/2; divided by "
-        "ηT = T^(1/3) it is independent of T."
+        "C.1 chooses X^1 ∈ 𝒞 in passing, Theorem 2 and Algorithm 1 do not. From elsewhere the second line of (51) drops "
+        "(λ/2)dist²(X^1, 𝒞) = λ_0T^(1/3)dist²(X^1, 𝒞)/2; divided by ηT = T^(1/3) it is independent of T."
     ),
     witness=witness,
 )

@@ -1,13 +1,31 @@
-"""(42) uses a ζ_t that is defined nowhere, and cites (26) for what is (25)."""
+"""(42) has a coefficient ζ_t that nothing defines, and refers to (26) where it uses (25)."""
+
+from fractions import Fraction
 
 from fedtheory.core.erratum import Erratum, Witness
-from fedtheory.core.statement import Source
+from fedtheory.core.statement import Source, t
 from fedtheory.core.verdict import Severity
+from fedtheory.errata.enclosure import enclosed
+from fedtheory.theorems.fedfw.notation import eta_t, lambda_0, lambda_t
+from fedtheory.theorems.fedfw.participation import PARTICIPATION_SCHEDULE, p
 
 
 def witness() -> tuple[Witness, ...]:
-    """A letter without a definition has no numbers."""
-    return ()
+    """ζ_t/λ_0 as the lines before it leave it, in several rounds and at several p."""
+    eta, now = PARTICIPATION_SCHEDULE[eta_t], PARTICIPATION_SCHEDULE[lambda_t]
+    zeta = ((1 - p * eta) * (now - now.subs(t, t - 1)) - p * eta * now) / 2
+    return tuple(
+        Witness(
+            f"ζ_t < 0 at t = {round_}, p = {chance}",
+            enclosed(zeta, {t: round_, lambda_0: 1, p: chance}).upper,
+            "<",
+            Fraction(0),
+            "½((1 - pη_t)(λ_t - λ_(t-1)) - pη_tλ_t) from above",
+            expected=True,
+        )
+        for round_ in (1, 2, 100)
+        for chance in (Fraction(1, 10), Fraction(1))
+    )
 
 
 D41 = Erratum(
@@ -23,8 +41,7 @@ D41 = Erratum(
     ),
     why=(
         "What stands before dist² once F̂_t(X^t) is written with F̂_(t-1)(X^t); that it is negative is said, not shown. "
-        "(26) is the whole recursion, (25) the bound of ⟨∇F̂_t(X^t), S^t - X^t⟩ that is put in. There is no witness: the "
-        "letter has no definition to compute with."
+        "(26) is the whole recursion, (25) the bound of ⟨∇F̂_t(X^t), S^t - X^t⟩ that is put in."
     ),
     witness=witness,
 )

@@ -27,13 +27,13 @@ def witness() -> tuple[Witness, ...]:
 D49 = Erratum(
     id="fedfw.d49",
     about="fedfw.eq65",
-    severity=Severity.FALSE,
+    severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Appendix C.2, 'by following the steps in Appendix C.1'"),
     printed="(65) for the setting of Theorem 2, where x_i^1 ∈ R^p",
     corrected="(65) as corrected, for X^1 ∈ 𝒞 ∩ 𝒟ⁿ; from elsewhere in 𝒟ⁿ, λ_0(pT+1)dist²(X^1, 𝒞)/(2pT) is added",
     why=(
-        "(51) drops the penalty of the start 'since we choose X^1 ∈ 𝒞', which is nowhere a hypothesis. What is dropped "
-        "does not go away as T grows."
+        "(51) drops the penalty of the start 'since we choose X^1 ∈ 𝒞', which is a choice of the proof and nowhere a "
+        "hypothesis. What is dropped does not go away as T grows."
     ),
     witness=witness,
 )

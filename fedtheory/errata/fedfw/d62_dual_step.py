@@ -41,9 +41,14 @@ D62 = Erratum(
     id="fedfw.d62",
     about="fedfw.plus",
     severity=Severity.GAP,
-    source=Source("dadras2024fedfw", "Algorithm 1, FedFW+; Section 4.4"),
-    printed="y_i^{t+1} = y_i^t + λ_0(x_i^t - x̄^t); for the theoretical analysis 'we refer readers to [37]'",
-    corrected="no analysis is known here: the reference chooses its dual steps adaptively, FedFW+ does not",
+    source=Source("dadras2024fedfw", "Algorithm 1, FedFW+; Section 4.4, against Section 6"),
+    printed=(
+        "y_i^{t+1} = y_i^t + λ_0(x_i^t - x̄^t); the analysis of FedFW+ 'is omitted here; for further details, we refer "
+        "readers to [37]' (4.4), and 'is left to future work' (6)"
+    ),
+    corrected=(
+        "left to future work, as Section 6 says: the reference chooses its dual steps adaptively, FedFW+ does not"
+    ),
     why=(
         "The augmented Lagrangian method of the reference caps its dual step by a condition on the residual and keeps "
         "the multipliers bounded; with the constant λ_0 neither is checked. So its theorem does not speak of FedFW+ "

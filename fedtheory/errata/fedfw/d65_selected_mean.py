@@ -11,6 +11,7 @@ from fedtheory.core.verdict import Severity
 def witness() -> tuple[Witness, ...]:
     """Two clients at 0, s_i = 1, η_1 = 1, and client 1 alone takes part; then one client on [-1, 1], from 1."""
     X = [Fraction(1), Fraction(0)]
+    start, hundred = Fraction(1), range(100)
     return (
         Witness(
             "the mean over the selected clients is x̄ of Section 4.2, the mean of all x_i",
@@ -20,10 +21,10 @@ def witness() -> tuple[Witness, ...]:
             "one of two clients moved to 1",
         ),
         Witness(
-            "1/10 is the 1/n of line 4 for 100 clients, as in Table 3",
-            Fraction(1, 10),
+            "a tenth of a client's gradient is the (1/n)∇f_i of line 4, for the 100 clients of Table 3",
+            _one(start) / 10,
             "=",
-            Fraction(1, 100),
+            _one(start) / len(hundred),
             "a factor 10 in λ_0",
         ),
         *_reported(),

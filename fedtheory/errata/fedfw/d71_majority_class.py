@@ -34,10 +34,10 @@ D71 = Erratum(
     severity=Severity.GAP,
     source=Source("dadras2024fedfw", "Table 2, l1 constraint, MNIST, IID"),
     printed="FedDR 11.72, FedFW 23.88, FedFW+ 20.40 per cent, as a comparison of methods",
-    corrected="none of the three runs has trained a classifier: 11.72 is the rate of the largest class within noise",
+    corrected="FedDR's 11.72 is the rate of the largest class within noise: that run has not learnt",
     why=(
-        "A model that answers 1 to every image is right on 1,135 of 10,000. The ranking in this column carries no "
-        "information about the methods."
+        "A model that answers 1 to every image is right on 1,135 of 10,000. A method that is compared with such a run is "
+        "compared with none; why the run has not learnt is not said."
     ),
     witness=witness,
 )

@@ -80,6 +80,26 @@ from fedtheory.errata.fednewton.d76_ratio_of_a_client import D76
 from fedtheory.errata.fednewton.d77_constant_out_of_a_bracket import D77
 from fedtheory.errata.fednewton.d78_error_against_itself import D78
 from fedtheory.errata.fednewton.d79_three_halves import D79
+from fedtheory.errata.fednewton.d80_weights_of_proposition_1 import D80
+from fedtheory.errata.fednewton.d81_ratio_of_the_wrong_sample import D81
+from fedtheory.errata.fednewton.d82_exponent_of_the_factor import D82
+from fedtheory.errata.fednewton.d83_ratios_of_few_samples import D83
+from fedtheory.errata.fednewton.d84_failure_read_off_a_bound import D84
+from fedtheory.errata.fednewton.d85_cases_of_theorem_3 import D85
+from fedtheory.errata.fednewton.d86_smaller_factors import D86
+from fedtheory.errata.fednewton.d87_promise_without_condition import D87
+from fedtheory.errata.fednewton.d88_generality_that_is_lost import D88
+from fedtheory.errata.fednewton.d89_rounds_of_a_competitor import D89
+from fedtheory.errata.fednewton.d90_no_condition_on_the_shift import D90
+from fedtheory.errata.fednewton.d91_kernel_and_feature_space import D91
+from fedtheory.errata.fednewton.d92_target_in_the_kernel_space import D92
+from fedtheory.errata.fednewton.d93_what_the_shifts_measure import D93
+from fedtheory.errata.fednewton.d94_resolvent_in_another_space import D94
+from fedtheory.errata.fednewton.d95_limits_that_are_missed import D95
+from fedtheory.errata.fednewton.d96_rates_that_are_quoted import D96
+from fedtheory.errata.fednewton.d97_similar_costs import D97
+from fedtheory.errata.fednewton.d98_experiments_outside import D98
+from fedtheory.errata.fednewton.d99_settings_against_the_text import D99
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -161,4 +181,24 @@ ERRATA: tuple[Erratum, ...] = (
     D77,
     D78,
     D79,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D86,
+    D87,
+    D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
+    D97,
+    D98,
+    D99,
 )

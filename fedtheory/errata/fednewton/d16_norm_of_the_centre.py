@@ -13,15 +13,17 @@ def witness() -> tuple[Witness, ...]:
     eigenvalue = lam = Fraction(1, K)
     norm_square = K * (eigenvalue / (eigenvalue + lam)) ** 2  # K coordinates, each s/(s + λ)
     R_fifth = 10  # R² = K^(2r) = 10^(5/5)
+    phi, target, small = Fraction(1, 2), Fraction(1, 2), Fraction(1, 12)
+    w_lambda, kappa, R = phi * target / (phi**2 + small), phi, target / phi  # R = ‖L^{-1/2} f*‖
     return (
         Witness("R² = K^(1/5)", Fraction(R_fifth) ** 5, "=", Fraction(K), "10^5", expected=True),
         Witness("‖w_lambda‖² <= R²", norm_square, "<=", Fraction(R_fifth), "25000 against 10"),
         Witness(
             "in other units, r = 1/2, kappa = 1/2: ‖w_lambda‖ <= kappa R",
-            Fraction(1, 2),
+            w_lambda,
             "<=",
-            Fraction(1, 2) * Fraction(1, 2),
-            "phi = 1/2, f* = 1/2, so R = 1, and lambda = 1/4",
+            kappa * R,
+            "3/4 against 1/2: phi = 1/2, f* = 1/2, so R = 1, and lambda = 1/12",
         ),
     )
 

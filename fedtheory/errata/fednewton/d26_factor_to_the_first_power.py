@@ -8,13 +8,15 @@ from fedtheory.core.verdict import Severity
 
 
 def witness() -> tuple[Witness, ...]:
-    """Where Upsilon = 2 and t = 3 the proof's factor is 8."""
+    """Perfect samples, Δ_Dj = λ for all clients, three rounds: the proof's factor is 8."""
+    P, R, h = Fraction(1), Fraction(0), Fraction(1)
+    factor = P * (2 * R + h) * (1 + h)
     return (
         Witness(
             "Upsilon^t ≤ Upsilon at Upsilon = 2, t = 3",
-            Fraction(2**3),
+            factor**3,
             "<=",
-            Fraction(2),
+            factor,
             "the proof's last display",
         ),
     )

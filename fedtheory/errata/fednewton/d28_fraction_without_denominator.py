@@ -9,7 +9,9 @@ from fedtheory.core.verdict import Severity
 
 def witness() -> tuple[Witness, ...]:
     """At r = 1/2, γ = 1, |D| = 10⁴, |D_j| = 10, Δ_Dj = 1, Δ_fj = 0: with and without the denominator."""
-    printed, proof = Fraction(10_000), Fraction(10_000, 10)
+    r, gamma, whole, local, shift = Fraction(1, 2), 1, 10**4, 10, Fraction(1)
+    printed = Fraction(whole) ** int(2 / (2 * r + gamma)) * shift
+    proof = printed / local
     return (Witness("print is the proof's", printed, "=", proof, "the last display of the proof"),)
 
 

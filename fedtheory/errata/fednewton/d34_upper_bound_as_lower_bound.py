@@ -8,14 +8,16 @@ from fedtheory.core.verdict import Severity
 
 
 def witness() -> tuple[Witness, ...]:
-    """φ = ±1: one draw of each client, whatever λ; R_Dj = |1 - 1|/(1 + λ) and Upsilon = 2 Σ p_j P_Dj R_Dj."""
-    lam = Fraction(1, 1000)
-    deviation = abs(Fraction(1) - Fraction(1)) / (1 + lam)
-    ratio = (1 + lam) / (1 + lam)
+    """φ = ±1: one draw of each client, whatever λ; here of three, and Upsilon = 2 Σ p_j P_Dj R_Dj."""
+    lam, features, drawn = Fraction(1, 1000), (1, -1), (-1, 1, 1)
+    C = Fraction(sum(phi**2 for phi in features), len(features))
+    factor = sum(
+        (2 * (C + lam) / (x**2 + lam) * abs(C - x**2) / (C + lam) for x in drawn), Fraction(0)
+    )
     return (
         Witness(
             "Upsilon ≥ 1 at |D_j| = 1, λ = 1/1000",
-            2 * ratio * deviation,
+            factor / len(drawn),
             ">=",
             Fraction(1),
             "C_Dj = C",

@@ -7,17 +7,46 @@ from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 
 
+def variance(features: tuple[Fraction, ...], lam: Fraction) -> Fraction:
+    """(κ² + 1)/λ, as printed."""
+    return (max(features) ** 2 + 1) / lam
+
+
+def deviation(
+    features: tuple[Fraction, ...], drawn: tuple[Fraction, ...], lam: Fraction
+) -> Fraction:
+    """R_D of equally likely features, and of a sample of them."""
+    C, C_D = (sum((x**2 for x in of), Fraction(0)) / len(of) for of in (features, drawn))
+    return abs(C - C_D) / (C + lam)
+
+
 def witness() -> tuple[Witness, ...]:
-    """κ = 1, λ = 4; and the bound's variance in units in which features are ten times as long."""
-    kappa, lam = Fraction(1), Fraction(4)
+    """Features 0 and 1, as likely, a sample of one 1, λ = 4; and the same in units in which features are ten times as long."""
+    features, drawn, lam = (Fraction(0), Fraction(1)), (Fraction(1),), Fraction(4)
+    long, drawn_long = tuple(10 * phi for phi in features), tuple(10 * phi for phi in drawn)
+    lam_long = 10**2 * lam
     return (
-        Witness("κ²/λ + 1 ≤ (κ² + 1)/λ", kappa**2 / lam + 1, "<=", (kappa**2 + 1) / lam, "λ = 4"),
         Witness(
-            "(κ² + 1)/λ does not hang on the units",
-            (kappa**2 + 1) / lam,
+            "κ²/λ + 1 ≤ (κ² + 1)/λ",
+            max(features) ** 2 / lam + 1,
+            "<=",
+            variance(features, lam),
+            "5/4 against 1/2",
+        ),
+        Witness(
+            "R_D does not hang on the units",
+            deviation(features, drawn, lam),
             "=",
-            (100 * kappa**2 + 1) / (100 * lam),
-            "κ² and λ times 100",
+            deviation(long, drawn_long, lam_long),
+            "1/9 both times",
+            expected=True,
+        ),
+        Witness(
+            "so its printed variance (κ² + 1)/λ does not either",
+            variance(features, lam),
+            "=",
+            variance(long, lam_long),
+            "1/2 against 101/400",
         ),
     )
 

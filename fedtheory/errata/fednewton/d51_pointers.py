@@ -32,13 +32,14 @@ D51 = Erratum(
     severity=Severity.TYPO,
     source=Source(
         "anonymous2024fednewton",
-        "Section 7, Experimental settings; Section 7.1; Table 3, row letter",
+        "Section 1; Section 7, Experimental settings; Section 7.1; Table 3, row letter",
     ),
-    printed="The right of Figure 3; The left of Figure 4; The last two in Figure 4; without comparing FedAvg and FedProx",
-    corrected="the left of Figure 4; the right of Figure 4; Figure 5; the sentence speaks of an older version",
+    printed="The right of Figure 3; The left of Figure 4; The last two in Figure 4; without comparing FedAvg and FedProx; FedProx Li et al. (2020a)",
+    corrected="the left of Figure 4; the right of Figure 4; Figure 5; the sentence speaks of an older version; Li et al. (2020b)",
     why=(
         "Figure 3 shows local sample sizes and Figure 4 both kinds of heterogeneity; the section compares "
-        "with FedAvg and FedProx throughout."
+        "with FedAvg and FedProx throughout. Li et al. (2020a) is a survey. The caption of Figure 3 has its "
+        "(left) in the wrong place, and the proofs are numbered as subsections of the experiments."
     ),
     witness=witness,
 )

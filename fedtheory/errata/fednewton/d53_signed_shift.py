@@ -17,6 +17,8 @@ def folded(w: tuple[int, int], x: tuple[int, int]) -> Q:
 
 def witness() -> tuple[Witness, ...]:
     """f* with 1 = (1, 1), f_j* with w_j = (1, -1), at two samples."""
+    samples = (Q(3, 4), Q(5, 4))  # C_Dj of two clients of one law, C = C_j
+    whole = sum(samples, Q(0)) / len(samples)
     apart = [folded((1, 1), x) - folded((1, -1), x) for x in POINTS]
     return (
         Witness(
@@ -25,6 +27,13 @@ def witness() -> tuple[Witness, ...]:
             "=",
             (sum(apart, Q(0)) / len(apart)) ** 2,
             "differences -2 and 2: their mean is 0, their mean square 4",
+        ),
+        Witness(
+            "where Δ_Dj = 0 its estimate is",
+            abs(whole - samples[0]),
+            "=",
+            Q(0),
+            "samples of one law differ: 1/4",
         ),
     )
 
@@ -38,7 +47,8 @@ D53 = Erratum(
     corrected="norms: root mean squares and the operator norm; remade, rounds begin to hurt where ‖C_D - C_Dj‖ is about 0.03",
     why=(
         "Print defines Δ_fj as a norm. With |φ| <= 1 no covariance of the recipe has a norm much above 1/2, "
-        "so 0.466 is nearly the largest shift there is: it cannot be where rounds begin to hurt."
+        "so 0.466 is nearly the largest shift there is: it cannot be where rounds begin to hurt. The estimate of Δ_Dj has the deviation of the "
+        "sample in it, besides, which Upsilon counts a second time."
     ),
     witness=witness,
 )

@@ -22,10 +22,11 @@ D56 = Erratum(
     source=Source("anonymous2024fednewton", "Lemma 3, proof; (23); Section 7.5.1"),
     printed=(
         "(C + lambda I)^(-1/2) S_D y_D [...] S^_n* y_D [...] (1/n) sum over i <= n [...] "
-        "Bennett's inequality"
+        "Bennett's inequality [...] int ‖(C + lambda I)^(-1/2) phi(x_i)‖² |y_i|² d rho_X(x)"
     ),
     corrected=(
-        "S_D* y_D throughout, |D| for n, and Bernstein's inequality, which is what Proposition 3 is"
+        "S_D* y_D throughout, |D| for n, and Bernstein's inequality, which is what Proposition 3 is; "
+        "phi(x), y and rho under the integral"
     ),
     why=(
         "S_D maps weights to predictions; S_D* maps labels to weights. The two differ by more "

@@ -36,6 +36,21 @@ def witness() -> tuple[Witness, ...]:
             "E ξ = 0 and ξ² = 1/2",
             expected=True,
         ),
+        Witness(
+            "2^10 <= e^7, so that log 2 <= 7/10",
+            Fraction(2**10),
+            "<=",
+            Fraction(271828, 100_000) ** 7,
+            "2.71828 < e",
+            expected=True,
+        ),
+        Witness(
+            "the last step, log(2/δ) <= κ² log²(2/δ) in squares, at δ = 1",
+            Fraction(1),
+            "<=",
+            kappa**2 * Fraction(7, 10),
+            "divided by log(2/δ) = log 2: it needs δ <= 2/e for κ = 1",
+        ),
     )
 
 
@@ -54,7 +69,7 @@ D74 = Erratum(
     why=(
         "Proposition 3 asks for a bound of the vectors, and centres them itself. With (24) put in as it stands the first "
         "term doubles; the lemma's is that of the uncentred vectors. A variance is no more than the second moment, so (25) "
-        "may lose its 2. Harmless: the lemma's first line is true."
+        "may lose its 2. The last step, from the root of the logarithm to the logarithm, needs δ ≤ 2/e where κ = 1. Harmless: the lemma's first line is true."
     ),
     witness=witness,
 )

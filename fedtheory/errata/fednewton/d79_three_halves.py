@@ -14,13 +14,14 @@ def witness() -> tuple[Witness, ...]:
         h, off = 1 / lam, 1 / (10 * lam)
         return (2 * off + (1 + off) * h) * h, 1 / (lam**2 * 10)
 
+    h = Fraction(3)
     (first, pi_first), (second, pi_second) = parts(Fraction(1, 100)), parts(Fraction(1, 10_000))
     return (
         Witness(
             "(1 + h)³ ≤ 1 + h at h = 3, the squares of both factors",
-            Fraction(4**3),
+            (1 + h) ** 3,
             "<=",
-            Fraction(4),
+            1 + h,
             "64 against 4",
         ),
         Witness("(2R + (1 + R)h) h ≤ 100 Π_j at λ = 1/100", first, "<=", 100 * pi_first, "h = 100"),

@@ -1,6 +1,13 @@
 """What is wrong in print in FedRes."""
 
 from fedtheory.core.erratum import Erratum
+from fedtheory.errata.fedres.d01_one_sample_two_numbers import D01
+from fedtheory.errata.fedres.d02_any_minimisation_scheme import D02
+from fedtheory.errata.fedres.d03_words import D03
+from fedtheory.errata.fedres.d04_letters import D04
+from fedtheory.errata.fedres.d05_small_print import D05
+from fedtheory.errata.fedres.d06_lost_upper_letters import D06
+from fedtheory.errata.fedres.d07_displacement_of_a_pair import D07
 from fedtheory.errata.fedres.d10_shared_stream import D10
 from fedtheory.errata.fedres.d11_unconstrained_comparator import D11
 from fedtheory.errata.fedres.d12_instant_feedback import D12
@@ -39,6 +46,8 @@ from fedtheory.errata.fedres.d44_last_display import D44
 from fedtheory.errata.fedres.d45_eighteen import D45
 from fedtheory.errata.fedres.d46_cycle_of_no_rounds import D46
 from fedtheory.errata.fedres.d47_steep_losses import D47
+from fedtheory.errata.fedres.d48_examples_outside_the_assumptions import D48
+from fedtheory.errata.fedres.d49_blaming_the_mismatch import D49
 from fedtheory.errata.fedres.d50_server_response import D50
 from fedtheory.errata.fedres.d51_supremum_inside import D51
 from fedtheory.errata.fedres.d52_unbounded_example import D52
@@ -49,6 +58,11 @@ from fedtheory.errata.fedres.d56_step_of_one import D56
 from fedtheory.errata.fedres.d57_sum_of_averages import D57
 from fedtheory.errata.fedres.d58_weights_dropped import D58
 from fedtheory.errata.fedres.d59_not_identified import D59
+from fedtheory.errata.fedres.d60_unaffected_up_to_four import D60
+from fedtheory.errata.fedres.d61_one_pair_a_period import D61
+from fedtheory.errata.fedres.d62_what_theorem_3_is_about import D62
+from fedtheory.errata.fedres.d63_half_of_the_features import D63
+from fedtheory.errata.fedres.d64_reading_of_the_figures import D64
 from fedtheory.errata.fedres.d65_marginal_realizability import D65
 from fedtheory.errata.fedres.d66_regressors_in_unit import D66
 from fedtheory.errata.fedres.d67_lost_square import D67
@@ -57,12 +71,42 @@ from fedtheory.errata.fedres.d69_delay_in_periods import D69
 from fedtheory.errata.fedres.d70_epochs import D70
 from fedtheory.errata.fedres.d71_caption import D71
 from fedtheory.errata.fedres.d72_buckets import D72
+from fedtheory.errata.fedres.d73_more_clients_fewer_samples import D73
+from fedtheory.errata.fedres.d74_what_was_tested import D74
+from fedtheory.errata.fedres.d75_noise_counted_twice import D75
 from fedtheory.errata.fedres.d76_average_without_rounds import D76
 from fedtheory.errata.fedres.d77_bars import D77
 from fedtheory.errata.fedres.d78_one_step_for_bandits import D78
 from fedtheory.errata.fedres.d79_no_delay import D79
+from fedtheory.errata.fedres.d80_only_local_predictions import D80
+from fedtheory.errata.fedres.d81_not_simplified import D81
+from fedtheory.errata.fedres.d82_step_without_delay import D82
+from fedtheory.errata.fedres.d83_one_bound_against_another import D83
+from fedtheory.errata.fedres.d84_which_term_is_lower import D84
+from fedtheory.errata.fedres.d85_which_round_the_server_speaks_of import D85
+from fedtheory.errata.fedres.d86_radius_against_rounds import D86
+from fedtheory.errata.fedres.d87_regret_of_which_model import D87
+from fedtheory.errata.fedres.d88_probability_of_lemma_5 import D88
+from fedtheory.errata.fedres.d89_least_that_is_not_attained import D89
+from fedtheory.errata.fedres.d90_range_of_the_recursion import D90
+from fedtheory.errata.fedres.d91_after_the_last_round import D91
+from fedtheory.errata.fedres.d92_fictitious_play_without_balls import D92
+from fedtheory.errata.fedres.d93_what_a_round_costs import D93
+from fedtheory.errata.fedres.d94_what_the_server_can_tell import D94
+from fedtheory.errata.fedres.d95_all_the_benefits import D95
+from fedtheory.errata.fedres.d96_compared_with_nothing import D96
+from fedtheory.errata.fedres.d97_robust_where import D97
+from fedtheory.errata.fedres.d98_what_they_all_concluded import D98
+from fedtheory.errata.fedres.d99_covariates_on_a_line import D99
 
 ERRATA: tuple[Erratum, ...] = (
+    D01,
+    D02,
+    D03,
+    D04,
+    D05,
+    D06,
+    D07,
     D10,
     D11,
     D12,
@@ -101,6 +145,8 @@ ERRATA: tuple[Erratum, ...] = (
     D45,
     D46,
     D47,
+    D48,
+    D49,
     D50,
     D51,
     D52,
@@ -111,16 +157,44 @@ ERRATA: tuple[Erratum, ...] = (
     D57,
     D58,
     D59,
-    D70,
-    D71,
-    D72,
+    D60,
+    D61,
+    D62,
+    D63,
+    D64,
     D65,
     D66,
     D67,
     D68,
     D69,
+    D70,
+    D71,
+    D72,
+    D73,
+    D74,
+    D75,
     D76,
     D77,
     D78,
     D79,
+    D80,
+    D81,
+    D82,
+    D83,
+    D84,
+    D85,
+    D86,
+    D87,
+    D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
+    D97,
+    D98,
+    D99,
 )

@@ -26,15 +26,15 @@ D21 = Erratum(
     id="fedres.d21",
     about="fedres.eq28",
     severity=Severity.EXTRACTION,
-    source=Source("agarwal2020fedres", "(28), and the line after it; (29)"),
+    source=Source("agarwal2020fedres", "(28); (29)"),
     printed=(
-        "(||w^g_* - w^g_{t-1}||² - ||w^g_t - w^g_t||² - ||w^g_{t-1} - w^g_{t-1}||²)/(2 eta); the last equality; "
+        "(||w^g_* - w^g_{t-1}||² - ||w^g_t - w^g_t||² - ||w^g_{t-1} - w^g_{t-1}||²)/(2 eta); "
         "Delta^g_{i,t-alpha_i}"
     ),
     corrected=(
-        "(||w^g_{t-1} - w^g_*||² - ||w^g_t - w^g_*||² - ||w^g_t - w^g_{t-1}||²)/(2 eta); the last inequality; "
+        "(||w^g_{t-1} - w^g_*||² - ||w^g_t - w^g_*||² - ||w^g_t - w^g_{t-1}||²)/(2 eta); "
         "nabla^g_{i,t-alpha_i}"
     ),
-    why="Lemma 10 says what is meant, and the later displays use it; stars and indices are what copies lose.",
+    why="Lemma 10 says what is meant, and the later displays use it; stars and indices are what copies lose. ('The last equality', after it, is fedres.d05.)",
     witness=witness,
 )

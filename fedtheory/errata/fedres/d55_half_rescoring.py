@@ -62,7 +62,8 @@ D55 = Erratum(
         "As printed the server's line of Algorithm 6 is, letter for letter, that of Algorithm 7: only the client re-scores. "
         "The algorithm is then not (2) and (3), and on Appendix C its population loss is at least (2/3) F_1 t^(-1/5) for "
         "ever (fedres.half_rescoring); with w^l_t it falls geometrically, as that of (2) and (3) does, whose sides take turns "
-        "(fedres.best_response). An s for a t in one place may be the copy's."
+        "(fedres.best_response). An s for a t in one place may be the copy's. The second line is another matter: "
+        "fedres.d81."
     ),
     witness=witness,
 )

@@ -8,6 +8,8 @@ from fedtheory.errata.ffgb.d04_densities import D04
 from fedtheory.errata.ffgb.d05_one_after_the_other import D05
 from fedtheory.errata.ffgb.d06_answers_for_queries import D06
 from fedtheory.errata.ffgb.d07_lost_step_size import D07
+from fedtheory.errata.ffgb.d08_point_by_point import D08
+from fedtheory.errata.ffgb.d09_dropped_term import D09
 from fedtheory.errata.ffgb.d10_summation_by_parts import D10
 from fedtheory.errata.ffgb.d11_cancellation import D11
 from fedtheory.errata.ffgb.d12_forgotten_start import D12
@@ -69,6 +71,15 @@ from fedtheory.errata.ffgb.d67_first_round_steps import D67
 from fedtheory.errata.ffgb.d68_coefficients import D68
 from fedtheory.errata.ffgb.d69_logarithm_of_zero import D69
 from fedtheory.errata.ffgb.d70_residual_of_a_round import D70
+from fedtheory.errata.ffgb.d71_not_a_stronger_oracle import D71
+from fedtheory.errata.ffgb.d72_optimum_of_the_example import D72
+from fedtheory.errata.ffgb.d73_two_labels_of_one_input import D73
+from fedtheory.errata.ffgb.d74_one_round_of_one_step import D74
+from fedtheory.errata.ffgb.d75_one_local_step import D75
+from fedtheory.errata.ffgb.d76_descent_at_a_kink import D76
+from fedtheory.errata.ffgb.d77_answers_elsewhere import D77
+from fedtheory.errata.ffgb.d78_nothing_to_tighten import D78
+from fedtheory.errata.ffgb.d79_root_of_the_distance import D79
 from fedtheory.errata.ffgb.d80_units_of_the_last_term import D80
 from fedtheory.errata.ffgb.d81_optimality_turned import D81
 from fedtheory.errata.ffgb.d82_answer_for_query import D82
@@ -78,6 +89,17 @@ from fedtheory.errata.ffgb.d85_steps_of_round_zero import D85
 from fedtheory.errata.ffgb.d86_logarithms import D86
 from fedtheory.errata.ffgb.d87_misplaced_square import D87
 from fedtheory.errata.ffgb.d88_how_many_steps import D88
+from fedtheory.errata.ffgb.d89_nothing_prevents import D89
+from fedtheory.errata.ffgb.d90_no_quick_start import D90
+from fedtheory.errata.ffgb.d91_no_regularisation import D91
+from fedtheory.errata.ffgb.d92_all_functions import D92
+from fedtheory.errata.ffgb.d93_recipes import D93
+from fedtheory.errata.ffgb.d94_labels_of_one_function import D94
+from fedtheory.errata.ffgb.d95_models_of_a_round import D95
+from fedtheory.errata.ffgb.d96_few_rounds import D96
+from fedtheory.errata.ffgb.d97_other_two_settings import D97
+from fedtheory.errata.ffgb.d98_letters_and_words import D98
+from fedtheory.errata.ffgb.d99_lost_in_the_copy import D99
 
 ERRATA: tuple[Erratum, ...] = (
     D01,
@@ -87,6 +109,8 @@ ERRATA: tuple[Erratum, ...] = (
     D05,
     D06,
     D07,
+    D08,
+    D09,
     D10,
     D11,
     D12,
@@ -148,6 +172,15 @@ ERRATA: tuple[Erratum, ...] = (
     D68,
     D69,
     D70,
+    D71,
+    D72,
+    D73,
+    D74,
+    D75,
+    D76,
+    D77,
+    D78,
+    D79,
     D80,
     D81,
     D82,
@@ -157,4 +190,15 @@ ERRATA: tuple[Erratum, ...] = (
     D86,
     D87,
     D88,
+    D89,
+    D90,
+    D91,
+    D92,
+    D93,
+    D94,
+    D95,
+    D96,
+    D97,
+    D98,
+    D99,
 )

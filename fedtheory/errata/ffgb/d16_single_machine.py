@@ -70,7 +70,7 @@ D16 = Erratum(
         "Algorithm 2 asks for ∇R_i, which is -μf* at the optimum of one client"
     ),
     why=(
-        "Of (4) the sentence agrees with the runs here, and is not proved; the contrast with Algorithm 2 is one of queries first. With μ > 0 the floor "
+        "Of (4) the sentence agrees with the runs here, for losses without a kink (ffgb.d76), and is not proved; the contrast with Algorithm 2 is one of queries first. With μ > 0 the floor "
         "(1 - γ)G/μ stays for N = 1 as well. For N > 1 it stays with either query."
     ),
     witness=witness,

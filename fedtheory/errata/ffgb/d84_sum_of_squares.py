@@ -49,6 +49,6 @@ D84 = Erratum(
     source=Source("shen2022ffgb", "Appendix E, the drift after (40)"),
     printed="(1/N)Σ‖g_i - g_i^1‖² ≤ Σ_{κ≤k} 16(η^{κ,t})²G²/γ² ≤ 64(η^{k,t})²K²G²/γ²",
     corrected="(Σ_{κ<k} 4η^{κ,t}G/γ)², which is at most 64(η^{k,t})²K²G²/γ² for t ≥ 1",
-    why="The last bound has K² and is what the middle one should have been: it does not follow from it, but from the square of the sum. Appendix D does the same (ffgb.d27).",
+    why="The last bound has K² and is what the middle one should have been: it does not follow from it, but from the square of the sum. Appendix D does the same (ffgb.d27), and so does Appendix F.",
     witness=witness,
 )

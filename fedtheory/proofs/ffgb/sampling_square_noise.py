@@ -57,12 +57,12 @@ from fedtheory.proofs.ffgb.square_setting import (
     u_bar,
     x,
 )
+from fedtheory.theorems.ffgb import sampling_sums as sums
 from fedtheory.theorems.ffgb.notation import K, N
 from fedtheory.theorems.ffgb.sampling import m, sampled
 from fedtheory.theorems.ffgb.sampling_sums import squares_of_weights
 from fedtheory.theorems.ffgb.square_notation import D, L, w_1
 
-_round = sp.Symbol("tau", integer=True)
 y = symbol("y")
 G_BAR_AGAIN = Term(substitute(G_BAR, "path", AGAIN))
 
@@ -279,7 +279,7 @@ following = noise(t + 1, x, AGAIN)
 drawn = f(t + 1, x, AGAIN) - G_BAR
 SQUARES = squares_of_weights(t)
 RESIDUAL_SQUARES = sp.factor(
-    sp.summation(sp.expand(residual_part.subs(t, _round)), (_round, 0, t - 1))
+    sums.total(residual_part.subs(t, sums.tau), sums.tau, sp.Integer(0), t)
 )
 """What the residuals of the clients add up to over the rounds before t."""
 NOISE = sampled * (4 * L**2 * D * w_1 * SQUARES + 4 * RESIDUAL_SQUARES * R_squared)

@@ -29,7 +29,7 @@ ITEMS = (
         "models of a few million parameters have hundreds of megabytes",
         "speech recognition models; language models of the server have several hundred",
         Wrong("fedboost.d79"),
-        remark="a few million numbers have tens of megabytes",
+        remark="a few million numbers have tens of megabytes; what else a model holds is not said",
     ),
     item(
         "intro.advantages",
@@ -170,6 +170,7 @@ ITEMS = (
         "Σ (α²/γ) C >= (Σ α)², with equality if γ ∝ α",
         Shown(SECTION_41, "(9)"),
         Shown(SECTION_41, "equality"),
+        remark="where Σ γ is at most C, with equality if it is C: fedboost.d61",
     ),
     item(
         "eq9.rem",
@@ -179,7 +180,7 @@ ITEMS = (
         "where no weight is above 1/C; else what is left of the budget goes to the others (water-filling)",
         Computed(probabilities),
         Wrong("fedboost.d36"),
-        remark="water-filling is cheapest: fedtheory prove fedboost.section41",
+        remark="water-filling is cheapest: fedtheory prove fedboost.section41; even uniform sampling may be cheaper than (8)",
     ),
     item(
         "cor1.rem",

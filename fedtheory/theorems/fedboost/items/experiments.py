@@ -53,6 +53,6 @@ ITEMS = (
         "the proposed methods were evaluated",
         "FedBoost and AFLBoost, empirically",
         Wrong("fedboost.d69"),
-        remark="three ways of sampling for FedBoost were",
+        remark="three ways of sampling for FedBoost were; of AFLBoost the main text has no experiment",
     ),
 )

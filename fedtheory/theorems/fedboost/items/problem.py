@@ -299,7 +299,7 @@ ITEMS = (
         "by Sion's theorem min and max may change places; then (5), (6) and joint convexity",
         *steps("fedboost.thm1", "printed", "third display", "theorem"),
         Computed(minimax),
-        remark="h_l is the hypothesis of domain l, not the l-th predictor",
+        remark="h_l is the hypothesis of domain l, not the l-th predictor; f is convex in α by joint convexity: fedboost.d54",
         repaired="fedboost.d27",
     ),
 )

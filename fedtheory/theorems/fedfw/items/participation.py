@@ -28,7 +28,7 @@ ITEMS = (
         "'non-uniform participation can be addressed similarly'",
         remark=(
             "no schedule is named for it: with p_i between p and q the gaps of the blocks, each of them >= 0, count at "
-            "least p times and the curvature at most q times, but the recursion then needs its own step size"
+            "least p times and the curvature at most q times, but the recursion then needs its own step size: see fedfw.d80"
         ),
     ),
     display(
@@ -74,7 +74,7 @@ ITEMS = (
         "one round in conditional mean",
         "E_t[F̂_t(X^{t+1}) - F̂_t(X^t)] <= -η_t p E_t[gâp(X^t)] + (L̂_t η_t²/2) n p D²",
         *steps("fedfw.eq65", "printed", "(64) line 1", "(64) line 2", "(64) line 3"),
-        repaired="fedfw.d49",
+        repaired="fedfw.d39",
     ),
     display(
         18,

@@ -2,7 +2,7 @@
 
 from fedtheory.algorithms.fedfw import FrankWolfeProblem, fedfw
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
-from fedtheory.core.item import Computed, Shown, Stated
+from fedtheory.core.item import Computed, Shown, Stated, Wrong
 from fedtheory.instances.domains import domain
 from fedtheory.instances.interval import interval
 from fedtheory.theorems.fedfw.items.writing import item, printed
@@ -129,6 +129,41 @@ ITEMS = (
         Stated("fedfw.thm1", "rate"),
         Stated("fedfw.thm2", "any-start"),
         repaired="fedfw.d01",
+        remark="without convexity ε is a gap of the best round of a horizon, and the losses, not only F, are convex: see fedfw.d26, fedfw.d27",
+    ),
+    item(
+        "clm18",
+        "claim",
+        "Section 3, after (5)",
+        "a penalty that grows through the iterations is crucial",
+        "'it is crucial to amplify the impact of the penalty function by gradually increasing λ_t'",
+        Wrong("fedfw.d25"),
+    ),
+    item(
+        "clm19",
+        "claim",
+        "Section 3, after (5)",
+        "the generated sequence converges to a solution",
+        "'This adjustment will ensure that the generated sequence converges to a solution of [...] (3)'",
+        Wrong("fedfw.d24"),
+    ),
+    item(
+        "clm23",
+        "claim",
+        "Section 3, first paragraph",
+        "the baseline that shares gradients has two major problems",
+        "it relies on communication at each iteration, and raw gradients are shared",
+        Wrong("fedfw.d83"),
+        remark="the first is FedFW's as well, and nothing else is claimed of it: see fedfw.d83",
+    ),
+    item(
+        "clm24",
+        "claim",
+        "Sections 1, 2, 3.1 and 4.3",
+        "oracles are cheap where projections are not, and most of what a client computes",
+        "'FedFW employs cheap linear minimization oracles'",
+        Wrong("fedfw.d84"),
+        remark="of sets such as the nuclear-norm ball, which no experiment has: see fedfw.d84",
     ),
     item(
         "clm3",

@@ -55,7 +55,10 @@ ITEMS = (
         "'it offers the advantage of reduced variance'",
         Stated("fedfw.eq15", "sharpened"),
         repaired="fedfw.d51",
-        remark="no bound is printed; fedfw.eq15 bounds the error, bias and variance together, by t^(-2/3)",
+        remark=(
+            "no bound is printed; fedfw.eq15 bounds the error, bias and variance together, by t^(-2/3); in the first round, "
+            "where ρ_1 = 1, the estimator is the plain gradient of one draw"
+        ),
     ),
     item(
         "clm16",

@@ -48,7 +48,10 @@ ITEMS = (
         "over the l1 ball s_i has one entry, over the nuclear ball rank one; only x̄^t needs communication",
         Computed(oracle_message),
         Counted(messages_are_short),
-        remark="where several points are minimal, of an oracle that answers with an extreme one",
+        remark=(
+            "what clients send, where several points are minimal, by an oracle that answers with an extreme one; what the "
+            "server sends is a mean: see fedfw.d67"
+        ),
     ),
     item(
         "clm5",
@@ -58,9 +61,35 @@ ITEMS = (
         "retrieving the gradient from its linear minimisation output is generally unfeasible",
         Wrong("fedfw.d61"),
         remark=(
-            "over the box the signs are all there is, over the l1 ball the place of the largest entry and its sign; on the "
-            "Euclidean ball the output is the gradient's direction: see fedfw.d61"
+            "a message over the box has the signs of g_i, penalty included, over the l1 ball the place of its largest entry "
+            "and the sign there; on the Euclidean ball it is the direction of g_i: see fedfw.d61, fedfw.d68, fedfw.d69"
         ),
+    ),
+    item(
+        "clm20",
+        "claim",
+        "Section 3.2, first sentence",
+        "what is communicated are extreme points, with short descriptions",
+        "'FedFW offers low communication overhead since the communicated signals are the extreme points of 𝒟'",
+        Wrong("fedfw.d67"),
+        remark="of what clients send over polytopes and the nuclear-norm ball: see fedfw.d67",
+    ),
+    item(
+        "clm21",
+        "claim",
+        "Section 3.2, first paragraph",
+        "over the l1 ball a message shows a sign",
+        "'s_i merely reveals the sign of the maximum entry of the gradient'",
+        Wrong("fedfw.d68"),
+    ),
+    item(
+        "clm22",
+        "claim",
+        "Section 3.2, first paragraph",
+        "over a box a message shows the signs of the gradient",
+        "'s_i only reveals the gradient signs'",
+        Wrong("fedfw.d69"),
+        remark="of g_i, to which the penalty belongs, not of the client's gradient: see fedfw.d69",
     ),
     item(
         "clm6",
@@ -94,7 +123,10 @@ ITEMS = (
         "Section 5.4",
         "higher participation converges faster, whatever λ_0, as Section 4.2 guarantees",
         "observations on Figures 2 and 3",
-        remark="a fact of runs; the guarantee (fedfw.ext1) is in pt, and says nothing of the fixed penalty: see fedfw.d73",
+        remark=(
+            "a fact of runs; the guarantee (fedfw.ext1) is in pt, and says nothing of the fixed penalty: see fedfw.d73; a "
+            "large λ_0 may turn the influence of p over: see fedfw.d90"
+        ),
     ),
     item(
         "clm11",
@@ -104,5 +136,14 @@ ITEMS = (
         "'increasing λ_0 ... increases the gap value in the first iteration'",
         Wrong("fedfw.d66"),
         remark="from a common start the first two gaps do not depend on λ_0: see fedfw.d66",
+    ),
+    item(
+        "clm26",
+        "claim",
+        "Section 5.4, last sentence",
+        "the constants can guide the optimal choice of λ_0",
+        "'The exact expressions for the constants [...] can guide the optimal choice of λ_0'",
+        Wrong("fedfw.d91"),
+        remark="they are of upper bounds, with a dual solution in them; that of Theorem 2 is not displayed: see fedfw.d91",
     ),
 )

@@ -58,6 +58,8 @@ ITEMS = (
         "gradient and Hessian are sums over the clients",
         "for the squared loss g_D = Σ p_j g_Dj and H_D = Σ p_j H_Dj",
         *steps(ITERATION, "", "Proposition 1, gradient", "Proposition 1, Hessian"),
+        remark="for p_j = |D_j|/|D|, which print calls usual; with other weights it fails",
+        repaired="fednewton.d80",
     ),
     item(
         "eq4",

@@ -72,7 +72,7 @@ ITEMS = (
         "1/(|D| sqrt(λ)) + sqrt(N(λ)/|D|), and with |D_j|",
         Stated("fednewton.lem3", "printed"),
         Wrong("fednewton.d25"),
-        remark="with |D_j| there must be N_j(λ)",
+        remark="with |D_j| there must be N_j(λ); of Lemma 3 it is fednewton.d25, of Lemma 4 fednewton.d72",
     ),
     item(
         "eq23",
@@ -149,5 +149,6 @@ ITEMS = (
         "the two ratios of a sample",
         "P_D as printed, and symmetrised",
         Computed(one_sample),
+        remark="a client's ratio is bounded by its own β_j, not by that of all data: fednewton.d81",
     ),
 )

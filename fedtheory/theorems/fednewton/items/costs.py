@@ -16,6 +16,16 @@ from fedtheory.theorems.fednewton.items.writing import item
 
 ITEMS = (
     item(
+        "c16",
+        "claim",
+        "Abstract; Section 1, contributions",
+        "what is promised of FedNewton",
+        "exponentially fast, t <= 2 approximates the global model well; costs similar to those of first-order methods",
+        Wrong("fednewton.d87"),
+        Wrong("fednewton.d97"),
+        remark="where rho < 1, and at the price of M^3 products and M^2 numbers of memory; what is called moderate heterogeneity: fednewton.d90",
+    ),
+    item(
         "rem1",
         "remark",
         "Remark 1",
@@ -33,7 +43,8 @@ ITEMS = (
         "phi maps into R^M: generalized linear models, networks, random features, sketches",
         Computed(RidgeProblem),
         Computed(Cosines.features),
-        remark="a convention; the proofs replayed here hold in every Hilbert space",
+        Wrong("fednewton.d88"),
+        remark="as a convention it restricts nothing that is shown, the proofs replayed here hold in every Hilbert space; but it loses the kernels of infinite rank",
     ),
     item(
         "fig1",
@@ -66,9 +77,8 @@ ITEMS = (
         Stated("fednewton.thm1", "sharpened"),
         Stated("fednewton.fedavg", "sharpened"),
         Wrong("fednewton.d07"),
-        Wrong("fednewton.d07"),
         Wrong("fednewton.d70"),
-        remark="where rho < 1; that t <= 2 predicts well is a claim on data, see Table 3",
+        remark="where rho < 1; O(Mt) is M(2t + 1), fednewton.d97; that t <= 2 predicts well is a claim on data, see Table 3",
     ),
     item(
         "rem4",
@@ -78,7 +88,6 @@ ITEMS = (
         "twice differentiable losses; Hessians that do not hang on the weights are computed once, e.g. ReLU and the square",
         Wrong("fednewton.d08"),
         Computed(RidgeProblem),
-        Wrong("fednewton.d08"),
         remark="only the squared loss is encoded, for which alone the paper states anything",
     ),
 )

@@ -55,6 +55,7 @@ ITEMS = (
         Computed(P_j),
         Computed(R_j),
         Computed(shift),
+        remark="Delta_fj in L2 of rho is not determined by the client's law, and Delta_Dj may be 0 where laws differ: fednewton.d93",
     ),
     item(
         "std",
@@ -150,9 +151,8 @@ ITEMS = (
         "remark",
         "Remark 5",
         "local sample sizes that are fixed and not sufficient",
-        "earlier theory of DKRR asks how many samples suffice; here both rates depend on the local sample size",
-        Computed(RidgeProblem.rho.fget),  # type: ignore[attr-defined]
-        remark="about the literature: nothing here decides it; what the size does is told by rho, see the claims on Theorem 3",
+        "earlier theory of DKRR asks how many samples suffice; here a sufficient number is crucial for both rates",
+        remark="about the literature, and about what an upper bound illustrates: nothing here decides it; one sample a client may be enough, fednewton.d84",
     ),
     item(
         "tab1",
@@ -164,6 +164,8 @@ ITEMS = (
         Computed(cost),
         Wrong("fednewton.d45"),
         Wrong("fednewton.d68"),
+        Wrong("fednewton.d89"),
+        Wrong("fednewton.d90"),
         remark="the rows of other papers are quoted from them, and are not checked here but for their exponents",
     ),
 )

@@ -16,8 +16,17 @@ ITEMS = (
         "three parts of the federated error",
         "distributed error, covariate shift Δ_Dj/λ, concept shift Δ_fj",
         *steps("fednewton.thm2", "corrected", "the start"),
-        remark="each is one summand of the ledger's start; the concept shift that counts is that at the client's inputs",
+        remark="each is one summand of a bracket of the ledger's start, and multiplied by the deviation in front of it; the concept shift that counts is that at the client's inputs",
         repaired="fednewton.d12",
+    ),
+    item(
+        "c15",
+        "claim",
+        "Section 4.2, after Theorem 2",
+        "what smaller factors do",
+        "the smaller R_Dj, Δ_Dj and Δ_fj, the smaller the federated error; a large Δ_fj dominates it",
+        Wrong("fednewton.d86"),
+        remark="of the bound the first is true; with one empirical covariance there is no federated error",
     ),
     item(
         "c5",
@@ -27,7 +36,8 @@ ITEMS = (
         "few samples: slower than |D|^{(γ-1)/(4r+2γ)} and communications hurt; more: t to infinity gives the optimal rate; many: t = 0 does",
         *steps(SECTION, "", "few samples, many machines", "few samples, slow rates", "case 4"),
         Wrong("fednewton.d34"),
-        remark="exponents and the number of machines are right; that communications hurt does not follow",
+        Wrong("fednewton.d84"),
+        remark="the exponents are those of the bound, the number of machines is right for clients of one size; that few samples fail and that communications hurt does not follow",
     ),
     item(
         "c6",
@@ -53,7 +63,8 @@ ITEMS = (
         "Section 4.3, after Remark 6",
         "random features",
         "M ≳ |D|^{(1+γ(2r-1))/(2r+γ)} random features suffice for the optimal rate",
-        remark=f"Rudi and Rosasco (2017): {CITED_RATE}",
+        Wrong("fednewton.d96"),
+        remark=f"Rudi and Rosasco (2017): {CITED_RATE}; it is printed of the average of the clients and for every r",
     ),
     item(
         "c8",
@@ -101,6 +112,7 @@ ITEMS = (
         "optimal |D|^{-2r/(2r+γ)} for the squared error, linear convergence",
         *steps(SECTION, "", "(40), second term"),
         Wrong("fednewton.d15"),
+        Wrong("fednewton.d92"),
         remark=f"the rate is twice the exponent of (40), and for r above 1 the bias saturates; of Su et al. (2021), {CITED_RATE}",
     ),
     item(
@@ -178,6 +190,8 @@ ITEMS = (
         Shown(SECTION, "(42) is slower than Theorem 3"),
         Wrong("fednewton.d29"),
         Wrong("fednewton.d34"),
+        Wrong("fednewton.d83"),
+        remark="its exponent is what the proof gives, and Theorem 3's is false of Upsilon: fednewton.d82",
     ),
     item(
         "thm4p",
@@ -190,6 +204,6 @@ ITEMS = (
         Wrong("fednewton.d28"),
         Wrong("fednewton.d71"),
         Wrong("fednewton.d79"),
-        remark="for many samples R_Dj was replaced by 1, so that Π_j does not fall with |D_j|; constants are hidden",
+        remark="for many samples R_Dj was replaced by 1, so that Π_j does not fall with |D_j|, fednewton.d95; constants are hidden",
     ),
 )

@@ -114,7 +114,7 @@ ITEMS = (
         Wrong("fedres.d79"),
         remark=(
             "without delay it is false, with the root over all or over the first term alone (fedres.d79); with the root over the "
-            "first term alone and 1 ≤ τ ≤ T ours is of no larger order"
+            "first term alone and 1 ≤ τ ≤ T ours is of no larger order, up to logarithms"
         ),
     ),
     display(

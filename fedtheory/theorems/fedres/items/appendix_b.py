@@ -141,7 +141,7 @@ ITEMS = (
         Shown("fedres.lemmas", "Lemma 9"),
         *ours("global way", "local way", "at most M a round", "at least -M a round"),
         Wrong("fedres.d27"),
-        remark="the order is right: from u_{i,t-1} it is τ_i rounds, and our ways are as long",
+        remark="the order is right for τ_i >= 1: from u_{i,t-1} it is τ_i rounds, and our ways are as long; see fedres.d91 for its ends",
     ),
     item(
         "lem10",

@@ -65,6 +65,19 @@ ITEMS = (
         remark="0.25 is read as the variance; the exponent is proved for every variance, so for 0.25 as a standard deviation too",
     ),
     item(
+        "appcs",
+        "claim",
+        "Appendix C.2, before Algorithm 5",
+        "the algorithms without delays",
+        "with no delays Algorithms 1 to 4 and (5), (6) can be simplified as Algorithms 5, 6 and 7",
+        Wrong("fedres.d55"),
+        Wrong("fedres.d81"),
+        remark=(
+            "Algorithm 7 is (5) and (6); Algorithm 5 is (7) and (8) for τ = 1; Algorithm 6 differs from (2) and (3) in both of "
+            "its lines (fedres.d55, fedres.d81). None has balls"
+        ),
+    ),
+    item(
         "alg5",
         "algorithm",
         "Algorithm 5",
@@ -80,7 +93,7 @@ ITEMS = (
         "FedRes.ERM of Appendix C, as printed",
         "w^g_{t+1} = argmin Σ_{s≤t} ℓ_s(w^g, w^l_s); w^l_{t+1} = argmin Σ_{s≤t} ℓ_s(w^g_t, w^l)",
         Computed(half_rescoring_samples),
-        remark="its server keeps the local models of the past: fedres.d55 and fedres.half_rescoring",
+        remark="its server keeps the local models of the past (fedres.d55, fedres.half_rescoring), and its client answers a round late (fedres.d81)",
     ),
     item(
         "alg7",

@@ -129,6 +129,7 @@ ITEMS = (
         "E(ℓ(ŵ) - ℓ(w_*)) = E (1/K) Σ_a (f* - f̂)², in explorations and, by independence, in all rounds",
         *steps(ANY, "sharpened", "cross term", "uniform action", "regression"),
         Counted(mean_square_of_arms),
+        remark="in all rounds if every period has one pair of models, that of its exploration (fedres.d61)",
     ),
     item(
         "eq40",

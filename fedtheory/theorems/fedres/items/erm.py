@@ -6,6 +6,15 @@ from fedtheory.theorems.fedres.items.writing import item, steps
 
 ITEMS = (
     item(
+        "ermgen",
+        "claim",
+        "Section 3, first paragraph",
+        "any scheme of minimisation will do",
+        "the ERM approach is fully general: it can be coupled with any centralized loss minimization scheme",
+        Wrong("fedres.d02"),
+        remark="what is analysed takes exact minima in every round (fedres.d02)",
+    ),
+    item(
         "alg1",
         "algorithm",
         "Algorithm 1",
@@ -56,5 +65,14 @@ ITEMS = (
         Stated("fedres.thm1", "sharpened"),
         Wrong("fedres.d31"),
         remark="the dominant term is √((d/P + d')σ²/T), and delays stand in the lower order only; the display is a slip",
+    ),
+    item(
+        "delay",
+        "remark",
+        "Sections 3.1 and 3.2.2; after Theorem 3",
+        "the delay's term is the lower one",
+        "the delay only affects a lower-order term, which is insignificant",
+        Wrong("fedres.d84"),
+        remark="as T grows and σ > 0 stays; not without noise, nor at the delays and horizons of the experiments (fedres.d84)",
     ),
 )

@@ -23,6 +23,68 @@ ITEMS = (
         ),
     ),
     item(
+        "abs1",
+        "claim",
+        "Abstract, second sentence",
+        "a small shared model with all benefits",
+        "the complexity of the shared model can be minimised while still gaining all that joint training provides",
+        Wrong("fedres.d95"),
+        remark="the local part is learnt by each client alone: d' is not divided by P (fedres.d95)",
+    ),
+    item(
+        "abs2",
+        "claim",
+        "Abstract, third sentence; Section 1",
+        "against slow federated and purely global learning",
+        "robust to heterogeneity, where traditional methods are slow; regret bounds improve on purely global learning",
+        Wrong("fedres.d96"),
+        remark="neither is compared with, in theorems or experiments (fedres.d96)",
+    ),
+    item(
+        "abs3",
+        "claim",
+        "Abstract, last sentence; Sections 1 and 7",
+        "what was tested and shown",
+        "the theory is tested empirically; ERM- and SGD-style algorithms are efficient in theory and practice; mini-batches work",
+        Wrong("fedres.d74"),
+        remark="a relative of FedRes.SGD was run on data, and no other of the algorithms (fedres.d74, fedres.d70)",
+    ),
+    item(
+        "int2",
+        "claim",
+        "Section 1; Section 3.1, last sentence; Section 4",
+        "what a round costs",
+        "residuals are a few bits, so communication is efficient; FedRes.SGD avoids the cost of FedRes.ERM",
+        Wrong("fedres.d93"),
+        remark="it saves what belongs to the local model; d + 2 numbers go up and d come down (fedres.d93)",
+    ),
+    item(
+        "int3",
+        "claim",
+        "Section 1",
+        "freedom and privacy",
+        "clients design local models and features freely; as they need not be revealed, privacy is largely preserved",
+        Wrong("fedres.d94"),
+        remark="there is no statement of privacy; with features that the server knows, predictions give the model away (fedres.d94)",
+    ),
+    item(
+        "rel1",
+        "claim",
+        "Section 1.1",
+        "four papers on delays",
+        "they all concluded that bounded delays do not affect the asymptotic performance for smooth objectives",
+        Wrong("fedres.d98"),
+        remark="a sentence about others' results, one of which has no delays (fedres.d98)",
+    ),
+    item(
+        "concl1",
+        "claim",
+        "Section 7",
+        "what is shared",
+        "only sharing local predictions to the server has useful consequences for privacy",
+        Wrong("fedres.d80"),
+    ),
+    item(
         "set1",
         "definition",
         "Section 2, first paragraph",
@@ -37,7 +99,10 @@ ITEMS = (
         "the regret",
         "Reg = sup over u^g, u_i of (1/(PT)) Σ λ_i Σ (ℓ_{i,t}(w^g_t, w_{i,t}) - ℓ_{i,t}(u^g, u_i)), λ_i >= 0",
         Computed(regret),
-        remark="the theorems bound something smaller, with one fixed comparator outside: see fedres.d51",
+        remark=(
+            "the theorems bound something smaller, with one fixed comparator outside, of models as they are played: see "
+            "fedres.d51 and fedres.d87"
+        ),
     ),
     item(
         "set2",
@@ -77,7 +142,7 @@ ITEMS = (
         Wrong("fedres.d59"),
         remark=(
             "that u^g is best for global training, and what clients then lose, is shown; that the optimal pair is the underlying one is false: with identical "
-            "features only the sums u^g + u_i are determined (fedres.d59)"
+            "features only the sums u^g + u_i are determined (fedres.d59). u^g is the only best one if the covariates span the space (fedres.d99)"
         ),
     ),
     item(

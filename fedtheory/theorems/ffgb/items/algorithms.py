@@ -52,7 +52,8 @@ ITEMS = (
         remark=(
             "without the residual an error of (1 - γ)G/μ may remain, as said; but with it a floor remains as well for a "
             "fixed K (ffgb.d13), and heterogeneity is not the reason: on a single machine Algorithm 2 asks for ∇R, which "
-            "does not vanish at f* (ffgb.d16). Of (4), which asks for ∇F, what is said agrees with runs and is not proved here"
+            "does not vanish at f* (ffgb.d16). Of (4), which asks for ∇F, what is said agrees with runs for smooth losses, and is "
+            "not proved here; at a kink it fails (ffgb.d76)"
         ),
     ),
     item(
@@ -127,7 +128,7 @@ ITEMS = (
         "of size K; 'hence, in our experiments, we simply use K = 1'",
         remark=(
             "with K = 1 the residual of Algorithm 2 is never asked for (Δ^0 = 0), and the floor of Theorem 4.3 is at its "
-            "largest: the experiments and the theory speak of opposite ends"
+            "largest: the experiments and the theory speak of opposite ends (ffgb.d75)"
         ),
     ),
     item(
@@ -139,7 +140,7 @@ ITEMS = (
         Counted(distilled_is_cheaper),
         remark=(
             "counted down the line to a client that has kept nothing; a client that keeps what it was sent needs NK new "
-            "models a round, and sends K in either case"
+            "models a round, and sends K in either case: see ffgb.d95"
         ),
     ),
     item(
@@ -148,6 +149,7 @@ ITEMS = (
         "Section 5",
         "FFGB as a warm start",
         "Theorem 4.2 is a barrier, Theorem 4.1 says that a neighbourhood is reached quickly: start other solvers there",
-        remark="a motivation; that a later solver gains from it is a fact of runs",
+        remark="a motivation, which Theorem 4.1 does not bear out where clients have no inputs in common (ffgb.d90); that a "
+        "later solver gains from it is a fact of runs",
     ),
 )

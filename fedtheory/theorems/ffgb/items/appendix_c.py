@@ -1,6 +1,6 @@
 """Appendix C of FFGB: the example that stands still."""
 
-from fedtheory.core.item import Stated
+from fedtheory.core.item import Stated, Wrong
 from fedtheory.theorems.ffgb.items.writing import item, steps
 
 ITEMS = (
@@ -21,9 +21,17 @@ ITEMS = (
         "the distance that stays",
         "‖f^t - f*‖²_α = ‖f*‖²_α for all t",
         Stated("ffgb.thm4_2", "distance"),
+    ),
+    item(
+        "rem_agrees",
+        "claim",
+        "Appendix C, after (22)",
+        "the lower bound against Theorem 4.1",
+        "the lower bound agrees with Theorem 4.1 for T → ∞ if ‖f*‖ = G/μ, for the cross entropy loss",
+        Wrong("ffgb.d72"),
         remark=(
-            "that it 'agrees with the result in Theorem 4.1' is so for Theorem D.1; the text's last term has other units "
-            "(ffgb.d01)"
+            "‖f*‖ is less than G/(√2 μ) there, and far less for small μ. With a linear loss it is G/μ, and then the bound "
+            "agrees with Theorem D.1; the last term in the text has other units (ffgb.d01)"
         ),
     ),
     item(

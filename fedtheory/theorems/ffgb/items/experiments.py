@@ -54,7 +54,7 @@ ITEMS = (
         remark=(
             "the first two are so in every row. On CIFAR100 FedAvg-Distill is never better, but where heterogeneity is "
             "highest (s = 0.1) both are beyond 100 and nothing is decided; it is worse in one row of two at s = 0.2 and in "
-            "both at s = 0.3"
+            "both at s = 0.3. 'Only a few rounds' are 17 and 20 in two rows: see ffgb.d96"
         ),
     ),
     item(

@@ -45,6 +45,15 @@ SECTION_4_2 = (
         remark="true if K grows with T; for fixed K and γ < 1 a floor stays",
     ),
     item(
+        "rem_relaxed",
+        "claim",
+        "Section 4.2, before Theorem 4.3",
+        "the oracle of Theorem 4.3 against that of Theorem 4.1",
+        "the oracle assumption (10) is relaxed to the standard one (5)",
+        Wrong("ffgb.d71"),
+        remark="neither implies the other for a γ < 1: (5) stands in place of (10)",
+    ),
+    item(
         "rem_gamma1",
         "remark",
         "Section 4.2, after Theorem 4.3",
@@ -100,7 +109,8 @@ SECTION_4_2 = (
         Wrong("ffgb.d13"),
         Stated("ffgb.cor4_1", "ordered"),
         Stated("ffgb.local_steps", "sharpened"),
-        remark="with K of the order of √T it converges, and at the rate 1/T; for fixed K it does not",
+        remark="with K of the order of √T it converges, and at the rate 1/T; for fixed K it does not. The assumption on the "
+        "oracle is another one, and no weaker: ffgb.d71",
     ),
 )
 APPENDIX_E = (

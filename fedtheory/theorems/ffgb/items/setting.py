@@ -32,7 +32,7 @@ ITEMS = (
         "‖f‖_{α,∞} = sup over supp(α) of ‖f(x)‖, ‖f‖_∞ = sup over the input space",
         Computed(supremum_norm),
         remark=(
-            "as printed, the spaces hold all functions that are finite at each point; the norms are meant to be finite"
+            "as printed, the spaces hold all functions (ffgb.d92); the norms are meant to be finite"
         ),
     ),
     item(
@@ -60,7 +60,7 @@ ITEMS = (
         "functional minimisation with Tikhonov's regularisation",
         "min over f in L²(α) of F[f] = R[f] + (μ/2)‖f‖²_α, R[f] = E l(f(x), y)",
         Computed(optimum),
-        remark="'μ ≥ 0' is printed; the theorems divide by μ and need μ > 0",
+        remark="'μ ≥ 0' is printed; the theorems divide by μ and need μ > 0, and R need not be finite: see ffgb.d91",
     ),
     item(
         "def_subgrad",
@@ -77,9 +77,18 @@ ITEMS = (
         "display",
         "eq. (3)",
         "the subgradient, point by point",
-        "h(x) = E_{y ~ β^x} ∇_1 l(f(x), y) + μf(x); on data, h(x_j) = ∇_1 l(f(x_j), y_j) + μf(x_j)",
+        "h(x) = E_{y ~ β^x} ∇_1 l(f(x), y) + μf(x)",
         Computed(slope),
         Computed(cross_entropy_gradient),
+    ),
+    item(
+        "clm_empirical",
+        "claim",
+        "Section 2.2, after (3)",
+        "the subgradient on data",
+        "if P is the empirical distribution of (x_1, y_1), ..., (x_M, y_M): h(x_j) = ∇_1 l(f(x_j), y_j) + μf(x_j) for all j",
+        Wrong("ffgb.d73"),
+        remark="right if no input stands twice; else the slopes at its labels are averaged, as (3) says",
     ),
     item(
         "eq4",
@@ -104,6 +113,7 @@ ITEMS = (
         "how the oracle is implemented",
         "min over θ of Σ_{x in supp α} ‖φ(x) - h_θ(x)‖²",
         Computed(best_in_mean_square),
+        remark="computed with the weights of α, which the print leaves out: see ffgb.d93",
     ),
     item(
         "eq7",

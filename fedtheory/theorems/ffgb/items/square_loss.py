@@ -19,6 +19,7 @@ ITEMS: tuple[Item, ...] = (
         "regression without noise",
         "l(y', y) = (1/2)|y' - y|²; P_i is empirical, and all labels are values of an L-Lipschitz f*",
         Computed(lipschitz_labels),
+        remark="'i.e.' the inequality within each client, which is less: see ffgb.d94",
     ),
     item(
         "def_sg",
@@ -112,7 +113,8 @@ ITEMS: tuple[Item, ...] = (
         "from total variation to Wasserstein-1",
         "for the square loss the radius is bounded by the Wasserstein-1 distance",
         Stated("ffgb.thm4_4", "sharpened"),
-        remark="for mu = 1, and up to what the residuals leave for a fixed K",
+        remark="for mu = 1, labels without noise, and up to what the residuals leave for a fixed K; that a bound is tightened "
+        "is another matter: there is none in the total variation for this loss (ffgb.d78)",
         repaired="ffgb.d70",
     ),
     item(

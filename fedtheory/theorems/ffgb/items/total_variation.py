@@ -31,8 +31,20 @@ ITEMS = (
         "Section 4.1, before (10)",
         "how strong (10) is",
         "(10) is slightly stronger than the standard L² weak learning oracle (5)",
-        Wrong("ffgb.d50"),
-        remark="with any γ > 0 it asks the learners for every pattern of signs on the support",
+        Wrong("ffgb.d71"),
+        remark=(
+            "it does not imply (5), and so is not stronger (ffgb.d71); and with any γ > 0 it asks the learners for every "
+            "pattern of signs on the support (ffgb.d50)"
+        ),
+    ),
+    item(
+        "clm_proportional",
+        "claim",
+        "Section 4.1, before Theorem 4.1",
+        "how the radius depends on the inputs",
+        "FFGB converges to a neighbourhood with a radius proportional to the average total variation",
+        Wrong("ffgb.d79"),
+        remark="of the squared radius it is right, up to what the residuals leave: ffgb.total_variation_radius",
     ),
     item(
         "eq11",
@@ -94,7 +106,8 @@ ITEMS = (
         "for sufficiently large K and T the first three terms diminish to zero, the one with ω_TV does not",
         Stated(RADIUS, "sharpened"),
         Stated(RADIUS, "attained"),
-        remark="of print's second term only if T outgrows K log(KT); of ours for any growth of both",
+        remark="of print's second term only if T outgrows K log(KT); of ours for any growth of both. That the term with ω_TV "
+        "'prevents' convergence is a matter of the oracle: see ffgb.d89",
         repaired="ffgb.d64",
     ),
     item(
@@ -117,6 +130,7 @@ ITEMS = (
         Wrong("ffgb.d13"),
         Stated("ffgb.thm4_1", "corrected"),
         Stated(RADIUS, "sharpened"),
-        remark="for a fixed K and γ < 1 what the residuals leave does not vanish with T: ffgb.d13",
+        remark="for a fixed K and γ < 1 what the residuals leave does not vanish with T: ffgb.d13; and (11) is needed besides "
+        "(10): ffgb.d77",
     ),
 )
