@@ -39,8 +39,10 @@ INFEASIBLE = (
     "nothing satisfies all constraints, as far as the solver can tell: they would prove anything"
 )
 NO_MULTIPLIERS = "no exact multipliers were found near those of the solver"
+NOT_WITH_THESE = "with rounded numbers in place of irrational ones there may be none"
 ROUNDED = "numbers that are no simple fractions were replaced by fractions, 2^-40 away at most: both ends are those of the method with these"
 ALIKE = "the same subgradient being told whenever a point is asked about again; that there is no other is not claimed"
+EXACT_POINT = "a rational point that satisfies every row, which no kernel has read"
 NO_POINT = "no exact point was found near the solver's"
 
 
@@ -65,13 +67,15 @@ def solve(problem: "PEP") -> Result:
         return _nothing(UNBOUNDED, begun, size)
     except Infeasible:
         return _nothing(INFEASIBLE, begun, size)
+    rounded = written.rounded or roundings() > problem.roundings_before
     upper, certificate, multipliers = _upper(problem, written, found)
+    if rounded and upper.missing == NO_MULTIPLIERS:
+        upper = End(None, missing=f"{NO_MULTIPLIERS}; {NOT_WITH_THESE}")
     lower = _lower(problem, found)
     if upper.value is not None and lower.value is not None and lower.value > upper.value:
         told = "the ends contradict each other: nothing is claimed"
         return _nothing(told, begun, size)
     _evaluate(written, found)
-    rounded = written.rounded or roundings() > problem.roundings_before
     return Result(
         lower=lower,
         upper=upper,
@@ -178,7 +182,7 @@ def _lower(problem: "PEP", found: Enclosure) -> End:
     rests_on = tuple(dict.fromkeys(f.extension for f in used if f.extension))
     if any(f.reuse_gradient and not f.differentiable for f in used):
         rests_on = (*rests_on, ALIKE)
-    return End(found.lower.value, Label.CONDITIONAL, rests_on)
+    return End(found.lower.value, Label.CONDITIONAL, rests_on or (EXACT_POINT,))
 
 
 def _evaluate(written: Written, found: Enclosure) -> None:

@@ -23,14 +23,14 @@ from fedtheory.pep.functions import (
     SmoothQuadraticLojasiewiczFunctionCheap,
     SmoothStronglyConvexFunction,
 )
-from fedtheory.pep.numbers import is_rounded
+from fedtheory.pep.numbers import exact, is_rounded
 from fedtheory.pep.operators import (
     LinearOperator,
     LipschitzStronglyMonotoneOperatorCheap,
     NonexpansiveOperator,
     SkewSymmetricLinearOperator,
 )
-from fedtheory.pep.solve import write
+from fedtheory.pep.solve import EXACT_POINT, write
 from tests.pep.methods import METHODS, frank_wolfe, gradient_descent, line_search
 
 WIDTH = Fraction(1, 10**10)
@@ -372,3 +372,19 @@ def test_a_convex_function_that_answers_alike_is_not_called_differentiable():
     found = problem.solve()
     assert found.lower.value == 1
     assert any("that there is no other is not claimed" in named for named in found.lower.rests_on)
+
+
+def test_an_end_that_may_be_lost_to_rounding_says_so():
+    """The root of 2 is rounded upwards here, and its square is above 2: then there is no end."""
+    problem = PEP()
+    x = problem.set_initial_point()
+    y = problem.set_initial_point()
+    problem.set_initial_condition(y**2 <= 1)
+    problem.set_performance_metric(y**2 + (2**0.5 * x) ** 2 - 2 * x**2)
+    found = problem.solve()
+    assert exact(2**0.5) ** 2 > 2
+    assert found.upper.value is None
+    assert (
+        "with rounded numbers in place of irrational ones there may be none" in found.upper.missing
+    )
+    assert found.lower.rests_on == (EXACT_POINT,)
