@@ -235,6 +235,8 @@ def closed(found: Row) -> str:
     values = found["ours"].get("closed", [])
     if not values or ends(found) == (None, None):
         return ""
+    if found["ours"]["notes"] and not has_upper(found):
+        return f"{values[0]:.9g}: not compared"
     side, far = where(values[0], found)
     if 0 < far <= allowed(values[0], found):
         side = "inside" if None not in ends(found) else "at the end"
@@ -270,6 +272,10 @@ def theirs_told(found: Row) -> str:
     warned = " (warned)" if own["warned"] else ""
     if ends(found) == (None, None):
         return f"{own['value']:.9g}{warned}"
+    if found["ours"]["notes"] and not has_upper(found):
+        return f"{own['value']:.9g}{warned}: not compared"
+    if found["ours"]["notes"] and 0 < where(own["value"], found)[1] <= CLOSE:
+        return f"{own['value']:.9g}{warned}: within the rounding of the steps"
     side, far = where(own["value"], found)
     told = f"**{side}**" if side == "below" else side
     return f"{own['value']:.9g}{warned}: {told}{f' by {far:.1e}' if far else ''}"
@@ -339,7 +345,8 @@ def page(record: Mapping[str, Any]) -> str:
         "both kernels accepted; every lower end is CONDITIONAL on the interpolation theorems of the classes. A closed form",
         "is a float of the script; *inside* allows for 1e-9 of rounding, there and in steps that are irrational, and for half",
         "a unit of the last digit where the script has it from a printed table. *A bound* is one that the script does not call",
-        "tight. *Below* means below the certified lower end: no upper bound at all.",
+        "tight. *Below* means below the certified lower end: no upper bound at all; where steps were rounded, by",
+        "more than that rounding does, and not compared where the rounded method has no upper end.",
         "",
         *table(rows),
         "",
