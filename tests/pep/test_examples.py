@@ -25,7 +25,6 @@ TRIED = [
     "adaptive_methods/polyak_steps_in_function_value",
     "composite_convex_minimization/accelerated_proximal_gradient",
     "composite_convex_minimization/bregman_proximal_point",
-    "composite_convex_minimization/improved_interior_algorithm",
     "composite_convex_minimization/no_lips_in_function_value",
     "composite_convex_minimization/proximal_gradient",
     "composite_convex_minimization/proximal_gradient_quadratics",
