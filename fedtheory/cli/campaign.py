@@ -107,11 +107,9 @@ def _answered(
 def subjects(targets: Sequence[str], complaints: Complaints) -> list[Subject]:
     """The statements that the targets name; raises all that is wrong at once."""
     found: dict[str, Subject] = {}
-    library = {statement.id: recorded(statement) for statement in STATEMENTS}
-    papers = {identifier.partition(".")[0] for identifier in library}
-    for target in targets or sorted(papers):
+    for target in targets or sorted(_papers()):
         try:
-            found |= _named(target, library, papers)
+            found |= _named(target)
         except FedTheoryError as error:
             complaints.take(error)
     complaints.settle()
@@ -119,19 +117,26 @@ def subjects(targets: Sequence[str], complaints: Complaints) -> list[Subject]:
     return list(found.values())
 
 
-def _named(target: str, library: dict[str, Subject], papers: set[str]) -> dict[str, Subject]:
+def _papers() -> set[str]:
+    """What statements' ids begin with: ours, and those of installed packages."""
+    return {identifier.partition(".")[0] for identifier in catalogue()}
+
+
+def _named(target: str) -> dict[str, Subject]:
     """The statements of one target."""
-    if target in library:
-        return {target: library[target]}
-    if target in items():
+    if target in items() and target not in catalogue():
         return {}
-    if target in papers:
-        return {name: subject for name, subject in library.items() if name.startswith(f"{target}.")}
+    if target in {*catalogue(), *_papers()}:
+        return {
+            statement.id: recorded(statement)
+            for statement in STATEMENTS.of(target)
+            if statement.id == target or statement.id.startswith(f"{target}.")
+        }
     if named := in_file(target):
         file = load_named(named)
         _warn_of_papers(file)
         return {subject.statement.id: subject for subject in from_file(file)}
-    hint = nearest(target, [*library, *papers, *items()], listed_by="fedtheory list")
+    hint = nearest(target, [*catalogue(), *sorted(_papers()), *items()], listed_by="fedtheory list")
     message = f'unknown id "{target}".{hint} A theorem file ends in .py.'
     raise FedTheoryError(message, code="FT001")
 

@@ -5,13 +5,13 @@ from decimal import Context, Decimal
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.cli.progress import steps
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
-from fedtheory.theorems import ITEMS, STATEMENTS
 
 EXAMPLE = "fedtheory errata fedfw.thm1 --replay"
 
@@ -48,9 +48,10 @@ def run(args: argparse.Namespace) -> int:
 def ledger(target: str | None = None) -> tuple[Erratum, ...]:
     """The errata of a paper, a statement or an item, or one erratum, or all."""
     if target is None:
-        return ERRATA
-    found = tuple(e for e in ERRATA if target in {e.id, e.about, e.id.partition(".")[0]})
-    known = {e.id for e in ERRATA} | {s.id for s in STATEMENTS} | {i.id for i in ITEMS}
+        return ERRATA.all
+    own = ERRATA.of(target)
+    found = tuple(e for e in own if target in {e.id, e.about, e.id.partition(".")[0]})
+    known = {e.id for e in own} | set(catalogue()) | set(items())
     known |= {identifier.partition(".")[0] for identifier in known}
     if not found and target not in known:
         hint = nearest(target, known, listed_by="fedtheory list")

@@ -49,7 +49,7 @@ def judged_item(identifier: str) -> Answer:
     from fedtheory.report.items import axioms, judged
     from fedtheory.theorems import ITEMS
 
-    item = next(item for item in ITEMS if item.id == identifier)
+    item = next(item for item in ITEMS.of(identifier) if item.id == identifier)
     verdict = judged(item)
     if verdict is None:
         undecided = Label.UNDECIDED
@@ -87,7 +87,7 @@ def tell_item(item: Item, label: str, why: str) -> None:
         line(f"  {why}")
     from fedtheory.errata import ERRATA
 
-    for erratum in (e for e in ERRATA if e.about == item.id):
+    for erratum in (e for e in ERRATA.of(item.id) if e.about == item.id):
         line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
     if proofs := [e for e in item.encoded if e.by == "step" and e.bound]:
         line(f"next: fedtheory prove {proofs[0].of} --bound {proofs[0].bound}")

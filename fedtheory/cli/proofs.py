@@ -13,10 +13,16 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof, is_own
-from fedtheory.worst_cases import CLOSED_FORMS
 
-STEPS_ALONE = {argument.id: argument for argument in (*ARGUMENTS, *CLOSED_FORMS)}
-"""What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
+
+def alone(target: str) -> Argument | None:
+    """What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
+    found: Sequence[Argument] = ARGUMENTS.of(target)
+    if target.endswith(".closed"):
+        from fedtheory.worst_cases import CLOSED_FORMS
+
+        found = CLOSED_FORMS
+    return next((argument for argument in found if argument.id == target), None)
 
 
 @dataclass(frozen=True)
@@ -34,18 +40,18 @@ class Named:
 
 def proofs_of(target: str, bound: str | None) -> Named:
     """The proof of a statement, or one of each statement of a file, with complaints about what has none there."""
-    if target in STEPS_ALONE:
+    if argument := alone(target):
         if bound:
             message = f"{target} is an argument of its own and has no bound {bound}."
             raise FedTheoryError(message, code="FT004")
-        return Named((STEPS_ALONE[target],))
+        return Named((argument,))
     named = in_file(target)
     if named is None:
         entry = find(target)
         if bound is not None:
             return Named((find_proof(target, entry.bound(bound).key),))
         status = {b.key: b.status for b in entry.bounds}
-        return Named((_best(target, status, [p for p in PROOFS if p.of.id == target]),))
+        return Named((_best(target, status, [p for p in PROOFS.of(target) if p.of.id == target]),))
     found, complaints = [], Complaints()
     for subject in in_file_named(target):
         try:

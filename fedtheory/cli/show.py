@@ -111,12 +111,12 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
     models = {model.id: model for model in WORST_CASES}
     if identifier not in models:
-        from fedtheory.cli.proofs import STEPS_ALONE
+        from fedtheory.cli.proofs import alone
 
-        if identifier in STEPS_ALONE:
-            return _argument(STEPS_ALONE[identifier], args)
+        if argument := alone(identifier):
+            return _argument(argument, args)
         refuse_paper(identifier)
-        known = [*catalogue(), *items(), *models, *STEPS_ALONE]
+        known = [*catalogue(), *items(), *models]
         near = nearest(identifier, known, listed_by="fedtheory list")
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     model = models[identifier]
@@ -203,7 +203,7 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
         }
     for k, item in enumerate(chosen):
         entry = item.entry
-        errata = [erratum for erratum in ERRATA if erratum.about == entry.id]
+        errata = [erratum for erratum in ERRATA.of(entry.id) if erratum.about == entry.id]
         rows = [] if item.file else slack(entry.id, store)
         if as_data:
             data.append(as_json(entry, known[entry.id], errata) | {"worst_cases": rows})

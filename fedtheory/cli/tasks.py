@@ -80,7 +80,9 @@ class Subject:
     @property
     def foreign(self) -> bool:
         """Whether it is of a file or a package from outside."""
-        return self.file is not None or not any(self.statement is own for own in OWN_STATEMENTS)
+        return self.file is not None or not any(
+            self.statement is own for own in OWN_STATEMENTS.of(self.statement.id)
+        )
 
     def proof(self, bound: str) -> Proof | None:
         """The recorded proof of a bound: one that is of this statement, letter for letter."""
@@ -92,16 +94,16 @@ class Subject:
 
 def recorded(statement: Statement[Any]) -> Subject:
     """A statement of the library."""
-    proofs = tuple(proof for proof in PROOFS if proof.of.id == statement.id)
+    proofs = tuple(proof for proof in PROOFS.of(statement.id) if proof.of.id == statement.id)
     near = {
         *statement.rests_on,
-        *(other.id for other in STATEMENTS if statement.id in other.rests_on),
+        *(other.id for other in STATEMENTS.of(statement.id) if statement.id in other.rests_on),
     }
     return Subject(
         statement,
         proofs,
-        tuple(erratum for erratum in ERRATA if erratum.about == statement.id),
-        tuple(erratum for erratum in ERRATA if erratum.about in near),
+        tuple(e for e in ERRATA.of(statement.id) if e.about == statement.id),
+        tuple(e for e in ERRATA.of(statement.id) if e.about in near),
     )
 
 
@@ -143,7 +145,7 @@ def patience(subject: Subject, bound: str) -> int:
 
 def tasks_of_item(identifier: str) -> list[Task]:
     """What is asked of an item."""
-    errata = [erratum.id for erratum in ERRATA if erratum.about == identifier]
+    errata = [e.id for e in ERRATA.of(identifier) if e.about == identifier]
     return [Task("item", identifier), *(Task("errata", identifier, name) for name in errata)]
 
 
@@ -175,7 +177,7 @@ def _performed(task: Task) -> Answer:
     if task.layer == "item":
         return judged_item(task.statement)
     if task.layer == "errata" and not task.file:
-        erratum = next(e for e in ERRATA if e.id == task.subject)
+        erratum = next(e for e in ERRATA.of(task.subject) if e.id == task.subject)
         return {"verdicts": [_erratum(erratum, time.perf_counter())], "axioms": []}
     return answer(task, _subject(task))
 
@@ -221,7 +223,7 @@ def _subject(task: Task) -> Subject:
     if task.file:
         known: Sequence[Subject] = from_file(load(Path(task.file)))
     else:
-        known = [recorded(statement) for statement in STATEMENTS if statement.id == task.statement]
+        known = [recorded(s) for s in STATEMENTS.of(task.statement) if s.id == task.statement]
     return next(subject for subject in known if subject.statement.id == task.statement)
 
 

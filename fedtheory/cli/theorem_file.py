@@ -5,7 +5,6 @@ import importlib.util
 import re
 import sys
 import traceback
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -13,10 +12,12 @@ from typing import Any, TypeVar
 
 import sympy as sp
 
+from fedtheory.calculator.catalogue import catalogue
 from fedtheory.cli.target import InFile
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof
+from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Bound, Statement
 from fedtheory.core.term import Term
 from fedtheory.kernel.bundle import VALUE
@@ -56,7 +57,7 @@ def load(path: Path) -> TheoremFile:
     if not statements:
         message = f'"{path}" defines no statement: it needs one at its top level, THEOREM_1 = Statement(...).'
         raise FedTheoryError(message, code="FT025")
-    taken = {statement.id for statement in STATEMENTS}
+    taken = set(catalogue())
     for statement in statements:
         if statement.id in taken:
             message = f'"{path}": the id {statement.id} is taken; choose another.'
@@ -156,15 +157,14 @@ def strange_pins(statement: Statement[Any]) -> str:
     return ""
 
 
-def _own(defined: dict[str, Any], name: str, kind: type[K], library: Sequence[K]) -> tuple[K, ...]:
+def _own(defined: dict[str, Any], name: str, kind: type[K], library: Shelf[K]) -> tuple[K, ...]:
     """The objects of a kind under the singular or the plural of a name, else all of them; not what was imported."""
     named = [*([defined[name]] if name in defined else []), *defined.get(f"{name}S", ())]
     found = named or [value for value in defined.values() if isinstance(value, kind)]
     if not all(isinstance(item, kind) for item in found):
         message = f"{name} or {name}S holds something that is no {kind.__name__}."
         raise FedTheoryError(message, code="FT025")
-    imported = {id(item) for item in library}
-    own = {id(item): item for item in found if id(item) not in imported}
+    own = {id(x): x for x in found if not any(x is known for known in library.of(x.id))}
     return tuple(own.values())
 
 

@@ -213,7 +213,9 @@ class _World:
         match sort:
             case "set" | "redraw":
                 fits = kept
-            case "outcome":  # or always the same, or one of those that it is given: that is measurable
+            case (
+                "outcome"
+            ):  # or always the same, or one of those that it is given: that is measurable
                 given = list(zip(parameters, arguments, strict=True))
                 fits = kept or (term, sort) in given or self.own.get(str(term)) == [[], sort]
             case "count":

@@ -10,7 +10,7 @@ from fedtheory.core.verdict import Label, Severity, Verdict, weakest
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS, REPLAYED, is_own
+from fedtheory.proofs import is_own, replayed
 from fedtheory.runs.labelling import labeller
 
 Reports = Mapping[tuple[str, str], ProofReport]
@@ -73,14 +73,14 @@ def _added(item: Item, reports: Reports) -> list[str]:
 def repairs(item: Item) -> list[str]:
     """The errata by which what is printed is not what is shown; a gap that is filled leaves print as it is."""
     of_print = {Severity.TYPO, Severity.CONSTANT, Severity.FALSE}
-    own = [e.id for e in ERRATA if e.about == item.id and e.severity in of_print]
+    own = [e.id for e in ERRATA.of(item.id) if e.about == item.id and e.severity in of_print]
     return list(dict.fromkeys([*([item.repaired] if item.repaired else []), *own]))
 
 
 def axioms(item: Item) -> tuple[str, ...]:
     """What the proofs take on trust in which the item is a step."""
     named = {(e.of, e.bound) for e in item.encoded if isinstance(e, Shown | Stated)}
-    known = {(p.id, p.bound) for p in REPLAYED}
+    known = {(p.id, p.bound) for p in replayed(item.id)}
     return tuple(sorted({axiom for which in named & known for axiom in _report(*which).axioms}))
 
 
@@ -94,7 +94,7 @@ def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) 
                 Label.PROVED_AS_REPAIRED if step.label is Label.PROVED and step.ours else step.label
             )
         case Stated():
-            proved = {(proof.id, proof.bound) for proof in PROOFS}
+            proved = {(proof.id, proof.bound) for proof in replayed(encoding.of)}
             if (encoding.of, encoding.bound) not in proved:
                 return Label.UNDECIDED
             report = reports.get((encoding.of, encoding.bound))
@@ -109,7 +109,7 @@ def _label(encoding: Encoding, reports: Reports, confirmed: Mapping[str, bool]) 
 
 def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
     """REFUTED where an erratum calls the print false and its numbers are confirmed; a gap or a loose constant is less."""
-    erratum = next(e for e in ERRATA if e.id == identifier)
+    erratum = next(e for e in ERRATA.of(identifier) if e.id == identifier)
     if erratum.severity is not Severity.FALSE:
         return Label.UNDECIDED
     shown = confirmed[identifier] if identifier in confirmed else replay(erratum).confirmed
@@ -118,7 +118,7 @@ def _against(identifier: str, confirmed: Mapping[str, bool]) -> Label:
 
 @cache
 def _report(identifier: str, bound: str) -> ProofReport:
-    proof = next(p for p in REPLAYED if (p.id, p.bound) == (identifier, bound))
+    proof = next(p for p in replayed(identifier) if (p.id, p.bound) == (identifier, bound))
     return prove(proof, literal=not is_own(proof), reader=labeller().read)
 
 

@@ -11,7 +11,7 @@ from fedtheory.core.verdict import Verdict
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS, REPLAYED, is_own
+from fedtheory.proofs import PROOFS, is_own, replayed
 from fedtheory.report.certificates import archive, file_of_certificates
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.sections import Drawn, drawn
@@ -66,12 +66,12 @@ class Prepared:
         self, statement: Statement[Any], verdicts: Iterable[Verdict], slack: Iterable[Slack]
     ) -> Evidence:
         """The evidence of a statement, with these verdicts."""
-        own = tuple(p for p in PROOFS if p.of.id == statement.id)
+        own = tuple(p for p in PROOFS.of(statement.id) if p.of.id == statement.id)
         return Evidence(
             statement,
             tuple((p, self.reports[statement.id, p.bound]) for p in own),
             tuple(verdicts),
-            tuple(self.replays[e.id] for e in ERRATA if e.about == statement.id),
+            tuple(self.replays[e.id] for e in ERRATA.of(statement.id) if e.about == statement.id),
             tuple(slack),
         )
 
@@ -103,9 +103,9 @@ def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
     ids = {s.id for s in statements}
     papers = {name.partition(".")[0] for name in ids}
     lengths = Counter[str]()
-    for proof in REPLAYED:
+    for proof in (proof for paper in sorted(papers) for proof in replayed(paper)):
         lengths[proof.id] += len(proof.steps)
-    beside = [name for name in lengths if name.partition(".")[0] in papers and name not in ids]
+    beside = [name for name in lengths if name not in ids]
     others = [e.id for e in ERRATA if e.id.partition(".")[0] in papers and e.about not in ids]
     long = [Task(statement=s.id) for s in statements] + [Task(replayed=name) for name in beside]
     long.sort(key=lambda task: -lengths[task.statement or task.replayed])
@@ -115,7 +115,7 @@ def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
 def perform(task: Task) -> Piece:
     """The piece; runs in any process."""
     if task.statement:
-        (statement,) = (s for s in STATEMENTS if s.id == task.statement)
+        (statement,) = (s for s in STATEMENTS.of(task.statement) if s.id == task.statement)
         evidence = gather(statement, verdicts=())
         packed = file_of_certificates(evidence)
         return Piece(
@@ -127,11 +127,15 @@ def perform(task: Task) -> Piece:
     if task.replayed:
         found = (
             prove(proof, literal=not is_own(proof), reader=labeller().read)
-            for proof in REPLAYED
+            for proof in replayed(task.replayed)
             if proof.id == task.replayed
         )
         return Piece(tuple(replace(report, certificates=()) for report in found))
-    return Piece(errata=tuple(_recomputed(replay(e)) for e in ERRATA if e.id in task.errata))
+    return Piece(
+        errata=tuple(
+            _recomputed(replay(e)) for name in task.errata for e in ERRATA.of(name) if e.id == name
+        )
+    )
 
 
 def _recomputed(found: Replay) -> Recomputed:

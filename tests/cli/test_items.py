@@ -11,7 +11,7 @@ from fedtheory.core.item import KINDS, Computed, Counted, Item, Shown, Stated, W
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Label, Severity
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import REPLAYED
+from fedtheory.proofs import ARGUMENTS, PROOFS
 from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 
@@ -28,7 +28,7 @@ def test_ids_are_unique_and_kinds_are_known():
 
 @pytest.mark.parametrize("known", ITEMS, ids=lambda i: i.id)
 def test_every_place_that_encodes_it_exists(known):
-    steps = {(p.id, p.bound, s.name) for p in REPLAYED for s in p.steps}
+    steps = {(p.id, p.bound, s.name) for p in (*PROOFS, *ARGUMENTS) for s in p.steps}
     bounds = {(s.id, b.key) for s in STATEMENTS for b in s.bounds}
     errata = {e.id for e in ERRATA}
     assert known.encoded or known.remark

@@ -12,7 +12,7 @@ from fedtheory.core.term import Schema, at_most, less, symbol
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel.contrary import misfit
-from fedtheory.proofs import OWN_PROOFS, REPLAYED, find_proof, is_own
+from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, PROOFS, find_proof, is_own
 
 PROOF = find_proof("fednewton.prop4", "printed")
 PRINTED = PROOF.steps[-1]
@@ -89,7 +89,12 @@ def test_what_excludes_nothing_refutes_nothing(counter: Callable[[], Step], why:
 
 
 def test_all_refutations_of_the_library_are_strict_and_in_worlds() -> None:
-    counters = [(s.claim, s.refuted) for p in REPLAYED for s in p.steps if s.refuted is not None]
+    counters = [
+        (s.claim, s.refuted)
+        for p in (*PROOFS, *ARGUMENTS)
+        for s in p.steps
+        if s.refuted is not None
+    ]
     found = [misfit(claim.json(), counter.claim.json()) for claim, counter in counters]
     assert all(counter.setting is not None for _, counter in counters)
     assert len(found) >= 60

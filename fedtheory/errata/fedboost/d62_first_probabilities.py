@@ -40,6 +40,9 @@ D62 = Erratum(
         "nothing: step 2 computes the probabilities of every round; with both rules γ_{k,1} = "
         "C/q where α_1 is uniform"
     ),
-    why="A vector stands for a number, of the wrong value, which step 2 replaces before it is used.",
+    why=(
+        "A vector stands for a number, whose value is that of neither rule. Step 2 of the first round replaces it; if it "
+        "were used there, one predictor would be sent on average, whatever C is (fedboost.alg1.first)."
+    ),
     witness=witness,
 )

@@ -1,14 +1,17 @@
 """The proofs of FedFW; a proof that is not in this tuple is not replayed."""
 
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.proofs.fedfw import (
     appA_naive,
+    displays,
     equations,
     ext1_lower,
     ext1_printed,
     ext1_sharpened,
     ext2_printed,
     ext2_sharpened,
+    lem1_lines,
     split_domains,
     thm2_equations,
     thm3_printed,
@@ -87,3 +90,5 @@ PROOFS: tuple[Proof, ...] = (
     THEOREM_2_LOWER,
     *thm2_equations.PROOFS,
 )
+
+ARGUMENTS: tuple[Argument, ...] = (*displays.ARGUMENTS, *lem1_lines.ARGUMENTS)

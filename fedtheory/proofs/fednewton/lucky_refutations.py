@@ -732,13 +732,14 @@ def refuted(
     exceeded = above(measured, stated)
     goal = at_most(whole, exceeded**2)
     conditions = of.bound(bound).conditions
+    shares = 2 if of_error else 6  # Theorems 3 and 4 are written for a third of their delta
     return refutation(
         of,
         bound,
         within,
         world,
         Line(
-            Schema(less(0, Term(["log", (2 / (CHANCE**n_j / 2 * Term("1"))).tree]))),
+            Schema(less(0, Term(["log", (shares / (CHANCE**n_j / 2 * Term("1"))).tree]))),
             "witness",
             {"bits": "256"},
             "some logarithm",

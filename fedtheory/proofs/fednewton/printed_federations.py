@@ -384,7 +384,6 @@ PRINTED_START = {
     ),
 }
 RATES = {
-    "delta <= 1/3": _is(Schema(delta <= Term("1/3")), "delta in (0, 1/3]", "Theorems 3 and 4"),
     "0 < G": _is(
         Schema(less(0, "G")), "G is the constant that ≲ hides: any number", "Theorems 3 and 4"
     ),

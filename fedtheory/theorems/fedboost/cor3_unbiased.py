@@ -39,7 +39,7 @@ from fedtheory.theorems.fedboost.thm2_sampling import descent, printed_descent
 
 SOURCE = Source("hamer2020fedboost", "Corollary 3; its proof is ours")
 ASSUMPTIONS_3 = (
-    Assumption("the loss is convex", CONVEX, "Section 4.2"),
+    Assumption("the loss is convex", CONVEX, "Section 4.3; squares are"),
     Assumption("the loss is l2 squared", SQUARED_LOSS, "Corollary 3"),
     Assumption("alpha_1 = argmin F", SMALLEST_MIRROR_START, "Figure 1, initialization"),
     Assumption("the bias corrected stochastic gradient is unbiased", UNBIASED_ESTIMATES, "(10)"),

@@ -67,7 +67,11 @@ ASSUMPTIONS = (
         FULL_ESTIMATOR,
         "Figure 1, step 3b",
     ),
-    Assumption("a uniform sample of clients, unbiased", UNBIASED_CLIENTS, "Figure 1, steps 1, 4"),
+    Assumption(
+        "Uniformly sample N clients; that what they return is unbiased is ours (erratum d37)",
+        UNBIASED_CLIENTS,
+        "Figure 1, steps 1, 4",
+    ),
 )
 EUCLIDEAN = Assumption("the norm is the l2 norm, or a multiple of it", EUCLIDEAN_NORM, "ours")
 WEIGHTED = Assumption("gamma_{k,t} is given by (8)", WEIGHTED_SAMPLING, "(8)")

@@ -95,7 +95,7 @@ THEOREM_3 = Statement(
         Assumption(
             "the server receives the losses of all domains, and their gradients, at the weights that clients see",
             ALL_DOMAINS_REPORT,
-            "Figure 2, steps 3-5",
+            "Figure 2, steps 3-5, which do not say of which domains (erratum d20)",
         ),
         Assumption("gamma_{k,t} is given by (8)", WEIGHTED_SAMPLING, "Theorem 3"),
     ),

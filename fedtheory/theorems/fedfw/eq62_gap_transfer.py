@@ -32,7 +32,13 @@ EQUATION_62 = Statement(
     parameters=(FIXED_PENALTY,),
     assumptions=ASSUMPTIONS_2,
     bounds=(
-        Bound(Status.PRINTED, "eq. (62), with G of Lemma 2", GAP_TRANSFER, G_printed + L * D),
+        Bound(
+            Status.PRINTED,
+            "eq. (62), with G of Lemma 2",
+            GAP_TRANSFER,
+            G_printed + L * D,
+            remark="printed at the round of the least surrogate gap; its steps are about any X",
+        ),
         Bound(
             Status.CORRECTED,
             "eq. (62), with G of Lemma 2, from the domain",

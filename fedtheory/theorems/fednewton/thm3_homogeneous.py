@@ -65,7 +65,7 @@ from fedtheory.theorems.fednewton.sample_notation import (
 )
 from fedtheory.theorems.fednewton.thm4_heterogeneous import TAIL
 
-_log = sp.log(2 / delta)
+_log = sp.log(6 / delta)  # print has log(2/δ), with probability 1 - 3δ
 LIKELY = Certainty.WITH_PROBABILITY
 ALIKE = Assumption("Δ_Dj = 0 and Δ_fj = 0", IDENTICAL_CLIENT_LAWS, "Theorem 3")
 
@@ -90,7 +90,7 @@ def _regime(k: int) -> Bound:
     high = (Claim(n_j, "<=", BREAKS[k]),) if k < len(BREAKS) else ()
     return Bound(
         Status.ORDERED,
-        f"Theorem 3, case {k + 1} of ℵ_j",
+        f"Theorem 3, case {k + 1} of ℵ_j, with delta for its 3 delta",
         EXCESS_ERROR,
         G * (Upsilon**t * REGIMES[k] * _log**2 + TAIL),
         name="ordered" if k == 2 else f"ordered-{k + 1}",

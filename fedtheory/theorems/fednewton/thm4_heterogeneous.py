@@ -67,7 +67,7 @@ from fedtheory.theorems.fednewton.sample_notation import (
     n,
 )
 
-_log = sp.log(2 / delta)
+_log = sp.log(6 / delta)  # print has log(2/δ), with probability 1 - 3δ
 LIKELY = Certainty.WITH_PROBABILITY
 TAIL = n**optimal_rate * _log
 
@@ -104,7 +104,7 @@ THEOREM_4 = Statement(
     bounds=(
         Bound(
             Status.ORDERED,
-            "Theorem 4; its Π_j has a fraction bar without a denominator, taken from the proof",
+            "Theorem 4, with delta for its 3 delta; its Π_j has a fraction bar without a denominator, taken from the proof",
             EXCESS_ERROR,
             G * (Upsilon * aleph_Pi * _log**2 + TAIL),
             certainty=LIKELY,

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from fedtheory.core.role import Role
-from fedtheory.proofs import REPLAYED
+from fedtheory.proofs import replayed
 
 REFUTED = [
     (proof, step)
-    for proof in REPLAYED
+    for proof in replayed("fedfw")
     if proof.id.startswith("fedfw.")
     for step in proof.steps
     if step.refuted is not None

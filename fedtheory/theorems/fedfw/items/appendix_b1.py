@@ -8,11 +8,19 @@ OUTSIDE = "fedfw.d01"
 
 
 def display(
-    number: int, locator: str, title: str, says: str, *encoded: Encoding, repaired: str = ""
+    number: int,
+    locator: str,
+    title: str,
+    says: str,
+    *encoded: Encoding,
+    remark: str = "",
+    repaired: str = "",
 ) -> Item:
     """A numbered display of Appendix B.1."""
     place = f"Appendix B{locator}, ({number})"
-    return item(f"eq{number}", "display", place, title, says, *encoded, repaired=repaired)
+    return item(
+        f"eq{number}", "display", place, title, says, *encoded, remark=remark, repaired=repaired
+    )
 
 
 ITEMS = (
@@ -121,6 +129,10 @@ ITEMS = (
         *printed("(38) line 1", "(38) line 2"),
         Shown("fedfw.thm1", "(38) as printed", "printed"),
         Wrong("fedfw.d20"),
+        remark=(
+            "no first round is printed: read for every t >= 1 (fedfw.thm1, printed), or for t >= 2, where (35) and (37) "
+            "speak of X^t (fedfw.thm1, corrected): see fedfw.d18"
+        ),
     ),
     display(
         39,

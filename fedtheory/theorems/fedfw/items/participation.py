@@ -19,6 +19,10 @@ ITEMS = (
         "FedFW with partial participation",
         "x_i^{t+1} = (1 - η_t) x_i^t + η_t s_i^t with probability p, and x_i^t otherwise",
         Computed(fedfw_participation),
+        remark=(
+            "how x̄^{t+1} is made when some stay away is not printed: the mean of all x_i^{t+1}, as the proofs have it; "
+            "Algorithm 1's line, the sum of what is sent over n (fedfw.d46); or that sum over how many took part"
+        ),
     ),
     item(
         "clm17",
@@ -83,7 +87,10 @@ ITEMS = (
         "min over 1 <= t <= T of E[gap(x̄^t)] <= O((pT)^(-1/3))",
         Stated("fedfw.ext2", "rate"),
         repaired="fedfw.d49",
-        remark="from one point of the domain, as C.2 takes from C.1 without saying so: see fedfw.d49",
+        remark=(
+            "from one point of the domain, as C.2 takes from C.1 without saying so: see fedfw.d49; an O may speak of all "
+            "pT or of large ones: the constant of fedfw.ext2, rate, is for pT >= 1"
+        ),
     ),
     display(
         44,
@@ -91,5 +98,9 @@ ITEMS = (
         "the bound of (17)",
         "F(x̄^t) - F* <= 2D²L/(pt + 2 - p) + (2nD²λ_0 + (2G/(√n λ_0))(‖Y⋆‖ + D√(λ_0(L + nλ_0))))/√(pt + 2 - p)",
         *_lines("(44) as printed"),
+        remark=(
+            "printed for every draw, by (17) meant for the mean: read for the mean (fedfw.ext1, printed), of which it is "
+            "false, and so it is of some draw: see fedfw.d48"
+        ),
     ),
 )

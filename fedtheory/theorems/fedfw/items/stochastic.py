@@ -108,5 +108,9 @@ ITEMS = (
             "(68) second brace",
             "(68) as printed",
         ),
+        remark=(
+            "the brace takes dist² for dist: read for dist, the second term is G · rhs(67), as printed; with (67) for "
+            "E dist², as printed, it would be G √rhs(67): see fedfw.d54"
+        ),
     ),
 )

@@ -57,4 +57,13 @@ ITEMS = (
         Wrong("fednewton.d04"),
         remark="the fourth line is proved; the last step is false, and R_D <= sum p_j R_Dj is true of one law",
     ),
+    item(
+        "t0",
+        "claim",
+        "Section 4.2, after Theorem 1",
+        "Theorem 1 before any exchange",
+        "if t = 0, ‖f^0 - f_D‖_2 ≤ ‖(C + λI)^{1/2}(w̄^0 - w_D)‖_K, the bound of DKRR",
+        *steps(THEOREM_1, "corrected", "below"),
+        remark="true whatever Upsilon is; Theorems 1 to 4 name no first round: from t = 0 on they are this, Proposition 4 and what is stated here from t = 1 on",
+    ),
 )

@@ -1,6 +1,7 @@
 """Appendix A, display by display: the replay of Theorem 1's proof."""
 
 from fedtheory.algorithms.fedres_erm import expected_erm
+from fedtheory.algorithms.half_step import half_step
 from fedtheory.core.item import Computed, Encoding, Item, Shown, Stated, Wrong
 from fedtheory.theorems.fedres.items.writing import item, steps
 
@@ -23,6 +24,32 @@ LEMMA_1 = (
     "1 - 1/T² on points inside it is Bernstein's inequality, which is not replayed here"
 )
 ITEMS = (
+    item(
+        "lem1full",
+        "claim",
+        "Lemma 1",
+        "Lemma 1 as printed",
+        "if D ≤ T, w.p. 1 - 1/T, for all t and all (w^g, w_1, ..., w_P): |ΣL̂_{i,t} - ΣL_i| = O(P√(σ̄²d̄ log T/(t-1)) + P²d̄ log T/(t-1))",
+        Wrong("fedres.d47"),
+        Wrong("fedres.d33"),
+        Wrong("fedres.d34"),
+        remark=(
+            "false where losses are steep. 'All' is read as all in the balls, and t from 2 on; what our proofs need is "
+            "fedres.lem1: one side, one round, in expectation, the mean over the clients, log(1 + 8DGPt) for log T, no D ≤ T"
+        ),
+    ),
+    item(
+        "lem2sets",
+        "definition",
+        "Lemma 2, first words",
+        "where Lemma 2 starts",
+        "Ω_u, Ω_v are convex feasible sets of u, v; now fix u = u_0, and let v_0 = argmin over Ω_v of ℓ(u_0, v)",
+        Computed(half_step),
+        remark=(
+            "that u_0 lies in Ω_u is not said: 'feasible set of u' is read so. From a u_0 outside the lemma is false: ℓ = u² "
+            "and Ω_u = {1}, u_0 = 0, where no point of Ω_u is as good as u_0"
+        ),
+    ),
     display(
         13,
         "Bernstein's inequality on the grid",
@@ -70,7 +97,7 @@ ITEMS = (
         "claim",
         "Lemma 4",
         "new samples change little",
-        "δ_{t-β,t} ≤ δ_{t-β,t-β-α} + O((τ/t)√(σ̄²d̄/(t-τ)) + Pτd̄/(t(t-τ)))",
+        "for t > τ + 1: δ_{t-β,t} ≤ δ_{t-β,t-β-α} + O((τ/t)√(σ̄²d̄/(t-τ)) + Pτd̄/(t(t-τ)))",
         *steps("fedres.appA", "", "Lemma 4, in expectation"),
         Wrong("fedres.d32"),
         remark="true in expectation, with the ε of Lemma 1",
@@ -95,7 +122,7 @@ ITEMS = (
         "claim",
         "Lemma 5",
         "no pair is much better than the comparator",
-        "w.p. 1 - 1/T²: [(1/P)ΣΔ_{i,t}(w^g, w_i)]_- ≤ Õ(√(σ̄²d̄/t) + Pd̄/t)",
+        "for any (w^g, w_1, ..., w_P), w.p. 1 - 1/T²: [(1/P)ΣΔ_{i,t}(w^g, w_i)]_- ≤ Õ(√(σ̄²d̄/t) + Pd̄/t)",
         *steps("fedres.appA.lem5", "", "Lemma 5"),
         Wrong("fedres.d38"),
         remark=(

@@ -1,6 +1,7 @@
 """Section 3.1: FedRes.ERM, Theorem 1 and the remark after it."""
 
-from fedtheory.algorithms.fedres_erm import expected_erm, plays
+from fedtheory.algorithms.fedres_erm import ball_least_squares, expected_erm, plays
+from fedtheory.algorithms.residual_samples import nearest_solution
 from fedtheory.core.item import Computed, Stated, Wrong
 from fedtheory.theorems.fedres.items.writing import item, steps
 
@@ -45,6 +46,20 @@ ITEMS = (
         "the global model",
         "w^g_{t+1} = argmin over ‖w‖ ≤ D of Σ_i Σ_{s≤t-α} ℓ_{i,s}(w, w_{i,t-α})",
         Computed(expected_erm),
+    ),
+    item(
+        "ties",
+        "definition",
+        "(2), (3), (5), (6); Algorithms 6 and 7",
+        "which of several minimisers",
+        "argmin, of sums of losses whose minimiser need not be unique",
+        Computed(ball_least_squares),
+        Computed(nearest_solution),
+        remark=(
+            "print has no rule, and in the first rounds of Appendix C, one sample of two features, there are many minimisers: "
+            "read as the shortest in (2) and (3), as the one nearest to the model in place in (5), (6) and Appendix C. The "
+            "rule changes the models: of Algorithms 6 and 7 from round 2 on. What is proved of (2) and (3) holds for any rule that does not look ahead"
+        ),
     ),
     item(
         "eq4",

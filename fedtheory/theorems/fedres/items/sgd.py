@@ -22,6 +22,7 @@ ITEMS = (
         "the mis-aligned baseline",
         "w_{i,t+1} = w_{i,t} - η_i ∇^l ℓ_{i,t}(w^g_{t-β_i}, w_{i,t}), w^g_{t+1} = w^g_t - η Σ ∇^g ℓ_{i,t-α_i}(w^g_t, w_{i,t-α_i})",
         Computed(expected_misaligned),
+        remark="on the clock of FedRes.SGD, where what the server uses in round t + 1 is of round t + 1 - α_i: an α_i of print is α_i + 1 here",
     ),
     item(
         "base2",
@@ -30,6 +31,7 @@ ITEMS = (
         "the aligned, asymmetric baseline",
         "the same clients; w^g_{t+1} = w^g_t - η Σ ∇^g ℓ_{i,t-α_i}(w^g_{t-α_i-β_i}, w_{i,t-α_i})",
         Computed(expected_asymmetric),
+        remark="on the clock of FedRes.SGD, where what the server uses in round t + 1 is of round t + 1 - α_i: an α_i of print is α_i + 1 here",
     ),
     item(
         "rem3",

@@ -12,7 +12,12 @@ ITEMS = (
         "two Diracs, each answered by its gradient at its own point and by the opposite of the other's elsewhere",
         *steps("ffgb.thm4_2", "distance", "(10)", "(11)", "the answers cancel", "f^t = 0"),
         repaired="ffgb.d05",
-        remark="the example is proved, for any number of clients, steps and step sizes; other updates escape it",
+        remark=(
+            "the example is proved, for any number of clients, steps and step sizes; other updates escape it. 'For any "
+            "algorithm there exists an instance' can be read of one instance for all or of one for each: where clients "
+            "weigh the same, one instance and one oracle serve all. The appendix adds the answers that Algorithm 1 "
+            "averages; both are 0"
+        ),
     ),
     item(
         "eq22",

@@ -50,7 +50,10 @@ ITEMS: tuple[Item, ...] = (
         "Theorem 4.4, again",
         "the display of Theorem 4.4",
         Stated("ffgb.thm4_4", "ordered"),
-        remark="for mu = 1 its shape is proved: ffgb.thm4_4, corrected",
+        remark=(
+            "for mu = 1 its shape is proved: ffgb.thm4_4, corrected. At K = T = 1 its logarithm is 0: read as printed, or as the "
+            "log(KT + 1) of the line before; ours is stated from the third round on, where log(KT) >= 1 and both are alike"
+        ),
     ),
     item(
         "eq45",
@@ -170,6 +173,10 @@ ITEMS: tuple[Item, ...] = (
         Wrong("ffgb.d40"),
         Wrong("ffgb.d68"),
         Wrong("ffgb.d69"),
-        remark="not followed: with the right coefficients it is the proof of Theorem D.1; ours is ffgb.thm4_4, sharpened",
+        remark=(
+            "not followed: with the right coefficients it is the proof of Theorem D.1; ours is ffgb.thm4_4, sharpened. Its "
+            "last line leaves out the term (1 - γ)G² log(TK)/(μγ²) of the line before, as (35) does (ffgb.d09): read as "
+            "absorbed, for μ = 1 the term with K² covers it, or as lost"
+        ),
     ),
 )

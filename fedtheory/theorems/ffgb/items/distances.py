@@ -21,6 +21,10 @@ ITEMS: tuple[Item, ...] = (
             "nor the other way",
             "the set of positive differences is",
         ),
+        remark=(
+            "half of the sum of |alpha - beta|. If TV is read as the whole sum, against (18), the omega_TV = 1 of Theorem 4.2 "
+            "is right for its two Diracs (read by (18) it is 1/2: ffgb.d21), and the 2 after Theorem 4.1 is not needed"
+        ),
     ),
     item(
         "eq19",

@@ -98,7 +98,10 @@ SECTION_4_2 = (
         "when γ < 1, the best convergence rate (up to log factors) is O(1/√T)",
         Wrong("ffgb.d14"),
         Stated("ffgb.local_steps", "sharpened"),
-        remark="1/T is reached with √T local steps: ffgb.local_steps",
+        remark=(
+            "1/T is reached with √T local steps: ffgb.local_steps. 'Up to log factors' can be read of the rate too: with the "
+            "logarithm the rate is ffgb.cor4_1, and without it ffgb.local_steps is better still"
+        ),
     ),
     item(
         "con3",
@@ -122,7 +125,11 @@ APPENDIX_E = (
         "the bound of Theorem 4.3, word for word",
         Stated("ffgb.thm4_3", "ordered"),
         Stated("ffgb.thm4_3", "corrected"),
-        remark="with constants of ours for the O; its last term has the wrong units, see erratum ffgb.d80",
+        remark=(
+            "with constants of ours for the O; its last term has the wrong units, see erratum ffgb.d80. The theorem does not "
+            "repeat that all α_i are α, which Section 4.2 says before it: so it is read here. Read without it, it is "
+            "refuted by the example of Appendix C, where γ = 1 and f stays 0"
+        ),
     ),
     display(
         36,

@@ -13,7 +13,11 @@ ITEMS = (
         "S_t is drawn uniformly without replacement, |S_t| = m; f^{t+1} = (1/m)Σ_{i in S_t} g_i^{K+1}",
         Computed(expected_ffgb),
         Wrong("ffgb.d57"),
-        remark="a wrong reference in print, see ffgb.d57",
+        remark=(
+            "a wrong reference in print, see ffgb.d57. Print divides by N - 1: read for N ≥ 2, or for N = m = 1 with nothing to "
+            "pay. The expectation of Lemma G.1 is over the draw of its own round, given f^t, or over all draws: stated "
+            "here is the second, and the bound of the variance in its proof holds after any past"
+        ),
     ),
     item(
         "eq56",
