@@ -61,7 +61,8 @@ CODES = {
     ),
     "FT011": Explanation(
         "a number beyond reach",
-        "Numbers go from 1e-300 to 1e300 in size, powers to 64, texts to 200 characters. Choose other units.",
+        "Numbers go from 1e-300 to 1e300 in size, powers to 64, texts to 200 characters. Choose other units. "
+        "A worst case whose program needs more than 2 GiB is beyond reach as well.",
     ),
     "FT012": Explanation(
         "a formula without a value",

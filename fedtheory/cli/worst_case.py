@@ -13,6 +13,7 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose
 from fedtheory.calculator.inputs import Number, number_term, settings
 from fedtheory.calculator.names import resolve
+from fedtheory.cli import worst_case_file
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.labels import opened, store_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded
@@ -26,13 +27,16 @@ if TYPE_CHECKING:
     from fedtheory.engines.worst_case.answer import Answer
     from fedtheory.engines.worst_case.answer import Number as Enclosed
 
-EXAMPLE = "fedtheory worst-case fw --set N=5 L=1 D=1 -o fw.json"
+EXAMPLE = "fedtheory worst-case fw --set N=5 L=1 D=1 -o fw.json, or fedtheory worst-case method.py"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument(
-        "id", metavar="ID", nargs="?", help="a worst case; without one, all of them are listed"
+        "id",
+        metavar="ID",
+        nargs="?",
+        help="a worst case, or a script in PEPit's vocabulary; without one, all worst cases are listed",
     )
     set_argument(parser)
     parser.add_argument(
@@ -40,6 +44,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--instance", metavar="FILE", type=Path, help="write the worst instance's recipe as JSON"
+    )
+    parser.add_argument(
+        "--latex", action="store_true", help="print the proof of the upper end as a displayed sum"
     )
     store_argument(parser)
     json_argument(parser)
@@ -50,6 +57,11 @@ def run(args: argparse.Namespace) -> int:
     if args.id is None:
         _list(as_data=args.json)
         return 0
+    if worst_case_file.is_file(args.id):
+        worst_case_file.refuse_what_is_for_ids(args)
+        if args.output is not None:
+            _check_place(args.output)
+        return worst_case_file.told(args, _write)
     complaints = Complaints()
     given = settings(args.settings, complaints)
     complaints.settle()
@@ -64,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
             print(f'there is no {what}: "{path}" was not written.', file=sys.stderr)
     if args.json:
         print_json(found)
+    elif args.latex:
+        worst_case_file.tell_proof(args.id, found["certificate"], found["refusal"])
     else:
         _tell(found)
     return 0 if found["kernel"] == "accepted" else 3

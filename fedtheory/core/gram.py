@@ -53,6 +53,14 @@ class Form:
         out.add(other, Fraction(-1))
         return out
 
+    def without(self, product: Product) -> "Form":
+        """The form without one of its products."""
+        return Form(
+            self.constant,
+            dict(self.values),
+            {key: c for key, c in self.products.items() if key != product},
+        )
+
     @property
     def plain(self) -> bool:
         """Whether it is a number."""

@@ -29,7 +29,7 @@ VALUE = Dimension(1, 0)
 
 @dataclass(frozen=True)
 class Row:
-    """An inequality `form >= 0` between Gram entries and values, and the reference that shows it.
+    """An inequality `form >= 0` between Gram entries and values, or an equation, and the reference that shows it.
 
     `unit` is the unit of the form, so that multipliers can be carried over to other units. `likely` marks what the
     solver tries first. `margin` is what an instance must have to spare, where the row is a relaxation of what is assumed.
@@ -40,6 +40,26 @@ class Row:
     unit: Dimension = NONE
     likely: bool = True
     margin: Fraction = Fraction(0)
+    equal: bool = False
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A symmetric matrix of forms that is positive semidefinite: `name` is the hypothesis that says so of all weights."""
+
+    name: str
+    entries: tuple[tuple[Form, ...], ...]
+
+
+def weighted(matrix: Sequence[Sequence[Any]], weight: str = "w") -> Schema:
+    """That a symmetric matrix of terms is positive semidefinite: whatever the weights, w'Mw is not negative."""
+    names = [f"{weight}{k}" for k in range(len(matrix))]
+    parts = [
+        Term(names[j]) * Term(names[k]) * Term(tree(matrix[j][k]))
+        for j in range(len(matrix))
+        for k in range(len(matrix))
+    ]
+    return Schema(sum(parts[1:], start=parts[0]) >= 0, dict.fromkeys(names, "real"))
 
 
 @dataclass(frozen=True)
@@ -65,6 +85,7 @@ class Program:
             },
         )
         self.rows: list[Row] = []
+        self.matrices: list[Matrix] = []
         self.definitions: list[Definition] = []
         self.invariances: list[tuple[int, Vector]] = []
         self.objective_term: Tree = "0"
@@ -82,10 +103,10 @@ class Program:
         over: str | None = None,
         **at: Any,
     ) -> None:
-        """Uses a hypothesis or lemma `a <= b` at these values of its variables; `over="i"` averages over clients."""
+        """Uses a hypothesis or lemma `a <= b`, or `a = b` between scalars, at these values; `over="i"` averages over clients."""
         schema = self._at(name, at)
         relation, left, right = schema
-        if relation not in {"<=", "<"}:
+        if relation not in {"<=", "<", "="} or (relation == "=" and self.gram.is_vector(left)):
             raise IllFormedStatement(
                 f"{name} is no inequality; an equation of vectors is a definition"
             )
@@ -95,8 +116,25 @@ class Program:
         form = self.gram.scalar(["-", right, left])
         use = Use(name, at, over=over, because=because)
         self.rows.append(
-            Row(use, form, self.unit if unit is None else unit, likely, margin or Fraction(0))
+            Row(
+                use,
+                form,
+                self.unit if unit is None else unit,
+                likely,
+                margin or Fraction(0),
+                relation == "=",
+            )
         )
+
+    def semidefinite(self, name: str, matrix: Sequence[Sequence[Any]]) -> None:
+        """Uses a hypothesis `weighted(matrix)`: the matrix is positive semidefinite."""
+        size = range(len(matrix))
+        if self.schemas[name].json() != weighted(matrix).json():
+            raise IllFormedStatement(f"{name} does not say that this matrix is semidefinite")
+        entries = [[self.gram.scalar(matrix[j][k]) for k in size] for j in size]
+        if any(entries[j][k] != entries[k][j] for j in size for k in range(j)):
+            raise IllFormedStatement(f"the matrix of {name} is not symmetric")
+        self.matrices.append(Matrix(name, tuple(map(tuple, entries))))
 
     def define(self, name: str, *because: Use | None, over: str | None = None, **at: Any) -> None:
         """Uses a hypothesis `x = y` between vectors, x new, to put y for x."""

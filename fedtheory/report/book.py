@@ -22,7 +22,7 @@ PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("The papers", ()),
     ("Adding theorems", (ADDING, "own-theorems.md", "certificates.md", "bundles.md")),
     ("What is asked of a theorem", (
-        "worst-cases.md", "attack.md", "statistics.md", "rates.md", "mutation.md", "finders.md", "runs.md",
+        "worst-cases.md", "pep.md", "pep-examples.md", "attack.md", "statistics.md", "rates.md", "mutation.md", "finders.md", "runs.md",
     )),
     ("Numbers for a run of one's own", ("calculator.md", "estimate.md", "check-run.md")),
 )  # fmt: skip

@@ -16,7 +16,9 @@ from fedtheory.cli import main
 from fedtheory.cli.worst_case import _letters, slack
 from fedtheory.cli.worst_case_model import example, next_command
 from fedtheory.core.worst_case import Claimed
+from fedtheory.engines.worst_case import answer
 from fedtheory.engines.worst_case.answer import worst_case
+from fedtheory.engines.worst_case.enclose import enclose
 from fedtheory.instances import build
 from fedtheory.runs.store import Store
 from fedtheory.worst_cases import CLOSED_FORMS, WORST_CASES, closed_form
@@ -272,9 +274,10 @@ def test_the_command_that_comes_next_sets_all_that_is_needed(model):
     assert next_command(model).startswith(f"fedtheory worst-case {model.id} --set ")
 
 
-def test_an_upper_end_alone_is_told(command):
-    """A step of 10^-200 leaves no room for a lower end in floating point; what is proved is said all the same."""
-    said = command("worst-case", "fedavg", "--set", "R=1", "E=2", "eta=1e-200")
+def test_an_upper_end_alone_is_told(command, monkeypatch):
+    """Where no rational point is found, what is proved is said all the same."""
+    monkeypatch.setattr(answer, "enclose", lambda *a, **k: replace(enclose(*a, **k), lower=None))
+    said = command("worst-case", "fedavg", "--set", "R=1", "E=2", "eta=1/7")
     assert said.code == 0
     assert "is at most" in said.out
     assert "there is no lower end: no rational point" in said.out

@@ -330,8 +330,9 @@ def _certificate(
     size = units.of(program.unit)
     scaled = [
         times * size / units.of(row.unit) if times else times
-        for times, row in zip(found.rows, program.rows, strict=True)
+        for times, row in zip(found.rows, program.rows, strict=False)
     ]
+    scaled += list(found.rows)[len(scaled) :]  # of matrices, which have no units
     told = ", ".join(f"{name}={value}" for name, value in letters.items())
     name, own_multipliers = f"{model.id}({told})", Multipliers(found.value * size, scaled)
     try:

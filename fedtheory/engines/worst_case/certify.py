@@ -31,7 +31,8 @@ class Upper:
 
 def exact_upper(cone: Cone, multipliers: Sequence[Fraction]) -> Upper | None:
     """What these multipliers prove; None if they prove nothing."""
-    if any(x < 0 for x in multipliers):
+    equations = set(cone.equations)
+    if any(x < 0 and k not in equations for k, x in enumerate(multipliers)):
         return None
     total = Form()
     for x, row in zip(multipliers, cone.rows, strict=True):
@@ -60,7 +61,7 @@ def certified(
     cone: Cone, data: Floats, near: Array, inside: Array, *, bits: Sequence[int] = BITS
 ) -> Upper | None:
     """Exact multipliers close to `near`, moved a little towards `inside`; the least movement that is proved wins."""
-    basic, equations = _basis(cone, near)
+    basic, equations = _basis(cone, np.where(data.equal, max(1.0, abs(near).max(initial=0)), near))
     rows = [row.values for row in cone.rows]
     right = {v: -c for v, c in cone.objective.values.items()}
     mixtures = [Fraction(0)] if near is inside else _promising(data, near, inside)
@@ -69,7 +70,9 @@ def certified(
         for mixture in mixtures:
             e = float(mixture)
             mixed = (1 - e) * near + e * inside
-            guess = [rounded(max(float(x), 0.0), digits) for x in mixed]
+            guess = [
+                rounded(float(x), digits) for x in np.where(data.equal, mixed, np.maximum(mixed, 0))
+            ]
             exact = exact_upper(cone, balanced(rows, right, guess, basic, equations))
             if exact is not None:
                 if found is None or exact.value < found.value - GAIN * abs(found.value):
@@ -78,6 +81,17 @@ def certified(
         if found is not None and near is inside:
             break
     return found
+
+
+def settled(cone: Cone, near: Sequence[Fraction], bits: int) -> list[Fraction] | None:
+    """Multipliers next to these that balance the values exactly, if they prove anything."""
+    weights = np.array([abs(float(x)) for x in near])
+    equal = np.array(cone.equal or [False] * len(near), dtype=bool)
+    basic, equations = _basis(cone, np.where(equal, max(1.0, weights.max(initial=0)), weights))
+    right = {v: -c for v, c in cone.objective.values.items()}
+    guess = [Fraction(round(x * (1 << bits)), 1 << bits) for x in near]
+    found = balanced([row.values for row in cone.rows], right, guess, basic, equations)
+    return None if exact_upper(cone, found) is None else found
 
 
 def _promising(data: Floats, near: Array, inside: Array) -> list[Fraction]:

@@ -13,6 +13,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.gram import Form, Product, Vector
 from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program
+from fedtheory.engines.worst_case.memory import refuse_if_large
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Cone:
-    """Maximise `objective` under `rows >= 0` over blocks of these sizes and free values.
+    """Maximise `objective` under `rows >= 0`, some of them equations, over blocks of these sizes and free values.
 
     In a form, a product (block, i, j), i <= j, stands for the entry of the block's Gram matrix, counted once.
     """
@@ -38,6 +39,8 @@ class Cone:
     objective: Form
     faces: tuple[Face, ...] = ()
     margins: tuple[Fraction, ...] = ()  # what a point must have to spare in each row, if it must
+    equal: tuple[bool, ...] = ()  # which rows are equations; none if empty
+    tied: int = 0  # how many of the blocks, the last ones, are tied to forms by the last rows
     lossless: bool = True
     """Whether its points are those of the program: no row was dropped, and what was divided out changes no row."""
 
@@ -45,7 +48,25 @@ class Cone:
         """The same with these rows only."""
         rows = tuple(self.rows[k] for k in chosen)
         margins = tuple(self.margins[k] for k in chosen) if self.margins else ()
-        return replace(self, rows=rows, margins=margins, lossless=False)
+        equal = tuple(self.equal[k] for k in chosen) if self.equal else ()
+        return replace(self, rows=rows, margins=margins, equal=equal, lossless=False)
+
+    @property
+    def tying(self) -> list[int]:
+        """The rows that tie blocks to forms."""
+        first = len(self.sizes) - self.tied
+        if not self.tied:
+            return []
+        return [k for k in self.equations if any(b >= first for b, _, _ in self.rows[k].products)]
+
+    @property
+    def equations(self) -> list[int]:
+        """The rows that are equations."""
+        return [k for k, equal in enumerate(self.equal) if equal]
+
+    def margin(self, row: int) -> Fraction:
+        """What a point must have to spare in a row."""
+        return self.margins[row] if self.margins else Fraction(0)
 
     def changed_by(self, block: int, vector: Vector) -> int | None:
         """A row that changes if this direction is added, -1 for the objective; None if there is none."""
@@ -79,27 +100,60 @@ class Cone:
             for form, entry in zip(forms, entries, strict=True)
         )
         face = Face(block, vector, pivot, tuple(place.get(k, -1) for k in range(size)))
-        return Cone(
-            tuple(map(len, kept)),
-            self.values + len(spoken),
-            tuple(rows),
-            objective,
-            (*self.faces, face),
-            self.margins,
-            lossless,
+        return replace(
+            self,
+            sizes=tuple(map(len, kept)),
+            values=self.values + len(spoken),
+            rows=tuple(rows),
+            objective=objective,
+            faces=(*self.faces, face),
+            lossless=lossless,
         )
 
 
 def undivided(program: Program) -> Cone:
-    """The program over its free atoms."""
-    expansion = Expansion(program)
+    """The program over its free atoms; each matrix is one block more, whose entries equations tie to its forms.
+
+    Raises an error with code FT011 where that takes too much memory.
+    """
+    sizes = [*map(len, program.bases()), *(len(matrix.entries) for matrix in program.matrices)]
+    expansion, rows, entries = Expansion(program), list[Form](), 0
+    for row in program.rows:
+        refuse_if_large(sizes, entries)
+        rows.append(expansion.of(row.form))
+        entries += len(rows[-1].products)
+    margins = [row.margin for row in program.rows]
+    equal = [row.equal for row in program.rows]
+    first = len(sizes) - len(program.matrices)
+    for block, matrix in enumerate(program.matrices, first):
+        for j, k in _triangle(len(matrix.entries)):
+            entry = expansion.of(matrix.entries[j][k])
+            rows.append(entry.minus(Form(products={(block, k, j): Fraction(1)})))
+            margins.append(Fraction(0))
+            equal.append(True)
+    objective = expansion.of(program.objective)
+    values = len(program.gram.values)
+    tied = len(program.matrices)
     return Cone(
-        tuple(map(len, program.bases())),
-        len(program.gram.values),
-        tuple(expansion.of(row.form) for row in program.rows),
-        expansion.of(program.objective),
-        margins=tuple(row.margin for row in program.rows),
+        tuple(sizes), values, tuple(rows), objective, (), tuple(margins), tuple(equal), tied
     )
+
+
+def _triangle(size: int) -> list[tuple[int, int]]:
+    return [(j, k) for j in range(size) for k in range(j + 1)]
+
+
+def weights(program: Program, multipliers: Sequence[Fraction]) -> list[list[list[Fraction]]]:
+    """The multipliers of the rows that tie blocks to matrices, as one symmetric matrix for each."""
+    at, found = len(program.rows), []
+    for matrix in program.matrices:
+        size = len(matrix.entries)
+        own = [[Fraction(0)] * size for _ in range(size)]
+        for j, k in _triangle(size):
+            own[j][k] = own[k][j] = multipliers[at] if j == k else multipliers[at] / 2
+            at += 1
+        found.append(own)
+    return found
 
 
 def cone(program: Program) -> Cone:

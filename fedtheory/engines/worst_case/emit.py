@@ -16,12 +16,13 @@ from fedtheory.core.item import Argument
 from fedtheory.core.proof import Line, Step, Use, combination
 from fedtheory.core.term import Schema, Term, at_most, dot, mean
 from fedtheory.core.worst_case import Definition, Program
-from fedtheory.engines.worst_case.cone import undivided
+from fedtheory.engines.worst_case.cone import Expansion, undivided, weights
+from fedtheory.engines.worst_case.exact import squares
 
 
 @dataclass(frozen=True)
 class Multipliers:
-    """What proves an upper end of a program: a multiplier for each row."""
+    """What proves an upper end of a program: a multiplier for each row, then for each entry of the matrices."""
 
     value: Fraction
     rows: Sequence[Fraction]
@@ -34,23 +35,32 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
     rest.add(program.objective, Fraction(-1))
     left.add(whole.objective, Fraction(-1))
     terms: list[Use] = []
-    for row, form, times in zip(program.rows, whole.rows, found.rows, strict=True):
+    for row, form, times in zip(program.rows, whole.rows, found.rows, strict=False):
         if times:
             rest.add(row.form, -times)
             left.add(form, -times)
             terms.append(replace(row.use, times=times))
+    expansion = Expansion(program)
+    for matrix, own in zip(program.matrices, weights(program, found.rows), strict=True):
+        for j, entries in enumerate(matrix.entries):
+            for k, entry in enumerate(entries):
+                rest.add(entry, -own[j][k])
+                left.add(expansion.of(entry), -own[j][k])
+        for c, line in squares(own):
+            at = {f"w{k}": x for k, x in enumerate(line)}
+            terms.append(Use(matrix.name, at, times=c))
     lines = list(program.lemmas)
     for block, basis in enumerate(program.bases()):
         products = {key: c for key, c in left.products.items() if key[0] == block}
         if products:
             lines.append(_square(program.gram, block, basis, products))
             terms.append(Use(lines[-1].name))
-            own = {
+            squared = {
                 (block, min(a, b), max(a, b)): c
                 for (_, i, j), c in products.items()
                 for a, b in ((basis[i], basis[j]),)
             }
-            rest.add(Form(products=own), Fraction(-1))
+            rest.add(Form(products=squared), Fraction(-1))
     for definition in sorted(program.definitions, key=lambda d: -d.atom):
         multiplier = _eliminated(rest, program.gram, definition.atom)
         if multiplier:

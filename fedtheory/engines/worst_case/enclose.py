@@ -8,6 +8,7 @@ exactly, and the multipliers are looked for among those that vanish where it has
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,17 @@ from fedtheory.core.worst_case import Program
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
-from fedtheory.engines.worst_case.primal import Point, evaluated, guessed, meeting, mixed
+from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.primal import (
+    Point,
+    evaluated,
+    exact_lower,
+    guessed,
+    has_room,
+    meeting,
+    mixed,
+)
+from fedtheory.engines.worst_case.reduction import sharpened
 from fedtheory.engines.worst_case.refine import refined
 from fedtheory.engines.worst_case.solve import (
     Answer,
@@ -42,6 +53,8 @@ SIMPLE = 3e-5
 ROUGHLY = 1e-3
 """How far where the solver stopped early, of the smallest denominators; a wrong guess is refused exactly."""
 DENOMINATORS = (30, 100, 300, 1000, 10_000)
+FEW = (1, 6, 30)
+ROUGH_DENOMINATORS = (1, 6, 20, 60)
 FEW_BITS = (8, 16, 28, 44, 60)
 LARGEST_DENOMINATOR = 10**6
 VERY_CLOSE = 1e-9
@@ -49,10 +62,15 @@ NO_ACCIDENT = 0.12
 """A number is within 1/q² of some p/q for many q; one that is meant lies much closer to its fraction."""
 RAY = 1e4
 """The largest trace of a direction along which the metric rises by 1."""
+RAISED = 1e-4
+"""A direction whose loss raises the upper end by more than this part was no null vector."""
 TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
 
+BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**11), Fraction(1, 10**8), Fraction(1, 10**6)
+"""Ends that are further apart, relatively, are looked for in long numbers; where there are many rows that takes long."""
+MANY = 100
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -81,35 +99,83 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
     likely = [k for k, row in enumerate(program.rows) if row.likely]
+    likely += range(len(program.rows), len(whole.rows))
     if known is not None and abs(known - Fraction(answer.upper)) <= TIGHT * abs(known):
-        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer), known)
+        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer, whole), known)
         if meeting is not None:
             return Enclosure(whole, answer, meeting, None)
     matrices = data.matrices(answer.triangle)
     simple, tight = guessed(whole, matrices, answer.values), None
     if simple is not None and abs(float(simple.value) - answer.upper) <= TIGHT * abs(answer.upper):
         tight = _tight(whole, simple, answer, likely)
-        if tight is not None and not _tilted(whole):
+        if tight is not None:
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, answer)
     upper = meant or _near(whole, answer)
     room = roomy_point(data, answer)
-    lower = _lower(whole, data, answer, room)
-    if simple is not None and lower is not None and lower.value < simple.value:
-        lower = simple  # as near to it as one likes there are points like `lower`, with definite matrices
-    if meant is not None and lower is not None and lower.value < meant.value:
-        lower = _met(whole, meant, answer) or lower  # likewise
+    inner = interior(whole, lambda here, own: room if here is whole else roomy_point(own, answer))
+    lower = _lower(whole, data, answer, room, inner)
+    if simple is not None and (lower is None or lower.value < simple.value):
+        lower = simple
+    if meant is not None and (lower is None or lower.value < meant.value):
+        lower = _met(whole, meant, answer, lower) or lower
+    if _blunt(upper, lower, BLUNT if len(whole.rows) < MANY else ROUGH):
+        upper, lower = _sharper(whole, upper, lower)
+    if upper is not None and lower is not None and lower.value < upper.value:
+        upper, lower = _landed(whole, upper, lower, answer)
     return Enclosure(whole, answer, upper, lower, room)
 
 
-def _lower(whole: Cone, data: Floats, answer: Answer, room: Answer) -> Point | None:
+def _landed(
+    whole: Cone, upper: Multipliers, lower: Point, answer: Answer
+) -> tuple[Multipliers, Point]:
+    """Both ends on the simple fraction between them, if there is one, and it is the worst case."""
+    value = simple_fraction(float((upper.value + lower.value) / 2))
+    if value is None or not lower.value <= value <= upper.value:
+        return upper, lower
+    meant = _meeting(whole, _used(answer, whole), value)
+    if meant is None:
+        return upper, lower
+    return meant, _met(whole, meant, answer, lower) or lower
+
+
+def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bool:
+    """Whether an end is missing, or they are further apart than they need to be."""
+    if upper is None or lower is None:
+        return True
+    return upper.value - lower.value > part * max(abs(upper.value), LEAST_VALUE)
+
+
+def _sharper(
+    whole: Cone, upper: Multipliers | None, lower: Point | None
+) -> tuple[Multipliers | None, Point | None]:
+    """Ends in long numbers, where they are better."""
+    found = sharpened(whole, upper=None if upper is None else upper.value)
+    if found.upper is not None and (upper is None or found.upper.value < upper.value):
+        upper = Multipliers(found.upper.value, found.upper.multipliers)
+    if found.lower is not None and (lower is None or found.lower.value > lower.value):
+        lower = found.lower
+    return upper, lower
+
+
+def _lower(
+    whole: Cone, data: Floats, answer: Answer, room: Answer, inner: Interior
+) -> Point | None:
     """The better of the exact points close to the refined answer and, if that is not sharp, to the answer itself."""
-    inside = (data.matrices(room.triangle), room.values)
+    plain = (data.matrices(room.triangle), room.values)
+    inside = (inner.data.matrices(inner.room.triangle), inner.room.values)
     found: Point | None = None
     for near in (refined(whole, data, answer), answer):
-        if near is not None and not (found and _sharp(found.value, answer)):
-            point = mixed(whole, (data.matrices(near.triangle), near.values), inside)
-            found = max(filter(None, (found, point)), key=lambda p: p.value, default=None)
+        if near is None or (found and _sharp(found.value, answer)):
+            continue
+        matrices = data.matrices(near.triangle)
+        points = [mixed(whole, (matrices, near.values), plain)]
+        if inner.cone is not whole:
+            point = mixed(inner.cone, (inner.inwards(matrices), near.values), inside)
+            if point is not None:
+                outer = inner.outwards(point.matrices)
+                points.append(exact_lower(whole, outer, point.values))
+        found = max(filter(None, (found, *points)), key=lambda p: p.value, default=None)
     return found
 
 
@@ -118,14 +184,18 @@ def _sharp(end: Fraction, answer: Answer) -> bool:
     return abs(float(end) - answer.upper) <= SHARP * abs(answer.upper)
 
 
-def _met(whole: Cone, upper: Multipliers, answer: Answer) -> Point | None:
-    """A point whose value is this upper end exactly."""
+def _met(whole: Cone, upper: Multipliers, answer: Answer, near: Point | None) -> Point | None:
+    """A point whose value is this upper end exactly; a limit of points, if there is one that has room."""
     proved = exact_upper(whole, upper.rows)
     if proved is None:
         return None
     matrices = floats(whole).matrices(answer.triangle)
     found = meeting(whole, proved.multipliers, proved.matrices, (matrices, answer.values))
-    return found if found is not None and found.value == upper.value else None
+    if found is None or found.value != upper.value:
+        return None
+    if near is not None and has_room(whole, near):
+        return found
+    return exact_lower(whole, found.matrices, found.values)
 
 
 def has_ray(program: Program) -> bool:
@@ -145,14 +215,14 @@ def has_ray(program: Program) -> bool:
     return found is not None and found.value > 0
 
 
-def _tilted(whole: Cone) -> bool:
-    """Whether inner products with directions that were divided out matter: then only definite matrices have them all."""
-    return any(v >= 0 for face in whole.faces for v in face.values)
-
-
 def roomy_point(data: Floats, answer: Answer) -> Answer:
     """A point with room in every row, not much larger than the solver's."""
-    trace = float(sum(np.trace(matrix) for matrix in data.matrices(answer.triangle)))
+    size = abs(answer.triangle).max(initial=0.0) * max(data.sizes, default=1)
+    trace = float(
+        size
+        if len(answer.triangle) != data.rows.shape[1]
+        else sum(np.trace(matrix) for matrix in data.matrices(answer.triangle))
+    )
     floor = answer.upper - max(abs(answer.upper) / 2, LEAST_DROP)
     return slater(data, size=4 * trace + 1, floor=floor)
 
@@ -160,7 +230,7 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
 def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
     value = simple_fraction(answer.upper)
-    return None if value is None else _meeting(whole, _used(answer), value)
+    return None if value is None else _meeting(whole, _used(answer, whole), value)
 
 
 def simple_fraction(x: float) -> Fraction | None:
@@ -184,16 +254,20 @@ def simple_fraction(x: float) -> Fraction | None:
 
 def _near(whole: Cone, answer: Answer) -> Multipliers | None:
     """Multipliers close to the solver's, on the rows that it uses."""
-    for rows in (_used(answer), list(range(len(whole.rows)))):
+    for rows in (_used(answer, whole), list(range(len(whole.rows)))):
         found = _roomy(faced(whole.part(rows))) if rows else None
         if found is not None:
             return _spread(found, rows, len(whole.rows))
     return None
 
 
-def _used(answer: Answer) -> list[int]:
-    largest = float(answer.multipliers.max(initial=0.0))
-    return [int(k) for k in np.flatnonzero(answer.multipliers > USED * largest)]
+def _used(answer: Answer, whole: Cone) -> list[int]:
+    """Rows with multipliers, and all equations."""
+    signs = [x for k, x in enumerate(answer.multipliers) if not (whole.equal and whole.equal[k])]
+    least = USED * max(signs, default=0.0)
+    return [
+        k for k, x in enumerate(answer.multipliers) if (whole.equal and whole.equal[k]) or x > least
+    ]
 
 
 def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers | None:
@@ -250,13 +324,7 @@ def _null_vectors(matrix: Array) -> list[Vector]:
     if not len(matrix):
         return []
     sizes, vectors = np.linalg.eigh(matrix)
-    null = vectors[:, sizes < NO_ROOM * max(sizes[-1], 1e-6)].T.copy()
-    for k in range(len(null)):  # to echelon form, largest entries first
-        place = int(np.argmax(abs(null[k])))
-        null[k] /= null[k, place]
-        for j in range(len(null)):
-            if j != k:
-                null[j] -= null[j, place] * null[k]
+    null = _echelon(vectors[:, sizes < NO_ROOM * max(sizes[-1], 1e-6)].T)
     for denominators, off in ((DENOMINATORS, SIMPLE), (DENOMINATORS[:1], ROUGHLY)):
         found = [_simple(row, denominators, off) for row in null]
         basis = [{k: c for k, c in enumerate(row) if c} for row in found if row is not None]
@@ -276,6 +344,7 @@ def _simple(vector: Array, denominators: Sequence[int], off: float) -> list[Frac
 
 def _roomy(part: Cone) -> Upper | None:
     """Exact multipliers for a cone; hidden faces are divided out as they show."""
+    first: float | None = None
     for _ in range(MOST_FACES):
         data = floats(part)
         try:
@@ -283,6 +352,9 @@ def _roomy(part: Cone) -> Upper | None:
             inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
         except (Unbounded, Infeasible):
             return None
+        first = near.upper if first is None else first
+        if near.upper - first > RAISED * max(abs(first), LEAST_DROP):
+            return None  # what was divided out was no face of all multipliers
         found: Upper | None = None
         for answer in (refined(part, data, near), near):
             if answer is not None and not (found and _sharp(found.value, near)):
@@ -290,29 +362,63 @@ def _roomy(part: Cone) -> Upper | None:
                 found = min(filter(None, (found, upper)), key=lambda u: u.value, default=None)
         if found is not None:
             return found
-        hidden = _hidden(data, inside)
+        hidden = _hidden(part, data, inside)
         if not hidden:
             return None
+        before = len(part.faces)
         for block, vector in hidden:
-            part = part.divided(block, vector)
+            part = without(part, block, vector, since=before)
         part = faced(part)
     return None
 
 
-def _hidden(data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
-    """One simple null vector for each block whose multiplier matrix is singular however much room it is given."""
+def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]]:
+    """Null vectors of multiplier matrices that are singular however much room they are given.
+
+    A direction of which no row has a square is one for certain, and may be read off roughly; any other must be simple.
+    """
     out = []
     for block, matrix in enumerate(data.residue(inside.multipliers)):
         if not len(matrix):
             continue
         sizes, vectors = np.linalg.eigh(matrix)
-        if sizes[0] > NO_ROOM * max(1.0, sizes[-1]):
+        null = _echelon(vectors[:, sizes <= NO_ROOM * max(1.0, sizes[-1])].T)
+        plain = [_simple(direction, FEW, ROUGHLY) for direction in null]
+        if len(plain) > 1 and None not in plain:
+            out += [(block, {k: c for k, c in enumerate(v or ()) if c}) for v in plain]
+            continue
+        if not len(null):
             continue
         direction = vectors[:, 0] / vectors[np.argmax(abs(vectors[:, 0])), 0]
-        simple = _simple(direction, DENOMINATORS, SIMPLE)
-        if simple is not None:
-            out.append((block, {k: c for k, c in enumerate(simple) if c}))
+        simple = plain[0] if len(plain) == 1 else None
+        simple = simple or _simple(direction, DENOMINATORS, SIMPLE)
+        for guess in (simple, *map(partial(_rough, direction), ROUGH_DENOMINATORS)):
+            if guess is None or not any(guess):
+                continue
+            vector = {k: c for k, c in enumerate(guess) if c}
+            if part.changed_by(block, vector) is None:
+                out.append((block, vector))
+                break
+        else:
+            if simple is not None:
+                out.append((block, {k: c for k, c in enumerate(simple) if c}))
     return out
+
+
+def _echelon(lines: Array) -> Array:
+    """The same span, the largest entry of each line 1 and 0 in the others."""
+    out = lines.copy()
+    for k in range(len(out)):
+        place = int(np.argmax(abs(out[k])))
+        out[k] /= out[k, place]
+        for j in range(len(out)):
+            if j != k:
+                out[j] -= out[j, place] * out[k]
+    return out
+
+
+def _rough(direction: Array, denominator: int) -> list[Fraction]:
+    return [Fraction(float(x)).limit_denominator(denominator) for x in direction]
 
 
 def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> Multipliers | None:
@@ -320,8 +426,9 @@ def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> 
     active = [
         k for k, row in enumerate(whole.rows) if not evaluated(row, point.matrices, point.values)
     ]
-    used = [k for k in active if answer.multipliers[k] > CLEARLY_USED]
-    for rows in ([k for k in active if k in set(likely)], used, active):
+    equations = set(whole.equations)
+    used = [k for k in active if k in equations or answer.multipliers[k] > CLEARLY_USED]
+    for rows in ([k for k in active if k in set(likely) | equations], used, active):
         if not rows:
             continue
         part, before = whole.part(rows), len(whole.faces)

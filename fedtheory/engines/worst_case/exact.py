@@ -8,8 +8,10 @@ import flint
 Matrix = list[list[Fraction]]
 
 
-def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
-    """Whether a symmetric matrix is positive semidefinite, by elimination without rounding."""
+def is_positive_semidefinite(
+    matrix: Sequence[Sequence[Fraction]], *, definite: bool = False
+) -> bool:
+    """Whether a symmetric matrix is positive semidefinite, or definite, by elimination without rounding."""
     if not matrix:
         return True
     whole = _integral(matrix)
@@ -22,7 +24,7 @@ def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
         if pivot < 0:
             return False
         if pivot == 0:
-            return all(rows[i][j] == 0 for i in left for j in left)
+            return not definite and all(rows[i][j] == 0 for i in left for j in left)
         left.remove(k)
         upper = rows[k]
         for i in left:
@@ -33,6 +35,20 @@ def is_positive_semidefinite(matrix: Sequence[Sequence[Fraction]]) -> bool:
                     row[j] = rows[j][i] = value
         previous = pivot
     return True
+
+
+def squares(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]]:
+    """A positive semidefinite matrix as a sum of c w w', each with c > 0 and an entry of w that is 1."""
+    rest = [list(row) for row in matrix]
+    found: list[tuple[Fraction, list[Fraction]]] = []
+    while True:
+        k = max(range(len(rest)), key=lambda j: rest[j][j], default=None)
+        if k is None or not rest[k][k]:
+            return found
+        pivot = rest[k][k]
+        line = [x / pivot for x in rest[k]]
+        found.append((pivot, line))
+        rest = [[x - row[k] * y for x, y in zip(row, line, strict=True)] for row in rest]
 
 
 def _integral(matrix: Sequence[Sequence[Fraction]]) -> list[list[flint.fmpz]]:
@@ -54,6 +70,24 @@ def solve(matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> li
     b = flint.fmpq_mat(n, 1, [rational(x) for x in right])
     found = a.solve(b)
     return [fraction(found[k, 0]) for k in range(n)]
+
+
+def particular(
+    matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]
+) -> list[Fraction] | None:
+    """A solution of a square system, which may be singular; None if it has none."""
+    n = len(matrix)
+    if not n:
+        return []
+    lines = [[*row, x] for row, x in zip(matrix, right, strict=True)]
+    echelon, rank = flint.fmpq_mat(n, n + 1, [rational(x) for row in lines for x in row]).rref()
+    pivots = [next(c for c in range(n + 1) if echelon[r, c] != 0) for r in range(rank)]
+    if n in pivots:
+        return None
+    out = [Fraction(0)] * n
+    for r, c in enumerate(pivots):
+        out[c] = fraction(echelon[r, n])
+    return out
 
 
 def null_space(matrix: Sequence[Sequence[Fraction]]) -> Matrix:

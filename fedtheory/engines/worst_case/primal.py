@@ -7,19 +7,21 @@ interpolation theorem of the class (taylor2017smooth); the replay on an explicit
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
-from scipy import linalg
 
 from fedtheory.core.gram import Form
+from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import (
     Matrix,
-    balanced,
     is_positive_semidefinite,
     null_space,
+    particular,
     rounded,
+    squares,
 )
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -40,27 +42,61 @@ class Point:
 
 
 def exact_lower(
-    cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, definite: bool
+    cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, limit: bool = False
 ) -> Point | None:
-    """The point, if it satisfies every row; `definite` shifts what is asked of the matrices above zero.
+    """The point, if it satisfies every row, and vectors have these products with directions that were divided out.
 
-    A cone that lost rows, or directions that its rows speak of, has no points.
+    The `limit` of points need not have such vectors. A cone that lost rows, or directions that its rows speak of, has no
+    points.
     """
     if not cone.lossless:
         return None
-    margins = cone.margins or (Fraction(0),) * len(cone.rows)
-    for row, margin in zip(cone.rows, margins, strict=True):
-        if evaluated(row, matrices, values) < margin:
+    equations = set(cone.equations)
+    for k, row in enumerate(cone.rows):
+        slack = evaluated(row, matrices, values)
+        if slack < cone.margin(k) or (k in equations and slack):
             return None
-    shift = Fraction(1, 1 << (BITS - 4)) if definite else Fraction(0)
-    for matrix in matrices:
-        lowered = [
-            [entry - shift if i == j else entry for j, entry in enumerate(row)]
-            for i, row in enumerate(matrix)
-        ]
-        if not is_positive_semidefinite(lowered):
+    spoken = {face.block for face in cone.faces if any(v >= 0 for v in face.values)}
+    for block, matrix in enumerate(matrices):
+        if block in spoken and not limit and is_positive_semidefinite(matrix, definite=True):
+            continue  # independent vectors have whatever products one likes with another
+        if not is_positive_semidefinite(matrix):
+            return None
+        if block in spoken and not limit and not _completed(cone, block, matrix, values):
             return None
     return Point(evaluated(cone.objective, matrices, values), tuple(matrices), tuple(values))
+
+
+def has_room(cone: Cone, point: Point) -> bool:
+    """Whether what is between this point and any other one has vectors, even if the other is a limit only."""
+    spoken = {face.block for face in cone.faces if any(v >= 0 for v in face.values)}
+    return all(is_positive_semidefinite(point.matrices[b], definite=True) for b in spoken)
+
+
+def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[Fraction]) -> bool:
+    """Whether vectors that depend on one another have the products with the directions that the values say."""
+    here = [list(row) for row in matrix]
+    for face in reversed([face for face in cone.faces if face.block == block]):
+        size, pivot = len(face.values), face.vector[face.pivot]
+        own = [Fraction(0) if v < 0 else values[v] for v in face.values]
+        weight = [face.vector.get(k, Fraction(0)) / pivot for k in range(size)]
+        others = [k for k in range(size) if k != face.pivot]
+        if any(face.values[k] < 0 for k in others) and any(face.values[k] >= 0 for k in others):
+            return False  # some products are free: they are not looked for
+        products = [pivot / 2 * (own[k] - weight[k] * own[face.pivot]) for k in others]
+        weights = particular(here, products)
+        if weights is None:
+            return False
+        length = 1 + sum((x * y for x, y in zip(weights, products, strict=True)), Fraction(0))
+        full = [[Fraction(0)] * size for _ in range(size)]
+        full[face.pivot][face.pivot] = length
+        for a, j in enumerate(others):
+            full[j][face.pivot] = full[face.pivot][j] = products[a] + weight[j] * length
+            for c, k in enumerate(others):
+                moved = weight[j] * products[c] + weight[k] * products[a]
+                full[j][k] = here[a][c] + moved + weight[j] * weight[k] * length
+        here = full
+    return is_positive_semidefinite(here)
 
 
 def evaluated(form: Form, matrices: Sequence[Matrix], values: Sequence[Fraction]) -> Fraction:
@@ -78,17 +114,15 @@ def mixed(
     near: tuple[Sequence[Array], Array],
     inside: tuple[Sequence[Array], Array],
 ) -> Point | None:
-    """A point close to `near`, moved towards `inside` as little as exactness allows.
-
-    The matrices are definite, so that the inner products with directions that were divided out are those of a vector.
-    """
+    """A point close to `near`, moved towards `inside` as little as exactness allows."""
+    chart = Chart(cone, cone.equations)
+    here, there = chart.coordinates(*near), chart.coordinates(*inside)
     found, least, most = None, 0, len(MIXTURES) - 1
     while least <= most:  # the more it is moved the more room it has
         k = (least + most) // 2
         e = float(MIXTURES[k])
-        matrices = [_rational((1 - e) * a + e * b) for a, b in zip(near[0], inside[0], strict=True)]
-        values = [rounded(float(x), BITS) for x in (1 - e) * near[1] + e * inside[1]]
-        point = exact_lower(cone, matrices, values, definite=True)
+        at = chart.point((1 - e) * here + e * there, partial(rounded, bits=BITS))
+        point = None if at is None else exact_lower(cone, *at)
         if point is None:
             least = k + 1
         else:
@@ -98,20 +132,18 @@ def mixed(
 
 def guessed(cone: Cone, matrices: Sequence[Array], values: Array) -> Point | None:
     """The point with every number replaced by a simple fraction close to it, if that satisfies every row."""
-    for denominator in DENOMINATORS:
-        simple = [
-            [[Fraction(float(x)).limit_denominator(denominator) for x in row] for row in matrix]
-            for matrix in matrices
-        ]
-        found = exact_lower(
-            cone,
-            simple,
-            [Fraction(float(x)).limit_denominator(denominator) for x in values],
-            definite=False,
-        )
+    chart = Chart(cone, cone.equations)
+    here = chart.coordinates(matrices, values)
+    for denominator in (0, *DENOMINATORS):
+        at = chart.point(here, partial(_simple, denominator=denominator))
+        found = None if at is None else exact_lower(cone, *at)
         if found is not None:
             return found
     return None
+
+
+def _simple(x: float, *, denominator: int) -> Fraction:
+    return Fraction(float(x)).limit_denominator(denominator) if denominator else Fraction(0)
 
 
 def meeting(
@@ -120,109 +152,52 @@ def meeting(
     residues: Sequence[Matrix],
     near: tuple[Sequence[Array], Array],
 ) -> Point | None:
-    """A point close to `near` that meets multipliers with no slack: S G = 0, and rows that are multiplied hold as equations.
+    """A limit of points near this one that meets multipliers with no slack: S G = 0, and rows that are multiplied are equations.
 
     G is N H N^T with the null space N of S. The entries of H and the values are rounded, and some of them changed so
     that the equations hold; rows without slack nearby are taken for equations first.
     """
-    bases = [null_space(residue) for residue in residues]
-    entries = [
-        (b, j, k)
-        for b, basis in enumerate(bases)
-        for k in range(_width(basis))
-        for j in range(k + 1)
+    free = len(cone.sizes) - cone.tied
+    bases: list[Matrix | None] = [null_space(residue) for residue in residues[:free]]
+    vanishing = _vanishing(cone, residues[free:])
+    equations = set(cone.equations)
+    multiplied = [k for k, x in enumerate(multipliers) if x or k in equations]
+    idle = [
+        k
+        for k, row in enumerate(cone.rows)
+        if k not in set(multiplied) and _at(row, *near) < NO_SLACK
     ]
-    rows = [_reduced(row, bases, entries) for row in cone.rows]
-    size = len(entries) + cone.values
-    start = np.concatenate([[_inner(near[0][b], bases[b])[j, k] for b, j, k in entries], near[1]])
-    slack = [
-        float(row.constant) + sum(float(c) * start[v] for v, c in form.items())
-        for row, form in zip(cone.rows, rows, strict=True)
-    ]
-    multiplied = [k for k, x in enumerate(multipliers) if x]
-    idle = [k for k, gap in enumerate(slack) if gap < NO_SLACK and not multipliers[k]]
     for chosen in ([*multiplied, *idle], multiplied):
-        equations = [k for k in chosen if rows[k]]
-        basic, kept = _independent([rows[k] for k in equations], size)
-        columns: list[dict[int, Fraction]] = [{} for _ in range(size)]
-        for e in kept:
-            for v, c in rows[equations[e]].items():
-                columns[v][e] = c
-        right = {e: -cone.rows[equations[e]].constant for e in kept}
+        chart = Chart(cone, chosen, bases, vanishing)
+        here = chart.coordinates(*near)
         for bits in FEW_BITS:
-            guess = [rounded(float(x), bits) for x in start]
-            try:
-                solved = balanced(columns, right, guess, basic, kept)
-            except ZeroDivisionError:
-                break
-            found = exact_lower(
-                cone, _lifted(solved, bases, entries), solved[len(entries) :], definite=False
-            )
+            at = chart.point(here, partial(rounded, bits=bits))
+            found = None if at is None else exact_lower(cone, *at, limit=True)
             if found is not None:
                 return found
     return None
 
 
-def _width(basis: Matrix) -> int:
-    return len(basis[0]) if basis else 0
+def _vanishing(cone: Cone, residues: Sequence[Matrix]) -> list[Form]:
+    """What a matrix M of forms satisfies at multipliers W: M W = 0, as M and W are semidefinite and have the product 0."""
+    first, found = len(cone.sizes) - cone.tied, []
+    tied: dict[tuple[int, int, int], Form] = {}
+    for k in cone.tying:
+        (key,) = (key for key in cone.rows[k].products if key[0] >= first)
+        tied[key] = cone.rows[k].without(key)
+    for block, weights in enumerate(residues, start=first):
+        for _, line in squares(weights):
+            for j in range(len(line)):
+                total = Form()
+                for k, c in enumerate(line):
+                    total.add(tied[block, min(j, k), max(j, k)], c)
+                found.append(total)
+    return found
 
 
-def _inner(matrix: Array, basis: Matrix) -> Array:
-    """H, where the matrix is about N H N^T."""
-    inverse = np.linalg.pinv(np.array([[float(x) for x in row] for row in basis]))
-    whole: Array = inverse @ matrix @ inverse.T
-    return whole
-
-
-def _reduced(
-    form: Form, bases: Sequence[Matrix], entries: Sequence[tuple[int, int, int]]
-) -> dict[int, Fraction]:
-    """A form in the entries of H, each off-diagonal one counted once, and the values behind them."""
-    out: dict[int, Fraction] = {}
-    for place, (b, j, k) in enumerate(entries):
-        total, basis = Fraction(0), bases[b]
-        for (block, p, q), c in form.products.items():
-            if block == b:
-                both = basis[p][j] * basis[q][k]
-                total += c * (both if j == k else both + basis[p][k] * basis[q][j])
-        if total:
-            out[place] = total
-    return out | {len(entries) + v: c for v, c in form.values.items() if c}
-
-
-def _independent(rows: Sequence[dict[int, Fraction]], size: int) -> tuple[list[int], list[int]]:
-    """Unknowns that settle the equations, and independent ones of these."""
-    matrix = np.zeros((len(rows), size))
-    for k, row in enumerate(rows):
-        for v, c in row.items():
-            matrix[k, v] = float(c)
-    if not matrix.size:
-        return [], []
-    _, r, order = linalg.qr(matrix, mode="economic", pivoting=True)
-    rank = int((abs(np.diag(r)) > 1e-9 * max(abs(r[0, 0]), 1e-300)).sum())
-    basic = [int(k) for k in order[:rank]]
-    _, _, lines = linalg.qr(matrix[:, basic].T, mode="economic", pivoting=True)
-    return basic, [int(k) for k in lines[:rank]]
-
-
-def _lifted(
-    solved: Sequence[Fraction], bases: Sequence[Matrix], entries: Sequence[tuple[int, int, int]]
-) -> list[Matrix]:
-    """N H N^T."""
-    out = [[[Fraction(0)] * len(basis) for _ in basis] for basis in bases]
-    for (b, j, k), x in zip(entries, solved, strict=False):
-        basis = bases[b]
-        for p, left in enumerate(basis):
-            for q, right in enumerate(basis):
-                both = left[j] * right[k] + (left[k] * right[j] if j != k else 0)
-                out[b][p][q] += x * both
-    return out
-
-
-def _rational(matrix: Array) -> Matrix:
-    size = len(matrix)
-    out = [[Fraction(0)] * size for _ in range(size)]
-    for i in range(size):
-        for j in range(i + 1):
-            out[i][j] = out[j][i] = rounded(float(matrix[i, j]), BITS)
-    return out
+def _at(form: Form, matrices: Sequence[Array], values: Array) -> float:
+    """The form at a point, in floating point."""
+    total = float(form.constant) + sum(float(c) * values[v] for v, c in form.values.items())
+    return float(
+        total + sum(float(c) * matrices[b][i, j] for (b, i, j), c in form.products.items())
+    )

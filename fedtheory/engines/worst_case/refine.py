@@ -34,7 +34,7 @@ Long = np.ndarray[Any, np.dtype[np.object_]]
 def refined(cone: Cone, data: Floats, answer: Answer) -> Answer | None:
     """The answer with all the digits that floats have; None where the steps do not converge to an optimum close to it."""
     slack = data.rows @ answer.triangle + data.values @ answer.values + data.constants
-    used = [int(k) for k in np.flatnonzero(answer.multipliers > slack)]
+    used = [int(k) for k in np.flatnonzero(data.equal | (answer.multipliers > slack))]
     factors = [_factor(matrix) for matrix in data.matrices(answer.triangle)]
     known = [factor for factor in factors if factor is not None]
     start = [*(factor.ravel() for factor in known), answer.values, answer.multipliers[used]]

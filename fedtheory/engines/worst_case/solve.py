@@ -16,6 +16,7 @@ from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
 ROOT_2 = float(np.sqrt(2))
 MOST_ROUNDS = 100
 
@@ -39,6 +40,8 @@ class Floats:
     objective: Array
     objective_values: Array
     constant: float
+    equal: Flags
+    """Which rows are equations: their multipliers have any sign."""
 
     def part(self, chosen: Sequence[int] | Array) -> "Floats":
         """These rows only."""
@@ -50,7 +53,13 @@ class Floats:
             self.objective,
             self.objective_values,
             self.constant,
+            self.equal[chosen],
         )
+
+    @property
+    def signed(self) -> sparse.csr_matrix:
+        """Picks the multipliers that must not be negative."""
+        return sparse.identity(len(self.constants), format="csr")[~self.equal]
 
     def matrices(self, triangle: Array) -> list[Array]:
         """The symmetric matrices of a vector of triangles."""
@@ -113,6 +122,7 @@ def floats(cone: Cone) -> Floats:
         objective,
         objective_values,
         float(cone.objective.constant),
+        np.array(cone.equal or [False] * len(cone.rows), dtype=bool),
     )
 
 
@@ -123,8 +133,8 @@ def _sparse(entries: Sequence[tuple[int, int, float]], shape: tuple[int, int]) -
 
 def best(data: Floats, *, tolerance: float = 1e-10) -> Answer:
     """The least upper end, to about this relative accuracy. Raises Unbounded and Infeasible."""
-    m, psd = len(data.constants), data.rows.shape[1]
-    matrix = sparse.vstack([data.values.T, -sparse.identity(m), data.rows.T])
+    m, psd = int((~data.equal).sum()), data.rows.shape[1]
+    matrix = sparse.vstack([data.values.T, -data.signed, data.rows.T])
     right = np.concatenate([-data.objective_values, np.zeros(m), -data.objective])
     found = _run(data, matrix, right, data.constants, m, tolerance)
     v = data.values.shape[1]
@@ -140,22 +150,28 @@ def best(data: Floats, *, tolerance: float = 1e-10) -> Answer:
 def roomiest(data: Floats, *, ceiling: float) -> Answer:
     """Multipliers with an upper end below `ceiling` and as much room as possible (`extra`) to every border."""
     m, psd = len(data.constants), data.rows.shape[1]
-    room = sparse.csr_matrix(np.ones((m, 1)))
+    signed = data.signed
+    room = sparse.csr_matrix(np.ones((signed.shape[0], 1)))
     matrix = sparse.vstack(
         [
             sparse.hstack([data.values.T, sparse.csr_matrix((data.values.shape[1], 1))]),
-            sparse.hstack([-sparse.identity(m), room]),
+            sparse.hstack([-signed, room]),
             sparse.hstack([sparse.csr_matrix(data.constants), sparse.csr_matrix((1, 1))]),
             sparse.csr_matrix(([1.0], ([0], [m])), shape=(1, m + 1)),
             sparse.hstack([data.rows.T, sparse.csr_matrix(data.identity()[:, None])]),
         ]
     )
     right = np.concatenate(
-        [-data.objective_values, np.zeros(m), [ceiling - data.constant, 1.0], -data.objective]
+        [
+            -data.objective_values,
+            np.zeros(signed.shape[0]),
+            [ceiling - data.constant, 1.0],
+            -data.objective,
+        ]
     )
     costs = np.zeros(m + 1)
     costs[-1] = -1.0
-    found = _run(data, matrix, right, costs, m + 2, 1e-7)
+    found = _run(data, matrix, right, costs, signed.shape[0] + 2, 1e-7)
     x = np.nan_to_num(np.array(found.x))
     triangle = -data.objective - data.rows.T @ x[:-1]
     return Answer(x[:-1], float(data.constants @ x[:-1]), triangle[:psd], np.zeros(0), float(x[-1]))
@@ -171,25 +187,27 @@ def slater(bare: Floats, *, size: float, floor: float) -> Answer:
         bare.objective,
         bare.objective_values,
         bare.constant,
+        np.append(bare.equal, False),
     )
-    m, v, p = len(data.constants), data.values.shape[1], sum(data.sizes)
+    v, p = data.values.shape[1], sum(data.sizes)
     identity = data.identity()
     traces = data.rows @ identity
     # the dual of "the largest room": one more multiplier, of the bound on the trace
     matrix = sparse.vstack(
         [
             sparse.hstack([data.values.T, sparse.csr_matrix((v, 1))]),
-            sparse.csr_matrix(np.concatenate([1 - traces, [p]])),
-            -sparse.identity(m + 1),
+            sparse.csr_matrix(np.concatenate([~data.equal - traces, [p]])),
+            -sparse.block_diag([data.signed, sparse.identity(1)]),
             sparse.hstack([data.rows.T, sparse.csr_matrix(-identity[:, None])]),
         ]
     )
-    right = np.concatenate([np.zeros(v), [1.0], np.zeros(m + 1), np.zeros(len(identity))])
+    signs = int((~data.equal).sum()) + 1
+    right = np.concatenate([np.zeros(v), [1.0], np.zeros(signs), np.zeros(len(identity))])
     costs = np.concatenate([data.constants, [size]])
-    found = _run(data, matrix, right, costs, m + 1, 1e-4, equations=v + 1)
+    found = _run(data, matrix, right, costs, signs, 1e-6, equations=v + 1)
     z = np.nan_to_num(np.array(found.z))
     room = -float(z[v])
-    triangle = z[v + m + 2 :] + room * identity
+    triangle = z[v + signs + 1 :] + room * identity
     return Answer(np.nan_to_num(np.array(found.x))[:-1], 0.0, triangle, z[:v], room)
 
 
@@ -210,6 +228,7 @@ def _run(
     settings.verbose = False
     settings.tol_gap_abs = settings.tol_gap_rel = settings.tol_feas = tolerance
     settings.max_iter = MOST_ROUNDS
+    settings.chordal_decomposition_enable = False  # clarabel 0.11.1 panics on some cones with it
     n = len(costs)
     solver = clarabel.DefaultSolver(
         sparse.csc_matrix((n, n)), costs, sparse.csc_matrix(matrix), right, cones, settings

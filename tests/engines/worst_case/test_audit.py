@@ -50,10 +50,10 @@ def test_one_local_step_lands_on_the_power_that_it_is(R, mu, eta):
 def test_a_point_that_meets_the_upper_end_satisfies_every_row():
     """The exact lower end is no guess: the point is there, and one that is worse by a little is not."""
     found = enclose(frank_wolfe({"N": Fraction(1), "L": Fraction(1), "D": Fraction(1)}))
-    again = exact_lower(found.cone, found.lower.matrices, found.lower.values, definite=False)
+    again = exact_lower(found.cone, found.lower.matrices, found.lower.values, limit=True)
     assert again.value == found.upper.value == Fraction(1, 2)
     larger = [[[2 * c for c in row] for row in matrix] for matrix in found.lower.matrices]
-    assert exact_lower(found.cone, larger, found.lower.values, definite=False) is None
+    assert exact_lower(found.cone, larger, found.lower.values, limit=True) is None
 
 
 @pytest.mark.parametrize("value", ["1/2", "130321/160000", "0", "-3/7"])

@@ -9,6 +9,7 @@ import pytest
 from fedtheory.engines.worst_case import refine
 from fedtheory.engines.worst_case.cone import cone
 from fedtheory.engines.worst_case.enclose import enclose
+from fedtheory.engines.worst_case.reduction import Sharpened
 from fedtheory.engines.worst_case.refine import refined
 from fedtheory.engines.worst_case.solve import best, floats
 from fedtheory.worst_cases import find_worst_case
@@ -50,8 +51,10 @@ def test_the_ends_are_a_few_roundings_apart(name, letters):
     assert 0 <= width <= found.upper.value / 10**11
 
 
-def test_without_it_they_are_not(monkeypatch):
-    monkeypatch.setattr("fedtheory.engines.worst_case.enclose.refined", lambda *_: None)
+def test_without_it_and_without_long_numbers_they_are_not(monkeypatch):
+    place = "fedtheory.engines.worst_case.enclose"
+    monkeypatch.setattr(f"{place}.refined", lambda *_: None)
+    monkeypatch.setattr(f"{place}.sharpened", lambda *_, **__: Sharpened(None, None))
     found = enclose(find_worst_case("fw").program(FRANK_WOLFE))
     assert found.upper.value - found.lower.value > found.upper.value / 10**11
 

@@ -1,0 +1,345 @@
+"""Both ends of a cone in long numbers, where floating point is not sharp.
+
+Long numbers need room. Multipliers get it when rows whose multipliers must vanish are left out, and directions divided out
+that multiplier matrices must vanish on; back up, what was left out has multiplier 0. Points get it when rows that are never
+slack become equations and vectors that every Gram matrix kills go; and since points may lie at the end of no path where
+multipliers have no room, a bound on all of them, far away, gives it to both. What comes back is checked exactly.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from scipy import optimize
+
+from fedtheory.core.gram import MEAN, Form, Vector
+from fedtheory.engines.worst_case.certify import Upper, exact_upper, settled
+from fedtheory.engines.worst_case.chart import Chart
+from fedtheory.engines.worst_case.cone import Cone
+from fedtheory.engines.worst_case.faces import balanced_directions
+from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.polish import Polished, polished
+from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower
+from fedtheory.engines.worst_case.solve import (
+    Answer,
+    Floats,
+    Infeasible,
+    Unbounded,
+    best,
+    floats,
+    roomiest,
+    slater,
+)
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+MOST_STEPS = 40
+ROOM = 1e-6
+IDLE = 1e-5
+"""A multiplier below this part of the largest, however much room it is given, is one that must vanish."""
+ROUGH = (1, 6, 20, 60, 1000)
+BITS = 160
+INWARDS = (1.0, 1e-2)
+FAR = (10**2, 10**4, 10**7, 10**10)
+FEW = 4
+MOVED = (Fraction(0), *(Fraction(1, 10**k) for k in (14, 12, 10)))
+COST = 1e-6
+GAIN, NEAR = Fraction(1, 10**13), Fraction(1, 10**11)
+LEAST_DROP = 1e-3
+
+
+@dataclass(frozen=True)
+class _Step:
+    """One reduction: how many rows there were before it, and which were kept."""
+
+    rows: int
+    kept: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sharpened:
+    """What came back."""
+
+    upper: Upper | None
+    lower: Point | None
+
+
+def sharpened(whole: Cone, *, upper: Fraction | None = None) -> Sharpened:
+    """Both ends, as sharp as long numbers make them; None where there is no room. `upper` is an upper end that is known."""
+    above = below = None
+    try:
+        above, below = _from_above(whole)
+        ends = [end for end in (upper, above.value if above else None) if end is not None]
+        if below is None:
+            below = _from_below(whole, min(ends, default=None))
+    except (Unbounded, Infeasible):
+        pass
+    return Sharpened(above, below)
+
+
+def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
+    """The upper end; the lower one with it where nothing had to be reduced."""
+    steps: list[_Step] = []
+    cone = _dual_room(replace(whole, lossless=True), steps)
+    if cone is None:
+        return None, None
+    near = best(floats(cone), tolerance=1e-12)
+    size = max(1.0, *(float(np.trace(m)) for m in floats(cone).matrices(near.triangle)))
+    active = sorted(_generated(cone, set(_used(cone)), Fraction(int(FAR[1] * size))))
+    part = replace(cone.part(active), lossless=True)
+    ready = _roomy(part)
+    if ready is None:
+        return None, None
+    near, dual, primal = ready
+    data = floats(part)
+    for e in INWARDS:
+        found = polished(
+            part,
+            None if e == 1 else (1 - e) * near.multipliers + e * dual.multipliers,
+            _between(data, near, primal, e),
+            (1 - e) * near.values + e * primal.values,
+        )
+        exact = None if found is None else settled(part, found.multipliers, BITS)
+        if found is None or exact is None:
+            continue
+        multipliers = _spread(exact, active, len(cone.rows))
+        for step in reversed(steps):
+            multipliers = _spread(multipliers, step.kept, step.rows)
+        reached = _point(whole, part, found, primal) if cone.sizes == whole.sizes else None
+        return exact_upper(whole, multipliers), reached
+    return None, None
+
+
+def _spread(multipliers: Sequence[Fraction], rows: Sequence[int], size: int) -> list[Fraction]:
+    every = [Fraction(0)] * size
+    for k, x in zip(rows, multipliers, strict=True):
+        every[k] = x
+    return every
+
+
+def _between(data: Floats, near: Answer, inside: Answer, e: float) -> list[Array]:
+    """Gram matrices on the way inwards."""
+    pairs = zip(data.matrices(near.triangle), data.matrices(inside.triangle), strict=True)
+    return [(1 - e) * a + e * b for a, b in pairs]
+
+
+def _point(
+    whole: Cone, part: Cone, found: Polished, inside: Answer, inner: Interior | None = None
+) -> Point | None:
+    """The point in the cone at the top, moved inwards as little as rows ask for that were not looked at."""
+    chart, data = Chart(part, part.equations), floats(part)
+    here = [found.matrices[b][j][k] for b, j, k in chart.entries] + found.values
+    there = chart.coordinates(data.matrices(inside.triangle), inside.values)
+    for e in MOVED:
+        moved = [(1 - e) * x + e * Fraction(float(y)) for x, y in zip(here, there, strict=True)]
+        point = chart.point(moved, _short)
+        if point is None:
+            return None
+        matrices = point[0] if inner is None else inner.outwards(point[0])
+        reached = exact_lower(whole, matrices, point[1])
+        if reached is not None:
+            return reached
+    return None
+
+
+def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
+    """The lower end: points within a bound that is far away, and further if that gains something."""
+    near = best(floats(whole), tolerance=1e-12)
+    inner = interior(whole, lambda _, data: _inside(data, near))
+    cone = inner.cone
+    if inner.room.extra <= 0:
+        return None
+    active, reached = set(_used(cone)), None
+    size = max(1.0, *(float(np.trace(m)) for m in inner.data.matrices(inner.room.triangle)))
+    for far in FAR:
+        bound = Fraction(int(far * size))
+        active = _generated(cone, active, bound)
+        further = _reached(whole, inner, active, bound)
+        if further is None or (reached is not None and further.value <= reached.value):
+            return reached
+        before, reached = reached, further
+        if goal is not None and goal - reached.value <= NEAR * abs(goal):
+            break
+        if before is not None and reached.value - before.value <= GAIN * abs(reached.value):
+            break
+    return reached
+
+
+def _reached(whole: Cone, inner: Interior, active: set[int], bound: Fraction) -> Point | None:
+    """The optimum within the bound; rows that it violates are taken in until there are none."""
+    for _ in range(FEW):
+        part = replace(inner.cone.part(sorted(active)), lossless=True)
+        room, data = inner.room, inner.data
+        found = polished(_bounded(part, bound), None, data.matrices(room.triangle), room.values)
+        if found is None:
+            return None
+        reached = _point(whole, part, found, room, inner)
+        wrong = {
+            k
+            for k, row in enumerate(inner.cone.rows)
+            if k not in active and evaluated(row, found.matrices, found.values) < 0
+        }
+        if reached is not None or not wrong:
+            return reached
+        active |= wrong
+    return None
+
+
+def _used(cone: Cone) -> list[int]:
+    """Equations, and rows with multipliers, few of them: each costs a little, each a little differently."""
+    data = floats(cone)
+    draw = np.random.default_rng(0).uniform(0.5, 1.5, len(data.constants))
+    costs = data.constants + np.where(data.equal, 0.0, COST * draw)
+    near = best(replace(data, constants=costs), tolerance=1e-10)
+    largest = max(abs(near.multipliers).max(initial=0.0), 1.0)
+    equations = set(cone.equations)
+    return [
+        k for k in range(len(cone.rows)) if k in equations or near.multipliers[k] > IDLE * largest
+    ]
+
+
+def _generated(cone: Cone, active: set[int], bound: Fraction) -> set[int]:
+    """Rows enough for an optimum in floating point that violates no other."""
+    data, found = floats(cone), set(active)
+    for _ in range(MOST_STEPS):
+        own = sorted(found)
+        try:
+            near = best(floats(_bounded(cone.part(own), bound)), tolerance=1e-10)
+        except (Unbounded, Infeasible):
+            return set(range(len(cone.rows)))
+        slack = data.rows @ near.triangle + data.values @ near.values + data.constants
+        least = IDLE * max(abs(near.triangle).max(initial=0.0), 1.0) / 100
+        wrong = [k for k in range(len(cone.rows)) if k not in found and slack[k] < -least]
+        if not wrong:
+            return found
+        found |= set(sorted(wrong, key=lambda k: slack[k])[: max(MOST_STEPS, len(found))])
+    return set(range(len(cone.rows)))
+
+
+def _inside(data: Floats, near: Answer) -> Answer:
+    """A roomy point within a trace that does not depend on the answer's coordinates."""
+    size = float(abs(near.triangle).max(initial=0.0) * max(data.sizes, default=1))
+    return slater(data, size=4 * size + 1, floor=near.upper - max(abs(near.upper) / 2, LEAST_DROP))
+
+
+def _bounded(part: Cone, far: Fraction) -> Cone:
+    """The cone of points that are not too large."""
+    rows = list(part.rows)
+    free = len(part.sizes) - part.tied
+    for b in range(free):
+        if part.sizes[b]:
+            trace = {(b, k, k): Fraction(-1) for k in range(part.sizes[b])}
+            rows.append(Form(far, {}, trace))
+    if not _balances(part):
+        used = sorted({v for form in (part.objective, *part.rows) for v in form.values})
+        for v in used:
+            rows += [Form(far, {v: Fraction(s)}, {}) for s in (1, -1)]
+    more = len(rows) - len(part.rows)
+    equal = [*(part.equal or [False] * len(part.rows)), *([False] * more)]
+    return replace(part, rows=tuple(rows), equal=tuple(equal), margins=(), lossless=True)
+
+
+def _balances(part: Cone) -> bool:
+    """Whether multipliers that are all positive can balance the values."""
+    data = floats(part)
+    count = len(data.constants)
+    table = np.hstack([data.values.T.toarray(), np.zeros((data.values.shape[1], 1))])
+    least = np.hstack([-data.signed.toarray(), np.ones((int((~data.equal).sum()), 1))])
+    found = optimize.linprog(
+        np.append(np.zeros(count), -1.0),
+        A_ub=least,
+        b_ub=np.zeros(len(least)),
+        A_eq=table,
+        b_eq=-data.objective_values,
+        bounds=[(None, None)] * count + [(None, 1.0)],
+    )
+    return bool(found.status == 0 and found.x[-1] > LEAST_DROP)
+
+
+def _dual_room(cone: Cone, steps: list[_Step]) -> Cone | None:
+    """The cone without rows and directions that leave no room to the multipliers."""
+    for _ in range(MOST_STEPS):
+        data = floats(cone)
+        near = best(data, tolerance=1e-12)
+        room = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
+        if room.extra > ROOM:
+            return cone
+        smaller = _without_idle(cone, data, room, steps) or _without_null(cone, data, room)
+        if smaller is None:
+            return None
+        cone = smaller
+    return None
+
+
+def _without_idle(cone: Cone, data: Floats, room: Answer, steps: list[_Step]) -> Cone | None:
+    """Leaves out the rows whose multipliers vanish, and what then is divided out."""
+    signed = [k for k in range(len(cone.rows)) if not data.equal[k]]
+    largest = max((room.multipliers[k] for k in signed), default=0.0)
+    idle = {k for k in signed if room.multipliers[k] < IDLE * largest}
+    if not idle:
+        return None
+    kept = tuple(k for k in range(len(cone.rows)) if k not in idle)
+    steps.append(_Step(len(cone.rows), kept))
+    return replace(cone.part(kept), lossless=True)
+
+
+def _without_null(cone: Cone, data: Floats, room: Answer) -> Cone | None:
+    """Divides out a direction on which the multiplier matrix vanishes, if no row has a square of it."""
+    for block, matrix in enumerate(data.residue(room.multipliers)):
+        if block >= len(cone.sizes) - cone.tied or not len(matrix):
+            continue
+        if block == MEAN:
+            for vector in balanced_directions(cone):
+                smaller = _divided(cone, block, vector)
+                if smaller is not None:
+                    return smaller
+        sizes, vectors = np.linalg.eigh(matrix)
+        lines = vectors[:, sizes < 1e-5 * max(1.0, sizes[-1])].T.copy()
+        for vector in _rational(lines):
+            smaller = _divided(cone, block, vector)
+            if smaller is not None:
+                return smaller
+    return None
+
+
+def _rational(lines: Array) -> list[Vector]:
+    """Vectors of small fractions near the span of these, in echelon form, then each of them as it is."""
+    found = []
+    echelon = lines.copy()
+    for k in range(len(echelon)):
+        place = int(np.argmax(abs(echelon[k])))
+        echelon[k] /= echelon[k, place]
+        for other in range(len(echelon)):
+            if other != k:
+                echelon[other] -= echelon[other, place] * echelon[k]
+    for line in echelon:
+        for denominator in ROUGH:
+            near = {
+                k: Fraction(float(x)).limit_denominator(denominator) for k, x in enumerate(line)
+            }
+            vector = {k: c for k, c in near.items() if c}
+            if vector and vector not in found:
+                found.append(vector)
+    return found
+
+
+def _divided(cone: Cone, block: int, vector: Vector) -> Cone | None:
+    """The cone without a direction, if that loses nothing."""
+    return None if cone.changed_by(block, vector) is not None else cone.divided(block, vector)
+
+
+def _roomy(cone: Cone) -> tuple[Answer, Answer, Answer] | None:
+    """An optimum, and roomy multipliers and points; None if there are none."""
+    data = floats(cone)
+    near = best(data, tolerance=1e-12)
+    dual = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
+    trace = float(sum(np.trace(m) for m in data.matrices(near.triangle)))
+    primal = slater(
+        data, size=4 * trace + 1, floor=near.upper - max(abs(near.upper) / 2, LEAST_DROP)
+    )
+    return (near, dual, primal) if dual.extra > 0 and primal.extra > 0 else None
+
+
+def _short(x: Fraction) -> Fraction:
+    return Fraction(round(x * (1 << BITS)), 1 << BITS)

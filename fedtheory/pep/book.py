@@ -1,0 +1,405 @@
+"""A problem in the terms of certificates: what its points are called, what is assumed, and where that is used."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from fedtheory.core.expression import Tree
+from fedtheory.core.proof import Given, Line, Setting
+from fedtheory.core.term import Function as Symbol
+from fedtheory.core.term import Schema, Term, dot, equal
+from fedtheory.core.worst_case import Program, weighted
+from fedtheory.engines.worst_case.cone import Expansion
+from fedtheory.engines.worst_case.memory import refuse_if_large
+from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols
+from fedtheory.pep.numbers import is_rounded
+from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+
+ZERO = Term("0")
+VECTOR: tuple[tuple[str, ...], str] = ((), "vector")
+REAL: tuple[tuple[str, ...], str] = ((), "real")
+RESERVED = {"root", "exp", "log", "dot", "mean", "expect", "in", "i", "j", "k", "u", "least"}
+Symbolic = dict[str, tuple[tuple[str, ...], str]]
+
+
+@dataclass
+class Written:
+    """A problem as a program, and what its rows come from."""
+
+    program: Program
+    labels: list[str]
+    sources: list[Constraint | None]
+    matrices: list[PSDMatrix | None]
+    points: dict[Point, Term]
+    values: dict[Expression, Term]
+    axioms: set[str] = field(default_factory=set)
+    rounded: bool = False
+    """Whether coefficients were floats that are no simple fractions."""
+
+
+def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict[Point, Point]]:
+    """The constraints without those that say that a squared norm is 0, and what these make of a point each."""
+    kept, gone = [], dict[Point, Point]()
+    for constraint in constraints:
+        root = _root(constraint)
+        fresh = [] if root is None else [p for p in root.weights if p not in gone]
+        if root is None or len(fresh) < len(root.weights) or not fresh:
+            kept.append(constraint)
+            continue
+        last = max(fresh, key=lambda p: p.number)
+        gone[last] = last - root / root.weights[last]
+    return kept, gone
+
+
+def _root(constraint: Constraint) -> Point | None:
+    """The vector whose square, times something positive, is to be at most 0."""
+    weights = constraint.expression.weights
+    if not weights or not all(isinstance(key, tuple) for key in weights):
+        return None
+    first, square = next(((p, c) for (p, q), c in weights.items() if p is q), (None, Fraction(0)))
+    if first is None or (square < 0 and not constraint.is_equality):
+        return None
+    line = {first: Fraction(1)}
+    for (p, q), c in weights.items():
+        if (p is first) != (q is first):
+            line[q if p is first else p] = c / (2 * square)
+    root = Point(is_leaf=False, decomposition_dict=line)
+    rest = constraint.expression - square * root**2
+    return None if rest.weights else root
+
+
+class Names:
+    """Names that are read by the kernels, each given once."""
+
+    def __init__(self) -> None:
+        self.taken = set(RESERVED)
+
+    def of(self, wanted: str | None, otherwise: str) -> str:
+        """The wanted name if it can be had, or one like it."""
+        plain = re.sub(r"\W", "_", wanted or "", flags=re.ASCII).strip("_")
+        base = plain if plain and plain[0].isalpha() else f"{otherwise}{plain}"
+        found, n = base, 1
+        while found in self.taken or re.fullmatch(r"w\d+", found):
+            n += 1
+            found = f"{base}_{n}"
+        self.taken.add(found)
+        return found
+
+
+class Book:
+    """What everything is called in the proof of one problem."""
+
+    def __init__(
+        self, functions: Sequence[Function], gone: Mapping[Point, Point] | None = None
+    ) -> None:
+        self.gone = dict(gone or {})  # points that constraints say are combinations of others
+        self.names, self.hypotheses = Names(), set[str]()
+        self.rounded = False
+        self.functions = list(functions)
+        self._symbols: dict[Function, Symbols] = {}
+        for function in functions:
+            name = self.names.of(function.name, "A" if function.is_operator else "f")
+            self._symbols[function] = Symbols(name)
+            self.names.taken |= {f"{c}_{name}" for c in "xgv"}
+        self.points: dict[Point, Term] = {}
+        self.values: dict[Expression, Term] = {}
+        self.families: dict[str, Sequence[Point]] = {}
+        self.equations: list[tuple[Term, Expression, str]] = []
+        self._evaluations()
+
+    # ---- what Claims asks
+
+    def symbols_of(self, function: Function) -> Symbols:
+        """What the evaluations of a function are called."""
+        return self._symbols[function]
+
+    def point(self, point: Point) -> Term:
+        """A point as a term."""
+        return self.vector(point)
+
+    def family(self, name: str, points: Sequence[Point]) -> Symbol:
+        """Points under a name of their own, numbered."""
+        own = self.names.of(name, "b")
+        self.families[own] = list(points)
+        return Symbol(own)
+
+    # ---- terms
+
+    def free(self, point: Point) -> Term:
+        """The term of a free point."""
+        if point not in self.points:
+            self.points[point] = Term(self.names.of(point.name, f"p{len(self.points)}"))
+        return self.points[point]
+
+    def free_value(self, value: Expression) -> Term:
+        """The term of a free value."""
+        if value not in self.values:
+            self.values[value] = Term(self.names.of(value.name, f"e{len(self.values)}"))
+        return self.values[value]
+
+    def vector(self, point: Point) -> Term:
+        """A combination of free points."""
+        weights = self._left(point.weights)
+        found = _sum([_times(self._read(c), self.free(p)) for p, c in weights.items()])
+        if found is None:
+            first = next(iter(self.points.values()), None) or self.free(Point())
+            return _times(Fraction(0), first)
+        return found
+
+    def _left(self, weights: Mapping[Point, Fraction]) -> Mapping[Point, Fraction]:
+        """A combination without the points that are gone."""
+        if self.gone.keys().isdisjoint(weights):
+            return weights
+        out: dict[Point, Fraction] = {}
+        for p, c in weights.items():
+            for q, d in self._left(self.gone[p].weights).items() if p in self.gone else [(p, 1)]:
+                out[q] = out.get(q, Fraction(0)) + c * d
+        return {p: c for p, c in out.items() if c}
+
+    def _left_of(self, expression: Expression) -> Mapping[Any, Fraction]:
+        """An expression without the points that are gone."""
+        if all(
+            self.gone.keys().isdisjoint(key) for key in expression.weights if isinstance(key, tuple)
+        ):
+            return expression.weights
+        total = Expression(is_leaf=False)
+        for key, c in expression.weights.items():
+            if isinstance(key, tuple):
+                one, other = (
+                    Point(is_leaf=False, decomposition_dict=self._left(p.weights)) for p in key
+                )
+                total = total + c * (one * other)
+            elif isinstance(key, Expression):
+                total = total + c * key
+            else:
+                total = total + c
+        return total.weights
+
+    def _read(self, number: Fraction) -> Fraction:
+        """A coefficient; whether it comes from floats is kept in mind."""
+        self.rounded = self.rounded or is_rounded(number)
+        return number
+
+    def scalar(self, expression: Expression) -> Term:
+        """A combination of values and inner products."""
+        parts = []
+        for key, weight in self._left_of(expression).items():
+            c = self._read(weight)
+            if isinstance(key, Expression):
+                parts.append(_times(c, self.free_value(key)))
+            elif isinstance(key, tuple):
+                parts.append(_times(c, dot(self.free(key[0]), self.free(key[1]))))
+            else:
+                parts.append(Term(str(c)))
+        return _sum(parts) or ZERO
+
+    def _evaluations(self) -> None:
+        """Fresh subgradients and values are called by their function; values of sums by those of the parts."""
+        for function in self.functions:
+            s = self._symbols[function]
+            for n, (_, gradient, value) in enumerate(function.evaluations):
+                if gradient.is_free and gradient not in self.points and gradient not in self.gone:
+                    self.points[gradient] = s.g(n)
+                if value.is_free and value not in self.values:
+                    self.values[value] = s.v(n)
+        for function in self.functions:
+            s = self._symbols[function]
+            for n, (_, _, value) in enumerate(function.evaluations):
+                self._value(s.v(n), value, f"value {n} of {s.name}")
+
+    def _value(self, own: Term, value: Expression, name: str) -> None:
+        """Ties the value of an evaluation to what it is made of."""
+        if value.is_free and self.values[value].tree == own.tree:
+            return
+        unnamed = [
+            (key, c)
+            for key, c in value.weights.items()
+            if isinstance(key, Expression) and key not in self.values
+        ]
+        if len(unnamed) == 1:
+            ((key, c),) = unnamed
+            rest = Expression(is_leaf=False, decomposition_dict=value.weights) - c * key
+            others = self.scalar(rest)
+            whole = own if others is ZERO else own - others
+            self.values[key] = whole if c == 1 else whole / c
+        else:
+            self.equations.append((own, value, name))
+
+    # ---- the program
+
+    def written(
+        self,
+        metrics: Sequence[Expression],
+        constraints: Sequence[Constraint],
+        matrices: Sequence[PSDMatrix],
+    ) -> Written:
+        """The problem as a program."""
+        claims = [self._claims(function) for function in self.functions]
+        rows, given = list[tuple[str, dict[str, Any], str, Constraint | None]](), dict[str, Given]()
+        lemmas = list[Line]()
+        for own in claims:
+            given |= own.given
+            lemmas += own.lemmas
+            rows += [(row.name, dict(row.at), _label(row.name, row.at), None) for row in own.rows]
+        for term, value, name in self.equations:
+            given[name] = Given(
+                Schema(equal(term, self.scalar(value))), "what it is made of", "ours"
+            )
+            rows.append((name, {}, name, None))
+        for constraint in constraints:
+            name = self._hypothesis(constraint.name or "constraint", given)
+            side = self.scalar(constraint.expression)
+            claim = equal(side, 0) if constraint.is_equality else side <= 0
+            given[name] = Given(Schema(claim), name, "ours")
+            rows.append((name, {}, name, constraint))
+        if len(metrics) == 1:
+            objective = self.scalar(metrics[0])
+        else:
+            objective = Term("least")
+            for n, metric in enumerate(metrics):
+                name = self._hypothesis(metric.name or f"metric {n}", given)
+                given[name] = Given(Schema(objective <= self.scalar(metric)), name, "ours")
+                rows.append((name, {}, name, None))
+        semidefinite = [
+            *((claim, None) for own in claims for claim in own.matrices),
+            *(
+                (SemidefiniteClaim(m.name or "matrix", m.entries, m.name or "matrix", "ours"), m)
+                for m in matrices
+            ),
+        ]
+        tables = []
+        for stated, source in semidefinite:
+            name = self._hypothesis(stated.name, given)
+            entries = [[self.scalar(entry) for entry in row] for row in stated.entries]
+            given[name] = Given(weighted(entries), stated.wording, stated.source)
+            tables.append((name, entries, source))
+        definitions = self._definitions(given)
+        return self._program(given, lemmas, rows, tables, definitions, objective, claims, metrics)
+
+    def _program(
+        self,
+        given: dict[str, Given],
+        lemmas: list[Line],
+        rows: list[tuple[str, dict[str, Any], str, Constraint | None]],
+        tables: list[tuple[str, list[list[Term]], PSDMatrix | None]],
+        definitions: list[str],
+        objective: Term,
+        claims: Sequence[Claims],
+        metrics: Sequence[Expression],
+    ) -> Written:
+        program = Program(Setting(self._sorts(metrics), given), lemmas)
+        for term in self.points.values():
+            program.gram.vector(term)
+        for name in definitions:
+            program.define(name)
+        program.maximise(objective)
+        rows = _added(program, rows)
+        for name, entries, _ in tables:
+            program.semidefinite(name, entries)
+        return Written(
+            program,
+            [label for _, _, label, _ in rows],
+            [source for _, _, _, source in rows],
+            [source for _, _, source in tables],
+            dict(self.points),
+            dict(self.values),
+            {name for own in claims for name in own.axioms},
+            self.rounded,
+        )
+
+    def _claims(self, function: Function) -> Claims:
+        claims = Claims(function, self)
+        function.claims(claims)
+        return claims
+
+    def _sorts(self, metrics: Sequence[Expression]) -> Symbolic:
+        symbols: Symbolic = {}
+        for s in self._symbols.values():
+            symbols[s.name] = (("vector",), "real")
+            symbols[f"x_{s.name}"] = symbols[f"g_{s.name}"] = (("integer",), "vector")
+            symbols[f"v_{s.name}"] = (("integer",), "real")
+        symbols |= dict.fromkeys(self.families, (("integer",), "vector"))
+        for term in self.points.values():
+            if isinstance(term.tree, str):
+                symbols[term.tree] = VECTOR
+        for term in self.values.values():
+            if isinstance(term.tree, str) and term.tree[0].isalpha():
+                symbols[term.tree] = REAL
+        if len(metrics) != 1:
+            symbols["least"] = REAL
+        return symbols
+
+    def _definitions(self, given: dict[str, Given]) -> list[str]:
+        """What the points and slopes of the evaluations are, unless they are called by them."""
+        names = []
+        for left, right, name in self._defined():
+            if left.tree != right.tree:
+                given[name] = Given(Schema(equal(left, right)), "where it is evaluated", "ours")
+                names.append(name)
+        return names
+
+    def _defined(self) -> Iterator[tuple[Term, Term, str]]:
+        for function in self.functions:
+            s = self._symbols[function]
+            for n, e in enumerate(function.evaluations):
+                yield s.x(n), self.vector(e.point), f"point {n} of {s.name}"
+                yield s.g(n), self.vector(e.gradient), f"slope {n} of {s.name}"
+        for name, points in self.families.items():
+            for n, point in enumerate(points):
+                yield Symbol(name)(n), self.vector(point), f"{name} of {n}"
+
+    def _hypothesis(self, wanted: str, given: dict[str, Given]) -> str:
+        """A name for a hypothesis that no other has."""
+        found, n = wanted, 1
+        while found in given or found in self.hypotheses or found.startswith("if "):
+            n += 1
+            found = f"{wanted} {n}"
+        self.hypotheses.add(found)
+        return found
+
+
+Rows = list[tuple[str, dict[str, Any], str, Constraint | None]]
+
+
+def _added(program: Program, rows: Rows) -> Rows:
+    """Uses what the rows say, without those that say nothing, or what another has said."""
+    refuse_if_large(list(map(len, program.bases())), 0)
+    expansion, seen, kept = Expansion(program), set[Any](), Rows()
+    for row in rows:
+        name, at, _, _ = row
+        program.given(name, **at)
+        own = program.rows[-1]
+        form = expansion.of(own.form)
+        key = (
+            form.constant,
+            frozenset(form.values.items()),
+            frozenset(form.products.items()),
+            own.equal,
+        )
+        nothing = not form.values and not form.products and form.constant >= 0
+        if key in seen or (nothing and not (own.equal and form.constant)):
+            program.rows.pop()
+        else:
+            seen.add(key)
+            kept.append(row)
+    return kept
+
+
+def _label(name: str, at: dict[str, Any] | Any) -> str:
+    told = ", ".join(str(value) for value in at.values())
+    return f"{name} ({told})"
+
+
+def _times(c: Fraction, term: Term) -> Term:
+    return term if c == 1 else Term(["*", str(c), term.tree])
+
+
+def _sum(parts: Sequence[Term]) -> Term | None:
+    if not parts:
+        return None
+    if len(parts) == 1:
+        return parts[0]
+    trees: list[Tree] = [part.tree for part in parts]
+    return Term(["+", *trees])

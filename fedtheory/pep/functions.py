@@ -1,0 +1,544 @@
+"""Classes of functions, by their definitions; what is used of two evaluations is derived from these.
+
+For a smooth function the derivation goes over a third point, where one evaluation bounds it from above and the other from
+below; nothing is said of the dimension.
+"""
+
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.proof import Use, combination
+from fedtheory.core.term import Schema, Term, dot, equal, squared
+from fedtheory.pep.function import ANYWHERE, EACH, PAIR, Claims, Function, j, k, u
+from fedtheory.pep.numbers import exact, is_infinite
+from fedtheory.pep.terms import Expression, Point
+
+SMOOTH_STRONGLY_CONVEX = (
+    "interpolation by an L-smooth mu-strongly convex function: taylor2017smooth, Theorem 4"
+)
+COMPOSITE = "Taylor, Hendrickx, Glineur 2017, Exact worst-case performance, "
+
+
+def _positive(name: str, value: Any) -> Fraction:
+    number = exact(value)
+    if number <= 0:
+        raise FedTheoryError(f"{name} = {number}, and must be positive", code="FT021")
+    return number
+
+
+def _model(linear: Term, curvature: Fraction, away: Term) -> Term:
+    """A linear model plus a square."""
+    return linear + curvature / 2 * squared(away) if curvature else linear
+
+
+class _Smooth(Function):
+    """f(x + d) is between its linear model plus lower/2 |d|^2 and the model plus L/2 |d|^2."""
+
+    differentiable = True
+
+    def __init__(self, L: Any, lower: Fraction, **options: Any) -> None:
+        super().__init__(**options)
+        self.L, self.lower = L, lower
+        if is_infinite(L):
+            message = f"{type(self).__name__} with L = inf: take the class without smoothness"
+            raise FedTheoryError(message, code="FT021")
+        if not self.lower < _positive("L", L):
+            message = (
+                f"{type(self).__name__} with mu = {lower}, L = {exact(L)}: mu must be less than L"
+            )
+            raise FedTheoryError(message, code="FT021")
+
+    def claims(self, claims: Claims) -> None:
+        """The two models of each evaluation, and what they say of two evaluations at the point where that is most."""
+        s, L, low = claims.symbols, exact(self.L), self.lower
+        x, g, v, f = s.x, s.g, s.v, s.f
+        away = u - x(k)
+        above = claims.hypothesis(
+            "from above",
+            f(u) <= v(k) + dot(g(k), away) + L / 2 * squared(away),
+            ANYWHERE,
+            f"{s.name} is {L}-smooth",
+        )
+        below = claims.hypothesis(
+            "from below",
+            _model(v(k) + dot(g(k), away), low, away) <= f(u),
+            ANYWHERE,
+            f"{s.name} is {low}-strongly convex"
+            if low > 0
+            else f"{s.name} is convex"
+            if not low
+            else f"{s.name} is {L}-smooth",
+        )
+        slopes, ahead = g(j) - g(k), x(j) - x(k)
+        where = (L * x(j) - low * x(k) - slopes) / (L - low) if low else x(j) - slopes / L
+        gain = squared(slopes) / (2 * (L - low))
+        if low:
+            bend = L * low * squared(ahead) - 2 * low * dot(slopes, ahead)
+            gain = gain + bend / (2 * (L - low))
+        claim = v(k) + dot(g(k), ahead) + gain <= v(j)
+        name = claims.lemma(
+            combination(
+                Schema(claim, PAIR),
+                Use(above, {"k": "j", "u": where}),
+                Use(below, {"k": "k", "u": where}),
+                name=f"{s.name}: interpolation",
+            )
+        )
+        claims.pairs(name)
+
+
+class SmoothStronglyConvexFunction(_Smooth):
+    """L-smooth and mu-strongly convex."""
+
+    interpolation: ClassVar[str | None] = SMOOTH_STRONGLY_CONVEX
+
+    def __init__(self, mu: Any, L: Any, **options: Any) -> None:
+        super().__init__(L, exact(mu), **options)
+        self.mu = mu
+
+
+class SmoothConvexFunction(_Smooth):
+    """L-smooth and convex."""
+
+    interpolation: ClassVar[str | None] = SMOOTH_STRONGLY_CONVEX
+
+    def __init__(self, L: Any, **options: Any) -> None:
+        super().__init__(L, Fraction(0), **options)
+
+
+class SmoothFunction(_Smooth):
+    """L-smooth; need not be convex."""
+
+    interpolation = f"interpolation by an L-smooth function: {COMPOSITE}Theorem 3.10"
+
+    def __init__(self, L: Any, **options: Any) -> None:
+        super().__init__(L, -exact(L), **options)
+
+
+class SmoothConvexLipschitzFunction(SmoothConvexFunction):
+    """L-smooth, convex, with gradients of norm at most M."""
+
+    interpolation = None
+
+    def __init__(self, L: Any, M: Any, **options: Any) -> None:
+        super().__init__(L, **options)
+        self.M = M
+
+    def claims(self, claims: Claims) -> None:
+        """Smooth and convex, and a bound on the gradients."""
+        super().claims(claims)
+        _lipschitz(claims, self.M)
+
+
+def _subgradients(claims: Claims, mu: Fraction) -> None:
+    """Each evaluation supports the function from below."""
+    s = claims.symbols
+    away = s.x(j) - s.x(k)
+    name = claims.hypothesis(
+        "convexity" if not mu else "strong convexity",
+        _model(s.v(k) + dot(s.g(k), away), mu, away) <= s.v(j),
+        PAIR,
+        f"{s.name} is {f'{mu}-strongly ' if mu else ''}convex, g_{s.name}(k) a subgradient",
+    )
+    claims.pairs(name)
+
+
+def _lipschitz(claims: Claims, M: Any) -> None:
+    s = claims.symbols
+    name = claims.hypothesis(
+        "Lipschitz",
+        squared(s.g(k)) <= exact(M) ** 2,
+        EACH,
+        f"{s.name} is {exact(M)}-Lipschitz: its subgradients are no longer",
+    )
+    claims.each(name)
+
+
+class ConvexFunction(Function):
+    """Convex, closed and proper."""
+
+    interpolation = "a maximum of affine functions is convex, and has these values and slopes"
+
+    def claims(self, claims: Claims) -> None:
+        """Subgradients support it."""
+        _subgradients(claims, Fraction(0))
+
+
+class StronglyConvexFunction(Function):
+    """mu-strongly convex, closed and proper."""
+
+    interpolation = "a maximum of affine functions plus a square is strongly convex, and has these values and slopes"
+
+    def __init__(self, mu: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.mu = mu
+
+    def claims(self, claims: Claims) -> None:
+        """Subgradients support it, with a square to spare."""
+        _subgradients(claims, exact(self.mu))
+
+
+class ConvexLipschitzFunction(Function):
+    """Convex and M-Lipschitz."""
+
+    interpolation = "a maximum of affine functions of slope at most M is convex and M-Lipschitz"
+
+    def __init__(self, M: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.M = M
+
+    def claims(self, claims: Claims) -> None:
+        """Subgradients support it, and are bounded."""
+        _subgradients(claims, Fraction(0))
+        _lipschitz(claims, self.M)
+
+
+class ConvexIndicatorFunction(Function):
+    """0 on a closed convex set and infinite elsewhere; the set has diameter at most D, or lies in a ball of radius R."""
+
+    interpolation = f"the hull of the points is such a set: {COMPOSITE}Theorem 3.6"
+    centre: Point | None
+
+    def __init__(
+        self,
+        D: Any = float("inf"),
+        R: Any = float("inf"),
+        center: Point | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.D, self.R = D, R
+        self.centre = Point() if center is None and not is_infinite(R) else center
+
+    @property
+    def center(self) -> Point | None:
+        """The middle of the ball."""
+        return self.centre
+
+    def claims(self, claims: Claims) -> None:
+        """Normals, and how large the set is."""
+        s = claims.symbols
+        claims.each(
+            claims.hypothesis("in the set", equal(s.v(k), 0), EACH, "every point lies in the set")
+        )
+        name = claims.hypothesis(
+            "normal", dot(s.g(k), s.x(j) - s.x(k)) <= 0, PAIR, f"g_{s.name}(k) is normal to the set"
+        )
+        claims.pairs(name)
+        if not is_infinite(self.D):
+            far = squared(s.x(j) - s.x(k)) <= exact(self.D) ** 2
+            name = claims.hypothesis("diameter", far, PAIR, "the diameter of the set")
+            claims.pairs(name, symmetric=True)
+        if not is_infinite(self.R) and self.centre is not None:
+            middle = claims.term(self.centre)
+            off = squared(s.x(k) - middle) <= exact(self.R) ** 2
+            claims.each(claims.hypothesis("radius", off, EACH, "the set lies in a ball"))
+
+
+class ConvexSupportFunction(Function):
+    """The support function of a closed convex set, whose points are no longer than M."""
+
+    interpolation = f"the hull of the subgradients is such a set: {COMPOSITE}Corollary 3.7"
+
+    def __init__(self, M: Any = float("inf"), **options: Any) -> None:
+        super().__init__(**options)
+        self.M = M
+
+    def claims(self, claims: Claims) -> None:
+        """The subgradient is the point of the set that is furthest in a direction."""
+        s = claims.symbols
+        claims.each(
+            claims.hypothesis(
+                "attained",
+                equal(s.v(k), dot(s.g(k), s.x(k))),
+                EACH,
+                f"g_{s.name}(k) attains the maximum",
+            )
+        )
+        name = claims.hypothesis(
+            "furthest", dot(s.x(k), s.g(j) - s.g(k)) <= 0, PAIR, "no point of the set is further"
+        )
+        claims.pairs(name)
+        if not is_infinite(self.M):
+            _lipschitz(claims, self.M)
+
+
+class ConvexQGFunction(Function):
+    """Convex, and at most L/2 |x - x*|^2 above its minimum."""
+
+    interpolation = "Goujaud, Taylor, Dieuleveut 2022, Theorem 2.6"
+
+    def __init__(self, L: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.L = L
+
+    def prepare(self) -> None:
+        """There is a minimiser."""
+        if not self.stationary:
+            self.stationary_point()
+
+    def claims(self, claims: Claims) -> None:
+        """Convexity, and what growth adds at each minimiser."""
+        s, L = claims.symbols, exact(self.L)
+        _subgradients(claims, Fraction(0))
+        support = claims.hypothesis(
+            "support",
+            s.v(k) + dot(s.g(k), u - s.x(k)) <= s.f(u),
+            ANYWHERE,
+            f"{s.name} is convex, g_{s.name}(k) a subgradient",
+        )
+        for m in self.stationary:
+            growth = claims.hypothesis(
+                f"growth from {m}",
+                s.f(u) <= s.v(m) + L / 2 * squared(u - s.x(m)),
+                {"u": "vector"},
+                f"{s.name} grows at most quadratically from its minimum",
+            )
+            best = s.v(k) + dot(s.g(k), s.x(m) - s.x(k)) + squared(s.g(k)) / (2 * L) <= s.v(m)
+            at = s.x(m) + s.g(k) / L
+            name = claims.lemma(
+                combination(
+                    Schema(best, EACH),
+                    Use(support, {"k": "k", "u": at}),
+                    Use(growth, {"u": at}),
+                    name=f"{s.name}: growth at {m}",
+                )
+            )
+            claims.each(name)
+
+
+class RsiEbFunction(Function):
+    """<g, x - x*> >= mu |x - x*|^2 and |g| <= L |x - x*|, for every minimiser x*."""
+
+    interpolation = "Guille-Escuret, Goujaud, Ibrahim, Mitliagkas 2022, Theorem 1"
+
+    def __init__(self, mu: Any, L: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.mu, self.L = mu, L
+
+    def prepare(self) -> None:
+        """There is a minimiser."""
+        if not self.stationary:
+            self.stationary_point()
+
+    def claims(self, claims: Claims) -> None:
+        """Both inequalities, from each minimiser."""
+        s, mu, L = claims.symbols, exact(self.mu), exact(self.L)
+        for m in self.stationary:
+            away = s.x(k) - s.x(m)
+            told = f"of {s.name} at its minimiser"
+            claims.each(
+                claims.hypothesis(
+                    f"secant from {m}",
+                    mu * squared(away) <= dot(s.g(k), away),
+                    EACH,
+                    f"the restricted secant inequality {told}",
+                )
+            )
+            claims.each(
+                claims.hypothesis(
+                    f"error bound from {m}",
+                    squared(s.g(k)) <= L**2 * squared(away),
+                    EACH,
+                    f"the upper error bound {told}",
+                )
+            )
+
+
+class SmoothStronglyConvexQuadraticFunction(Function):
+    """1/2 <x - x*, Q (x - x*)> + f* with Q symmetric, its spectrum between mu and L."""
+
+    interpolation = "Bousselmi, Hendrickx, Glineur 2023, Theorem 3.9"
+    differentiable = True
+
+    def __init__(self, mu: Any, L: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.mu, self.L = mu, L
+        super().stationary_point()
+
+    def stationary_point(
+        self,
+        return_gradient_and_function_value: bool = False,  # noqa: FBT001, FBT002
+        name: str | None = None,
+    ) -> Any:
+        """The minimiser, which there is from the start."""
+        found = self.evaluations[self.stationary[0]]
+        if name is not None:
+            found.point.set_name(name)
+        return tuple(found) if return_gradient_and_function_value else found.point
+
+    def claims(self, claims: Claims) -> None:
+        """Values, symmetry, and the spectrum on all combinations of the evaluations."""
+        s, mu, L, m = claims.symbols, exact(self.mu), exact(self.L), self.stationary[0]
+        claims.each(
+            claims.hypothesis(
+                "value",
+                equal(s.v(k), s.v(m) + dot(s.x(k) - s.x(m), s.g(k)) / 2),
+                EACH,
+                f"{s.name} is quadratic",
+            )
+        )
+        name = claims.hypothesis(
+            "symmetry",
+            equal(dot(s.x(j) - s.x(m), s.g(k)), dot(s.x(k) - s.x(m), s.g(j))),
+            PAIR,
+            "Q is symmetric",
+        )
+        claims.pairs(name, symmetric=True)
+        centre = self.evaluations[m].point
+        own = [e for place, e in enumerate(self.evaluations) if place != m]
+        entries = [
+            [
+                (L + mu) / 2 * (a.gradient * (b.point - centre) + b.gradient * (a.point - centre))
+                - a.gradient * b.gradient
+                - mu * L * ((a.point - centre) * (b.point - centre))
+                for b in own
+            ]
+            for a in own
+        ]
+        told = "the spectrum of Q is between mu and L, on every combination of the evaluations"
+        claims.matrix("spectrum", entries, told)
+
+
+class BlockSmoothConvexFunctionCheap(Function):
+    """Convex, and L_m-smooth in each block of variables."""
+
+    differentiable = True
+    source = "Shi, Liu 2016"
+
+    def __init__(self, partition: Any, L: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.partition, self.L = partition, list(L) if isinstance(L, list | tuple) else [L]
+        if len(self.L) != partition.get_nb_blocks():
+            told = f"{len(self.L)} constants for {partition.get_nb_blocks()} blocks"
+            raise FedTheoryError(told, code="FT021")
+
+    def prepare(self) -> None:
+        """Gradients have blocks."""
+        for e in self.evaluations:
+            for m in range(len(self.L)):
+                self.partition.get_block(e.gradient, m)
+
+    def claims(self, claims: Claims) -> None:
+        """What smoothness in one block says of two evaluations; taken from the literature."""
+        s = claims.symbols
+        for m, L in enumerate(self.L):
+            block = claims.family(
+                f"b{m}_{s.name}",
+                [self.partition.get_block(e.gradient, m) for e in self.evaluations],
+            )
+            bend = squared(block(j) - block(k)) / (2 * exact(L))
+            name = claims.hypothesis(
+                f"block {m}",
+                s.v(k) + dot(s.g(k), s.x(j) - s.x(k)) + bend <= s.v(j),
+                PAIR,
+                f"{s.name} is convex, and {exact(L)}-smooth in block {m}",
+                axiom=True,
+            )
+            claims.pairs(name)
+
+
+LOJASIEWICZ = "Rubbens, Hendrickx, Taylor 2025"
+
+
+class _Lojasiewicz(Function):
+    """L-smooth, with |grad f|^2 >= 2 mu (f - f*)."""
+
+    differentiable = True
+    source: ClassVar[str] = LOJASIEWICZ
+
+    def __init__(self, L: Any, mu: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self.L, self.mu = L, mu
+
+    def prepare(self) -> None:
+        """There is a minimiser."""
+        if not self.stationary:
+            self.stationary_point()
+
+    def claims(self, claims: Claims) -> None:
+        """How far above the minimum a gradient lets a value be, at most and at least."""
+        s, L, mu = claims.symbols, exact(self.L), exact(self.mu)
+        for m in self.stationary:
+            over = s.v(k) - s.v(m)
+            claims.each(
+                claims.hypothesis(
+                    f"at most from {m}",
+                    over <= squared(s.g(k)) / (2 * mu),
+                    EACH,
+                    f"{s.name} satisfies a quadratic Lojasiewicz inequality",
+                )
+            )
+            claims.each(
+                claims.hypothesis(
+                    f"at least from {m}",
+                    squared(s.g(k)) / (2 * L) <= over,
+                    EACH,
+                    f"{s.name} is {L}-smooth and bounded from below",
+                )
+            )
+
+
+class SmoothQuadraticLojasiewiczFunctionCheap(_Lojasiewicz):
+    """By the inequalities of smooth functions, and a combined one if alpha is set."""
+
+    def __init__(self, L: Any, mu: Any, alpha: Any = None, **options: Any) -> None:
+        super().__init__(L, mu, **options)
+        self.alpha = alpha
+
+    def claims(self, claims: Claims) -> None:
+        """Smoothness, and the combination of both with weight alpha."""
+        super().claims(claims)
+        s, L, mu = claims.symbols, exact(self.L), exact(self.mu)
+        away, turn = s.x(j) - s.x(k), s.g(j) - s.g(k)
+        smooth = (
+            s.v(k)
+            + dot(s.g(j) + s.g(k), away) / 2
+            + squared(turn) / (4 * L)
+            - L / 4 * squared(away)
+        )
+        name = claims.hypothesis(
+            "smooth", smooth <= s.v(j), PAIR, f"{s.name} is {L}-smooth", axiom=True
+        )
+        claims.pairs(name)
+        if self.alpha is None:
+            return
+        alpha, best = exact(self.alpha), s.v(self.stationary[0])
+        weight = alpha / (1 - alpha) / (2 * mu - (L + mu) * alpha)
+        more = weight * (
+            (1 - alpha) ** 2 * (L + mu) * (s.v(j) - best - squared(s.g(j)) / (2 * L))
+            - (L - mu) * (s.v(k) - best + squared(s.g(k)) / (2 * L))
+        )
+        name = claims.hypothesis(
+            "combined",
+            smooth + more <= s.v(j),
+            PAIR,
+            f"both properties of {s.name} at once",
+            axiom=True,
+        )
+        claims.pairs(name)
+
+
+class SmoothQuadraticLojasiewiczFunctionExpensive(_Lojasiewicz):
+    """By matrices with unknown entries that are semidefinite."""
+
+    def claims(self, claims: Claims) -> None:
+        """Two matrices for each pair of evaluations."""
+        super().claims(claims)
+        L, mu = exact(self.L), exact(self.mu)
+        best = self.evaluations[self.stationary[0]].value
+        told = f"both properties of {claims.symbols.name} at once"
+        for n, (x, g, f) in enumerate(self.evaluations):
+            for m, (y, h, e) in enumerate(self.evaluations):
+                if n == m:
+                    continue
+                a = e - f + (g + h) * (x - y) / 2 + (g - h) ** 2 / (4 * L) - L / 4 * (x - y) ** 2
+                b = (L + mu) * (f - best - g**2 / (2 * L))
+                c = (L - mu) * (e - best + h**2 / (2 * L))
+                first, cross, last = -(2 * L + mu) * a, Expression(), Expression()
+                corner = first - 4 * mu / (2 * L + mu) * cross - (b - c - (L + 3 * mu) * a)
+                side = cross - mu / (2 * L + mu) * last - (L + mu) / 2 * a + b
+                name = f"pair {n}, {m}"
+                claims.matrix(name, [[corner, side], [side, last - b]], told, axiom=True)
+                claims.matrix(f"{name}, rest", [[first, cross], [cross, last]], told, axiom=True)

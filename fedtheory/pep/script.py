@@ -1,0 +1,111 @@
+"""A script in PEPit's vocabulary, run as it is: which problems it solved, and those that it only wrote down."""
+
+import json
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.pep.alias import aliased
+from fedtheory.pep.literals import compiled, names
+from fedtheory.pep.numbers import shortenings, unshortened
+from fedtheory.pep.problem import PEP, recorded
+from fedtheory.pep.result import Result
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A problem of a script and its worst case."""
+
+    name: str
+    result: Result
+
+
+@dataclass(frozen=True)
+class Script:
+    """What a script made."""
+
+    solved: tuple[Solved, ...]
+    names: Mapping[str, Any]
+    """What its top level defines."""
+
+
+def run(path: Path, arguments: Sequence[str] = ()) -> Script:
+    """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025.
+
+    Where an upper end is missing, and numbers that had grown long were rounded on the way, it is run a second time
+    without that.
+    """
+    try:
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
+    before = shortenings()
+    found = _run(path, source, arguments)
+    missing = any(own.result.upper.value is None for own in found.solved)
+    if missing and shortenings() > before:
+        with unshortened():
+            return _run(path, source, arguments)
+    return found
+
+
+def main(path: str, answer: str) -> int:
+    """Runs a script and writes what its problems have come to, as JSON; 2 if it does not run."""
+    told: dict[str, Any]
+    try:
+        found = run(Path(path))
+        told = {"problems": [{"name": own.name, **own.result.json()} for own in found.solved]}
+    except FedTheoryError as error:
+        told = {"error": {"code": error.code or "FT025", "message": str(error)}}
+    Path(answer).write_text(json.dumps(told), encoding="utf-8")
+    return 2 if "error" in told else 0
+
+
+def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
+    own: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)} | names()
+    before = sys.argv
+    sys.argv = [str(path), *arguments]
+    solved: list[tuple[PEP, Result]] = []
+    try:
+        with aliased(), recorded(solved), redirect_stdout(sys.stderr):
+            exec(compiled(source, str(path)), own)
+            _rest(own, solved)
+    except FedTheoryError as error:
+        if error.code:
+            raise
+        raise _blamed(path, error) from error
+    except (Exception, SystemExit) as error:
+        raise _blamed(path, error) from error
+    finally:
+        sys.argv = before
+    many = len(solved) > 1
+    found = [
+        Solved(f"{path.stem} {k}" if many else path.stem, result)
+        for k, (_, result) in enumerate(solved, 1)
+    ]
+    return Script(tuple(found), own)
+
+
+def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:
+    """Solves the problems that have a metric and were not solved."""
+    known = {id(problem) for problem, _ in solved}
+    for value in list(names.values()):
+        if isinstance(value, PEP) and id(value) not in known and value.list_of_performance_metrics:
+            value.solve()
+
+
+def _blamed(path: Path, error: BaseException) -> FedTheoryError:
+    """The error, with the last line of the script that it went through."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == str(path)
+    ]
+    where = f", line {lines[-1]}" if lines else ""
+    said = " ".join(str(error).split()) or "no message"
+    message = f'the script does not run: "{path}"{where}: {type(error).__name__}: {said}'
+    return FedTheoryError(message, code="FT025")

@@ -1,0 +1,383 @@
+"""Points, expressions and constraints: what a method makes of its starting points and of what it is told.
+
+A point is a rational combination of vectors that are free, an expression one of free values, of inner products and of 1.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import count
+from typing import Any
+
+import numpy as np
+
+from fedtheory.pep.numbers import exact, is_number, shortened
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+_numbers = count()
+
+
+class Named:
+    """Something that may be called by a name of its own."""
+
+    name: str | None = None
+
+    def set_name(self, name: str | None) -> None:
+        """Gives it a name."""
+        self.name = name
+
+    def get_name(self) -> str | None:
+        """Its name, None if it has none."""
+        return self.name
+
+
+class Point(Named):
+    """A vector: free, or a combination of free ones. `p * q` is the inner product, `p ** 2` the squared norm."""
+
+    __array_ufunc__ = None  # a number of NumPy's times a point is the point's business
+    weights: Mapping["Point", Fraction]
+
+    def __init__(
+        self,
+        is_leaf: bool = True,  # noqa: FBT001, FBT002 - as PEPit's users write it
+        decomposition_dict: Mapping["Point", Any] | None = None,
+        name: str | None = None,
+    ) -> None:
+        self.name, self.number = name, next(_numbers)
+        self.is_slope = False
+        """Whether it is known to be a subgradient, and no place."""
+        self._value: Array | None = None
+        if is_leaf:
+            self.weights = {self: Fraction(1)}
+        else:
+            self.weights = _short({p: exact(c) for p, c in (decomposition_dict or {}).items() if c})
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is no combination of others."""
+        return self.weights == {self: 1}
+
+    @property
+    def decomposition_dict(self) -> dict["Point", Fraction]:
+        """What it is a combination of."""
+        return dict(self.weights)
+
+    def get_is_leaf(self) -> bool:
+        """Whether it is no combination of others."""
+        return self.is_free
+
+    def __add__(self, other: "Point") -> "Point":
+        if not isinstance(other, Point):
+            return NotImplemented
+        return Point(is_leaf=False, decomposition_dict=_sum(self.weights, other.weights, 1))
+
+    def __sub__(self, other: "Point") -> "Point":
+        if not isinstance(other, Point):
+            return NotImplemented
+        return Point(is_leaf=False, decomposition_dict=_sum(self.weights, other.weights, -1))
+
+    def __radd__(self, other: Any) -> "Point":
+        if is_number(other) and not other:  # so that sum(points) works
+            return self
+        return NotImplemented
+
+    def __neg__(self) -> "Point":
+        return self * -1
+
+    def __mul__(self, other: Any) -> Any:
+        if isinstance(other, Point):
+            return dot(self, other)
+        if not is_number(other):
+            return NotImplemented
+        c = exact(other)
+        return Point(is_leaf=False, decomposition_dict={p: x * c for p, x in self.weights.items()})
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Any) -> "Point":
+        if not is_number(other):
+            return NotImplemented
+        scaled: Point = self * (1 / exact(other))
+        return scaled
+
+    def __pow__(self, power: int) -> "Expression":
+        if power != 2:
+            raise TypeError(
+                f"a point to the power {power}: only the square, its squared norm, is known"
+            )
+        return dot(self, self)
+
+    def eval(self) -> Array:
+        """Its coordinates in the worst instance that was found, in floating point."""
+        if self.is_free and self._value is None:
+            raise ValueError("the problem must be solved before its points have values")
+        if self._value is None:
+            parts = [float(c) * p.eval() for p, c in self.weights.items()]
+            self._value = np.sum(parts, axis=0) if parts else np.zeros(1)
+        return self._value
+
+
+def _short(weights: dict[Point, Fraction]) -> dict[Point, Fraction]:
+    """The weights, not too long; those of places add up to what they added up to."""
+    out = {p: shortened(c) for p, c in weights.items()}
+    places = [p for p in out if not p.is_slope]
+    missing = sum((weights[p] - out[p] for p in places), Fraction(0))
+    if missing:
+        out[max(places, key=lambda p: (abs(out[p]), -p.number))] += missing
+    return {p: c for p, c in out.items() if c}
+
+
+Key = Any
+"""1, a free expression, or two free points in the order of their numbers."""
+
+
+class Expression(Named):
+    """A number: a free value, or a combination of free values, inner products and 1. Compared, it makes a constraint."""
+
+    __array_ufunc__ = None
+    weights: Mapping[Key, Fraction]
+
+    def __init__(
+        self,
+        is_leaf: bool = True,  # noqa: FBT001, FBT002
+        decomposition_dict: Mapping[Key, Any] | None = None,
+        name: str | None = None,
+    ) -> None:
+        self.name, self.number = name, next(_numbers)
+        self._value: float | None = None
+        if is_leaf:
+            self.weights = {self: Fraction(1)}
+            return
+        weights: dict[Key, Fraction] = {}
+        for key, c in (decomposition_dict or {}).items():
+            own = _ordered(key)
+            weights[own] = weights.get(own, Fraction(0)) + exact(c)
+        self.weights = {key: c for key, c in weights.items() if c}
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is no combination of others."""
+        return len(self.weights) == 1 and self in self.weights
+
+    @property
+    def decomposition_dict(self) -> dict[Key, Fraction]:
+        """What it is a combination of."""
+        return dict(self.weights)
+
+    def get_is_leaf(self) -> bool:
+        """Whether it is no combination of others."""
+        return self.is_free
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __add__(self, other: Any) -> "Expression":
+        return self._plus(other, 1)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> "Expression":
+        return self._plus(other, -1)
+
+    def __rsub__(self, other: Any) -> "Expression":
+        return (self * -1)._plus(other, 1)
+
+    def _plus(self, other: Any, times: int) -> "Expression":
+        if isinstance(other, Expression):
+            return _expression(_sum(self.weights, other.weights, times))
+        if not is_number(other):
+            return NotImplemented
+        return _expression(_sum(self.weights, {1: exact(other)}, times))
+
+    def __neg__(self) -> "Expression":
+        return self * -1
+
+    def __mul__(self, other: Any) -> "Expression":
+        if not is_number(other):
+            return NotImplemented
+        c = exact(other)
+        return _expression({key: x * c for key, x in self.weights.items()})
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Any) -> "Expression":
+        if not is_number(other):
+            return NotImplemented
+        return self * (1 / exact(other))
+
+    def __le__(self, other: Any) -> "Constraint":
+        return Constraint(self - other, "inequality")
+
+    def __ge__(self, other: Any) -> "Constraint":
+        return Constraint(other - self, "inequality")
+
+    __lt__, __gt__ = __le__, __ge__
+
+    def __eq__(self, other: object) -> "Constraint":  # type: ignore[override]
+        return Constraint(self - other, "equality")
+
+    def eval(self) -> float:
+        """Its value in the worst instance that was found, in floating point."""
+        if self.is_free and self._value is None:
+            raise ValueError("the problem must be solved before its expressions have values")
+        if self._value is None:
+            self._value = float(sum(float(c) * _value(key) for key, c in self.weights.items()))
+        return self._value
+
+
+def _value(key: Key) -> float:
+    if isinstance(key, Expression):
+        return key.eval()
+    if isinstance(key, tuple):
+        return float(np.dot(key[0].eval(), key[1].eval()))
+    return 1.0
+
+
+def _ordered(key: Key) -> Key:
+    if isinstance(key, tuple):
+        return tuple(sorted(key, key=lambda p: p.number))
+    return key
+
+
+def _expression(weights: Mapping[Key, Any]) -> Expression:
+    return Expression(is_leaf=False, decomposition_dict=weights)
+
+
+def dot(u: Point, v: Point) -> Expression:
+    """The inner product."""
+    weights: dict[Key, Fraction] = {}
+    for p, c in u.weights.items():
+        for q, d in v.weights.items():
+            key = (p, q) if p.number <= q.number else (q, p)
+            weights[key] = weights.get(key, Fraction(0)) + c * d
+    return _expression(weights)
+
+
+def _sum(
+    one: Mapping[Key, Fraction], other: Mapping[Key, Fraction], times: int
+) -> dict[Key, Fraction]:
+    out = dict(one)
+    for key, c in other.items():
+        total = out.get(key, Fraction(0)) + times * c
+        if total:
+            out[key] = total
+        else:
+            out.pop(key, None)
+    return out
+
+
+class Constraint(Named):
+    """That an expression is at most 0, or is 0."""
+
+    def __init__(self, expression: Expression, equality_or_inequality: str = "inequality") -> None:
+        if equality_or_inequality not in {"equality", "inequality"}:
+            raise ValueError(
+                f"a constraint is an equality or an inequality, not {equality_or_inequality!r}"
+            )
+        self.expression = expression
+        self.equality_or_inequality = equality_or_inequality
+        self.activated = True
+        self.dual: Fraction | None = None
+
+    @property
+    def is_equality(self) -> bool:
+        """Whether the expression is to be 0."""
+        return self.equality_or_inequality == "equality"
+
+    def activate(self) -> None:
+        """Takes it into the problem again."""
+        self.activated = True
+
+    def deactivate(self) -> None:
+        """Leaves it out of the problem."""
+        self.activated = False
+
+    def __bool__(self) -> bool:
+        raise TypeError("a constraint is neither true nor false: give it to the problem")
+
+    def eval(self) -> float:
+        """The expression in the worst instance, in floating point."""
+        return self.expression.eval()
+
+    def eval_dual(self) -> float:
+        """Its multiplier in the proof."""
+        if self.dual is None:
+            raise ValueError("the problem must be solved before its constraints have multipliers")
+        return float(self.dual)
+
+
+class PSDMatrix(Named):
+    """That a symmetric matrix of expressions is positive semidefinite."""
+
+    def __init__(self, matrix_of_expressions: Any, name: str | None = None) -> None:
+        rows = [list(row) for row in matrix_of_expressions]
+        if any(len(row) != len(rows) for row in rows):
+            raise ValueError("a matrix that is to be semidefinite is square")
+        self.entries: list[list[Expression]] = [[_entry(x) for x in row] for row in rows]
+        self.name, self.activated = name, True
+        self.dual: list[list[Fraction]] | None = None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows and columns."""
+        return len(self.entries), len(self.entries)
+
+    @property
+    def matrix_of_expressions(self) -> Any:
+        """The entries."""
+        out = np.empty(self.shape, dtype=object)
+        for j, row in enumerate(self.entries):
+            for k, entry in enumerate(row):
+                out[j, k] = entry
+        return out
+
+    def __getitem__(self, at: tuple[int, int]) -> Expression:
+        return self.entries[at[0]][at[1]]
+
+    def activate(self) -> None:
+        """Takes it into the problem again."""
+        self.activated = True
+
+    def deactivate(self) -> None:
+        """Leaves it out of the problem."""
+        self.activated = False
+
+    def eval(self) -> Array:
+        """The matrix in the worst instance, in floating point."""
+        return np.array([[entry.eval() for entry in row] for row in self.entries])
+
+    def eval_dual(self) -> Array:
+        """Its multipliers in the proof."""
+        if self.dual is None:
+            raise ValueError("the problem must be solved before its matrices have multipliers")
+        return np.array([[float(x) for x in row] for row in self.dual])
+
+
+def _entry(value: Any) -> Expression:
+    return value if isinstance(value, Expression) else _expression({1: exact(value)})
+
+
+def same(u: Point, v: Point) -> bool:
+    """Whether two points are one, by what they are made of."""
+    return u.weights == v.weights
+
+
+def expectation(values: Sequence[Any], weights: Sequence[Any] | None = None) -> Any:
+    """The mean of points or expressions over finitely many outcomes; all alike, or with weights that add up to 1."""
+    if not values:
+        raise ValueError("an expectation needs an outcome")
+    chances = (
+        [Fraction(1, len(values))] * len(values) if weights is None else list(map(exact, weights))
+    )
+    if len(chances) != len(values) or sum(chances) != 1 or min(chances) < 0:
+        told = ", ".join(map(str, chances))
+        raise ValueError(
+            f"the chances {told} of {len(values)} outcomes are no law: they are not negative and add up to 1"
+        )
+    first, *rest = (x * c for x, c in zip(values, chances, strict=True))
+    for part in rest:
+        first = first + part
+    return first
+
+
+null_point = Point(is_leaf=False)
+null_expression = Expression(is_leaf=False)

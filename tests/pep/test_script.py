@@ -1,0 +1,240 @@
+"""`fedtheory worst-case FILE.py`: what a user of PEPit writes, and what the command makes of it."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+FISTA = """
+from math import sqrt
+from PEPit import PEP
+from PEPit.functions import SmoothStronglyConvexFunction, ConvexFunction
+from PEPit.primitive_steps import proximal_step
+
+def wc_accelerated_proximal_gradient(L, n, verbose=1):
+    problem = PEP()
+    f = problem.declare_function(SmoothStronglyConvexFunction, L=L, mu=0)
+    h = problem.declare_function(ConvexFunction)
+    F = f + h
+    xs = F.stationary_point()
+    x0 = problem.set_initial_point()
+    problem.set_initial_condition((x0 - xs) ** 2 <= 1)
+    x, y, t = x0, x0, 1
+    for _ in range(n):
+        before, step = x, t
+        x, _, _ = proximal_step(y - f.gradient(y) / L, h, 1 / L)
+        t = (1 + sqrt(1 + 4 * t ** 2)) / 2
+        y = x + (step - 1) / t * (x - before)
+    problem.set_performance_metric(F(x) - F(xs))
+    tau = problem.solve(wrapper="cvxpy", solver="CLARABEL", verbose=verbose)
+    print("PEPit guarantee: {:.6}".format(tau))
+    return tau, 2 * L / (n + 1) ** 2
+
+if __name__ == "__main__":
+    wc_accelerated_proximal_gradient(L=1.5, n=2)
+"""
+
+UNSOLVED = """
+from fedtheory.pep import PEP
+from fedtheory.pep.functions import SmoothConvexFunction
+
+problem = PEP()
+f = problem.declare_function(SmoothConvexFunction, L=3, name="f")
+xs = f.stationary_point(name="xs")
+x = problem.set_initial_point(name="x0")
+problem.set_initial_condition((x - xs) ** 2 <= 1, name="start")
+problem.set_performance_metric(f(x - f.gradient(x) / 3) - f(xs))
+"""
+
+ENDLESS = """
+from PEPit import PEP
+problem = PEP()
+x = problem.set_initial_point()
+problem.set_performance_metric(x ** 2)
+"""
+
+
+@pytest.fixture
+def script(tmp_path):
+    def written(text, name="method.py"):
+        path = tmp_path / name
+        path.write_text(text)
+        return path
+
+    return written
+
+
+def test_a_script_for_pepit_runs_as_it_is(command, script):
+    said = command("worst-case", script(FISTA))
+    assert said.code == 0
+    assert "the worst case is between" in said.out
+    assert "the upper end is PROVED" in said.out
+    assert "the lower end is CONDITIONAL" in said.out
+    assert "taylor2017smooth, Theorem 4" in said.out
+    assert "numbers that are no simple fractions were replaced" in said.out
+    assert "PEPit guarantee: 0." in said.err  # what it prints is not what the command says
+
+
+def test_a_problem_that_is_written_down_and_not_solved_is_solved(command, script):
+    said = command("worst-case", script(UNSOLVED))
+    assert said.code == 0
+    assert "method: the worst case is exactly 1/2" in said.out
+    assert re.search(r"0\.5 +start", said.out)
+    assert "f: interpolation (" in said.out
+
+
+def test_json_has_both_ends_with_what_they_rest_on(command, script):
+    (found,) = command("worst-case", script(UNSOLVED), "--json").json["problems"]
+    assert found["exact"] == found["upper"]["value"] == found["lower"]["value"] == "1/2"
+    assert (found["upper"]["label"], found["lower"]["label"]) == ("PROVED", "CONDITIONAL")
+    assert found["upper"]["rests_on"] == []
+    assert "taylor2017smooth" in found["lower"]["rests_on"][0]
+    assert found["multipliers"]["start"] == "1/2"
+    assert found["certificate"]["statement"]["show"]
+
+
+def test_latex_is_the_proof_as_a_sum(command, script):
+    said = command("worst-case", script(UNSOLVED), "--latex").out
+    (found,) = command("worst-case", script(UNSOLVED), "--json").json["problems"]
+    assert r"\begin{align*}" in said
+    assert r"\tfrac{1}{2} - \bigl(" in said
+    used = [name for name in found["multipliers"] if name.startswith("f: interpolation")]
+    assert said.count(r"f: interpolation at") == len(used)
+    assert r"\bigl(v_{f,2} - v_{f,0}\bigr)" in said
+    assert r"\text{a sum of squares}" in said
+    for group in ("{}", "()"):
+        assert said.count(group[0]) == said.count(group[1])
+
+
+def test_latex_of_a_worst_case_with_an_id_says_what_is_averaged(command):
+    said = command("worst-case", "fedavg", "--set", "R=1", "E=2", "--latex").out
+    assert r"\operatorname{mean}_{i}\bigl(" in said
+    assert r"\operatorname{mean}_{j} \|g_{j,x_{\star}}\|^2" in said
+    assert "squares of deviations" in said
+
+
+def test_a_certificate_is_written_and_a_changed_one_refused(command, script, tmp_path):
+    place = tmp_path / "proof.json"
+    assert command("worst-case", script(UNSOLVED), "-o", place).code == 0
+    assert command("check-certificate", place).code == 0
+    proof = json.loads(place.read_text())
+    term = next(t for t in proof["lines"][-1]["terms"] if t["use"] == "f: interpolation")
+    term["times"] = str(Fraction(term["times"]) * Fraction(999, 1000))
+    place.write_text(json.dumps(proof))
+    said = command("check-certificate", place)
+    assert said.code == 1
+    assert "ejected" in said.out + said.err
+
+
+def test_a_missing_end_is_told_and_the_code_is_3(command, script):
+    said = command("worst-case", script(ENDLESS))
+    assert said.code == 3
+    assert "UNDECIDED" in said.out
+    assert "unbounded, or a constraint is missing" in said.out
+    assert "no upper end" in command("worst-case", script(ENDLESS), "--latex").out
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "told"),
+    [
+        ("x = 1", "FT025", "solves no problem"),
+        ("from PEPit import PEP\n1 / 0", "FT025", "line 2: ZeroDivisionError"),
+        (
+            "from PEPit.functions import NoSuchFunction",
+            "FT025",
+            "cannot import name 'NoSuchFunction'",
+        ),
+        ("def broken(:", "FT025", "SyntaxError"),
+    ],
+)
+def test_scripts_that_do_not_run_are_told_where(command, script, text, code, told):
+    said = command("worst-case", script(text))
+    assert said.code == 2
+    assert f"error {code}" in said.err
+    assert told in said.err
+
+
+@pytest.mark.parametrize("words", [["--set", "L=2"], ["--instance", "worst.json"]])
+def test_what_is_for_worst_cases_with_an_id_is_refused(command, script, words):
+    said = command("worst-case", script(UNSOLVED), *words)
+    assert said.code == 2
+    assert "error FT009" in said.err
+    assert words[0] in said.err
+
+
+def test_a_file_that_is_not_there_is_named(command, tmp_path):
+    said = command("worst-case", tmp_path / "none.py")
+    assert said.code == 2
+    assert "error FT024" in said.err
+
+
+IDENTITY = """
+from math import sqrt
+from PEPit import PEP
+problem = PEP()
+x, y = problem.set_initial_point(), problem.set_initial_point()
+c = sqrt(2) * sqrt(3) * sqrt(5)
+problem.set_initial_condition(y ** 2 <= 1)
+problem.set_performance_metric((c * x) ** 2 - c ** 2 * x ** 2 + y ** 2)
+print("run")
+"""
+
+
+def test_a_script_whose_proof_rests_on_long_numbers_is_run_again_with_all_their_digits(
+    command, script
+):
+    """|cx|^2 - c^2 |x|^2 is 0, if c is one number wherever it stands; else it has no end."""
+    said = command("worst-case", script(IDENTITY))
+    assert said.code == 0
+    assert "is exactly 1" in said.out
+    assert said.err.count("run") == 2
+
+
+FORGED = """
+from fedtheory import kernel
+from fedtheory.kernel import flint
+from fedtheory.pep import result
+from PEPit import PEP
+problem = PEP()
+x = problem.set_initial_point()
+problem.set_initial_condition(x ** 2 <= 1)
+problem.set_performance_metric(x ** 2)
+plain = result.Result.json
+def forged(self):
+    found = plain(self)
+    FORGERY
+    return found
+result.Result.json = forged
+kernel.check = flint.check = lambda *_: None
+"""
+
+
+@pytest.mark.parametrize(
+    ("forgery", "told"),
+    [
+        ("found['upper']['value'] = '1/2'", "the certificate shows 1, and not 1/2"),
+        (
+            "found['certificate']['lines'][-1]['terms'][0]['times'] = '-1'",
+            "a kernel refuses the certificate",
+        ),
+        ("found['certificate'] = {}", "a kernel refuses the certificate"),
+        ("found['certificate'] = None", "a kernel refuses the certificate"),
+    ],
+)
+def test_a_script_that_forges_its_answer_proves_nothing(command, script, forgery, told):
+    """What is called PROVED is read by kernels that the script has not met."""
+    said = command("worst-case", script(FORGED.replace("FORGERY", forgery)))
+    assert said.code == 3
+    assert told in said.out
+    assert "PROVED" not in said.out
+
+
+def test_a_script_that_ends_its_process_is_told(command, script):
+    said = command("worst-case", script("import os\nos._exit(7)"))
+    assert said.code == 2
+    assert "error FT130" in said.err
+    assert "code 7" in said.err
