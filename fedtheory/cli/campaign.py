@@ -124,14 +124,9 @@ def _papers() -> set[str]:
 
 def _named(target: str) -> dict[str, Subject]:
     """The statements of one target."""
-    if target in items() and target not in catalogue():
-        return {}
-    if target in {*catalogue(), *_papers()}:
-        return {
-            statement.id: recorded(statement)
-            for statement in STATEMENTS.of(target)
-            if statement.id == target or statement.id.startswith(f"{target}.")
-        }
+    held = [s for s in STATEMENTS.of(target) if target in {s.id, s.id.partition(".")[0]}]
+    if held or target in items():
+        return {statement.id: recorded(statement) for statement in held}
     if named := in_file(target):
         file = load_named(named)
         _warn_of_papers(file)

@@ -17,12 +17,15 @@ from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof, is_own
 
 def alone(target: str) -> Argument | None:
     """What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
-    found: Sequence[Argument] = ARGUMENTS.of(target)
-    if target.endswith(".closed"):
-        from fedtheory.worst_cases import CLOSED_FORMS
+    near = arguments_of(target) if target.endswith(".closed") else ARGUMENTS.of(target)
+    return next((argument for argument in near if argument.id == target), None)
 
-        found = CLOSED_FORMS
-    return next((argument for argument in found if argument.id == target), None)
+
+def arguments_of(target: str) -> tuple[Argument, ...]:
+    """Those of the paper that an id begins with, and those about worst cases."""
+    from fedtheory.worst_cases import CLOSED_FORMS
+
+    return (*ARGUMENTS.of(target), *CLOSED_FORMS)
 
 
 @dataclass(frozen=True)

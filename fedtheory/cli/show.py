@@ -111,12 +111,17 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
     models = {model.id: model for model in WORST_CASES}
     if identifier not in models:
-        from fedtheory.cli.proofs import alone
+        from fedtheory.cli.proofs import alone, arguments_of
 
         if argument := alone(identifier):
             return _argument(argument, args)
         refuse_paper(identifier)
-        known = [*catalogue(), *items(), *models]
+        known = [
+            *catalogue(),
+            *items(),
+            *models,
+            *(argument.id for argument in arguments_of(identifier)),
+        ]
         near = nearest(identifier, known, listed_by="fedtheory list")
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     model = models[identifier]

@@ -169,7 +169,11 @@ ONE = (
         ("mine", ONE + "STATEMENTS = (THEOREM_1,)", 'begin with "mine."'),
         ("mine", ONE + "STATEMENTS = [THEOREM_1]", "no tuple of Statements"),
         ("mine", ONE, "it has no STATEMENTS"),
-        ("mine", "from fedtheory.theorems import STATEMENTS; len(STATEMENTS)", "asks for all statements"),
+        (
+            "mine",
+            "from fedtheory.theorems import STATEMENTS; len(STATEMENTS)",
+            "asks for all statements",
+        ),
         ("Mine", ONE, "is no name"),
     ],
 )
