@@ -5,8 +5,11 @@ import os
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 settings.register_profile("quick", max_examples=25, derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=2000, deadline=None, print_blob=True)
+settings.register_profile(  # whether a planted mistake is noticed needs no smallest example
+    "noticed", settings.get_profile("quick"), phases=(Phase.explicit, Phase.generate)
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

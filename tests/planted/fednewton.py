@@ -187,7 +187,7 @@ MISTAKES: tuple[Planted, ...] = (
         _FEATURES,
         "return np.asarray(-self.scale * rest * (turned * folded).real)",
         "return np.asarray(self.scale * rest * (turned * folded).real)",
-        (_FAMILIES,),
+        (f"{_FAMILIES}::test_cosines_of_gaussian_inputs",),
     ),
     Planted(
         "products of cosines lose the sum of the angles",
@@ -208,7 +208,7 @@ MISTAKES: tuple[Planted, ...] = (
         _COSINE,
         "x = _tilted_points(float(a[j]), q, size, rng)",
         "x = _tilted_points(float(a[0]), q, size, rng)",
-        (_FAMILIES,),
+        (f"{_FAMILIES}::test_draws_have_the_means_of_their_law[ridge-cosine-law]",),
     ),
     Planted(
         "f* is the average of the clients' regressions, not the mixture's",

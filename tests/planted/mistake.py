@@ -53,7 +53,12 @@ def noticed(mistake: Planted, tree: Path) -> bool:
 def run_of(tests: tuple[str, ...], tree: Path) -> int:
     """What pytest returns for these tests in that tree, which is imported in place of the installed one."""
     options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
-    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "HYPOTHESIS_PROFILE": "noticed",
+    }
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, *tests],
         cwd=tree,
