@@ -24,7 +24,7 @@ from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import letters
 from fedtheory.engines.check import steps as statement_steps
 from fedtheory.instances.interval import interval
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "check-run.md"

@@ -19,13 +19,13 @@ from fedtheory.algorithms.rescoring_samples import half_rescoring_samples, resco
 from fedtheory.algorithms.residual_descent import residual_descent
 from fedtheory.algorithms.residual_samples import Played, Samples
 from fedtheory.core.metrics import POPULATION_LOSS
-from fedtheory.errata.fedres.appendix_c import client, game, population_loss, server
 from fedtheory.instances.appendix_c import (
     GaussianPair,
     appendix_c,
     gaussian_samples,
     sign_samples,
 )
+from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
 
 START = np.array([[1.0, 0.0]])
 

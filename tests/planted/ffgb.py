@@ -126,14 +126,14 @@ MISTAKES = (
     ),
     Planted(
         "Theorem 4.3 has the steps of Theorem 4.1",
-        "fedtheory/theorems/ffgb/homogeneous_notation.py",
+        "fedtheory/papers/ffgb/statements/homogeneous_notation.py",
         "c_t: SCHEDULE[c_t] / 2",
         "c_t: SCHEDULE[c_t]",
         (_IDENTICAL,),
     ),
     Planted(
         "the drift of Theorem 4.3 has a third of its size",
-        "fedtheory/theorems/ffgb/thm4_3_homogeneous.py",
+        "fedtheory/papers/ffgb/statements/thm4_3_homogeneous.py",
         "+ sp.Rational(8, 3) / t",
         "+ sp.Rational(8, 9) / t",
         (_IDENTICAL,),
@@ -189,7 +189,7 @@ MISTAKES = (
     ),
     Planted(
         "a recursion keeps the residuals of a round out of its end",
-        "fedtheory/theorems/ffgb/recursion.py",
+        "fedtheory/papers/ffgb/statements/recursion.py",
         "return sqrt((Y + e) ** 2 + of.share * apart**2)",
         "return sqrt(Y**2 + of.share * apart**2)",
         ("tests/theorems/ffgb/test_sampling.py",),
@@ -203,7 +203,7 @@ MISTAKES = (
     ),
     Planted(
         "a count of Table 2 in the wrong column",
-        "fedtheory/theorems/ffgb/items/table_2.py",
+        "fedtheory/papers/ffgb/statements/items/table_2.py",
         "1 81 23 74",
         "1 74 23 81",
         ("tests/theorems/ffgb/test_items.py::test_table_2_as_printed",),
@@ -231,7 +231,7 @@ MISTAKES = (
     ),
     Planted(
         "the drift of a round is forgotten in the bound",
-        "fedtheory/theorems/ffgb/total_variation_radius.py",
+        "fedtheory/papers/ffgb/statements/total_variation_radius.py",
         "+ (K - 1) * reach",
         "+ 0 * reach",
         ("tests/proofs/ffgb/test_thm4_1.py",),
@@ -308,7 +308,7 @@ MISTAKES = (
     ),
     Planted(
         "the radius of Theorem 4.4 forgets that somebody is right",
-        "fedtheory/theorems/ffgb/thm4_4_square_loss.py",
+        "fedtheory/papers/ffgb/statements/thm4_4_square_loss.py",
         "radius = 2 * (1 - 1 / N) * L**2 * D * w_1",
         "radius = 2 * L**2 * D * w_1",
         ("tests/theorems/ffgb/test_thm4_4_square_loss.py",),

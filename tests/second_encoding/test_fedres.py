@@ -26,9 +26,9 @@ from fedtheory.instances.contextual_bandit import contextual_bandit
 from fedtheory.instances.few_samples import few_samples
 from fedtheory.instances.pair_batches import pair_batches
 from fedtheory.instances.pair_quadratics import pair_quadratics
-from fedtheory.proofs.fedres.sgd_printed import ELEVENTH, TENTH
+from fedtheory.papers.fedres.proofs.sgd_printed import ELEVENTH, TENTH
+from fedtheory.papers.fedres.statements.steps import eta_l_t, eta_t
 from fedtheory.theorems import ITEMS, STATEMENTS
-from fedtheory.theorems.fedres.steps import eta_l_t, eta_t
 from tests.proofs.reading import Reading
 from tests.second_encoding.reading import names, value
 

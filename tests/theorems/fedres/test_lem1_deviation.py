@@ -14,8 +14,8 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances.few_samples import few_samples
+from fedtheory.papers.fedres.statements.lem1_deviation import LEMMA_1
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedres.lem1_deviation import LEMMA_1
 
 
 def verdicts(statement, instance, rounds):
