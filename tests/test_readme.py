@@ -185,7 +185,7 @@ def template() -> str:
     kept = [
         line
         for line in code.splitlines()
-        if not re.match(r"from fedtheory\.(proofs|theorems)", line)
+        if not re.match(r"from fedtheory\.(papers|proofs)", line)
     ]
     assert len(code.splitlines()) - len(kept) == 2
     return "\n".join(kept)
