@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from fedtheory.core.shelf import OURS
 from fedtheory.core.statement import Statement
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.errata import ERRATA
+from fedtheory.instances import FAMILIES
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES
@@ -230,6 +231,10 @@ def test_no_word_of_the_core_is_given_twice(words: Path) -> None:
 
 def test_a_word_given_twice_would_be_seen() -> None:
     assert named_twice("CONVEX = 1\nSMOOTH = 2\nCONVEX = 3\n") == ["CONVEX"]
+
+
+def test_no_two_families_of_instances_share_a_name() -> None:
+    assert len(set(FAMILIES)) == len(list(FAMILIES)) == len(FAMILIES)
 
 
 def test_ids_are_unique() -> None:
@@ -457,7 +462,8 @@ def test_a_manifest_imports_nothing_of_its_paper(paper: str) -> None:
 @pytest.mark.parametrize("paper", OURS)
 def test_a_manifest_gives_every_kind_and_nothing_else(paper: str) -> None:
     module = importlib.import_module(f"fedtheory.papers.{paper}")
-    assert all(isinstance(getattr(module, kind), tuple) for kind in KINDS)
+    assert all(isinstance(getattr(module, kind), tuple) for kind in set(KINDS) - {"FAMILIES"})
+    assert isinstance(module.FAMILIES, Mapping)
     assert module.STATEMENTS
     assert not hasattr(module, "LEMMATA")
 

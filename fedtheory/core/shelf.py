@@ -1,6 +1,6 @@
 """What all papers hold of one kind, in order; a paper is imported when something of it is first asked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Generic, TypeVar, overload
@@ -67,6 +67,31 @@ class Shelf(Sequence[K], Generic[K]):
     def __getitem__(self, place: slice) -> tuple[K, ...]: ...
     def __getitem__(self, place: int | slice) -> K | tuple[K, ...]:
         return self.all[place]
+
+
+class Names(Mapping[str, K], Generic[K]):
+    """What has a name: first what is shared by papers, then what each paper's manifest says of one kind."""
+
+    def __init__(self, kind: str, shared: Mapping[str, K]) -> None:
+        self.kind, self.shared = kind, shared
+
+    def __getitem__(self, name: str) -> K:
+        for known in self._all():
+            if name in known:
+                return known[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for known in self._all() for name in known)
+
+    def __len__(self) -> int:
+        return sum(len(known) for known in self._all())
+
+    def _all(self) -> Iterator[Mapping[str, K]]:
+        """Each paper is imported only if the name was not found before it."""
+        yield self.shared
+        for paper in OURS:
+            yield getattr(import_module(f"{PAPERS}.{paper}"), self.kind)
 
 
 @cache

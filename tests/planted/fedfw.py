@@ -126,7 +126,7 @@ MISTAKES = (
     ),
     Planted(
         "the sign of a sparse message is not counted",
-        "fedtheory/algorithms/communication.py",
+        "fedtheory/papers/fedfw/algorithms/communication.py",
         "index_bits=axis + 1",
         "index_bits=axis",
         ("tests/algorithms/test_communication.py",),

@@ -4,9 +4,9 @@ from tests.planted.mistake import Planted
 
 _PLAYS = "tests/algorithms/test_appendix_c_plays.py"
 _NUMBERS = "tests/errata/fedres/test_appendix_c_numbers.py"
-_FICTITIOUS = "fedtheory/algorithms/fictitious_samples.py"
-_RESCORING = "fedtheory/algorithms/rescoring_samples.py"
-_PAIR = "fedtheory/instances/appendix_c.py"
+_FICTITIOUS = "fedtheory/papers/fedres/algorithms/fictitious_samples.py"
+_RESCORING = "fedtheory/papers/fedres/algorithms/rescoring_samples.py"
+_PAIR = "fedtheory/papers/fedres/instances/appendix_c.py"
 
 APPENDIX_C = (
     Planted(
@@ -39,14 +39,14 @@ APPENDIX_C = (
     ),
     Planted(
         "the two of the gradient is forgotten on the server",
-        "fedtheory/algorithms/residual_descent.py",
+        "fedtheory/papers/fedres/algorithms/residual_descent.py",
         "w_g = w_g + 2 * eta",
         "w_g = w_g + eta",
         (_PLAYS,),
     ),
     Planted(
         "the client climbs",
-        "fedtheory/algorithms/residual_descent.py",
+        "fedtheory/papers/fedres/algorithms/residual_descent.py",
         "w = w + 2 * eta",
         "w = w - 2 * eta",
         (_PLAYS,),
@@ -103,7 +103,7 @@ APPENDIX_C = (
 )
 
 _SGD = "fedtheory/algorithms/fedres_sgd.py"
-_BASELINES = "fedtheory/algorithms/fedres_baselines.py"
+_BASELINES = "fedtheory/papers/fedres/algorithms/fedres_baselines.py"
 _PAIRS = "fedtheory/instances/pair_quadratics.py"
 _RUNS = "tests/algorithms/test_fedres_sgd.py"
 _CONSTANTS = "tests/instances/test_pair_quadratics.py"
@@ -359,7 +359,7 @@ BANDIT = (
         _BANDIT_BITES,
     ),
 )
-_CURVED = "fedtheory/instances/residual_losses.py"
+_CURVED = "fedtheory/papers/fedres/instances/residual_losses.py"
 _CURVED_TESTS = ("tests/instances/test_residual_losses.py",)
 CURVED = (
     Planted(

@@ -175,14 +175,14 @@ MISTAKES = (
     ),
     Planted(
         "FedDyn's server forgets its state",
-        "fedtheory/algorithms/feddyn.py",
+        "fedtheory/papers/ffgb/algorithms/feddyn.py",
         "return Dynamic(local.mean(axis=1) - state / a,",
         "return Dynamic(local.mean(axis=1),",
         (_PRACTICE,),
     ),
     Planted(
         "FedDyn's clients add where they must take away",
-        "fedtheory/algorithms/feddyn.py",
+        "fedtheory/papers/ffgb/algorithms/feddyn.py",
         "at.slopes - a * (local - sent)",
         "at.slopes + a * (local - sent)",
         (_PRACTICE,),
@@ -196,7 +196,7 @@ MISTAKES = (
     ),
     Planted(
         "a middle for a mean: the stump of the wrong norm",
-        "fedtheory/instances/stumps.py",
+        "fedtheory/papers/ffgb/instances/stumps.py",
         "found = [_by_leaves(weights, phi, split, _middle) for split in range(len(phi))]",
         "found = [_by_leaves(weights, phi, split, _mean) for split in range(len(phi))]",
         ("tests/instances/test_weak_learners.py",),

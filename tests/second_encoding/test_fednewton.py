@@ -21,8 +21,8 @@ from fedtheory.core import properties as named
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Certainty, Scope
 from fedtheory.errata import ERRATA
-from fedtheory.instances.feature_samples import feature_sample
 from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
 from fedtheory.papers.fednewton.proofs import PROOFS, assumptions
 from fedtheory.papers.fednewton.statements import STATEMENTS
 from fedtheory.papers.fednewton.statements.items import ITEMS

@@ -29,7 +29,6 @@ from fedtheory.algorithms.ffgb_square_exact import (
     ffgb_square_printed_signs,
     squared_norm,
 )
-from fedtheory.algorithms.restricted_descent import restricted_descent
 from fedtheory.core.expression import to_sympy
 from fedtheory.core.metrics import (
     EXPECTED_FUNCTION_DISTANCE,
@@ -42,6 +41,7 @@ from fedtheory.engines.check import allowed
 from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
 from fedtheory.instances.private_points import frozen_points
+from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_descent
 from fedtheory.papers.ffgb.errata import ERRATA
 from fedtheory.papers.ffgb.proofs.lemF_1_duality import LEMMA_F1
 from fedtheory.papers.ffgb.statements import STATEMENTS

@@ -9,4 +9,5 @@ __getattr__ = manifest(
     PROOFS="proofs",
     ARGUMENTS="proofs",
     ERRATA="errata",
+    FAMILIES="instances",
 )

@@ -10,4 +10,5 @@ __getattr__ = manifest(
     ARGUMENTS="proofs",
     ERRATA="errata",
     WORST_CASES="worst_cases",
+    FAMILIES="instances",
 )

@@ -11,4 +11,5 @@ __getattr__ = manifest(
     ERRATA="errata",
     WORST_CASES="worst_cases",
     CLOSED_FORMS="worst_cases.closed",
+    FAMILIES="instances",
 )

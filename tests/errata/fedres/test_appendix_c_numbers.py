@@ -6,10 +6,14 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from fedtheory.instances.appendix_c import bounded_surrogate, gaussian_samples, sign_samples
 from fedtheory.papers.fedres.errata.appendix_c import features, gaussian_moments, growth
 from fedtheory.papers.fedres.errata.d51_supremum_inside import regret_of_print
 from fedtheory.papers.fedres.errata.d59_not_identified import SHIFT, U_G, V, joint_loss
+from fedtheory.papers.fedres.instances.appendix_c import (
+    bounded_surrogate,
+    gaussian_samples,
+    sign_samples,
+)
 from fedtheory.papers.fedres.statements.regret import (
     missing_round_weights,
     regret,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M
 from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, THEOREM_3, D_l
 from fedtheory.papers.fedboost.statements.thm3_best import THEOREM_3_BEST

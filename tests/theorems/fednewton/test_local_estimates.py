@@ -26,7 +26,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_clients import rational_ridge
-from fedtheory.instances.ridge_source import apart, ridge_source
+from fedtheory.papers.fednewton.instances.ridge_source import apart, ridge_source
 from fedtheory.papers.fednewton.statements.bias_largest import LARGEST_BIAS
 from fedtheory.papers.fednewton.statements.eq28_centre import SHIFT_OF_THE_CENTRE
 from fedtheory.papers.fednewton.statements.eq36w_norm import NORM_OF_THE_CENTRE

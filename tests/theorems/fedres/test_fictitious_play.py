@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, run
-from fedtheory.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 from fedtheory.papers.fedres.statements.best_response import BEST_RESPONSE
 from fedtheory.papers.fedres.statements.fictitious_play import (
     FICTITIOUS_PLAY,

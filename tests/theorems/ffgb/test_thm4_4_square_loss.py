@@ -16,8 +16,8 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
 from fedtheory.instances.lipschitz_labels import NEAR_SUPPORTS, UPPER_EXTENSION, lipschitz_labels
 from fedtheory.instances.lipschitz_oracles import MANNERS
-from fedtheory.instances.shifted_grids import shifted_grids
-from fedtheory.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.two_sites import two_sites
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
 from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
 from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3

@@ -27,7 +27,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,
     BUDGET,

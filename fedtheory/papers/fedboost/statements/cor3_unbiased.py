@@ -29,7 +29,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.instances.ensembles import point_masses
 from fedtheory.papers.fedboost.statements.notation import (
     MIRROR,
     eta_t,

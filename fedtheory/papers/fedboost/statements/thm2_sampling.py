@@ -23,7 +23,11 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.ensembles import linear_ensemble, point_masses, staying_weights
+from fedtheory.papers.fedboost.instances.ensembles import (
+    linear_ensemble,
+    point_masses,
+    staying_weights,
+)
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,
     MIRROR,

@@ -46,7 +46,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, sigma
 
 G_a, G_l, r_a, r_l, N_a, N_l = sp.symbols("G_a G_l r_a r_l N_a N_l", positive=True)

@@ -27,7 +27,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M
 from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, D_l
 from fedtheory.papers.fedboost.statements.thm3_best import BEST, OURS, players

@@ -9,9 +9,9 @@ from functools import partial
 
 from fedtheory.core.statement import Exhibit
 from fedtheory.instances.interval import interval
-from fedtheory.instances.least_squares import least_squares
 from fedtheory.instances.quadratics import quadratics
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.instances.least_squares import least_squares
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 
 designed = partial(quadratics, smoothness=0.5, heterogeneity=1.0, pull=0.5)

@@ -10,7 +10,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.algorithms.expected_participation import expected_participation
-from fedtheory.algorithms.sampled_fedfw import sampled_participation
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.properties import FEASIBLE_START
 from fedtheory.core.statement import (
@@ -24,6 +23,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation
 from fedtheory.papers.fedfw.statements.eq43_participation import (
     ASSUMPTIONS,
     OFTEN,

@@ -44,8 +44,8 @@ from fedtheory.core.statement import (
     Status,
     T,
 )
-from fedtheory.instances.bent_quadratics import bent_quadratics
 from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.bent_quadratics import bent_quadratics
 from fedtheory.papers.fedfw.statements.notation import D, H, L, eta_t, g_star, lambda_0, lambda_t, n
 from fedtheory.papers.fedfw.statements.thm1_convex import (
     FEASIBLE,

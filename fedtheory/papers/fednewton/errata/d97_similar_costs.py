@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ridge_costs import cost
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fednewton.algorithms.ridge_costs import cost
 from fedtheory.papers.fednewton.errata.d91_kernel_and_feature_space import seconds
 
 

@@ -27,8 +27,8 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.coordinate_samples import coordinate_points
-from fedtheory.instances.feature_samples import common_and_own, feature_sample
+from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
+from fedtheory.papers.fednewton.instances.feature_samples import common_and_own, feature_sample
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (
     BOUNDED,

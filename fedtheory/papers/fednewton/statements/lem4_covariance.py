@@ -21,7 +21,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.feature_samples import common_and_own, feature_sample
+from fedtheory.papers.fednewton.instances.feature_samples import common_and_own, feature_sample
 from fedtheory.papers.fednewton.statements.lem3_responses import A_D
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (

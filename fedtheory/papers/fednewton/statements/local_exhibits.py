@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from fedtheory.instances.ridge_source import ridge_source
+from fedtheory.papers.fednewton.instances.ridge_source import ridge_source
 
 THREE_CLIENTS = partial(
     ridge_source,

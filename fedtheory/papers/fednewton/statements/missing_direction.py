@@ -24,7 +24,7 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
-from fedtheory.instances.ridge_missing import ridge_missing
+from fedtheory.papers.fednewton.instances.ridge_missing import ridge_missing
 from fedtheory.papers.fednewton.statements.notation import PAPER, REGULARIZER, lamda
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

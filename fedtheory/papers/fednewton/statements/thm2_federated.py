@@ -8,7 +8,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
 from fedtheory.core.metrics import FEDERATED_ERROR
 from fedtheory.core.statement import (
     Bound,
@@ -20,7 +19,8 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.event_federations import event_cosine, event_spectrum
+from fedtheory.papers.fednewton.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
+from fedtheory.papers.fednewton.instances.event_federations import event_cosine, event_spectrum
 from fedtheory.papers.fednewton.statements.event_notation import (
     AS_PRINTED,
     AT_LEVEL,

@@ -11,7 +11,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import CLIENT_SAMPLES
 from fedtheory.core.metrics import EXCESS_ERROR
@@ -27,7 +26,8 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.event_federations import event_cosine
+from fedtheory.papers.fednewton.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
+from fedtheory.papers.fednewton.instances.event_federations import event_cosine
 from fedtheory.papers.fednewton.statements.event_notation import (
     AT_LEVEL,
     BELOW_ONE,

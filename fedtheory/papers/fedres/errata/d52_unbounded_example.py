@@ -32,7 +32,7 @@ D52 = Erratum(
     why=(
         "Gaussian features make the loss and its gradient unbounded, and Algorithms 5 to 7 do not project. Signs for the "
         "Gaussians have the same second moments, so the population's loss, its best responses and all rates stay, and on "
-        "balls of radius 1 the scaled loss lies in [0, 1] (fedtheory.instances.appendix_c.bounded_surrogate)."
+        "balls of radius 1 the scaled loss lies in [0, 1] (fedtheory.papers.fedres.instances.appendix_c.bounded_surrogate)."
     ),
     witness=witness,
 )

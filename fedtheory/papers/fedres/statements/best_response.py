@@ -9,7 +9,7 @@ import sympy as sp
 from fedtheory.algorithms.rescoring import rescoring
 from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
-from fedtheory.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 from fedtheory.papers.fedres.statements.fictitious_play import F_1, NOISE, PAIR, QUARTER, START
 
 BEST_RESPONSE = Statement(

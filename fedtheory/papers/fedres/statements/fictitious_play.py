@@ -22,7 +22,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 
 v = sp.Symbol("v", nonnegative=True)
 F_1 = sp.Symbol("F_1", nonnegative=True)

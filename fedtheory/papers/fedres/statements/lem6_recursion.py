@@ -31,7 +31,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
 
 C_1, C_2, C_3, C_4 = sp.symbols("C_1:5", positive=True)
 n_0 = sp.Symbol("n_0", integer=True, positive=True)

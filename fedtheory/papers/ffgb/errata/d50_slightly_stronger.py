@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.stumps import best_in_mean_square, best_in_supremum
+from fedtheory.papers.ffgb.instances.stumps import best_in_mean_square, best_in_supremum
 
 EVEN = (Fraction(1, 3),) * 3
 QUERY = (Fraction(1), Fraction(-1), Fraction(1))

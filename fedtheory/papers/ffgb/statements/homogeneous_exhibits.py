@@ -5,9 +5,9 @@ from functools import partial
 
 from fedtheory.core.statement import Exhibit
 from fedtheory.instances.identical_inputs import identical_inputs
-from fedtheory.instances.largest_output import largest_output
 from fedtheory.instances.same_slope import same_slope
-from fedtheory.instances.square_targets import square_targets
+from fedtheory.papers.ffgb.instances.largest_output import largest_output
+from fedtheory.papers.ffgb.instances.square_targets import square_targets
 from fedtheory.papers.ffgb.statements.notation import K
 
 DISAGREEING = partial(

@@ -12,7 +12,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
-from fedtheory.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.instances.two_sites import two_sites
 from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     K,

@@ -10,7 +10,7 @@ from fedtheory.instances.extension_spread import labels_with_spread
 from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
 from fedtheory.instances.private_points import private_points
-from fedtheory.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from fedtheory.papers.ffgb.statements.notation import K, mu
 from fedtheory.papers.ffgb.statements.sampling import m
 

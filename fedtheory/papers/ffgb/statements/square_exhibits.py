@@ -5,8 +5,8 @@ from functools import partial
 
 from fedtheory.core.statement import Exhibit
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
-from fedtheory.instances.shifted_grids import shifted_grids
-from fedtheory.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.two_sites import two_sites
 from fedtheory.papers.ffgb.statements.notation import K, mu
 
 ONE = Fraction(1)

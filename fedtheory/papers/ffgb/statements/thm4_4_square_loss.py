@@ -11,7 +11,7 @@ import sympy as sp
 from fedtheory.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
-from fedtheory.instances.two_sites import TWO_SITES
+from fedtheory.papers.ffgb.instances.two_sites import TWO_SITES
 from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     K,

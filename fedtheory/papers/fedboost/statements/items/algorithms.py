@@ -3,11 +3,11 @@
 from fedtheory.algorithms.aflboost import expected_aflboost
 from fedtheory.algorithms.fedboost import expected_fedboost, masked
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
-from fedtheory.instances.agnostic_games import AgnosticGame, minimax
 from fedtheory.instances.ensemble_losses import Squares
 from fedtheory.instances.ensemble_problem import Ensemble
 from fedtheory.instances.mirror_maps import projected
 from fedtheory.instances.sampled_predictors import moment, probabilities
+from fedtheory.papers.fedboost.instances.agnostic_games import AgnosticGame, minimax
 from fedtheory.papers.fedboost.statements.items.writing import item, steps
 
 SECTION_41 = "fedboost.section41"

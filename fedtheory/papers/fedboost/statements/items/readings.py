@@ -9,10 +9,10 @@ from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.core.item import Computed
 from fedtheory.instances.ensemble_estimators import estimate
 from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.ensembles import point_masses
 from fedtheory.instances.mirror_maps import Euclid
 from fedtheory.instances.mixtures import radius
 from fedtheory.instances.sampled_predictors import largest_moment, moment, probabilities
+from fedtheory.papers.fedboost.instances.ensembles import point_masses
 from fedtheory.papers.fedboost.statements.items.writing import item
 
 ITEMS = (

@@ -1,7 +1,7 @@
 """Section 4.2 and Appendices B.2 and C.2: some clients in every round, display by display."""
 
-from fedtheory.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.core.item import Computed, Encoding, Stated
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.papers.fedfw.statements.items.writing import display, item, steps
 
 

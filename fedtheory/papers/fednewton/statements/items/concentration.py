@@ -2,7 +2,7 @@
 
 from fedtheory.algorithms.sample_deviation import every_sample, one_sample
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
-from fedtheory.instances.sample_bounds import deviation, event_ledger, pin
+from fedtheory.papers.fednewton.instances.sample_bounds import deviation, event_ledger, pin
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 
 SECTION = "fednewton.section73"

@@ -2,15 +2,15 @@
 
 from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.algorithms.ridge_baselines import newton
-from fedtheory.algorithms.ridge_costs import (
+from fedtheory.core.item import Computed, Counted, Stated, Wrong
+from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.ridge_costs import (
     cost,
     exact_newton_sends_squares,
     twice_first_order,
     within_printed_orders,
 )
-from fedtheory.core.item import Computed, Counted, Stated, Wrong
-from fedtheory.instances.random_features import Cosines
-from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.instances.random_features import Cosines
 from fedtheory.papers.fednewton.statements.items.definitions import orders_of_table_1
 from fedtheory.papers.fednewton.statements.items.writing import item
 

@@ -2,15 +2,15 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ridge_costs import cost, within_printed_orders
 from fedtheory.core.item import Computed, Counted, Wrong
-from fedtheory.instances.random_features import Cosines
 from fedtheory.instances.ridge_exact import RationalRidge
 from fedtheory.instances.ridge_factors import P_j, R_j, effective_dimension, shift
-from fedtheory.instances.ridge_laws import RidgeLaw, target
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
-from fedtheory.instances.ridge_spectrum import capacity
-from fedtheory.instances.ridge_table import tabular_law
+from fedtheory.papers.fednewton.algorithms.ridge_costs import cost, within_printed_orders
+from fedtheory.papers.fednewton.instances.random_features import Cosines
+from fedtheory.papers.fednewton.instances.ridge_laws import RidgeLaw, target
+from fedtheory.papers.fednewton.instances.ridge_spectrum import capacity
+from fedtheory.papers.fednewton.instances.ridge_table import tabular_law
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 
 DEFINITIONS = "fednewton.definitions"

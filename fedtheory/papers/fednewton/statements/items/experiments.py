@@ -1,9 +1,9 @@
 """Section 7: the synthetic recipe, the settings, Tables 2 and 3, Figures 2 to 5, and what is said of them."""
 
-from fedtheory.algorithms.ridge_costs import cost
 from fedtheory.core.item import Computed, Counted, Wrong
-from fedtheory.instances.random_features import cosines
-from fedtheory.instances.ridge_synthetic import synthetic_law
+from fedtheory.papers.fednewton.algorithms.ridge_costs import cost
+from fedtheory.papers.fednewton.instances.random_features import cosines
+from fedtheory.papers.fednewton.instances.ridge_synthetic import synthetic_law
 from fedtheory.papers.fednewton.statements.items.printed_tables import fednewton_is_best
 from fedtheory.papers.fednewton.statements.items.writing import item
 

@@ -1,8 +1,8 @@
 """Section 4 after Theorem 2 and Section 7.6: regimes, thresholds and rates, and what is said of them."""
 
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
-from fedtheory.instances.mean_field import critical_size
-from fedtheory.instances.sample_bounds import event_ledger, sizes
+from fedtheory.papers.fednewton.instances.mean_field import critical_size
+from fedtheory.papers.fednewton.instances.sample_bounds import event_ledger, sizes
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 
 SECTION = "fednewton.section76"

@@ -1,10 +1,10 @@
 """Section 3.1's fictitious play and Appendix C: the rules, the example, its figures and what is said of them."""
 
-from fedtheory.algorithms.fictitious_samples import fictitious_samples
-from fedtheory.algorithms.rescoring_samples import half_rescoring_samples
-from fedtheory.algorithms.residual_descent import residual_descent
 from fedtheory.core.item import Computed, Stated, Wrong
-from fedtheory.instances.appendix_c import appendix_c, gaussian_samples
+from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
+from fedtheory.papers.fedres.algorithms.rescoring_samples import half_rescoring_samples
+from fedtheory.papers.fedres.algorithms.residual_descent import residual_descent
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c, gaussian_samples
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 
 BOTH = (Stated("fedres.fictitious", "sharpened"), Stated("fedres.fictitious", "lower"))

@@ -4,9 +4,9 @@ The figures are pictures without numbers, of runs that the text does not determi
 what Vowpal Wabbit does besides "--adaptive" are open. They are remade in kind by `python -m verify.fedres_experiments`.
 """
 
-from fedtheory.algorithms.residual_adagrad import Learner
 from fedtheory.core.item import Computed, Item, Wrong
-from fedtheory.instances.multiclass_clients import multiclass_clients
+from fedtheory.papers.fedres.algorithms.residual_adagrad import Learner
+from fedtheory.papers.fedres.instances.multiclass_clients import multiclass_clients
 from fedtheory.papers.fedres.statements.items.writing import item
 
 PICTURE = (

@@ -1,7 +1,7 @@
 """Appendix B of FFGB: recipes for the two stronger oracles."""
 
 from fedtheory.core.item import Computed, Wrong
-from fedtheory.instances.stumps import best_in_supremum
+from fedtheory.papers.ffgb.instances.stumps import best_in_supremum
 from fedtheory.papers.ffgb.statements.items.writing import item
 
 ITEMS = (

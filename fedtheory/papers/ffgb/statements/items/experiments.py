@@ -1,8 +1,8 @@
 """Section 6 of FFGB: runs, a table and a figure; what can be counted is counted, facts of runs are said to be such."""
 
 from fedtheory.algorithms.fedavg import fedavg
-from fedtheory.algorithms.feddyn import feddyn
 from fedtheory.core.item import Computed, Counted, Wrong
+from fedtheory.papers.ffgb.algorithms.feddyn import feddyn
 from fedtheory.papers.ffgb.statements.items.table_2 import (
     distilling_helps_on_cifar10,
     distilling_never_helps_on_cifar100,

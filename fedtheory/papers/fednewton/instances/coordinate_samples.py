@@ -33,7 +33,13 @@ from fedtheory.core.properties import (
     OWN_LAW,
 )
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.feature_samples import FIRST_POINT, ROUNDED, SAFE, number, trivial
+from fedtheory.papers.fednewton.instances.feature_samples import (
+    FIRST_POINT,
+    ROUNDED,
+    SAFE,
+    number,
+    trivial,
+)
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fedtheory.algorithms.residual_samples import Played, Samples, nearest_solution, residuals
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.algorithms.residual_samples import (
+    Played,
+    Samples,
+    nearest_solution,
+    residuals,
+)
 
 
 @dataclass

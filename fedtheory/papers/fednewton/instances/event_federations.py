@@ -18,11 +18,11 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import EVENTS_AT_LEVEL, LINEAR_TARGET
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.feature_samples import number
-from fedtheory.instances.ridge_cosine import ridge_cosine_law
-from fedtheory.instances.ridge_laws import RidgeLaw
-from fedtheory.instances.ridge_spectrum import ridge_spectrum_law
-from fedtheory.instances.sample_bounds import Federation, event_ledger
+from fedtheory.papers.fednewton.instances.feature_samples import number
+from fedtheory.papers.fednewton.instances.ridge_cosine import ridge_cosine_law
+from fedtheory.papers.fednewton.instances.ridge_laws import RidgeLaw
+from fedtheory.papers.fednewton.instances.ridge_spectrum import ridge_spectrum_law
+from fedtheory.papers.fednewton.instances.sample_bounds import Federation, event_ledger
 
 SAFE = 1e-9
 

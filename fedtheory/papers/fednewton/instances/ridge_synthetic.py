@@ -12,7 +12,8 @@ import numpy as np
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.instance import Instance
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.random_features import (
+from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.instances.random_features import (
     Cosines,
     Law,
     Scale,
@@ -20,8 +21,12 @@ from fedtheory.instances.random_features import (
     folded_distance,
     shifted_distance,
 )
-from fedtheory.instances.ridge_laws import RidgeLaw, Source, law_instance, sample_instance
-from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_laws import (
+    RidgeLaw,
+    Source,
+    law_instance,
+    sample_instance,
+)
 
 Spread = Literal["absolute", "added"]
 SPREADS = ("absolute", "added")

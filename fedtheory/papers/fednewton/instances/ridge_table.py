@@ -13,8 +13,14 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.interval import rationals
-from fedtheory.instances.ridge_laws import RidgeLaw, Source, law_instance, sample_instance, sizes
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_laws import (
+    RidgeLaw,
+    Source,
+    law_instance,
+    sample_instance,
+    sizes,
+)
 
 
 def ridge_table(

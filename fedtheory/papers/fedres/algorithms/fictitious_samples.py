@@ -5,8 +5,13 @@ Each side keeps a Gram matrix and a moment of residuals: an old sample is never 
 
 import numpy as np
 
-from fedtheory.algorithms.residual_samples import Played, Samples, nearest_solution, residuals
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.algorithms.residual_samples import (
+    Played,
+    Samples,
+    nearest_solution,
+    residuals,
+)
 
 
 def fictitious_samples(

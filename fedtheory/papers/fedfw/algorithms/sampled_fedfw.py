@@ -8,7 +8,6 @@ import numpy as np
 
 from fedtheory.algorithms.fedfw import FrankWolfeProblem
 from fedtheory.algorithms.fedfw_gap import GapProblem
-from fedtheory.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.algorithms.fedfw_sto import StochasticProblem, fedfw_sto
 from fedtheory.algorithms.many_runs import together
 from fedtheory.core.metrics import (
@@ -24,6 +23,7 @@ from fedtheory.core.metrics import (
 )
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
 
 
 def sampled_participation(

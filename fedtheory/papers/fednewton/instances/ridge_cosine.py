@@ -11,7 +11,8 @@ import numpy as np
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.ridge_laws import (
+from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_laws import (
     RidgeLaw,
     Source,
     law_instance,
@@ -20,7 +21,6 @@ from fedtheory.instances.ridge_laws import (
     spectrum,
     target,
 )
-from fedtheory.instances.ridge_problem import Population, RidgeProblem
 
 
 def ridge_cosine(

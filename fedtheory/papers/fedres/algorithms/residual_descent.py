@@ -6,8 +6,8 @@ of norm ‖x‖ into (1 - 2‖x‖²) times itself, and E‖x‖² = 6.25: the m
 
 import numpy as np
 
-from fedtheory.algorithms.residual_samples import Played, Samples, residuals
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.algorithms.residual_samples import Played, Samples, residuals
 
 ETA = 1.0
 
