@@ -13,7 +13,6 @@ import argparse
 
 import numpy as np
 
-from fedtheory.algorithms.communication import dense_message, oracle_message, rounds_to
 from fedtheory.algorithms.feddr import feddr
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.gradient_frank_wolfe import gradient_frank_wolfe
@@ -23,6 +22,7 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.instances.domains import NAMES
 from fedtheory.instances.proximal import ProximalQuadratics
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.communication import dense_message, oracle_message, rounds_to
 
 P, N = 64, 10
 

@@ -18,11 +18,11 @@ from pathlib import Path
 from fedtheory.core.expression import digest
 from fedtheory.engines.check import check
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.runs.engines import engine_named
 from fedtheory.runs.executor import Engine, execute
 from fedtheory.runs.store import Store
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from verify.kill_resume import local_cluster
 
 ROUNDS = 200

@@ -6,7 +6,7 @@ import numpy as np
 
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import curve, letters
-from fedtheory.theorems.fedboost.thm3_agnostic import THEOREM_3
+from fedtheory.papers.fedboost.statements.thm3_agnostic import THEOREM_3
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 from verify.fedboost_figures import DUELS, GAME, recorded
 

@@ -9,10 +9,10 @@ from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import curve, letters
 from fedtheory.instances.sampled_predictors import Sampling
+from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
+from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
+from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.report.style import STROKES
-from fedtheory.theorems.fedboost.best_step import BEST_STEP
-from fedtheory.theorems.fedboost.cor1_best import COROLLARY_1_BEST
-from fedtheory.theorems.fedboost.cor1_weighted import COROLLARY_1
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 from verify.fedboost_figures import GAPS, HORIZONS, recorded
 

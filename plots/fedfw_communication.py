@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.communication import dense_message, oracle_message
 from fedtheory.algorithms.feddr import feddr
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.gradient_frank_wolfe import gradient_frank_wolfe
@@ -12,6 +11,7 @@ from fedtheory.algorithms.projected_fedavg import projected_fedavg
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.instances.proximal import ProximalQuadratics
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.communication import dense_message, oracle_message
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 
 if TYPE_CHECKING:

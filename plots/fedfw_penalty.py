@@ -14,7 +14,11 @@ from fedtheory.engines.check import at
 from fedtheory.instances.interval import SeparableQuadratics
 from fedtheory.instances.quadratics import Quadratics, quadratics
 from fedtheory.instances.two_groups import two_groups
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1, consensus_price, surrogate_price
+from fedtheory.papers.fedfw.statements.thm1_convex import (
+    THEOREM_1,
+    consensus_price,
+    surrogate_price,
+)
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 
 if TYPE_CHECKING:

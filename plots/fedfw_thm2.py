@@ -8,9 +8,9 @@ import numpy as np
 from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from fedtheory.report import style
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

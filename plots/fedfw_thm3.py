@@ -10,8 +10,8 @@ from fedtheory.algorithms.fedfw_sto import fedfw_sto
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.engines.check import curve, letters, steps
 from fedtheory.instances.noisy import noisy
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.core.metrics import FEDERATED_ERROR
 from fedtheory.core.trajectory import Array
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.ridge_cosine import cosine_law
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_cosine import cosine_law
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from fedtheory.theorems.fednewton.items.printed_tables import TABLE_3
+from fedtheory.papers.fednewton.statements.items.printed_tables import TABLE_3
 from plots.curves import COLOURS, FAINT
 from verify.fednewton_experiments import SETS, recorded
 

@@ -6,12 +6,15 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from fedtheory.algorithms.fictitious_samples import fictitious_samples
-from fedtheory.algorithms.rescoring_samples import half_rescoring_samples, rescoring_samples
-from fedtheory.algorithms.residual_descent import residual_descent
-from fedtheory.algorithms.residual_samples import Played, Samples
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.appendix_c import GaussianPair, gaussian_samples
+from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
+from fedtheory.papers.fedres.algorithms.rescoring_samples import (
+    half_rescoring_samples,
+    rescoring_samples,
+)
+from fedtheory.papers.fedres.algorithms.residual_descent import residual_descent
+from fedtheory.papers.fedres.algorithms.residual_samples import Played, Samples
+from fedtheory.papers.fedres.instances.appendix_c import GaussianPair, gaussian_samples
 
 RUNS, ROUNDS, V = 50, 20_000, 0.25
 SMALL = 0.05

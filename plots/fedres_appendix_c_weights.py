@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.theorems.fedres.fictitious_play import exponent, v
+from fedtheory.papers.fedres.statements.fictitious_play import exponent, v
 from plots.curves import COLOURS, thinned
 from plots.fedres_appendix_c import ROUNDS, RUNS, played
 

@@ -7,8 +7,8 @@ import numpy as np
 from fedtheory.algorithms.fedres_sgd import sampled_fedres_sgd
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.engines.check import curve, letters, steps
-from fedtheory.instances.residual_regression import residual_regression
-from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
+from fedtheory.papers.fedres.instances.residual_regression import residual_regression
+from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

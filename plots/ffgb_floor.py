@@ -9,8 +9,8 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.same_slope import same_slope
-from fedtheory.theorems.ffgb.notation import K
-from fedtheory.theorems.ffgb.thm4_3_homogeneous import THEOREM_43
+from fedtheory.papers.ffgb.statements.notation import K
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.engines.check import run
 from fedtheory.instances.finite_support import finite_support
 from fedtheory.instances.private_points import frozen_points
-from fedtheory.theorems.ffgb.notation import K
-from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
+from fedtheory.papers.ffgb.statements.notation import K
+from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import curve
 from fedtheory.instances.identical_inputs import identical_inputs
-from fedtheory.theorems.ffgb.thmG_1_sampling import THEOREM_G1
+from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from fedtheory.algorithms.distillation import distil
-from fedtheory.algorithms.feddyn import begun, dynamic_round
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.cross_entropy import cross_entropy_gradient
 from fedtheory.instances.trees import answered, grown
+from fedtheory.papers.ffgb.algorithms.distillation import distil
+from fedtheory.papers.ffgb.algorithms.feddyn import begun, dynamic_round
+from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy_gradient
 
 RECORD = Path(__file__).with_suffix(".json").with_stem("ffgb_warm_start")
 CLIENTS, FEATURES, ROUNDS, DEPTH, EVENLY = 20, 120, 20, 6, 0.1

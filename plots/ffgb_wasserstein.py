@@ -14,7 +14,7 @@ from fedtheory.instances.lipschitz_labels import (
     WASSERSTEIN_1,
     lipschitz_labels,
 )
-from fedtheory.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

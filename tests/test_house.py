@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,21 +17,25 @@ import sympy as sp
 from fedtheory.cli.codes import CODES
 from fedtheory.cli.theorem_file import strange_pins
 from fedtheory.core.erratum import Erratum
+from fedtheory.core.manifest import KINDS
 from fedtheory.core.proof import Proof
+from fedtheory.core.shelf import OURS
 from fedtheory.core.statement import Statement
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.errata import ERRATA
+from fedtheory.instances import FAMILIES
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES
 
 ROOT = Path(__file__).parents[1]
 LIBRARY = ROOT / "fedtheory"
+PAPERS = LIBRARY / "papers"
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 DRAWERS = frozenset(
     {"base", "common", "helper", "helpers", "lib", "misc", "tools", "util", "utils"}
 )
-BY_PAPER = ("theorems", "proofs", "errata", "worst_cases")
+REGISTRIES = ("theorems", "proofs", "errata", "worst_cases")
 TEXT = frozenset({".bib", ".css", ".json", ".md", ".py", ".svg", ".toml", ".txt", ".yml", ""})
 IGNORED = frozenset({
     ".fedtheory", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv",
@@ -90,7 +94,7 @@ def test_the_layers_name_every_folder_of_the_library() -> None:
     (layers,) = (
         contract["layers"]
         for contract in PYPROJECT["tool"]["importlinter"]["contracts"]
-        if contract.get("exhaustive")
+        if contract.get("containers") == ["fedtheory"]
     )
     named = {name.strip(" ()") for layer in layers for name in layer.split("|")}
     folders = {p.parent.name for p in LIBRARY.glob("*/__init__.py")}
@@ -141,6 +145,13 @@ def defined(node: ast.stmt) -> list[str]:
     return []
 
 
+def every(folder: str) -> list[Path]:
+    """This folder of each paper, and of what papers share."""
+    found = [place for place in (LIBRARY, *PAPERS.iterdir()) if (place / folder).is_dir()]
+    assert found
+    return [place / folder for place in found]
+
+
 def from_the_library(path: Path) -> Any:
     return importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
@@ -148,7 +159,7 @@ def from_the_library(path: Path) -> Any:
 @pytest.mark.parametrize(
     ("folder", "kind", "listed"),
     [
-        ("theorems", Statement, STATEMENTS),
+        ("statements", Statement, STATEMENTS),
         ("proofs", Proof, PROOFS),
         ("errata", Erratum, ERRATA),
         ("worst_cases", WorstCase, WORST_CASES),
@@ -158,7 +169,7 @@ def test_every_theorem_proof_and_erratum_is_listed(
     folder: str, kind: type, listed: tuple[object, ...]
 ) -> None:
     assert listed
-    assert not unlisted(LIBRARY / folder, kind, listed, from_the_library)
+    assert not [c for one in every(folder) for c in unlisted(one, kind, listed, from_the_library)]
 
 
 def test_a_forgotten_line_is_named_with_file_and_line(tmp_path: Path) -> None:
@@ -222,6 +233,10 @@ def test_a_word_given_twice_would_be_seen() -> None:
     assert named_twice("CONVEX = 1\nSMOOTH = 2\nCONVEX = 3\n") == ["CONVEX"]
 
 
+def test_no_two_families_of_instances_share_a_name() -> None:
+    assert len(set(FAMILIES)) == len(list(FAMILIES)) == len(FAMILIES)
+
+
 def test_ids_are_unique() -> None:
     for ids in ([s.id for s in STATEMENTS], [e.id for e in ERRATA]):
         assert len(set(ids)) == len(ids)
@@ -233,7 +248,7 @@ def test_an_id_is_the_path_of_its_file() -> None:
     """`fedfw.thm1` is at once the id, the path stem and the command's argument."""
     for statement in STATEMENTS:
         paper, stem = statement.id.split(".", 1)
-        where = [p.stem for p in (LIBRARY / "theorems" / paper).glob("*.py")]
+        where = [p.stem for p in (PAPERS / paper / "statements").glob("*.py")]
         assert any(name == stem or name.startswith(f"{stem}_") for name in where), statement.id
 
 
@@ -267,9 +282,9 @@ def exact_part(tree: ast.AST) -> Iterator[ast.AST]:
         yield from exact_part(node)
 
 
-@pytest.mark.parametrize("folder", ["theorems", "proofs", "errata"])
+@pytest.mark.parametrize("folder", ["statements", "proofs", "errata"])
 def test_statements_proofs_and_witnesses_hold_no_floats(folder: str) -> None:
-    assert not floats(LIBRARY / folder)
+    assert not [c for one in every(folder) for c in floats(one)]
 
 
 @pytest.mark.parametrize(
@@ -375,54 +390,82 @@ def test_a_top_level_matplotlib_would_be_seen(tmp_path: Path) -> None:
     assert "figure.py:2" in complaint
 
 
-def papers() -> set[str]:
-    return {p.parent.name for top in BY_PAPER for p in (LIBRARY / top).glob("*/__init__.py")}
-
-
-def other_papers(library: Path, names: set[str]) -> list[str]:
-    """Complain where an engine imports a paper, or a file of one paper a file of another."""
+def other_papers(library: Path) -> list[str]:
+    """Complain where an engine imports papers, any other module one of them, or a paper another."""
     complaints = []
     for path in files(library):
-        parts = path.relative_to(library).parts
-        own = parts[1] if parts[0] in BY_PAPER and len(parts) > 2 else None
-        if own is None and parts[0] != "engines":
-            continue
+        folder, *below = path.relative_to(library).parts
+        own = below[0] if folder == "papers" and len(below) > 1 else None
         for node in ast.walk(parsed(path)):
+            if not isinstance(node, ast.Import | ast.ImportFrom):
+                continue
             for module in imported(node):
                 _, *rest = module.split(".")
-                if len(rest) > 1 and rest[0] in BY_PAPER and rest[1] in names - {own}:
-                    complaints.append(f"{place(path, node)}: {module}")  # type: ignore[arg-type]
-                elif own is None and rest[:1] and rest[0] in BY_PAPER:
-                    complaints.append(f"{place(path, node)}: engines know types, never papers")  # type: ignore[arg-type]
+                if rest[:1] == ["papers"] and len(rest) > 1 and rest[1] != own:
+                    complaints.append(f"{place(path, node)}: {module}")
+                elif folder == "engines" and rest[:1] and rest[0] in REGISTRIES:
+                    complaints.append(f"{place(path, node)}: engines know types, never papers")
     return complaints
 
 
 def test_engines_and_papers_import_no_other_paper() -> None:
-    assert "fedfw" in papers()
-    assert not other_papers(LIBRARY, papers())
+    assert not other_papers(LIBRARY)
 
 
 @pytest.mark.parametrize(
     ("path", "line"),
     [
-        ("engines/check.py", "from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1"),
+        (
+            "engines/check.py",
+            "from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1",
+        ),
         ("engines/check.py", "from fedtheory.theorems import STATEMENTS"),
-        ("proofs/ffgb/thm1.py", "import fedtheory.theorems.fedfw.notation"),
-        ("theorems/ffgb/thm1.py", "from fedtheory.theorems import fedfw"),
+        ("core/claim.py", "from fedtheory.papers import fedfw"),
+        ("theorems/__init__.py", "from fedtheory.papers.fedfw.statements import STATEMENTS"),
+        ("papers/ffgb/proofs/thm1.py", "import fedtheory.papers.fedfw.statements.notation"),
+        ("papers/ffgb/statements/thm1.py", "from fedtheory.papers import fedfw"),
     ],
 )
 def test_a_borrowed_paper_would_be_seen(tmp_path: Path, path: str, line: str) -> None:
     (tmp_path / path).parent.mkdir(parents=True)
     (tmp_path / path).write_text(line + "\n")
-    assert other_papers(tmp_path, {"fedfw", "ffgb"})
+    assert other_papers(tmp_path)
 
 
 def test_a_paper_may_import_itself(tmp_path: Path) -> None:
-    (tmp_path / "proofs" / "fedfw").mkdir(parents=True)
-    (tmp_path / "proofs" / "fedfw" / "thm1.py").write_text(
-        "from fedtheory.theorems.fedfw.notation import D\n"
+    (tmp_path / "papers" / "fedfw" / "proofs").mkdir(parents=True)
+    (tmp_path / "papers" / "fedfw" / "proofs" / "thm1.py").write_text(
+        "from fedtheory.papers.fedfw.statements.notation import D\n"
     )
-    assert not other_papers(tmp_path, {"fedfw", "ffgb"})
+    assert not other_papers(tmp_path)
+
+
+# --- manifests -------------------------------------------------------------------------------
+
+
+def test_the_papers_that_are_told_are_the_folders() -> None:
+    assert {path.parent.name for path in PAPERS.glob("*/__init__.py")} == set(OURS)
+
+
+@pytest.mark.parametrize("paper", OURS)
+def test_a_manifest_imports_nothing_of_its_paper(paper: str) -> None:
+    ask = (
+        f"import fedtheory.papers.{paper}, sys\n"
+        f"print(*[name for name in sys.modules if name.startswith('fedtheory.papers.{paper}.')])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert run.stdout.split() == []
+
+
+@pytest.mark.parametrize("paper", OURS)
+def test_a_manifest_gives_every_kind_and_nothing_else(paper: str) -> None:
+    module = importlib.import_module(f"fedtheory.papers.{paper}")
+    assert all(isinstance(getattr(module, kind), tuple) for kind in set(KINDS) - {"FAMILIES"})
+    assert isinstance(module.FAMILIES, Mapping)
+    assert module.STATEMENTS
+    assert not hasattr(module, "LEMMATA")
 
 
 # --- words -----------------------------------------------------------------------------------

@@ -183,9 +183,7 @@ def template() -> str:
     """The five questions, without the imports of a theorem that does not exist."""
     (code,) = blocks(CONTRIBUTING, "python")
     kept = [
-        line
-        for line in code.splitlines()
-        if not re.match(r"from fedtheory\.(proofs|theorems)", line)
+        line for line in code.splitlines() if not re.match(r"from fedtheory\.(papers|proofs)", line)
     ]
     assert len(code.splitlines()) - len(kept) == 2
     return "\n".join(kept)

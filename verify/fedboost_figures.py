@@ -27,16 +27,16 @@ from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Statement
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import letters, steps
-from fedtheory.instances.agnostic_games import agnostic_game
 from fedtheory.instances.ensemble_losses import Squares
 from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.ensembles import log_masses, power_law
 from fedtheory.instances.mirror_maps import Entropy, Euclid
 from fedtheory.instances.sampled_predictors import SAMPLINGS, Sampling, probabilities
-from fedtheory.theorems.fedboost.best_step import BEST_STEP
-from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2
-from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2
-from fedtheory.theorems.fedboost.thm3_agnostic import THEOREM_3
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, power_law
+from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
+from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2
+from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2
+from fedtheory.papers.fedboost.statements.thm3_agnostic import THEOREM_3
 from verify.fedboost_repeats import REPEATED, best_repeats, communicated
 
 RECORDED = Path(__file__).parents[1] / "plots" / "recorded" / "fedboost.json"

@@ -8,8 +8,8 @@ import sympy as sp
 from fedtheory.core.statement import Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import at, letters
-from fedtheory.instances.ensembles import log_masses
-from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2
+from fedtheory.papers.fedboost.instances.ensembles import log_masses
+from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2
 
 REPEATED = partial(log_masses, q=20, delta="1/5", power="1", sampling="weighted", budget="1")
 """-Σ D_k log(1/5 + α_k), D_k as 1/k, of which one predictor is sent a round."""

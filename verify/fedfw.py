@@ -10,16 +10,16 @@ from typing import Any
 
 from fedtheory.core.statement import Statement
 from fedtheory.instances.hostile import Recipe
-from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
-from fedtheory.theorems.fedfw.eq37_distance import EQUATION_37
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
-from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
-from fedtheory.theorems.fedfw.inexact_oracle import INEXACT
-from fedtheory.theorems.fedfw.plus_multipliers import PLUS
-from fedtheory.theorems.fedfw.schedules_penalty import SCHEDULES
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
+from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
+from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
+from fedtheory.papers.fedfw.statements.inexact_oracle import INEXACT
+from fedtheory.papers.fedfw.statements.plus_multipliers import PLUS
+from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from verify.campaign import Case
 
 NAME = "fedfw"

@@ -21,11 +21,11 @@ from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.random_features import Law
-from fedtheory.instances.ridge_cosine import cosine_law
 from fedtheory.instances.ridge_problem import RidgeProblem
-from fedtheory.instances.ridge_spectrum import spectral_law
-from fedtheory.instances.ridge_synthetic import synthetic_law
+from fedtheory.papers.fednewton.instances.random_features import Law
+from fedtheory.papers.fednewton.instances.ridge_cosine import cosine_law
+from fedtheory.papers.fednewton.instances.ridge_spectrum import spectral_law
+from fedtheory.papers.fednewton.instances.ridge_synthetic import synthetic_law
 
 RECORDED = Path(__file__).parents[1] / "plots" / "recorded" / "fednewton_synthetic.json"
 SEEDS = 10

@@ -6,11 +6,11 @@ from itertools import product
 from typing import Any
 
 from fedtheory.core.statement import Statement
-from fedtheory.theorems.fedres.mb2_batches import MINI_BATCHES
-from fedtheory.theorems.fedres.thm2_sgd import THEOREM_2
-from fedtheory.theorems.fedres.thm2full_any_steps import ANY_STEPS
-from fedtheory.theorems.fedres.thm2plus_small_steps import PLUS_STEPS
-from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
+from fedtheory.papers.fedres.statements.mb2_batches import MINI_BATCHES
+from fedtheory.papers.fedres.statements.thm2_sgd import THEOREM_2
+from fedtheory.papers.fedres.statements.thm2full_any_steps import ANY_STEPS
+from fedtheory.papers.fedres.statements.thm2plus_small_steps import PLUS_STEPS
+from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from verify.campaign import Case
 
 NAME = "fedres"

@@ -18,10 +18,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fedtheory.algorithms.residual_adagrad import SHARINGS, Examples, Learner, Models, Sharing
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.multiclass_clients import MulticlassClients, Rows, multiclass_clients
+from fedtheory.papers.fedres.algorithms.residual_adagrad import (
+    SHARINGS,
+    Examples,
+    Learner,
+    Models,
+    Sharing,
+)
+from fedtheory.papers.fedres.instances.multiclass_clients import (
+    MulticlassClients,
+    Rows,
+    multiclass_clients,
+)
 
 RECORDED = Path(__file__).parents[1] / "plots" / "recorded" / "fedres_experiments.json"
 SETS = ("letter", "pendigits", "shuttle", "mnist", "satimage", "usps_resampled")

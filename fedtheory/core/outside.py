@@ -123,7 +123,7 @@ def _check_name(point: "EntryPoint") -> None:
     """A name is a word, has one owner, and is none of ours."""
     if not (point.name.isidentifier() and point.name.islower()):
         raise ValueError(f'"{point.name}" is no name: lower case letters, digits and underscores')
-    if (Path(__file__).parents[1] / "theorems" / point.name).is_dir():
+    if (Path(__file__).parents[1] / "papers" / point.name).is_dir():
         raise ValueError(f"{point.name} is a paper of fedtheory itself")
     if sum(other.name == point.name for other in installed()) > 1:
         raise ValueError(f"several packages go by the name {point.name}")

@@ -3,6 +3,6 @@
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.shelf import Shelf
 
-OWN_ERRATA = Shelf[Erratum]("fedtheory.errata.{}", "ERRATA")
-ERRATA = Shelf[Erratum]("fedtheory.errata.{}", "ERRATA", lambda paper: paper.errata)
+OWN_ERRATA = Shelf[Erratum]("ERRATA")
+ERRATA = Shelf[Erratum]("ERRATA", lambda paper: paper.errata)
 """Ours, then those of installed packages."""

@@ -5,10 +5,10 @@ from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
 from fedtheory.core.shelf import OURS, Shelf
 
-OWN_PROOFS = Shelf[Proof]("fedtheory.proofs.{}", "PROOFS")
-PROOFS = Shelf[Proof]("fedtheory.proofs.{}", "PROOFS", lambda paper: paper.proofs)
+OWN_PROOFS = Shelf[Proof]("PROOFS")
+PROOFS = Shelf[Proof]("PROOFS", lambda paper: paper.proofs)
 """Ours, then those of installed packages."""
-ARGUMENTS = Shelf[Argument]("fedtheory.proofs.{}", "ARGUMENTS")
+ARGUMENTS = Shelf[Argument]("ARGUMENTS")
 
 
 def replayed(target: str) -> tuple[Proof | Argument, ...]:

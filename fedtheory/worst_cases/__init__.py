@@ -2,23 +2,15 @@
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
+from fedtheory.core.shelf import OURS, Shelf
 from fedtheory.core.worst_case import WorstCase
-from fedtheory.worst_cases import classics, fedfw, fedres, ffgb
-from fedtheory.worst_cases.classics import closed_forms
-from fedtheory.worst_cases.fedres import closed as fedres_closed
-from fedtheory.worst_cases.ffgb import closed as ffgb_closed
 
-WORST_CASES: tuple[WorstCase, ...] = (
-    *classics.WORST_CASES,
-    *fedfw.WORST_CASES,
-    *fedres.WORST_CASES,
-    *ffgb.WORST_CASES,
+_BY_NAME = tuple(sorted(OURS))
+WORST_CASES = Shelf[WorstCase](
+    "WORST_CASES", papers=_BY_NAME, shared="fedtheory.worst_cases.classics"
 )
-
-CLOSED_FORMS: tuple[Argument, ...] = (
-    *closed_forms.CLOSED_FORMS,
-    *fedres_closed.CLOSED_FORMS,
-    *ffgb_closed.CLOSED_FORMS,
+CLOSED_FORMS = Shelf[Argument](
+    "CLOSED_FORMS", papers=_BY_NAME, shared="fedtheory.worst_cases.classics.closed_forms"
 )
 """What is proved of worst cases for every horizon at once."""
 

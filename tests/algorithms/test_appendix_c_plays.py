@@ -13,14 +13,17 @@ from fedtheory.algorithms.best_response_exact import (
     exact_rescoring,
 )
 from fedtheory.algorithms.fictitious_play import fictitious_play
-from fedtheory.algorithms.fictitious_samples import fictitious_samples
 from fedtheory.algorithms.rescoring import half_rescoring, rescoring
-from fedtheory.algorithms.rescoring_samples import half_rescoring_samples, rescoring_samples
-from fedtheory.algorithms.residual_descent import residual_descent
-from fedtheory.algorithms.residual_samples import Played, Samples
 from fedtheory.core.metrics import POPULATION_LOSS
-from fedtheory.errata.fedres.appendix_c import client, game, population_loss, server
-from fedtheory.instances.appendix_c import (
+from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
+from fedtheory.papers.fedres.algorithms.rescoring_samples import (
+    half_rescoring_samples,
+    rescoring_samples,
+)
+from fedtheory.papers.fedres.algorithms.residual_descent import residual_descent
+from fedtheory.papers.fedres.algorithms.residual_samples import Played, Samples
+from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
+from fedtheory.papers.fedres.instances.appendix_c import (
     GaussianPair,
     appendix_c,
     gaussian_samples,

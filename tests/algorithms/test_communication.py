@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.communication import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.instances.domains import NAMES, domain
+from fedtheory.papers.fedfw.algorithms.communication import (
     FLOAT_BITS,
     ORACLE_MESSAGES,
     atoms_downlink,
@@ -13,8 +15,6 @@ from fedtheory.algorithms.communication import (
     oracle_message,
     rounds_to,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.domains import NAMES, domain
 
 
 def test_every_domain_has_a_message():

@@ -20,9 +20,9 @@ from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.instances.client_ensembles import client_ensemble
 from fedtheory.instances.ensemble_losses import LogLoss, Squares
 from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.ensembles import linear_ensemble, log_masses, point_masses
 from fedtheory.instances.mirror_maps import Entropy, Euclid
 from fedtheory.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.instances.ensembles import linear_ensemble, log_masses, point_masses
 
 RNG = np.random.default_rng(0)
 H = np.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.1, 0.8]]).T

@@ -10,9 +10,9 @@ from fedtheory.algorithms.fedboost_drawn import ESTIMATORS, drawn, drawn_aflboos
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.ensembles import log_masses, point_masses
 from fedtheory.instances.mirror_maps import Entropy, Euclid
 from fedtheory.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
 
 RUNS, ERRORS = 20_000, 4.5
 ROUNDS = np.arange(1, 8)

@@ -16,11 +16,11 @@ from fedtheory.core.metrics import (
     OBJECTIVE_GAP,
     SURROGATE_FRANK_WOLFE_GAP,
 )
-from fedtheory.errata.fedfw.clients import dist_squared, mean, on_interval
-from fedtheory.errata.fedfw.fixed_steps import gap, iterates, surrogate_gap
 from fedtheory.instances.indefinite import indefinite
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import quadratics, tiled
+from fedtheory.papers.fedfw.errata.clients import dist_squared, mean, on_interval
+from fedtheory.papers.fedfw.errata.fixed_steps import gap, iterates, surrogate_gap
 
 RNG = np.random.default_rng(0)
 

@@ -9,10 +9,6 @@ from hypothesis import strategies as st
 
 from fedtheory.algorithms.expected_participation import expected_participation
 from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_participation import (
-    fedfw_participation,
-    fedfw_participation_as_printed,
-)
 from fedtheory.algorithms.participation_exact import expected_participation as exact_expectation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import (
@@ -23,6 +19,10 @@ from fedtheory.core.metrics import (
     SURROGATE_GAP,
 )
 from fedtheory.instances.interval import interval, rational_quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
+    fedfw_participation,
+    fedfw_participation_as_printed,
+)
 
 SMALL = st.fractions(-3, 3, max_denominator=12)
 

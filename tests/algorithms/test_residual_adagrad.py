@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.residual_adagrad import SHARINGS, Examples, Learner
+from fedtheory.papers.fedres.algorithms.residual_adagrad import SHARINGS, Examples, Learner
 
 RUNS, P, D, ROUNDS, ETA = 2, 3, 6, 12, 0.3
 RNG = np.random.default_rng(0)

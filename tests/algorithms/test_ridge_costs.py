@@ -5,15 +5,15 @@ import pytest
 
 from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.algorithms.ridge_baselines import fedavg_ridge, fednewton_pcg
-from fedtheory.algorithms.ridge_costs import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.instances import build
+from fedtheory.papers.fednewton.algorithms.ridge_costs import (
     METHODS,
     cost,
     exact_newton_sends_squares,
     twice_first_order,
     within_printed_orders,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances import build
 
 M, m = 10, 4
 

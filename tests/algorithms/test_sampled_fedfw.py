@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from fedtheory.algorithms.many_runs import together
-from fedtheory.algorithms.sampled_fedfw import sampled_participation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.engines.check import letters, run, steps
 from fedtheory.instances.interval_start import interval_start
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from fedtheory.theorems.fedfw.ext2_participation import EXTENSION_2
-from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3
+from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
+from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 
 RUNS = 4000
 CASES = [(s, e) for s in (EXTENSION_1, EXTENSION_2, THEOREM_3) for e in s.exhibits]

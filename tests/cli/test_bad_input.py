@@ -12,7 +12,7 @@ BOUND = ["bound", "fedfw.thm1", "--bound", "sharpened", "--set"]
 
 COPY = """
 from dataclasses import replace
-from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma
 MINE = replace(lemma, title="mine")
 """
 

@@ -99,7 +99,7 @@ def row(outcome: Outcome, expected: Outcome | None, *, runs: int, bound: str) ->
 MINE = """
 from dataclasses import replace
 from fedtheory.core.verdict import Outcome
-from fedtheory.theorems.fedfw.ext2_participation import EXTENSION_2 as known
+from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2 as known
 (first, second) = known.sampled_exhibits
 bound = replace(known.bound("sharpened"), value=known.bound("sharpened").value / {by})
 STATEMENT = replace(known, id="mine.ext2", bounds=(bound,), exhibits=(),

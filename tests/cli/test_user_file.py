@@ -15,8 +15,8 @@ from dataclasses import replace
 from fractions import Fraction
 import sympy as sp
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1 as theorem
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1 as theorem
 """
 TWO = (
     HEAD
@@ -278,7 +278,7 @@ def test_proved_and_crossed_is_a_contradiction_that_is_told(capsys: Any) -> None
 
 MISSES = """
 from dataclasses import replace
-from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma
 
 def poorer():
     found = lemma.exhibits[0].instance()

@@ -260,7 +260,7 @@ def test_doctor_does_not_trust_permissions(command: Any) -> None:
 
 
 def test_a_paper_without_errata(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fedtheory.errata.fedfw.ERRATA", ())
+    monkeypatch.setattr("fedtheory.papers.fedfw.errata.ERRATA", ())
     said = command("errata", "fedfw")
     assert (said.code, said.out) == (0, "no errata\n")
     assert command("errata", "fedfw", "--json").json == []

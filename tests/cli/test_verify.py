@@ -30,7 +30,7 @@ MINE = '''
 """A lemma of one's own: the smoothness of the surrogate, under another name."""
 from dataclasses import replace
 from fractions import Fraction
-from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma
 MY_LEMMA = replace(lemma, id="mine.lem1", bounds=({bound},), exhibits=({exhibit},))
 '''
 EXHIBIT = 'replace(lemma.exhibits[0], pinned={"printed": "1.0000"})'

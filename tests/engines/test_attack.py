@@ -25,9 +25,9 @@ from fedtheory.engines.grounds import CONVEX
 from fedtheory.instances import build
 from fedtheory.instances.hostile import SPACES, STRUCTURES
 from fedtheory.kernel import flint
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE, THEOREM_1
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm1_convex import FEASIBLE, THEOREM_1
 
 GROUPS = {"family": "two-groups"}
 QUARTER = {lambda_0: Fraction(1, 4)}

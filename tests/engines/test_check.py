@@ -19,12 +19,16 @@ from fedtheory.core.trajectory import Trajectory
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import at, check, curve, letters, run, steps
 from fedtheory.instances.interval import SeparableQuadratics, interval
-from fedtheory.instances.least_squares import least_squares
 from fedtheory.instances.quadratics import quadratics
 from fedtheory.instances.two_groups import two_groups
-from fedtheory.theorems.fedfw.exhibits import EXHIBITS, HARD
-from fedtheory.theorems.fedfw.notation import D, eta_t, lambda_0, lambda_t, n
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1, consensus_price, surrogate_price
+from fedtheory.papers.fedfw.instances.least_squares import least_squares
+from fedtheory.papers.fedfw.statements.exhibits import EXHIBITS, HARD
+from fedtheory.papers.fedfw.statements.notation import D, eta_t, lambda_0, lambda_t, n
+from fedtheory.papers.fedfw.statements.thm1_convex import (
+    THEOREM_1,
+    consensus_price,
+    surrogate_price,
+)
 
 TRUE = ("corrected", "sharpened", "lower")
 SEEDS = st.integers(0, 2**32 - 1)

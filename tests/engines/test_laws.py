@@ -16,18 +16,18 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.check import curve
 from fedtheory.engines.laws import LAWS, laws, monotony, order, rate
 from fedtheory.engines.units import MixedUnits, dimension_of
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from fedtheory.theorems.fedfw.notation import D, H, L, lambda_0, n
-from fedtheory.theorems.fedfw.schedules_penalty import SCHEDULES
-from fedtheory.theorems.fedfw.thm1_convex import (
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.notation import D, H, L, lambda_0, n
+from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES
+from fedtheory.papers.fedfw.statements.thm1_convex import (
     THEOREM_1,
     consensus_price,
     surrogate_gap,
     surrogate_price,
 )
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
-from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
+from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 
 sharpened = THEOREM_1.bound("sharpened").value
 lower = THEOREM_1.bound("lower").value

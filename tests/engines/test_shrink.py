@@ -15,8 +15,8 @@ from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.confirm import confirm
 from fedtheory.engines.rerun import command, rerun
 from fedtheory.engines.shrink import Crossing, shrunk
+from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.notation import lambda_0
 
 pytest.importorskip("cma")
 

@@ -14,10 +14,10 @@ from fedtheory.engines import confirm
 from fedtheory.engines.check import allowed, run
 from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of, throughout
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.statements.notation import lambda_0, lambda_t
+from fedtheory.papers.fedfw.statements.plus_multipliers import PLUS
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.notation import lambda_0, lambda_t
-from fedtheory.theorems.fedfw.plus_multipliers import PLUS
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from tests.engines import test_named_twins as named_twins
 from tests.engines import test_twins as twins
 

@@ -15,9 +15,9 @@ from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import ground
 from fedtheory.engines.twins import TWINS, data_of, exact_root
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 
 BENT = {"family": "indefinite", "curvature": "1;-9/10", "slope": "1;-1/3", "start": "1;-1/2"}
 STARTED = {"family": "interval-start", "curvature": "1;0", "slope": "-3;1", "start": "1/2;-1"}

@@ -6,7 +6,7 @@ import pytest
 import sympy as sp
 
 from fedtheory.engines.worst_first import reached
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.worst_cases import WORST_CASES
 
 

@@ -17,7 +17,7 @@ from fedtheory.errata.enclosure import (
     root,
     square_root,
 )
-from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 
 numbers = st.fractions(min_value=-10, max_value=10, max_denominator=50)
 positive = st.fractions(min_value=Fraction(1, 50), max_value=10, max_denominator=50)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-import fedtheory.errata
+import fedtheory.papers
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
 from fedtheory.theorems import ITEMS, STATEMENTS
 
-FOLDER = Path(fedtheory.errata.__file__).parent
+PAPERS = Path(fedtheory.papers.__file__).parent
 every = pytest.mark.parametrize("erratum", ERRATA, ids=lambda e: e.id)
 
 
@@ -29,7 +29,7 @@ def test_it_speaks_of_a_statement_or_an_item_that_exists(erratum: Erratum) -> No
 def test_its_id_is_the_name_of_its_file(erratum: Erratum) -> None:
     paper, number = erratum.id.split(".")
     assert re.fullmatch(r"d\d\d+", number)
-    assert len(list((FOLDER / paper).glob(f"{number}_*.py"))) == 1
+    assert len(list((PAPERS / paper / "errata").glob(f"{number}_*.py"))) == 1
 
 
 @every

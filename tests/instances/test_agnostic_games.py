@@ -15,7 +15,7 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import ALL_DOMAINS_REPORT
-from fedtheory.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}
 ROWS = {

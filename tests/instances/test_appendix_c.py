@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fedtheory.core.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.instances import build
-from fedtheory.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 
 FEW = st.floats(-2, 2)
 

@@ -16,8 +16,8 @@ from fedtheory.core.concepts import (
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import CONSENSUS_START, CONVEX, FEASIBLE_START
 from fedtheory.instances import build
-from fedtheory.instances.bent_quadratics import bent_quadratics, lowest
 from fedtheory.instances.domains import L2Ball, NuclearBall, random_points
+from fedtheory.papers.fedfw.instances.bent_quadratics import bent_quadratics, lowest
 
 SEEDS = st.integers(0, 2**32 - 1)
 SHAPES = st.sampled_from(["simplex", "l1", "l2"])

@@ -23,7 +23,7 @@ from fedtheory.core.properties import (
     UNBIASED_ESTIMATES,
     WEIGHTED_SAMPLING,
 )
-from fedtheory.instances.ensembles import (
+from fedtheory.papers.fedboost.instances.ensembles import (
     filled,
     linear_ensemble,
     log_masses,

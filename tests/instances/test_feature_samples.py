@@ -7,8 +7,12 @@ from fedtheory.algorithms.sample_deviation import every_sample, quantile
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import RESPONSE_QUANTILE, SYMMETRIC_DEVIATION_QUANTILE
 from fedtheory.instances import build
-from fedtheory.instances.coordinate_samples import coordinate_points
-from fedtheory.instances.feature_samples import SAMPLES, common_and_own, feature_sample
+from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
+from fedtheory.papers.fednewton.instances.feature_samples import (
+    SAMPLES,
+    common_and_own,
+    feature_sample,
+)
 
 SMALL = {
     "points": "1,0 1,1 0,2",

@@ -32,8 +32,8 @@ from fedtheory.instances.lipschitz_oracles import (
     answers,
     exact_answers,
 )
-from fedtheory.instances.shifted_grids import shifted_grids
-from fedtheory.instances.two_sites import TWO_SITES, two_sites
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.two_sites import TWO_SITES, two_sites
 
 POINTS = "0,1,5/2,4"
 WEIGHTS = "1/2,1/2,0,0;0,1/3,2/3,0;1/4,0,0,3/4"

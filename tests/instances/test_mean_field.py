@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.mean_field import contraction, critical_size, shrinkage
-from fedtheory.instances.ridge_spectrum import ridge_spectrum
+from fedtheory.papers.fednewton.instances.mean_field import contraction, critical_size, shrinkage
+from fedtheory.papers.fednewton.instances.ridge_spectrum import ridge_spectrum
 
 SPECTRUM = np.arange(1, 121.0) ** -2
 LAM = 1e-3

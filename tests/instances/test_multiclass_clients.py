@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.multiclass_clients import multiclass_clients
+from fedtheory.papers.fedres.instances.multiclass_clients import multiclass_clients
 
 Y = np.repeat(np.arange(10), 60)
 NOBODY = np.zeros(len(Y), dtype=bool)

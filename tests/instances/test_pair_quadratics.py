@@ -37,7 +37,7 @@ from fedtheory.instances.pair_quadratics import (
     squares,
     value,
 )
-from fedtheory.instances.residual_regression import residual_regression
+from fedtheory.papers.fedres.instances.residual_regression import residual_regression
 
 SAMPLES = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10"
 BEST = "382/1037 3/13 -1016/1037"

@@ -19,8 +19,8 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.properties import CONSENSUS_START, CONVEX, FEASIBLE_START, SMOOTH
 from fedtheory.instances import FAMILIES, build
 from fedtheory.instances.domains import NAMES, random_points
-from fedtheory.instances.least_squares import least_squares
 from fedtheory.instances.quadratics import frank_wolfe_gap, heterogeneity_at, quadratics
+from fedtheory.papers.fedfw.instances.least_squares import least_squares
 
 SEEDS = st.integers(0, 2**32 - 1)
 SMALL = st.sampled_from(["box", "l1", "l2", "simplex"])

@@ -10,8 +10,8 @@ from fedtheory.core.concepts import LOSS_CEILING, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import RECURSION_VALUE
 from fedtheory.core.properties import BELOW_START
-from fedtheory.instances.quadratic_recursion import quadratic_recursion
 from fedtheory.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
 
 
 @given(

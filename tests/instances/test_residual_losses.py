@@ -21,7 +21,7 @@ from fedtheory.core.concepts import (
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import DELAYED_FEEDBACK, UNIT_LOSS
 from fedtheory.instances import build
-from fedtheory.instances.residual_losses import largest_loss, optimum, residual_losses
+from fedtheory.papers.fedres.instances.residual_losses import largest_loss, optimum, residual_losses
 
 SAMPLES = {
     "huber": "1/2 1/4 9/10,1/2 -1/4 7/10;1/2 1/4 -8/10,1/2 1/2 9/10",

@@ -18,17 +18,17 @@ from fedtheory.engines.confirm import ball
 from fedtheory.instances import build
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.hostile_ridge import CLIENTS_OF_RIDGE, exact_constants
-from fedtheory.instances.random_features import (
+from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.instances.random_features import (
     Cosines,
     cosines,
     folded_distance,
     folded_mean,
     shifted_distance,
 )
-from fedtheory.instances.ridge_clients import rational_ridge
-from fedtheory.instances.ridge_cosine import tilted
-from fedtheory.instances.ridge_laws import spectrum
-from fedtheory.instances.ridge_spectrum import capacity
+from fedtheory.papers.fednewton.instances.ridge_cosine import tilted
+from fedtheory.papers.fednewton.instances.ridge_laws import spectrum
+from fedtheory.papers.fednewton.instances.ridge_spectrum import capacity
 
 LAWS = ("ridge-spectrum-law", "ridge-cosine-law", "ridge-table-law", "ridge-synthetic-law")
 

@@ -14,8 +14,8 @@ from fedtheory.instances import build
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_clients import ridge_clients
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
-from fedtheory.theorems.fednewton.radius_recursion import RADIUS_RECURSION
-from fedtheory.theorems.fednewton.thm1_decomposition import THEOREM_1
+from fedtheory.papers.fednewton.statements.radius_recursion import RADIUS_RECURSION
+from fedtheory.papers.fednewton.statements.thm1_decomposition import THEOREM_1
 
 THREE = {
     "share": "1/5,3/10,1/2",

@@ -4,8 +4,12 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.event_federations import event_cosine, event_spectrum, federation
-from fedtheory.instances.sample_bounds import (
+from fedtheory.papers.fednewton.instances.event_federations import (
+    event_cosine,
+    event_spectrum,
+    federation,
+)
+from fedtheory.papers.fednewton.instances.sample_bounds import (
     Federation,
     bias,
     centre_norm,

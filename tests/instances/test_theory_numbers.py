@@ -7,8 +7,8 @@ import pytest
 
 from fedtheory.instances import build
 from fedtheory.instances.ridge_factors import effective_dimension
-from fedtheory.instances.ridge_laws import spectrum, target
-from fedtheory.instances.sample_bounds import (
+from fedtheory.papers.fednewton.instances.ridge_laws import spectrum, target
+from fedtheory.papers.fednewton.instances.sample_bounds import (
     Federation,
     bias,
     centre_norm,

@@ -10,28 +10,28 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.cross_entropy import cross_entropy, cross_entropy_gradient
 from fedtheory.instances.extension_spread import (
     EXTENSION_SPREAD,
     labels_with_spread,
     spread_squared,
 )
-from fedtheory.instances.function_norms import (
+from fedtheory.instances.lipschitz_labels import rational_regression
+from fedtheory.instances.trees import answered, grown
+from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy, cross_entropy_gradient
+from fedtheory.papers.ffgb.instances.function_norms import (
     inner_product,
     lipschitz_norm,
     lp_norm,
     supremum_norm,
 )
-from fedtheory.instances.lipschitz_labels import rational_regression
-from fedtheory.instances.smooth_inputs import smooth_inputs
-from fedtheory.instances.stumps import (
+from fedtheory.papers.ffgb.instances.smooth_inputs import smooth_inputs
+from fedtheory.papers.ffgb.instances.stumps import (
     best_in_mean_square,
     best_in_supremum,
     certified_gamma,
     measured_gamma,
     projections,
 )
-from fedtheory.instances.trees import answered, grown
 
 THIRD = [Fraction(1, 3)] * 3
 

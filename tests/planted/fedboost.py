@@ -137,7 +137,7 @@ MISTAKES = (
     ),
     Planted(
         "the adversary descends",
-        "fedtheory/instances/agnostic_games.py",
+        "fedtheory/papers/fedboost/instances/agnostic_games.py",
         "return self.mirror.step(mixture, -direction)",
         "return self.mirror.step(mixture, direction)",
         (_GAMES,),

@@ -41,21 +41,21 @@ MISTAKES = (
     ),
     Planted(
         "the step size is off by one round",
-        "fedtheory/theorems/fedfw/notation.py",
+        "fedtheory/papers/fedfw/statements/notation.py",
         "2 / (t + 1)",
         "2 / (t + 2)",
         (_BITE,),
     ),
     Planted(
         "a constant of Theorem 1 is half of what is proved",
-        "fedtheory/theorems/fedfw/thm1_convex.py",
+        "fedtheory/papers/fedfw/statements/thm1_convex.py",
         "surrogate_price = 2 * L * D**2 / t + sp.Rational(4, 3)",
         "surrogate_price = 2 * L * D**2 / t + sp.Rational(2, 3)",
         (_BITE,),
     ),
     Planted(
         "the step of Theorem 2 has another exponent",
-        "fedtheory/theorems/fedfw/thm2_nonconvex.py",
+        "fedtheory/papers/fedfw/statements/thm2_nonconvex.py",
         "eta_t: T ** sp.Rational(-2, 3)",
         "eta_t: T ** sp.Rational(-1, 3)",
         ("tests/theorems/fedfw/test_thm2_nonconvex.py::test_its_bites_are_as_pinned",),
@@ -126,7 +126,7 @@ MISTAKES = (
     ),
     Planted(
         "the sign of a sparse message is not counted",
-        "fedtheory/algorithms/communication.py",
+        "fedtheory/papers/fedfw/algorithms/communication.py",
         "index_bits=axis + 1",
         "index_bits=axis",
         ("tests/algorithms/test_communication.py",),

@@ -4,9 +4,9 @@ from tests.planted.mistake import Planted
 
 _PLAYS = "tests/algorithms/test_appendix_c_plays.py"
 _NUMBERS = "tests/errata/fedres/test_appendix_c_numbers.py"
-_FICTITIOUS = "fedtheory/algorithms/fictitious_samples.py"
-_RESCORING = "fedtheory/algorithms/rescoring_samples.py"
-_PAIR = "fedtheory/instances/appendix_c.py"
+_FICTITIOUS = "fedtheory/papers/fedres/algorithms/fictitious_samples.py"
+_RESCORING = "fedtheory/papers/fedres/algorithms/rescoring_samples.py"
+_PAIR = "fedtheory/papers/fedres/instances/appendix_c.py"
 
 APPENDIX_C = (
     Planted(
@@ -39,14 +39,14 @@ APPENDIX_C = (
     ),
     Planted(
         "the two of the gradient is forgotten on the server",
-        "fedtheory/algorithms/residual_descent.py",
+        "fedtheory/papers/fedres/algorithms/residual_descent.py",
         "w_g = w_g + 2 * eta",
         "w_g = w_g + eta",
         (_PLAYS,),
     ),
     Planted(
         "the client climbs",
-        "fedtheory/algorithms/residual_descent.py",
+        "fedtheory/papers/fedres/algorithms/residual_descent.py",
         "w = w + 2 * eta",
         "w = w - 2 * eta",
         (_PLAYS,),
@@ -95,7 +95,7 @@ APPENDIX_C = (
     ),
     Planted(
         "the regret takes the worst comparator",
-        "fedtheory/theorems/fedres/regret.py",
+        "fedtheory/papers/fedres/statements/regret.py",
         "return max(suffered",
         "return min(suffered",
         (_NUMBERS,),
@@ -103,7 +103,7 @@ APPENDIX_C = (
 )
 
 _SGD = "fedtheory/algorithms/fedres_sgd.py"
-_BASELINES = "fedtheory/algorithms/fedres_baselines.py"
+_BASELINES = "fedtheory/papers/fedres/algorithms/fedres_baselines.py"
 _PAIRS = "fedtheory/instances/pair_quadratics.py"
 _RUNS = "tests/algorithms/test_fedres_sgd.py"
 _CONSTANTS = "tests/instances/test_pair_quadratics.py"
@@ -189,21 +189,21 @@ SGD = (
     ),
     Planted(
         "the delay in batches is taken for a number that need not be whole",
-        "fedtheory/theorems/fedres/mb2_batches.py",
+        "fedtheory/papers/fedres/statements/mb2_batches.py",
         "lag = tau_1 + 2 * (b - 1)",
         "lag = tau_1 + b",
         (_BOUNDS,),
     ),
     Planted(
         "the larger step is taken for the smaller",
-        "fedtheory/theorems/fedres/tuning.py",
+        "fedtheory/papers/fedres/statements/tuning.py",
         "sp.Add(p, q, apart, evaluate=False)",
         "sp.Add(p, q, -apart, evaluate=False)",
         (_BOUNDS,),
     ),
     Planted(
         "the comparator's part is halved once more",
-        "fedtheory/theorems/fedres/thm2full_any_steps.py",
+        "fedtheory/papers/fedres/statements/thm2full_any_steps.py",
         "start_price = w_g**2 / (2 * eta * P * t)",
         "start_price = w_g**2 / (4 * eta * P * t)",
         ("tests/proofs/fedres/test_thm2.py",),
@@ -250,21 +250,21 @@ ERM = (
     ),
     Planted(
         "a cycle is a round too short",
-        "fedtheory/theorems/fedres/erm.py",
+        "fedtheory/papers/fedres/statements/erm.py",
         "CYCLE = alpha + beta + 1",
         "CYCLE = alpha + beta",
         ("tests/theorems/fedres/test_thm1_erm.py::test_its_proofs_are_accepted",),
     ),
     Planted(
         "Lemma 2 with 7 for 8",
-        "fedtheory/theorems/fedres/lem2_half_step.py",
+        "fedtheory/papers/fedres/statements/lem2_half_step.py",
         "Y**2 / (8 * gamma * D**2)",
         "Y**2 / (7 * gamma * D**2)",
         ("tests/theorems/fedres/test_lem2_half_step.py::test_its_proofs_are_accepted",),
     ),
     Planted(
         "the sharpened lemma forgets its start",
-        "fedtheory/theorems/fedres/lem6_recursion.py",
+        "fedtheory/papers/fedres/statements/lem6_recursion.py",
         "sharp_3 = (1 + sp.sqrt(1 + 4 * C_1 * C_4)) / (2 * C_1) + n_0 * R_0",
         "sharp_3 = (1 + sp.sqrt(1 + 4 * C_1 * C_4)) / (2 * C_1)",
         ("tests/theorems/fedres/test_lem6_recursion.py::test_what_is_known_of_each_bound",),
@@ -332,34 +332,34 @@ BANDIT = (
     ),
     Planted(
         "one wrong action is counted, not two",
-        "fedtheory/theorems/fedres/thm3any_steps.py",
+        "fedtheory/papers/fedres/statements/thm3any_steps.py",
         "sp.sqrt(2 * K * regression.value)",
         "sp.sqrt(K * regression.value)",
         _BANDIT_PROOFS,
     ),
     Planted(
         "the square of tau + B is lost, as in print",
-        "fedtheory/theorems/fedres/thm3d_any_period.py",
+        "fedtheory/papers/fedres/statements/thm3d_any_period.py",
         "3 * curvature_term(2)",
         "3 * curvature_term(1)",
         _BANDIT_PROOFS,
     ),
     Planted(
         "K² for K^4 in Theorem 3",
-        "fedtheory/theorems/fedres/thm3_bandit.py",
+        "fedtheory/papers/fedres/statements/thm3_bandit.py",
         "(K**4 * V * sigma**2",
         "(K**2 * V * sigma**2",
         _BANDIT_PROOFS,
     ),
     Planted(
         "exploring is free",
-        "fedtheory/theorems/fedres/thm3any_steps.py",
+        "fedtheory/papers/fedres/statements/thm3any_steps.py",
         "return R_r / B +",
         "return R_r / B**2 +",
         _BANDIT_BITES,
     ),
 )
-_CURVED = "fedtheory/instances/residual_losses.py"
+_CURVED = "fedtheory/papers/fedres/instances/residual_losses.py"
 _CURVED_TESTS = ("tests/instances/test_residual_losses.py",)
 CURVED = (
     Planted(

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fedtheory.instances.ensembles import power_law
+from fedtheory.papers.fedboost.instances.ensembles import power_law
 from plots.fedboost_floor import BUDGETS, Q, at_rest, floor
 
 

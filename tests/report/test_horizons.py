@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from fedtheory.core.statement import Scope, Statement
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from fedtheory.report import figure
 from fedtheory.report.horizons import horizons, is_about_horizons
 from fedtheory.report.scenes import scene
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
 
 ABOUT = [s for s in STATEMENTS if is_about_horizons(s)]
 

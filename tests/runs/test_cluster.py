@@ -139,7 +139,7 @@ def test_a_campaign_on_a_cluster(dask: str, tmp_path: Path) -> None:
 def test_a_file_is_read_on_this_machine_alone(dask: str, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "import os\nfrom dataclasses import replace\n"
-        "from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1 as lemma\n"
+        "from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma\n"
         f"with open({str(tmp_path / 'who')!r}, 'a') as who:\n    print(os.getppid(), file=who)\n"
         'MINE = replace(lemma, id="mine.lem1", bounds=lemma.bounds[:1], exhibits=())\n'
     )

@@ -20,13 +20,13 @@ from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
 from fedtheory.instances.ensemble_estimators import estimate
 from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.ensembles import point_masses
 from fedtheory.instances.mirror_maps import Entropy, Euclid
 from fedtheory.instances.mixtures import mixtures
 from fedtheory.instances.sampled_predictors import probabilities
-from fedtheory.proofs.fedboost import ARGUMENTS, PROOFS
-from fedtheory.proofs.fedboost import printed_agnostic as one_domain
-from fedtheory.proofs.fedboost.world import BALANCED, TWENTIETH
+from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
+from fedtheory.papers.fedboost.proofs import printed_agnostic as one_domain
+from fedtheory.papers.fedboost.proofs.world import BALANCED, TWENTIETH
 from fedtheory.theorems import ITEMS, STATEMENTS
 from tests.second_encoding.reading import names, value
 

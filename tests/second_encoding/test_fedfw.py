@@ -13,10 +13,6 @@ import sympy as sp
 
 from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.fedfw_gap import fedfw_gap
-from fedtheory.algorithms.fedfw_participation import (
-    fedfw_participation,
-    fedfw_participation_as_printed,
-)
 from fedtheory.algorithms.fedfw_plus import fedfw_plus
 from fedtheory.algorithms.fedfw_split import fedfw_split
 from fedtheory.algorithms.fedfw_sto import fedfw_sto
@@ -27,11 +23,15 @@ from fedtheory.errata import ERRATA
 from fedtheory.instances.noisy import noisy_quadratics
 from fedtheory.instances.quadratics import quadratics
 from fedtheory.instances.split_boxes import split_boxes
-from fedtheory.proofs.fedfw import PROOFS
-from fedtheory.theorems.fedfw import STATEMENTS
-from fedtheory.theorems.fedfw.appA_naive import pulled_apart
-from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
-from fedtheory.theorems.fedfw.items import ITEMS
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
+    fedfw_participation,
+    fedfw_participation_as_printed,
+)
+from fedtheory.papers.fedfw.proofs import PROOFS
+from fedtheory.papers.fedfw.statements import STATEMENTS
+from fedtheory.papers.fedfw.statements.appA_naive import pulled_apart
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
+from fedtheory.papers.fedfw.statements.items import ITEMS
 from tests.second_encoding.reading import names, value
 
 RECORD = json.loads(Path(__file__).with_name("fedfw.json").read_text(encoding="utf-8"))

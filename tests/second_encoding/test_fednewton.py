@@ -21,13 +21,13 @@ from fedtheory.core import properties as named
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Certainty, Scope
 from fedtheory.errata import ERRATA
-from fedtheory.instances.feature_samples import feature_sample
 from fedtheory.instances.ridge_clients import rational_ridge
-from fedtheory.proofs.fednewton import PROOFS, assumptions
-from fedtheory.theorems.fednewton import STATEMENTS
-from fedtheory.theorems.fednewton.items import ITEMS
-from fedtheory.theorems.fednewton.lem2_ratio import LEMMA_2
-from fedtheory.theorems.fednewton.local_exhibits import THREE_CLIENTS
+from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
+from fedtheory.papers.fednewton.proofs import PROOFS, assumptions
+from fedtheory.papers.fednewton.statements import STATEMENTS
+from fedtheory.papers.fednewton.statements.items import ITEMS
+from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
+from fedtheory.papers.fednewton.statements.local_exhibits import THREE_CLIENTS
 from tests.second_encoding.reading import names, value
 
 PAPER = json.loads((Path(__file__).parent / "fednewton.json").read_text(encoding="utf-8"))

@@ -29,7 +29,6 @@ from fedtheory.algorithms.ffgb_square_exact import (
     ffgb_square_printed_signs,
     squared_norm,
 )
-from fedtheory.algorithms.restricted_descent import restricted_descent
 from fedtheory.core.expression import to_sympy
 from fedtheory.core.metrics import (
     EXPECTED_FUNCTION_DISTANCE,
@@ -39,13 +38,14 @@ from fedtheory.core.metrics import (
 )
 from fedtheory.core.statement import Bound, Scope, Statement, Status
 from fedtheory.engines.check import allowed
-from fedtheory.errata.ffgb import ERRATA
 from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
 from fedtheory.instances.private_points import frozen_points
-from fedtheory.proofs.ffgb.lemF_1_duality import LEMMA_F1
-from fedtheory.theorems.ffgb import STATEMENTS
-from fedtheory.theorems.ffgb.items import ITEMS
+from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_descent
+from fedtheory.papers.ffgb.errata import ERRATA
+from fedtheory.papers.ffgb.proofs.lemF_1_duality import LEMMA_F1
+from fedtheory.papers.ffgb.statements import STATEMENTS
+from fedtheory.papers.ffgb.statements.items import ITEMS
 from tests.second_encoding.reading import names, value
 
 DATA = json.loads(Path(__file__).with_name("ffgb.json").read_text(encoding="utf-8"))

@@ -4,8 +4,8 @@ import json
 
 from fedtheory.cli.levels import BUDGETS, WITHOUT_PROOF
 from fedtheory.cli.tasks import recorded, tasks_of
+from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
 from fedtheory.proofs import PROOFS
-from fedtheory.theorems.fedfw.lem2_gradient import LEMMA_2
 from verify.attack_budget import (
     BEGIN,
     END,

@@ -9,7 +9,7 @@ import pytest
 
 from fedtheory.engines.statistics.proportions import clopper_pearson
 from fedtheory.engines.statistics.sampled import check_sampled
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from verify.calibration import (
     ALPHA,
     BEGIN,

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from fedtheory.core.verdict import Label, Outcome, Verdict
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from verify import __main__ as command
 from verify import fedfw
 from verify.campaign import Case, differences, summed, text, verdicts, violations

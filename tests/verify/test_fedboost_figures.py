@@ -9,8 +9,8 @@ from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import letters, steps
-from fedtheory.instances.ensembles import log_masses
-from fedtheory.theorems.fedboost.best_step import BEST_STEP
+from fedtheory.papers.fedboost.instances.ensembles import log_masses
+from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from plots import fedboost_agnostic, fedboost_budgets, fedboost_gaps, fedboost_mixture
 from verify import fedboost_figures as figures
 from verify.fedboost_figures import BUDGETS, DUELS, HORIZONS, READINGS, recorded

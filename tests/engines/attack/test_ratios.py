@@ -7,8 +7,8 @@ import numpy as np
 
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.engines.attack.ratios import ratios
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 
 BOUND = THEOREM_1.bound("sharpened")
 

@@ -13,9 +13,9 @@ from fedtheory.engines.mutate.mutant import Kind
 from fedtheory.engines.mutate.restatements import restated
 from fedtheory.engines.mutate.stage import exhibited
 from fedtheory.engines.mutate.strength import Points
-from fedtheory.theorems.fedfw.notation import D, H, lambda_0, n
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.papers.fedfw.statements.notation import D, H, lambda_0, n
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 
 price = H**2 / (2 * n * lambda_0 * sp.sqrt(t))
 

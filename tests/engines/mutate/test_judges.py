@@ -18,10 +18,10 @@ from fedtheory.engines.mutate.replayed import Replayed
 from fedtheory.engines.mutate.runs import closest, searched, seen, with_bounds, witness_of
 from fedtheory.engines.mutate.stage import drawn, exhibited, neighbouring
 from fedtheory.engines.mutate.worst import Attained, attained, crossed
+from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.notation import D, L, lambda_0
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from fedtheory.worst_cases import WORST_CASES
 
 sharpened = on_its_own(THEOREM_1, THEOREM_1.bound("sharpened"))

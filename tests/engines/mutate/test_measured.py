@@ -10,8 +10,8 @@ from fedtheory.engines.mutate.formulas import changes
 from fedtheory.engines.mutate.measured import Measured
 from fedtheory.engines.mutate.runs import seen, with_bounds
 from fedtheory.engines.mutate.stage import drawn, exhibited
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 LITERATURE = {statement.id: statement for statement in STATEMENTS}
 

@@ -11,9 +11,9 @@ from fedtheory.engines.mutate.matrix import row, slack, summary, verdict
 from fedtheory.engines.mutate.mutant import Kind, Mutant
 from fedtheory.engines.mutate.runs import Witness
 from fedtheory.engines.mutate.trial import Tried, mutable, tried
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from fedtheory.worst_cases import WORST_CASES
 
 LITERATURE = {statement.id: statement for statement in STATEMENTS}

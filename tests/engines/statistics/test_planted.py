@@ -12,9 +12,9 @@ from fedtheory.core.trajectory import Array
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import run
 from fedtheory.engines.statistics.sampled import check_sampled
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from fedtheory.theorems.fedfw.ext2_participation import EXTENSION_2
-from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
+from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 
 # Theorem 3 on its fifth exhibit: on a line the gap is mostly 0 and rarely large, and five percent need 200,000 runs.
 CASES = {

@@ -30,10 +30,10 @@ from fedtheory.engines.statistics.ledger import SHARE
 from fedtheory.engines.statistics.proportions import clopper_pearson
 from fedtheory.engines.statistics.sampled import BATCH, check_sampled, weigh
 from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.participation import p
 from fedtheory.theorems import STATEMENTS
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.participation import p
 
 INSTANCE = interval_start(curvature="1", slope="1;-1", start="1")
 AT = {lambda_0: Fraction(1), p: Fraction(1, 2)}

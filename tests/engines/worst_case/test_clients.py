@@ -14,10 +14,10 @@ from fedtheory.engines.worst_case.certify import exact_upper
 from fedtheory.engines.worst_case.clients import lifted
 from fedtheory.engines.worst_case.cone import cone
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose
+from fedtheory.papers.fedfw.worst_cases.programs import program as fedfw
+from fedtheory.papers.fedfw.worst_cases.setting import Case
 from fedtheory.worst_cases.classics import fedavg
 from fedtheory.worst_cases.federation import Federation
-from fedtheory.worst_cases.fedfw.programs import program as fedfw
-from fedtheory.worst_cases.fedfw.setting import Case
 
 ONE = Fraction(1)
 

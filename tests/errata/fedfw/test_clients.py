@@ -10,7 +10,7 @@ from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
-from fedtheory.errata.fedfw.clients import (
+from fedtheory.papers.fedfw.errata.clients import (
     Federation,
     consensus,
     dist_squared,
@@ -25,7 +25,7 @@ from fedtheory.errata.fedfw.clients import (
     point,
     stacked_gradient_squared,
 )
-from fedtheory.errata.fedfw.d20_final_bound import LAMBDA_0, ROUND, federation
+from fedtheory.papers.fedfw.errata.d20_final_bound import LAMBDA_0, ROUND, federation
 
 HARD = on_interval((0, -4), (0, 2), start=(0, 0))
 SQUARES = on_interval((2, -6), (2, 2), start=(0, 0))  # (21)

@@ -4,12 +4,18 @@ from fractions import Fraction as Q
 
 import pytest
 
-from fedtheory.errata.fedfw.clients import mean, on_interval, point
-from fedtheory.errata.fedfw.d31_average_from_apart import D31
-from fedtheory.errata.fedfw.d35_distance_constant import D35
-from fedtheory.errata.fedfw.d36_lost_matrix import D36
-from fedtheory.errata.fedfw.d39_far_start import D39
-from fedtheory.errata.fedfw.fixed_steps import gap, iterates, oracle, surrogate, surrogate_gap
+from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
+from fedtheory.papers.fedfw.errata.d31_average_from_apart import D31
+from fedtheory.papers.fedfw.errata.d35_distance_constant import D35
+from fedtheory.papers.fedfw.errata.d36_lost_matrix import D36
+from fedtheory.papers.fedfw.errata.d39_far_start import D39
+from fedtheory.papers.fedfw.errata.fixed_steps import (
+    gap,
+    iterates,
+    oracle,
+    surrogate,
+    surrogate_gap,
+)
 
 HARD = on_interval((0, -4), (0, 2), start=(-1, -1))
 

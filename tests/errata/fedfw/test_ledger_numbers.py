@@ -6,14 +6,14 @@ import pytest
 
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.verdict import Severity
-from fedtheory.errata.fedfw.d01_start_outside import D01
-from fedtheory.errata.fedfw.d03_hidden_constant import D03
-from fedtheory.errata.fedfw.d05_local_steps import D05
-from fedtheory.errata.fedfw.d10_gradient_bound import D10
-from fedtheory.errata.fedfw.d12_cancelling_gradients import D12
-from fedtheory.errata.fedfw.d17_saddle_point import D17
-from fedtheory.errata.fedfw.d18_first_round import D18
-from fedtheory.errata.fedfw.d20_final_bound import D20
+from fedtheory.papers.fedfw.errata.d01_start_outside import D01
+from fedtheory.papers.fedfw.errata.d03_hidden_constant import D03
+from fedtheory.papers.fedfw.errata.d05_local_steps import D05
+from fedtheory.papers.fedfw.errata.d10_gradient_bound import D10
+from fedtheory.papers.fedfw.errata.d12_cancelling_gradients import D12
+from fedtheory.papers.fedfw.errata.d17_saddle_point import D17
+from fedtheory.papers.fedfw.errata.d18_first_round import D18
+from fedtheory.papers.fedfw.errata.d20_final_bound import D20
 
 
 def failing(erratum: Erratum) -> list[Witness]:

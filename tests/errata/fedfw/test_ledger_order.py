@@ -4,8 +4,8 @@ from fractions import Fraction as Q
 
 import pytest
 
-from fedtheory.errata.fedfw import ERRATA
-from fedtheory.errata.fedfw.d22_affine_constraints import COSINE, D22, PENALTY, SINE
+from fedtheory.papers.fedfw.errata import ERRATA
+from fedtheory.papers.fedfw.errata.d22_affine_constraints import COSINE, D22, PENALTY, SINE
 
 
 def test_the_ledger_is_in_order() -> None:

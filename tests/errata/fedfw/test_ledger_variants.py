@@ -5,13 +5,13 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.core.erratum import Erratum, Witness
-from fedtheory.errata.fedfw.d60_noise import D60, expected_gap
-from fedtheory.errata.fedfw.d61_ball_reveals import D61
-from fedtheory.errata.fedfw.d62_dual_step import D62
-from fedtheory.errata.fedfw.d63_overwriting import D63
-from fedtheory.errata.fedfw.d64_infeasible_mean import D64, means
-from fedtheory.errata.fedfw.d65_selected_mean import D65
-from fedtheory.errata.fedfw.d66_first_gap import D66
+from fedtheory.papers.fedfw.errata.d60_noise import D60, expected_gap
+from fedtheory.papers.fedfw.errata.d61_ball_reveals import D61
+from fedtheory.papers.fedfw.errata.d62_dual_step import D62
+from fedtheory.papers.fedfw.errata.d63_overwriting import D63
+from fedtheory.papers.fedfw.errata.d64_infeasible_mean import D64, means
+from fedtheory.papers.fedfw.errata.d65_selected_mean import D65
+from fedtheory.papers.fedfw.errata.d66_first_gap import D66
 
 
 def failing(erratum: Erratum) -> list[Witness]:

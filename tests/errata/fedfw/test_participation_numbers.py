@@ -4,14 +4,14 @@ from fractions import Fraction as Q
 
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.verdict import Severity
-from fedtheory.errata.fedfw.d40_later_penalty import D40
-from fedtheory.errata.fedfw.d42_lost_start import D42
-from fedtheory.errata.fedfw.d43_lost_root import D43
-from fedtheory.errata.fedfw.d44_final_start import D44
-from fedtheory.errata.fedfw.d45_two_powers import D45
-from fedtheory.errata.fedfw.d46_server_line import D46
-from fedtheory.errata.fedfw.d47_rounds_counted import D47
-from fedtheory.errata.fedfw.d49_start_apart import D49
+from fedtheory.papers.fedfw.errata.d40_later_penalty import D40
+from fedtheory.papers.fedfw.errata.d42_lost_start import D42
+from fedtheory.papers.fedfw.errata.d43_lost_root import D43
+from fedtheory.papers.fedfw.errata.d44_final_start import D44
+from fedtheory.papers.fedfw.errata.d45_two_powers import D45
+from fedtheory.papers.fedfw.errata.d46_server_line import D46
+from fedtheory.papers.fedfw.errata.d47_rounds_counted import D47
+from fedtheory.papers.fedfw.errata.d49_start_apart import D49
 
 
 def failing(erratum: Erratum) -> list[Witness]:

@@ -5,14 +5,14 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.core.verdict import Severity
-from fedtheory.errata.fedfw import ERRATA
-from fedtheory.errata.fedfw.clients import mean, on_interval, point
-from fedtheory.errata.fedfw.d04_global_failure import ROUNDS, after
-from fedtheory.errata.fedfw.d85_rate_of_fedavg import fedavg_round
-from fedtheory.errata.fedfw.d88_columns_of_two_problems import pairs
-from fedtheory.errata.fedfw.d91_guide_to_the_penalty import ADVISED, OTHER, allowed, gap
-from fedtheory.errata.fedfw.fixed_steps import gap as gap_at
-from fedtheory.errata.fedfw.fixed_steps import iterates
+from fedtheory.papers.fedfw.errata import ERRATA
+from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
+from fedtheory.papers.fedfw.errata.d04_global_failure import ROUNDS, after
+from fedtheory.papers.fedfw.errata.d85_rate_of_fedavg import fedavg_round
+from fedtheory.papers.fedfw.errata.d88_columns_of_two_problems import pairs
+from fedtheory.papers.fedfw.errata.d91_guide_to_the_penalty import ADVISED, OTHER, allowed, gap
+from fedtheory.papers.fedfw.errata.fixed_steps import gap as gap_at
+from fedtheory.papers.fedfw.errata.fixed_steps import iterates
 
 BY_ID = {erratum.id.removeprefix("fedfw."): erratum for erratum in ERRATA}
 

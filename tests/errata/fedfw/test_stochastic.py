@@ -8,13 +8,19 @@ from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.metrics import EXPECTED_STACKED_GAP
 from fedtheory.engines.check import run
-from fedtheory.errata.fedfw.d50_diameter_of_product import D50
-from fedtheory.errata.fedfw.d51_first_iterate import D51
-from fedtheory.errata.fedfw.d53_squared_distance import D53
-from fedtheory.errata.fedfw.d55_round_zero import D55
-from fedtheory.errata.fedfw.d56_noise_of_the_stack import D56
-from fedtheory.errata.fedfw.d57_final_bound import D57, EPSILON, ROUND, TOTAL_PENALTY, federation
-from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3
+from fedtheory.papers.fedfw.errata.d50_diameter_of_product import D50
+from fedtheory.papers.fedfw.errata.d51_first_iterate import D51
+from fedtheory.papers.fedfw.errata.d53_squared_distance import D53
+from fedtheory.papers.fedfw.errata.d55_round_zero import D55
+from fedtheory.papers.fedfw.errata.d56_noise_of_the_stack import D56
+from fedtheory.papers.fedfw.errata.d57_final_bound import (
+    D57,
+    EPSILON,
+    ROUND,
+    TOTAL_PENALTY,
+    federation,
+)
+from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 
 
 def failing(erratum: Erratum) -> list[Witness]:

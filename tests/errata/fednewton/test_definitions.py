@@ -7,11 +7,11 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import replay
-from fedtheory.errata.fednewton import ERRATA
-from fedtheory.errata.fednewton.d42_half_a_dimension import dimension
 from fedtheory.instances import build
-from fedtheory.instances.random_features import cosines
 from fedtheory.instances.ridge_factors import effective_dimension
+from fedtheory.papers.fednewton.errata import ERRATA
+from fedtheory.papers.fednewton.errata.d42_half_a_dimension import dimension
+from fedtheory.papers.fednewton.instances.random_features import cosines
 
 MINE = ("d40", "d41", "d42", "d43", "d44", "d66", "d67", "d68", "d69", "d70")
 BY_ID = {erratum.id.removeprefix("fednewton."): erratum for erratum in ERRATA}

@@ -6,11 +6,19 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from fedtheory.errata.fedres.appendix_c import features, gaussian_moments, growth
-from fedtheory.errata.fedres.d51_supremum_inside import regret_of_print
-from fedtheory.errata.fedres.d59_not_identified import SHIFT, U_G, V, joint_loss
-from fedtheory.instances.appendix_c import bounded_surrogate, gaussian_samples, sign_samples
-from fedtheory.theorems.fedres.regret import missing_round_weights, regret, weighted_average
+from fedtheory.papers.fedres.errata.appendix_c import features, gaussian_moments, growth
+from fedtheory.papers.fedres.errata.d51_supremum_inside import regret_of_print
+from fedtheory.papers.fedres.errata.d59_not_identified import SHIFT, U_G, V, joint_loss
+from fedtheory.papers.fedres.instances.appendix_c import (
+    bounded_surrogate,
+    gaussian_samples,
+    sign_samples,
+)
+from fedtheory.papers.fedres.statements.regret import (
+    missing_round_weights,
+    regret,
+    weighted_average,
+)
 
 
 def test_stein_gives_the_moments_of_one_gaussian() -> None:

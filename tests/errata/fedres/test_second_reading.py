@@ -9,8 +9,8 @@ import pytest
 from fedtheory.algorithms.best_response_exact import exact_half_rescoring, exact_rescoring
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
-from fedtheory.errata.fedres.appendix_c import client, game, population_loss, server
-from fedtheory.errata.fedres.d55_half_rescoring import with_newest
+from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
+from fedtheory.papers.fedres.errata.d55_half_rescoring import with_newest
 
 ADDED = (*range(1, 8), 48, 49, *range(60, 65), 73, 74, 75, *range(80, 100))
 KNOWN = {e.id: e for e in ERRATA}

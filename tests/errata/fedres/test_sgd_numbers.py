@@ -6,15 +6,15 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import replay
-from fedtheory.errata.fedres import ERRATA
-from fedtheory.errata.fedres.d10_shared_stream import D10
-from fedtheory.errata.fedres.d11_unconstrained_comparator import D11
-from fedtheory.errata.fedres.d12_instant_feedback import D12
-from fedtheory.errata.fedres.d16_start import D16
-from fedtheory.errata.fedres.d18_batch_words import D18
-from fedtheory.errata.fedres.d24_one_step import D24
-from fedtheory.errata.fedres.d27_lemma_9_distance import D27
-from fedtheory.errata.fedres.d28_lost_conditioning import D28
+from fedtheory.papers.fedres.errata import ERRATA
+from fedtheory.papers.fedres.errata.d10_shared_stream import D10
+from fedtheory.papers.fedres.errata.d11_unconstrained_comparator import D11
+from fedtheory.papers.fedres.errata.d12_instant_feedback import D12
+from fedtheory.papers.fedres.errata.d16_start import D16
+from fedtheory.papers.fedres.errata.d18_batch_words import D18
+from fedtheory.papers.fedres.errata.d24_one_step import D24
+from fedtheory.papers.fedres.errata.d27_lemma_9_distance import D27
+from fedtheory.papers.fedres.errata.d28_lost_conditioning import D28
 
 OWN = [e for e in ERRATA if 10 <= int(e.id.removeprefix("fedres.d")) <= 29]
 

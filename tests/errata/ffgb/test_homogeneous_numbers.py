@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_persistent
-from fedtheory.errata.ffgb import d10_summation_by_parts as d10
-from fedtheory.errata.ffgb import d16_single_machine as d16
-from fedtheory.errata.ffgb import d17_loose_terms as d17
-from fedtheory.errata.ffgb import d84_sum_of_squares as d84
 from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.errata import d10_summation_by_parts as d10
+from fedtheory.papers.ffgb.errata import d16_single_machine as d16
+from fedtheory.papers.ffgb.errata import d17_loose_terms as d17
+from fedtheory.papers.ffgb.errata import d84_sum_of_squares as d84
 
 
 def test_the_pair_of_d10_has_the_numbers_of_the_theory() -> None:

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from fedtheory.algorithms.ffgb_exact import ffgb_exact
-from fedtheory.errata.ffgb import ERRATA
 from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.errata import ERRATA
 
 
 def test_the_ledger_is_in_order() -> None:

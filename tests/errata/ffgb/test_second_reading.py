@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_without_residual
-from fedtheory.errata.ffgb import d71_not_a_stronger_oracle as d71
-from fedtheory.errata.ffgb import d72_optimum_of_the_example as d72
-from fedtheory.errata.ffgb import d76_descent_at_a_kink as d76
-from fedtheory.errata.ffgb import d89_nothing_prevents as d89
-from fedtheory.errata.ffgb import d93_recipes as d93
-from fedtheory.errata.ffgb import d96_few_rounds as d96
 from fedtheory.instances.boosting_oracles import Manner
 from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.errata import d71_not_a_stronger_oracle as d71
+from fedtheory.papers.ffgb.errata import d72_optimum_of_the_example as d72
+from fedtheory.papers.ffgb.errata import d76_descent_at_a_kink as d76
+from fedtheory.papers.ffgb.errata import d89_nothing_prevents as d89
+from fedtheory.papers.ffgb.errata import d93_recipes as d93
+from fedtheory.papers.ffgb.errata import d96_few_rounds as d96
 
 QUERIES = ("1,0,0", "-2,1,1/2", "0,0,0", "3,3,-3", "1/7,-1/5,0")
 

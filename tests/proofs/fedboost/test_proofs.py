@@ -6,9 +6,9 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
+from fedtheory.papers.fedboost.statements import STATEMENTS
 from fedtheory.proofs import find_proof
-from fedtheory.proofs.fedboost import ARGUMENTS, PROOFS
-from fedtheory.theorems.fedboost import STATEMENTS
 
 REFUTED = [
     *((f"fedboost.{name}", "printed") for name in ("thm2", "cor1", "cor2", "thm3")),

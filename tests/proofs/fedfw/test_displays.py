@@ -8,9 +8,9 @@ import pytest
 from fedtheory.core.item import Shown
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedfw.proofs.displays import PLAIN_GRADIENTS, SECTION_3
+from fedtheory.papers.fedfw.proofs.lem1_lines import LEMMA_1_LINES
 from fedtheory.proofs import find_proof
-from fedtheory.proofs.fedfw.displays import PLAIN_GRADIENTS, SECTION_3
-from fedtheory.proofs.fedfw.lem1_lines import LEMMA_1_LINES
 from fedtheory.theorems import ITEMS
 
 

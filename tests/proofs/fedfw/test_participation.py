@@ -11,9 +11,9 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedfw.proofs import participation_setting, participation_setting2
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.proofs import PROOFS
-from fedtheory.proofs.fedfw import participation_setting, participation_setting2
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
 from tests.proofs.fedfw.reading import BoxReading
 
 N, ROUNDS, DIMENSION, CHANCE, PENALTY = 2, 4, 2, 0.4, 0.3

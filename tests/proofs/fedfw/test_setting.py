@@ -9,9 +9,9 @@ from itertools import product as pairs
 import numpy as np
 import pytest
 
+from fedtheory.papers.fedfw.proofs.setting import SETTING
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import PROOFS
-from fedtheory.proofs.fedfw.setting import SETTING
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 from tests.proofs.fedfw.reading import BoxReading
 
 N, P, ROUNDS, PENALTY = 3, 2, 9, 0.4

@@ -9,8 +9,8 @@ from itertools import product as pairs
 import numpy as np
 import pytest
 
+from fedtheory.papers.fedfw.proofs.setting2 import SETTING_AVERAGE, SETTING_BEST
 from fedtheory.proofs import PROOFS
-from fedtheory.proofs.fedfw.setting2 import SETTING_AVERAGE, SETTING_BEST
 from tests.proofs.fedfw.reading import BoxReading
 
 N, P, ROOT, PENALTY = 3, 2, 2, 0.4

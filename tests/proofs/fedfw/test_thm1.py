@@ -13,9 +13,9 @@ from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel import flint
+from fedtheory.papers.fedfw.proofs.setting import SETTING
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1, surrogate_price
 from fedtheory.proofs import PROOFS, find_proof
-from fedtheory.proofs.fedfw.setting import SETTING
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1, surrogate_price
 
 EXPECTED = {
     "printed": Label.REFUTED,

@@ -11,13 +11,13 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel import flint
+from fedtheory.papers.fedfw.proofs.setting2 import GIVEN_2
+from fedtheory.papers.fedfw.proofs.thm2_worlds import HEXAGON
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
+from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2, average_surrogate
 from fedtheory.proofs import PROOFS, find_proof
-from fedtheory.proofs.fedfw.setting2 import GIVEN_2
-from fedtheory.proofs.fedfw.thm2_worlds import HEXAGON
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
-from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2, average_surrogate
 
 BOUNDS = [
     (statement.id, bound.key)

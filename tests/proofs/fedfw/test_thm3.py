@@ -9,9 +9,9 @@ from fedtheory import kernel
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel import flint
+from fedtheory.papers.fedfw.proofs.sto_setting import NOISY
+from fedtheory.papers.fedfw.proofs.thm3_lower import LINE
 from fedtheory.proofs import PROOFS, find_proof
-from fedtheory.proofs.fedfw.sto_setting import NOISY
-from fedtheory.proofs.fedfw.thm3_lower import LINE
 
 IDS = ("fedfw.thm3", "fedfw.lem3", "fedfw.eq67", "fedfw.eq15")
 EXPECTED = {

@@ -10,9 +10,9 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fednewton.definitions import DEFINITIONS
-from fedtheory.proofs.fednewton.fedavg_contraction import PROOF as AVERAGE
-from fedtheory.proofs.fednewton.fedprox_contraction import PROOF as PROX
+from fedtheory.papers.fednewton.proofs.definitions import DEFINITIONS
+from fedtheory.papers.fednewton.proofs.fedavg_contraction import PROOF as AVERAGE
+from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF as PROX
 from tests.proofs.reading import Reading
 
 M, CLIENTS, ROUNDS = 2, 3, 4

@@ -7,7 +7,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fednewton import (
+from fedtheory.papers.fednewton.proofs import (
     lem1_deviation,
     lem1_intrinsic,
     lem2_printed,
@@ -16,9 +16,9 @@ from fedtheory.proofs.fednewton import (
     lem4_covariance,
     prop3_vectors,
 )
-from fedtheory.proofs.fednewton.c14_thresholds import THRESHOLDS
-from fedtheory.proofs.fednewton.prop2_cordes import PRELIMINARIES
-from fedtheory.proofs.fednewton.section76 import EXPONENTS
+from fedtheory.papers.fednewton.proofs.c14_thresholds import THRESHOLDS
+from fedtheory.papers.fednewton.proofs.prop2_cordes import PRELIMINARIES
+from fedtheory.papers.fednewton.proofs.section76 import EXPONENTS
 from tests.proofs.reading import Reading
 
 POINTS, DRAWS, M = 3, 3, 2

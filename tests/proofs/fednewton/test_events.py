@@ -8,7 +8,7 @@ import pytest
 from fedtheory.core.term import Schema
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fednewton import (
+from fedtheory.papers.fednewton.proofs import (
     events,
     thm2_federated,
     thm2_second_order,

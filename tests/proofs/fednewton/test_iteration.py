@@ -11,9 +11,12 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fednewton.proofs.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
+from fedtheory.papers.fednewton.proofs.mixture_deviation import (
+    ANY_PRECONDITIONER,
+    MIXTURE_DEVIATION,
+)
 from fedtheory.proofs import PROOFS
-from fedtheory.proofs.fednewton.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
-from fedtheory.proofs.fednewton.mixture_deviation import ANY_PRECONDITIONER, MIXTURE_DEVIATION
 from tests.proofs.reading import Reading
 
 OWN = {

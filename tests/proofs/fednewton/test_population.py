@@ -7,7 +7,7 @@ import pytest
 from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fednewton import (
+from fedtheory.papers.fednewton.proofs import (
     inputs_printed,
     population_terms,
     prop4_one_shot,

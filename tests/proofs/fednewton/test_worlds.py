@@ -11,14 +11,14 @@ from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.instances.ridge_clients import ridge_clients
-from fedtheory.proofs.fednewton import (
+from fedtheory.papers.fednewton.proofs import (
     PROOFS,
     inputs_printed,
     lucky_refutations,
     one_hot_worlds,
     twins_world,
 )
-from fedtheory.proofs.fednewton.lucky_world import Lucky
+from fedtheory.papers.fednewton.proofs.lucky_world import Lucky
 
 WORLDS = (
     *inputs_printed.PROOFS,

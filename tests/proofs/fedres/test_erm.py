@@ -9,8 +9,8 @@ import pytest
 from fedtheory.algorithms.fedres_erm_exact import exact_erm
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedres.proofs.erm_appendix_a import ARGUMENTS
 from fedtheory.proofs import find_proof
-from fedtheory.proofs.fedres.erm_appendix_a import ARGUMENTS
 
 ATOMS = (
     (Fraction(1, 5), Fraction(1, 10), Fraction(1, 10)),

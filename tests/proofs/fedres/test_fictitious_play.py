@@ -9,17 +9,17 @@ import pytest
 from fedtheory.core.proof import Step
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.errata.fedres.appendix_c import growth
-from fedtheory.proofs.fedres.best_response import RESCORING
-from fedtheory.proofs.fedres.best_response_descent import DESCENT, MATRIX, start
-from fedtheory.proofs.fedres.best_response_lower import RESCORING_LOWER
-from fedtheory.proofs.fedres.best_response_population import RESPONSES
-from fedtheory.proofs.fedres.example2 import EXAMPLE_2
-from fedtheory.proofs.fedres.fictitious_exponent_upper import EXPONENT
-from fedtheory.proofs.fedres.fictitious_lower import FICTITIOUS_LOWER
-from fedtheory.proofs.fedres.fictitious_upper import FICTITIOUS_UPPER
-from fedtheory.proofs.fedres.half_rescoring import HALF_LOWER
-from fedtheory.proofs.fedres.powers import grows, shrinks
+from fedtheory.papers.fedres.errata.appendix_c import growth
+from fedtheory.papers.fedres.proofs.best_response import RESCORING
+from fedtheory.papers.fedres.proofs.best_response_descent import DESCENT, MATRIX, start
+from fedtheory.papers.fedres.proofs.best_response_lower import RESCORING_LOWER
+from fedtheory.papers.fedres.proofs.best_response_population import RESPONSES
+from fedtheory.papers.fedres.proofs.example2 import EXAMPLE_2
+from fedtheory.papers.fedres.proofs.fictitious_exponent_upper import EXPONENT
+from fedtheory.papers.fedres.proofs.fictitious_lower import FICTITIOUS_LOWER
+from fedtheory.papers.fedres.proofs.fictitious_upper import FICTITIOUS_UPPER
+from fedtheory.papers.fedres.proofs.half_rescoring import HALF_LOWER
+from fedtheory.papers.fedres.proofs.powers import grows, shrinks
 
 PROVED = (
     FICTITIOUS_UPPER,

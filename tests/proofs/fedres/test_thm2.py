@@ -7,17 +7,17 @@ import pytest
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fedres import ARGUMENTS, PROOFS
-from fedtheory.proofs.fedres.mb_batches import BATCHES, MINI_BATCHES_SHARPENED
-from fedtheory.proofs.fedres.sgd_printed import APPENDIX_B, EUCLIDEAN
-from fedtheory.proofs.fedres.sgd_setting import GIVEN, SGD
-from fedtheory.proofs.fedres.thm2_any_steps import ANY_STEPS_SHARPENED
-from fedtheory.proofs.fedres.thm2_printed import ANY_STEPS_PRINTED
-from fedtheory.proofs.fedres.thm2_small_steps import SMALL_STEPS
-from fedtheory.proofs.fedres.thm2_world import THEOREM_2_PRINTED
-from fedtheory.proofs.fedres.thm2full_world import ANY_STEPS_DEPENDENT
-from fedtheory.proofs.fedres.thm3d_world import ANY_PERIOD_PRINTED
-from fedtheory.proofs.fedres.thm3one_world import BANDIT_ONE_STEP
+from fedtheory.papers.fedres.proofs import ARGUMENTS, PROOFS
+from fedtheory.papers.fedres.proofs.mb_batches import BATCHES, MINI_BATCHES_SHARPENED
+from fedtheory.papers.fedres.proofs.sgd_printed import APPENDIX_B, EUCLIDEAN
+from fedtheory.papers.fedres.proofs.sgd_setting import GIVEN, SGD
+from fedtheory.papers.fedres.proofs.thm2_any_steps import ANY_STEPS_SHARPENED
+from fedtheory.papers.fedres.proofs.thm2_printed import ANY_STEPS_PRINTED
+from fedtheory.papers.fedres.proofs.thm2_small_steps import SMALL_STEPS
+from fedtheory.papers.fedres.proofs.thm2_world import THEOREM_2_PRINTED
+from fedtheory.papers.fedres.proofs.thm2full_world import ANY_STEPS_DEPENDENT
+from fedtheory.papers.fedres.proofs.thm3d_world import ANY_PERIOD_PRINTED
+from fedtheory.papers.fedres.proofs.thm3one_world import BANDIT_ONE_STEP
 
 OWN = ("fedres.thm2", "fedres.mb")
 REFUTED = (("fedres.thm2", "ordered"), ("fedres.thm2full", "ordered-dependent"))
@@ -34,7 +34,7 @@ def test_it_is_proved_without_axioms(proof):
 
 
 def test_every_bound_has_its_proof():
-    from fedtheory.theorems.fedres import STATEMENTS
+    from fedtheory.papers.fedres.statements import STATEMENTS
 
     stated = {(s.id, b.key) for s in STATEMENTS if s.id.startswith(OWN) for b in s.bounds}
     assert stated == {(p.of.id, p.bound) for p in PROOFS if p.of.id.startswith(OWN)}

@@ -6,11 +6,11 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.fedres import PROOFS
-from fedtheory.proofs.fedres.appendix_d import APPENDIX_D
-from fedtheory.proofs.fedres.bandit_setting import BANDIT
-from fedtheory.proofs.fedres.thm3any_steps import BANDIT_SHARPENED
-from fedtheory.proofs.fedres.thm3d_any_period import BANDIT_CORRECTED
+from fedtheory.papers.fedres.proofs import PROOFS
+from fedtheory.papers.fedres.proofs.appendix_d import APPENDIX_D
+from fedtheory.papers.fedres.proofs.bandit_setting import BANDIT
+from fedtheory.papers.fedres.proofs.thm3any_steps import BANDIT_SHARPENED
+from fedtheory.papers.fedres.proofs.thm3d_any_period import BANDIT_CORRECTED
 
 OWN = [proof for proof in PROOFS if proof.of.id.startswith("fedres.thm3")]
 REFUTED = {("fedres.thm3one", "ordered"), ("fedres.thm3d", "ordered")}

@@ -7,9 +7,9 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.ffgb.proofs.appendix_e_rounds import APPENDIX_E
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, drift
 from fedtheory.proofs import PROOFS, find_proof
-from fedtheory.proofs.ffgb.appendix_e_rounds import APPENDIX_E
-from fedtheory.theorems.ffgb.thm4_3_homogeneous import THEOREM_43, drift
 
 IDS = {
     "ffgb.thm4_3",

@@ -7,11 +7,11 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.ffgb.statements.lemG_1_variance import LEMMA_G1
+from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
+from fedtheory.papers.ffgb.statements.thmG_2_sampling import THEOREM_G2
+from fedtheory.papers.ffgb.statements.thmG_3_sampling import THEOREM_G3
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.ffgb.lemG_1_variance import LEMMA_G1
-from fedtheory.theorems.ffgb.thmG_1_sampling import THEOREM_G1
-from fedtheory.theorems.ffgb.thmG_2_sampling import THEOREM_G2
-from fedtheory.theorems.ffgb.thmG_3_sampling import THEOREM_G3
 
 QUICK = [("ffgb.lemG_1", "sharpened"), ("ffgb.lemG_1", "ordered"), ("ffgb.recG_3", "sharpened")]
 

@@ -7,7 +7,7 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.proofs.ffgb import (
+from fedtheory.papers.ffgb.proofs import (
     appendix_f_lines,
     lemF_1_duality,
     lemF_5_mean_function,
@@ -17,10 +17,10 @@ from fedtheory.proofs.ffgb import (
     square_lemmas_printed,
     thm4_4_square_loss,
 )
-from fedtheory.proofs.ffgb.lemF_1_duality import optimal_plan
-from fedtheory.proofs.ffgb.thm4_4_lower import THEOREM_44_LOWER
-from fedtheory.proofs.ffgb.thm4_4_printed import THEOREM_44_PRINTED
-from fedtheory.theorems.ffgb.thm4_4_square_loss import THEOREM_44
+from fedtheory.papers.ffgb.proofs.lemF_1_duality import optimal_plan
+from fedtheory.papers.ffgb.proofs.thm4_4_lower import THEOREM_44_LOWER
+from fedtheory.papers.ffgb.proofs.thm4_4_printed import THEOREM_44_PRINTED
+from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
 
 PROVED = (
     *thm4_4_square_loss.PROOFS,

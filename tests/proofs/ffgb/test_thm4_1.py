@@ -7,10 +7,10 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.ffgb.proofs import ARGUMENTS as ALL_ARGUMENTS
+from fedtheory.papers.ffgb.proofs import PROOFS as ALL
+from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41, drift
 from fedtheory.proofs import find_proof
-from fedtheory.proofs.ffgb import ARGUMENTS as ALL_ARGUMENTS
-from fedtheory.proofs.ffgb import PROOFS as ALL
-from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41, drift
 
 MINE = ("ffgb.thm4_1", "ffgb.lemD1", "ffgb.thm4_2", "ffgb.total_variation_radius")
 THEIRS = {"printed", "ordered"}

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from fedtheory.core.properties import EUCLIDEAN_NORM
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.ensembles import log_masses, point_masses
 from fedtheory.instances.sampled_predictors import probabilities, variance
-from fedtheory.theorems.fedboost.cor1_best import COROLLARY_1_BEST
-from fedtheory.theorems.fedboost.cor1_weighted import COROLLARY_1
-from fedtheory.theorems.fedboost.notation import C, D, M, alpha_star, q
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
+from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
+from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, q
 
 SHARPER = ("euclid", "many")
 weights = st.lists(st.floats(0, 1), min_size=2, max_size=8).filter(lambda x: sum(x) > 1e-3)

@@ -19,14 +19,14 @@ from fedtheory.core.properties import (
 from fedtheory.core.statement import T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.ensembles import log_masses, point_masses
 from fedtheory.instances.squared_ensembles import squared_ensemble
-from fedtheory.theorems.fedboost.cor1_best import COROLLARY_1_BEST
-from fedtheory.theorems.fedboost.cor1_weighted import COROLLARY_1
-from fedtheory.theorems.fedboost.cor2_repeated import COROLLARY_2, R
-from fedtheory.theorems.fedboost.cor3_best import COROLLARY_3_BEST
-from fedtheory.theorems.fedboost.cor3_unbiased import COROLLARY_3
-from fedtheory.theorems.fedboost.notation import C, D, G, M, r, sigma
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
+from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
+from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2, R
+from fedtheory.papers.fedboost.statements.cor3_best import COROLLARY_3_BEST
+from fedtheory.papers.fedboost.statements.cor3_unbiased import COROLLARY_3
+from fedtheory.papers.fedboost.statements.notation import C, D, G, M, r, sigma
 
 GOOD = {Outcome.HOLDS, Outcome.VACUOUS, Outcome.NOT_APPLICABLE}
 

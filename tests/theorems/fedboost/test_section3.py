@@ -11,8 +11,8 @@ from fedtheory.core.properties import JOINTLY_CONVEX_DIVERGENCE
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.mixtures import mixtures
-from fedtheory.theorems.fedboost.lem3_mixture import LEMMA_3
-from fedtheory.theorems.fedboost.thm1_agnostic import THEOREM_1
+from fedtheory.papers.fedboost.statements.lem3_mixture import LEMMA_3
+from fedtheory.papers.fedboost.statements.thm1_agnostic import THEOREM_1
 
 OWN = (LEMMA_3, THEOREM_1)
 

@@ -15,15 +15,20 @@ from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances.client_ensembles import client_ensemble
-from fedtheory.instances.ensembles import linear_ensemble, log_masses, point_masses, staying_weights
 from fedtheory.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.instances.ensembles import (
+    linear_ensemble,
+    log_masses,
+    point_masses,
+    staying_weights,
+)
+from fedtheory.papers.fedboost.statements import STATEMENTS
+from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
+from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
+from fedtheory.papers.fedboost.statements.notation import D, G, M, alpha_star, eta, r, sigma
+from fedtheory.papers.fedboost.statements.prefix_fixed_step import FIXED_STEP
+from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2, S, V
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedboost import STATEMENTS
-from fedtheory.theorems.fedboost.best_step import BEST_STEP
-from fedtheory.theorems.fedboost.cor1_best import COROLLARY_1_BEST
-from fedtheory.theorems.fedboost.notation import D, G, M, alpha_star, eta, r, sigma
-from fedtheory.theorems.fedboost.prefix_fixed_step import FIXED_STEP
-from fedtheory.theorems.fedboost.thm2_sampling import THEOREM_2, S, V
 
 OWN = (THEOREM_2, FIXED_STEP, BEST_STEP)
 IDS = [s.id for s in OWN]

@@ -16,9 +16,9 @@ from fedtheory.core.properties import (
 from fedtheory.core.statement import T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.agnostic_games import agnostic_game
-from fedtheory.theorems.fedboost.notation import C, D, M
-from fedtheory.theorems.fedboost.thm3_agnostic import M_2, THEOREM_3, D_l
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.statements.notation import C, D, M
+from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, THEOREM_3, D_l
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}
 

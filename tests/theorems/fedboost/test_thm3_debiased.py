@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.agnostic_games import agnostic_game
-from fedtheory.theorems.fedboost.notation import C, D, M
-from fedtheory.theorems.fedboost.thm3_agnostic import M_2, THEOREM_3, D_l
-from fedtheory.theorems.fedboost.thm3_best import THEOREM_3_BEST
-from fedtheory.theorems.fedboost.thm3_debiased import THEOREM_3_DEBIASED
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.statements.notation import C, D, M
+from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, THEOREM_3, D_l
+from fedtheory.papers.fedboost.statements.thm3_best import THEOREM_3_BEST
+from fedtheory.papers.fedboost.statements.thm3_debiased import THEOREM_3_DEBIASED
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}
 OTHER = {"predictors": "1,2|0,1", "targets": "1|1/2"}

@@ -17,8 +17,8 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.interval import interval, rational_quadratics
-from fedtheory.theorems.fedfw.appA_naive import APPENDIX_A, k, pulled_apart
-from fedtheory.theorems.fedfw.notation import D, L, n
+from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A, k, pulled_apart
+from fedtheory.papers.fedfw.statements.notation import D, L, n
 
 step_sizes = st.lists(st.fractions(0, 1), min_size=1, max_size=6)
 

@@ -18,8 +18,8 @@ from fedtheory.core.statement import Bound, Statement, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.instances.interval import interval
-from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31, refined, sum_of_30
-from fedtheory.theorems.fedfw.notation import lambda_0
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31, refined, sum_of_30
+from fedtheory.papers.fedfw.statements.notation import lambda_0
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

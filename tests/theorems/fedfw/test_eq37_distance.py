@@ -19,8 +19,8 @@ from fedtheory.core.statement import Bound, Statement, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.instances.interval import interval
-from fedtheory.theorems.fedfw.eq37_distance import EQUATION_37
-from fedtheory.theorems.fedfw.notation import lambda_0
+from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
+from fedtheory.papers.fedfw.statements.notation import lambda_0
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

@@ -7,8 +7,8 @@ import pytest
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.indefinite import indefinite
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.notation import lambda_0
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.notation import lambda_0
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
+from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 
 
 def test_print_is_violated_by_a_hundred_clients_from_one_point() -> None:

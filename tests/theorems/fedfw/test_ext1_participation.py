@@ -11,7 +11,6 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.properties import CONSENSUS_START, CONVEX
 from fedtheory.core.statement import Statement
@@ -20,13 +19,14 @@ from fedtheory.engines.check import check, curve, steps
 from fedtheory.engines.laws import laws
 from fedtheory.instances.interval_start import interval_start
 from fedtheory.instances.quadratics import quadratics
-from fedtheory.theorems.fedfw.eq31_surrogate import EQUATION_31
-from fedtheory.theorems.fedfw.eq43_participation import EQUATION_43
-from fedtheory.theorems.fedfw.ext1_participation import EXTENSION_1
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.participation import p
-from fedtheory.theorems.fedfw.participation_exhibits import OPPOSED, alone
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
+from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
+from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.participation import p
+from fedtheory.papers.fedfw.statements.participation_exhibits import OPPOSED, alone
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 BOTH = (EQUATION_43, EXTENSION_1)

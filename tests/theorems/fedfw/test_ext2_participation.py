@@ -16,10 +16,10 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
 from fedtheory.instances.indefinite import indefinite
-from fedtheory.theorems.fedfw.eq65_participation import EQUATION_65
-from fedtheory.theorems.fedfw.ext2_participation import EXTENSION_2
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.participation import p
+from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65
+from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.participation import p
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 BOTH = (EQUATION_65, EXTENSION_2)

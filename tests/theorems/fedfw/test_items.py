@@ -5,10 +5,10 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.instances.domains import L1Ball
+from fedtheory.papers.fedfw.statements.items import variants
+from fedtheory.papers.fedfw.statements.items.variants import messages_are_short
 from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
-from fedtheory.theorems.fedfw.items import variants
-from fedtheory.theorems.fedfw.items.variants import messages_are_short
 
 KNOWN = {entry.id.removeprefix("fedfw."): entry for entry in (*STATEMENTS, *ITEMS)}
 

@@ -16,8 +16,8 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.interval import interval
-from fedtheory.theorems.fedfw.lem1_smooth import LEMMA_1
-from fedtheory.theorems.fedfw.notation import L, lambda_t, n
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1
+from fedtheory.papers.fedfw.statements.notation import L, lambda_t, n
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

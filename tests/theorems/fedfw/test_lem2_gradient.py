@@ -15,8 +15,8 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.interval import interval
-from fedtheory.theorems.fedfw.lem2_gradient import LEMMA_2
-from fedtheory.theorems.fedfw.notation import D, L, g_star, n
+from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
+from fedtheory.papers.fedfw.statements.notation import D, L, g_star, n
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

@@ -16,10 +16,10 @@ from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
 from fedtheory.instances.indefinite import indefinite
-from fedtheory.theorems.fedfw.eq52_surrogate_gap import EQUATION_52
-from fedtheory.theorems.fedfw.eq57_distance_nonconvex import EQUATION_57
-from fedtheory.theorems.fedfw.eq62_gap_transfer import EQUATION_62
-from fedtheory.theorems.fedfw.notation import lambda_0
+from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
+from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
+from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
+from fedtheory.papers.fedfw.statements.notation import lambda_0
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

@@ -20,8 +20,8 @@ from fedtheory.instances.domains import Simplex
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import Quadratics, described
 from fedtheory.instances.two_groups import two_groups
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

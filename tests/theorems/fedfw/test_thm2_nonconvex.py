@@ -18,8 +18,8 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
 from fedtheory.engines.laws import laws
 from fedtheory.instances.indefinite import indefinite
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm2_nonconvex import THEOREM_2
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

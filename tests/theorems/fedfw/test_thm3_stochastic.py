@@ -22,11 +22,11 @@ from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.laws import laws
 from fedtheory.instances.noisy import noisy, noisy_quadratics, normal_line
-from fedtheory.theorems.fedfw.eq15_estimator import EQUATION_15
-from fedtheory.theorems.fedfw.eq67_distance import EQUATION_67
-from fedtheory.theorems.fedfw.lem3_homotopy import LEMMA_3
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.thm3_stochastic import THEOREM_3
+from fedtheory.papers.fedfw.statements.eq15_estimator import EQUATION_15
+from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
+from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 

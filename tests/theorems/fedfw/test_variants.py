@@ -11,15 +11,15 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.statements.appA_local import LOCAL, K, pulled_apart_below
+from fedtheory.papers.fedfw.statements.inexact_oracle import INEXACT, delta
+from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.plus_multipliers import PLUS
+from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES, alpha
+from fedtheory.papers.fedfw.statements.split_distance import SPLIT_DISTANCE
+from fedtheory.papers.fedfw.statements.split_domains import SPLIT
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import PROOFS
-from fedtheory.theorems.fedfw.appA_local import LOCAL, K, pulled_apart_below
-from fedtheory.theorems.fedfw.inexact_oracle import INEXACT, delta
-from fedtheory.theorems.fedfw.notation import lambda_0
-from fedtheory.theorems.fedfw.plus_multipliers import PLUS
-from fedtheory.theorems.fedfw.schedules_penalty import SCHEDULES, alpha
-from fedtheory.theorems.fedfw.split_distance import SPLIT_DISTANCE
-from fedtheory.theorems.fedfw.split_domains import SPLIT
-from fedtheory.theorems.fedfw.thm1_convex import THEOREM_1
 
 VARIANTS = (SCHEDULES, INEXACT, PLUS, SPLIT, SPLIT_DISTANCE, LOCAL)
 each = pytest.mark.parametrize("statement", VARIANTS, ids=lambda s: s.id)

@@ -8,8 +8,8 @@ from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.grounds import ground
 from fedtheory.instances import build
-from fedtheory.theorems.fednewton.eq7_risk import EQUATION_7
-from fedtheory.theorems.fednewton.thm1_decomposition import THEOREM_1
+from fedtheory.papers.fednewton.statements.eq7_risk import EQUATION_7
+from fedtheory.papers.fednewton.statements.thm1_decomposition import THEOREM_1
 
 BUDGET = 0.2
 

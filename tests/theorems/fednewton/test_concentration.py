@@ -10,15 +10,15 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
+from fedtheory.papers.fednewton.statements.lem1_deviation import LEMMA_1
+from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
+from fedtheory.papers.fednewton.statements.lem3_responses import LEMMA_3
+from fedtheory.papers.fednewton.statements.lem4_covariance import LEMMA_4
+from fedtheory.papers.fednewton.statements.prop3_vectors import PROPOSITION_3
+from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
+from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
+from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
 from fedtheory.proofs import PROOFS
-from fedtheory.theorems.fednewton.lem1_deviation import LEMMA_1
-from fedtheory.theorems.fednewton.lem2_ratio import LEMMA_2
-from fedtheory.theorems.fednewton.lem3_responses import LEMMA_3
-from fedtheory.theorems.fednewton.lem4_covariance import LEMMA_4
-from fedtheory.theorems.fednewton.prop3_vectors import PROPOSITION_3
-from fedtheory.theorems.fednewton.thm2_federated import THEOREM_2
-from fedtheory.theorems.fednewton.thm3_homogeneous import THEOREM_3
-from fedtheory.theorems.fednewton.thm4_heterogeneous import THEOREM_4
 
 ENUMERATED = pytest.mark.parametrize(
     "statement", [PROPOSITION_3, LEMMA_1, LEMMA_2, LEMMA_3, LEMMA_4], ids=lambda s: s.id

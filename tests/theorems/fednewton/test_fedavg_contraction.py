@@ -14,8 +14,8 @@ from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances import build
 from fedtheory.instances.ridge_clients import ridge_clients
-from fedtheory.proofs.fednewton.fedavg_contraction import PROOF
-from fedtheory.theorems.fednewton.fedavg_contraction import AVERAGE_CONTRACTION, s, theta
+from fedtheory.papers.fednewton.proofs.fedavg_contraction import PROOF
+from fedtheory.papers.fednewton.statements.fedavg_contraction import AVERAGE_CONTRACTION, s, theta
 
 
 def judged(instance, parameters, statement=AVERAGE_CONTRACTION, rounds=8):

@@ -17,8 +17,8 @@ from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances import build
 from fedtheory.instances.ridge_clients import ridge_clients
-from fedtheory.proofs.fednewton.fedprox_contraction import PROOF
-from fedtheory.theorems.fednewton.fedprox_contraction import PROX_CONTRACTION, theta
+from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF
+from fedtheory.papers.fednewton.statements.fedprox_contraction import PROX_CONTRACTION, theta
 
 
 def judged(instance, share, statement=PROX_CONTRACTION, rounds=8):

@@ -26,23 +26,23 @@ from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_clients import rational_ridge
-from fedtheory.instances.ridge_source import apart, ridge_source
-from fedtheory.proofs import PROOFS
-from fedtheory.theorems.fednewton.bias_largest import LARGEST_BIAS
-from fedtheory.theorems.fednewton.eq28_centre import SHIFT_OF_THE_CENTRE
-from fedtheory.theorems.fednewton.eq36w_norm import NORM_OF_THE_CENTRE
-from fedtheory.theorems.fednewton.eq37_bias import BIAS
-from fedtheory.theorems.fednewton.local_exhibits import (
+from fedtheory.papers.fednewton.instances.ridge_source import apart, ridge_source
+from fedtheory.papers.fednewton.statements.bias_largest import LARGEST_BIAS
+from fedtheory.papers.fednewton.statements.eq28_centre import SHIFT_OF_THE_CENTRE
+from fedtheory.papers.fednewton.statements.eq36w_norm import NORM_OF_THE_CENTRE
+from fedtheory.papers.fednewton.statements.eq37_bias import BIAS
+from fedtheory.papers.fednewton.statements.local_exhibits import (
     OTHER_LAW,
     PERFECT_SAMPLE,
     RARE_INPUTS,
     THREE_CLIENTS,
 )
-from fedtheory.theorems.fednewton.prop4_one_shot import PROPOSITION_4
-from fedtheory.theorems.fednewton.prop5_local import PROPOSITION_5
-from fedtheory.theorems.fednewton.prop6_central import PROPOSITION_6
-from fedtheory.theorems.fednewton.qsrc_target import DISTANCE_OF_THE_TARGET
-from fedtheory.theorems.fednewton.wnorm_largest import LARGEST_NORM
+from fedtheory.papers.fednewton.statements.prop4_one_shot import PROPOSITION_4
+from fedtheory.papers.fednewton.statements.prop5_local import PROPOSITION_5
+from fedtheory.papers.fednewton.statements.prop6_central import PROPOSITION_6
+from fedtheory.papers.fednewton.statements.qsrc_target import DISTANCE_OF_THE_TARGET
+from fedtheory.papers.fednewton.statements.wnorm_largest import LARGEST_NORM
+from fedtheory.proofs import PROOFS
 
 OWN = (
     PROPOSITION_4,

@@ -2,7 +2,7 @@
 
 from fractions import Fraction as Q
 
-from fedtheory.theorems.fednewton.items.printed_tables import (
+from fedtheory.papers.fednewton.statements.items.printed_tables import (
     METHODS,
     TABLE_2,
     TABLE_3,

@@ -17,19 +17,19 @@ from fedtheory.core.concepts import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.ridge_clients import ridge_clients
-from fedtheory.theorems.fednewton.c3_hurts import DIVERGING, HURTS, SMALL_SAMPLES
-from fedtheory.theorems.fednewton.damped_step import DAMPED, eta
-from fedtheory.theorems.fednewton.eq7_risk import EQUATION_7
-from fedtheory.theorems.fednewton.factors_radius import FACTORS
-from fedtheory.theorems.fednewton.literal_gradient import LITERAL
-from fedtheory.theorems.fednewton.missing_direction import MISSING
-from fedtheory.theorems.fednewton.norms_radius import NORMS
-from fedtheory.theorems.fednewton.objective_excess import OBJECTIVE
-from fedtheory.theorems.fednewton.pcg_step import PCG
-from fedtheory.theorems.fednewton.radius_recursion import RADIUS_RECURSION
-from fedtheory.theorems.fednewton.shifts_exact import SHIFTS
-from fedtheory.theorems.fednewton.thm1_decomposition import LARGE_SAMPLE, THEOREM_1
-from fedtheory.theorems.fednewton.tuned_step import TUNED
+from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING, HURTS, SMALL_SAMPLES
+from fedtheory.papers.fednewton.statements.damped_step import DAMPED, eta
+from fedtheory.papers.fednewton.statements.eq7_risk import EQUATION_7
+from fedtheory.papers.fednewton.statements.factors_radius import FACTORS
+from fedtheory.papers.fednewton.statements.literal_gradient import LITERAL
+from fedtheory.papers.fednewton.statements.missing_direction import MISSING
+from fedtheory.papers.fednewton.statements.norms_radius import NORMS
+from fedtheory.papers.fednewton.statements.objective_excess import OBJECTIVE
+from fedtheory.papers.fednewton.statements.pcg_step import PCG
+from fedtheory.papers.fednewton.statements.radius_recursion import RADIUS_RECURSION
+from fedtheory.papers.fednewton.statements.shifts_exact import SHIFTS
+from fedtheory.papers.fednewton.statements.thm1_decomposition import LARGE_SAMPLE, THEOREM_1
+from fedtheory.papers.fednewton.statements.tuned_step import TUNED
 
 ALL = (
     *(THEOREM_1, EQUATION_7, HURTS, RADIUS_RECURSION, OBJECTIVE, FACTORS, SHIFTS),

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, run
-from fedtheory.instances.appendix_c import appendix_c
-from fedtheory.theorems.fedres.best_response import BEST_RESPONSE
-from fedtheory.theorems.fedres.fictitious_play import (
+from fedtheory.papers.fedres.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.statements.best_response import BEST_RESPONSE
+from fedtheory.papers.fedres.statements.fictitious_play import (
     FICTITIOUS_PLAY,
     exponent,
     largest_eigenvalue,
     v,
 )
-from fedtheory.theorems.fedres.half_rescoring import HALF_RESCORING
+from fedtheory.papers.fedres.statements.half_rescoring import HALF_RESCORING
 
 STATEMENTS = (FICTITIOUS_PLAY, BEST_RESPONSE, HALF_RESCORING)
 each = pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)

@@ -13,8 +13,8 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedres.lem2_half_step import LEMMA_2
 
 KEYS = [bound.key for bound in LEMMA_2.bounds]
 

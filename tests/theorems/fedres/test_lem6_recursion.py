@@ -13,9 +13,9 @@ from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
-from fedtheory.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.statements.lem6_recursion import LEMMA_6
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedres.lem6_recursion import LEMMA_6
 
 
 def verdicts(statement, instance, rounds):

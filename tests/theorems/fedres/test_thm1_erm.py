@@ -14,10 +14,10 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.prove import prove
 from fedtheory.instances.few_samples import few_samples
+from fedtheory.papers.fedres.statements.erm import alpha, beta
+from fedtheory.papers.fedres.statements.erm_curve import deviation, regret_curve, round_cost
+from fedtheory.papers.fedres.statements.thm1_erm import THEOREM_1
 from fedtheory.proofs import find_proof
-from fedtheory.theorems.fedres.erm import alpha, beta
-from fedtheory.theorems.fedres.erm_curve import deviation, regret_curve, round_cost
-from fedtheory.theorems.fedres.thm1_erm import THEOREM_1
 
 AT = {
     "P": 4.0,

@@ -15,15 +15,15 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run, steps
 from fedtheory.instances.pair_batches import batch_trip, pair_batches
 from fedtheory.instances.pair_quadratics import pair_quadratics
-from fedtheory.theorems.fedres import notation as n
-from fedtheory.theorems.fedres.mb2_batches import MINI_BATCHES, b, lag, sigma_1, tau_1
-from fedtheory.theorems.fedres.sgd_exhibits import BEST, TWO_SAMPLES
-from fedtheory.theorems.fedres.steps import eta, eta_l
-from fedtheory.theorems.fedres.thm2_sgd import THEOREM_2
-from fedtheory.theorems.fedres.thm2full_any_steps import ANY_STEPS
-from fedtheory.theorems.fedres.thm2plus_small_steps import PLUS_STEPS
-from fedtheory.theorems.fedres.thm2sep_two_steps import SEPARATE_STEPS
-from fedtheory.theorems.fedres.tuning import smaller
+from fedtheory.papers.fedres.statements import notation as n
+from fedtheory.papers.fedres.statements.mb2_batches import MINI_BATCHES, b, lag, sigma_1, tau_1
+from fedtheory.papers.fedres.statements.sgd_exhibits import BEST, TWO_SAMPLES
+from fedtheory.papers.fedres.statements.steps import eta, eta_l
+from fedtheory.papers.fedres.statements.thm2_sgd import THEOREM_2
+from fedtheory.papers.fedres.statements.thm2full_any_steps import ANY_STEPS
+from fedtheory.papers.fedres.statements.thm2plus_small_steps import PLUS_STEPS
+from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
+from fedtheory.papers.fedres.statements.tuning import smaller
 
 STATEMENTS = (THEOREM_2, ANY_STEPS, SEPARATE_STEPS, PLUS_STEPS, MINI_BATCHES)
 NAMES = [s.id for s in STATEMENTS]

@@ -13,11 +13,11 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances.contextual_bandit import contextual_bandit
-from fedtheory.theorems.fedres.steps import eta, eta_l
-from fedtheory.theorems.fedres.thm3_bandit import BANDIT_REGRET
-from fedtheory.theorems.fedres.thm3any_steps import BANDIT_ANY_STEPS
-from fedtheory.theorems.fedres.thm3d_any_period import ANY_PERIOD
-from fedtheory.theorems.fedres.thm3one_common_step import ONE_STEP
+from fedtheory.papers.fedres.statements.steps import eta, eta_l
+from fedtheory.papers.fedres.statements.thm3_bandit import BANDIT_REGRET
+from fedtheory.papers.fedres.statements.thm3any_steps import BANDIT_ANY_STEPS
+from fedtheory.papers.fedres.statements.thm3d_any_period import ANY_PERIOD
+from fedtheory.papers.fedres.statements.thm3one_common_step import ONE_STEP
 
 STATEMENTS = (BANDIT_REGRET, ONE_STEP, BANDIT_ANY_STEPS, ANY_PERIOD)
 each = pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)

@@ -11,9 +11,9 @@ from fedtheory.core.properties import LARGEST_OUTPUT
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, run
 from fedtheory.instances import build
-from fedtheory.instances.largest_output import largest_output
-from fedtheory.theorems.ffgb.drift_lower import DRIFT_LOWER
-from fedtheory.theorems.ffgb.notation import K
+from fedtheory.papers.ffgb.instances.largest_output import largest_output
+from fedtheory.papers.ffgb.statements.drift_lower import DRIFT_LOWER
+from fedtheory.papers.ffgb.statements.notation import K
 
 ONE = {K: Fraction(1)}
 

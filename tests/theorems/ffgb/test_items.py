@@ -4,11 +4,11 @@ import pytest
 
 from fedtheory.core.item import Counted, Wrong
 from fedtheory.core.verdict import Label
-from fedtheory.errata.ffgb import ERRATA
+from fedtheory.papers.ffgb.errata import ERRATA
+from fedtheory.papers.ffgb.statements.items import table_2
+from fedtheory.papers.ffgb.statements.items.algorithms import distilled_is_cheaper
 from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
-from fedtheory.theorems.ffgb.items import table_2
-from fedtheory.theorems.ffgb.items.algorithms import distilled_is_cheaper
 
 KNOWN = {
     entry.id.removeprefix("ffgb."): entry

@@ -16,8 +16,8 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.finite_support import finite_support
 from fedtheory.instances.private_points import private_weights
-from fedtheory.theorems.ffgb.lemD1_bounded import LEMMA_D1
-from fedtheory.theorems.ffgb.notation import K
+from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
+from fedtheory.papers.ffgb.statements.notation import K
 
 
 def thrown(clients: int) -> Instance[Any]:

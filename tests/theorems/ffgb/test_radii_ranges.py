@@ -11,8 +11,8 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances.spread_inputs import spread_inputs
-from fedtheory.proofs.ffgb.radii_ranges import PROOFS
-from fedtheory.theorems.ffgb.radii_ranges import RANGES
+from fedtheory.papers.ffgb.proofs.radii_ranges import PROOFS
+from fedtheory.papers.ffgb.statements.radii_ranges import RANGES
 
 ROWS = st.lists(
     st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(any), min_size=1, max_size=4

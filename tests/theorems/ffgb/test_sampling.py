@@ -17,21 +17,21 @@ from fedtheory.engines.check import check, curve
 from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.private_points import private_points
-from fedtheory.theorems.ffgb.lemG_1_variance import LEMMA_G1
-from fedtheory.theorems.ffgb.notation import K, gamma
-from fedtheory.theorems.ffgb.rec4_1_apart import RECURSION_41
-from fedtheory.theorems.ffgb.rec4_3_alike import RECURSION_43
-from fedtheory.theorems.ffgb.rec4_3smooth_lipschitz import RECURSION_43_SMOOTH
-from fedtheory.theorems.ffgb.recG_1_sampled import RECURSION_G1
-from fedtheory.theorems.ffgb.recG_2_sampled import RECURSION_G2
-from fedtheory.theorems.ffgb.recG_3_law import LAW_G3
-from fedtheory.theorems.ffgb.recursion import alike, apart, square
-from fedtheory.theorems.ffgb.sampling import m
-from fedtheory.theorems.ffgb.square_notation import transfer
-from fedtheory.theorems.ffgb.thm4_3_homogeneous import THEOREM_43
-from fedtheory.theorems.ffgb.thmG_1_sampling import THEOREM_G1
-from fedtheory.theorems.ffgb.thmG_2_sampling import THEOREM_G2
-from fedtheory.theorems.ffgb.thmG_3_sampling import THEOREM_G3
+from fedtheory.papers.ffgb.statements.lemG_1_variance import LEMMA_G1
+from fedtheory.papers.ffgb.statements.notation import K, gamma
+from fedtheory.papers.ffgb.statements.rec4_1_apart import RECURSION_41
+from fedtheory.papers.ffgb.statements.rec4_3_alike import RECURSION_43
+from fedtheory.papers.ffgb.statements.rec4_3smooth_lipschitz import RECURSION_43_SMOOTH
+from fedtheory.papers.ffgb.statements.recG_1_sampled import RECURSION_G1
+from fedtheory.papers.ffgb.statements.recG_2_sampled import RECURSION_G2
+from fedtheory.papers.ffgb.statements.recG_3_law import LAW_G3
+from fedtheory.papers.ffgb.statements.recursion import alike, apart, square
+from fedtheory.papers.ffgb.statements.sampling import m
+from fedtheory.papers.ffgb.statements.square_notation import transfer
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43
+from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
+from fedtheory.papers.ffgb.statements.thmG_2_sampling import THEOREM_G2
+from fedtheory.papers.ffgb.statements.thmG_3_sampling import THEOREM_G3
 
 STATEMENTS = (
     LEMMA_G1,

@@ -15,9 +15,13 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances import build
 from fedtheory.instances.finite_support import rational_support
-from fedtheory.instances.square_targets import gradient_along_run, label_mean_square, square_targets
-from fedtheory.theorems.ffgb.notation import K
-from fedtheory.theorems.ffgb.square_homogeneous import SQUARE_HOMOGENEOUS
+from fedtheory.papers.ffgb.instances.square_targets import (
+    gradient_along_run,
+    label_mean_square,
+    square_targets,
+)
+from fedtheory.papers.ffgb.statements.notation import K
+from fedtheory.papers.ffgb.statements.square_homogeneous import SQUARE_HOMOGENEOUS
 
 
 @given(

@@ -18,8 +18,8 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.laws import LAWS
 from fedtheory.instances.private_points import frozen_points, private_points
-from fedtheory.theorems.ffgb.notation import G, K, gamma, mu, omega, start_squared
-from fedtheory.theorems.ffgb.thm4_1_total_variation import THEOREM_41
+from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu, omega, start_squared
+from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 TRUE = ("corrected", "sharpened", "radius")

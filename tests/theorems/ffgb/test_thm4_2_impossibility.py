@@ -19,8 +19,8 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.private_points import frozen_points, private_weights
-from fedtheory.theorems.ffgb.notation import K, c
-from fedtheory.theorems.ffgb.thm4_2_impossibility import THEOREM_42
+from fedtheory.papers.ffgb.statements.notation import K, c
+from fedtheory.papers.ffgb.statements.thm4_2_impossibility import THEOREM_42
 
 RUNS = (ffgb_exact, ffgb_exact_persistent, ffgb_exact_without_residual)
 

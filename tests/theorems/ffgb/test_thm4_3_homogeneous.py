@@ -24,12 +24,12 @@ from fedtheory.engines.laws import LAWS
 from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.same_slope import same_slope
-from fedtheory.theorems.ffgb.cor4_1_local_steps import COROLLARY_41
-from fedtheory.theorems.ffgb.local_steps import LOCAL_STEPS_NEEDED
-from fedtheory.theorems.ffgb.no_residual import NO_RESIDUAL
-from fedtheory.theorems.ffgb.notation import G, K, gamma, mu
-from fedtheory.theorems.ffgb.persistent_residual import PERSISTENT_RESIDUAL
-from fedtheory.theorems.ffgb.thm4_3_homogeneous import THEOREM_43, after
+from fedtheory.papers.ffgb.statements.cor4_1_local_steps import COROLLARY_41
+from fedtheory.papers.ffgb.statements.local_steps import LOCAL_STEPS_NEEDED
+from fedtheory.papers.ffgb.statements.no_residual import NO_RESIDUAL
+from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu
+from fedtheory.papers.ffgb.statements.persistent_residual import PERSISTENT_RESIDUAL
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, after
 
 ALL = (THEOREM_43, COROLLARY_41, LOCAL_STEPS_NEEDED, NO_RESIDUAL, PERSISTENT_RESIDUAL)
 EXHIBITED = [pytest.param(s, e, id=f"{s.id}: {e.why}") for s in ALL for e in s.exhibits]

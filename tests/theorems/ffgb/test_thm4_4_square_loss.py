@@ -16,17 +16,17 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
 from fedtheory.instances.lipschitz_labels import NEAR_SUPPORTS, UPPER_EXTENSION, lipschitz_labels
 from fedtheory.instances.lipschitz_oracles import MANNERS
-from fedtheory.instances.shifted_grids import shifted_grids
-from fedtheory.instances.two_sites import two_sites
-from fedtheory.theorems.ffgb.clmF_lip_slopes import SLOPES
-from fedtheory.theorems.ffgb.lemF_2_residual import LEMMA_F2
-from fedtheory.theorems.ffgb.lemF_3_local import LEMMA_F3
-from fedtheory.theorems.ffgb.lemF_4_everywhere import LEMMA_F4
-from fedtheory.theorems.ffgb.lemF_5_mean_square import LEMMA_F5
-from fedtheory.theorems.ffgb.midpoint_extension import MIDPOINT_EXTENSION
-from fedtheory.theorems.ffgb.notation import K, mu
-from fedtheory.theorems.ffgb.square_notation import transfer
-from fedtheory.theorems.ffgb.thm4_4_square_loss import THEOREM_44
+from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
+from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
+from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3
+from fedtheory.papers.ffgb.statements.lemF_4_everywhere import LEMMA_F4
+from fedtheory.papers.ffgb.statements.lemF_5_mean_square import LEMMA_F5
+from fedtheory.papers.ffgb.statements.midpoint_extension import MIDPOINT_EXTENSION
+from fedtheory.papers.ffgb.statements.notation import K, mu
+from fedtheory.papers.ffgb.statements.square_notation import transfer
+from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
 
 ONE = Fraction(1)
 SQUARE = (

@@ -21,11 +21,11 @@ from fedtheory.instances.finite_support import (
     rational_support,
 )
 from fedtheory.instances.private_points import frozen_points, private_points, private_weights
-from fedtheory.theorems.ffgb.notation import G, H, K, N, gamma, mu, omega
-from fedtheory.theorems.ffgb.total_variation_radius import (
+from fedtheory.papers.ffgb.statements.notation import G, H, K, N, gamma, mu, omega
+from fedtheory.papers.ffgb.statements.total_variation_radius import (
     TOTAL_VARIATION_RADIUS as RADIUS,
 )
-from fedtheory.theorems.ffgb.total_variation_radius import rho, transfer
+from fedtheory.papers.ffgb.statements.total_variation_radius import rho, transfer
 
 UPPER = ("sharpened", "wide")
 

@@ -9,7 +9,7 @@ from fedtheory import kernel
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.worst_cases.fedfw.eq31_surrogate import SURROGATE, SURROGATE_ANY
+from fedtheory.papers.fedfw.worst_cases.eq31_surrogate import SURROGATE, SURROGATE_ANY
 
 
 def solved(model: WorstCase, *, replay: bool = False, **changed: str | int | Fraction) -> Answer:

@@ -8,7 +8,7 @@ import fedtheory
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.worst_cases.fedfw.eq37_distance import DISTANCE, DISTANCE_ANY, corners
+from fedtheory.papers.fedfw.worst_cases.eq37_distance import DISTANCE, DISTANCE_ANY, corners
 
 
 def solved(model: WorstCase, *, replay: bool = False, **changed: str | int | Fraction) -> Answer:

@@ -7,7 +7,7 @@ import pytest
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.worst_cases.fedfw import FEDFW, FEDFW_PLUS, FEDFW_PLUS_ANY
+from fedtheory.papers.fedfw.worst_cases import FEDFW, FEDFW_PLUS, FEDFW_PLUS_ANY
 
 
 def solved(model: WorstCase, t: int, *, replay: bool = False, apart: int = 0) -> Answer:

@@ -9,12 +9,12 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.worst_cases.fedfw.schedules_penalty import (
+from fedtheory.papers.fedfw.worst_cases.schedules_penalty import (
     SCHEDULES,
     SCHEDULES_ANY,
     ends,
 )
-from fedtheory.worst_cases.fedfw.thm1_convex import FEDFW, FEDFW_ANY
+from fedtheory.papers.fedfw.worst_cases.thm1_convex import FEDFW, FEDFW_ANY
 
 
 def solved(model: WorstCase, *, replay: bool = False, **changed: str | int | Fraction) -> Answer:

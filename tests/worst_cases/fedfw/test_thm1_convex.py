@@ -13,10 +13,10 @@ from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
 from fedtheory.engines.worst_case.enclose import enclose
+from fedtheory.papers.fedfw.worst_cases import FEDFW, FEDFW_ANY
+from fedtheory.papers.fedfw.worst_cases.programs import program
+from fedtheory.papers.fedfw.worst_cases.setting import Case, rooted
 from fedtheory.worst_cases.federation import Federation
-from fedtheory.worst_cases.fedfw import FEDFW, FEDFW_ANY
-from fedtheory.worst_cases.fedfw.programs import program
-from fedtheory.worst_cases.fedfw.setting import Case, rooted
 
 ONE = Fraction(1)
 
@@ -177,7 +177,7 @@ def test_fedfw_itself_reaches_it(fourth: Answer) -> None:
 
 
 def test_a_run_with_another_penalty_does_not_reach_it(fourth: Answer) -> None:
-    from fedtheory.worst_cases.fedfw import replaying
+    from fedtheory.papers.fedfw.worst_cases import replaying
 
     assert fourth.replayed is not None
     assert fourth.replayed.instance is not None

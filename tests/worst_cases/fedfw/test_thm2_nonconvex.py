@@ -11,8 +11,8 @@ from fedtheory.core.properties import CONVEX
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.worst_cases.fedfw.nonconvex_setting import BITS, cube_root
-from fedtheory.worst_cases.fedfw.thm2_nonconvex import AVERAGE, NONCONVEX, NONCONVEX_ANY
+from fedtheory.papers.fedfw.worst_cases.nonconvex_setting import BITS, cube_root
+from fedtheory.papers.fedfw.worst_cases.thm2_nonconvex import AVERAGE, NONCONVEX, NONCONVEX_ANY
 
 
 def solved(model: WorstCase, *, replay: bool = False, **changed: str | int | Fraction) -> Answer:

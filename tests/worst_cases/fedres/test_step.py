@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.worst_case.answer import Number, worst_case
-from fedtheory.worst_cases.fedres.step import STEP
+from fedtheory.papers.fedres.worst_cases.step import STEP
 
 
 @pytest.mark.parametrize(

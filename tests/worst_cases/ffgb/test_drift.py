@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.worst_case.answer import Number, worst_case
-from fedtheory.worst_cases.ffgb.drift import DRIFT
+from fedtheory.papers.ffgb.worst_cases.drift import DRIFT
 
 
 def solved(**letters):

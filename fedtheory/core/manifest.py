@@ -1,0 +1,33 @@
+"""The door of a paper: what it holds, kind by kind, and nothing of it imported until somebody asks."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+KINDS: Mapping[str, Any] = {
+    "STATEMENTS": (),
+    "ITEMS": (),
+    "PROOFS": (),
+    "ARGUMENTS": (),
+    "ERRATA": (),
+    "WORST_CASES": (),
+    "CLOSED_FORMS": (),
+    "FAMILIES": MappingProxyType({}),
+}
+"""What a paper may hold, and what it has if it holds none of it."""
+
+
+def manifest(package: str, **homes: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a paper's package: each kind has its home below it, or the paper has nothing of that kind."""
+    if unknown := homes.keys() - KINDS.keys():
+        raise TypeError(f"{package}: a paper holds no {', '.join(sorted(unknown))}")
+
+    def held(kind: str) -> Any:
+        if kind not in KINDS:
+            raise AttributeError(f"module {package!r} has no attribute {kind!r}")
+        if kind not in homes:
+            return KINDS[kind]
+        return getattr(import_module(f"{package}.{homes[kind]}"), kind)
+
+    return held

@@ -1,0 +1,13 @@
+"""FedBoost (Hamer, Mohri, Suresh 2020)."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ARGUMENTS="proofs",
+    ERRATA="errata",
+    FAMILIES="instances",
+)

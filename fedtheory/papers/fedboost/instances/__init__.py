@@ -1,0 +1,15 @@
+"""Problems that only FedBoost uses, by the names of their families in recipes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fedtheory.core.instance import Instance
+from fedtheory.papers.fedboost.instances import agnostic_games, ensembles
+
+FAMILIES: Mapping[str, Callable[..., Instance[Any]]] = {
+    "agnostic-game": agnostic_games.agnostic_game,
+    "linear-ensemble": ensembles.linear_ensemble,
+    "log-masses": ensembles.log_masses,
+    "point-masses": ensembles.point_masses,
+    "staying-weights": ensembles.staying_weights,
+}

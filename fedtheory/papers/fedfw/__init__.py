@@ -1,0 +1,14 @@
+"""Federated Frank-Wolfe (Dadras, Banerjee, Prakhya, Yurtsever 2024)."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ARGUMENTS="proofs",
+    ERRATA="errata",
+    WORST_CASES="worst_cases",
+    FAMILIES="instances",
+)

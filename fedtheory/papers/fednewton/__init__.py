@@ -1,0 +1,13 @@
+"""FedNewton (anonymous authors 2024)."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ARGUMENTS="proofs",
+    ERRATA="errata",
+    FAMILIES="instances",
+)

@@ -1,0 +1,1 @@
+"""Pseudo-code that only FedNewton uses."""

@@ -1,0 +1,15 @@
+"""Federated Residual Learning (Agarwal, Langford, Wei 2020)."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ARGUMENTS="proofs",
+    ERRATA="errata",
+    WORST_CASES="worst_cases",
+    CLOSED_FORMS="worst_cases.closed",
+    FAMILIES="instances",
+)

@@ -1,0 +1,15 @@
+"""Federated Functional Gradient Boosting (Shen, Hassani, Kale, Karbasi 2022)."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ARGUMENTS="proofs",
+    ERRATA="errata",
+    WORST_CASES="worst_cases",
+    CLOSED_FORMS="worst_cases.closed",
+    FAMILIES="instances",
+)

@@ -1,0 +1,39 @@
+r"""FFGB, Theorem 4.1 step by step: any inputs, all clients, as a curve."""
+
+import sympy as sp
+
+from fedtheory.algorithms.ffgb import ffgb
+from fedtheory.core.metrics import FUNCTION_DISTANCE
+from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.statements.notation import (
+    ANY_RANGE,
+    BASIC,
+    HORIZON_OF_PRINT,
+    LOCAL_STEPS,
+    NUMBER,
+    OMEGA,
+    RANGE,
+    SCHEDULE,
+    START,
+)
+from fedtheory.papers.ffgb.statements.recursion import (
+    apart,
+)
+from fedtheory.papers.ffgb.statements.recursion_exhibits import (
+    APART_RUNS,
+)
+
+RECURSION_41 = Statement(
+    id="ffgb.rec4_1",
+    title="Theorem 4.1 step by step",
+    source=Source("shen2022ffgb", "Theorem D.1, as a recursion of ours"),
+    algorithm=ffgb,
+    schedule=SCHEDULE,
+    constants=(*BASIC, OMEGA, RANGE, NUMBER, START),
+    parameters=(LOCAL_STEPS,),
+    assumptions=ANY_RANGE,
+    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, apart, remark=HORIZON_OF_PRINT),),
+    rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
+    exhibits=APART_RUNS,
+    rests_on=("ffgb.thm4_1",),
+)

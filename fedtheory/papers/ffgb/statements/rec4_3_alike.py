@@ -1,0 +1,34 @@
+r"""FFGB, Theorem 4.3 step by step: equal inputs, all clients, as a curve below its closed form."""
+
+import sympy as sp
+
+from fedtheory.algorithms.ffgb import ffgb
+from fedtheory.core.metrics import FUNCTION_DISTANCE
+from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC as ALIKE_BASIC
+from fedtheory.papers.ffgb.statements.homogeneous_notation import HOMOGENEOUS, SCHEDULE_2
+from fedtheory.papers.ffgb.statements.notation import (
+    HORIZON_OF_PRINT,
+    LOCAL_STEPS,
+)
+from fedtheory.papers.ffgb.statements.recursion import (
+    alike,
+)
+from fedtheory.papers.ffgb.statements.recursion_exhibits import (
+    ALIKE_RUNS,
+)
+
+RECURSION_43 = Statement(
+    id="ffgb.rec4_3",
+    title="Theorem 4.3 step by step",
+    source=Source("shen2022ffgb", "Theorem E.1, as a recursion of ours"),
+    algorithm=ffgb,
+    schedule=SCHEDULE_2,
+    constants=ALIKE_BASIC,
+    parameters=(LOCAL_STEPS,),
+    assumptions=HOMOGENEOUS,
+    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike, remark=HORIZON_OF_PRINT),),
+    rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
+    exhibits=ALIKE_RUNS,
+    rests_on=("ffgb.thm4_3",),
+)

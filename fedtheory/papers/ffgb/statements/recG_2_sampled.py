@@ -1,0 +1,53 @@
+r"""FFGB, Theorem G.2 step by step: any inputs, sampled clients, as a curve."""
+
+import sympy as sp
+
+from fedtheory.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
+from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.statements.notation import (
+    BASIC,
+    HORIZON_OF_PRINT,
+    LOCAL_STEPS,
+    OMEGA,
+    RANGE,
+    START,
+)
+from fedtheory.papers.ffgb.statements.recursion import (
+    apart_and_sampled,
+)
+from fedtheory.papers.ffgb.statements.recursion_exhibits import (
+    APART_DRAWS,
+)
+from fedtheory.papers.ffgb.statements.sampling import (
+    APART,
+    APART_SCHEDULE,
+    DRAWN,
+    MANY,
+    NO_MORE,
+    TWO_CLIENTS,
+)
+
+RECURSION_G2 = Statement(
+    id="ffgb.recG_2",
+    title="Theorem G.2 step by step",
+    source=Source("shen2022ffgb", "Theorem G.2, as a recursion of ours"),
+    algorithm=expected_ffgb,
+    schedule=APART_SCHEDULE,
+    constants=(*BASIC, OMEGA, RANGE, MANY, START),
+    parameters=(LOCAL_STEPS, DRAWN),
+    assumptions=APART[:-1],
+    conditions=(TWO_CLIENTS, NO_MORE),
+    bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            EXPECTED_FUNCTION_DISTANCE,
+            apart_and_sampled,
+            remark=HORIZON_OF_PRINT,
+        ),
+    ),
+    rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
+    exhibits=APART_DRAWS,
+    rests_on=("ffgb.thmG_2",),
+)
