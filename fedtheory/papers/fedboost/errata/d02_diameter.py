@@ -45,7 +45,7 @@ D02 = Erratum(
         "The bias is paired with α_t - α_opt, whose norm is up to the diameter. On the cubic of the "
         "instance staying-weights no realisation ever leaves the first vertex, under any step: the gap stays, "
         "while the first term vanishes with T. Corollary 1 has the diameter's place filled with α_* as well, and in the "
-        "l2 norm it is right there: fedboost.cor1_best."
+        "l2 norm it is right there, for a budget of 1/2 or more: fedboost.cor1_best."
     ),
     witness=witness,
 )

@@ -59,7 +59,8 @@ D36 = Erratum(
     corrected="γ_k = min(1, c α_k) with c such that C are sent on average: water-filling",
     why=(
         "(9) is attained by γ = C α, which is no probability where α_k > 1/C. There (8) cuts it off, and what "
-        "is left of the budget is not given to the others, so that uniform sampling may be cheaper. Its floor of 1/C stays true."
+        "is left of the budget is not given to the others, so that uniform sampling may be cheaper. That no probabilities with "
+        "the budget C go below 1/C stays true."
     ),
     witness=witness,
 )

@@ -1,7 +1,8 @@
 r"""FedBoost, Corollary 1 with the step that its proof asks for, and with sharper floors.
 
-In the l2 norm the printed floor stands: where the weights are far from the optimum, the mask's variance is small. Where
-the predictors are twice as many as the budget, sending them all by weight leaves 1/C - 1/q of it.
+In the l2 norm, for a budget of 1/2 or more, the printed floor stands: where the weights are far from the optimum, the
+mask's variance is small. Where the predictors are twice as many as the budget, sending them all by weight leaves
+1/C - 1/q of it.
 """
 
 from functools import partial

@@ -76,7 +76,7 @@ EQUATION_67 = Statement(
             distance(canonical_dual, Q_noise),
             first_round=2,
             also=(FEASIBLE,),
-            remark="no larger than print; with an explicit dual solution",
+            remark="with an explicit dual solution; no larger than print with the same, though another may be shorter",
         ),
         Bound(
             Status.SHARPENED,

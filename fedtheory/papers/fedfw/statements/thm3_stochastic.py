@@ -248,7 +248,7 @@ THEOREM_3 = Statement(
             stacked_gap(Q_noise) + G_corrected * distance(zeta_star / sp.sqrt(n), Q_noise),
             first_round=2,
             also=(FEASIBLE,),
-            remark="the first entry of Q is not needed from t = 2 on, so this is no larger than print with that G",
+            remark="the first entry of Q is not needed from t = 2 on, so this is no larger than print with that G and the same dual solution",
         ),
         Bound(
             Status.SHARPENED,

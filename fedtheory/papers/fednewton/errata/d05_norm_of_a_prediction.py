@@ -37,6 +37,6 @@ D05 = Erratum(
     source=Source("anonymous2024fednewton", "the display before (14); (8)"),
     printed="‖f‖_2 = ‖Sw‖_K; ‖f‖_2 = ‖Sf‖_2",
     corrected="‖f‖_2 = ‖Sw‖_2",
-    why="S maps H_K to L2 of rho: Sw is a function, and Sf, for f in L2, is nothing. The bounds are meant, and right, with ‖Sw‖_2.",
+    why="S maps H_K to L2 of rho: Sw is a function, and Sf, for f in L2, is nothing. It is of ‖Sw‖_2 that (14) is proved.",
     witness=witness,
 )

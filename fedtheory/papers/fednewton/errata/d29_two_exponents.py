@@ -36,7 +36,7 @@ D29 = Erratum(
     ),
     why=(
         "R_Dj ≲ (λ|D_j|)^{-1/2} is all that is shown of Upsilon = 2Σ p_j P_Dj R_Dj. That the "
-        "iteration has the exponent 1 is true, by Σ p_j ε_j²/(1 - ε_j), and another "
+        "iteration has the exponent 1, up to logarithms, is true, by Σ p_j ε_j²/(1 - ε_j), and another "
         "theorem."
     ),
     witness=witness,

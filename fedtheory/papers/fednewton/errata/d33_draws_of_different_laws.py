@@ -37,8 +37,8 @@ D33 = Erratum(
     corrected="independent draws whose average law is ρ: n_j of them from ρ_j",
     why=(
         "D is the union of the clients' samples, which come from different laws in a "
-        "fixed order. Bernstein's inequality does not ask for equal laws, so the lemmas "
-        "survive if ρ is the mixture of the ρ_j."
+        "fixed order. Bernstein's inequality does not ask for equal laws, so this alone "
+        "takes nothing from the lemmas if ρ is the mixture of the ρ_j."
     ),
     witness=witness,
 )

@@ -30,6 +30,9 @@ D41 = Erratum(
     source=Source("anonymous2024fednewton", "Remark 8"),
     printed="the integral operator L is trace class and C, C_D, C_Dj are finite dimensional",
     corrected="L and C are trace class; C_D and C_Dj have at most as many dimensions as there are samples",
-    why="Nothing that is proved needs a finite rank of C, so this is harmless; but it is not what bounded features give.",
+    why=(
+        "Nothing that is proved needs a finite rank of C, so it is harmless for the proofs; but it is not what bounded "
+        "features give, and nothing would be left of the cases γ > 0 (fednewton.d88)."
+    ),
     witness=witness,
 )

@@ -30,6 +30,9 @@ D67 = Erratum(
     source=Source("anonymous2024fednewton", "Definition 3, and after it"),
     printed="while S*, S_D*, S_Dj* are their adjoint operators",
     corrected="adjoint for the inner product (1/|D|) sum a_i b_i of R^|D|; for the usual one they are |D|^{-1} times the adjoint",
-    why="The factor 1/|D| stands in S_D* and not in S_D; C_D = S_D* S_D is right either way.",
+    why=(
+        "The factor 1/|D| stands in S_D* and not in S_D. C_D = S_D* S_D is right of the printed S_D*; the adjoint for the "
+        "usual inner product would give |D| C_D."
+    ),
     witness=witness,
 )

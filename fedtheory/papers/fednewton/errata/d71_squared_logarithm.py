@@ -19,8 +19,8 @@ D71 = Erratum(
     corrected="log² for ℵ_j, by (10) and (22); log for Π_j is enough",
     why=(
         "R_Dj A_Dj has a logarithm from each of its factors, and the displays before have "
-        "lost one of them; log² for both is harmless as log(2/δ) > 1/2. A matter of "
-        "bookkeeping, no witness."
+        "lost one of them; log² for both costs a factor of at most 1/log 2 < 3/2, as "
+        "log(2/δ) ≥ log 2. A matter of bookkeeping, no witness."
     ),
     witness=witness,
 )

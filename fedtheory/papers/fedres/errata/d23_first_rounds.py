@@ -32,8 +32,9 @@ D23 = Erratum(
     ),
     corrected="gradients of rounds s <= 0 are 0, and so are the models of rounds t <= 0",
     why=(
-        "Nothing says what is used before anything has arrived. With zeros the theorem is true, and the first "
-        "tau_i plays of a client cost at most M each."
+        "Nothing says what is used before anything has arrived. With zeros our forms of "
+        "the theorem are proved (fedres.thm2, corrected; (9) itself is false, fedres.d24), and the first tau_i plays of "
+        "a client cost at most M each."
     ),
     witness=witness,
 )

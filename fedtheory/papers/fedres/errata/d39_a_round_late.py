@@ -53,7 +53,8 @@ D39 = Erratum(
         "(3) makes w^g_{t+1} from w_{i,t-α} and the samples up to t - α; so w^g_t is made from "
         "w_{i,t-α-1}, and minimises nothing beside w_{i,t-α}. Without delay Lemma 3 even says δ ≤"
         " δ - [δ]_+²/(18γD² + 2). A cycle takes τ + 1 rounds, and the server's newest sample is "
-        "not in the loss that the local models minimise. Theorem 1 survives."
+        "not in the loss that the local models minimise. What is left of Theorem 1 "
+        "is fedres.thm1; without delay print's is false (fedres.d79)."
     ),
     witness=witness,
 )

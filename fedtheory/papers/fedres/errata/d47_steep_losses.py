@@ -80,8 +80,8 @@ D47 = Erratum(
         "From a grid point to the nearest model a loss changes by up to G times the distance, which the proof takes for 1 "
         "times it: PDd̄/T² should be PGDd̄/T², and is small only for G up to about T. Where losses are steeper, exponentially "
         "many models near the sphere have losses that know nothing of each other, and some model is misjudged by 1/2 however "
-        "many samples there are; no constants in the O can mend this. Theorem 1 survives, as its Õ and its polynomial in γ "
-        "and D have room for log G."
+        "many samples there are; no constants in the O can mend this. Of Theorem 1 it takes nothing, as the Õ and the "
+        "polynomial in γ and D have room for log G."
     ),
     witness=witness,
 )

@@ -44,7 +44,7 @@ D49 = Erratum(
     corrected="what our analysis lacks is alignment; whether the rule does worse is open",
     why=(
         "What is said before is that no bound could be shown. FedRes.ERM is as mismatched: its server answers "
-        "w_{i,t-α} and its client w^g_{t-β}, and Theorem 1 holds. On a loss of the global model alone the "
+        "w_{i,t-α} and its client w^g_{t-β}, and it has a bound (fedres.thm1). On a loss of the global model alone the "
         "first baseline has fresh gradients where FedRes.SGD has old ones. That clients must wait as well is "
         "not shown either."
     ),

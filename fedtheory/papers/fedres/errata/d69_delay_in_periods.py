@@ -40,7 +40,7 @@ D69 = Erratum(
     corrected="no such supposition; 1 + ceil((tau_i - 1)/B)",
     why=(
         "w_*^l is not defined and no bound mentions it. T is a slip for tau, here and in the display (of the copy at hand, perhaps), and a period that uses one pair of models "
-        "throughout waits for the next one; B times the delay is at most tau + 2B, so the displays after it hold."
+        "throughout waits for the next one; B times the delay is at most tau + 2B, so the displays after it lose nothing by that."
     ),
     witness=witness,
 )

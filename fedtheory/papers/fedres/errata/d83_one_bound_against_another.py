@@ -47,7 +47,7 @@ D83 = Erratum(
         "achievable bound when all clients run independent SGD"
     ),
     corrected=(
-        "it is no larger, and smaller if P > 1 and w^g_* is not 0; and where both models see the same "
+        "its first term is no larger, and smaller if P > 1, σ > 0 and w^g_* is not 0; and where both models see the same "
         "features, clients alone need only the norm of w^g_* + w_{i,*}"
     ),
     why=(

@@ -45,7 +45,7 @@ D09 = Erratum(
     corrected="... + O((1 - γ)G² log(KT)/(μ²γ²)) ..., which the term with K² G² log(KT + 1)/(μ²γ²) covers",
     why=(
         "The μ belongs to the lost factor 4/μ of the step sizes (ffgb.d31), as in Theorem 4.3 (ffgb.d80). With μ² "
-        "nothing is lost, and (35) follows."
+        "nothing is lost by leaving it out."
     ),
     witness=witness,
 )

@@ -37,7 +37,7 @@ D74 = Erratum(
     corrected="... + KG² log(KT + 1)/(Tγ²μ²) + ..., as before (35), or for T ≥ 2",
     why=(
         "Σ 1/n over n = 2, ..., KT + 1 is at most log(KT + 1), which Appendix D keeps until its last line. With γ = 1 nothing "
-        "but the start is left at K = T = 1, in Theorem 4.1 and in G.1, G.2 as well. As an order for T → ∞ the print is right."
+        "but the start is left at K = T = 1, in Theorem 4.1 and in G.1, G.2 as well. For T → ∞ the two logarithms have the same order."
     ),
     witness=witness,
 )

@@ -66,7 +66,8 @@ D79 = Erratum(
     ),
     why=(
         "Theorem 4.1 bounds ‖f^T - f*‖², and so do the runs: the distance goes with the root of ω. Read as a squared "
-        "radius the sentence is right. Labels of one input may differ while both quantities are 0, as in Section 4.2."
+        "radius the sentence is right as a bound from above; of clients whose exact oracles answer alike everywhere it is 0. "
+        "Labels of one input may differ while both quantities are 0, as in Section 4.2."
     ),
     witness=witness,
 )

@@ -23,7 +23,7 @@ D97 = Erratum(
     why=(
         "For G.2 the functions of single clients must be bounded, as f^{t+1} is a mean of some of them, and Lemma D.1 "
         "speaks of the mean of all (ffgb.d26); for G.3 Lemma F.5 does. Both can be done. There is no witness: what "
-        "was to be shown is true in expectation (ffgb.d53)."
+        "is printed is proved in expectation, with constants of ours (ffgb.d53)."
     ),
     witness=witness,
 )

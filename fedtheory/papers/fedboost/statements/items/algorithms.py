@@ -47,7 +47,7 @@ ITEMS = (
         "communication does not depend on the size of the ensemble",
         "in a round C predictors are sent, whatever q is; what comes back is called negligible",
         Wrong("fedboost.d07"),
-        remark="true on average of what the server sends; a whole gradient sent back has q numbers",
+        remark="of what the server sends it is at most C on average, and fewer where (8) cuts a probability off (fedboost.d36); a whole gradient sent back has q numbers",
     ),
     item(
         "eq7",

@@ -90,7 +90,7 @@ ITEMS = (
         "δ_{t,t-α} ≤ δ_{t-β-α,t-α} - [δ_{t-β-α,t-α}]_+²/(18γD² + 2) for t > τ + 1",
         *_ours("half step"),
         Wrong("fedres.d39"),
-        remark="true of the best global model beside w_{i,t-α}, which is not the server's: a round is lost",
+        remark="true of the best global model beside w_{i,t-α} on their samples, which is not the server's: a round is lost",
     ),
     item(
         "lem4",

@@ -79,7 +79,7 @@ ITEMS = (
         *steps("fedres.appA.amortised", "", "the dominant term", "no worse than alone"),
         Stated("fedres.thm1", "sharpened"),
         Wrong("fedres.d31"),
-        remark="the dominant term is √((d/P + d')σ²/T), and delays stand in the lower order only; the display is a slip",
+        remark="the dominant term is √((d/P + d')σ²/T), and delays stand in the lower order only, as T grows with all else fixed and σ > 0 (fedres.d84); the display is a slip",
     ),
     item(
         "delay",

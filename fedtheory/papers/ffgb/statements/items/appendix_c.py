@@ -36,7 +36,7 @@ ITEMS = (
         Wrong("ffgb.d72"),
         remark=(
             "‖f*‖ is less than G/(√2 μ) there, and far less for small μ. With a linear loss it is G/μ, and then the bound "
-            "agrees with Theorem D.1; the last term in the text has other units (ffgb.d01)"
+            "agrees with Theorem D.1 up to a constant; the last term in the text has other units (ffgb.d01)"
         ),
     ),
     item(

@@ -44,7 +44,7 @@ ITEMS = (
         "how the radius depends on the inputs",
         "FFGB converges to a neighbourhood with a radius proportional to the average total variation",
         Wrong("ffgb.d79"),
-        remark="of the squared radius it is right, up to what the residuals leave: ffgb.total_variation_radius",
+        remark="of the squared radius it is right as a bound from above, up to what the residuals leave: ffgb.total_variation_radius",
     ),
     item(
         "eq11",
