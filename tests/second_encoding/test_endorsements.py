@@ -8,7 +8,7 @@ from itertools import product
 from math import ceil
 
 from fedtheory.algorithms.ffgb_exact import ffgb_exact, squared_distance
-from fedtheory.instances.distances import wasserstein_1
+from fedtheory.instances.distances import total_variation, wasserstein_1
 from fedtheory.instances.finite_support import rational_support
 
 HALF, ONE = Fraction(1, 2), Fraction(1)
@@ -87,6 +87,14 @@ def test_a_squared_radius_is_proportional_to_the_total_variation_from_above_only
     assert away > 0
     assert there == 0
     assert f == -1
+
+
+def test_two_diracs_are_half_apart_by_18_and_one_apart_by_the_whole_sum_eq18():
+    """Of N clients with a point each, α is 1/N everywhere: 1 - 1/N by (18), twice that by the whole sum; 0 for one client."""
+    for N in range(1, 7):
+        whole = (1 - Fraction(1, N)) + (N - 1) * Fraction(1, N)
+        assert whole / 2 == total_variation((ONE, *[Fraction(0)] * (N - 1)), (Fraction(1, N),) * N)
+        assert (whole == 1) == (N == 2)
 
 
 # ---- FedRes
@@ -250,6 +258,12 @@ def test_divergences_of_squares_are_jointly_convex_and_those_of_cubes_are_not_d3
 
     assert middle_is_above(of_cubes)
     assert not middle_is_above(of_squares)
+
+
+def test_a_symmetric_convex_function_is_least_at_the_centre_of_the_simplex_d86():
+    for power in (2, 3, 4):
+        centre = 3 * Fraction(1, 3) ** power
+        assert all(centre <= sum(a**power for a in alpha) for alpha in WEIGHTS)
 
 
 # ---- FedNewton
