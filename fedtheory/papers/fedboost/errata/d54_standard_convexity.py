@@ -40,7 +40,7 @@ D54 = Erratum(
     corrected="by the joint convexity, which the theorem assumes",
     why=(
         "α is in the second argument, in which divergences need not be convex. The theorem "
-        "stands: joint convexity is among its assumptions, and gives what is needed. As it excludes "
+        "loses nothing by it: joint convexity is among its assumptions, and gives what is needed. As it excludes "
         "the cubes, the reason is missing and what follows is true."
     ),
     witness=witness,

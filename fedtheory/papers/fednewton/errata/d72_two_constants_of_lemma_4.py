@@ -55,7 +55,7 @@ D72 = Erratum(
     ),
     why=(
         "The variance of a client's operators is that of the client's law; and κ² + κ has no unit. The first line, for all "
-        "data, is true for every κ > 0, as κ + 1 ≥ 1."
+        "data, follows from Proposition 3 for every κ > 0, as κ + 1 ≥ 1."
     ),
     witness=witness,
 )

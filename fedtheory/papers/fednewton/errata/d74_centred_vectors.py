@@ -69,7 +69,7 @@ D74 = Erratum(
     why=(
         "Proposition 3 asks for a bound of the vectors, and centres them itself. With (24) put in as it stands the first "
         "term doubles; the lemma's is that of the uncentred vectors. A variance is no more than the second moment, so (25) "
-        "may lose its 2. The last step, from the root of the logarithm to the logarithm, needs δ ≤ 2/e where κ = 1. Harmless: the lemma's first line is true."
+        "may lose its 2. The last step, from the root of the logarithm to the logarithm, needs δ ≤ 2/e where κ = 1. Harmless: the lemma's first line follows from Proposition 3 all the same."
     ),
     witness=witness,
 )
