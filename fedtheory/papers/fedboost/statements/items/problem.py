@@ -230,7 +230,7 @@ ITEMS = (
         "the best hypothesis against the worst mixture is a mixture",
         "for convex Λ, min over h of max over λ ∈ Λ is attained, in the hull of the domains alone",
         Wrong("fedboost.d24"),
-        remark="for compact Λ it is proved: fedtheory prove fedboost.section3",
+        remark="for compact Λ it is proved, given that a largest spread is attained: fedboost.lem2.c",
     ),
     item(
         "lem2.c",

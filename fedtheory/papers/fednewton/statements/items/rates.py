@@ -123,7 +123,7 @@ ITEMS = (
         "O(Upsilon^t Σ p_j R_Dj A_Dj log(2/δ) + A_D log(2/δ) + Rλ^r); the second norm is printed as ‖f_D - f_D‖",
         Wrong("fednewton.d27"),
         Wrong("fednewton.d78"),
-        remark="with R_D beside R_Dj in Upsilon, with constants and with f* for the second f_D it is proved: fednewton.thm4 (corrected)",
+        remark="with R_D beside R_Dj in Upsilon, with constants and with f* for the second f_D it is proved, given the estimates it rests on: fednewton.thm4 (corrected)",
     ),
     item(
         "c14",

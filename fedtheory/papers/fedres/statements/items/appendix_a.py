@@ -20,7 +20,7 @@ def display(
 
 
 LEMMA_1 = (
-    "in expectation, for one t and on nets inside the balls it is proved; the grid leaves the balls, and with probability "
+    "in expectation, for one t and on nets inside the balls it is proved, given such nets and a maximal inequality; the grid leaves the balls, and with probability "
     "1 - 1/T² on points inside it is Bernstein's inequality, which is not replayed here"
 )
 ITEMS = (
