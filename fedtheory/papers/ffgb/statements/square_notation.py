@@ -10,9 +10,9 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
-from fedtheory.core.concepts import CLIENTS, INITIAL_FUNCTION_DISTANCE, WEAK_LEARNING
+from fedtheory.core.concepts import INITIAL_FUNCTION_DISTANCE, WEAK_LEARNING
 from fedtheory.core.properties import FULL_PARTICIPATION
-from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter, t
+from fedtheory.core.statement import Assumption, Constant, Domain, Parameter, t
 from fedtheory.instances.lipschitz_labels import (
     BOUNDED_START,
     LABEL_BOUND,
@@ -32,7 +32,6 @@ from fedtheory.papers.ffgb.statements.notation import (
     LOCAL_STEPS,
     K,
     K_t,
-    N,
     gamma,
     mu,
     mu_t,
@@ -47,7 +46,6 @@ STEP_NUMBER = Parameter(
 PARAMETERS = (LOCAL_STEPS, STEP_NUMBER)
 SCHEDULE = {K_t: K, mu_t: mu}
 
-CLIENT_NUMBER = Constant(N, CLIENTS, "Section 3", COUNT)
 RATE = Constant(
     gamma, WEAK_LEARNING, "(14), (15)", Domain(Fraction(0), strict=True, upper=Fraction(1))
 )

@@ -13,6 +13,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.instances.two_sites import TWO_SITES
 from fedtheory.papers.ffgb.statements.notation import (
+    CLIENT_NUMBER,
     HORIZON_OF_PRINT,
     K,
     N,
@@ -22,7 +23,6 @@ from fedtheory.papers.ffgb.statements.notation import (
 )
 from fedtheory.papers.ffgb.statements.square_exhibits import EXHIBITS
 from fedtheory.papers.ffgb.statements.square_notation import (
-    CLIENT_NUMBER,
     COMMON,
     LABELS,
     NEAR,
