@@ -37,6 +37,7 @@ from fedtheory.papers.ffgb.proofs.thm4_1_total_variation import (
 from fedtheory.papers.ffgb.proofs.thm4_2_impossibility import (
     THEOREM_42_CORRECTED,
     THEOREM_42_DISTANCE,
+    THEOREM_42_STILL,
 )
 from fedtheory.papers.ffgb.proofs.thm4_2_printed import THEOREM_42_PRINTED
 from fedtheory.papers.ffgb.proofs.thm4_3_floor import ARGUMENTS as FLOOR
@@ -73,6 +74,7 @@ PROOFS: tuple[Proof, ...] = (
     FROZEN,
     THEOREM_42_PRINTED,
     THEOREM_42_DISTANCE,
+    THEOREM_42_STILL,
     THEOREM_42_CORRECTED,
     *radii_ranges.PROOFS,
     LEMMA_G1_SHARPENED,
