@@ -51,7 +51,7 @@ TRUE = {
     "ffgb.lemF_2": ("printed", "corrected"),
     "ffgb.lemF_3": ("corrected",),
     "ffgb.lemF_4": ("corrected", "answer-corrected"),
-    "ffgb.lemF_5": ("corrected", "sharpened", "function"),
+    "ffgb.lemF_5": ("of-a-client", "corrected", "sharpened", "function"),
     "ffgb.clmF_lip": ("residual", "answer", "corrected"),
 }
 

@@ -21,6 +21,7 @@ from fedtheory.papers.ffgb.proofs.cor4_1_local_steps import (
 from fedtheory.papers.ffgb.proofs.drift_lower import DRIFT_LOWER_PROOF
 from fedtheory.papers.ffgb.proofs.lemD1_bounded import LEMMA_D1_CORRECTED
 from fedtheory.papers.ffgb.proofs.lemF_5_mean_function import LEMMA_F5_FUNCTION
+from fedtheory.papers.ffgb.proofs.lemF_5_of_a_client import LEMMA_F5_OF_A_CLIENT
 from fedtheory.papers.ffgb.proofs.lemG_1_variance import LEMMA_G1_PRINTED, LEMMA_G1_SHARPENED
 from fedtheory.papers.ffgb.proofs.midpoint_extension import MIDPOINT_SHARPENED
 from fedtheory.papers.ffgb.proofs.no_residual import NO_RESIDUAL_LOWER, NO_RESIDUAL_SHARPENED
@@ -108,6 +109,7 @@ PROOFS: tuple[Proof, ...] = (
     *square_lemmas.PROOFS,
     *square_lemmas_printed.PROOFS,
     *lemF_5_mean_square.PROOFS,
+    LEMMA_F5_OF_A_CLIENT,
     LEMMA_F5_FUNCTION,
     MIDPOINT_SHARPENED,
 )
