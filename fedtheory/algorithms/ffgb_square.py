@@ -66,6 +66,20 @@ MEAN_FUNCTION = Metric(
 )
 
 
+CLIENT_ANSWER = Metric(
+    "largest mean square of the mean answer on a client's inputs",
+    r"\max_{s,k} \|\bar{h}^{k,t-1}\|_{\alpha_s}^2",
+    Dimension(0, 2),
+    chance="inputs",
+)
+CLIENT_FUNCTION = Metric(
+    "largest mean square of the mean function on a client's inputs",
+    r"\max_{s,\, 1 \leq k \leq K+1} \|\bar{g}^{k,t-1}\|_{\alpha_s}^2",
+    Dimension(0, 2),
+    chance="inputs",
+)
+
+
 class RegressionProblem(Protocol):
     """All that Algorithm 3 asks of a problem: runs lead, then clients, then points x; outputs are in R."""
 
@@ -109,6 +123,7 @@ class _Largest:
         self.note(LOCAL_RANGE, _supremum(g))
         self.note(LOCAL_SLOPE, _steepest(g, self.problem.distances))
         self.note(MEAN_FUNCTION, _mean_square(self.problem, g.mean(axis=1)))
+        self.note(CLIENT_FUNCTION, _client_square(self.problem, g.mean(axis=1)))
 
     def answer(self, h: Array, residual: Array) -> None:
         """Answers and what they left out, (runs, N, points)."""
@@ -117,6 +132,7 @@ class _Largest:
         self.note(ANSWER_RANGE, _supremum(h))
         self.note(ANSWER_SLOPE, _steepest(h, self.problem.distances))
         self.note(MEAN_ANSWER, _mean_square(self.problem, h.mean(axis=1)))
+        self.note(CLIENT_ANSWER, _client_square(self.problem, h.mean(axis=1)))
         self.note(RESIDUAL_SIZE, _supremum(residual * on))
         self.note(RESIDUAL_SLOPE, _steepest(residual, self.problem.distances))
 
@@ -179,4 +195,10 @@ def _steepest(values: Array, distances: Array) -> Array:
 def _mean_square(problem: RegressionProblem, f: Array) -> Array:
     """‖f‖²_α, (runs, points) -> (runs,)."""
     squares: Array = f**2 @ problem.weights.mean(axis=0)
+    return squares
+
+
+def _client_square(problem: RegressionProblem, f: Array) -> Array:
+    """The largest ‖f‖²_{α_s}, (runs, points) -> (runs,)."""
+    squares: Array = (f**2 @ problem.weights.T).max(axis=1)
     return squares

@@ -50,6 +50,7 @@ from fedtheory.instances.hostile_ensemble import exact_constants as constants_of
 from fedtheory.instances.hostile_least_squares import rational_rows
 from fedtheory.instances.identical_inputs import mean_square, repeated
 from fedtheory.instances.lipschitz_labels import (
+    FARTHEST_WASSERSTEIN_2,
     LABEL_BOUND,
     LABEL_SLOPE,
     PAIRWISE_WASSERSTEIN_2,
@@ -57,6 +58,7 @@ from fedtheory.instances.lipschitz_labels import (
     WASSERSTEIN_1,
     WASSERSTEIN_2,
     RationalRegression,
+    farthest_wasserstein,
     mean_wasserstein,
     pairwise_wasserstein,
     rational_regression,
@@ -166,6 +168,7 @@ def _lipschitz_labels(words: dict[str, Any]) -> Exact | None:
             WASSERSTEIN_1: str(mean_wasserstein(data, 1)),
             WASSERSTEIN_2: root_of(mean_wasserstein(data, 2)),
             PAIRWISE_WASSERSTEIN_2: root_of(pairwise_wasserstein(data)),
+            FARTHEST_WASSERSTEIN_2: root_of(farthest_wasserstein(data)),
             WEAK_LEARNING: str(data.learner.gamma),
             INITIAL_FUNCTION_DISTANCE: str(start),
         },

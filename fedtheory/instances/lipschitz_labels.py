@@ -56,6 +56,11 @@ PAIRWISE_WASSERSTEIN_2 = Concept(
     "root mean square over all pairs of clients of the Wasserstein-2 distance of their inputs",
     Dimension(1, 0),
 )
+FARTHEST_WASSERSTEIN_2 = Concept(
+    "Wasserstein-2 distance from one client",
+    "largest over the clients of the root mean square, over all clients, of the Wasserstein-2 distance between its inputs and theirs",
+    Dimension(1, 0),
+)
 NOISELESS_LABELS = Property(
     "square loss without noise",
     "the loss is the square loss, and all labels are values of one function with the known slope",
@@ -304,6 +309,13 @@ def pairwise_wasserstein(data: RationalRegression) -> Fraction:
     return 2 * total / n**2
 
 
+def farthest_wasserstein(data: RationalRegression) -> Fraction:
+    """The largest over s of (1/N) Σ_i W_2²(α_s, α_i)."""
+    rows = data.weights
+    apart = (sum((wasserstein(data, s, i, 2) for i in rows), Fraction(0)) for s in rows)
+    return max(apart) / len(rows)
+
+
 def constants_of(data: RationalRegression) -> dict[Concept, float]:
     """All constants, none too small, and γ not too large."""
     apart = ((v - y) ** 2 for v, y in zip(data.start, data.optimum, strict=True))
@@ -319,6 +331,7 @@ def constants_of(data: RationalRegression) -> dict[Concept, float]:
         WASSERSTEIN_1: upper_float(str(mean_wasserstein(data, 1))),
         WASSERSTEIN_2: upper_float(["root", "2", str(mean_wasserstein(data, 2))]),
         PAIRWISE_WASSERSTEIN_2: upper_float(["root", "2", str(pairwise_wasserstein(data))]),
+        FARTHEST_WASSERSTEIN_2: upper_float(["root", "2", str(farthest_wasserstein(data))]),
         WEAK_LEARNING: gamma,
         INITIAL_FUNCTION_DISTANCE: upper_float(str(start)),
     }

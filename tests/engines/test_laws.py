@@ -166,6 +166,13 @@ def test_scopes_other_than_rounds_have_no_rate():
     assert "rate" not in broken(statement, "sharpened")
 
 
+def test_an_equation_may_say_that_nothing_is_there_and_an_upper_bound_may_not():
+    nothing = sp.Integer(0)
+    equal = planted("sharpened", value=nothing, relation="=")
+    assert not {"rate", "first round"} & set(broken(equal, "sharpened"))
+    assert {"rate", "first round"} <= set(broken(planted("sharpened", value=nothing), "sharpened"))
+
+
 def test_units_of_formulas():
     length, area = sp.symbols("l A", positive=True)
     known = {length: Dimension(0, 1), area: Dimension(0, 2), t: Dimension()}

@@ -18,6 +18,7 @@ from fedtheory.instances.lipschitz_labels import (
     UPPER_EXTENSION,
     WASSERSTEIN_1,
     WASSERSTEIN_2,
+    farthest_wasserstein,
     lipschitz_labels,
     mean_wasserstein,
     pairwise_wasserstein,
@@ -98,6 +99,11 @@ def test_carrying_in_order_is_optimal():
     for p in (1, 2):
         costs = [[abs(x - z) ** p for z in mixed.points] for x in mixed.points]
         assert wasserstein(mixed, *mixed.weights, p) == transport(costs, *mixed.weights).cost
+
+
+def test_the_farthest_client_is_that_with_the_largest_mean_of_squared_distances():
+    three = rational_regression(points="0,1,3", weights="1,0,0;0,1,0;0,0,1", labels="0,0,0")
+    assert farthest_wasserstein(three) == Fraction(9 + 4 + 0, 3)
 
 
 def test_shifted_grids_have_the_known_constants():

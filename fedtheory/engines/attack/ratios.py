@@ -93,13 +93,14 @@ def copies(instance: Any, count: int, *, outcomes: bool) -> Any:
 
 
 def _compared(measured: Array, limit: Array, relation: str, off: Array | float) -> Array:
-    """Measurement over bound, or the other way round; of an equation the larger of both."""
-    if relation == "=":
-        one, other = (_compared(measured, limit, sign, off) for sign in ("<=", ">="))
-        return np.maximum(one, other)
-    above, below = (limit, measured) if relation == ">=" else (measured, limit)
+    """Measurement over bound, or the other way round; of an equation the larger of both, and 1 where 0 is 0."""
     # What is smaller than this beside the largest number of its run is rounding: a bound of 0 allows that.
     noise = ROUNDING * np.maximum(1.0, np.abs(measured).max(axis=0))
+    if relation == "=":
+        one, other = (_compared(measured, limit, sign, off) for sign in ("<=", ">="))
+        nothing = (np.abs(measured) <= noise) & (np.abs(limit) <= noise)
+        return np.where(nothing, 1.0, np.maximum(one, other))
+    above, below = (limit, measured) if relation == ">=" else (measured, limit)
     with np.errstate(all="ignore"):
         ratio = np.where(above > noise, above / np.maximum(below, noise), 0.0)
         return np.where(above - below > noise * FAINT + off, ratio, np.minimum(ratio, 1.0))

@@ -30,7 +30,7 @@ def first_round(statement: Statement[Any], bound: Bound) -> Finding | None:
         if not value.is_finite():
             note = f"no number at round {bound.first_round}, at {shown(point)}"
             return Finding(holds=False, label=Label.ENUMERATED, note=note)
-        if value < 0 or not (smallest or bound.relation == ">=" or value > 0):
+        if value < 0 or not (smallest or bound.relation != "<=" or value > 0):
             note = f"{value.str(5, radius=False)} at round {bound.first_round}, at {shown(point)}"
             return Finding(holds=False, label=Label.ENUMERATED, note=note)
     if not looked:

@@ -21,9 +21,12 @@ def rate(statement: Statement[Any], bound: Bound) -> Finding | None:
 
     A rate in T is for T to infinity. Where the limit hangs on a letter in an exponent, it is taken case by case. Of a
     geometric rate the bound is to be a sum of powers, whatever their bases: which is smaller depends on the instance.
+    An equation with 0 has no rate.
     """
     if not isinstance(bound.value, sp.Expr):
         return _rate_of_curve(statement, bound)
+    if bound.relation == "=" and bound.value == 0:
+        return None
     ends = T if statement.rate.has(T) or bound.scope in AT_THE_END else t
     ratio = bound.value / statement.rate
     if geometric(statement.rate, ends):

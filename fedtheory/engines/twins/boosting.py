@@ -26,6 +26,8 @@ from fedtheory.algorithms.ffgb_square import (
     ANSWER_RANGE,
     ANSWER_SIZE,
     ANSWER_SLOPE,
+    CLIENT_ANSWER,
+    CLIENT_FUNCTION,
     EXTENSION_DISTANCE,
     LOCAL_RANGE,
     LOCAL_SIZE,
@@ -139,6 +141,9 @@ def _square(data: Data, named: Named) -> Measured:
     def mean_square(rows: Rows) -> Fraction:
         return squared_norm(problem.weights, mean(rows))
 
+    def client_square(rows: Rows) -> Fraction:
+        return max(squared_norm((own,), mean(rows)) for own in problem.weights)
+
     return {
         FUNCTION_DISTANCE: [str(distance) for distance in seen.distances[1:]],
         EXTENSION_DISTANCE: [str(squared_norm(problem.weights, f)) for f in apart],
@@ -148,10 +153,12 @@ def _square(data: Data, named: Named) -> Measured:
         ANSWER_RANGE: _largest(_supremum, seen.answers, T),
         ANSWER_SLOPE: _largest(slope, seen.answers, T),
         MEAN_ANSWER: _largest(mean_square, seen.answers, T),
+        CLIENT_ANSWER: _largest(client_square, seen.answers, T),
         LOCAL_SIZE: _largest(own, seen.local, T),
         LOCAL_RANGE: _largest(_supremum, seen.local, T),
         LOCAL_SLOPE: _largest(slope, seen.local, T),
         MEAN_FUNCTION: _largest(mean_square, seen.local, T),
+        CLIENT_FUNCTION: _largest(client_square, seen.local, T),
     }
 
 

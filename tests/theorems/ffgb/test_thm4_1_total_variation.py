@@ -15,10 +15,11 @@ from fedtheory.core.instance import Instance
 from fedtheory.core.properties import BOUNDED_GRADIENTS, SMALL_START
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome
-from fedtheory.engines.check import check, curve
+from fedtheory.engines.check import allowed, check, curve
 from fedtheory.engines.laws import LAWS
+from fedtheory.instances.finite_support import finite_support
 from fedtheory.instances.private_points import frozen_points, private_points
-from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu, omega, start_squared
+from fedtheory.papers.ffgb.statements.notation import G, K, N, gamma, mu, omega, start_squared
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
@@ -57,6 +58,15 @@ def test_it_bites(exhibit: Any) -> None:
     )
     assert {v.bound: f"{v.tightness:.4f}" for v in verdicts} == exhibit.pinned
     assert not [v for v in verdicts if v.outcome is Outcome.VIOLATED and v.bound != "ordered"]
+
+
+@pytest.mark.parametrize("key", TRUE)
+def test_one_client_is_enough(key: str) -> None:
+    """Print asks for no second one."""
+    assert allowed(1, next(k.domain for k in THEOREM_41.constants if k.symbol == N))
+    alone = finite_support(weights="1/3,2/3", labels="1,-1", loss="absolute", gamma="1/2")
+    (verdict,) = check(THEOREM_41, alone, parameters={K: Fraction(1)}, rounds=300, bounds=(key,))
+    assert verdict.outcome is Outcome.HOLDS
 
 
 @pytest.mark.parametrize("scale", ["1/100", "1/400"])

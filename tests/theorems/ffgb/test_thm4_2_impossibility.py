@@ -18,7 +18,7 @@ from fedtheory.core.properties import FROZEN
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.finite_support import rational_support
-from fedtheory.instances.private_points import frozen_points, private_weights
+from fedtheory.instances.private_points import frozen_points, private_points, private_weights
 from fedtheory.papers.ffgb.statements.notation import K, c
 from fedtheory.papers.ffgb.statements.thm4_2_impossibility import THEOREM_42
 
@@ -79,6 +79,32 @@ def test_the_check_can_say_no(key: str) -> None:
         wrong, frozen_points(), parameters={K: Fraction(1), c: Fraction(4)}, rounds=3
     )
     assert verdict.outcome is Outcome.VIOLATED
+
+
+def test_a_function_that_moves_is_seen() -> None:
+    """Private points that the others answer by -H, passed off as frozen ones."""
+    moving = private_points(n=2, p="1")
+    moving = replace(moving, promises=moving.promises | {FROZEN})
+    (verdict,) = check(
+        THEOREM_42,
+        moving,
+        parameters={K: Fraction(1), c: Fraction(4)},
+        rounds=3,
+        bounds=("still",),
+    )
+    assert verdict.outcome is Outcome.VIOLATED
+
+
+@pytest.mark.parametrize("n", [5, 7])
+def test_rounding_moves_nothing(n: int) -> None:
+    (verdict,) = check(
+        THEOREM_42,
+        frozen_points(n=n, slope="1/3"),
+        parameters={K: Fraction(3), c: Fraction(9)},
+        rounds=10,
+        bounds=("still",),
+    )
+    assert verdict.outcome is Outcome.HOLDS
 
 
 def test_it_says_nothing_where_answers_do_not_cancel() -> None:

@@ -10,11 +10,18 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fedtheory.algorithms.fedfw_exact import mean
+from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
-from fedtheory.instances.lipschitz_labels import NEAR_SUPPORTS, UPPER_EXTENSION, lipschitz_labels
+from fedtheory.instances.lipschitz_labels import (
+    NEAR_SUPPORTS,
+    UPPER_EXTENSION,
+    lipschitz_labels,
+    rational_regression,
+)
 from fedtheory.instances.lipschitz_oracles import MANNERS
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from fedtheory.papers.ffgb.instances.two_sites import two_sites
@@ -44,7 +51,7 @@ TRUE = {
     "ffgb.lemF_2": ("printed", "corrected"),
     "ffgb.lemF_3": ("corrected",),
     "ffgb.lemF_4": ("corrected", "answer-corrected"),
-    "ffgb.lemF_5": ("corrected", "sharpened", "function"),
+    "ffgb.lemF_5": ("of-a-client", "corrected", "sharpened", "function"),
     "ffgb.clmF_lip": ("residual", "answer", "corrected"),
 }
 
@@ -71,6 +78,22 @@ def federation(seed: int, extension: str) -> Any:
         turn=int(rng.integers(1, 6)),
         start=str(int(rng.integers(-30, 30))),
     )
+
+
+@pytest.mark.parametrize(
+    ("steps", "rounds", "share"),
+    [(1, 1, -1), (1, 2, Fraction(1, 3)), (2, 1, Fraction(1, 3)), (1, 3, 0), (3, 1, 0), (2, 2, 0)],
+)
+def test_before_the_third_round_exact_oracles_keep_a_share_of_the_start(steps, rounds, share):
+    """What the remark of the printed orders says of rounds 1 and 2."""
+    problem = rational_regression(
+        points="0,1,3", weights="1/2,1/2,0;0,1/3,2/3", labels="0,1,-1", slope="1", start="5"
+    )
+    u_bar = mean(problem.extensions)
+    last = ffgb_square_exact(problem, K=steps, rounds=rounds).functions[-1]
+    assert [f - u for f, u in zip(last, u_bar, strict=True)] == [
+        share * (f - u) for f, u in zip(problem.start, u_bar, strict=True)
+    ]
 
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(1, 6))

@@ -21,6 +21,7 @@ from fedtheory.papers.ffgb.proofs.cor4_1_local_steps import (
 from fedtheory.papers.ffgb.proofs.drift_lower import DRIFT_LOWER_PROOF
 from fedtheory.papers.ffgb.proofs.lemD1_bounded import LEMMA_D1_CORRECTED
 from fedtheory.papers.ffgb.proofs.lemF_5_mean_function import LEMMA_F5_FUNCTION
+from fedtheory.papers.ffgb.proofs.lemF_5_of_a_client import LEMMA_F5_OF_A_CLIENT
 from fedtheory.papers.ffgb.proofs.lemG_1_variance import LEMMA_G1_PRINTED, LEMMA_G1_SHARPENED
 from fedtheory.papers.ffgb.proofs.midpoint_extension import MIDPOINT_SHARPENED
 from fedtheory.papers.ffgb.proofs.no_residual import NO_RESIDUAL_LOWER, NO_RESIDUAL_SHARPENED
@@ -37,6 +38,7 @@ from fedtheory.papers.ffgb.proofs.thm4_1_total_variation import (
 from fedtheory.papers.ffgb.proofs.thm4_2_impossibility import (
     THEOREM_42_CORRECTED,
     THEOREM_42_DISTANCE,
+    THEOREM_42_STILL,
 )
 from fedtheory.papers.ffgb.proofs.thm4_2_printed import THEOREM_42_PRINTED
 from fedtheory.papers.ffgb.proofs.thm4_3_floor import ARGUMENTS as FLOOR
@@ -73,6 +75,7 @@ PROOFS: tuple[Proof, ...] = (
     FROZEN,
     THEOREM_42_PRINTED,
     THEOREM_42_DISTANCE,
+    THEOREM_42_STILL,
     THEOREM_42_CORRECTED,
     *radii_ranges.PROOFS,
     LEMMA_G1_SHARPENED,
@@ -106,6 +109,7 @@ PROOFS: tuple[Proof, ...] = (
     *square_lemmas.PROOFS,
     *square_lemmas_printed.PROOFS,
     *lemF_5_mean_square.PROOFS,
+    LEMMA_F5_OF_A_CLIENT,
     LEMMA_F5_FUNCTION,
     MIDPOINT_SHARPENED,
 )

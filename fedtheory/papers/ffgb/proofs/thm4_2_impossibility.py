@@ -1,8 +1,10 @@
 """Theorem 4.2 and Appendix C: what cancels at every input moves nothing, for any steps and any number of them."""
 
+from dataclasses import replace
+
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE, MEAN_TOTAL_VARIATION
+from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -25,6 +27,8 @@ from fedtheory.core.term import (
     equal,
     expect,
     mean,
+    norm,
+    root,
     squared,
     substitute,
     symbol,
@@ -285,7 +289,41 @@ variation = step(
         Use("at a point", {"x": "v"}, times=sp.Rational(1, 2), over=Outcome("v")),
     ),
 )
+ANY_STEP = replace(
+    FREEZE,
+    symbols={**FREEZE.symbols, "k_any": ((), "integer"), "x_any": ((), "outcome")},
+    given={
+        **FREEZE.given,
+        "k_any": Given(
+            Schema(at_most(1, "k_any")),
+            "any step of a round",
+            "Algorithm 2, line 3",
+            Role.DEFINITION,
+        ),
+    },
+    metrics={LARGEST_FUNCTION: norm(average(g, symbol("k_any"), t - 1, symbol("x_any")))},
+)
+_any = average(g, symbol("k_any"), t - 1, symbol("x_any"))
+_standing = conclusion(ANY_STEP, THEOREM_42.bound("still"))
+largest = step(
+    "nothing moves",
+    "Theorem 4.2",
+    "at any input, the mean of any step of a round, f^t being that of the last",
+    combination(
+        Schema(equal(squared(_any), 0), _standing.forall, _standing.conditions),
+        Use("the mean of a round = 0", {"k": "k_any", "t": t - 1, "x": "x_any"}, times=_any),
+        name="squared",
+    ),
+    Line(
+        Schema(equal(norm(_any), root("0")), _standing.forall, _standing.conditions),
+        "monotone",
+        {"of": Use("squared", {"t": "t"}).reference()},
+        "its norm",
+    ),
+    combination(_standing, Use("its norm", {"t": "t"})),
+)
 COMMON: tuple[Step, ...] = (SQUARE_ROOTS, exact, bounded, cancel, still, steps_still)
 
 THEOREM_42_DISTANCE = Proof(THEOREM_42, "distance", FREEZE, (*COMMON, distance))
+THEOREM_42_STILL = Proof(THEOREM_42, "still", ANY_STEP, (*COMMON, largest))
 THEOREM_42_CORRECTED = Proof(THEOREM_42, "corrected", FREEZE, (variation,))

@@ -96,14 +96,14 @@ STANDING_STILL = (
         frozen_points,
         {K: Fraction(3), c: Fraction(4)},
         10,
-        {"printed": "2.0000", "distance": "1.0000", "corrected": "1.0000"},
+        {"printed": "2.0000", "still": "1.0000", "distance": "1.0000", "corrected": "1.0000"},
         "the two Diracs of Appendix C",
     ),
     Exhibit(
         partial(frozen_points, n=3, slope="2"),
         {K: Fraction(7), c: Fraction(1, 3)},
         10,
-        {"printed": "1.5000", "distance": "1.0000", "corrected": "1.0000"},
+        {"printed": "1.5000", "still": "1.0000", "distance": "1.0000", "corrected": "1.0000"},
         "three Diracs, and other steps",
     ),
 )

@@ -14,6 +14,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.papers.ffgb.instances.two_sites import two_sites
 from fedtheory.papers.ffgb.statements.notation import (
+    CLIENT_NUMBER,
     HORIZON_OF_PRINT,
     K,
     N,
@@ -22,7 +23,6 @@ from fedtheory.papers.ffgb.statements.notation import (
     start_squared,
 )
 from fedtheory.papers.ffgb.statements.square_notation import (
-    CLIENT_NUMBER,
     COMMON,
     LABELS,
     MIDPOINT,

@@ -76,6 +76,8 @@ GENERAL = (
 )
 SMALL = Assumption("||f^0||_oo <= 2G/(gamma mu)", SMALL_START, "Lemma D.1")
 
+CLIENT_NUMBER = Constant(N, CLIENTS, "Section 3", COUNT)
+
 SEVERAL = Domain(Fraction(2), integer=True)
 
 # Ours, where the range of (11) is any H >= G/gamma.

@@ -10,11 +10,12 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
-from fedtheory.core.concepts import CLIENTS, INITIAL_FUNCTION_DISTANCE, WEAK_LEARNING
+from fedtheory.core.concepts import INITIAL_FUNCTION_DISTANCE, WEAK_LEARNING
 from fedtheory.core.properties import FULL_PARTICIPATION
-from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter, t
+from fedtheory.core.statement import Assumption, Constant, Domain, Parameter, t
 from fedtheory.instances.lipschitz_labels import (
     BOUNDED_START,
+    FARTHEST_WASSERSTEIN_2,
     LABEL_BOUND,
     LABEL_SLOPE,
     LIPSCHITZ_LEARNING,
@@ -32,14 +33,13 @@ from fedtheory.papers.ffgb.statements.notation import (
     LOCAL_STEPS,
     K,
     K_t,
-    N,
     gamma,
     mu,
     mu_t,
     start_squared,
 )
 
-L, B, D, w_1, w_2, w_pairs = sp.symbols("L B D w_1 w_2 w_pairs", nonnegative=True)
+L, B, D, w_1, w_2, w_pairs, w_far = sp.symbols("L B D w_1 w_2 w_pairs w_far", nonnegative=True)
 
 STEP_NUMBER = Parameter(
     mu, "the mu of the step sizes 4/(mu(tK + k + 1))", "Theorem 4.4", Dimension()
@@ -47,7 +47,6 @@ STEP_NUMBER = Parameter(
 PARAMETERS = (LOCAL_STEPS, STEP_NUMBER)
 SCHEDULE = {K_t: K, mu_t: mu}
 
-CLIENT_NUMBER = Constant(N, CLIENTS, "Section 3", COUNT)
 RATE = Constant(
     gamma, WEAK_LEARNING, "(14), (15)", Domain(Fraction(0), strict=True, upper=Fraction(1))
 )
@@ -57,6 +56,7 @@ NEAR = Constant(D, SUPPORT_DISTANCE, "Assumption 4.3")
 W_1 = Constant(w_1, WASSERSTEIN_1, "(16), (44)")
 W_2 = Constant(w_2, WASSERSTEIN_2, "ours, (19)")
 PAIRS = Constant(w_pairs, PAIRWISE_WASSERSTEIN_2, "Theorem 4.4, definition of G")
+FAR = Constant(w_far, FARTHEST_WASSERSTEIN_2, "Lemma F.5, largest sum of (49) and (50)")
 START = Constant(start_squared, INITIAL_FUNCTION_DISTANCE, "Theorem 4.4: ||f^0 - f*||^2")
 
 G_squared = 2 * L**2 * w_pairs**2 + 2 * B**2

@@ -13,10 +13,10 @@ from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.statements.exhibits import EXHIBITS
 from fedtheory.papers.ffgb.statements.notation import (
     BASIC,
+    CLIENT_NUMBER,
     GENERAL,
     HORIZON_OF_PRINT,
     LOCAL_STEPS,
-    NUMBER,
     OMEGA,
     SCHEDULE,
     SMALL,
@@ -46,7 +46,7 @@ THEOREM_41 = Statement(
     source=Source("shen2022ffgb", "Theorem 4.1; restated as Theorem D.1, eq. (35)"),
     algorithm=ffgb,
     schedule=SCHEDULE,
-    constants=(*BASIC, OMEGA, START, NUMBER),
+    constants=(*BASIC, OMEGA, START, CLIENT_NUMBER),
     parameters=(LOCAL_STEPS,),
     assumptions=GENERAL,
     bounds=(
@@ -83,7 +83,7 @@ THEOREM_41 = Statement(
             attained_radius(2 * G / gamma),
             name="radius",
             first_round=3,
-            remark=f"{HORIZON_OF_PRINT}; from any start; 16(1 - 1/N) in place of the constant of the radius",
+            remark=f"{HORIZON_OF_PRINT}; from any start; 16(1 - 1/N) in place of the constant of the radius, so 0 with one client, where omega_TV is 0 too",
         ),
     ),
     rate=sp.Integer(1),

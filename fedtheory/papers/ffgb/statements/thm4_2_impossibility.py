@@ -8,7 +8,7 @@ whatever the labels say. Print gives the two Diracs a total variation of 1; the 
 import sympy as sp
 
 from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
-from fedtheory.core.metrics import FUNCTION_DISTANCE, MEAN_TOTAL_VARIATION
+from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.core.properties import FROZEN
 from fedtheory.core.statement import Assumption, Bound, Scope, Source, Statement, Status
 from fedtheory.papers.ffgb.statements.exhibits import STANDING_STILL
@@ -18,8 +18,10 @@ from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     LOCAL_STEPS,
     NUMBER,
+    ROUND_OF_PRINT,
     START,
     STEP_SIZE,
+    G,
     K,
     K_t,
     N,
@@ -57,6 +59,15 @@ THEOREM_42 = Statement(
         ),
         Bound(
             Status.PRINTED,
+            "Theorem 4.2: f^t = 0 at all inputs, and so is every mean of the clients on the way",
+            LARGEST_FUNCTION,
+            sp.Integer(0),
+            name="still",
+            relation="=",
+            remark=ROUND_OF_PRINT,
+        ),
+        Bound(
+            Status.PRINTED,
             "(22): f^t = 0 = f^0 at all inputs",
             FUNCTION_DISTANCE,
             start_squared,
@@ -74,5 +85,7 @@ THEOREM_42 = Statement(
         ),
     ),
     rate=sp.Integer(1),
+    # answers are at most G: a step before n = c multiplies |g| + G/mu by at most 1 + c/n, a later one not at all
+    trivial={LARGEST_FUNCTION: 4**c * G / mu},
     exhibits=STANDING_STILL,
 )

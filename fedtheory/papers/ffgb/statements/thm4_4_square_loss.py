@@ -13,6 +13,7 @@ from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.instances.two_sites import TWO_SITES
 from fedtheory.papers.ffgb.statements.notation import (
+    CLIENT_NUMBER,
     HORIZON_OF_PRINT,
     K,
     N,
@@ -22,7 +23,6 @@ from fedtheory.papers.ffgb.statements.notation import (
 )
 from fedtheory.papers.ffgb.statements.square_exhibits import EXHIBITS
 from fedtheory.papers.ffgb.statements.square_notation import (
-    CLIENT_NUMBER,
     COMMON,
     LABELS,
     NEAR,
@@ -58,6 +58,12 @@ printed = (
     + 68 * reach / (gamma**2 * mu)
 )
 
+FROM_THE_THIRD = (
+    "print has no first round; here it is the third, from which log(KT) >= 1 for every K, and the start is forgotten if "
+    "mu = 1. Of rounds 1 and 2 nothing is proved: with mu = 1 and exact oracles f^t - u-bar is f^0 - u-bar times -1 at "
+    "KT = 1, 1/3 at KT = 2 and 0 from KT = 3 on"
+)
+
 THEOREM_44 = Statement(
     id="ffgb.thm4_4",
     title="with the square loss and up to what residuals leave, FFGB converges to a neighbourhood whose radius is a "
@@ -75,7 +81,7 @@ THEOREM_44 = Statement(
             FUNCTION_DISTANCE,
             printed,
             first_round=3,
-            remark=f"{HORIZON_OF_PRINT}; for any mu, as printed; from the third round on, where log(KT) >= 1",
+            remark=f"{HORIZON_OF_PRINT}; for any mu, as printed; {FROM_THE_THIRD}",
         ),
         Bound(
             Status.CORRECTED,
@@ -84,7 +90,7 @@ THEOREM_44 = Statement(
             printed,
             first_round=3,
             conditions=(STRONG,),
-            remark=HORIZON_OF_PRINT,
+            remark=f"{HORIZON_OF_PRINT}; {FROM_THE_THIRD}",
         ),
         Bound(
             Status.SHARPENED,

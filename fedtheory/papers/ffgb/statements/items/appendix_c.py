@@ -45,7 +45,8 @@ ITEMS = (
         "after Theorem 4.2",
         "labels that do not count",
         "the output of the algorithm is independent of the conditional distributions β_i^x",
-        *steps("ffgb.thm4_2", "distance", "f^t = 0", "the mean of a round = 0"),
+        Stated("ffgb.thm4_2", "still"),
+        *steps("ffgb.thm4_2", "still", "f^t = 0", "the mean of a round = 0"),
         remark="the queries are any vectors of norm at most G, and f^t is 0 whatever they are",
     ),
 )

@@ -97,7 +97,9 @@ ITEMS: tuple[Item, ...] = (
         "the mean function, without D",
         "||g-bar||²_{alpha_s} <= (2L²/(N gamma²)) sum of W_2²(alpha_s, alpha_i) + 2B²/gamma²",
         Wrong("ffgb.d65"),
-        remark="it rests on Lemma F.3, and the first step of all exceeds it; with (2 - gamma)B for B it is proved, from n = 4 on: ffgb.lemF_5, function",
+        Stated("ffgb.lemF_5", "(49)"),
+        remark="it rests on Lemma F.3, and the first step of all exceeds it; with (2 - gamma)B for B its mean over s is "
+        "proved, from n = 4 on: ffgb.lemF_5, function. For each s that is not shown",
     ),
     item(
         "eq50",
@@ -107,7 +109,7 @@ ITEMS: tuple[Item, ...] = (
         "||h-bar||²_{alpha_s} <= (2L²/(N gamma²)) sum of W_2²(alpha_s, alpha_i) + 2B²/gamma²",
         Wrong("ffgb.d65"),
         Stated("ffgb.lemF_5", "(50)"),
-        remark="with both residuals it is proved: ffgb.lemF_5, corrected",
+        remark="with both residuals it is proved for the largest s: ffgb.lemF_5, of-a-client; its step (50) is for each s",
     ),
     item(
         "eq51",
