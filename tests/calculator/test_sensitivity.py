@@ -25,6 +25,7 @@ PRODUCTS = [
     for entry in catalogue().values()
     for chosen in entry.bounds
     if chosen.value is not None and heads(chosen.value) <= {"*", "/", "^", "root"}
+    if chosen.value != "0"  # of which there are no shares: FT044
 ]
 LARGE = {"t": 100, "N": 2}  # where ones are too early, or outside of a domain
 
