@@ -28,6 +28,9 @@ START = (
 )
 """How the child begins: this library first, the current folder last."""
 Problem = dict[str, Any]
+WRITTEN = "what the process of the script wrote down as the {} hypotheses of the certificate"
+UNREAD = "what the process of the script computed: no kernel has read this end"
+"""What an end rests on besides: whoever runs in a process can change what it hands over."""
 
 
 def is_file(target: str) -> bool:
@@ -108,14 +111,21 @@ def _plain(problem: Problem) -> Problem:
 
 def _read(problem: Problem) -> Problem:
     """The problem, without an upper end that its certificate does not show."""
-    upper = problem["upper"]
+    upper, lower = problem["upper"], problem["lower"]
+    if lower["value"] is not None:
+        problem |= {"lower": _conditional(lower, UNREAD)}
     if upper["value"] is None:
         return problem | {"certificate": None}
     refused = _refusal(problem["certificate"], Fraction(upper["value"]))
     if refused is None:
-        return problem
+        count = len(problem["certificate"]["statement"]["given"])
+        return problem | {"upper": _conditional(upper, WRITTEN.format(count))}
     end: dict[str, Any] = {"value": None, "label": None, "rests_on": [], "missing": refused}
     return problem | {"upper": end, "certificate": None, "exact": None, "width": None}
+
+
+def _conditional(end: Mapping[str, Any], named: str) -> dict[str, Any]:
+    return {**end, "label": "CONDITIONAL", "rests_on": [*end["rests_on"], named]}
 
 
 def _refusal(certificate: Any, value: Fraction) -> str | None:
