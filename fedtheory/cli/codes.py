@@ -89,6 +89,11 @@ CODES = {
         "The calculator answers with bounds that are proved, unless another one is named with --bound; its label is then "
         "printed beside the number. `show` says why a bound is refuted or undecided.",
     ),
+    "FT018": Explanation(
+        "more memory than a command may take",
+        "Each command refuses to allocate more than 2 GiB, so that the machine stays usable. Ask for fewer rounds, runs, "
+        "clients or dimensions, or allow more with --memory 8G. Nothing that was finished is lost.",
+    ),
     "FT020": Explanation(
         "a table that cannot be read",
         'Rows are separated by ";" and entries by ",", all rationals: "1/2,3;4,5".',

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import NoReturn
 
 import fedtheory
+from fedtheory.cli.limits import USUAL, within
 from fedtheory.core.errors import FedTheoryError
 
 VERBS = {
@@ -113,7 +114,8 @@ def _run(words: list[str]) -> int:
     if module is None:
         parser.print_help()
         return 0 if not words else 2
-    code: int = module.run(arguments)
+    with within(arguments.memory):
+        code: int = module.run(arguments)
     sys.stdout.flush()
     return code
 
@@ -155,6 +157,12 @@ def _parser(verb: str) -> tuple[_Parser, ModuleType | None]:
         )
         command.add_argument(
             "--debug", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS
+        )
+        command.add_argument(
+            "--memory",
+            metavar="SIZE",
+            default=USUAL,
+            help=f"how much memory may be taken, like 512M or 8G (default {USUAL})",
         )
         if module is not None:
             found = module

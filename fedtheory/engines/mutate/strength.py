@@ -86,7 +86,7 @@ def _of_run(bound: Bound, stage: Stage) -> dict[str, Array]:
     if bound.scope is not Scope.EVERY_ROUND:
         rounds = rounds[-1:]
     constant: Mapping[str, float] = stage.values
-    return {name: np.full(len(rounds), x) for name, x in constant.items()} | {"t": rounds}
+    return {name: np.full(len(rounds), x, float) for name, x in constant.items()} | {"t": rounds}
 
 
 def _speaking(

@@ -192,7 +192,7 @@ def check_draws(
 def _side(side: sp.Expr, values: Mapping[str, float], rounds: Array, unknown: float) -> Array:
     """One side of a range; a letter that the instance does not know makes it unknown."""
     if side in {sp.oo, -sp.oo} or names(tree_of(side)) - {"t"} - values.keys():
-        return np.full(rounds.shape, unknown)
+        return np.full(rounds.shape, unknown, float)
     return at(side, values, rounds)
 
 

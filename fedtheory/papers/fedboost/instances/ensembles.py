@@ -42,7 +42,8 @@ def linear_ensemble(
 ) -> Instance[Ensemble]:
     """L = prize (1 - α_1): predictor 1 is right, and no mask does harm. With the prize 2: the mean of ‖e_{y'} - e_y‖²."""
     worth = float(positive(prize, "a prize"))
-    best = np.eye(several(q))[0]
+    best = np.zeros(several(q))
+    best[0] = 1.0
     of = mirror_map(mirror, scale, q)
     loss = Linear(-worth * best)
     constants = {
