@@ -50,9 +50,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(as_json(value) | {"nearby": nearby_json(nearby(value))})
     else:
-        _tell(value)
-        _tell_nearby(value)
+        tell(value)
     return 0
+
+
+def tell(value: Value) -> None:
+    """Prints the value, where it comes from, and a better choice nearby."""
+    _tell(value)
+    _tell_nearby(value)
 
 
 def read_as(identifier: str, read: Mapping[str, str]) -> str:

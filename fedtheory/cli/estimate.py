@@ -3,8 +3,9 @@
 import argparse
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fedtheory.calculator.bound import value_at
 from fedtheory.cli import bound
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded
@@ -20,6 +21,8 @@ EXAMPLE = "fedtheory estimate docs/examples/clinics.csv --label stay --lambda 0.
 MOST_BYTES = 2_000_000_000
 MOST_FEATURES = 20_000
 LOSSES = ("squared", "ridge", "logistic")
+BEGINNINGS = {"objective gap": "initial gap", "stacked gap": "initial stacked gap"}
+"""The constant that says what a metric is before the first round."""
 TITLES = {
     "fedfw": "FedFW: losses on the ball |w| <= R, means over clients",
     "ffgb": "FFGB: inputs and labels",
@@ -115,8 +118,14 @@ def run(args: argparse.Namespace) -> int:
         return 0
     _tell(found)
     if args.statement:
-        _show(args, words, known)
+        _show(args, words, known, _beginnings(found))
     return 0
+
+
+def _beginnings(found: "Estimate") -> dict[str, float]:
+    """What a metric is at most before the first round, where the data say it."""
+    known = {c.concept: c.size.upper for c in found.constants}
+    return {metric: known[concept] for metric, concept in BEGINNINGS.items() if concept in known}
 
 
 def _papers(args: argparse.Namespace) -> tuple[str, ...]:
@@ -246,7 +255,12 @@ def _size(of: "Constant") -> str:
     return f"{rounded(low, upwards=False, digits=4)} .. {rounded(high, upwards=True, digits=4)}"
 
 
-def _show(args: argparse.Namespace, words: list[str], known: dict[str, str]) -> None:
+def _show(
+    args: argparse.Namespace,
+    words: list[str],
+    known: dict[str, str],
+    beginnings: dict[str, float],
+) -> None:
     from fedtheory.calculator.complaints import Complaints
     from fedtheory.calculator.estimate.report import best_bound, missing_for
     from fedtheory.calculator.inputs import settings
@@ -257,9 +271,15 @@ def _show(args: argparse.Namespace, words: list[str], known: dict[str, str]) -> 
     key = args.bound or best_bound(args.statement, given)
     line()
     line(_command(words, known, statement=args.statement, key=key) or "")
-    asked: Any = argparse.Namespace(id=args.statement, bound=key, settings=words, json=False)
     try:
-        bound.run(asked)
+        value = value_at(args.statement, given, key=key, complaints=Complaints())
+        bound.tell(value)
+        begun = beginnings.get(value.metric)
+        if value.relation == "<=" and value.value is not None and begun and value.value >= begun:
+            line(
+                f"VACUOUS for these data: the start 0 is within {rounded(begun, upwards=True)} before any round, and "
+                f"{float(value.value) / begun:.3g} times that is promised"
+            )
     except FedTheoryError as error:
         if error.code != "FT006":
             raise

@@ -179,3 +179,15 @@ def test_a_statement_without_rounds_wants_one_row(command, tmp_path):
     said = command("check-run", path, "fednewton.bias", "--set", "R=1", "r=1/2", "lambda=1/10")
     assert said.code == 2
     assert "one row is wanted" in said.err
+
+
+def test_a_bound_that_never_comes_below_where_the_run_began_is_vacuous(command, tmp_path):
+    log = tmp_path / "log.csv"
+    log.write_text(curve(100, lambda t: 0.835 / t))
+    said = command(
+        "check-run", str(log), "fedfw.thm1", "--set", "L=1", "D=10", "n=20", "H=3", "lambda0=1"
+    )
+    assert said.code == 0
+    assert "fedfw.thm1 (sharpened): VACUOUS" in said.out
+    assert "never comes below where the run began, 0.835" in said.out
+    assert "times as much" in said.out

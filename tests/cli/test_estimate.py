@@ -207,3 +207,16 @@ def test_one_sample_clients_and_constant_features_are_told(command, tmp_path):
     assert said.code == 0
     assert "one sample (a)" in said.out
     assert "constant (one)" in said.out
+
+
+def test_a_promise_above_the_start_is_called_vacuous_with_the_factor(command, monkeypatch):
+    monkeypatch.chdir(Path(__file__).parents[2])
+    words = "estimate docs/examples/clinics.csv --label stay --lambda 0.01 --radius 5 --paper fedfw --for fedfw.thm1"
+    said = command(*words.split(), "--set", "t=1000", "lambda0=1")
+    assert (
+        "VACUOUS for these data: the start 0 is within 0.164251 before any round, and 104 times that is promised"
+        in said.out
+    )
+    said = command(*words.split(), "--set", "t=100000000000", "lambda0=1/100")
+    assert said.code == 0
+    assert "VACUOUS" not in said.out

@@ -207,6 +207,13 @@ def _compared(asked: Asked) -> Curve:
         )
         return replace(told, outcome=Outcome.INCONCLUSIVE, note=note)
     closest = f"closest at round {told.at_round}: {told.measured:.6g} measured, {told.allowed:.6g} allowed"
+    if told.ratio and bound.relation == "<=":
+        closest += f", {1 / told.ratio:.3g} times as much"
+    begun = float(series[:, 0].max())
+    if bound.relation == "<=" and bound.scope is Scope.EVERY_ROUND and len(recorded) > 1:
+        if (limit >= begun).all() and not (limit >= trivial).all():
+            note = f"within the bound, which never comes below where the run began, {begun:.6g}; {closest}"
+            return replace(told, outcome=Outcome.VACUOUS, note=note)
     empty = (limit <= 0).all() if bound.relation == ">=" else (limit >= trivial).all()
     if empty:
         known = 0 if bound.relation == ">=" else trivial
