@@ -15,7 +15,9 @@ UNITS = {"M": 1 << 20, "G": 1 << 30}
 
 def size(text: str) -> int:
     """A number of bytes from text like 512M or 4G. Raises FT014."""
-    found = re.fullmatch(r"(\d{1,6})([MG])", text.strip().upper().removesuffix("IB").removesuffix("B"))
+    found = re.fullmatch(
+        r"(\d{1,6})([MG])", text.strip().upper().removesuffix("IB").removesuffix("B")
+    )
     bytes_ = int(found[1]) * UNITS[found[2]] if found else 0
     if bytes_ < 64 << 20:
         message = f'--memory is "{text[:40]}"; it is a number of megabytes or gigabytes from 64M on, like 512M or 4G.'

@@ -210,10 +210,12 @@ def _compared(asked: Asked) -> Curve:
     if told.ratio and bound.relation == "<=":
         closest += f", {1 / told.ratio:.3g} times as much"
     begun = float(series[:, 0].max())
-    if bound.relation == "<=" and bound.scope is Scope.EVERY_ROUND and len(recorded) > 1:
-        if (limit >= begun).all() and not (limit >= trivial).all():
-            note = f"within the bound, which never comes below where the run began, {begun:.6g}; {closest}"
-            return replace(told, outcome=Outcome.VACUOUS, note=note)
+    speaks_of_all = bound.scope is Scope.EVERY_ROUND and len(recorded) > 1
+    if bound.relation == "<=" and speaks_of_all and begun <= limit.min() < trivial:
+        note = (
+            f"within the bound, which never comes below where the run began, {begun:.6g}; {closest}"
+        )
+        return replace(told, outcome=Outcome.VACUOUS, note=note)
     empty = (limit <= 0).all() if bound.relation == ">=" else (limit >= trivial).all()
     if empty:
         known = 0 if bound.relation == ">=" else trivial

@@ -40,7 +40,9 @@ class Measured:
             certified, _ = allowance(instance, found.bound, trivial)
             rounds = np.asarray(found.rounds, dtype=float)
             off = certified + ROUNDING * (trivial if np.isfinite(trivial) else 0.0)
-            columns = {name: np.full(len(rounds), values.get(name, np.nan), float) for name in letters}
+            columns = {
+                name: np.full(len(rounds), values.get(name, np.nan), float) for name in letters
+            }
             own_place = np.full(len(rounds), len(self._stages))
             rest = {"measured": found.measured, "off": np.full(len(rounds), off)}
             parts.append({**columns, **rest, "t": rounds, "stage": own_place})

@@ -80,7 +80,9 @@ def test_clients_that_all_do_the_same_have_no_drift_and_were_not_overwritten():
 def test_drift_that_is_always_zero_is_suspect_and_no_more():
     kept = [{k: v for k, v in row.items() if k != "spread"} for row in overwritten()]
     short, long = verdict(kept[:100]), verdict(kept)
-    assert short.outcome is Outcome.VACUOUS  # in 100 rounds the bound does not come below the 1 of round 1
+    assert (
+        short.outcome is Outcome.VACUOUS
+    )  # in 100 rounds the bound does not come below the 1 of round 1
     assert any(f.suspect for f in short.verdict.findings)
     assert long.outcome is Outcome.VIOLATED
     assert "procedure (20)" in long.why
