@@ -21,6 +21,7 @@ from fedtheory.cli.theorem_file import TheoremFile, load
 from fedtheory.core.statement import Bound, Exhibit, Statement, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.report.references import reference
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -161,9 +162,8 @@ def test_an_example_verifies_without_a_surprise(
 
 @each_example
 def test_an_example_cites_what_can_be_found(path: Path) -> None:
-    references = (ROOT / "references.bib").read_text(encoding="utf-8")
     for statement in load(path).statements:
-        assert f"{{{statement.source.paper}," in references
+        assert reference(statement.source.paper).bibtex
 
 
 def test_the_tight_rate_is_met_exactly() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import Tree, names
-from fedtheory.core.outside import installed, papers
+from fedtheory.core.outside import brought, installed
 from fedtheory.core.text import readable
 
 FILE = "catalogue.json"
@@ -270,8 +270,8 @@ def _outside() -> tuple[dict[str, Entry], dict[str, Item]]:
     """What installed packages add, written as our own file is; this takes SymPy, and our theorem files."""
     from fedtheory.calculator.generate import entry_of, item_of
 
-    entries = {s.id: entry_of(s) for paper in papers() for s in paper.statements}
-    return entries, {i.id: item_of(i) for paper in papers() for i in paper.items}
+    entries = {s.id: entry_of(s) for held in brought("STATEMENTS") for s in held}
+    return entries, {i.id: item_of(i) for held in brought("ITEMS") for i in held}
 
 
 def find(identifier: str) -> Entry:

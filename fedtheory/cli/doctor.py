@@ -149,7 +149,7 @@ def _outside() -> tuple[Check, ...]:
         else Check(
             found.name,
             ok=True,
-            found=f"{found.package} adds {len(found.statements)} statements, {len(found.proofs)} proofs",
+            found=f"{found.package} adds {len(found.statements)} statements, {len(found.held['PROOFS'])} proofs",
         )
         for found in loaded()
     )

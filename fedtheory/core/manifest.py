@@ -1,10 +1,14 @@
-"""The door of a paper: what it holds, kind by kind, and nothing of it imported until somebody asks."""
+"""The door of a paper: what it holds, kind by kind, and nothing of it imported until somebody asks.
+
+A paper of this library and one from an installed package go through the same door; `shelf` opens it.
+"""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 KINDS: Mapping[str, Any] = {
     "STATEMENTS": (),
     "ITEMS": (),
@@ -13,17 +17,23 @@ KINDS: Mapping[str, Any] = {
     "ERRATA": (),
     "WORST_CASES": (),
     "CLOSED_FORMS": (),
-    "FAMILIES": MappingProxyType({}),
+    "FAMILIES": NOTHING,
 }
 """What a paper may hold, and what it has if it holds none of it."""
+LAST = 1_000
 
 
-def manifest(package: str, **homes: str) -> Callable[[str], Any]:
-    """The `__getattr__` of a paper's package: each kind has its home below it, or the paper has nothing of that kind."""
+def manifest(package: str, *, order: int = LAST, **homes: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a paper's package: each kind has its home below it, or the paper has nothing of that kind.
+
+    Papers are told by their `order`, and those of the same order by name.
+    """
     if unknown := homes.keys() - KINDS.keys():
         raise TypeError(f"{package}: a paper holds no {', '.join(sorted(unknown))}")
 
     def held(kind: str) -> Any:
+        if kind == "ORDER":
+            return order
         if kind not in KINDS:
             raise AttributeError(f"module {package!r} has no attribute {kind!r}")
         if kind not in homes:

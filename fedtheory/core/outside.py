@@ -1,11 +1,11 @@
-"""Papers that other packages hold: modules with STATEMENTS, PROOFS, ERRATA and ITEMS, named by entry points.
+"""Papers that other packages hold: manifests like those of our own papers, named by entry points.
 
 An installed package is code that the user has installed, so it may run; but it runs only when it is asked about, it
 cannot take an id that is not its own, and what is wrong with it is told and breaks nothing else.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import util
@@ -13,12 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from fedtheory.core.manifest import KINDS
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from fedtheory.core.erratum import Erratum
-    from fedtheory.core.item import Item
-    from fedtheory.core.proof import Proof
     from fedtheory.core.statement import Statement
 
 GROUP = "fedtheory.papers"
@@ -32,11 +31,15 @@ class Paper:
 
     name: str
     package: str
-    statements: "tuple[Statement[Any], ...]"
-    proofs: "tuple[Proof, ...]"
-    errata: "tuple[Erratum, ...]"
-    items: "tuple[Item, ...]"
+    held: Mapping[str, Any]
+    """What it holds, by kind."""
     bibliography: str = ""
+
+    @property
+    def statements(self) -> "tuple[Statement[Any], ...]":
+        """Its theorems, lemmas and the like."""
+        found: tuple[Statement[Any], ...] = self.held["STATEMENTS"]
+        return found
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,11 @@ def papers() -> tuple[Paper, ...]:
 def broken() -> tuple[Broken, ...]:
     """The installed papers that cannot."""
     return tuple(found for found in loaded() if isinstance(found, Broken))
+
+
+def brought(kind: str) -> tuple[Any, ...]:
+    """What each of them holds of one kind."""
+    return tuple(paper.held[kind] for paper in papers())
 
 
 @cache
@@ -130,36 +138,57 @@ def _check_name(point: "EntryPoint") -> None:
 
 
 def _paper(name: str, package: str, module: object) -> Paper:
-    """The tuples of a module. Raises where one holds something else, or speaks of what is not its own."""
-    from fedtheory.core.erratum import Erratum
-    from fedtheory.core.item import Item
-    from fedtheory.core.proof import Proof
-    from fedtheory.core.statement import Statement
-
+    """All that a manifest holds. Raises where it holds something else, or speaks of what is not its own."""
     if not isinstance(module, ModuleType):
         raise TypeError(f"the entry point names {type(module).__name__}, not a module")
-    statements: tuple[Statement[Any], ...] = _tuple(module, "STATEMENTS", Statement)
-    if not statements:
+    found = Paper(name, package, _held(module), _bibliography(module))
+    if not found.statements:
         raise ValueError("it has no STATEMENTS")
-    found = Paper(
-        name,
-        package,
-        statements,
-        _tuple(module, "PROOFS", Proof),
-        _tuple(module, "ERRATA", Erratum),
-        _tuple(module, "ITEMS", Item),
-        _bibliography(module),
-    )
-    ids = [*(s.id for s in statements), *(i.id for i in found.items)]
-    _own(name, [*ids, *(e.id for e in found.errata), *(e.about for e in found.errata)])
-    if len(set(ids)) < len(ids):
-        raise ValueError("two of its statements or items share an id")
-    for proof in found.proofs:
-        if not any(proof.of is statement for statement in statements):
+    _check_ids(name, found.held)
+    for proof in found.held["PROOFS"]:
+        if not any(proof.of is statement for statement in found.statements):
             raise ValueError(f"it proves {proof.of.id}, which is none of its statements")
-    for statement in statements:
+    for statement in found.statements:
         statement.digest  # noqa: B018  (writes all that is stated as terms)
     return found
+
+
+def _held(module: ModuleType) -> Mapping[str, Any]:
+    from fedtheory.core.erratum import Erratum
+    from fedtheory.core.item import Argument, Item
+    from fedtheory.core.proof import Proof
+    from fedtheory.core.statement import Statement
+    from fedtheory.core.worst_case import WorstCase
+
+    listed: Mapping[str, type] = {
+        "STATEMENTS": Statement,
+        "ITEMS": Item,
+        "PROOFS": Proof,
+        "ARGUMENTS": Argument,
+        "ERRATA": Erratum,
+        "WORST_CASES": WorstCase,
+        "CLOSED_FORMS": Argument,
+    }
+    return {
+        kind: _tuple(module, kind, listed[kind])
+        if kind in listed
+        else _sorted_as(module, kind, nothing)
+        for kind, nothing in KINDS.items()
+    }
+
+
+def _check_ids(name: str, held: Mapping[str, Any]) -> None:
+    """They are its own, and told apart; so are the names of its families, which come after ours."""
+    ids = [x.id for kind in ("STATEMENTS", "ITEMS") for x in held[kind]]
+    others = [
+        x.id for kind in ("ARGUMENTS", "ERRATA", "WORST_CASES", "CLOSED_FORMS") for x in held[kind]
+    ]
+    _own(name, [*ids, *others, *(erratum.about for erratum in held["ERRATA"])])
+    if len(set(ids)) < len(ids):
+        raise ValueError("two of its statements or items share an id")
+    for family in held["FAMILIES"]:
+        if not family.startswith(f"{name}."):
+            raise ValueError(f'its families begin with "{name}.", and {family} does not')
 
 
 def _bibliography(module: ModuleType) -> str:
@@ -180,4 +209,13 @@ def _tuple(module: ModuleType, name: str, kind: type[K]) -> tuple[K, ...]:
     found = getattr(module, name, ())
     if not isinstance(found, tuple) or not all(isinstance(item, kind) for item in found):
         raise TypeError(f"{name} is no tuple of {kind.__name__}s")
+    return found
+
+
+def _sorted_as(module: ModuleType, name: str, nothing: object) -> Any:
+    """A tuple where there is a tuple when there is nothing, and a mapping where there is a mapping."""
+    found = getattr(module, name, nothing)
+    wanted = tuple if isinstance(nothing, tuple) else Mapping
+    if not isinstance(found, wanted):
+        raise TypeError(f"{name} is no {wanted.__name__.lower()}")
     return found

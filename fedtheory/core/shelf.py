@@ -1,59 +1,61 @@
-"""What all papers hold of one kind, in order; a paper is imported when something of it is first asked for."""
+"""What all papers hold of one kind, in order; a paper is imported when something of it is first asked for.
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+The papers of this library are the packages in `fedtheory.papers`; those of installed packages follow them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Generic, TypeVar, overload
+from pkgutil import iter_modules
+from typing import Any, Generic, TypeVar, overload
 
-from fedtheory.core.outside import Paper, papers
+from fedtheory.core.outside import brought
 
 K = TypeVar("K")
 PAPERS = "fedtheory.papers"
 """Where the manifests are."""
-OURS = ("fedfw", "ffgb", "fedres", "fedboost", "fednewton")
-"""The papers of this library, in the order in which they are told."""
+
+
+@cache
+def own_papers() -> tuple[str, ...]:
+    """The papers of this library, in the order in which they are told; imports their manifests and nothing else."""
+    names = [found.name for found in iter_modules(import_module(PAPERS).__path__)]
+    return tuple(sorted(names, key=lambda name: (_held(name, "ORDER"), name)))
+
+
+def _held(paper: str, kind: str) -> Any:
+    return getattr(import_module(f"{PAPERS}.{paper}"), kind)
 
 
 class Shelf(Sequence[K], Generic[K]):
-    """What each paper's manifest says of one kind; then, if `outside` says what, that of installed packages."""
+    """What each paper's manifest says of one kind: ours first, then those of installed packages unless `own`."""
 
     def __init__(
-        self,
-        kind: str,
-        outside: Callable[[Paper], tuple[K, ...]] | None = None,
-        *,
-        papers: Sequence[str] = OURS,
-        shared: str = "",
+        self, kind: str, *, own: bool = False, by_name: bool = False, shared: str = ""
     ) -> None:
-        self.kind, self.outside, self.papers = kind, outside, papers
+        self.kind, self.own, self.by_name = kind, own, by_name
         self.shared = shared
         """The module of those that belong to no paper and are told first, if there is one."""
 
     def of(self, target: str) -> tuple[K, ...]:
         """Those among which this id may be: of its paper, which alone is imported, or of no paper of ours."""
         paper = target.partition(".")[0]
-        if paper in OURS:
-            return self._held(paper)
+        if paper in own_papers():
+            return tuple(_held(paper, self.kind))
         return self._of_no_paper() + self._installed()
 
     @property
     def all(self) -> tuple[K, ...]:
         """Those of every paper."""
-        own = tuple(x for paper in self.papers for x in self._held(paper))
-        return self._of_no_paper() + own + self._installed()
-
-    def _held(self, paper: str) -> tuple[K, ...]:
-        return self._read(f"{PAPERS}.{paper}")
+        papers = sorted(own_papers()) if self.by_name else own_papers()
+        ours = tuple(x for paper in papers for x in _held(paper, self.kind))
+        return self._of_no_paper() + ours + self._installed()
 
     def _of_no_paper(self) -> tuple[K, ...]:
-        return self._read(self.shared) if self.shared else ()
+        return tuple(getattr(import_module(self.shared), self.kind)) if self.shared else ()
 
     def _installed(self) -> tuple[K, ...]:
-        return _outside(self.outside) if self.outside else ()
-
-    def _read(self, module: str) -> tuple[K, ...]:
-        held: tuple[K, ...] = getattr(import_module(module), self.kind)
-        return held
+        return () if self.own else tuple(x for held in brought(self.kind) for x in held)
 
     def __iter__(self) -> Iterator[K]:
         return iter(self.all)
@@ -90,10 +92,6 @@ class Names(Mapping[str, K], Generic[K]):
     def _all(self) -> Iterator[Mapping[str, K]]:
         """Each paper is imported only if the name was not found before it."""
         yield self.shared
-        for paper in OURS:
-            yield getattr(import_module(f"{PAPERS}.{paper}"), self.kind)
-
-
-@cache
-def _outside(what: Callable[[Paper], tuple[K, ...]]) -> tuple[K, ...]:
-    return tuple(x for paper in papers() for x in what(paper))
+        for paper in own_papers():
+            yield _held(paper, self.kind)
+        yield from brought(self.kind)

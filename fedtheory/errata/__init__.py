@@ -3,6 +3,5 @@
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.shelf import Shelf
 
-OWN_ERRATA = Shelf[Erratum]("ERRATA")
-ERRATA = Shelf[Erratum]("ERRATA", lambda paper: paper.errata)
+ERRATA = Shelf[Erratum]("ERRATA")
 """Ours, then those of installed packages."""

@@ -2,11 +2,12 @@
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
+from fedtheory.core.outside import installed
 from fedtheory.core.proof import Proof
-from fedtheory.core.shelf import OURS, Shelf
+from fedtheory.core.shelf import Shelf, own_papers
 
-OWN_PROOFS = Shelf[Proof]("PROOFS")
-PROOFS = Shelf[Proof]("PROOFS", lambda paper: paper.proofs)
+OWN_PROOFS = Shelf[Proof]("PROOFS", own=True)
+PROOFS = Shelf[Proof]("PROOFS")
 """Ours, then those of installed packages."""
 ARGUMENTS = Shelf[Argument]("ARGUMENTS")
 
@@ -18,10 +19,10 @@ def replayed(target: str) -> tuple[Proof | Argument, ...]:
 
 def is_own(proof: Proof | Argument) -> bool:
     """Whether it is part of this library, and not of a file or an installed package."""
-    if isinstance(proof, Argument):
-        return True
     paper = proof.id.partition(".")[0]
-    return paper in OURS and any(proof is own for own in OWN_PROOFS.of(paper))
+    if isinstance(proof, Argument):
+        return paper in own_papers() or all(paper != point.name for point in installed())
+    return paper in own_papers() and any(proof is own for own in OWN_PROOFS.of(paper))
 
 
 def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it is called everywhere)

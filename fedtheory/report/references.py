@@ -1,4 +1,4 @@
-"""The literature: entries of references.bib, from the wheel or from the checkout."""
+"""The literature: entries of the references.bib beside each manifest, and of that for what no paper has to itself."""
 
 import re
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ class Reference:
 
 
 def reference(key: str) -> Reference:
-    """The entry of this key; ours, else one that an installed paper brings."""
+    """The entry of this key; ours, else one that an installed paper brings. Imports no paper of ours."""
     known = _references()
     if key in known:
         return known[key]
@@ -51,7 +51,13 @@ def reference(key: str) -> Reference:
 
 @cache
 def _references() -> Mapping[str, Reference]:
-    return _entries(_bibliography().read_text(encoding="utf-8"))
+    library = Path(str(resources.files("fedtheory")))
+    places = [library / "references.bib", *sorted(library.glob("papers/*/references.bib"))]
+    return {
+        key: entry
+        for place in places
+        for key, entry in _entries(place.read_text(encoding="utf-8")).items()
+    }
 
 
 def _entries(text: str) -> Mapping[str, Reference]:
@@ -61,13 +67,6 @@ def _entries(text: str) -> Mapping[str, Reference]:
         key: Reference(key, whole, _fields(body))
         for (key, body), whole in zip(entries, wholes, strict=True)
     }
-
-
-def _bibliography() -> Path:
-    """In the wheel the file lies inside the package, in a checkout beside it."""
-    package = Path(str(resources.files("fedtheory")))
-    inside = package / "references.bib"
-    return inside if inside.exists() else package.parent / "references.bib"
 
 
 def _fields(body: str) -> Mapping[str, str]:

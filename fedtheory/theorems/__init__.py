@@ -6,8 +6,8 @@ from fedtheory.core.item import Item
 from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Statement
 
-OWN_STATEMENTS = Shelf[Statement[Any]]("STATEMENTS")
-STATEMENTS = Shelf[Statement[Any]]("STATEMENTS", lambda paper: paper.statements)
+OWN_STATEMENTS = Shelf[Statement[Any]]("STATEMENTS", own=True)
+STATEMENTS = Shelf[Statement[Any]]("STATEMENTS")
 """Ours, then those of installed packages."""
-OWN_ITEMS = Shelf[Item]("ITEMS")
-ITEMS = Shelf[Item]("ITEMS", lambda paper: paper.items)
+OWN_ITEMS = Shelf[Item]("ITEMS", own=True)
+ITEMS = Shelf[Item]("ITEMS")

@@ -2,15 +2,12 @@
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
-from fedtheory.core.shelf import OURS, Shelf
+from fedtheory.core.shelf import Shelf
 from fedtheory.core.worst_case import WorstCase
 
-_BY_NAME = tuple(sorted(OURS))
-WORST_CASES = Shelf[WorstCase](
-    "WORST_CASES", papers=_BY_NAME, shared="fedtheory.worst_cases.classics"
-)
+WORST_CASES = Shelf[WorstCase]("WORST_CASES", by_name=True, shared="fedtheory.worst_cases.classics")
 CLOSED_FORMS = Shelf[Argument](
-    "CLOSED_FORMS", papers=_BY_NAME, shared="fedtheory.worst_cases.classics.closed_forms"
+    "CLOSED_FORMS", by_name=True, shared="fedtheory.worst_cases.classics.closed_forms"
 )
 """What is proved of worst cases for every horizon at once."""
 

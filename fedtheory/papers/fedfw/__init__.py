@@ -4,6 +4,7 @@ from fedtheory.core.manifest import manifest
 
 __getattr__ = manifest(
     __name__,
+    order=1,
     STATEMENTS="statements",
     ITEMS="statements.items",
     PROOFS="proofs",
