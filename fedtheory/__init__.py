@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fedtheory.calculator.sensitivity import sensitivity
     from fedtheory.calculator.solve import solve
     from fedtheory.calculator.vector import evaluator
+    from fedtheory.campaign.verify import verify
     from fedtheory.cli.attack import attack
     from fedtheory.cli.check_certificate import check_certificate
     from fedtheory.cli.check_run import check_run
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from fedtheory.cli.rates import rates
     from fedtheory.cli.report import write_report
     from fedtheory.cli.show import show
-    from fedtheory.cli.verify import verify
     from fedtheory.cli.worst_case import worst_case
 
 __version__ = "0.1.0"
@@ -77,7 +77,7 @@ _HOMES = {
     "show": "cli.show",
     "solve": "calculator.solve",
     "statements": "cli.list",
-    "verify": "cli.verify",
+    "verify": "campaign.verify",
     "worst_case": "cli.worst_case",
     "write_report": "cli.report",
 }

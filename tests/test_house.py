@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 import sympy as sp
 
+from fedtheory.campaign.theorem_file import strange_pins
 from fedtheory.cli.codes import CODES
-from fedtheory.cli.theorem_file import strange_pins
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.manifest import KINDS
 from fedtheory.core.proof import Proof

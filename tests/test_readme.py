@@ -15,9 +15,9 @@ import pytest
 import sympy as sp
 
 import fedtheory
+from fedtheory.campaign.theorem_file import TheoremFile, load
 from fedtheory.cli import main
 from fedtheory.cli.command import VERBS
-from fedtheory.cli.theorem_file import TheoremFile, load
 from fedtheory.core.statement import Bound, Exhibit, Statement, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove

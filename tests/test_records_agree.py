@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from fedtheory.calculator.recorded import recorded, recorded_items
+from fedtheory.campaign.encoded import repairs
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Severity
 from fedtheory.errata import ERRATA
-from fedtheory.report.items import repairs
 from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
 
 BOUNDS = [(s, b) for s in OWN_STATEMENTS for b in s.bounds]

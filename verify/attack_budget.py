@@ -16,8 +16,8 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from fedtheory.cli.levels import BUDGETS
-from fedtheory.cli.tasks import patience, recorded
+from fedtheory.campaign.levels import BUDGETS
+from fedtheory.campaign.tasks import patience, recorded
 from fedtheory.core.errors import NotApplicable
 from fedtheory.engines.attack import attack, search
 from fedtheory.theorems import STATEMENTS

@@ -14,11 +14,11 @@ from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import Entry, find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import read, settings
+from fedtheory.campaign.progress import progress
+from fedtheory.campaign.records import SURPRISE, judge
+from fedtheory.campaign.tasks import recorded, row
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.cli.progress import progress
-from fedtheory.cli.records import SURPRISE, judge
-from fedtheory.cli.tasks import recorded, row
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import evaluate
 from fedtheory.core.statement import Statement

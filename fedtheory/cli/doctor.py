@@ -8,8 +8,7 @@ from importlib import metadata
 from pathlib import Path
 
 from fedtheory import __version__
-from fedtheory.cli.labels import store_argument
-from fedtheory.cli.output import json_argument, line, print_json
+from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs.executor import cores
 from fedtheory.runs.store import VARIABLE, Store, store_path

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue, items
+from fedtheory.campaign.progress import steps
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.cli.progress import steps
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.engines.replay import Replay, replay

@@ -6,9 +6,10 @@ from typing import Any
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import as_of
-from fedtheory.cli.items import item_json, item_labels
-from fedtheory.cli.labels import Labels, labels, store_argument, whole_label
-from fedtheory.cli.output import json_argument, line, print_json, table
+from fedtheory.campaign.items import item_labels
+from fedtheory.campaign.labels import Labels, labels, whole_label
+from fedtheory.cli.items import item_json
+from fedtheory.cli.output import json_argument, line, print_json, store_argument, table
 from fedtheory.core.errors import nearest
 
 EXAMPLE = "fedtheory list --paper fedfw --status sharpened"

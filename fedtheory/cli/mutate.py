@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.cli.labels import store_argument
-from fedtheory.cli.output import json_argument, line, print_json, table
-from fedtheory.cli.progress import progress, rate
+from fedtheory.campaign.progress import progress, rate
+from fedtheory.cli.output import json_argument, line, print_json, store_argument, table
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.statement import Statement
 from fedtheory.engines.mutate.matrix import ENGINES, REFUTED, SURVIVED, Row, row, slack, summary

@@ -6,7 +6,10 @@ import sys
 from collections.abc import Iterable, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
+
+from fedtheory.runs.store import VARIABLE
 
 WIDTH = 100
 GAP = 2
@@ -31,6 +34,16 @@ STYLES = {
 def json_argument(parser: argparse.ArgumentParser) -> None:
     """Every verb takes --json."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def store_argument(parser: argparse.ArgumentParser) -> None:
+    """Where results are kept."""
+    parser.add_argument(
+        "--store",
+        metavar="PATH",
+        type=Path,
+        help=f"where results are kept (default .fedtheory/results.db, or {VARIABLE})",
+    )
 
 
 def print_json(data: Any) -> None:

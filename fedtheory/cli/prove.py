@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from fedtheory.calculator.catalogue import in_library
 from fedtheory.calculator.recorded import PROVED
-from fedtheory.cli.claims import claim_text, sense
-from fedtheory.cli.emission import Emitted, emitted
+from fedtheory.campaign.claims import claim_text, sense
+from fedtheory.campaign.emission import Emitted, emitted
+from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.cli.target import in_file
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
 from fedtheory.runs.labelling import Labeller

@@ -7,8 +7,8 @@ from typing import Any
 from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.campaign.progress import waiting
 from fedtheory.cli.output import json_argument, line, print_json
-from fedtheory.cli.progress import waiting
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.engines.rates.judge import Rate
 from fedtheory.engines.rates.measure import Rates, families

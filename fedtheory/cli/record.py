@@ -13,8 +13,8 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import FILE
-from fedtheory.cli.progress import progress, rate
-from fedtheory.cli.tasks import Task, perform
+from fedtheory.campaign.progress import progress, rate
+from fedtheory.campaign.tasks import Task, perform
 from fedtheory.core.expression import digest
 from fedtheory.core.verdict import Label
 from fedtheory.runs.executor import cores, execute

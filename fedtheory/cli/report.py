@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.catalogue import in_library
-from fedtheory.cli.judged import NOT_ACCEPTED
-from fedtheory.cli.labels import replay_key, store_argument
-from fedtheory.cli.output import json_argument, line, print_json
-from fedtheory.cli.progress import progress
-from fedtheory.cli.tasks import row_of
-from fedtheory.cli.verify import BUDGETS, Campaign, verify
+from fedtheory.campaign.judged import NOT_ACCEPTED
+from fedtheory.campaign.labels import replay_key
+from fedtheory.campaign.levels import BUDGETS
+from fedtheory.campaign.progress import progress
+from fedtheory.campaign.tasks import row_of
+from fedtheory.campaign.verify import Campaign, verify
+from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict

@@ -19,14 +19,15 @@ from fedtheory.calculator.catalogue import (
     refuse_paper,
 )
 from fedtheory.calculator.recorded import Recorded
-from fedtheory.cli.emission import in_child
-from fedtheory.cli.items import item_json, item_labels, tell_item
-from fedtheory.cli.labels import Labels, labels, labels_of, store_argument
+from fedtheory.campaign.emission import in_child
+from fedtheory.campaign.items import item_labels
+from fedtheory.campaign.labels import Labels, labels, labels_of
+from fedtheory.campaign.target import in_file
+from fedtheory.cli.items import item_json, tell_item
 from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
-from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.cli.target import in_file
+from fedtheory.cli.output import coloured, json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.text import readable
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
         return _worst_case(args.id, args)
     chosen = _chosen(args.id)
     if args.bibtex:
-        from fedtheory.report.references import reference
+        from fedtheory.core.references import reference
 
         for key in dict.fromkeys(item.entry.paper for item in chosen):
             line(reference(key).bibtex)
@@ -88,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
 def _item(item: Item, args: argparse.Namespace) -> int:
     """Prints what is no statement of its own."""
     if args.bibtex:
-        from fedtheory.report.references import reference
+        from fedtheory.core.references import reference
 
         line(reference(item.paper).bibtex)
     elif args.latex:
@@ -111,7 +112,7 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
     models = {model.id: model for model in WORST_CASES}
     if identifier not in models:
-        from fedtheory.cli.proofs import alone, arguments_of
+        from fedtheory.campaign.proofs import alone, arguments_of
 
         if argument := alone(identifier):
             return _argument(argument, args)
@@ -126,7 +127,7 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     model = models[identifier]
     if args.bibtex:
-        from fedtheory.report.references import reference
+        from fedtheory.core.references import reference
 
         key = re.split("[,;]", model.source)[0]
         if key == "ours":

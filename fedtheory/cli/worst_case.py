@@ -13,11 +13,11 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose
 from fedtheory.calculator.inputs import Number, number_term, settings
 from fedtheory.calculator.names import resolve
+from fedtheory.campaign.labels import opened
+from fedtheory.campaign.progress import waiting
 from fedtheory.cli import worst_case_file
 from fedtheory.cli.bound import set_argument
-from fedtheory.cli.labels import opened, store_argument
-from fedtheory.cli.output import json_argument, line, print_json, rounded
-from fedtheory.cli.progress import waiting
+from fedtheory.cli.output import json_argument, line, print_json, rounded, store_argument
 from fedtheory.cli.worst_case_model import closed_form_json, model_json, told_closed_form
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs.store import content_key

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import fedtheory
-from fedtheory.cli.emission import spelled
+from fedtheory.campaign.emission import spelled
+from fedtheory.campaign.progress import waiting
 from fedtheory.cli.output import line, print_json, rounded
-from fedtheory.cli.progress import waiting
 from fedtheory.core.errors import FedTheoryError
 
 MOST_NAMED = 12

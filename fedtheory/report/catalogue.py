@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from fedtheory.campaign.encoded import judged
 from fedtheory.core.item import Item, Shown, Stated
 from fedtheory.engines.prove import ProofReport
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
-from fedtheory.report.items import judged
 from fedtheory.report.page import file_of
 from fedtheory.report.words import chip
 from fedtheory.theorems import ITEMS

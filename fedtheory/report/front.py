@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from textwrap import shorten
 
+from fedtheory.core.references import reference
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.replay import Replay
@@ -12,7 +13,6 @@ from fedtheory.report import book
 from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.html import Html, Node, element, scrolling, typeset
 from fedtheory.report.page import Map
-from fedtheory.report.references import reference
 from fedtheory.report.stated import bound_labels
 from fedtheory.report.words import chip, tally, vacuous_aloud, word
 

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from fedtheory.core.references import reference
 from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import Replay
 from fedtheory.report.gallery import Figure
 from fedtheory.report.html import Html, Node, element, table, typeset
 from fedtheory.report.mistakes import erratum
-from fedtheory.report.references import reference
 from fedtheory.report.words import chip
 
 Place = Callable[[str], str | None]

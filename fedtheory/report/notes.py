@@ -10,9 +10,9 @@ from pathlib import Path
 from fedtheory.calculator.catalogue import Bound, Condition, Entry, catalogue
 from fedtheory.calculator.recorded import recorded
 from fedtheory.core.erratum import Erratum
+from fedtheory.core.references import reference
 from fedtheory.core.text import readable
 from fedtheory.errata import ERRATA
-from fedtheory.report.references import reference
 from fedtheory.report.stated import bracketed
 from fedtheory.theorems import ITEMS
 

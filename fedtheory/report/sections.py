@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fedtheory.core.references import reference
 from fedtheory.core.statement import Statement
 from fedtheory.report import gallery
 from fedtheory.report.derivations import derivations
@@ -14,7 +15,6 @@ from fedtheory.report.html import Html, Node, element, fragment, typeset
 from fedtheory.report.ledger import PICTURES, file_of
 from fedtheory.report.measured import attacks, laws, runs, sampled
 from fedtheory.report.mistakes import errata
-from fedtheory.report.references import reference
 from fedtheory.report.stated import assumed, bound_labels, bounds, letters
 from fedtheory.report.words import chip, sentence
 from fedtheory.report.worst import worst_case

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fedtheory.campaign.levels import LAYERS
 from fedtheory.cli.codes import CODES
-from fedtheory.cli.levels import LAYERS
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome, Severity
 from fedtheory.engines.rates.judge import Rate

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from fedtheory.calculator.catalogue import catalogue, items
-from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge_item
-from fedtheory.cli.tasks import row
+from fedtheory.campaign.encoded import judged
+from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge_item
+from fedtheory.campaign.tasks import row
 from fedtheory.core.item import KINDS, Computed, Counted, Item, Shown, Stated, Wrong
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Label, Severity
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import ARGUMENTS, PROOFS
-from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from fedtheory.campaign.theorem_file import load
+from fedtheory.campaign.verify import verify
 from fedtheory.cli.command import main
 from fedtheory.cli.new import new
 from fedtheory.cli.scaffold import KINDS
-from fedtheory.cli.theorem_file import load
-from fedtheory.cli.verify import verify
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from fedtheory.cli import verify as verb
-from fedtheory.cli.levels import RUNS
-from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge
-from fedtheory.cli.tasks import key_of, recorded, tasks_of
-from fedtheory.cli.verify import verify
+from fedtheory.campaign import verify as verb
+from fedtheory.campaign.levels import RUNS
+from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge
+from fedtheory.campaign.tasks import key_of, recorded, tasks_of
+from fedtheory.campaign.verify import verify
 from fedtheory.core.verdict import Outcome
 from fedtheory.theorems import STATEMENTS
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fedtheory.cli.levels import RECORDED, SURPRISE
+from fedtheory.campaign.levels import RECORDED, SURPRISE
 from fedtheory.cli.verify import _tell_hypotheses, telling
 from fedtheory.core.role import Role
 from fedtheory.proofs import find_proof
@@ -221,7 +221,7 @@ def test_a_mistake_of_an_author_is_told(what: str, command: Any, tmp_path: Path)
 def test_processes_tell_it_as_well(
     command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fedtheory.cli.campaign.WORTHWHILE", 0.0)
+    monkeypatch.setattr("fedtheory.campaign.answers.WORTHWHILE", 0.0)
     text, _, told = WRONG["an algorithm that raises"]
     path = written(tmp_path, HEAD + text + "\n")
     said = command("verify", path, "--jobs", "2", "--store", tmp_path / "s.db")

@@ -65,7 +65,7 @@ def test_labels_come_from_the_store_the_second_time(
     def again(task: object) -> None:
         pytest.fail(f"{task} was computed again")
 
-    monkeypatch.setattr("fedtheory.cli.tasks.perform", again)
+    monkeypatch.setattr("fedtheory.campaign.tasks.perform", again)
     assert command("show", "fedfw.thm1", "--json").json == first
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from fedtheory.calculator.recorded import recorded_labels
-from fedtheory.cli.records import OPEN, RECORDED, SURPRISE, judge
-from fedtheory.cli.tasks import recorded
-from fedtheory.cli.verify import verify
+from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge
+from fedtheory.campaign.tasks import recorded
+from fedtheory.campaign.verify import verify
 from fedtheory.core.statement import Certainty, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.store import Store
@@ -63,8 +63,8 @@ def test_every_layer_speaks(command: Any) -> None:
 def test_a_stale_catalogue_is_told_with_what_to_run(
     command: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for user in ("verify", "campaign"):
-        monkeypatch.setattr(f"fedtheory.cli.{user}.catalogue", dict)
+    for user in ("verify", "answers"):
+        monkeypatch.setattr(f"fedtheory.campaign.{user}.catalogue", dict)
     said = command("verify", "fedfw.lem1")
     assert said.code == 2
     assert said.err.startswith("error FT060: ")
@@ -81,7 +81,7 @@ def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:
 
 
 def test_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fedtheory.cli.campaign.WORTHWHILE", 0.0)
+    monkeypatch.setattr("fedtheory.campaign.answers.WORTHWHILE", 0.0)
     one = verify("fedfw.appA", store=tmp_path / "1.db")
     two = verify("fedfw.appA", store=tmp_path / "2.db", jobs=2)
 
@@ -101,7 +101,7 @@ def test_what_kills_its_workers_is_quarantined_and_tried_again(
     words = ("verify", "fedfw.lem2", "fedfw.ext2", "--jobs", "1", "--store", tmp_path / "s.db")
     with monkeypatch.context() as dead:
         dead.setattr(
-            "fedtheory.cli.campaign.execute", lambda _, tasks, **__: ((t, None) for t in tasks)
+            "fedtheory.campaign.answers.execute", lambda _, tasks, **__: ((t, None) for t in tasks)
         )
         said = command(*words, "--json")
         assert "quarantined" in command(*words).out

@@ -3,7 +3,7 @@
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.report.references import reference
+from fedtheory.core.references import reference
 
 
 def test_an_entry_is_given_as_it_stands_in_the_file() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from fedtheory.cli.tasks import Task, perform, recorded, tasks_of
-from fedtheory.cli.verify import verify
+from fedtheory.campaign.tasks import Task, perform, recorded, tasks_of
+from fedtheory.campaign.verify import verify
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs import cluster as module
 from fedtheory.runs.engines import engine_named

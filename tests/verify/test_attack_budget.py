@@ -2,8 +2,8 @@
 
 import json
 
-from fedtheory.cli.levels import BUDGETS, WITHOUT_PROOF
-from fedtheory.cli.tasks import recorded, tasks_of
+from fedtheory.campaign.levels import BUDGETS, WITHOUT_PROOF
+from fedtheory.campaign.tasks import recorded, tasks_of
 from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
 from fedtheory.proofs import PROOFS
 from verify.attack_budget import (

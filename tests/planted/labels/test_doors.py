@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fedtheory.cli import emission, verify
+from fedtheory.campaign import emission, verify
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Scope
 from fedtheory.runs.labelling import Labeller
@@ -160,7 +160,7 @@ WRONG_FILES = {
 
 @pytest.mark.parametrize("what", WRONG_FILES)
 def test_a_file_is_refused_for_its_names_and_worlds(what: str, tmp_path: Path) -> None:
-    from fedtheory.cli.theorem_file import load
+    from fedtheory.campaign.theorem_file import load
 
     text, why = WRONG_FILES[what]
     assert load(written(tmp_path, "")).statements

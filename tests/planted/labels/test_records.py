@@ -7,10 +7,10 @@ import pytest
 
 from fedtheory.calculator import recorded
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.cli.campaign import answered, subjects
-from fedtheory.cli.judged import judge_replay, read_row
-from fedtheory.cli.levels import RECORDED, SURPRISE
-from fedtheory.cli.tasks import key_of, tasks_of
+from fedtheory.campaign.answers import answered, subjects
+from fedtheory.campaign.judged import judge_replay, read_row
+from fedtheory.campaign.levels import RECORDED, SURPRISE
+from fedtheory.campaign.tasks import key_of, tasks_of
 from fedtheory.kernel.bundle import read
 from fedtheory.proofs import find_proof
 from fedtheory.runs.store import Store

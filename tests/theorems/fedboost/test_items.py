@@ -2,8 +2,8 @@
 
 import pytest
 
+from fedtheory.campaign.encoded import judged
 from fedtheory.core.verdict import Label
-from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 KNOWN = {entry.id.removeprefix("fedboost."): entry for entry in (*STATEMENTS, *ITEMS)}

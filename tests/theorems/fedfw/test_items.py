@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from fedtheory.campaign.encoded import judged
 from fedtheory.core.verdict import Label
 from fedtheory.instances.domains import L1Ball
 from fedtheory.papers.fedfw.statements.items import variants
 from fedtheory.papers.fedfw.statements.items.variants import messages_are_short
-from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 KNOWN = {entry.id.removeprefix("fedfw."): entry for entry in (*STATEMENTS, *ITEMS)}

@@ -2,12 +2,12 @@
 
 import pytest
 
+from fedtheory.campaign.encoded import judged
 from fedtheory.core.item import Counted, Wrong
 from fedtheory.core.verdict import Label
 from fedtheory.papers.ffgb.errata import ERRATA
 from fedtheory.papers.ffgb.statements.items import table_2
 from fedtheory.papers.ffgb.statements.items.algorithms import distilled_is_cheaper
-from fedtheory.report.items import judged
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 KNOWN = {

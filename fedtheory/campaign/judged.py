@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fedtheory.calculator.recorded import recorded_labels
-from fedtheory.cli.levels import LAYERS, NO_PROOF, OPEN, RECORDED, SURPRISE
+from fedtheory.campaign.levels import LAYERS, NO_PROOF, OPEN, RECORDED, SURPRISE
 from fedtheory.core.text import schema_words
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.labelling import Labeller

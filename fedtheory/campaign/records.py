@@ -8,9 +8,9 @@ samples say what their exhibit foretells, once there are as many as the level fu
 from typing import Any
 
 from fedtheory.calculator.catalogue import items
-from fedtheory.cli.judged import Judgement, judge_replay
-from fedtheory.cli.levels import OPEN, RECORDED, RUNS, SURPRISE
-from fedtheory.cli.tasks import Subject
+from fedtheory.campaign.judged import Judgement, judge_replay
+from fedtheory.campaign.levels import OPEN, RECORDED, RUNS, SURPRISE
+from fedtheory.campaign.tasks import Subject
 from fedtheory.core.statement import Certainty
 from fedtheory.core.verdict import Label, Outcome, Severity
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import sympy as sp
 
 from fedtheory.calculator.catalogue import catalogue
-from fedtheory.cli.target import InFile
+from fedtheory.campaign.target import InFile
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof

@@ -1,4 +1,4 @@
-"""Progress on the terminal: how much is done, how fast, how long it will take. Silent elsewhere."""
+"""What is told while it runs: progress (how much is done, how fast, how long it will take), and warnings."""
 
 import sys
 import time
@@ -7,6 +7,11 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
+
+
+def say(text: str) -> None:
+    """A line for people on stderr, where no program reads it for an answer."""
+    sys.stderr.write(f"{text}\n")
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """A campaign: the tasks of statements and items, what the store knows of them, and the rest computed by an engine."""
 
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -8,12 +7,12 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.cli.items import named_items
-from fedtheory.cli.levels import BUDGETS, RUNS
-from fedtheory.cli.progress import progress, rate
-from fedtheory.cli.records import judge
-from fedtheory.cli.target import in_file
-from fedtheory.cli.tasks import (
+from fedtheory.campaign.items import named_items
+from fedtheory.campaign.levels import BUDGETS, RUNS
+from fedtheory.campaign.progress import progress, rate, say
+from fedtheory.campaign.records import judge
+from fedtheory.campaign.target import in_file
+from fedtheory.campaign.tasks import (
     Answer,
     Row,
     Subject,
@@ -26,9 +25,9 @@ from fedtheory.cli.tasks import (
     tasks_of,
     tasks_of_item,
 )
-from fedtheory.cli.theorem_file import TheoremFile, load_named
+from fedtheory.campaign.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.report.references import reference
+from fedtheory.core.references import reference
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import Engine, execute
 from fedtheory.runs.store import Store
@@ -142,10 +141,9 @@ def _warn_of_papers(file: TheoremFile) -> None:
         try:
             reference(key)
         except FedTheoryError:
-            print(
+            say(
                 f'warning: "{file.path}" cites "{key}", which is not in references.bib. '
-                "Only the pages of a report need it: a package brings its own.",
-                file=sys.stderr,
+                "Only the pages of a report need it: a package brings its own."
             )
 
 

@@ -12,11 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from fedtheory.cli.items import item_key, judged_item
-from fedtheory.cli.judged import labelled, read_row
-from fedtheory.cli.labels import replay_key
-from fedtheory.cli.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
-from fedtheory.cli.theorem_file import TheoremFile, blamed, load
+from fedtheory.campaign.items import item_key, judged_item
+from fedtheory.campaign.judged import labelled, read_row
+from fedtheory.campaign.labels import replay_key
+from fedtheory.campaign.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
+from fedtheory.campaign.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.instance import Instance

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.cli.target import in_file
-from fedtheory.cli.tasks import Subject, from_file
-from fedtheory.cli.theorem_file import load_named
+from fedtheory.campaign.target import in_file
+from fedtheory.campaign.tasks import Subject, from_file
+from fedtheory.campaign.theorem_file import load_named
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof

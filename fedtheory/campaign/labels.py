@@ -1,7 +1,5 @@
 """The label of each bound, for verbs that do not prove: as recorded, or read now for what is not of this library."""
 
-import argparse
-import sys
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,23 +7,14 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import Entry, in_library
 from fedtheory.calculator.recorded import Recorded, recorded
+from fedtheory.campaign.progress import say
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
 from fedtheory.runs.labelling import Labeller
-from fedtheory.runs.store import VARIABLE, Store, content_key, store_path
+from fedtheory.runs.store import Store, content_key, store_path
 
 Labels = dict[tuple[str, str], Recorded]
 """By id and bound."""
-
-
-def store_argument(parser: argparse.ArgumentParser) -> None:
-    """Where results are kept."""
-    parser.add_argument(
-        "--store",
-        metavar="PATH",
-        type=Path,
-        help=f"where results are kept (default .fedtheory/results.db, or {VARIABLE})",
-    )
 
 
 def replay_key(statement_digest: str, bound: str) -> str:
@@ -55,8 +44,8 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
 
 def _read(identifier: str, bound: str) -> dict[str, Any]:
     """The row of a bound of an installed package, its label read elsewhere."""
-    from fedtheory.cli.judged import labelled
-    from fedtheory.cli.tasks import Task, perform
+    from fedtheory.campaign.judged import labelled
+    from fedtheory.campaign.tasks import Task, perform
 
     with Labeller() as labeller:
         return labelled(perform(Task("replay", identifier, bound)), labeller)
@@ -64,7 +53,7 @@ def _read(identifier: str, bound: str) -> dict[str, Any]:
 
 def labels_of(entry: Entry, bundles: Mapping[str, Any], labeller: Labeller) -> Labels:
     """The labels of the bounds of a user's statement, whose proofs are these."""
-    from fedtheory.cli.judged import read_row
+    from fedtheory.campaign.judged import read_row
 
     found: Labels = {}
     for bound in entry.bounds:
@@ -101,5 +90,5 @@ def opened(path: Path | None, stack: ExitStack) -> Store | None:
     except FedTheoryError as error:
         if path is not None:
             raise
-        print(f"warning {error.code}: {error} Labels are recomputed.", file=sys.stderr)
+        say(f"warning {error.code}: {error} Labels are recomputed.")
         return None

@@ -16,14 +16,14 @@ from typing import Any
 
 import fedtheory
 from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_entry
-from fedtheory.cli.claims import sense
-from fedtheory.cli.target import in_file
+from fedtheory.campaign.claims import sense
+from fedtheory.campaign.target import in_file
 from fedtheory.core.errors import FedTheoryError
 
 Bundle = dict[str, Any]
 START = (
     "import sys; sys.path.insert(0, sys.argv[1]); import fedtheory; del sys.path[0]; sys.path.append(''); "
-    "from fedtheory.cli.emission import main; sys.exit(main(sys.argv[2:]))"
+    "from fedtheory.campaign.emission import main; sys.exit(main(sys.argv[2:]))"
 )
 """How the child begins: this library first, the current folder last."""
 SCOPES = {
@@ -174,7 +174,7 @@ def _finished(command: Sequence[str]) -> int:
     ) as child:  # fmt: skip
         assert child.stderr
         for said in child.stderr:
-            print(said, end="", file=sys.stderr)
+            sys.stderr.write(said)
         return child.wait()
 
 
@@ -193,8 +193,8 @@ def main(words: Sequence[str]) -> int:
 
 
 def _proofs(target: str, bound: str | None) -> dict[str, Any]:
-    from fedtheory.cli.progress import progress
-    from fedtheory.cli.proofs import proofs_of
+    from fedtheory.campaign.progress import progress
+    from fedtheory.campaign.proofs import proofs_of
     from fedtheory.engines.prove import emit
 
     found = proofs_of(target, bound)
@@ -207,7 +207,7 @@ def _proofs(target: str, bound: str | None) -> dict[str, Any]:
 
 
 def _campaign(targets: list[str], **options: Any) -> dict[str, Any]:
-    from fedtheory.cli.campaign import answered
+    from fedtheory.campaign.answers import answered
 
     return answered(targets, **options)
 
@@ -215,7 +215,7 @@ def _campaign(targets: list[str], **options: Any) -> dict[str, Any]:
 def _stated(target: str) -> dict[str, Any]:
     """What a file states, as the catalogue would hold it, and the bundles of all its proofs."""
     from fedtheory.calculator.generate import raw_entry
-    from fedtheory.cli.proofs import in_file_named
+    from fedtheory.campaign.proofs import in_file_named
     from fedtheory.engines.prove import emit
 
     stated = []
