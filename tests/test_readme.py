@@ -18,10 +18,10 @@ import fedtheory
 from fedtheory.campaign.theorem_file import TheoremFile, load
 from fedtheory.cli import main
 from fedtheory.cli.command import VERBS
+from fedtheory.core.references import reference
 from fedtheory.core.statement import Bound, Exhibit, Statement, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.report.references import reference
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
