@@ -22,11 +22,11 @@ from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import evaluate
 from fedtheory.core.statement import Statement
+from fedtheory.core.twin import exact_root
 from fedtheory.engines.attack import Attack, to_verdict
 from fedtheory.engines.attack import attack as search
 from fedtheory.engines.rerun import command, rerun
 from fedtheory.engines.shrink import Crossing, shrunk
-from fedtheory.engines.twins import exact_root
 from fedtheory.engines.worst_first import Reached, reached
 from fedtheory.instances.hostile import Recipe
 from fedtheory.theorems import STATEMENTS

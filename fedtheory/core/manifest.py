@@ -18,6 +18,15 @@ KINDS: Mapping[str, Any] = {
     "WORST_CASES": (),
     "CLOSED_FORMS": (),
     "FAMILIES": NOTHING,
+    "GROUNDS": NOTHING,
+    "WITHOUT_TWIN": NOTHING,
+    "TWINS": NOTHING,
+    "NAMED_TWINS": NOTHING,
+    "EXACT": NOTHING,
+    "WEAKER": (),
+    "TILINGS": NOTHING,
+    "SPECIAL_CASES": NOTHING,
+    "CONDUCT": NOTHING,
 }
 """What a paper may hold, and what it has if it holds none of it."""
 LAST = 1_000

@@ -9,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Generic, TypeVar, overload
 
+from fedtheory.core.manifest import NOTHING
 from fedtheory.core.outside import brought
 
 K = TypeVar("K")
@@ -44,6 +45,10 @@ class Shelf(Sequence[K], Generic[K]):
             return tuple(_held(paper, self.kind))
         return self._of_no_paper() + self._installed()
 
+    def used_by(self, target: str) -> tuple[K, ...]:
+        """What this id may use: that of its paper, which alone is imported, or of every paper if it is of none of ours."""
+        return self.of(target) if target.partition(".")[0] in own_papers() else self.all
+
     @property
     def all(self) -> tuple[K, ...]:
         """Those of every paper."""
@@ -71,25 +76,32 @@ class Shelf(Sequence[K], Generic[K]):
         return self.all[place]
 
 
-class Names(Mapping[str, K], Generic[K]):
-    """What has a name: first what is shared by papers, then what each paper's manifest says of one kind."""
+class Names(Mapping[Any, K], Generic[K]):
+    """What is looked up, by name or by algorithm: what papers share, then what each paper's manifest says of one kind."""
 
-    def __init__(self, kind: str, shared: Mapping[str, K]) -> None:
+    def __init__(self, kind: str, shared: Mapping[Any, K] = NOTHING) -> None:
         self.kind, self.shared = kind, shared
 
-    def __getitem__(self, name: str) -> K:
+    def of(self, target: str) -> Mapping[Any, K]:
+        """What this id may use: that of its paper, which alone is imported, or of every paper if it is of none of ours."""
+        paper = target.partition(".")[0]
+        if paper in own_papers():
+            return {**_held(paper, self.kind), **self.shared}
+        return self
+
+    def __getitem__(self, name: Any) -> K:
         for known in self._all():
             if name in known:
                 return known[name]
         raise KeyError(name)
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
         return (name for known in self._all() for name in known)
 
     def __len__(self) -> int:
         return sum(len(known) for known in self._all())
 
-    def _all(self) -> Iterator[Mapping[str, K]]:
+    def _all(self) -> Iterator[Mapping[Any, K]]:
         """Each paper is imported only if the name was not found before it."""
         yield self.shared
         for paper in own_papers():

@@ -19,18 +19,9 @@ from fedtheory.core.claim import Claim
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree, digest, evaluate
 from fedtheory.core.statement import Bound, Constant, Scope, Statement
+from fedtheory.core.twin import Data, Measured, Steps, exact_root, throughout
 from fedtheory.engines.check import allowed, tree_of
-from fedtheory.engines.twins import (
-    NAMED_TWINS,
-    TWINS,
-    Data,
-    Measured,
-    Steps,
-    data_of,
-    exact_root,
-    schedules,
-    throughout,
-)
+from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of, schedules
 from fedtheory.instances import build
 from fedtheory.kernel import flint
 
@@ -75,7 +66,10 @@ def examined(
     rounds: int,
 ) -> Confirmation | Held | None:
     """What an exact run says; None where none can be made."""
-    if statement.algorithm not in {*TWINS, *NAMED_TWINS} or (data := data_of(recipe)) is None:
+    twins = (TWINS.of(statement.id), NAMED_TWINS.of(statement.id))
+    if not any(statement.algorithm in known for known in twins):
+        return None
+    if (data := data_of(recipe, statement.id)) is None:
         return None
     if not isinstance(bound.value, sp.Expr):
         return None  # a curve is a recursion in floating point
@@ -126,9 +120,9 @@ def examined(
 
 def _measured(statement: Statement[Any], data: Data, at: list[dict[str, Tree]]) -> Measured:
     """What the algorithm's exact twin measures."""
-    if named := NAMED_TWINS.get(statement.algorithm):
+    if named := NAMED_TWINS.of(statement.id).get(statement.algorithm):
         return named(data, schedules(statement, at[1:]))
-    return TWINS[statement.algorithm](data, _steps(statement, at))
+    return TWINS.of(statement.id)[statement.algorithm](data, _steps(statement, at))
 
 
 def _allowed(value: Tree, constant: Constant) -> bool:

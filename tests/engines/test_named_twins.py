@@ -354,9 +354,9 @@ def test_a_distance_of_rounding_is_no_crossing_of_a_bound_that_is_zero():
 
     almost_there.__annotations__ = dict(statement.algorithm.__annotations__)
     still = replace(zero, algorithm=almost_there)
-    places = {almost_there: GROUNDS[statement.algorithm]}
+    own = GROUNDS[statement.algorithm]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fedtheory.engines.grounds.GROUNDS", places)
+        patch.setattr("fedtheory.engines.attack.place.ground", lambda _: own)
         assert max(find.ratio for find in sweep(still, "sharpened")) < 1
     assert max(find.ratio for find in sweep(zero, "sharpened")) > 1
 

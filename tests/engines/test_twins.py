@@ -9,11 +9,12 @@ import sympy as sp
 
 from fedtheory.core.metrics import EXPECTED_DISTANCE, FRANK_WOLFE_GAP, TRACKING_ERROR
 from fedtheory.core.statement import Scope
+from fedtheory.core.twin import exact_root
 from fedtheory.engines.attack import attack
 from fedtheory.engines.check import compare, letters, run
 from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import ground
-from fedtheory.engines.twins import TWINS, data_of, exact_root
+from fedtheory.engines.twins import TWINS, data_of
 from fedtheory.instances import build
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
@@ -53,7 +54,7 @@ CASES = [
 def test_a_bound_just_below_what_is_measured_is_crossed_and_one_just_above_is_not(statement, bound):
     """Whatever the scope: the float run and the exact one agree on the measurement to 10 digits."""
     recipe = PLACES.get(statement.algorithm.__name__, STARTED)
-    rounds = ground(statement.algorithm).horizons[0]
+    rounds = ground(statement).horizons[0]
     values = {
         p.symbol: Fraction(1) if str(p.symbol) == "p" else Fraction(3, 7)
         for p in statement.parameters

@@ -12,7 +12,8 @@ from fedtheory.core.errors import NotApplicable
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Bound, Certainty, Parameter, Scope, Statement
 from fedtheory.core.trajectory import Array
-from fedtheory.engines.grounds import Ground, ground
+from fedtheory.engines.grounds import ground
+from fedtheory.instances.ground import Ground
 from fedtheory.instances.hostile import Batch, Recipe, Space
 from fedtheory.instances.hostile_written import Several, around, built
 
@@ -53,7 +54,7 @@ def places(statement: Statement[Any], bound: Bound) -> Place:
         raise NotApplicable(
             f"{statement.id} ({bound.key}) speaks of a probability, and no instance by itself contradicts it"
         )
-    where = ground(statement.algorithm)
+    where = ground(statement)
     spaces = tuple(space for space in where.spaces if serves(statement, bound, space))
     if spaces:
         return Place(spaces, where.structures, _horizons(bound, where), where.outcomes)

@@ -6,6 +6,9 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.concept import Concept
+from fedtheory.core.concepts import DIAMETER, SMOOTHNESS, START_DISTANCE
+from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Bound, Scope, Statement, T, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.check import tree_of
@@ -13,14 +16,18 @@ from fedtheory.engines.confirm import ball
 from fedtheory.engines.laws.finding import Finding
 from fedtheory.engines.laws.points import points, shown, speaks, value_at
 from fedtheory.engines.laws.rate import geometric
-from fedtheory.engines.symmetries import WEAKER
+
+WEAKER = Shelf[Concept]("WEAKER")
+"""Concepts of which a larger value promises less, beside those that papers share."""
+SHARED = (SMOOTHNESS, DIAMETER, START_DISTANCE)
 
 
 def monotony(statement: Statement[Any], bound: Bound) -> Finding | None:
     """A weaker promise cannot give a smaller upper bound, and none grows with the rounds, unless by a factor above 1."""
     if bound.relation == ">=":
         return None
-    known = [c.symbol for c in statement.constants if c.concept in WEAKER]
+    weaker = {*SHARED, *WEAKER.used_by(statement.id)}
+    known = [c.symbol for c in statement.constants if c.concept in weaker]
     rounds = {Scope.STATIC: [], Scope.EVERY_ROUND: [t]}.get(bound.scope, [T])
     letters, count = [*known, *rounds], 0
     for point in points(statement, bound):

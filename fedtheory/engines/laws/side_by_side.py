@@ -19,7 +19,7 @@ def side_by_side(
     rng = np.random.default_rng(2)
     column = np.arange(max(one.first_round, other.first_round), 49, dtype=float)[:, None]
     pairs = [(np.empty(0), np.empty(0))]
-    for space in ground(statement.algorithm).spaces:
+    for space in ground(statement).spaces:
         if wanted <= space.promises:
             letters = _random_instances(statement, space, rng)
             if letters is not None:

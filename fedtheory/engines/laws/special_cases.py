@@ -4,12 +4,15 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.law import SpecialCase
+from fedtheory.core.shelf import Names
 from fedtheory.core.statement import Bound, Statement, Status, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.laws.finding import Finding
 from fedtheory.engines.laws.points import met
 from fedtheory.engines.laws.rate import endless
-from fedtheory.engines.symmetries import SPECIAL_CASES, SpecialCase
+
+SPECIAL_CASES = Names[tuple[SpecialCase, ...]]("SPECIAL_CASES")
 
 
 def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
@@ -17,7 +20,7 @@ def special_cases(statement: Statement[Any], bound: Bound) -> Finding | None:
     notes = []
     if bound.status is not Status.SHARPENED or not isinstance(bound.value, sp.Expr):
         return None
-    for case in SPECIAL_CASES.get(statement.algorithm, ()):
+    for case in SPECIAL_CASES.of(statement.id).get(statement.algorithm, ()):
         if bound.metric not in case.metrics or _excluded(statement, bound, case):
             continue
         letters = {c.concept: c.symbol for c in statement.constants}

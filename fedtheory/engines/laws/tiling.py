@@ -6,11 +6,14 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.law import Tiling
+from fedtheory.core.shelf import Names
 from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.verdict import Label
 from fedtheory.engines.laws.finding import Finding
 from fedtheory.engines.laws.points import points, shown, speaks, value_at
-from fedtheory.engines.symmetries import TILINGS
+
+TILINGS = Names[Tiling]("TILINGS")
 
 
 def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
@@ -18,7 +21,7 @@ def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
 
     A corrected bound keeps what it can of print, and may be wasteful; one of ours may not.
     """
-    tiles = TILINGS.get(statement.algorithm)
+    tiles = TILINGS.of(statement.id).get(statement.algorithm)
     if tiles is None or bound.metric not in tiles.metrics:
         return None
     powers: dict[sp.Symbol, Fraction | int] = {

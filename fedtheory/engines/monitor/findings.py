@@ -14,15 +14,17 @@ from fedtheory.core import metrics
 from fedtheory.core.concept import Property
 from fedtheory.core.concepts import CLIENTS
 from fedtheory.core.instance import Instance
+from fedtheory.core.law import Conduct
 from fedtheory.core.properties import COMPACT_DOMAIN, FEASIBLE_START, FULL_PARTICIPATION
+from fedtheory.core.shelf import Names
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import ROUNDING, at, tree_of, why_not
-from fedtheory.engines.monitor.conduct import Conduct, conduct_of
 from fedtheory.engines.monitor.log import RunLog
 
 PRECISION = 1e-5
+CONDUCT = Names[Conduct]("CONDUCT")
 NEVER_NEGATIVE = frozenset({
     metrics.OBJECTIVE_GAP, metrics.CONSENSUS_DISTANCE, metrics.SQUARED_DISTANCE, metrics.FRANK_WOLFE_GAP,
     metrics.EXPECTED_OBJECTIVE_GAP, metrics.EXPECTED_DISTANCE, metrics.EXPECTED_SQUARED_DISTANCE,
@@ -75,7 +77,7 @@ class Asked:
 
 def findings(asked: Asked) -> tuple[Finding, ...]:
     """Everything that is assumed, what the log shows first, what is taken on trust last."""
-    conduct = conduct_of(asked.statement.algorithm)
+    conduct = CONDUCT.of(asked.statement.id).get(asked.statement.algorithm, Conduct())
     found = [_finite(asked), _rounds(asked), *_negative(asked), *_conditions(asked)]
     found += [_schedule(asked, str(letter)) for letter in asked.statement.schedule]
     found += _participation(asked, conduct)

@@ -91,7 +91,7 @@ def neighbouring(
 
 def drawn(statement: Statement[Any], rng: np.random.Generator) -> Iterator[Stage]:
     """Runs where the attack begins to look: at its corners, and at instances drawn from its families."""
-    asked, where = oracles(statement), ground(statement.algorithm)
+    asked, where = oracles(statement), ground(statement)
     rounds = min(where.horizons[0], LONGEST)
     chosen = _parameters(statement, rng)
     places: list[tuple[str, Mapping[str, Any], Sequence[Parameters]]] = [

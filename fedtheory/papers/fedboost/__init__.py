@@ -11,4 +11,8 @@ __getattr__ = manifest(
     ARGUMENTS="proofs",
     ERRATA="errata",
     FAMILIES="instances",
+    GROUNDS="attack.grounds",
+    NAMED_TWINS="attack.twins",
+    EXACT="attack.exact_data",
+    WITHOUT_TWIN="attack.grounds",
 )

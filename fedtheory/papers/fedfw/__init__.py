@@ -12,4 +12,12 @@ __getattr__ = manifest(
     ERRATA="errata",
     WORST_CASES="worst_cases",
     FAMILIES="instances",
+    GROUNDS="attack.grounds",
+    TWINS="attack.twins",
+    NAMED_TWINS="attack.twins",
+    EXACT="attack.exact_data",
+    WEAKER="laws",
+    TILINGS="laws",
+    SPECIAL_CASES="laws",
+    CONDUCT="conduct",
 )

@@ -32,7 +32,7 @@ def test_what_is_true_stands(key):
     assert 0.1 < verdict.tightness <= 1 + 1e-9
 
 
-@pytest.mark.parametrize("space", ground(THEOREM_1.algorithm).spaces, ids=lambda s: s.name)
+@pytest.mark.parametrize("space", ground(THEOREM_1).spaces, ids=lambda s: s.name)
 def test_a_batch_runs_as_its_instances_do(space):
     """The commuting clients of a search, against the matrices that their recipe stands for."""
     vector = np.random.default_rng(11).standard_normal(space.size)

@@ -1,6 +1,6 @@
 """Exact data of ridge regression: clients with any covariances, and all constants where these are diagonal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -15,20 +15,20 @@ from fedtheory.core.concepts import (
     SEEING_SHARE,
 )
 from fedtheory.core.expression import Tree
-from fedtheory.engines.exact_parts import Exact, root_of
-from fedtheory.instances.hostile_ridge import exact_constants
+from fedtheory.core.twin import Data, Exact, root_of
+from fedtheory.instances.hostile_ridge import exact_constants as constants_of_ridge
 from fedtheory.instances.one_sample_exact import rational_sample
 from fedtheory.instances.ridge_clients import feature_square, rational_ridge, response_square
 from fedtheory.instances.ridge_exact import RationalRidge
 from fedtheory.instances.ridge_source_exact import source_constants
 
 
-def _ridge_clients(words: dict[str, Any]) -> Exact | None:
+def _ridge_clients(words: dict[str, Any]) -> Data | None:
     data: RationalRidge = rational_ridge(**words)
-    return Exact(data, {**_plain(data), **(_spectral(data) or {})})
+    return Data(data, {**_plain(data), **(_spectral(data) or {})})
 
 
-def _ridge_missing(words: dict[str, Any]) -> Exact | None:
+def _ridge_missing(words: dict[str, Any]) -> Data | None:
     share, c = Fraction(words.get("missing", "1/2")), Fraction(words.get("covariance", "1/2"))
     seen = c / (1 - share)
     found = _ridge_clients(
@@ -42,10 +42,10 @@ def _ridge_missing(words: dict[str, Any]) -> Exact | None:
     if found is None:
         return None
     own: dict[Concept, Tree] = {SEEING_SHARE: str(1 - share), MISSED_COVARIANCE: str(c)}
-    return Exact(found.problem, {**found.constants, **own})
+    return Data(found.quadratics, {**found.constants, **own})
 
 
-def _ridge_source(words: dict[str, Any]) -> Exact | None:
+def _ridge_source(words: dict[str, Any]) -> Data | None:
     """Of a population that is the mixture of the clients'."""
     exponent, samples = Fraction(words.pop("exponent", "1/2")), str(words.pop("samples", ""))
     concept = str(words.pop("concept", ""))
@@ -55,20 +55,20 @@ def _ridge_source(words: dict[str, Any]) -> Exact | None:
         return None
     counts = [int(x) for x in samples.split(",")] if samples else [1] * len(data.p)
     own = source_constants(data, exponent=exponent, samples=counts, concept=concept)
-    return None if own is None else Exact(data, {**_plain(data), **known, **own})
+    return None if own is None else Data(data, {**_plain(data), **known, **own})
 
 
 def _spectral(data: RationalRidge) -> dict[Concept, Tree] | None:
     """What diagonal covariances know; the error of all data is that against f* itself, mixture or not."""
-    known = exact_constants(data)
+    known = constants_of_ridge(data)
     if known is None:
         return None
     return {**known, CENTRAL_ERROR: root_of(data.excess_square(data.w_D))}
 
 
-def _feature_sample(words: dict[str, Any]) -> Exact | None:
+def _feature_sample(words: dict[str, Any]) -> Data | None:
     data = rational_sample(**words)
-    return None if data is None else Exact(data, data.constants)
+    return None if data is None else Data(data, data.constants)
 
 
 def _plain(data: RationalRidge) -> dict[Concept, Tree]:
@@ -81,7 +81,7 @@ def _plain(data: RationalRidge) -> dict[Concept, Tree]:
     }
 
 
-FAMILIES: Mapping[str, Callable[[dict[str, Any]], Exact | None]] = {
+EXACT: Mapping[str, Exact] = {
     "feature-sample": _feature_sample,
     "ridge-clients": _ridge_clients,
     "ridge-missing": _ridge_missing,

@@ -1,7 +1,7 @@
 """FedFW and its kin on a box, without rounding."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -41,11 +41,16 @@ from fedtheory.core.metrics import (
     SURROGATE_FRANK_WOLFE_GAP,
     SURROGATE_GAP,
 )
-from fedtheory.engines.twins.data import Data, Measured, NamedTwin
-from fedtheory.engines.twins.schedules import Named, Steps, exact_root
+from fedtheory.core.twin import (
+    Data,
+    Measured,
+    Named,
+    NamedTwin,
+    Steps,
+    Twin,
+    exact_root,
+)
 from fedtheory.instances.interval import RationalQuadratics
-
-Twin = Callable[[Data, Steps], Measured]
 
 
 def _fedfw(data: Data, steps: Steps) -> Measured:
@@ -176,7 +181,7 @@ TWINS: Mapping[Any, Twin] = {
     expected_fedfw_sto: _sto,
 }
 """The exact twin of an algorithm."""
-NAMED: Mapping[Any, NamedTwin] = {probe_gradient: _probe_gradient}
+NAMED_TWINS: Mapping[Any, NamedTwin] = {probe_gradient: _probe_gradient}
 
 
 def _with_penalty(

@@ -54,8 +54,13 @@ from fedtheory.core.metrics import (
     MEAN_WASSERSTEIN,
     SAMPLING_ERROR,
 )
-from fedtheory.engines.twins.data import Data, Measured, NamedTwin
-from fedtheory.engines.twins.schedules import Named, throughout
+from fedtheory.core.twin import (
+    Data,
+    Measured,
+    Named,
+    NamedTwin,
+    throughout,
+)
 from fedtheory.instances.distances import total_variation, wasserstein_1
 from fedtheory.instances.lipschitz_labels import steepness
 
@@ -210,7 +215,7 @@ def _inputs(data: Data, named: Named) -> Measured:
     }
 
 
-NAMED: Mapping[Any, NamedTwin] = {
+NAMED_TWINS: Mapping[Any, NamedTwin] = {
     ffgb: _boosting(ffgb_exact, remembers=True),
     ffgb_inputs: _with_inputs,
     ffgb_persistent: _boosting(ffgb_exact_persistent, remembers=True),

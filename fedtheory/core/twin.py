@@ -1,6 +1,10 @@
-"""The schedules of an exact run: rational, or the penalty by its square."""
+r"""Runs without rounding: what an exact twin of an algorithm is given, and what it measures of it.
 
-from collections.abc import Mapping, Sequence
+A measurement is a term: a rational number, or one with square roots. Where a schedule is not rational, or an oracle's
+answer stays open, there is no exact run.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
@@ -8,11 +12,23 @@ from typing import Any
 
 from flint import arb
 
-from fedtheory.core.expression import Tree, evaluate
-from fedtheory.core.statement import Statement
-from fedtheory.engines.check import tree_of
+from fedtheory.core.concept import Concept, Metric
+from fedtheory.core.expression import Tree
 
+Constants = Mapping[Concept, Tree]
 Named = Mapping[str, list[Fraction]]
+"""Every schedule by its letter, rational in every round; and the rounds themselves, by "t"."""
+Measured = Mapping[Metric, list[Tree]]
+
+
+@dataclass(frozen=True)
+class Data:
+    """An instance, exact: its quadratics or another problem, what it knows, and the samples of its noise."""
+
+    quadratics: Any
+    constants: Constants
+    noise: tuple[tuple[Fraction, ...], ...] = ()
+    shared: bool = False  # one draw for all clients
 
 
 @dataclass(frozen=True)
@@ -27,23 +43,19 @@ class Steps:
     dual: Fraction  # the step λ_0 of the multipliers
 
 
-def schedules(
-    statement: Statement[Any], at: Sequence[Mapping[str, Tree]]
-) -> Mapping[str, list[Fraction]]:
-    """Every schedule at these rounds, each given by its letters; and the rounds themselves, by "t".
+Exact = Callable[[dict[str, Any]], Data | None]
+"""The exact data of a family, by the arguments of its recipe; None where there are none."""
+NamedTwin = Callable[[Data, Named], Measured]
+"""The exact twin of an algorithm that takes its schedules by name, all of them rational."""
+Twin = Callable[[Data, Steps], Measured]
+"""The exact twin of an algorithm with a penalty, which is known by its square."""
 
-    Raises:
-        ValueError: one is not rational.
-    """
-    rounds = [{name: Fraction(v) for name, v in x.items() if isinstance(v, str)} for x in at]
-    found: dict[str, list[Fraction]] = {"t": [values["t"] for values in rounds]}
-    for letter, value in statement.schedule.items():
-        if unknown := {str(s) for s in value.free_symbols} - rounds[0].keys():
-            message = f"{letter} hangs on {', '.join(sorted(unknown))}, which is not rational"
-            raise ValueError(message)
-        tree = tree_of(value)
-        found[str(letter)] = [evaluate(tree, x, Fraction, exact_root) for x in rounds]
-    return found
+
+def root_of(square: Fraction) -> Tree:
+    """The root of a square, as a number where it is one."""
+    top, bottom = isqrt(square.numerator), isqrt(square.denominator)
+    root = Fraction(top, bottom)
+    return str(root) if root**2 == square else ["root", "2", str(square)]
 
 
 def throughout(named: Named, letter: str) -> Fraction:

@@ -1,11 +1,8 @@
-r"""What is known of an algorithm before any theorem: its symmetries, and the special cases it contains."""
+r"""What is known of FedFW and its kin before any theorem: symmetries, and the special cases that they contain."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
-
-import sympy as sp
 
 from fedtheory.algorithms.expected_participation import (
     expected_participation,
@@ -42,6 +39,7 @@ from fedtheory.core.concepts import (
     SMOOTHNESS,
     START_DISTANCE,
 )
+from fedtheory.core.law import SpecialCase, Tiling
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
     EXPECTED_DISTANCE,
@@ -60,41 +58,23 @@ from fedtheory.core.metrics import (
 from fedtheory.core.statement import t
 from fedtheory.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN
 
-WEAKER = frozenset(
-    {
-        SMOOTHNESS,
-        DIAMETER,
-        OWN_DIAMETER,
-        HETEROGENEITY,
-        HETEROGENEITY_AT_OPTIMUM,
-        GRADIENT_AT_OPTIMUM,
-        DUAL_NORM,
-        GRADIENT_NOISE,
-        FIRST_GRADIENT,
-        INITIAL_EXCESS,
-        INITIAL_GAP,
-        INITIAL_STACKED_GAP,
-        LOSS_RANGE,
-        SPLIT_GAIN,
-        START_DISTANCE,
-    }
+WEAKER = (
+    OWN_DIAMETER,
+    HETEROGENEITY,
+    HETEROGENEITY_AT_OPTIMUM,
+    GRADIENT_AT_OPTIMUM,
+    DUAL_NORM,
+    GRADIENT_NOISE,
+    FIRST_GRADIENT,
+    INITIAL_EXCESS,
+    INITIAL_GAP,
+    INITIAL_STACKED_GAP,
+    LOSS_RANGE,
+    SPLIT_GAIN,
 )
 """Concepts of which a larger value promises less."""
 
 HALF = Fraction(1, 2)
-
-
-@dataclass(frozen=True)
-class Tiling:
-    """What r copies of every client change, as powers of r, beside all that is counted in clients; nothing else changes.
-
-    `only`: where parameters have these values.
-    """
-
-    parameters: Mapping[str, Fraction | int]
-    concepts: Mapping[Concept, Fraction | int]
-    metrics: Mapping[Metric, Fraction | int]
-    only: Mapping[str, Fraction | int] = field(default_factory=dict)
 
 
 # A client's share of the surrogate is 1/n of its loss: r copies of it weigh as one, and λ has to shrink by r to pull as
@@ -152,17 +132,6 @@ TILINGS: Mapping[Any, Tiling] = {
     expected_participation: _ALL_PRESENT,
     expected_participation_gaps: _ALL_PRESENT,
 }
-
-
-@dataclass(frozen=True)
-class SpecialCase:
-    """Where some constants vanish and parameters go to these values, a bound of ours must not exceed what is known."""
-
-    name: str
-    constants: frozenset[Concept]
-    parameters: Mapping[str, Fraction | int]
-    metrics: frozenset[Metric]
-    known: Callable[[Mapping[Concept, sp.Expr]], sp.Expr]
 
 
 _ALIKE = frozenset({HETEROGENEITY, HETEROGENEITY_AT_OPTIMUM, DUAL_NORM})

@@ -1,4 +1,4 @@
-"""FedRes and FedBoost, without rounding: pairs of models, games of two, and ensembles of two predictors."""
+"""FedRes, without rounding: pairs of models, and games of two."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,6 @@ from fedtheory.algorithms.best_response_exact import (
     exact_half_rescoring,
     exact_rescoring,
 )
-from fedtheory.algorithms.fedboost import expected_fedboost
-from fedtheory.algorithms.fedboost_exact import expected_gaps
 from fedtheory.algorithms.fedres_bandit import expected_fedres_bandit
 from fedtheory.algorithms.fedres_erm import expected_erm
 from fedtheory.algorithms.fedres_erm_exact import exact_erm
@@ -27,15 +25,19 @@ from fedtheory.algorithms.rescoring import half_rescoring, rescoring
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
     EXPECTED_BANDIT_REGRET,
-    EXPECTED_ENSEMBLE_GAP,
     EXPECTED_EXCESS,
     EXPECTED_REGRET,
     HALF_STEP_GAIN,
     POPULATION_LOSS,
     RECURSION_VALUE,
 )
-from fedtheory.engines.twins.data import Data, Measured, NamedTwin
-from fedtheory.engines.twins.schedules import Named, exact_root
+from fedtheory.core.twin import (
+    Data,
+    Measured,
+    Named,
+    NamedTwin,
+    exact_root,
+)
 from fedtheory.instances.contextual_bandit import ContextualBandit
 
 
@@ -62,11 +64,6 @@ def _erm(data: Data, named: Named) -> Measured:
         EXPECTED_EXCESS: [str(value) for value in means],
         EXPECTED_REGRET: [str(total / t) for t, total in enumerate(accumulate(means), start=1)],
     }
-
-
-def _fedboost(data: Data, named: Named) -> Measured:
-    gaps = expected_gaps(data.quadratics, named["eta_t"])
-    return {EXPECTED_ENSEMBLE_GAP: [str(gap) for gap in gaps]}
 
 
 def _half_step(data: Data, named: Named) -> Measured:
@@ -124,11 +121,10 @@ def _game(play: Callable[[ExactGame, int], Sequence[Pair]]) -> NamedTwin:
     return measure
 
 
-NAMED: Mapping[Any, NamedTwin] = {
+NAMED_TWINS: Mapping[Any, NamedTwin] = {
     expected_fedres_sgd: _fedres,
     expected_fedres_bandit: _bandit,
     expected_erm: _erm,
-    expected_fedboost: _fedboost,
     fictitious_play: _game(exact_fictitious_play),
     half_rescoring: _game(exact_half_rescoring),
     half_step: _half_step,

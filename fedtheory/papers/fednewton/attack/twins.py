@@ -35,10 +35,14 @@ from fedtheory.core.metrics import (
     TARGET_GAP,
     WEIGHTED_ERROR,
 )
-from fedtheory.engines.twins import ridge_runs as runs
-from fedtheory.engines.twins.data import Data, Measured, NamedTwin
-from fedtheory.engines.twins.schedules import Named
+from fedtheory.core.twin import (
+    Data,
+    Measured,
+    Named,
+    NamedTwin,
+)
 from fedtheory.instances.ridge_exact import Vector, diagonal, dot, minus
+from fedtheory.papers.fednewton.attack import ridge_runs as runs
 
 
 def _fednewton(data: Data, named: Named) -> Measured:
@@ -151,7 +155,7 @@ def _root(square: Fraction) -> Tree:
     return ["root", "2", str(square)]
 
 
-NAMED: Mapping[Any, NamedTwin] = {
+NAMED_TWINS: Mapping[Any, NamedTwin] = {
     contraction_probe: _contraction,
     fedavg_share: _fedavg,
     fednewton: _fednewton,
