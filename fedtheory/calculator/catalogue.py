@@ -88,10 +88,15 @@ class Condition:
     left: Tree
     right: Tree
 
+    @property
+    def tree(self) -> Tree:
+        """The condition as one formula."""
+        return [self.relation, self.left, self.right]
+
     @cached_property
     def told(self) -> str:
         """The condition as one reads it."""
-        return readable([self.relation, self.left, self.right])
+        return readable(self.tree)
 
     @cached_property
     def letters(self) -> frozenset[str]:

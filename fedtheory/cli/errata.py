@@ -1,4 +1,4 @@
-"""`fedtheory errata`: the ledger of mistakes in print; `--replay` recomputes every witness."""
+"""`fedtheory errata`: the ledger of mistakes in print, one a line, or whole; `--replay` recomputes every witness."""
 
 import argparse
 from decimal import Context, Decimal
@@ -7,13 +7,27 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.campaign.progress import steps
-from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.cli.output import (
+    GAP,
+    coloured,
+    columns,
+    json_argument,
+    line,
+    page_width,
+    paged,
+    print_json,
+    shortened,
+)
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 
 EXAMPLE = "fedtheory errata fedfw.thm1 --replay"
+SEVERITIES = tuple(severity.name for severity in Severity)
+LINE = 120
+"""How long a line becomes in a file."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,20 +43,74 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="recompute every witness and let both kernels check it",
     )
+    parser.add_argument(
+        "--severity", metavar="SEVERITY", help="only these: " + ", ".join(SEVERITIES)
+    )
+    parser.add_argument("--search", metavar="WORDS", help="only what has these words somewhere")
+    parser.add_argument(
+        "--all", action="store_true", help="each one whole, also where a line each would do"
+    )
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints the ledger."""
-    chosen = ledger(args.target)
+    severity = severity_meant(args.severity)
+    chosen = tuple(
+        erratum
+        for erratum in ledger(args.target)
+        if severity in {None, erratum.severity} and _has(erratum, args.search)
+    )
     replays = {e.id: replay(e) for e in steps(chosen, "replaying errata")} if args.replay else {}
+    failed = any(not found.confirmed and found.witnesses for found in replays.values())
     if args.json:
         print_json([as_json(erratum, replays.get(erratum.id)) for erratum in chosen])
-    else:
-        for erratum in chosen:
-            _tell(erratum, replays.get(erratum.id))
+        return int(failed)
+    with paged():
+        if args.all or (args.target and "." in args.target):
+            for erratum in chosen:
+                _tell(erratum, replays.get(erratum.id))
+        elif chosen:
+            _each(chosen, replays)
+            line(f"fedtheory errata {chosen[0].id} tells one whole, --all every one")
         line(_count(chosen, replays))
-    return 1 if any(not found.confirmed and found.witnesses for found in replays.values()) else 0
+    return int(failed)
+
+
+def severity_meant(word: str | None) -> Severity | None:
+    """The severity that somebody typed. Raises FT004."""
+    if word is None or word.upper() in SEVERITIES:
+        return None if word is None else Severity[word.upper()]
+    hint = nearest(word.upper(), SEVERITIES)
+    raise FedTheoryError(f'there is no severity "{word}".{hint}', code="FT004")
+
+
+def _has(erratum: Erratum, words: str | None) -> bool:
+    parts = (erratum.id, erratum.about, erratum.source.locator, erratum.printed, erratum.corrected)
+    text = " ".join((*parts, erratum.why)).lower()
+    return all(word in text for word in (words or "").lower().split())
+
+
+def _each(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> None:
+    """One line an erratum: where it stands and what is printed there, as far as there is room."""
+    heads = ["id", "severity", "where", "printed"]
+    rows, width = [], page_width() or LINE
+    for erratum in chosen:
+        where = shortened(erratum.source.locator, width // 4)
+        row = [erratum.id, erratum.severity.name, where, erratum.printed]
+        if replays:
+            row.insert(2, _replayed(replays[erratum.id]))
+        rows.append(row)
+    if replays:
+        heads.insert(2, "replay")
+    taken = max(sum(map(len, row[:-1])) + GAP * len(row) for row in [heads, *rows])
+    columns(heads, [(*row[:-1], shortened(row[-1], max(20, width - taken))) for row in rows])
+
+
+def _replayed(found: Replay) -> str:
+    if not found.witnesses:
+        return "no numbers"
+    return "confirmed" if found.confirmed else "NOT CONFIRMED"
 
 
 def ledger(target: str | None = None) -> tuple[Erratum, ...]:

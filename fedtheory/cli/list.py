@@ -1,4 +1,4 @@
-"""`fedtheory list`: the statements with their bounds, all other items of the papers, and what is known of each."""
+"""`fedtheory list`: the statements, one a line, and all other items of the papers, with what is known of each."""
 
 import argparse
 from typing import Any
@@ -9,11 +9,22 @@ from fedtheory.calculator.recorded import as_of
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, whole_label
 from fedtheory.cli.items import item_json
-from fedtheory.cli.output import json_argument, line, print_json, store_argument, table
-from fedtheory.core.errors import nearest
+from fedtheory.cli.output import (
+    columns,
+    json_argument,
+    line,
+    paged,
+    print_json,
+    short,
+    store_argument,
+)
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.verdict import Label
 
-EXAMPLE = "fedtheory list --paper fedfw --status sharpened"
+EXAMPLE = "fedtheory list --paper fedfw --label refuted"
 STATUSES = ("printed", "ordered", "restated", "corrected", "sharpened", "lower")
+PRINT = {"printed", "ordered", "restated"}
+"""Whose bound it is: the paper's or the literature's; the others are ours."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,39 +36,100 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--kind", metavar="KIND", help="only this kind, for example theorem, display or claim"
     )
+    parser.add_argument(
+        "--label", metavar="LABEL", help="only what has this label, whole or in four letters"
+    )
+    parser.add_argument(
+        "--search", metavar="WORDS", help="only what has these words in its id, place or title"
+    )
+    parser.add_argument("--bounds", action="store_true", help="a line for each bound")
+    parser.add_argument(
+        "--all", action="store_true", help="with definitions, displays, remarks, claims, figures"
+    )
     store_argument(parser)
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints the list."""
+    label = label_meant(args.label)
     entries = statements(paper=args.paper, status=args.status, kind=args.kind)
+    entries = tuple(entry for entry in entries if found(args.search, entry))
     others = () if args.status else other_items(paper=args.paper, kind=args.kind)
+    others = tuple(item for item in others if found(args.search, item))
     known, judged = labels(entries, args.store), item_labels(others, args.store)
+    if label:
+        entries = tuple(
+            e
+            for e in entries
+            if any(known[e.id, b.key].label == label for b in shown(e, args.status))
+        )
+        others = tuple(item for item in others if judged[item.id][0] == label)
     if args.json:
         print_json(
             [as_json(entry, shown(entry, args.status), known) for entry in entries]
             + [item_json(item, *judged[item.id]) for item in others]
         )
-    else:
-        rows = [
-            (
-                entry.id if k == 0 else "",
-                bound.key,
-                bound.locator,
-                known[entry.id, bound.key].label,
-                entry.title if k == 0 else "",
-            )
-            for entry in entries
-            for k, bound in enumerate(shown(entry, args.status))
-        ]
-        if rows:
-            table(("id", "bound", "where", "label", "title"), rows)
-            line(f"labels as recorded of statements {as_of()[:16]}; fedtheory verify computes them")
-        if others:
-            found = [(i.id, i.kind, i.locator, judged[i.id][0], i.title) for i in others]
-            table(("id", "kind", "where", "label", "title"), found)
+        return 0
+    with paged():
+        if entries and (args.bounds or args.status):
+            _each_bound(entries, args.status, known)
+        elif entries:
+            _each_statement(entries, known)
+        if others and (args.all or args.kind):
+            rows = [(i.id, i.kind, short(judged[i.id][0]), i.title) for i in others]
+            columns(("id", "kind", "label", "title"), rows)
+        elif others:
+            line(f"and {len(others)} more items: definitions, displays, claims, ... (--all)")
+        if entries or others:
+            line(f"labels recorded at {as_of()[:16]}; fedtheory verify computes them")
+        else:
+            line("nothing matches")
     return 0
+
+
+def label_meant(word: str | None) -> str | None:
+    """The label that somebody typed, in any case, whole or in four letters. Raises FT004."""
+    if word is None:
+        return None
+    typed = word.upper().replace("-", " ").replace("_", " ")
+    words = [label.word for label in Label]
+    for whole in words:
+        if typed in {whole, short(whole)}:
+            return whole
+    hint = nearest(typed, words)
+    raise FedTheoryError(f'there is no label "{word}".{hint}', code="FT004")
+
+
+def found(words: str | None, one: Entry | Item) -> bool:
+    """Whether all the words stand in the id, the place or the title."""
+    text = f"{one.id} {one.locator} {one.title}".lower()
+    return all(word in text for word in (words or "").lower().split())
+
+
+def _each_statement(entries: tuple[Entry, ...], known: Labels) -> None:
+    """One line a statement: what became of the paper's bounds, and of ours."""
+
+    def weak(entry: Entry, *, ours: bool) -> str:
+        own = [
+            known[entry.id, b.key].label for b in entry.bounds if (b.status not in PRINT) == ours
+        ]
+        return short(whole_label(own)) if own else ""
+
+    rows = [(e.id, weak(e, ours=False), weak(e, ours=True), e.title) for e in entries]
+    columns(("id", "print", "ours", "title"), rows)
+    line("the weakest label of print's bounds and of ours; --bounds tells each")
+
+
+def _each_bound(entries: tuple[Entry, ...], status: str | None, known: Labels) -> None:
+    columns(
+        ("id", "bound", "label", "where"),
+        [
+            (entry.id, bound.key, short(known[entry.id, bound.key].label), bound.locator)
+            for entry in entries
+            for bound in shown(entry, status)
+        ],
+    )
 
 
 def statements(

@@ -2,12 +2,19 @@
 
 import argparse
 import json
+import os
+import shlex
+import shutil
+import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, TextIO, cast
 
 from fedtheory.runs.store import VARIABLE
 
@@ -29,6 +36,14 @@ STYLES = {
     "VIOLATED": "bold red",
     "REFUTED": "bold red",
 }
+SHORT = {"PROVED AS REPAIRED": "REPA"}
+"""Labels in four letters are their first four; this one would be taken for PROVED."""
+SHORT_STYLES = {word[:4]: style for word, style in STYLES.items()}
+
+
+def short(label: str) -> str:
+    """A label in four letters."""
+    return SHORT.get(label, label[:4])
 
 
 def json_argument(parser: argparse.ArgumentParser) -> None:
@@ -79,6 +94,74 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     console.print(drawn)
 
 
+def page_width() -> int | None:
+    """How wide a line may be: the terminal's width, or what COLUMNS says; a file has lines as long as they are."""
+    if sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal():
+        return max(40, shutil.get_terminal_size().columns)
+    return None
+
+
+def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Prints one row a line; the last column has what room is left, and folds below itself where a page ends."""
+    cells = [tuple(head), *(tuple(row) for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)][:-1]
+    indent = sum(widths) + GAP * len(widths)
+    width = page_width()
+    for row in cells:
+        folded = [row[-1]]
+        if width is not None:
+            folded = textwrap.wrap(row[-1], max(width - indent, 20)) or [""]
+        first = [coloured(cell.ljust(wide)) for cell, wide in zip(row, widths, strict=False)]
+        line((" " * GAP).join([*first, folded[0]]).rstrip())
+        for rest in folded[1:]:
+            line(" " * indent + rest)
+
+
+def padded(text: str, width: int) -> str:
+    """A text with blanks up to a width; a bar above a letter takes no room."""
+    return text + " " * (width - sum(not unicodedata.combining(c) for c in text))
+
+
+def shortened(text: str, width: int) -> str:
+    """A text in so many letters, with a mark where it was cut."""
+    return text if len(text) <= width else text[: width - 1].rstrip() + "…"
+
+
+class _Paged:
+    """The pager's input, which is a terminal to whoever asks."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+    def isatty(self) -> bool:
+        """Its words are coloured."""
+        return True
+
+
+@contextmanager
+def paged() -> Iterator[None]:
+    """What is printed goes through the pager, if there is a terminal, and stays there if it fits."""
+    pager = shlex.split(os.environ.get("PAGER", "less"))
+    if not sys.stdout.isatty() or not pager or shutil.which(pager[0]) is None:
+        yield
+        return
+    environment = {"LESS": "FRX"} | dict(os.environ)
+    process = subprocess.Popen(pager, stdin=subprocess.PIPE, text=True, env=environment)
+    assert process.stdin
+    screen, sys.stdout = sys.stdout, cast(TextIO, _Paged(process.stdin))
+    try:
+        with suppress(BrokenPipeError):  # who leaves the pager has read enough
+            yield
+    finally:
+        sys.stdout = screen
+        with suppress(BrokenPipeError):
+            process.stdin.close()
+        process.wait()
+
+
 def fitting(rows: Sequence[Sequence[str]], width: int) -> list[int]:
     """Widths of the columns at which no word is cut; wider ones shrink first, and all may be too wide together."""
     columns = list(zip(*rows, strict=True))
@@ -95,12 +178,11 @@ def fitting(rows: Sequence[Sequence[str]], width: int) -> list[int]:
 
 
 def coloured(word: str) -> str:
-    """A word of a verdict, coloured on a terminal."""
-    import os
-
+    """A word of a verdict, whole or in four letters, coloured on a terminal."""
+    style = STYLES.get(word.strip()) or SHORT_STYLES.get(word.strip())
     codes = {"green": "32", "cyan": "36", "yellow": "33", "dim": "2", "bold red": "1;31"}
-    plain = not sys.stdout.isatty() or bool(os.environ.get("NO_COLOR")) or word not in STYLES
-    return word if plain else f"\033[{codes[STYLES[word]]}m{word}\033[0m"
+    plain = not sys.stdout.isatty() or bool(os.environ.get("NO_COLOR")) or style is None
+    return word if plain or style is None else f"\033[{codes[style]}m{word}\033[0m"
 
 
 def rounded(number: Fraction | float | int, *, upwards: bool, digits: int = DIGITS) -> str:

@@ -27,9 +27,11 @@ from fedtheory.cli.items import item_json, tell_item
 from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json
-from fedtheory.cli.output import coloured, json_argument, line, print_json, store_argument
+from fedtheory.cli.output import coloured, json_argument, line, padded, print_json, store_argument
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.mathematics import RELATIONS, mathematical
+from fedtheory.core.mathematics import letter as printed
 from fedtheory.core.text import readable
 from fedtheory.runs.labelling import Labeller
 
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from fedtheory.core.item import Argument
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
+AT_LEAST = {True: ">=", False: "≥"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +54,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--latex", action="store_true", help="print it as LaTeX")
     form.add_argument("--bibtex", action="store_true", help="print the paper's BibTeX entry")
     json_argument(form)  # type: ignore[arg-type]
+    form.add_argument(
+        "--typed", action="store_true", help="formulas as one types them, not as print has them"
+    )
     store_argument(parser)
 
 
@@ -82,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.latex:
         line("\n\n".join(latex(item.entry) for item in chosen))
     else:
-        _with_evidence(chosen, args.store, as_data=args.json)
+        _with_evidence(chosen, args)
     return 0
 
 
@@ -195,14 +201,14 @@ def _chosen(target: str) -> list[Shown]:
     return [Shown(read_entry(one["entry"]), named.path, one["bundles"]) for one in found]
 
 
-def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) -> None:
+def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
     from fedtheory.cli.worst_case import slack, tell_slack
     from fedtheory.errata import ERRATA
 
     data = []
     with Labeller() as labeller:
         known = {
-            shown.entry.id: labels([shown.entry], store)
+            shown.entry.id: labels([shown.entry], args.store)
             if shown.bundles is None
             else labels_of(shown.entry, shown.bundles, labeller)
             for shown in chosen
@@ -210,16 +216,16 @@ def _with_evidence(chosen: list[Shown], store: Path | None, *, as_data: bool) ->
     for k, item in enumerate(chosen):
         entry = item.entry
         errata = [erratum for erratum in ERRATA.of(entry.id) if erratum.about == entry.id]
-        rows = [] if item.file else slack(entry.id, store)
-        if as_data:
+        rows = [] if item.file else slack(entry.id, args.store)
+        if args.json:
             data.append(as_json(entry, known[entry.id], errata) | {"worst_cases": rows})
         else:
             if k:
                 line()
-            _tell(entry, known[entry.id], errata)
+            _tell(entry, known[entry.id], errata, typed=args.typed)
             tell_slack(rows)
             line(_next(item))
-    if as_data:
+    if args.json:
         print_json(data[0] if len(data) == 1 else data)
 
 
@@ -284,43 +290,56 @@ def _bound(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
 
 
 def _condition(condition: Condition) -> str:
-    return readable([condition.relation, condition.left, condition.right])
+    return readable(condition.tree)
 
 
-def _tell(entry: Entry, known: Labels, errata: "list[Erratum]") -> None:
+def _tell(entry: Entry, known: Labels, errata: "list[Erratum]", *, typed: bool) -> None:
+    written = readable if typed else mathematical
     line(f"{entry.id}: {entry.title}")
     line(f"{entry.kind}, {entry.locator} of {entry.paper}; digest {entry.digest[:16]}")
     line("assumes")
     for assumption in entry.assumptions:
         line(f"  {assumption.wording} ({assumption.locator})")
     for condition in entry.conditions:
-        line(f"  {_condition(condition)}")
-    line("letters")
-    for letter in (*entry.parameters, *entry.constants):
-        told = f": {letter.definition}" if letter.definition else ""
-        line(f"  {letter.name:<10} {letter.meaning} ({letter.domain}; {letter.locator}){told}")
+        line(f"  {written(condition.tree)}")
+    line("letters" if typed else "letters, as one types them and as print has them")
+    letters = (*entry.parameters, *entry.constants)
+    wide = max((len(one.name) for one in letters), default=0)
+    small = max((len(printed(one.name)) for one in letters), default=0)
+    for one in letters:
+        told = f": {one.definition}" if one.definition else ""
+        name = one.name.ljust(wide) + ("" if typed else "  " + padded(printed(one.name), small))
+        line(f"  {name}  {one.meaning} ({one.domain}; {one.locator}){told}")
     for name, (tree, _) in entry.schedule.items():
-        line(f"  {name:<10} = {readable(tree)}")
+        line(f"  {name if typed else printed(name)} = {written(tree)}")
     line("bounds")
     for bound in entry.bounds:
-        _tell_bound(bound, known[entry.id, bound.key])
+        _tell_bound(bound, known[entry.id, bound.key], typed=typed)
     if entry.rests_on:
         line(f"rests on {', '.join(entry.rests_on)}")
     line(f"errata: {len(errata)}")
+    wide = max((len(e.severity.name) for e in errata), default=0)
     for erratum in errata:
-        line(f"  {erratum.id}  {erratum.severity.name:<8} {erratum.source.locator}")
+        line(f"  {erratum.id}  {erratum.severity.name:<{wide}}  {erratum.source.locator}")
 
 
-def _tell_bound(bound: Bound, known: Recorded) -> None:
+def _tell_bound(bound: Bound, known: Recorded, *, typed: bool) -> None:
+    written = readable if typed else mathematical
     told = known.told.removeprefix(known.label)
     line(f"  {bound.key} ({bound.status}; {bound.locator}): {coloured(known.label)}{told}")
-    since = f", for t >= {bound.first_round}" if bound.first_round > 1 else ""
+    since = f", for t {AT_LEAST[typed]} {bound.first_round}" if bound.first_round > 1 else ""
     said = f" ({bound.said})" if bound.said else ""
-    formula = " + ".join(bound.terms) or "a recursion"
-    line(f"    {bound.measured} {bound.relation} {formula}{since}{said}")
+    relation = bound.relation if typed else RELATIONS[bound.relation]
+    line(f"    {bound.measured} {relation} {_formula(bound, typed=typed)}{since}{said}")
     for condition in bound.conditions:
-        line(f"    if {_condition(condition)}")
+        line(f"    if {written(condition.tree)}")
     for assumption in bound.also:
         line(f"    if {assumption.wording} ({assumption.locator})")
     if bound.remark:
         line(f"    {bound.remark}")
+
+
+def _formula(bound: Bound, *, typed: bool) -> str:
+    if bound.value is None:
+        return "a recursion"
+    return " + ".join(bound.terms) if typed else mathematical(bound.value)
