@@ -110,7 +110,7 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     for row in cells:
         folded = [row[-1]]
         if width is not None:
-            folded = textwrap.wrap(row[-1], max(width - indent, 20)) or [""]
+            folded = textwrap.wrap(row[-1], max(width - indent, 12)) or [""]
         first = [coloured(cell.ljust(wide)) for cell, wide in zip(row, widths, strict=False)]
         line((" " * GAP).join([*first, folded[0]]).rstrip())
         for rest in folded[1:]:

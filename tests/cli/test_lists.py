@@ -9,7 +9,10 @@ from fedtheory.cli.output import coloured, padded, shortened
 from fedtheory.core.verdict import Label
 
 
-def test_a_statement_is_one_line_with_its_title_whole(command: Any) -> None:
+def test_a_statement_is_one_line_with_its_title_whole(
+    command: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
     lines = command("list").out.splitlines()
     for entry in catalogue().values():
         (line,) = [line for line in lines if line.startswith(entry.id + " ")]
@@ -61,7 +64,7 @@ def test_errata_are_a_line_each_and_whole_when_one_is_named(command: Any) -> Non
     ("words", "hint"),
     [
         (("list", "--label", "provd"), 'Did you mean "PROVED"?'),
-        (("errata", "--severity", "flase"), 'Did you mean "FALSE"?'),
+        (("errata", "--severity", "constants"), 'Did you mean "CONSTANT"?'),
     ],
 )
 def test_a_mistyped_filter(command: Any, words: tuple[str, ...], hint: str) -> None:
