@@ -313,7 +313,7 @@ class Line:
                     form = add(form, dot(u, v) if a == "vector" else multiply(u, v), c)
         if add(rest, mean(form, *average) if average else form, MINUS).top:
             raise Rejected("the form is not the difference")
-        _check_psd(matrix)
+        check_psd(matrix)
 
     def instance(self) -> None:
         """The claim of a reference."""
@@ -574,7 +574,7 @@ def _replace(p: Polynomial, x: Any, r: Any, k: int) -> Polynomial:
     return out
 
 
-def _check_psd(matrix: list[list[Fraction]]) -> None:
+def check_psd(matrix: list[list[Fraction]]) -> None:
     """Exact LDL^T: every pivot nonnegative, a zero pivot with a zero row.
 
     In integers and without fractions (Bareiss): what is left after a pivot is its Schur complement times the pivot,
