@@ -4,10 +4,9 @@ Nothing found here is trusted. Finders read a goal through the kernel's normal f
 proposal is checked by the kernel before it is returned.
 """
 
-import time
-
 from fedtheory.engines.find.cauchy import cauchy
 from fedtheory.engines.find.cells import cells
+from fedtheory.engines.find.clock import OutOfTime, now
 from fedtheory.engines.find.collect import collect
 from fedtheory.engines.find.factor import factor
 from fedtheory.engines.find.forms import forms
@@ -55,13 +54,19 @@ PORTFOLIO: tuple[tuple[str, int, Finder], ...] = (
 
 
 def find(context: Context, schema: Schema, *, seconds: float = 20.0) -> Found | None:
-    """Lines that show the schema, accepted by the kernel; None when the search fails or time is up."""
-    start = time.monotonic()
+    """Lines that show the schema, accepted by the kernel; None when the search fails or time is up.
+
+    Seconds are of this process, on whichever core, so that a busy machine finds what an idle one does.
+    """
+    start = now()
     fresh = context.afresh()
-    found = Search(fresh, PORTFOLIO, start + seconds).found(schema)
+    try:
+        found = Search(fresh, PORTFOLIO, start + seconds).found(schema)
+    except OutOfTime:
+        return None
     if found is None:
         return None
     lines, engine = found
     if not accepted(fresh, lines):
         return None
-    return Found(lines, engine, time.monotonic() - start)
+    return Found(lines, engine, now() - start)

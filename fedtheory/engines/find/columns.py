@@ -81,14 +81,16 @@ def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
         return {y for x in own for y in _vectors_in(x) or [x]}
 
     reached = links(goal.difference)
-    left, out = list(columns), []
+    linked = [links(column.value) for column in columns]
+    left: list[int] = list(range(len(columns)))
+    kept: set[int] = set()
     while True:
-        new = [column for column in left if reached & links(column.value)]
+        new = [k for k in left if reached & linked[k]]
         if not new:
-            return [column for column in columns if column in out]
-        out += new
-        left = [column for column in left if column not in new]
-        reached = reached.union(*(links(column.value) for column in new))
+            return [columns[k] for k in sorted(kept)]
+        kept.update(new)
+        left = [k for k in left if k not in kept]
+        reached = reached.union(*(linked[k] for k in new))
 
 
 def _linking(x: Atom) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.expression import Tree
+from fedtheory.engines.find.clock import NEVER, in_time
 from fedtheory.engines.find.goal import Goal, atoms_of
 from fedtheory.engines.find.rings import element, factors, polynomial, ring
 from fedtheory.engines.find.sampling import Points, evaluated
@@ -21,9 +22,10 @@ Flint = Any  # flint ships no types
 
 
 class Field:
-    """The rational functions in some atoms."""
+    """The rational functions in some atoms; computing with them ends with the deadline."""
 
-    def __init__(self, atoms: Sequence[Atom]) -> None:
+    def __init__(self, atoms: Sequence[Atom], deadline: float = NEVER) -> None:
+        self.deadline = deadline
         self.atoms = [*dict.fromkeys([*atoms, *_under_roots(atoms)])]
         self.ring = ring(len(self.atoms))
         self.one = self.ring.from_dict({(0,) * max(1, len(self.atoms)): 1})
@@ -101,6 +103,7 @@ class Element:
     """A quotient of polynomials in lowest terms."""
 
     def __init__(self, field: Field, top: Flint, bottom: Flint) -> None:
+        in_time(field.deadline)
         top, bottom = field.reduced(top), field.reduced(bottom)
         for place, k, _ in field.relations:
             if k == 2 and int(bottom.degrees()[place]):

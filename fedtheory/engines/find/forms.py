@@ -48,7 +48,7 @@ def forms(goal: Goal) -> Iterator[Proposal]:
     parameters = parameters_of(values, unknowns)
     if parameters is None:
         return
-    within = Field(parameters)
+    within = Field(parameters, goal.deadline)
     sample = (
         points(goal, within.atoms, meeting=about(goal, within.atoms))
         if within.atoms
@@ -165,6 +165,7 @@ def _squares(
         return None
     client = goal.new_name("i") if centred else None
     for order in permutations(vectors):
+        goal.in_time()
         parts = _pivots(order, form, within)
         if parts is None or not _plausible(parts, sample):
             continue

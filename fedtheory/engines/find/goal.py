@@ -4,17 +4,16 @@ A finder reads the goal through the kernel's own normal forms and yields proposa
 what this line needs to know besides. Nothing here is trusted.
 """
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, islice
 from itertools import product as cartesian
-from math import inf
 from typing import Any
 
 from fedtheory.core.expression import Tree
+from fedtheory.engines.find.clock import NEVER, in_time, late
 from fedtheory.engines.find.matching import uses
 from fedtheory.engines.find.writing import product, quotient, written
 from fedtheory.kernel import Rejected, check, digest
@@ -115,14 +114,18 @@ def square(of: Tree, times: Tree = "1", mean: str | None = None) -> dict[str, An
 class Goal:
     """A schema opened: its scope, its facts, and its difference as a quotient of polynomials."""
 
-    def __init__(self, context: Context, schema: Schema, *, deadline: float = inf) -> None:
+    def __init__(self, context: Context, schema: Schema, *, deadline: float = NEVER) -> None:
         self.context, self.schema, self.deadline = context, schema, deadline
         self.scope, self.facts, self.claim = open_schema(schema, context.facts)
         self.referred: list[Referred] | None = None  # looked for once
 
     def late(self) -> bool:
         """Whether time is up."""
-        return time.monotonic() > self.deadline
+        return late(self.deadline)
+
+    def in_time(self) -> None:
+        """Raises OutOfTime when time is up."""
+        in_time(self.deadline)
 
     @property
     def relation(self) -> str:

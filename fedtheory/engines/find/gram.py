@@ -67,7 +67,7 @@ def identities(
         parameters = parameters_of(values, unknowns)
         if parameters is None:
             continue
-        within = Field(parameters)
+        within = Field(parameters, goal.deadline)
         sample = (
             points(goal, within.atoms, meeting=about(goal, within.atoms))
             if within.atoms
@@ -106,7 +106,7 @@ def _solutions(
     numeric = [_numbers(column.coefficients, few) for column in columns]
     target = _numbers(wanted, few)
     for at in range(tries):
-        support = None if goal.late() else _support(columns, numeric, target, at)
+        support = None if goal.late() else _support(goal, columns, numeric, target, at)
         if support is None:
             continue
         chosen = [columns[k] for k in support]
@@ -123,7 +123,11 @@ def _numbers(coefficients: Mapping[Row, Element], few: Points) -> dict[Row, Any]
 
 
 def _support(
-    columns: Sequence[Column], numeric: Sequence[dict[Row, Any]], target: dict[Row, Any], at: int
+    goal: Goal,
+    columns: Sequence[Column],
+    numeric: Sequence[dict[Row, Any]],
+    target: dict[Row, Any],
+    at: int,
 ) -> list[int] | None:
     """Which columns a vertex of the linear programme at one sampled point uses."""
 
@@ -142,6 +146,7 @@ def _support(
         cost=[columns[k].cost for k in usable],
         free=[place for place, k in enumerate(usable) if columns[k].free],
         exact=False,
+        deadline=goal.deadline,
     )
     return None if weights is None else [usable[k] for k in weights]
 
@@ -203,7 +208,8 @@ def _vector_equality(goal: Goal) -> Iterator[Proposal]:
         return
     everything = [goal.claim.difference, *(r.difference for r in known)]
     within = Field(
-        sorted({x for v in everything for c in v.values() for x in used_in(c)}, key=number)
+        sorted({x for v in everything for c in v.values() for x in used_in(c)}, key=number),
+        goal.deadline,
     )
     rows = sorted({x for v in everything for x in v}, key=number)
     zero = within.constant(0)

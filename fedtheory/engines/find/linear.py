@@ -9,6 +9,8 @@ from flint import fmpq, fmpq_mat
 from scipy import sparse
 from scipy.optimize import linprog
 
+from fedtheory.engines.find.clock import NEVER, in_time, now
+
 LONGEST = 5.0  # seconds for one programme
 
 Column = Mapping[Any, Any]  # rationals, or floating point where no exact solution is asked for
@@ -22,6 +24,7 @@ def nonnegative_solution(
     free: Iterable[int] = (),
     most: Mapping[int, float] | None = None,
     exact: bool = True,
+    deadline: float = NEVER,
 ) -> dict[int, Fraction] | None:
     """x >= 0 (of any sign where free) with sum x_k columns_k = target, exactly; its nonzero entries.
 
@@ -29,9 +32,11 @@ def nonnegative_solution(
     them is unique (it is left out, and the solution approximate, unless `exact`). `most` bounds entries from above; such an entry may then stay at its bound, which is
     rounded to a rational.
     """
-    rows = list(dict.fromkeys([*target, *(row for column in columns for row in column)]))
-    if not columns or any(row not in {r for column in columns for r in column} for row in target):
+    present = {row for column in columns for row in column}
+    if not columns or any(row not in present for row in target):
         return None if target else {}
+    rows = list(dict.fromkeys([*target, *(row for column in columns for row in column)]))
+    in_time(deadline)
     place = {row: k for k, row in enumerate(rows)}
     scale = [
         float(max(map(abs, column.values()), default=Fraction(1))) or 1.0 for column in columns
@@ -59,13 +64,14 @@ def nonnegative_solution(
         b_eq=goal / size,
         bounds=bounds,
         method="highs-ds",
-        options={"time_limit": LONGEST},
+        options={"time_limit": min(LONGEST, max(0.01, deadline - now()))},
     )
     if answer.x is None or answer.status != 0:
         return None
     if not exact:
         return {k: Fraction(value) for k, value in enumerate(answer.x) if abs(value) > 1e-8}
     for threshold in (1e-9, 1e-7, 1e-11):
+        in_time(deadline)
         support = [k for k, value in enumerate(answer.x) if abs(value) > threshold]
         fixed = {
             k: Fraction(limits[k])

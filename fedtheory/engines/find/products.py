@@ -53,7 +53,7 @@ def products(goal: Goal) -> Iterator[Proposal]:
     for most, limit in SIZES:
         if goal.late():
             return
-        generators = _generators(factors, most, degree, limit)
+        generators = _generators(goal, factors, most, degree, limit)
         if len(generators) == tried:
             continue
         tried = len(generators)
@@ -80,19 +80,25 @@ def _proposal(goal: Goal, generators: Sequence[Product], weights: dict[int, Frac
 def _weights(goal: Goal, generators: Sequence[Product]) -> dict[int, Fraction] | None:
     cost = [1.0 + float(g.degree) + 2 * len(g.factors) for g in generators]
     if goal.relation == "<=":
-        return nonnegative_solution([g.p for g in generators], goal.top, cost=cost)
+        return nonnegative_solution(
+            [g.p for g in generators], goal.top, cost=cost, deadline=goal.deadline
+        )
     # A strict claim needs something positive to be left over.
     one = next(k for k, g in enumerate(generators) if not g.factors)
     size = max(map(abs, goal.top.values()))
     cost[one] = -1e3
     found = nonnegative_solution(
-        [g.p for g in generators], goal.top, cost=cost, most={one: float(size)}
+        [g.p for g in generators],
+        goal.top,
+        cost=cost,
+        most={one: float(size)},
+        deadline=goal.deadline,
     )
     return found if found and found.get(one, 0) > 0 else None
 
 
 def _generators(
-    factors: tuple[list[Factor], list[Factor]], most: int, degree: Fraction, limit: int
+    goal: Goal, factors: tuple[list[Factor], list[Factor]], most: int, degree: Fraction, limit: int
 ) -> list[Product]:
     """Products of at most so many factors, at most one of them a square, of no larger degree than the claim."""
     linear, squares = factors
@@ -100,6 +106,7 @@ def _generators(
     for _ in range(most):
         layer = []
         for base in layers[-1]:
+            goal.in_time()
             start = linear.index(base.factors[-1]) if base.factors else 0
             for f in linear[start:]:
                 if base.degree + f.degree <= degree:
@@ -112,6 +119,7 @@ def _generators(
     plain = [g for layer in layers for g in layer]
     out = list(plain)
     for g in plain:
+        goal.in_time()
         if len(g.factors) < most:
             out += [
                 Product(times(g.p, s.p), (*g.factors, s), g.degree + s.degree)

@@ -4,11 +4,11 @@ A proposal may need claims that are not among the facts; these are goals of thei
 step, so that what follows in one line is never reached by a detour.
 """
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fedtheory.core.expression import canonical
+from fedtheory.engines.find.clock import OutOfTime, late
 from fedtheory.engines.find.goal import (
     Context,
     Goal,
@@ -56,7 +56,7 @@ class Search:
             name = self._line(schema, depth)
             if name is not None:
                 return self._certificate(name), self.engines[name]
-            if not self.cut or time.monotonic() > self.deadline:
+            if not self.cut or late(self.deadline):
                 return None
         return None
 
@@ -164,7 +164,7 @@ class _Node:
             if cost > most:
                 return
             ready, at = self.ready.setdefault(cost, []), 0
-            while time.monotonic() < deadline:
+            while not late(deadline):
                 if at < len(ready):
                     yield ready[at]
                     at += 1
@@ -182,7 +182,7 @@ def _proposals(goal: Goal, finders: Sequence[tuple[str, Finder]]) -> Iterator[tu
         while True:
             try:
                 proposal = next(found)
-            except (StopIteration, Rejected, *MALFORMED):
+            except (StopIteration, Rejected, OutOfTime, *MALFORMED):
                 break  # a finder that stumbles has found nothing; tests call finders without this net
             needs = [need for need in proposal.needs if not _known(goal, need)]
             yield engine, Proposal(proposal.by, proposal.detail, tuple(needs), proposal.lemmas)

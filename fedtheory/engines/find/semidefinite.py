@@ -17,6 +17,7 @@ from flint import fmpq_mat
 from numpy.typing import NDArray
 from scipy import sparse
 
+from fedtheory.engines.find.clock import NEVER, in_time, now
 from fedtheory.engines.find.linear import fraction, rational
 
 Row = Any  # a hashable name of an equation
@@ -43,12 +44,17 @@ class Solution:
 
 
 def semidefinite_solution(
-    blocks: Sequence[Block], free: Sequence[Mapping[Row, Fraction]], target: Mapping[Row, Fraction]
+    blocks: Sequence[Block],
+    free: Sequence[Mapping[Row, Fraction]],
+    target: Mapping[Row, Fraction],
+    *,
+    deadline: float = NEVER,
 ) -> Solution | None:
     """Blocks Q >= 0 and scalars x with sum Q . entries + sum x . free = target, exactly."""
     faces = [_identity(block.size) for block in blocks]  # Q = F S F^T
     for _ in range(ROUNDS):
-        problem = _Programme(blocks, faces, free, target)
+        in_time(deadline)
+        problem = _Programme(blocks, faces, free, target, deadline)
         found = problem.solved()
         if found is None:
             return None
@@ -73,8 +79,9 @@ class _Programme:
         faces: Sequence[Matrix],
         free: Sequence[Mapping[Row, Fraction]],
         target: Mapping[Row, Fraction],
+        deadline: float,
     ) -> None:
-        self.faces, self.free, self.target = faces, free, target
+        self.faces, self.free, self.target, self.deadline = faces, free, target, deadline
         self.sizes = [len(face[0]) if face else 0 for face in faces]
         self.columns = [
             c for block, face in zip(blocks, faces, strict=True) for c in _congruent(block, face)
@@ -123,7 +130,7 @@ class _Programme:
         settings = clarabel.DefaultSettings()
         settings.verbose = False
         settings.max_threads = 1
-        settings.time_limit = LONGEST
+        settings.time_limit = min(LONGEST, max(0.01, self.deadline - now()))
         solver = clarabel.DefaultSolver(
             sparse.csc_matrix((total, total)),
             cost,
@@ -151,6 +158,7 @@ class _Programme:
         """Rational numbers near the solution, projected on the equations, if every block stays semidefinite."""
         flat = [m[i, j] for m in matrices for i in range(len(m)) for j in range(i, len(m))]
         for digits in (6, 10, 14, 20, 30, 44):
+            in_time(self.deadline)
             start = [_near(value, digits) for value in [*flat, *scalars]]
             exact = _projected([*self.columns, *self.free], start, self.target, self.rows)
             if exact is None:

@@ -94,7 +94,7 @@ class _Box:
     """Degrees of a polynomial in a few directions: each atom, all of them, those with a sign, those without."""
 
     def __init__(self, goal: Goal, polynomials: Sequence[Polynomial]) -> None:
-        atoms = atoms_of(polynomials[0])
+        self.goal, atoms = goal, atoms_of(polynomials[0])
         signed = [x for x in atoms if x in goal.facts.lower]
         self.atoms = atoms
         groups = [[x] for x in atoms] + [atoms, signed, [x for x in atoms if x not in signed]]
@@ -115,6 +115,7 @@ class _Box:
         most = self.ends[len(self.atoms)][1] / power
         out = []
         for degree in range(int(most * 2) + 1):
+            self.goal.in_time()
             for chosen in combinations_with_replacement(self.atoms, degree):
                 m = monomial({x: chosen.count(x) for x in chosen})
                 if any(e >= _order(x) for x, e in m):
@@ -226,6 +227,7 @@ def _dominant(
         for m in g.basis:
             columns.append(times(g.p, times({m: Fraction(1)}, {m: Fraction(1)})))
             parts.append((g, written_monomial(m, {})))
+        goal.in_time()
         for a, b in combinations(g.basis, 2):
             for sign in (Fraction(-1), Fraction(1)):
                 q = {a: Fraction(1), b: sign}
@@ -243,7 +245,9 @@ def _dominant(
         if one is None:
             return
         cost[one], most[one] = -1e3, float(max(map(abs, p.values())))
-    found = nonnegative_solution([*columns, *free], p, cost=cost, free=places, most=most)
+    found = nonnegative_solution(
+        [*columns, *free], p, cost=cost, free=places, most=most, deadline=goal.deadline
+    )
     if found is None or (strict and not found.get(one)):  # type: ignore[arg-type]
         return
     terms = [
@@ -278,11 +282,14 @@ def _general(
     for g in multipliers:
         entries = {}
         for j, a in enumerate(g.basis):
+            goal.in_time()
             for k in range(j, len(g.basis)):
                 value = times(g.p, times({a: Fraction(1)}, {g.basis[k]: Fraction(1)}))
                 entries[j, k] = {m: c * (1 if j == k else 2) for m, c in value.items()}
         blocks.append(Block(len(g.basis), entries))
-    solution = semidefinite_solution(blocks, [equality.p for equality in equalities], p)
+    solution = semidefinite_solution(
+        blocks, [equality.p for equality in equalities], p, deadline=goal.deadline
+    )
     if solution is None:
         return
     plain = (
