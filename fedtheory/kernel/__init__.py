@@ -14,7 +14,7 @@ from fedtheory.kernel.polynomial import Rejected, forget
 from fedtheory.kernel.reading import NAME, RESERVED, Facts
 from fedtheory.kernel.rules import Line, keys, listed, open_schema
 
-__all__ = ["Rejected", "check", "check_files", "digest", "load"]
+__all__ = ["Rejected", "check", "check_files", "digest", "load", "rests_on"]
 
 LARGEST_FILE = 8 << 20
 ARGUMENTS = {"real", "integer", "vector", "client", "outcome"}
@@ -61,7 +61,9 @@ def _shared(node: Any, seen: dict[Any, Any]) -> Any:
 
 
 def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
-    keys(certificate, {"schema", "id", "source", "digest", "statement", "uses", "lines"})
+    required = {"schema", "id", "source", "digest", "statement", "uses", "lines"}
+    keys(certificate, required, frozenset({"cites"}))
+    cites = certificate.get("cites", {})
     schema, statement = certificate["schema"], certificate["statement"]
     if schema != 1 or not isinstance(schema, int) or isinstance(schema, bool):
         raise Rejected("schema is not 1")
@@ -73,9 +75,9 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     keys(statement, {"symbols", "given", "show"})
     if not all(
         isinstance(node, dict)
-        for node in (*(statement[k] for k in ("symbols", "given")), certificate["uses"])
+        for node in (*(statement[k] for k in ("symbols", "given")), certificate["uses"], cites)
     ):
-        raise Rejected("symbols, given and uses are objects")
+        raise Rejected("symbols, given, uses and cites are objects")
     facts = Facts(_symbols(statement["symbols"]), keeps=True)
 
     known: dict[str, Any] = {}
@@ -88,9 +90,7 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         known[name] = given
     for name, wanted in certificate["uses"].items():
         _take(name, known)
-        other = accepted.get(wanted) if isinstance(wanted, str) else None
-        if other is None or digest(other) != wanted or wanted == own:
-            raise Rejected(f"{name}: {wanted} is not accepted")
+        other = _other(wanted, own, accepted)
         for part in ("symbols", "given"):
             if any(
                 key not in statement[part] or statement[part][key] != value
@@ -99,12 +99,17 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
                 raise Rejected(f"{name} rests on {part} that are not given here")
         known[name] = other["show"]
 
+    cited: dict[str, Any] = {}
+    for name, wanted in cites.items():
+        _take(name, {**known, **cited})
+        cited[name] = _other(wanted, own, accepted)
+
     lines: dict[str, Any] = {}
     for line in listed(certificate["lines"]):
         name = line["name"] if isinstance(line, dict) else ""
-        _take(name, known)
+        _take(name, {**known, **cited} if cited else known)
         try:
-            opened = Line(line, facts, known, lines)
+            opened = Line(line, facts, known, lines, cited)
             opened.check()
         except Rejected as e:
             raise Rejected(f"line {name}: {e}") from e
@@ -114,6 +119,14 @@ def _check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     if not certificate["lines"] or certificate["lines"][-1]["schema"] != statement["show"]:
         raise Rejected("the last line is not what is to be shown")
     return own
+
+
+def _other(wanted: Any, own: str, accepted: Mapping[str, Any]) -> Any:
+    """The statement of another certificate."""
+    other = accepted.get(wanted) if isinstance(wanted, str) else None
+    if other is None or digest(other) != wanted or wanted == own:
+        raise Rejected(f"{wanted} is not accepted")
+    return other
 
 
 def _take(name: Any, known: Mapping[str, Any]) -> None:
@@ -162,6 +175,14 @@ def load(path: Path | str) -> Any:
         raise Rejected(f"not a certificate: {type(e).__name__}: {e}") from e
 
 
+def rests_on(certificate: Any) -> list[Any]:
+    """The digests of what a certificate uses or cites."""
+    if not isinstance(certificate, dict):
+        return []
+    parts = [certificate.get("uses"), certificate.get("cites")]
+    return [used for part in parts if isinstance(part, dict) for used in part.values()]
+
+
 def check_files(
     paths: Iterable[Path | str], checker: Any = check
 ) -> list[tuple[Path, str, str | None, str | None]]:
@@ -187,10 +208,7 @@ def check_files(
     while left and progress:
         progress = False
         for path, certificate in list(left.items()):
-            uses = certificate.get("uses") if isinstance(certificate, dict) else None
-            if isinstance(uses, dict) and not all(
-                isinstance(u, str) and u in accepted for u in uses.values()
-            ):
+            if not all(isinstance(u, str) and u in accepted for u in rests_on(certificate)):
                 continue
             del left[path]
             progress = True
@@ -203,7 +221,7 @@ def check_files(
                     raise
                 results[path] = (None, str(e))
     for path, certificate in left.items():
-        missing = [u for u in certificate["uses"].values() if u not in accepted]
+        missing = [u for u in rests_on(certificate) if u not in accepted]
         results[path] = (
             None,
             f"it rests on {missing[0]}, which was not accepted: give its file too, or put it in the same folder",

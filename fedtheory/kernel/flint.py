@@ -16,6 +16,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
 
+from fedtheory.kernel.flint_citation import Misfit, stated
+
 Json: TypeAlias = Any
 Mono: TypeAlias = tuple[tuple[int, int], ...]  # (atom, exponent >= 1), sorted by atom
 Poly: TypeAlias = dict[Mono, fmpq]  # no zero coefficients
@@ -1115,6 +1117,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "squeeze": ("of",),
     "redraw": ("symbol", "round"),
     "exchange": (),
+    "citation": ("of", "names", "as", "given"),
     "cells": ("bits", "tree"),
     "witness": ("bits",),
 }
@@ -1135,7 +1138,7 @@ class _Proof:
 
     def __init__(self, certificate: Json, accepted: Mapping[str, dict[str, Json]]) -> None:
         keys = ("schema", "id", "source", "digest", "statement", "uses", "lines")
-        self.file = _record(_unified(certificate, {}), "the certificate", keys)
+        self.file = _record(_unified(certificate, {}), "the certificate", keys, ("cites",))
         version = self.file["schema"]
         _need(type(version) is int and version == 1, "schema: 1 is wanted")
         _need(type(self.file["id"]) is str and type(self.file["source"]) is str, "id, source: text")
@@ -1149,6 +1152,7 @@ class _Proof:
         _need(self.file["digest"] == self.digest, "the digest is not that of the statement")
         self.symbols = self.statement["symbols"]
         self.cited: dict[str, Json] = {}  # name -> schema
+        self.theorems: dict[str, Json] = {}  # name -> statement, of other symbols (§10)
         self.lines: dict[str, Json] = {}
         self.conditions: list[tuple[_Reader, Json]] = []  # those of the line at hand
         self.variables: dict[tuple[str, str], tuple[str, Value | Outcome]] = {}  # for themselves
@@ -1164,9 +1168,11 @@ class _Proof:
                 self.facts.learn(claim)
             self.cited[_label(name, self.cited)] = given[name]
         self._read_uses(given)
+        self._read_cites()
         lines = _list(self.file["lines"], "lines")
         for line in lines:
-            name = _label(line.get("name") if type(line) is dict else None, self.cited)
+            taken = {**self.cited, **self.theorems} if self.theorems else self.cited
+            name = _label(line.get("name") if type(line) is dict else None, taken)
             try:
                 self._line(name, line)
             except Rejected as reason:
@@ -1199,14 +1205,24 @@ class _Proof:
         _need(type(uses) is dict, "uses: an object is wanted")
         for name, used in uses.items():
             _label(name, self.cited)
-            key = _text(used, DIGEST, f"uses {name}")
-            _need(key in self.accepted and key != self.digest, f"uses {name}: not accepted")
-            theirs = self.accepted[key]
-            _need(digest(theirs) == key, f"uses {name}: the digest is of something else")
+            theirs = self._accepted(used, f"uses {name}")
             for mine, part in ((self.symbols, "symbols"), (given, "given")):
                 for entry, content in theirs[part].items():
                     _need(entry in mine and mine[entry] == content, f"uses {name}: {part} {entry}")
             self.cited[name] = theirs["show"]
+
+    def _read_cites(self) -> None:
+        cites = self.file.get("cites", {})
+        _need(type(cites) is dict, "cites: an object is wanted")
+        for name, used in cites.items():
+            _label(name, {**self.cited, **self.theorems})
+            self.theorems[name] = self._accepted(used, f"cites {name}")
+
+    def _accepted(self, used: Json, what: str) -> dict[str, Json]:
+        key = _text(used, DIGEST, what)
+        _need(key in self.accepted and key != self.digest, f"{what}: not accepted")
+        _need(digest(self.accepted[key]) == key, f"{what}: the digest is of something else")
+        return self.accepted[key]
 
     def _schema(self, schema: Json, what: str) -> dict[str, Json]:
         record = _record(schema, what, ("forall", "if", "then"))
@@ -1535,6 +1551,27 @@ class _Proof:
                 _need(right == [q, y, [p, x, a]], "the right is not the left, exchanged")
             case _:
                 raise Rejected("an average of an average is wanted")
+
+    def _citation(self, line: Json, _reader: _Reader, _claim: Claim) -> None:
+        known = type(line["of"]) is str and line["of"] in self.theorems
+        _need(known, "of: no such theorem is cited")
+        try:
+            says = stated(line, self.theorems[line["of"]], self.symbols)
+        except Misfit as reason:
+            raise Rejected(str(reason)) from reason
+        _need(line["schema"] == says.schema, "the schema is not the cited claim, interpreted")
+        # The own conditions are about the own variables, also where there is no hypothesis.
+        alone = {"forall": says.own, "if": says.conditions, "then": ["=", "0", "0"]}
+        self._enter(alone, "its own conditions")
+        reasons = _record(line["given"], "given", says.hypotheses)
+        for name, wanted in says.hypotheses.items():
+            inside, claim = self._enter(wanted, f"the hypothesis {name}")
+            self.conditions = [(inside, condition) for condition in wanted["if"]]
+            if reasons[name] is None:
+                shown = self._evident(claim, inside.facts)
+            else:
+                shown = self._gives(self._cite(reasons[name], inside), claim)
+            _need(shown, f"the hypothesis {name} is not shown")
 
     def _earlier(self, name: Json) -> Json:
         _need(type(name) is str and name in self.lines, "no earlier line has that name")

@@ -6,6 +6,7 @@ from math import lcm
 from typing import Any
 
 from fedtheory.kernel import intervals
+from fedtheory.kernel.citation import Citation
 from fedtheory.kernel.intervals import Interval
 from fedtheory.kernel.polynomial import (
     MINUS,
@@ -70,8 +71,10 @@ class Line:
         facts: Facts,
         known: Mapping[str, Schema],
         lines: Mapping[str, Schema],
+        cited: Mapping[str, Any] | None = None,
     ) -> None:
-        self.line, self.known, self.lines = line, known, lines
+        self.line, self.known, self.lines, self.cited = line, known, lines, cited or {}
+        self.outside = facts
         self.scope, self.facts, self.goal = open_schema(line["schema"], facts)
 
     def check(self) -> None:
@@ -467,6 +470,33 @@ class Line:
                     return
         raise Rejected("the sides are not the same averages in the other order")
 
+    def citation(self) -> None:
+        """The claim of another theorem, whose hypotheses are shown under an interpretation."""
+        of, reasons = self.line["of"], self.line["given"]
+        if not isinstance(of, str) or of not in self.cited:
+            raise Rejected(f"{of!r} is not cited")
+        hypotheses = self.cited[of]["given"]
+        citation = Citation(self.line, self.cited[of], self.facts.symbols)
+        if self.line["schema"] != citation.claim:
+            raise Rejected(f"the claim, interpreted, is {citation.claim}")
+        if not isinstance(reasons, dict) or set(reasons) != set(hypotheses):
+            raise Rejected(f"the hypotheses to be shown are {sorted(hypotheses)}")
+        own = {"forall": citation.own, "if": citation.first, "then": ["=", "0", "0"]}
+        open_schema(own, self.outside)
+        for name, reason in reasons.items():
+            schema = citation.interpreted(hypotheses[name])
+            try:
+                there = Line({"schema": schema}, self.outside, self.known, self.lines)
+                shown = (
+                    there.facts.holds(there.goal)
+                    if reason is None
+                    else there.covers(there.refer(reason, there.scope), there.goal)
+                )
+            except Rejected as e:
+                raise Rejected(f"hypothesis {name}: {e}") from e
+            if not shown:
+                raise Rejected(f"the hypothesis {name} is not shown: {schema}")
+
     def cells(self) -> None:
         """Interval arithmetic on every cell of a box."""
         schema, bits = self.line["schema"], _bits(self.line["bits"])
@@ -545,6 +575,7 @@ KINDS = {
     "squeeze": ({"of"}, Line.squeeze),
     "redraw": ({"symbol", "round"}, Line.redraw),
     "exchange": (set[str](), Line.exchange),
+    "citation": ({"of", "names", "as", "given"}, Line.citation),
     "cells": ({"bits", "tree"}, Line.cells),
     "witness": ({"bits"}, Line.witness),
 }
