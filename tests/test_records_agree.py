@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fedtheory.calculator.recorded import recorded, recorded_items
+from fedtheory.calculator.recorded import expected, recorded, recorded_item, recorded_papers
 from fedtheory.campaign.encoded import repairs
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Severity
@@ -56,21 +56,22 @@ def test_what_is_printed_and_crossed_is_not_left_undecided(statement, bound) -> 
 
 @pytest.mark.parametrize("item", OWN_ITEMS, ids=lambda i: i.id)
 def test_an_item_that_an_erratum_corrects_is_not_proved_as_printed(item) -> None:
-    known = recorded_items()[item.id]
+    known = recorded_item(item.id)
     if repairs(item):
         assert known["label"] != Label.PROVED.word
     if known["label"] == Label.PROVED_AS_REPAIRED.word:
         assert repairs(item) or "print does not assume" in known["why"]
 
 
-def test_every_bound_and_item_is_recorded() -> None:
+def test_every_bound_item_and_erratum_is_recorded() -> None:
     unknown = [
         f"{s.id} ({b.key})"
         for s, b in BOUNDS
         if not recorded(s.id, b.key).digest and recorded(s.id, b.key).why == "nothing is recorded"
     ]
     assert not unknown
-    assert {i.id for i in OWN_ITEMS} == set(recorded_items())
+    assert {i.id for i in OWN_ITEMS} == {i for p in recorded_papers() for i in expected(p)["items"]}
+    assert {e.id for e in ERRATA} == {e for p in recorded_papers() for e in expected(p)["errata"]}
 
 
 def test_the_counts_of_reading_verdicts_are_those_on_record() -> None:

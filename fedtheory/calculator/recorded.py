@@ -1,15 +1,21 @@
-"""The labels on record: what `list`, `show` and `bound` say at once, and `verify` compares with what it finds.
+"""What is on record of each paper: what `list`, `show` and `bound` say at once, and `verify` compares with what it finds.
 
-`python -m fedtheory.cli.record` writes the file. It is a record and no evidence: CI computes every label again.
+`python -m fedtheory.cli.record` writes `expected.json` beside each manifest. It is a record and no evidence: CI computes
+every label again.
 """
 
+import hashlib
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
-FILE = "labels.json"
+FILE = "expected.json"
+SOURCES = ("statements", "proofs")
+"""Folders of a paper whose files its labels are read from, besides what all papers share."""
 UNREAD = "UNDECIDED"
 PROVED = {"PROVED", "PROVED AS REPAIRED", "CONDITIONAL"}
 """Labels whose claim certificates lead to."""
@@ -40,28 +46,53 @@ class Recorded:
         return self.label
 
 
+def folder() -> Path:
+    """Where the papers of this library are."""
+    return Path(str(resources.files("fedtheory"))) / "papers"
+
+
 @cache
-def _content() -> dict[str, Any]:
-    text = (resources.files("fedtheory") / FILE).read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
+def recorded_papers() -> tuple[str, ...]:
+    """The papers of which something is on record."""
+    return tuple(sorted(path.parent.name for path in folder().glob(f"*/{FILE}")))
+
+
+@cache
+def expected(paper: str) -> Mapping[str, Any]:
+    """All that is on record of a paper: statements with their labels and pins, items, errata, and the sources' digests."""
+    path = folder() / paper / FILE
+    if not (paper.isidentifier() and path.is_file()):
+        return {"statements": {}, "items": {}, "errata": {}, "files": {}}
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
-def recorded_labels() -> dict[str, dict[str, dict[str, Any]]]:
-    """By id and bound: label, what it is conditional on, and the digest of what is claimed and assumed."""
-    found: dict[str, dict[str, dict[str, Any]]] = _content()["bounds"]
+def recorded_labels(identifier: str) -> Mapping[str, Mapping[str, Any]]:
+    """Of each bound of a statement: label, what it is conditional on, and the digest of what is claimed and assumed."""
+    bounds: Mapping[str, Any] = _statement(identifier).get("bounds", {})
+    return bounds
+
+
+def recorded_item(identifier: str) -> Mapping[str, str] | None:
+    """Of an item its label, and why."""
+    found: Mapping[str, str] | None = expected(_paper(identifier))["items"].get(identifier)
     return found
 
 
-def recorded_items() -> dict[str, dict[str, str]]:
-    """By id of an item: label, and why."""
-    found: dict[str, dict[str, str]] = _content()["items"]
+def recorded_erratum(identifier: str) -> Mapping[str, Any] | None:
+    """Of an erratum what it is about, how severe it is, and whether its numbers were confirmed."""
+    found: Mapping[str, Any] | None = expected(_paper(identifier))["errata"].get(identifier)
     return found
+
+
+def recorded_digest(identifier: str) -> str:
+    """The digest of a statement as it was when its labels were recorded."""
+    return str(_statement(identifier).get("digest", ""))
 
 
 def recorded(identifier: str, bound: str) -> Recorded:
     """What is on record of a bound; of what is not in the library nothing is."""
-    found = recorded_labels().get(identifier, {}).get(bound)
+    found = recorded_labels(identifier).get(bound)
     if found is None:
         return Recorded(UNREAD, why="nothing is recorded")
     return Recorded(
@@ -73,6 +104,32 @@ def recorded(identifier: str, bound: str) -> Recorded:
     )
 
 
-def as_of() -> str:
-    """The digest of the statements that were recorded."""
-    return str(_content()["statements"])
+def files_of(paper: str) -> Iterator[tuple[str, str]]:
+    """The files that a paper's labels are read from, each with the beginning of its digest."""
+    home = folder() / paper
+    for name in SOURCES:
+        for path in sorted((home / name).rglob("*.py")):
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            yield path.relative_to(home).as_posix(), digest[:16]
+
+
+@cache
+def changed(paper: str) -> tuple[str, ...]:
+    """The files of a paper that are not what they were when its labels were recorded."""
+    then, now = expected(paper)["files"], dict(files_of(paper))
+    return tuple(name for name in sorted(then.keys() | now) if then.get(name) != now.get(name))
+
+
+def changed_of(identifier: str) -> tuple[str, ...]:
+    """Those of them that go by the name of this statement; the others may concern any."""
+    paper, _, stem = identifier.partition(".")
+    return tuple(name for name in changed(paper) if f"{Path(name).stem}_".startswith(f"{stem}_"))
+
+
+def _statement(identifier: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = expected(_paper(identifier))["statements"].get(identifier, {})
+    return found
+
+
+def _paper(identifier: str) -> str:
+    return identifier.partition(".")[0]

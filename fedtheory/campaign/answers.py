@@ -7,8 +7,10 @@ from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.items import named_items
 from fedtheory.campaign.levels import BUDGETS, RUNS
+from fedtheory.campaign.missing import missing
 from fedtheory.campaign.progress import progress, rate, say
 from fedtheory.campaign.records import judge
 from fedtheory.campaign.target import in_file
@@ -75,7 +77,8 @@ def answered(
     return {
         "rows": [
             _judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]
-        ],
+        ]
+        + missing(targets, asked),
         "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
         "tasks": len(tasks),
         "from_store": from_store,
@@ -112,7 +115,6 @@ def subjects(targets: Sequence[str], complaints: Complaints) -> list[Subject]:
         except FedTheoryError as error:
             complaints.take(error)
     complaints.settle()
-    _check_catalogue(found)
     return list(found.values())
 
 
@@ -124,7 +126,7 @@ def _papers() -> set[str]:
 def _named(target: str) -> dict[str, Subject]:
     """The statements of one target."""
     held = [s for s in STATEMENTS.of(target) if target in {s.id, s.id.partition(".")[0]}]
-    if held or target in items():
+    if held or target in items() or recorded_labels(target):
         return {statement.id: recorded(statement) for statement in held}
     if named := in_file(target):
         file = load_named(named)
@@ -145,19 +147,6 @@ def _warn_of_papers(file: TheoremFile) -> None:
                 f'warning: "{file.path}" cites "{key}", which is not in references.bib. '
                 "Only the pages of a report need it: a package brings its own."
             )
-
-
-def _check_catalogue(subjects: dict[str, Subject]) -> None:
-    """What the calculator knows is what is verified."""
-    for name, subject in subjects.items():
-        if subject.file is None and (
-            name not in catalogue() or catalogue()[name].digest != subject.digest
-        ):
-            message = (
-                f"the catalogue does not hold {name} as it is now; run `python -m fedtheory.calculator.generate` "
-                "with the same Python that runs this command."
-            )
-            raise FedTheoryError(message, code="FT060")
 
 
 def _judged(row: Row, subject: Subject | None) -> Row:

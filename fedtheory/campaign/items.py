@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.catalogue import Item, items
-from fedtheory.calculator.recorded import recorded_items
+from fedtheory.calculator.recorded import recorded_item
 from fedtheory.campaign.labels import opened
 from fedtheory.runs.store import content_key
 
@@ -22,10 +22,9 @@ def item_key(identifier: str, erratum: str = "") -> str:
 
 def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:
     """For each item its label, and why: as recorded, or judged now for what is not of this library."""
-    known = recorded_items()
-    own = [item for item in wanted if item.id in known]
-    found = {item.id: (known[item.id]["label"], known[item.id]["why"]) for item in own}
-    wanted = [item for item in wanted if item.id not in known]
+    known = {item.id: recorded_item(item.id) for item in wanted}
+    found = {name: (told["label"], told["why"]) for name, told in known.items() if told}
+    wanted = [item for item in wanted if item.id not in found]
     if not wanted:
         return found
     with ExitStack() as stack:

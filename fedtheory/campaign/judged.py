@@ -88,7 +88,7 @@ def judge_replay(row: dict[str, Any]) -> Judgement:
         if row["gaps"]:
             return Judgement(RECORDED, f"open steps are recorded: {', '.join(row['gaps'])}")
         return Judgement(SURPRISE, row["note"])
-    known = recorded_labels().get(row["id"], {}).get(row["bound"])
+    known = recorded_labels(row["id"]).get(row["bound"])
     if known is None:
         return Judgement(SURPRISE, f"{row['label']}, and nothing is recorded")
     if known["label"] != row["label"]:

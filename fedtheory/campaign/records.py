@@ -8,6 +8,7 @@ samples say what their exhibit foretells, once there are as many as the level fu
 from typing import Any
 
 from fedtheory.calculator.catalogue import items
+from fedtheory.calculator.recorded import recorded_erratum, recorded_item, recorded_papers
 from fedtheory.campaign.judged import Judgement, judge_replay
 from fedtheory.campaign.levels import OPEN, RECORDED, RUNS, SURPRISE
 from fedtheory.campaign.tasks import Subject
@@ -22,8 +23,7 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
     if row.get("quarantined"):
         return Judgement(OPEN, row["note"])
     if row["layer"] == "errata":
-        without_numbers = row["confirmed"] is False and row["witnesses"] == 0
-        return Judgement(RECORDED if row["confirmed"] or without_numbers else SURPRISE, row["note"])
+        return _judge_erratum(row)
     if subject is None:
         return judge_item(row)
     if row["layer"] == "replay":
@@ -47,6 +47,24 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
     return Judgement(RECORDED)
 
 
+def _judge_erratum(row: dict[str, Any]) -> Judgement:
+    """Numbers that do not confirm an erratum are a surprise; so is one of ours that is not what is on record."""
+    without_numbers = row["confirmed"] is False and row["witnesses"] == 0
+    if not row["confirmed"] and not without_numbers:
+        return Judgement(SURPRISE, row["note"])
+    if row["bound"].partition(".")[0] not in recorded_papers():
+        return Judgement(RECORDED, row["note"])
+    known = recorded_erratum(row["bound"])
+    if known is None:
+        return Judgement(SURPRISE, "nothing is recorded of this erratum")
+    found = (row["id"], row["note"].partition(":")[0], row["confirmed"])
+    if found != (known["about"], known["severity"], known["confirmed"]):
+        numbers = "confirmed" if known["confirmed"] else "without numbers"
+        said = f"{known['severity']} about {known['about']}, {numbers}"
+        return Judgement(SURPRISE, f"{said}, is recorded: {row['note']}")
+    return Judgement(RECORDED, row["note"])
+
+
 def _left_to_samples(row: dict[str, Any], subject: Subject) -> str:
     """No single run decides a bound with probability or in expectation; sampled exhibits that speak of it do."""
     statement, key = subject.statement, row["bound"]
@@ -60,6 +78,9 @@ def judge_item(row: dict[str, Any]) -> Judgement:
     """An item may be wrong where an erratum says so, and open where a remark says why."""
     known = {item.id: item for item in items().values()}[row["id"]]
     refuted = row["label"] == Label.REFUTED.word
+    expected = recorded_item(row["id"])
+    if expected is not None and expected["label"] != row["label"]:
+        return Judgement(SURPRISE, f"{expected['label']} is recorded: {row['note']}")
     if row["label"] == Label.UNDECIDED.word and not known.remark:
         return Judgement(OPEN, row["note"])
     if refuted and not known.remark and not any(e.by != "count" for e in known.encoded):

@@ -366,9 +366,13 @@ def row(verdict: Verdict) -> Row:
 
 def lost(task: Task) -> Row:
     """The row of a task that killed its workers; it is not kept, so the next campaign tries again."""
-    outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
     note = f"{QUARANTINED}: each process that computed it died"
-    dead = row(Verdict(task.statement, task.subject, task.layer, outcome, label, "", note=note))
+    return blank(task.statement, task.subject, task.layer, note) | {"quarantined": True}
+
+
+def blank(identifier: str, bound: str, layer: str, note: str) -> Row:
+    """A row of which nothing is known but why."""
+    outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
     # What rows of errata and of samples say besides.
     nothing = {"witnesses": 0, "confirmed": False, "expected": None, "evidence": None}
-    return dead | nothing | {"quarantined": True}
+    return row(Verdict(identifier, bound, layer, outcome, label, "", note=note)) | nothing

@@ -1,11 +1,12 @@
 """`fedtheory list`: the statements, one a line, and all other items of the papers, with what is known of each."""
 
 import argparse
+from collections.abc import Iterable
 from typing import Any
 
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.calculator.recorded import as_of
+from fedtheory.calculator.recorded import changed, changed_of, recorded_digest, recorded_papers
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, whole_label
 from fedtheory.cli.items import item_json
@@ -19,9 +20,12 @@ from fedtheory.cli.output import (
     store_argument,
 )
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.expression import digest
 from fedtheory.core.verdict import Label
 
 EXAMPLE = "fedtheory list --paper fedfw --label refuted"
+MOST_FILES = 8
+"""Changed files that are named before they are counted."""
 STATUSES = ("printed", "ordered", "restated", "corrected", "sharpened", "lower")
 PRINT = {"printed", "ordered", "restated"}
 """Whose bound it is: the paper's or the literature's; the others are ours."""
@@ -82,7 +86,9 @@ def run(args: argparse.Namespace) -> int:
         elif others:
             line(f"and {len(others)} more items: definitions, displays, claims, ... (--all)")
         if entries or others:
-            line(f"labels recorded at {as_of()[:16]}; fedtheory verify computes them")
+            stated = digest({entry.id: recorded_digest(entry.id) for entry in entries})
+            line(f"labels recorded at {stated[:16]}; fedtheory verify computes them")
+            tell_changed({entry.family for entry in entries})
         else:
             line("nothing matches")
     return 0
@@ -116,7 +122,7 @@ def _each_statement(entries: tuple[Entry, ...], known: Labels) -> None:
         ]
         return short(whole_label(own)) if own else ""
 
-    rows = [(e.id, weak(e, ours=False), weak(e, ours=True), e.title) for e in entries]
+    rows = [(_marked(e), weak(e, ours=False), weak(e, ours=True), e.title) for e in entries]
     columns(("id", "print", "ours", "title"), rows)
     line("the weakest label of print's bounds and of ours; --bounds tells each")
 
@@ -125,7 +131,7 @@ def _each_bound(entries: tuple[Entry, ...], status: str | None, known: Labels) -
     columns(
         ("id", "bound", "label", "where"),
         [
-            (entry.id, bound.key, short(known[entry.id, bound.key].label), bound.locator)
+            (_marked(entry), bound.key, short(known[entry.id, bound.key].label), bound.locator)
             for entry in entries
             for bound in shown(entry, status)
         ],
@@ -164,6 +170,25 @@ def other_items(*, paper: str | None = None, kind: str | None = None) -> tuple[I
     )
 
 
+def stale(entry: Entry) -> bool:
+    """Whether a statement, or a file that goes by its name, is not what it was when its labels were recorded."""
+    if entry.family not in recorded_papers():
+        return False
+    return recorded_digest(entry.id) != entry.digest or bool(changed_of(entry.id))
+
+
+def _marked(entry: Entry) -> str:
+    return f"{entry.id} *" if stale(entry) else entry.id
+
+
+def tell_changed(papers: Iterable[str]) -> None:
+    """Says which files of these papers have changed since their labels were recorded."""
+    for paper in sorted(papers):
+        if files := changed(paper) if paper in recorded_papers() else ():
+            more = f" and {len(files) - MOST_FILES} more" if len(files) > MOST_FILES else ""
+            line(f"* changed since, in {paper}: {', '.join(files[:MOST_FILES])}{more}")
+
+
 def shown(entry: Entry, status: str | None) -> list[Bound]:
     """The bounds of a status, or all."""
     return [bound for bound in entry.bounds if status in {None, bound.status}]
@@ -181,6 +206,7 @@ def as_json(entry: Entry, bounds: list[Bound], known: Labels) -> dict[str, Any]:
         "label": whole_label(known[entry.id, bound.key].label for bound in bounds),
         "source": entry.paper,
         "digest": entry.digest,
+        "changed": stale(entry),
     }
 
 

@@ -1,47 +1,59 @@
-"""Records the labels of all bounds and items: `python -m fedtheory.cli.record [--check]`.
+"""Records what is expected of papers: `python -m fedtheory.cli.record [PAPER ...] [--check]`; all papers if none is named.
 
-Every proof is assembled and read again; what changes against the record is printed, and is for a commit to explain.
+Every proof is assembled and read again, every witness of an erratum computed; what changes against the record is printed,
+and is for a commit to explain.
 """
 
 import json
 import sys
 import time
-from collections.abc import Sequence
-from importlib import resources
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue
-from fedtheory.calculator.recorded import FILE
+from fedtheory.calculator.recorded import FILE, expected, files_of, folder
+from fedtheory.campaign.missing import pins
 from fedtheory.campaign.progress import progress, rate
 from fedtheory.campaign.tasks import Task, perform
-from fedtheory.core.expression import digest
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.shelf import own_papers
+from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label
+from fedtheory.errata import ERRATA
 from fedtheory.runs.executor import cores, execute
 from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
 
 
-def content(jobs: int = 1) -> dict[str, Any]:
-    """All labels as they are now."""
-    tasks = [Task("replay", s.id, bound.key) for s in OWN_STATEMENTS for bound in s.bounds]
-    tasks += [Task("item", item.id) for item in OWN_ITEMS]
-    answers: dict[Task, Any] = {}
+def content(paper: str, jobs: int = 1) -> dict[str, Any]:
+    """All that is expected of a paper, as it is now."""
+    statements, errata = OWN_STATEMENTS.of(paper), ERRATA.of(paper)
+    tasks = [Task("replay", s.id, bound.key) for s in statements for bound in s.bounds]
+    tasks += [Task("item", item.id) for item in OWN_ITEMS.of(paper)]
+    tasks += [Task("errata", erratum.about, erratum.id) for erratum in errata]
+    rows: dict[Task, dict[str, Any]] = {}
     begun = time.monotonic()
-    with progress("reading labels", len(tasks)) as show:
+    with progress(f"reading {paper}", len(tasks)) as show:
         for task, answer in execute(perform, tasks, jobs=jobs):
-            answers[task] = answer
-            show(len(answers), rate(len(answers), len(tasks), begun))
-    bounds: dict[str, dict[str, Any]] = {}
-    items: dict[str, dict[str, str]] = {}
-    for task in tasks:
-        answer = answers[task]
-        row = answer["verdicts"][0]
-        if task.layer == "item":
-            items[task.statement] = {"label": row["label"], "why": row["note"]}
-        else:
-            bounds.setdefault(task.statement, {})[task.subject] = _kept(row)
-    stated = {name: entry.digest for name, entry in catalogue().items() if name in bounds}
-    return {"schema": 1, "statements": digest(stated), "bounds": bounds, "items": items}
+            if answer is None:
+                raise FedTheoryError(f"{task.statement} {task.subject}: no answer", code="FT130")
+            (rows[task],) = answer["verdicts"]
+            show(len(rows), rate(len(rows), len(tasks), begun))
+    items = {t.statement: rows[t] for t in tasks if t.layer == "item"}
+    confirmed = {t.subject: rows[t]["confirmed"] for t in tasks if t.layer == "errata"}
+    return {
+        "schema": 2,
+        "statements": {s.id: _statement(s, rows) for s in statements},
+        "items": {name: {"label": r["label"], "why": r["note"]} for name, r in items.items()},
+        "errata": {
+            e.id: {"about": e.about, "severity": e.severity.name, "confirmed": confirmed[e.id]}
+            for e in errata
+        },
+        "files": dict(files_of(paper)),
+    }
+
+
+def _statement(statement: Statement[Any], rows: Mapping[Task, Any]) -> dict[str, Any]:
+    bounds = {b.key: _kept(rows[Task("replay", statement.id, b.key)]) for b in statement.bounds}
+    return {"digest": statement.digest, "pins": pins(statement), "bounds": bounds}
 
 
 def _kept(row: dict[str, Any]) -> dict[str, Any]:
@@ -57,63 +69,69 @@ def _kept(row: dict[str, Any]) -> dict[str, Any]:
     return kept | {key: value for key, value in more.items() if value}
 
 
-def written(found: dict[str, Any]) -> str:
-    """One line a bound and one an item, so that a change shows where it is."""
-    bounds = ",\n".join(
-        f" {json.dumps(name)}: {{\n"
-        + ",\n".join(
-            f"  {json.dumps(key)}: {json.dumps(value, sort_keys=True, ensure_ascii=False)}"
-            for key, value in of.items()
-        )
-        + "}"
-        for name, of in found["bounds"].items()
+def written(found: Mapping[str, Any]) -> str:
+    """One line a bound, an item, an erratum and a file, so that a change shows where it is."""
+    statements = ",\n".join(
+        f' {json.dumps(name)}: {{{_inside(digest=of["digest"], pins=of["pins"])}, "bounds": {{\n'
+        + _lines(of["bounds"], indent="  ")
+        + "}}"
+        for name, of in found["statements"].items()
     )
-    items = ",\n".join(
-        f" {json.dumps(name)}: {json.dumps(value, sort_keys=True, ensure_ascii=False)}"
-        for name, value in found["items"].items()
-    )
-    return (
-        f'{{"schema": 1, "statements": "{found["statements"]}",\n"bounds": {{\n{bounds}\n}},\n'
-        f'"items": {{\n{items}\n}}}}\n'
+    parts = (f'"{part}": {{\n{_lines(found[part])}\n}}' for part in ("items", "errata", "files"))
+    return ",\n".join(['{"schema": 2', f'"statements": {{\n{statements}\n}}', *parts]) + "}\n"
+
+
+def _lines(entries: Mapping[str, Any], indent: str = " ") -> str:
+    return ",\n".join(
+        f"{indent}{json.dumps(key)}: {_flat(value)}" for key, value in entries.items()
     )
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """What is not as recorded."""
-    told = []
-    for part in ("bounds", "items"):
-        was, now = before.get(part, {}), after[part]
-        for name in dict.fromkeys((*was, *now)):
-            old, new = was.get(name, {}), now.get(name, {})
-            pairs = (
-                [
-                    (f"{name} ({key})", old.get(key, {}), new.get(key, {}))
-                    for key in dict.fromkeys((*old, *new))
-                ]
-                if part == "bounds"
-                else [(name, old, new)]
-            )
-            for what, a, b in pairs:
-                if a.get("label") != b.get("label"):
-                    told.append(f"{what}: {a.get('label', 'new')} -> {b.get('label', 'gone')}")
-                elif a.get("meaning") != b.get("meaning"):
-                    told.append(
-                        f"{what}: {a.get('label')}, of something else or from something else"
-                    )
-    return told
+def _inside(**entries: Any) -> str:
+    return _flat(entries)[1:-1]
+
+
+def _flat(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    """What is not as recorded; a file that is not what it was is nothing by itself."""
+    was, now = before["statements"], after["statements"]
+    for name in dict.fromkeys((*was, *now)):
+        old, new = was.get(name, {}), now.get(name, {})
+        yield from _relabelled(old.get("bounds", {}), new.get("bounds", {}), f"{name} ({{}})")
+        if old.get("pins") != new.get("pins"):
+            yield f"{name}: pinned at {old.get('pins')} -> {new.get('pins')}"
+    yield from _relabelled(before["items"], after["items"], "{}")
+    for name in dict.fromkeys((*before["errata"], *after["errata"])):
+        if (a := before["errata"].get(name)) != (b := after["errata"].get(name)):
+            yield f"{name}: {a or 'new'} -> {b or 'gone'}"
+
+
+def _relabelled(was: Mapping[str, Any], now: Mapping[str, Any], named: str) -> Iterator[str]:
+    for key in dict.fromkeys((*was, *now)):
+        a, b, what = was.get(key, {}), now.get(key, {}), named.format(key)
+        if a.get("label") != b.get("label"):
+            yield f"{what}: {a.get('label', 'new')} -> {b.get('label', 'gone')}"
+        elif a.get("meaning") != b.get("meaning"):
+            yield f"{what}: {a['label']}, of something else or from something else"
 
 
 def main(words: Sequence[str]) -> int:
-    """Writes the record, or with --check says what is not as recorded."""
-    path = Path(str(resources.files("fedtheory"))) / FILE
-    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    after = content(cores())
-    told = changes(before, after)
+    """Writes the records, or with --check says what is not as recorded."""
+    named = [word for word in words if word != "--check"]
+    if unknown := [word for word in named if word not in own_papers()]:
+        print(f'no paper "{unknown[0]}".{nearest(unknown[0], own_papers())}', file=sys.stderr)
+        return 2
+    told: list[str] = []
+    for paper in named or own_papers():
+        before, after = expected(paper), content(paper, cores())
+        told += changes(before, after)
+        if "--check" not in words:
+            (folder() / paper / FILE).write_text(written(after), encoding="utf-8")
     print("\n".join([*told, f"{len(told)} changes"]))
-    if "--check" in words:
-        return 1 if told else 0
-    path.write_text(written(after), encoding="utf-8")
-    return 0
+    return 1 if told and "--check" in words else 0
 
 
 if __name__ == "__main__":

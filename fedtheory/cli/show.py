@@ -26,7 +26,7 @@ from fedtheory.campaign.target import in_file
 from fedtheory.cli.items import item_json, tell_item
 from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
-from fedtheory.cli.list import bound_json
+from fedtheory.cli.list import bound_json, tell_changed
 from fedtheory.cli.output import coloured, json_argument, line, padded, print_json, store_argument
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -223,6 +223,8 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
             if k:
                 line()
             _tell(entry, known[entry.id], errata, typed=args.typed)
+            if item.file is None:
+                tell_changed([entry.family])
             tell_slack(rows)
             line(_next(item))
     if args.json:

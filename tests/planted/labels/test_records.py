@@ -46,6 +46,10 @@ def row_of_the_library() -> dict[str, Any]:
     )
 
 
+def of_lem1(known: dict[str, Any]) -> dict[str, Any]:
+    return {"statements": {"fedfw.lem1": {"bounds": {"printed": known}}}}
+
+
 @pytest.mark.parametrize(
     ("key", "value", "why"),
     [
@@ -58,17 +62,14 @@ def test_a_record_that_says_otherwise_is_a_surprise(
 ) -> None:
     row = row_of_the_library()
     known = {"label": row["label"], "meaning": row["meaning"]}
-    monkeypatch.setattr(
-        recorded, "_content", lambda: {"bounds": {"fedfw.lem1": {"printed": known}}}
-    )
+    monkeypatch.setattr(recorded, "expected", lambda _: of_lem1(known))
     assert judge_replay(row).word == RECORDED
-    forged = {"bounds": {"fedfw.lem1": {"printed": known | {key: value}}}}
-    monkeypatch.setattr(recorded, "_content", lambda: forged)
+    monkeypatch.setattr(recorded, "expected", lambda _: of_lem1(known | {key: value}))
     found = judge_replay(row)
     assert found.word == SURPRISE
     assert why in found.why
 
 
 def test_what_is_not_recorded_is_a_surprise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recorded, "_content", lambda: {"bounds": {}})
+    monkeypatch.setattr(recorded, "expected", lambda _: {"statements": {}})
     assert judge_replay(row_of_the_library()).word == SURPRISE

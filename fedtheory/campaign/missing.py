@@ -1,0 +1,80 @@
+"""What is on record of what a campaign asks about, and is no longer there, or is stated anew since: a surprise each."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from fedtheory.calculator.catalogue import catalogue
+from fedtheory.calculator.recorded import expected, recorded_papers
+from fedtheory.campaign.levels import SURPRISE
+from fedtheory.campaign.tasks import Row, Subject, blank
+from fedtheory.core.statement import Statement
+from fedtheory.errata import ERRATA
+from fedtheory.theorems import OWN_ITEMS
+
+
+def missing(targets: Sequence[str], subjects: Collection[Subject]) -> list[Row]:
+    """A row for each bound, pin, item and erratum that the record knows of these targets, and the papers do not."""
+    live = {subject.statement.id: subject for subject in subjects if subject.file is None}
+    rows = [row for subject in live.values() for row in _stated_anew(subject)]
+    for paper in recorded_papers():
+        if not targets or any(target.partition(".")[0] == paper for target in targets):
+            rows += _of_paper(paper, set(targets), live)
+    return rows
+
+
+def pins(statement: Statement[Any]) -> dict[str, list[str]]:
+    """The tightness of each bound that exhibits pin, in their order."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for exhibit in statement.exhibits:
+        for key, tightness in exhibit.pinned.items():
+            found[key].append(tightness)
+    return dict(found)
+
+
+def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Iterator[Row]:
+    known = expected(paper)
+
+    def asked(identifier: str) -> bool:
+        return not targets or bool({paper, identifier} & targets)
+
+    for name, of in known["statements"].items():
+        if asked(name):
+            yield from _of_statement(name, of, live.get(name))
+    items, errata = {i.id for i in OWN_ITEMS.of(paper)}, {e.id for e in ERRATA.of(paper)}
+    for name, of in known["items"].items():
+        if asked(name) and name not in items:
+            yield _surprise(name, "", "item", f"{of['label']} is recorded, and the item is gone")
+    for name, of in known["errata"].items():
+        if asked(of["about"]) and name not in errata:
+            yield _surprise(of["about"], name, "errata", "it is recorded, and the erratum is gone")
+
+
+def _of_statement(name: str, known: Mapping[str, Any], subject: Subject | None) -> Iterator[Row]:
+    keys = {bound.key for bound in subject.statement.bounds} if subject else set()
+    for key, of in known["bounds"].items():
+        if key not in keys:
+            gone = "bound" if subject else "statement"
+            why = f"{of['label']} is recorded, and the {gone} is gone"
+            yield _surprise(name, key, "replay", why)
+    now = pins(subject.statement) if subject else {}
+    for key, tightness in known["pins"].items():
+        if key in keys and now.get(key) != tightness:
+            told = ", ".join(now.get(key, ())) or "nothing"
+            why = f"pinned at {', '.join(tightness)} on record, and now at {told}"
+            yield _surprise(name, key, "curve", why)
+
+
+def _stated_anew(subject: Subject) -> Iterator[Row]:
+    """What the calculator knows is what is verified."""
+    name = subject.statement.id
+    if name not in catalogue() or catalogue()[name].digest != subject.digest:
+        why = (
+            f"the catalogue does not hold {name} as it is now; run `python -m fedtheory.calculator.generate` "
+            "with the same Python that runs this command"
+        )
+        yield _surprise(name, "", "laws", why)
+
+
+def _surprise(identifier: str, bound: str, layer: str, why: str) -> Row:
+    return blank(identifier, bound, layer, why) | {"recorded": SURPRISE, "why": why}
