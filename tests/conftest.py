@@ -1,9 +1,10 @@
-"""Settings of every test run: one thread a process, no window, a hypothesis profile by name."""
+"""Settings of every test run: one thread a process, no window, nothing searched that should be on record, a hypothesis profile by name."""
 
 import os
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
+os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
 
 from hypothesis import Phase, settings
 

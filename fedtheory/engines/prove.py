@@ -22,6 +22,7 @@ from fedtheory.core.statement import Bound, Domain, Statement
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
+from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
 
 if TYPE_CHECKING:
@@ -97,6 +98,8 @@ class _Assembly:
         self.certificates: list[dict[str, Any]] = []
         self.symbols: dict[str, Any] = {}
         self.hypotheses: dict[str, Any] = {}
+        path = proof.record if isinstance(proof, Proof) else None
+        self.record = None if path is None else Record(path)
 
     def step(self, step: Step) -> dict[str, Any]:
         """The step as a bundle holds it; its certificate joins those of the bundle."""
@@ -190,6 +193,8 @@ class _Assembly:
     ) -> "Found | None":
         from fedtheory.engines.find import Context, find
 
+        if self.record is not None and "definitions" in line.detail:
+            return self._recorded(self.record, line, name, setting, before)
         given = {key: given.schema.json() for key, given in setting.given.items()}
         known = {key: statement["show"] for key, statement in self.statements.items()}
         known |= {earlier["name"]: earlier["schema"] for earlier in before}
@@ -198,6 +203,21 @@ class _Assembly:
         }
         context = Context(symbols, given, tuple(line.detail.get("hints", ())), name, known)
         return find(context, line.schema.json())
+
+    def _recorded(
+        self,
+        record: Record,
+        line: Line,
+        name: str,
+        setting: Setting,
+        before: list[dict[str, Any]],
+    ) -> "Found | None":
+        """What is on record of a line and the facts that it cites; where nothing is, and it may, what is found."""
+        known = {key: statement["show"] for key, statement in self.statements.items()}
+        known |= {earlier["name"]: earlier["schema"] for earlier in before}
+        given = {key: given.schema.json() for key, given in setting.given.items()}
+        asked = Citation.of(line, name, _sorts(setting), given, known)
+        return record.lines(asked)
 
 
 def emit(
@@ -210,6 +230,8 @@ def emit(
         if progress:
             progress(k, len(proof.steps))
         steps.append(assembly.step(step))
+    if assembly.record is not None:
+        assembly.record.keep()
     bound = proof.of.bound(proof.bound) if isinstance(proof, Proof) else None
     return {
         "schema": bundles.SCHEMA,

@@ -56,8 +56,15 @@ class Column:
 
 def known_columns(goal: Goal) -> Iterator[Column]:
     """References: inequalities, equalities (also times what the goal has them times), equalities of vectors."""
-    vectors = vectors_of([goal.difference])
-    for reference in references(goal):
+    cited = references(goal)
+    # facts that were cited by name bring their own vectors; all that suggest themselves would be too many
+    told = (
+        [r.difference for r in cited if isinstance(r.difference, Ratio)]
+        if goal.context.hints
+        else []
+    )
+    vectors = vectors_of([goal.difference, *told])
+    for reference in cited:
         entry = dict(reference.entry)
         if not isinstance(reference.difference, Ratio):
             yield from _multiplied(goal, reference, vectors)

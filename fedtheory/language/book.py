@@ -1,0 +1,436 @@
+"""The file that an author writes: letters, method, hypotheses, lines and the theorem, each said once."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import sympy as sp
+
+from fedtheory.core import concepts as shared_concepts
+from fedtheory.core import metrics as shared_metrics
+from fedtheory.core import properties as shared_properties
+from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
+from fedtheory.core.errors import IllFormedStatement, nearest
+from fedtheory.core.expression import Tree, to_sympy
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.proof import Given, Proof, Setting, conclusion
+from fedtheory.core.role import Role
+from fedtheory.core.statement import (
+    COUNT,
+    NONNEGATIVE,
+    POSITIVE,
+    Assumption,
+    Bound,
+    Certainty,
+    Constant,
+    Domain,
+    Exhibit,
+    Parameter,
+    Scope,
+    Source,
+    Statement,
+    Status,
+)
+from fedtheory.core.statement import T as HORIZON
+from fedtheory.core.statement import t as ROUND
+from fedtheory.core.term import Schema
+from fedtheory.language.facts import Fact
+from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
+from fedtheory.language.lines import Shown, shown
+from fedtheory.language.run import Method
+
+UNITS: Mapping[str, Dimension] = {
+    "number": NONE,
+    "value": Dimension(1, 0),
+    "length": Dimension(0, 1),
+    "area": Dimension(0, 2),
+    "gradient": Dimension(1, -1),
+    "curvature": Dimension(1, -2),
+    "step": Dimension(-1, 2),
+}
+"""Units by what has them; others are written as powers of the objective's unit and of a length, `(2, -2)`."""
+SPELLED = re.compile(r"([A-Za-z]\w*)\s*(>=|>)\s*(0|1)")
+
+
+def _units(given: "str | tuple[int, int]") -> Dimension:
+    if isinstance(given, tuple):
+        return Dimension(*given)
+    if given not in UNITS:
+        raise IllFormedStatement(f'nothing has the units of a "{given}".{nearest(given, UNITS)}')
+    return UNITS[given]
+
+
+def _of_library(module: Any, kind: Any) -> dict[str, Any]:
+    return {x.name: x for x in vars(module).values() if isinstance(x, kind)}
+
+
+@dataclass
+class Book:
+    """All that was said so far. `names` are the file's own, `globals()`: a fact is called what its variable is called."""
+
+    paper: str
+    names: Mapping[str, Any]
+    symbols: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    letters: list[Constant | Parameter] = field(default_factory=list)
+    hypotheses: list[Fact] = field(default_factory=list)
+    assumptions: list[Assumption] = field(default_factory=list)
+    steps: list[Shown] = field(default_factory=list)
+    method: Method = field(default_factory=Method)
+
+    # ---- letters and symbols
+
+    def constant(
+        self, spelled: str, meaning: str, units: "str | tuple[int, int]" = "", locator: str = ""
+    ) -> Formula:
+        """A letter that an instance knows: `constant("G >= 0", "largest gradient", "gradient", "assumption 2")`.
+
+        The meaning is a sentence, or the name of one of the library's concepts, which brings its units.
+        """
+        known = _of_library(shared_concepts, Concept)
+        if meaning in known and not units:
+            concept = known[meaning]
+        elif units:
+            concept = Concept(meaning, meaning, _units(units))
+        else:
+            raise IllFormedStatement(
+                f'the letter {spelled} needs units, for the library has no concept "{meaning}".{nearest(meaning, known)}'
+            )
+        return self._letter(spelled, lambda x, d: Constant(x, concept, locator, d))
+
+    def parameter(
+        self, spelled: str, meaning: str, units: "str | tuple[int, int]", locator: str = ""
+    ) -> Formula:
+        """A letter that the user of the method chooses."""
+        return self._letter(spelled, lambda x, d: Parameter(x, meaning, locator, _units(units), d))
+
+    def _letter(self, spelled: str, make: Callable[[sp.Symbol, Domain], Any]) -> Formula:
+        found = SPELLED.fullmatch(spelled.strip())
+        if found is None or (found[3] == "1" and found[2] == ">"):
+            raise IllFormedStatement(
+                f'a letter is declared with its sign, "L > 0"; given "{spelled}"'
+            )
+        name, relation, least = found.groups()
+        self._declare(name, (), "integer" if least == "1" else "real")
+        domain = COUNT if least == "1" else POSITIVE if relation == ">" else NONNEGATIVE
+        signs = {"integer": True, "positive": True} if least == "1" else {
+            "positive" if relation == ">" else "nonnegative": True
+        }  # fmt: skip
+        letter = make(sp.Symbol(name, **signs), domain)
+        self.letters.append(letter)
+        claim = ["<=" if relation == ">=" else "<", least, name]
+        told = letter.concept.name if isinstance(letter, Constant) else letter.meaning
+        sign = f"{spelled.strip()}: {told}"
+        self.hypotheses.append(
+            Fact(Schema(claim), sign, letter.locator, name=f"{name} {relation} {least}", role=Role.DEFINITION)
+        )  # fmt: skip
+        return Formula(name)
+
+    def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
+        if name in self.symbols or name in {"t", "T"}:
+            raise IllFormedStatement(f"{name} means something already; call it something else")
+        self.symbols[name] = (arguments, sort)
+
+    def real(self, name: str, *arguments: str) -> Any:
+        """A number, or a function into numbers: `real("f", "client", "vector")`."""
+        return self._symbol(name, arguments, "real")
+
+    def vector(self, name: str, *arguments: str) -> Any:
+        """A point, or a function into points: `vector("x", "integer")` is a sequence, one point a round."""
+        return self._symbol(name, arguments, "vector")
+
+    def domain(self, name: str = "domain") -> Callable[[Any], Tree]:
+        """A convex set; called with a point it says that the point lies in it."""
+        self._declare(name, (), "set")
+        return lambda point: ["in", name, tree(point)]
+
+    def redrawn(self, name: str = "redraw") -> Any:
+        """What round k draws, drawn again."""
+        self._declare(name, ("integer", "outcome", "outcome"), "redraw")
+        return Symbol(self, name)
+
+    def _symbol(self, name: str, arguments: tuple[str, ...], sort: str) -> Any:
+        self._declare(name, arguments, sort)
+        return Symbol(self, name) if arguments else Formula(name)
+
+    def schedule(self, name: str, value: Any) -> Formula:
+        """A formula in letters and t by which the run steps, under the name that the statement prints."""
+        self.method.schedules[name] = tree(value)
+        return Formula(tree(value))
+
+    # ---- what is assumed, and what the method is
+
+    def given(
+        self,
+        claim: Tree,
+        wording: str,
+        locator: str,
+        *,
+        when: Sequence[Tree] = (),
+        asks: Property | None = None,
+        role: Role = Role.ASSUMPTION,
+        quote: str = "",
+        cites: str = "",
+    ) -> Fact:
+        """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
+        fact = Fact(self.closed(claim, when), wording, locator, "", role, quote, cites)
+        self.hypotheses.append(fact)
+        if asks is not None and asks not in {a.requires for a in self.assumptions}:
+            self.assumptions.append(Assumption(wording, asks, locator))
+        return fact
+
+    def update(self, left: Formula, right: Any, locator: str, wording: str = "") -> Fact:
+        """The method's own line, from which run, hypothesis and substitution come."""
+        fact = self.given(left == right, wording or "the method", locator, role=Role.DEFINITION)
+        self.method.updates.append((fact, left.tree, tree(right)))
+        return fact
+
+    def closed(self, claim: Tree, when: Sequence[Tree] = ()) -> Schema:
+        """The claim for all its free variables, from round 1 on where a round occurs."""
+        there = set().union(*(free(part) for part in (claim, *when)))
+        unknown = [n for n in there if n[0].isalpha() and n not in self.symbols and n not in SORTS]
+        if unknown:
+            said = nearest(unknown[0], [*self.symbols, *SORTS])
+            raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
+        forall = {n: SORTS[n] for n in sorted(there & set(SORTS)) if n not in self.symbols}
+        first: list[Tree] = [["<=", "1", "t"]] if "t" in forall else []
+        return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
+
+    # ---- lines
+
+    def line(self, claim: Tree, *by: Any, when: Sequence[Tree] = (), because: str = "") -> Shown:
+        """A displayed line and the facts it follows from; multipliers and squares are found and recorded."""
+        return self._keep(Shown.line(self.closed(claim, when), by, because))
+
+    def twice(self, claim: Tree, up: Any, down: Any, because: str = "") -> Shown:
+        """An equation, from what shows it in one direction and what shows it in the other."""
+        return self._keep(Shown.squeezed(self.closed(claim), up, down, because))
+
+    def induction(
+        self,
+        claim: Tree,
+        base: Sequence[Any] = (),
+        step: Sequence[Any] = (),
+        *,
+        when: Sequence[Tree] = (),
+        split: tuple[Any, Sequence[Any], Sequence[Any]] | None = None,
+        because: str = "induction on t",
+    ) -> Shown:
+        """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above."""
+        return self._keep(Shown.induction(self.closed(claim, when), base, step, split, because))
+
+    def stays(self, claim: Tree, start: Any, because: str = "") -> Shown:
+        """A point of each round lies in a convex set: as it starts there, and moves to a convex combination."""
+        return self._keep(Shown.staying(self.closed(claim), start, self.method, because))
+
+    def draw_again(self, body: Any, again: Formula) -> Shown:
+        """E_w a(w) = E_w E_s a(w with round t drawn again)."""
+        schema = self.closed(
+            ["=", ["expect", "w", tree(body)],
+             ["expect", "w", ["expect", "s", put(tree(body), {"w": again.tree})]]]
+        )  # fmt: skip
+        return self._keep(Shown.redrawn(schema, again.tree))
+
+    def _keep(self, step: Shown) -> Shown:
+        self.steps.append(step)
+        return step
+
+    # ---- problems and the theorem
+
+    def problem(
+        self, name: str, *, promises: Iterable[Property] = (), trivial: Any = None, **known: Any
+    ) -> Instance[Any]:
+        """An instance, by what each letter and symbol is: numbers, points and functions."""
+        constants = {str(c.symbol): c.concept for c in self.letters if isinstance(c, Constant)}
+        if missing := [x for x in constants if x not in known]:
+            raise IllFormedStatement(f"the problem {name} does not say what {missing[0]} is")
+        return Instance(
+            name,
+            known,
+            {concept: float(known[x]) for x, concept in constants.items()},
+            frozenset({*(a.requires for a in self.assumptions), *promises}),
+            (Certificate("the letters", 0, "read off the formulas"),),
+            dict(trivial or {}),
+        )
+
+    def bound(self, measured: Formula, value: Any, *by: Any, **more: Any) -> "Claimed":
+        """The claim that `measured` is at most `value`, and the facts that show so; see `claimed`."""
+        return claimed(measured, value, *by, **more)
+
+    def theorem(
+        self,
+        id: str,  # noqa: A002
+        title: str,
+        *,
+        locator: str,
+        bounds: "Sequence[Claimed]",
+        exhibits: Sequence[tuple[Any, ...]] = (),
+        rate: Any = 1,
+        algorithm: Any = None,
+        **more: Any,
+    ) -> tuple[Statement[Any], tuple[Proof, ...]]:
+        """Statement and proofs, from everything said in the file."""
+        self.name_facts()
+        values = {str(x.symbol): x.symbol for x in self.letters}
+        values |= {"t": ROUND, "T": HORIZON}
+        schedule = {
+            sp.Symbol(f"{name}_t"): to_sympy(value, values)
+            for name, value in self.method.scheduled(values).items()
+        }
+        measured = {b.metric: b.measured for b in bounds}
+        statement: Statement[Any] = Statement(
+            id=id,
+            title=title,
+            source=Source(self.paper, locator),
+            algorithm=algorithm or self.method.algorithm(self.symbols, measured),
+            schedule=schedule,
+            constants=tuple(x for x in self.letters if isinstance(x, Constant)),
+            parameters=tuple(x for x in self.letters if isinstance(x, Parameter)),
+            assumptions=tuple(self.assumptions),
+            bounds=tuple(b.bound(to_sympy(b.value, values)) for b in bounds),
+            rate=to_sympy(tree(rate), values),
+            exhibits=tuple(self._exhibit(values, *exhibit) for exhibit in exhibits),
+            **more,
+        )
+        setting = self.setting({b.metric: Formula(b.measured) for b in bounds})
+        proofs = tuple(
+            self.proof(statement, bound.key, setting, claimed.by)
+            for bound, claimed in zip(statement.bounds, bounds, strict=True)
+            if claimed.by
+        )
+        return statement, proofs
+
+    def setting(self, metrics: Mapping[Metric, Any]) -> Setting:
+        """Symbols, hypotheses and metrics as the engine takes them."""
+        given = {
+            h.name: Given(h.schema, h.wording, h.locator, h.role, h.quote, h.cites)
+            for h in self.hypotheses
+        }
+        return Setting(self.symbols, given, metrics)
+
+    def proof(
+        self, statement: Statement[Any], bound: str, setting: Setting, by: Sequence[Any]
+    ) -> Proof:
+        """The steps that the bound rests on, and the bound."""
+        self.name_facts()
+        last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
+        last.name = last.wording = "theorem" if len(statement.bounds) == 1 else bound
+        last.wording, last.locator = "what was to be shown", statement.bound(bound).locator
+        steps = shown(last, self)
+        return Proof(statement, bound, setting, steps, record=self.record)
+
+    @property
+    def record(self) -> Path | None:
+        """Where what was found is kept: beside the file."""
+        file = self.names.get("__file__")
+        return Path(str(file)).with_suffix(".found.json") if file else None
+
+    def name_facts(self) -> None:
+        """Each fact is called what the file calls it."""
+        for name, item in list(self.names.items()):
+            if isinstance(item, Fact) and not item.name:
+                item.name = name.replace("_", " ")
+        for k, fact in enumerate([*self.hypotheses, *self.steps], 1):
+            fact.name = fact.name or f"{'line' if isinstance(fact, Shown) else 'hypothesis'} {k}"
+        taken: set[str] = set()
+        for fact in [*self.hypotheses, *self.steps]:
+            if fact.name in taken:
+                raise IllFormedStatement(f"two facts are called {fact.name}")
+            taken.add(fact.name)
+
+    def members(self) -> list[Fact]:
+        """Facts that say where points lie: what conditions of other facts are looked up in."""
+        return [f for f in (*self.hypotheses, *self.steps) if f.schema.then[0] == "in"]
+
+    def _exhibit(
+        self,
+        values: Mapping[str, Any],
+        make: Callable[[], Instance[Any]],
+        parameters: Mapping[Any, Any],
+        rounds: int,
+        pinned: Mapping[str, str] | None = None,
+        why: str = "",
+    ) -> Exhibit:
+        chosen = {values[str(tree(x))]: Fraction(a) for x, a in parameters.items()}
+        return Exhibit(make, chosen, rounds, dict(pinned or {}), why)
+
+
+class Symbol:
+    """A symbol with arguments."""
+
+    def __init__(self, theory: Book, name: str) -> None:
+        self.theory, self.name = theory, name
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The sorts of what it is applied to."""
+        return self.theory.symbols[self.name][0]
+
+    def __call__(self, *values: Any) -> Formula:
+        """The symbol at these values."""
+        if len(values) != len(self.arguments):
+            raise IllFormedStatement(
+                f"{self.name} is applied to {', '.join(self.arguments)}; given {len(values)} values"
+            )
+        return Formula([self.name, *map(tree, values)])
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """What is measured at round t, the formula that bounds it, and the facts that show so."""
+
+    metric: Metric
+    measured: Tree
+    value: Tree
+    by: tuple[Any, ...]
+    rest: Mapping[str, Any]
+
+    def bound(self, value: Any) -> Bound:
+        """As a statement holds it."""
+        return Bound(metric=self.metric, value=value, **self.rest)
+
+
+def claimed(
+    measured: Formula,
+    value: Any,
+    *by: Any,
+    metric: "str | Metric",
+    units: "str | tuple[int, int]" = "value",
+    status: str = "printed",
+    locator: str = "",
+    name: str = "",
+    relation: Any = "<=",
+    scope: Scope = Scope.EVERY_ROUND,
+    certainty: Certainty = Certainty.SURE,
+    first_round: int = 1,
+    chance: str = "",
+) -> Claimed:
+    """The claim that `measured` is at most `value`, of each round; the metric is one of the library's, or has units."""
+    if isinstance(metric, str):
+        known = _of_library(shared_metrics, Metric)
+        drawn = chance or (
+            "draws" if any(p[0] == "expect" for p in subterms(measured.tree)) else ""
+        )
+        metric = known.get(metric) or Metric(metric, rf"\text{{{metric}}}", _units(units), drawn)
+    rest = {
+        "status": Status[status.upper()],
+        "locator": locator,
+        "name": name,
+        "relation": relation,
+        "scope": scope,
+        "certainty": certainty,
+        "first_round": first_round,
+    }
+    return Claimed(metric, measured.tree, tree(value), by, rest)
+
+
+def promise(name: str, definition: str) -> Property:
+    """A property that an instance promises: the library's of that name, or a new one."""
+    known = _of_library(shared_properties, Property)
+    return known.get(name) or Property(name, definition)
+
+
+def _plain(claim: Tree) -> Tree:
+    return list(claim) if isinstance(claim, list) else claim

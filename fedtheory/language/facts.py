@@ -1,0 +1,157 @@
+"""Facts that a line may follow from: hypotheses and earlier lines, cited as objects at chosen values."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.expression import Tree
+from fedtheory.core.role import Role
+from fedtheory.core.term import Schema
+from fedtheory.language.formulas import SORTS, free, match, put, tree
+
+AVERAGED = ("client", "outcome")
+"""Sorts of which a fact is averaged, where the line it is cited in does not speak of one."""
+
+
+@dataclass(eq=False)
+class Fact:
+    """A claim for all values of its variables; its name is that of the file's variable which holds it."""
+
+    schema: Schema
+    wording: str
+    locator: str
+    name: str = ""
+    role: Role | None = None
+    quote: str = ""
+    cites: str = ""
+
+    def __call__(self, *values: Any, because: Sequence[Any] = (), **at: Any) -> "Cited":
+        """The fact at these values: points and clients in their order, a round or draw by its name (`t=t + 1`)."""
+        own = [name for name in self.variables if SORTS.get(name) in {"vector", "client", None}]
+        if len(values) > len(own):
+            raise IllFormedStatement(
+                f"{self.told} is said of {', '.join(own) or 'nothing'}, and {len(values)} values are given"
+            )
+        if strange := sorted(set(at) - set(self.variables)):
+            raise IllFormedStatement(
+                f"{self.told} has no variable {strange[0]}; it is said of {', '.join(self.variables) or 'nothing'}"
+            )
+        chosen = {**dict(zip(own, values, strict=False)), **at}
+        return Cited(self, {name: tree(value) for name, value in chosen.items()}, tuple(because))
+
+    def __rmul__(self, factor: Any) -> "Cited":
+        """The fact with its multiplier given by hand."""
+        return factor * Cited(self)
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """What it is said for all of; clients and points first, in the order in which one thinks of them."""
+        order = {"client": 0, "vector": 1}
+        names = self.schema.forall or {}
+        return tuple(sorted(names, key=lambda name: (order.get(names[name], 2), name)))
+
+    @property
+    def told(self) -> str:
+        """What a message calls it."""
+        return f'"{self.name or self.wording}"'
+
+
+@dataclass(eq=False)
+class Cited:
+    """A fact at chosen values; variables without a value stand for themselves."""
+
+    fact: Fact
+    at: Mapping[str, Tree] = field(default_factory=dict)
+    because: tuple[Any, ...] = ()
+    multiplier: Tree | None = None
+
+    def __rmul__(self, factor: Any) -> "Cited":
+        """The fact with its multiplier given by hand."""
+        return Cited(self.fact, self.at, self.because, tree(factor))
+
+    @property
+    def values(self) -> dict[str, Tree]:
+        """A value for each variable."""
+        return {name: self.at.get(name, name) for name in self.fact.variables}
+
+    @property
+    def claim(self) -> Tree:
+        """What is said at these values."""
+        return put(self.fact.schema.then, self.values)
+
+    def averaged(self, scope: Iterable[str]) -> list[str]:
+        """Clients and draws among the values of which the line says nothing: they are averaged over."""
+        sorts = self.fact.schema.forall or {}
+        named = {str(value) for name, value in self.values.items() if sorts[name] in AVERAGED}
+        loose = set().union(*(free(value) for value in self.values.values()))
+        return sorted({n for n in loose if n in named or SORTS.get(n) in AVERAGED} - set(scope))
+
+    def reference(self, scope: Iterable[str], members: Sequence[Fact] = ()) -> dict[str, Any]:
+        """As a certificate refers to it; memberships among its conditions are looked up among `members`."""
+        loose = self.averaged(scope)
+        if len(loose) > 1:
+            raise IllFormedStatement(
+                f"{self.fact.told} would be averaged over {' and '.join(loose)}; give one of them a value"
+            )
+        entry: dict[str, Any] = {"use": self.fact.name, "at": self.values}
+        sorts = {
+            str(self.values[name]): sort for name, sort in (self.fact.schema.forall or {}).items()
+        }
+        for name in loose:
+            outcome = (sorts.get(name) or SORTS[name]) == "outcome"
+            entry["mean"] = ["expect", name] if outcome else name
+        reasons = self._reasons({*scope, *loose}, members)
+        if any(reason is not None for reason in reasons):
+            entry["because"] = reasons
+        return entry
+
+    def _reasons(self, scope: set[str], members: Sequence[Fact]) -> list[dict[str, Any] | None]:
+        """Why each condition is met: as given, or because a fact says so of this very point."""
+        if self.because:
+            return [None if b is None else cited(b).reference(scope, members) for b in self.because]
+        reasons: list[dict[str, Any] | None] = []
+        for condition in self.fact.schema.conditions:
+            wanted = put(condition, self.values)
+            found = next(filter(None, (says(fact, wanted) for fact in members)), None)
+            reasons.append(found.reference(scope, members) if found else None)
+        return reasons
+
+
+@dataclass(frozen=True)
+class Squared:
+    """A square that is given by hand, with its multiplier; averaged over clients or draws that the line does not speak of."""
+
+    of: Tree
+    times: Tree
+
+    def term(self, scope: Iterable[str]) -> dict[str, Any]:
+        """As a term of a combination."""
+        loose = sorted({n for n in free(self.of) if SORTS.get(n) in AVERAGED} - set(scope))
+        if len(loose) > 1:
+            raise IllFormedStatement(f"a square would be averaged over {' and '.join(loose)}")
+        over = [["expect", n] if SORTS[n] == "outcome" else n for n in loose]
+        return {"square": self.of, "times": self.times, "mean": over[0] if over else None}
+
+
+def square(of: Any, times: Any = 1) -> Squared:
+    """`times` times the square of a number or vector, given by hand."""
+    return Squared(tree(of), tree(times))
+
+
+def cited(item: Any) -> Cited:
+    """A fact, or a fact at chosen values, as the latter."""
+    if isinstance(item, Cited):
+        return item
+    if isinstance(item, Fact):
+        return Cited(item)
+    raise IllFormedStatement(
+        f"a line follows from hypotheses and earlier lines, and {item!r} is neither"
+    )
+
+
+def says(fact: Fact, wanted: Tree) -> Cited | None:
+    """The fact at the values at which it says this, letter for letter."""
+    variables = fact.schema.forall or {}
+    values = match(fact.schema.then, wanted, variables, {}) if wanted[0] == "in" else None
+    return None if values is None or set(values) != set(variables) else Cited(fact, values)

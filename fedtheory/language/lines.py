@@ -1,0 +1,231 @@
+"""The shapes of a line: by citation, an equation from two inequalities, induction, membership, a draw taken again."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.expression import Tree
+from fedtheory.core.proof import Line, Step, step
+from fedtheory.core.term import Schema
+from fedtheory.language.facts import Cited, Fact, Squared, cited, says
+from fedtheory.language.formulas import put, tree
+
+if TYPE_CHECKING:
+    from fedtheory.language.book import Book
+    from fedtheory.language.run import Method
+
+
+@dataclass
+class Part:
+    """One line of a step: its claim, what it follows from, and of which kind it is (none: to be found)."""
+
+    name: str
+    schema: Schema
+    by: tuple[Any, ...] = ()
+    kind: str = ""
+    detail: "Callable[[str, Book], dict[str, Any]]" = lambda *_: {}
+
+    def line(self, step: str, theory: "Book") -> Line:
+        """As the engine takes it."""
+        name = self.name and f"{step}, {self.name}"
+        if self.kind:
+            return Line(self.schema, self.kind, self.detail(step, theory), name)
+        own = [f for f in self.by if isinstance(f, Cited | Fact)]
+        if strange := [f for f in self.by if not isinstance(f, Cited | Fact | Squared)]:
+            cited(strange[0])
+        facts = [cited(f) for f in own]
+        scope, members = set(self.schema.forall or {}), theory.members()
+        if any(f.multiplier is not None for f in facts) or len(own) < len(self.by):
+            squares = [s.term(scope) for s in self.by if isinstance(s, Squared)]
+            terms = [*(_term(f, scope, members) for f in facts), *squares]
+            return Line(self.schema, "combination", {"terms": terms}, name)
+        hints = [f.reference(scope, members) for f in facts]
+        claims = [self.schema.then, *(f.claim for f in facts)]
+        known = {str(f.values): f.fact for f in facts}
+        puts = [
+            d.reference(scope, members)
+            for d in theory.method.occurring(claims)
+            if known.get(str(d.values)) is not d.fact and len(d.averaged(scope)) < 2
+        ]
+        return Line(self.schema, "", {"hints": hints, "definitions": puts}, name)
+
+    def cites(self) -> Iterator[Fact]:
+        """The facts it names, those that conditions rest on included."""
+        for item in self.by:
+            if isinstance(item, Cited | Fact):
+                yield from _named(cited(item))
+
+
+class Shown(Fact):
+    """A step: a claim with the lines that show it; itself a fact."""
+
+    parts: tuple[Part, ...] = ()
+
+    @staticmethod
+    def of(schema: Schema, because: str, *parts: Part) -> "Shown":
+        """A step of these lines, whose last one is its claim."""
+        made = Shown(schema, because, "ours")
+        made.parts = parts
+        return made
+
+    @staticmethod
+    def line(schema: Schema, by: Sequence[Any], because: str) -> "Shown":
+        """By citation."""
+        return Shown.of(schema, because, Part("", schema, tuple(by)))
+
+    @staticmethod
+    def squeezed(schema: Schema, up: Sequence[Any], down: Sequence[Any], because: str) -> "Shown":
+        """a = b from a <= b and b <= a."""
+        a, b = schema.then[1], schema.then[2]
+        one = Schema(["<=", a, b], schema.forall, schema.conditions)
+        other = Schema(["<=", b, a], schema.forall, schema.conditions)
+
+        def sides(step: str, theory: "Book") -> dict[str, Any]:
+            del theory
+            own = {name: name for name in schema.forall or {}}
+            reasons = [{"use": f"if {k}", "at": {}} for k in range(1, len(schema.conditions) + 1)]
+            because = {"because": reasons} if reasons else {}
+            return {"of": [{"use": f"{step}, {p}", "at": own, **because} for p in ("up", "down")]}
+
+        return Shown.of(
+            schema, because, Part("up", one, tuple(up)), Part("down", other, tuple(down)),
+            Part("", schema, (), "squeeze", sides),
+        )  # fmt: skip
+
+    @staticmethod
+    def induction(
+        schema: Schema,
+        base: Sequence[Any],
+        steps: Sequence[Any],
+        split: tuple[Any, Sequence[Any], Sequence[Any]] | None,
+        because: str,
+    ) -> "Shown":
+        """From round 1 on; the claim at t is cited in the step without being named."""
+        first, after = _first(schema), _after(schema)
+        parts = [Part("first", first, tuple(base))]
+        if split is None:
+            parts.append(Part("next", after, (*steps, _before(after))))
+        else:
+            at, below, above = tree(split[0]), split[1], split[2]
+            low = Schema(after.then, after.forall, (*after.conditions, ["<=", at, "t"]))
+            high = Schema(after.then, after.forall, (*after.conditions, ["<", "t", at]))
+            parts += [
+                Part("from there", low, (*above, _before(after))),
+                Part("before", high, (*below, _before(after))),
+                Part("next", after, (), "cases", lambda step, _: {
+                    "on": [at, "t"], "below": f"{step}, from there", "above": f"{step}, before"}),
+            ]  # fmt: skip
+        return Shown.of(schema, because, *parts, Part("", schema, (), "induction", _inductive))
+
+    @staticmethod
+    def staying(schema: Schema, start: Any, method: "Method", because: str) -> "Shown":
+        """x(t) stays in a set: the update writes x(t + 1) as a sum of points of it with weights."""
+        first, after = _first(schema), _after(schema)
+        if not (definitions := method.occurring([after.then])):
+            raise IllFormedStatement(f"no update says what {schema.then[2]} becomes")
+        definition = definitions[0]
+        weighted = [_weighted(part) for part in _summands(definition.claim[2])]
+
+        def begin(_: str, theory: "Book") -> dict[str, Any]:
+            return {"of": cited(start).reference((), theory.members())}
+
+        def move(_: str, theory: "Book") -> dict[str, Any]:
+            members = [_before(after).fact, *theory.members()]
+            scope = set(after.forall or {})
+            points = [saying(["in", schema.then[1], point], members) for _, point in weighted]
+            of = [point.reference(scope, members) for point in points]
+            equal = [[definition.reference(scope, members), "1"]]
+            return {"of": of, "weights": [a for a, _ in weighted], "equal": equal, "mean": None}
+
+        return Shown.of(
+            schema, because or "a convex combination of points of the set",
+            Part("first", first, (start,), "instance", begin),
+            Part("next", after, (definition,), "membership", move),
+            Part("", schema, (), "induction", _inductive),
+        )  # fmt: skip
+
+    @staticmethod
+    def redrawn(schema: Schema, again: Tree) -> "Shown":
+        """What one round draws is drawn again."""
+        detail = {"symbol": again[0], "round": again[1]}
+        return Shown.of(schema, "drawn again", Part("", schema, (), "redraw", lambda *_: detail))
+
+
+def saying(wanted: Tree, members: Sequence[Fact]) -> Cited:
+    """The fact that says that this point lies in the set."""
+    found = next(filter(None, (says(fact, wanted) for fact in members)), None)
+    if found is None:
+        raise IllFormedStatement(f"nothing said so far shows that {wanted[2]} lies in {wanted[1]}")
+    return found
+
+
+def shown(last: Shown, theory: "Book") -> tuple[Step, ...]:
+    """The steps that the last one rests on, in the order in which they were written, and it."""
+    needed: set[int] = set()
+    pending: list[Fact] = [last]
+    while pending:
+        fact = pending.pop()
+        if id(fact) in needed:
+            continue
+        needed.add(id(fact))
+        if isinstance(fact, Shown):
+            pending += [other for part in fact.parts for other in part.cites()]
+    members = [fact for fact in theory.members() if isinstance(fact, Shown)]
+    chosen = [s for s in theory.steps if id(s) in needed or s in members]
+    return tuple(
+        step(s.name, s.locator, s.wording or "follows", *(p.line(s.name, theory) for p in s.parts))
+        for s in (*chosen, last)
+    )
+
+
+def _named(item: Cited) -> Iterator[Fact]:
+    yield item.fact
+    for reason in item.because:
+        if reason is not None:
+            yield from _named(cited(reason))
+
+
+def _term(item: Cited, scope: Iterable[str], members: Sequence[Fact]) -> dict[str, Any]:
+    """A term of a combination whose multiplier is given by hand."""
+    times = "1" if item.multiplier is None else item.multiplier
+    return {"mean": None, **item.reference(scope, members), "times": times}
+
+
+def _first(schema: Schema) -> Schema:
+    rest = {name: sort for name, sort in (schema.forall or {}).items() if name != "t"}
+    return Schema(put(schema.then, {"t": "1"}), rest, schema.conditions[1:])
+
+
+def _after(schema: Schema) -> Schema:
+    if "t" not in (schema.forall or {}):
+        raise IllFormedStatement("an induction is on t, and the claim does not speak of it")
+    following = put(schema.then, {"t": ["+", "t", "1"]})
+    return Schema(following, schema.forall, (*schema.conditions, schema.then))
+
+
+def _before(after: Schema) -> Cited:
+    """The claim at t, which the step to t + 1 may use."""
+    k = next(
+        k for k, c in enumerate(after.conditions, 1) if put(c, {"t": ["+", "t", "1"]}) == after.then
+    )
+    return Cited(Fact(Schema(after.conditions[k - 1]), "the claim at t", "", f"if {k}"))
+
+
+def _inductive(step: str, theory: "Book") -> dict[str, Any]:
+    del theory
+    return {"on": "t", "base": f"{step}, first", "step": f"{step}, next"}
+
+
+def _summands(term: Tree) -> list[Tree]:
+    """What is added up, an average of weights times points multiplied out."""
+    if term[0] == "+":
+        return [part for arg in term[1:] for part in _summands(arg)]
+    return [term]
+
+
+def _weighted(term: Tree) -> tuple[Tree, Tree]:
+    """A summand as weight and point."""
+    if isinstance(term, list) and term[0] == "*":
+        return term[1], term[2]
+    return "1", term

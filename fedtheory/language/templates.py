@@ -1,0 +1,220 @@
+"""Hypotheses that papers share: words, kernel form and promise of each said together, so that they cannot part.
+
+A template takes the theory and the symbols it speaks of; `over` restricts it to a convex set. What a function says of
+clients, it says of each.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.expression import Tree
+from fedtheory.core.role import Role
+from fedtheory.core.text import readable
+from fedtheory.language.book import Book, Symbol, promise
+from fedtheory.language.facts import Fact
+from fedtheory.language.formulas import Formula, dot, expect, i, mean, s, sq, t, tree, u, v, w
+
+Inside = Callable[[Any], Tree] | None
+
+
+def _at(f: Symbol, x: Any) -> Formula:
+    """The function at a point, client i's where there are clients."""
+    return f(i, x) if f.arguments[0] == "client" else f(x)
+
+
+def _both(over: Inside) -> tuple[Tree, ...]:
+    return (over(u), over(v)) if over else ()
+
+
+def _each(f: Symbol) -> str:
+    return "each " if f.arguments[0] == "client" else ""
+
+
+def outcomes(answer: Callable[[Any], Any], noise: Any) -> Callable[[Any], Any]:
+    """A stochastic oracle for a run that follows every outcome: `answer` plus each row of `noise`, equally likely."""
+    import numpy as np
+
+    rows = np.atleast_1d(np.asarray(noise, float))
+    rows = rows.reshape(len(rows), 1, -1)
+
+    def drawn(x: Any) -> Any:
+        exact = np.asarray(answer(x), float)
+        return (exact[:, None] + rows[None]).reshape(-1, *exact.shape[1:])
+
+    return drawn
+
+
+def _said(term: Any) -> str:
+    """A term in a sentence."""
+    return readable(tree(term))
+
+
+class Theory(Book):
+    """A theorem in the making, with what papers like to assume."""
+
+    def convex(
+        self, f: Symbol, g: Symbol, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """f is convex and g(u) a subgradient of it at u."""
+        return self.given(
+            _at(f, u) + dot(_at(g, u), v - u) <= _at(f, v),
+            f"{_each(f)}{f.name} is convex, {g.name} a subgradient",
+            locator, when=_both(over), asks=promise("convex", ""), quote=quote,
+        )  # fmt: skip
+
+    def strongly_convex(
+        self, f: Symbol, g: Symbol, mu: Any, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """f less mu/2 times the squared norm is convex."""
+        asks = promise("strongly convex", "each loss less mu/2 times the squared norm is convex")
+        return self.given(
+            _at(f, u) + dot(_at(g, u), v - u) + mu / 2 * sq(v - u) <= _at(f, v),
+            f"{_each(f)}{f.name} is {_said(mu)}-strongly convex",
+            locator, when=_both(over), asks=asks, quote=quote,
+        )  # fmt: skip
+
+    def smooth(
+        self, f: Symbol, g: Symbol, L: Any, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """f lies below the parabola of curvature L that touches it at u."""
+        return self.given(
+            _at(f, v) <= _at(f, u) + dot(_at(g, u), v - u) + L / 2 * sq(v - u),
+            f"{_each(f)}{f.name} is {_said(L)}-smooth",
+            locator, when=_both(over), asks=promise("smooth", ""), quote=quote,
+        )  # fmt: skip
+
+    def lipschitz(
+        self, g: Symbol, G: Any, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """Gradients are bounded by G; of clients, in the mean square."""
+        size = sq(_at(g, u))
+        clients = g.arguments[0] == "client"
+        asks = promise(
+            "bounded subgradients", "subgradients are bounded, in the mean square over clients"
+        )
+        return self.given(
+            (mean(size) if clients else size) <= G**2,
+            f"{g.name} is bounded by {_said(G)}" + (" in the mean square over clients" if clients else ""),
+            locator, when=(over(u),) if over else (), asks=asks, quote=quote,
+        )  # fmt: skip
+
+    def heterogeneity(
+        self, g: Symbol, H: Any, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """Clients' gradients stray from their mean by H in the mean square."""
+        asks = promise(
+            "bounded heterogeneity", "clients' gradients stray from their mean by a bounded amount"
+        )
+        return self.given(
+            mean(sq(g(i, u) - mean(g(i, u)))) <= H**2,
+            f"the deviation of {g.name} from its mean over clients is at most {_said(H)} in the mean square",
+            locator, when=(over(u),) if over else (), asks=asks, quote=quote,
+        )  # fmt: skip
+
+    def diameter(self, D: Any, inside: Callable[[Any], Tree], locator: str) -> Fact:
+        """Two points of the set are at most D apart."""
+        return self.given(
+            sq(u - v) <= D**2, f"{_said(D)} is the diameter", locator,
+            when=(inside(u), inside(v)), role=Role.DEFINITION, asks=promise("compact convex domain", ""),
+        )  # fmt: skip
+
+    def minimiser(self, x_star: Any, inside: Callable[[Any], Tree], locator: str) -> Fact:
+        """x_star is a point of the domain."""
+        return self.given(
+            inside(x_star), f"{_said(x_star)} lies in the domain", locator, role=Role.DEFINITION
+        )
+
+    def start(self, x: Symbol, x_star: Any, R: Any, locator: str) -> Fact:
+        """The first iterate is at most R from a minimiser."""
+        return self.given(
+            sq(x(1) - x_star) <= R**2, f"{_said(R)} is the distance of the start to a minimiser",
+            locator, role=Role.DEFINITION, asks=promise("attained minimum", "the objective has a minimiser"),
+        )  # fmt: skip
+
+    # ---- oracles of the method: what the run asks for, and what is known of the answer
+
+    def _answer(self, left: Formula, name: str, *asked: Any) -> None:
+        """The run asks the problem's function of this name."""
+        self.method.updates.append((None, left.tree, ["oracle", name, *map(tree, asked)]))
+
+    def prox(self, z: Formula, f: Symbol, x: Any, eta: Any, locator: str) -> Fact:
+        """z minimises f + |. - x|^2/(2 eta), f convex: (x - z)/eta is a subgradient of f at z. The run asks `prox(x, eta)`."""
+        self._answer(z, "prox", x, eta)
+        return self.given(
+            _at(f, z) + dot((x - z) / eta, v - z) <= _at(f, v),
+            f"{_said(z)} is the proximal point of {f.name} at {_said(x)} with step {_said(eta)}",
+            locator, role=Role.DEFINITION,
+        )  # fmt: skip
+
+    def projection(
+        self, z: Formula, x: Any, inside: Callable[[Any], Tree], locator: str
+    ) -> tuple[Fact, Fact]:
+        """z is the point of the convex set nearest to x: it lies there, and is met at an obtuse angle. The run asks `project(x)`."""
+        self._answer(z, "project", x)
+        lies = self.given(
+            inside(z), f"{_said(z)} lies in the domain", locator, role=Role.DEFINITION
+        )
+        nearest = self.given(
+            dot(x - z, v - z) <= 0, f"{_said(z)} is the projection of {_said(x)}",
+            locator, when=(inside(v),), role=Role.DEFINITION,
+        )  # fmt: skip
+        return lies, nearest
+
+    def lmo(
+        self, z: Formula, slope: Any, inside: Callable[[Any], Tree], locator: str
+    ) -> tuple[Fact, Fact]:
+        """z minimises the linear form over the set, in which it lies. The run asks `lmo(slope)`."""
+        self._answer(z, "lmo", slope)
+        lies = self.given(
+            inside(z), f"{_said(z)} lies in the domain", locator, role=Role.DEFINITION
+        )
+        least = self.given(
+            dot(slope, z - v) <= 0, f"{_said(z)} minimises the linear form over the domain",
+            locator, when=(inside(v),), role=Role.DEFINITION,
+        )  # fmt: skip
+        return lies, least
+
+    # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then
+
+    def again(self, *made_before: Formula, locator: str) -> tuple[Any, ...]:
+        """The outcome with round t drawn again, and that these, made before round t, do not notice."""
+        drawn = self.redrawn()(t, w, s)
+        facts = []
+        for term in made_before:
+            head, args = term.tree[0], list(term.tree[1:])
+            if "w" not in args:
+                raise IllFormedStatement(f"{_said(term)} does not depend on w, what is drawn")
+            after = Formula([head, *(drawn.tree if a == "w" else a for a in args)])
+            facts.append(
+                self.given(after == term, f"{_said(term)} was made before round t draws", locator, role=Role.DEFINITION)
+            )  # fmt: skip
+        return (drawn, *facts)
+
+    def unbiased(
+        self, h: Symbol, again: Formula, value: Any, locator: str, *, quote: str = ""
+    ) -> Fact:
+        """What h draws in round t is `value` in expectation, given the past. The run asks `h` where `value` asks its gradient."""
+        drawn = h(t, w)
+        where = value.tree[-1]
+        self.method.updates.append((None, drawn.tree, ["oracle", h.name, where]))
+        return self.given(
+            expect(h(t, again), s) == value, f"{h.name} is unbiased given the past",
+            locator, asks=promise("unbiased stochastic gradients", ""), quote=quote,
+        )  # fmt: skip
+
+    def second_moment(self, h: Symbol, G: Any, locator: str, *, quote: str = "") -> Fact:
+        """The mean square of what h draws is at most G^2."""
+        return self.given(
+            expect(sq(h(t, w))) <= G**2, f"the mean square of {h.name} is at most {_said(G)}^2",
+            locator, asks=promise("bounded second moment", "E|h|^2 <= G^2 along the run"), quote=quote,
+        )  # fmt: skip
+
+    def variance(
+        self, h: Symbol, again: Formula, value: Any, sigma: Any, locator: str, *, quote: str = ""
+    ) -> Fact:
+        """Given the past, what h draws strays from `value` by sigma in the mean square."""
+        return self.given(
+            expect(sq(h(t, again) - value), s) <= sigma**2, f"the variance of {h.name} is at most {_said(sigma)}^2",
+            locator, asks=promise("bounded variance", ""), quote=quote,
+        )  # fmt: skip

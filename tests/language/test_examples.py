@@ -1,0 +1,122 @@
+"""The theorems of docs/examples that are written in the language: whole, short, proved from their records."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import prove
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+WRITTEN = ("fedprox", "sgd")
+MOST_LINES, MOST_NAMES = 60, 12
+
+
+def loaded(path: Path):
+    space = {"__file__": str(path), "__name__": path.stem}
+    exec(compile(path.read_text(), str(path), "exec"), space)
+    return space
+
+
+def fedtheory(*words: str, **environment: str):
+    command = [sys.executable, "-m", "fedtheory", *words]
+    settings = {**os.environ, "FEDTHEORY_RECORDS": "frozen", **environment}
+    return subprocess.run(command, capture_output=True, text=True, env=settings, check=False)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_an_example_is_a_whole_theorem_on_a_page(name):
+    text = (EXAMPLES / f"{name}.py").read_text()
+    assert len(text.splitlines()) <= MOST_LINES
+    (imports,) = [row for row in text.splitlines() if row.startswith("from ")]
+    assert len(imports.split(" import ")[1].split(",")) <= MOST_NAMES
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_it_is_proved_from_its_record_and_its_runs_hold(name):
+    answer = fedtheory("verify", str(EXAMPLES / f"{name}.py"), "--json")
+    rows = [row for row in json.loads(answer.stdout)["verdicts"] if row["layer"] != "attack"]
+    assert {row["layer"] for row in rows} >= {"laws", "curve", "replay"}
+    assert {row["label"] for row in rows if row["layer"] == "replay"} == {"PROVED"}
+    assert {row["outcome"] for row in rows if row["layer"] != "replay"} == {"HOLDS"}
+
+
+@pytest.fixture
+def copied(tmp_path, monkeypatch):
+    monkeypatch.setenv("FEDTHEORY_RECORDS", "frozen")
+    for file in EXAMPLES.glob("fedprox*"):
+        (tmp_path / file.name).write_text(file.read_text())
+    return tmp_path / "fedprox.py"
+
+
+def replayed(path: Path, old: str = "", new: str = ""):
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+    (proof,) = loaded(path)["PROOFS"]
+    return prove(proof)
+
+
+def test_a_line_that_is_not_on_record_is_never_searched_for_silently(copied):
+    assert replayed(copied).label is Label.PROVED
+    changed = replayed(copied, "+ eta**2 * G**2,\n", "+ 2 * eta**2 * G**2,\n")
+    assert changed.label is Label.UNDECIDED
+    assert [s.label for s in changed.steps if s.name == "one round"] == [Label.UNDECIDED]
+
+
+def test_what_is_on_record_is_not_believed(copied):
+    record = copied.with_suffix(".found.json")
+    text = record.read_text()
+    record.write_text(text.replace('"eta"', '["*","2","eta"]'))
+    assert replayed(copied).label is Label.UNDECIDED
+
+
+def test_a_false_line_is_not_found(copied, monkeypatch):
+    monkeypatch.delenv("FEDTHEORY_RECORDS")
+    monkeypatch.setattr("fedtheory.engines.records.SECONDS", 2.0)
+    assert replayed(copied, "2 * eta * (F(x(t))", "3 * eta * (F(x(t))").label is Label.UNDECIDED
+
+
+def test_the_bound_is_the_statement_s(copied):
+    assert (
+        replayed(copied, "eta * G**2 / 2, potential", "eta * G**2 / 4, potential").label
+        is Label.UNDECIDED
+    )
+
+
+def test_the_run_is_the_declared_method(copied):
+    space = loaded(copied)
+    problem = space["cones"]([1, 2, 3], [0, 1, -1], 4)
+    statement = space["STATEMENT"]
+    steps = {"eta_t": [0.25, 0.25, 0.25]}
+    gap = statement.algorithm(problem.problem, steps, 3, None).series[statement.bounds[0].metric]
+    x, made = 4.0, []
+    for centre, slope in ((0, 1), (1, 2), (-1, 3)):
+        made.append(x - 0.25 * slope if x > centre else None)
+    x_2 = sum(made) / 3
+
+    def f(x):
+        return (abs(x) + 2 * abs(x - 1) + 3 * abs(x + 1)) / 3
+
+    assert gap[0][:2] == pytest.approx([f(4) - f(0), f((4 + x_2) / 2) - f(0)])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("G >= 0", "G", "declared with its sign"),
+        ("R**2 / (2 * eta * t)", "R**2 * 0.5 / (eta * t)", "0.5 is a float"),
+        ("client_round, bounded(x(t))", "client_round, bounded(x(t), x(t))", "2 values are given"),
+        ("one_round(t=1)", "one_round(s=1)", "has no variable s"),
+        ('"gradient", "assumption 2"', '"gradiant", "assumption 2"', 'Did you mean "gradient"'),
+        ("mean(z(i, t))", "mean(z(t))", "z is applied to client, integer"),
+    ],
+)
+def test_a_slip_is_told_in_the_author_s_words(copied, old, new, told):
+    with pytest.raises(IllFormedStatement, match=told.replace("(", r"\(")):
+        replayed(copied, old, new)
