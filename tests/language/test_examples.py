@@ -113,7 +113,7 @@ def test_the_run_is_the_declared_method(copied):
         ("R**2 / (2 * eta * t)", "R**2 * 0.5 / (eta * t)", "0.5 is a float"),
         ("client_round, bounded(x(t))", "client_round, bounded(x(t), x(t))", "2 values are given"),
         ("one_round(t=1)", "one_round(s=1)", "has no variable s"),
-        ('"gradient", "assumption 2"', '"gradiant", "assumption 2"', 'Did you mean "gradient"'),
+        ('"gradient", "assumption 2"', '"slopes", "assumption 2"', "has the units of a"),
         ("mean(z(i, t))", "mean(z(t))", "z is applied to client, integer"),
     ],
 )
