@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Protocol
 
-Point = tuple[Fraction, ...]  # p entries
-Rows = tuple[Point, ...]  # n points, one a client
+from fedtheory.algorithms.rows import Point, Rows, mean
+
 Sign = Literal[-1, 0, 1]
 
 
@@ -88,8 +88,3 @@ def sign(u: Fraction, v: Fraction, q: Fraction) -> Sign:
 def plain(u: Fraction) -> Sign:
     """The sign of a rational number."""
     return 1 if u > 0 else -1 if u < 0 else 0
-
-
-def mean(X: Rows) -> Point:
-    """The mean of the rows."""
-    return tuple(sum(column, Fraction(0)) / len(X) for column in zip(*X, strict=True))

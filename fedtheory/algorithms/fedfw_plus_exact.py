@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw_exact import Point, RationalBoxProblem, Rows, mean, sign
+from fedtheory.algorithms.fedfw_exact import RationalBoxProblem, sign
+from fedtheory.algorithms.rows import Point, Rows, mean
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from fedtheory.algorithms.fedfw_exact import ExactRun, Point, Rows, Sign, mean, sign
+from fedtheory.algorithms.fedfw_exact import ExactRun, Sign, sign
+from fedtheory.algorithms.rows import Point, Rows, mean
 
 
 class RationalSplitProblem(Protocol):

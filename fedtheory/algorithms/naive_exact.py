@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal, Protocol
 
-from fedtheory.algorithms.fedfw_exact import Point, Rows, mean, plain
+from fedtheory.algorithms.fedfw_exact import plain
+from fedtheory.algorithms.rows import Point, Rows, mean
 
 
 class NaiveBoxProblem(Protocol):

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from fedtheory.algorithms.fedfw_exact import RationalBoxProblem, Rows, mean, sign
+from fedtheory.algorithms.fedfw_exact import RationalBoxProblem, sign
+from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.core.errors import FedTheoryError
 
 MANY = 50_000

@@ -5,8 +5,7 @@ other numbers are free, and only their size beside σ matters.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,7 +22,6 @@ from fedtheory.instances.hostile import FEASIBLE, Batch, Recipe, Space, parts, r
 from fedtheory.instances.interval import SeparableQuadratics, constants_of, minimisers
 from fedtheory.instances.noisy import NOISY, Draws, NoisyProblem
 
-Q = TypeVar("Q")
 SIGNS = "1;-1"
 FLAT_SLOPES = 16
 """Where noise decides, slopes are about this much smaller than it."""
@@ -112,25 +110,6 @@ def start_constants(problem: SeparableQuadratics) -> Mapping[Concept, Array]:
         INITIAL_STACKED_GAP: problem.stacked_gap(X, problem.gradients(X)),
         START_DISTANCE: np.sqrt((apart**2).sum(axis=(1, 2))),
     }
-
-
-def alone(problem: Q, run: int) -> Q:
-    """One run of many, as a problem of its own: tables of which all runs share one row stay as they are."""
-    if not is_dataclass(problem) or isinstance(problem, type):
-        return problem
-    runs = problem.start.shape[0]  # type: ignore[attr-defined]
-    changed: dict[str, Any] = {}
-    for field in fields(problem):
-        value = getattr(problem, field.name)
-        if is_dataclass(value):
-            changed[field.name] = alone(value, run)
-        elif field.name in _BY_RUN and len(value) == runs:
-            changed[field.name] = value[run : run + 1]
-    return replace(problem, **changed)
-
-
-_BY_RUN = frozenset({"curvature", "slope", "start", "x_star"})
-"""Tables whose leading axis holds the runs."""
 
 
 def _with_signs(quiet: SeparableQuadratics, draws: Draws) -> Batch:

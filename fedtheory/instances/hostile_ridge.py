@@ -22,7 +22,6 @@ from fedtheory.core.properties import (
 )
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import Batch, Recipe, Space, parts
-from fedtheory.instances.pair_quadratics import up
 from fedtheory.instances.ridge_diagonal import (
     DiagonalRidge,
     constants,
@@ -32,6 +31,7 @@ from fedtheory.instances.ridge_diagonal import (
     tight_terms,
 )
 from fedtheory.instances.ridge_exact import RationalRidge, diagonal
+from fedtheory.instances.upper_floats import up
 
 ALWAYS = frozenset({RIDGE_REGRESSION, FULL_PARTICIPATION, START_AT_DKRR, MIXED_POPULATION})
 

@@ -19,8 +19,8 @@ from fedtheory.instances.pair_quadratics import (
     instance_of,
     rational_pair_quadratics,
     squares,
-    up,
 )
+from fedtheory.instances.upper_floats import up
 
 LARGEST = 4096
 """More different batches of a client than this are not listed."""

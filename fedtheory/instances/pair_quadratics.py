@@ -5,7 +5,6 @@ two-point data, linear losses and bowls are of this form. On the square [-D, D]Â
 and the losses are convex, so the corners settle every supremum; all constants are exact before they are rounded up.
 """
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -55,6 +54,7 @@ from fedtheory.core.properties import (
     ZERO_START,
 )
 from fedtheory.core.trajectory import Array
+from fedtheory.instances.upper_floats import above, up
 
 Draws = Literal["own", "shared"]
 Sample = tuple[Fraction, Fraction, Fraction, Fraction, Fraction, Fraction]
@@ -337,18 +337,6 @@ def promised(data: PairQuadratics) -> frozenset[Property]:
 def corners_of(radius: Fraction) -> list[Pair]:
     """The corners of [-D, D]Â²."""
     return [(g, w) for g in (-radius, radius) for w in (-radius, radius)]
-
-
-def up(square: Fraction) -> float:
-    """A float that is at least the root."""
-    root = math.sqrt(square)
-    return root if Fraction(root) ** 2 >= square else math.nextafter(root, math.inf)
-
-
-def above(exact: Fraction) -> float:
-    """A float that is at least the number."""
-    near = float(exact)
-    return near if Fraction(near) >= exact else math.nextafter(near, math.inf)
 
 
 def _curvature(of: Sample) -> float:

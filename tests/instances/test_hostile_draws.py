@@ -11,8 +11,8 @@ from fedtheory.instances.hostile_draws import (
     ATTENDED_STRUCTURES,
     NOISY_SPACES,
     NOISY_STRUCTURES,
-    alone,
 )
+from fedtheory.instances.one_run import alone
 
 X = np.array([[[0.3], [-0.4]], [[0.1], [1.0]]])
 

@@ -13,10 +13,10 @@ from fedtheory.core.concepts import REGULARISATION
 from fedtheory.core.metrics import EXPECTED_EMPIRICAL_EXCESS
 from fedtheory.instances import build
 from fedtheory.instances.hostile_boosting import BOOSTING, LINES
-from fedtheory.instances.hostile_draws import alone
 from fedtheory.instances.hostile_ensemble import SEGMENTS
 from fedtheory.instances.hostile_least_squares import ROWS, VALLEYS
 from fedtheory.instances.hostile_residual import PAIRS
+from fedtheory.instances.one_run import alone
 
 WITHOUT = {EXPECTED_EMPIRICAL_EXCESS}  # hangs on which of several best pairs it is compared with
 STEPS = {"eta_t": np.full(4, 3 / 16), "eta_l_t": np.full(4, 1 / 4), "K_t": np.full(4, 3.0)}

@@ -8,24 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.concepts import REGULARISATION
-from fedtheory.instances import build, hostile_probes
+from fedtheory.engines.grounds import GROUNDS
+from fedtheory.instances import build
 from fedtheory.instances.hostile_written import Draw, around, built, collected
 from fedtheory.instances.recipe_numbers import mirrored, numbers, put, shares
 
-FAMILIES = [
-    space
-    for name in (
-        "SPLIT",
-        "GAMES",
-        "BANDITS",
-        "DRAWN_LABELS",
-        "FROZEN",
-        "DOMAINS",
-        "RIDGE",
-        "SOURCES",
-    )
-    for space in getattr(hostile_probes, name)
-]
+FAMILIES = list(dict.fromkeys(space for where in GROUNDS.values() for space in where.written))
 PLANE = {
     "family": "ridge-clients",
     "share": "1/5,3/10,1/2",

@@ -13,8 +13,8 @@ from fedtheory.core.statement import Bound, Curve, Scope, Statement
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.engines.attack.place import wanted
 from fedtheory.engines.check import allowed, at, steps
-from fedtheory.instances.hostile_draws import alone
 from fedtheory.instances.hostile_written import Several
+from fedtheory.instances.one_run import alone
 
 ROUNDING = 1e-12
 FAINT = 100.0

@@ -10,8 +10,8 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw_exact import mean
 from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact
+from fedtheory.algorithms.rows import mean
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Outcome

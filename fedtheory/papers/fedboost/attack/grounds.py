@@ -7,8 +7,8 @@ from fedtheory.algorithms.aflboost import expected_aflboost
 from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.algorithms.mixture_probe import mixture_probe
 from fedtheory.instances import hostile_ensemble
-from fedtheory.instances import hostile_probes as probes
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedboost.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {
     expected_fedboost: Ground(hostile_ensemble.SEGMENTS, (), (4, 1, 2, 6), outcomes=True),

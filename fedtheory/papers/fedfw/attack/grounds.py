@@ -15,8 +15,8 @@ from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.algorithms.fedfw_split import fedfw_split
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.instances import hostile_bent, hostile_draws
-from fedtheory.instances import hostile_probes as probes
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedfw.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {
     fedfw_gap: Ground(hostile_bent.SPACES, hostile_bent.STRUCTURES, (27, 8, 64)),

@@ -13,7 +13,7 @@ from fedtheory.algorithms.expected_participation import (
     expected_participation_gaps,
 )
 from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_exact import Rows, fedfw_exact, mean
+from fedtheory.algorithms.fedfw_exact import fedfw_exact
 from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
 from fedtheory.algorithms.fedfw_plus import (
     MULTIPLIER_NORM,
@@ -26,6 +26,7 @@ from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
 from fedtheory.algorithms.fedfw_split_exact import fedfw_split_exact
 from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
+from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (

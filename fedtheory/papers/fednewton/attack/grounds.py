@@ -9,9 +9,9 @@ from fedtheory.algorithms.fednewton import fednewton, fednewton_damped, fednewto
 from fedtheory.algorithms.ridge_baselines import fednewton_pcg
 from fedtheory.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.algorithms.ridge_shares import fedavg_share, fedprox_share
-from fedtheory.instances import hostile_probes as probes
 from fedtheory.instances import hostile_ridge
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fednewton.instances import hostile_probes as probes
 
 RIDGE = Ground(hostile_ridge.CLIENTS_OF_RIDGE, hostile_ridge.CORNERS, (8, 2))
 GROUNDS: Mapping[Any, Ground] = {

@@ -40,9 +40,9 @@ from fedtheory.instances.pair_quadratics import (
     rational_pair_quadratics,
     spread,
     squares,
-    up,
 )
 from fedtheory.instances.sloped_valley import rational_valley
+from fedtheory.instances.upper_floats import up
 
 
 @dataclass(frozen=True)

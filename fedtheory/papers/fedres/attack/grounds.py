@@ -8,8 +8,8 @@ from fedtheory.algorithms.fedres_erm import expected_erm
 from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
 from fedtheory.algorithms.half_step import half_step
 from fedtheory.instances import hostile_least_squares, hostile_residual
-from fedtheory.instances import hostile_probes as probes
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedres.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {
     expected_fedres_sgd: Ground(hostile_residual.PAIRS, (), (4, 10), outcomes=True),

@@ -10,8 +10,8 @@ from fedtheory.algorithms.ffgb_sampled import expected_ffgb
 from fedtheory.algorithms.ffgb_sampled_square import expected_ffgb_square
 from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.instances import hostile_boosting
-from fedtheory.instances import hostile_probes as probes
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.ffgb.instances import hostile_probes as probes
 
 ONE_INPUT = Ground(
     hostile_boosting.ONE_INPUT, hostile_boosting.ONE_INPUT_CORNERS, (8, 64), outcomes=True

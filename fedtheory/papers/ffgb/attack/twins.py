@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.algorithms.fedfw_exact import Rows, mean
 from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.algorithms.ffgb_exact import (
     ExactRun,
@@ -40,6 +39,7 @@ from fedtheory.algorithms.ffgb_square import (
 )
 from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
 from fedtheory.algorithms.input_probe import input_probe
+from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
