@@ -13,16 +13,16 @@ import argparse
 
 import numpy as np
 
-from fedtheory.algorithms.feddr import feddr
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.gradient_frank_wolfe import gradient_frank_wolfe
-from fedtheory.algorithms.projected_fedavg import projected_fedavg
 from fedtheory.core.concepts import CLIENTS, DIAMETER, HETEROGENEITY
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.instances.domains import NAMES
-from fedtheory.instances.proximal import ProximalQuadratics
 from fedtheory.instances.quadratics import quadratics
 from fedtheory.papers.fedfw.algorithms.communication import dense_message, oracle_message, rounds_to
+from fedtheory.papers.fedfw.algorithms.feddr import feddr
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.projected_fedavg import projected_fedavg
+from fedtheory.papers.fedfw.instances.proximal import ProximalQuadratics
 
 P, N = 64, 10
 

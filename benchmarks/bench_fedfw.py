@@ -15,11 +15,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.domains import NAMES
 from fedtheory.instances.quadratics import Quadratics, quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 
 CLIENTS, DIMENSIONS, SEEDS, ROUNDS = 10, 50, 200, 1000
 PLAIN_SEEDS, PLAIN_ROUNDS = 4, 200

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

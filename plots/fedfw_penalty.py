@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.concepts import CLIENTS, DIAMETER, HETEROGENEITY
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import OBJECTIVE_GAP
@@ -14,6 +13,7 @@ from fedtheory.engines.check import at
 from fedtheory.instances.interval import SeparableQuadratics
 from fedtheory.instances.quadratics import Quadratics, quadratics
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.statements.thm1_convex import (
     THEOREM_1,
     consensus_price,

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw_plus import MULTIPLIER_NORM, fedfw_plus
 from fedtheory.core.concepts import DUAL_NORM
 from fedtheory.instances.interval import interval
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import MULTIPLIER_NORM, fedfw_plus
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 
 if TYPE_CHECKING:

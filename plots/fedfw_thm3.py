@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw_sto import fedfw_sto
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.engines.check import curve, letters, steps
-from fedtheory.instances.noisy import noisy
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import fedfw_sto
+from fedtheory.papers.fedfw.instances.noisy import noisy
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 from plots.curves import COLOURS, Curve, draw_curves, thinned

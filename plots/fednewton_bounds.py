@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.core.metrics import FEDERATED_ERROR
 from fedtheory.core.trajectory import Array
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
 from fedtheory.papers.fednewton.instances.ridge_cosine import cosine_law
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 

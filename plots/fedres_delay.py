@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.algorithms.fedres_sgd import sampled_fedres_sgd
 from fedtheory.core.concepts import EXCESS_RANGE, SMOOTHNESS
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.algorithms.fedres_sgd import sampled_fedres_sgd
 from fedtheory.papers.fedres.instances.residual_regression import residual_regression
 from plots.curves import COLOURS, Curve, draw_curves
 

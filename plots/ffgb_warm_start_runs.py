@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.trees import answered, grown
 from fedtheory.papers.ffgb.algorithms.distillation import distil
 from fedtheory.papers.ffgb.algorithms.feddyn import begun, dynamic_round
 from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy_gradient
+from fedtheory.papers.ffgb.instances.trees import answered, grown
 
 RECORD = Path(__file__).with_suffix(".json").with_stem("ffgb_warm_start")
 CLIENTS, FEATURES, ROUNDS, DEPTH, EVENLY = 20, 120, 20, 6, 0.1

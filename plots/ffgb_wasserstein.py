@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.instances.lipschitz_labels import (
@@ -14,6 +13,7 @@ from fedtheory.instances.lipschitz_labels import (
     WASSERSTEIN_1,
     lipschitz_labels,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from plots.curves import COLOURS, Curve, draw_curves
 

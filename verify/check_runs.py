@@ -15,15 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.overwriting_fedfw import overwriting_fedfw
 from fedtheory.cli.check_run import CheckedRun, check_run
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import letters
 from fedtheory.engines.check import steps as statement_steps
 from fedtheory.instances.interval import interval
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
+from fedtheory.papers.fedfw.algorithms.overwriting_fedfw import overwriting_fedfw
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 
 ROOT = Path(__file__).parents[1]

@@ -16,23 +16,27 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fedtheory.algorithms.fedboost_drawn import (
+from fedtheory.core.instance import Instance
+from fedtheory.core.statement import Statement
+from fedtheory.core.trajectory import Array
+from fedtheory.engines.check import letters, steps
+from fedtheory.papers.fedboost.algorithms.fedboost_drawn import (
     Estimator,
     Mirror,
     WeightsLoss,
     drawn_aflboost,
     drawn_fedboost,
 )
-from fedtheory.core.instance import Instance
-from fedtheory.core.statement import Statement
-from fedtheory.core.trajectory import Array
-from fedtheory.engines.check import letters, steps
-from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.mirror_maps import Entropy, Euclid
-from fedtheory.instances.sampled_predictors import SAMPLINGS, Sampling, probabilities
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
+from fedtheory.papers.fedboost.instances.ensemble_problem import Ensemble
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, power_law
+from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
+from fedtheory.papers.fedboost.instances.sampled_predictors import (
+    SAMPLINGS,
+    Sampling,
+    probabilities,
+)
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2
 from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2

@@ -23,11 +23,15 @@ from typing import Any
 import numpy as np
 from scipy import sparse
 
-from fedtheory.algorithms.fedboost_drawn import Estimator, drawn_fedboost
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.mirror_maps import Entropy
-from fedtheory.instances.sampled_predictors import SAMPLINGS, Sampling, probabilities
+from fedtheory.papers.fedboost.algorithms.fedboost_drawn import Estimator, drawn_fedboost
+from fedtheory.papers.fedboost.instances.mirror_maps import Entropy
+from fedtheory.papers.fedboost.instances.sampled_predictors import (
+    SAMPLINGS,
+    Sampling,
+    probabilities,
+)
 
 RECORDED = Path(__file__).parents[1] / "plots" / "recorded" / "fedboost_shakespeare.json"
 MOST = 715

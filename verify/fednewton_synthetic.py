@@ -15,13 +15,17 @@ from typing import Any, Literal
 
 import numpy as np
 
-from fedtheory.algorithms.fednewton import fednewton
-from fedtheory.algorithms.ridge_baselines import fedavg_ridge, fednewton_pcg, fedprox_ridge
 from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import (
+    fedavg_ridge,
+    fednewton_pcg,
+    fedprox_ridge,
+)
 from fedtheory.papers.fednewton.instances.random_features import Law
 from fedtheory.papers.fednewton.instances.ridge_cosine import cosine_law
 from fedtheory.papers.fednewton.instances.ridge_spectrum import spectral_law

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.best_response_exact import (
+from fedtheory.core.metrics import POPULATION_LOSS
+from fedtheory.papers.fedres.algorithms.best_response_exact import (
     exact_fictitious_play,
     exact_half_rescoring,
     exact_rescoring,
 )
-from fedtheory.algorithms.fictitious_play import fictitious_play
-from fedtheory.algorithms.rescoring import half_rescoring, rescoring
-from fedtheory.core.metrics import POPULATION_LOSS
+from fedtheory.papers.fedres.algorithms.fictitious_play import fictitious_play
 from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
+from fedtheory.papers.fedres.algorithms.rescoring import half_rescoring, rescoring
 from fedtheory.papers.fedres.algorithms.rescoring_samples import (
     half_rescoring_samples,
     rescoring_samples,

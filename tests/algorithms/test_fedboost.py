@@ -7,22 +7,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedboost import (
+from fedtheory.core.concepts import MIRROR_CONVEXITY
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.algorithms.fedboost import (
     MANY,
     drawn_masks,
     expected_fedboost,
     masked,
     sampled_fedboost,
 )
-from fedtheory.core.concepts import MIRROR_CONVEXITY
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.instances.client_ensembles import client_ensemble
-from fedtheory.instances.ensemble_losses import LogLoss, Squares
-from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.mirror_maps import Entropy, Euclid
-from fedtheory.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.instances.client_ensembles import client_ensemble
+from fedtheory.papers.fedboost.instances.ensemble_losses import LogLoss, Squares
+from fedtheory.papers.fedboost.instances.ensemble_problem import Ensemble
 from fedtheory.papers.fedboost.instances.ensembles import linear_ensemble, log_masses, point_masses
+from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
+from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
 
 RNG = np.random.default_rng(0)
 H = np.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.1, 0.8]]).T

@@ -5,14 +5,19 @@ from functools import partial
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.fedboost import expected_fedboost
-from fedtheory.algorithms.fedboost_drawn import ESTIMATORS, drawn, drawn_aflboost, drawn_fedboost
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.mirror_maps import Entropy, Euclid
-from fedtheory.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.algorithms.fedboost_drawn import (
+    ESTIMATORS,
+    drawn,
+    drawn_aflboost,
+    drawn_fedboost,
+)
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 
 RUNS, ERRORS = 20_000, 4.5
 ROUNDS = np.arange(1, 8)

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from fedtheory.algorithms.fedboost_exact import expected_gaps, projected
-from fedtheory.instances.hostile_ensemble import rational_segment
+from fedtheory.papers.fedboost.algorithms.fedboost_exact import expected_gaps, projected
+from fedtheory.papers.fedboost.instances.hostile_ensemble import rational_segment
 
 EIGHTHS = [Fraction(1, 8)] * 2
 

@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
     FRANK_WOLFE_GAP,
     OBJECTIVE_GAP,
     SURROGATE_FRANK_WOLFE_GAP,
 )
-from fedtheory.instances.indefinite import indefinite
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import quadratics, tiled
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
 from fedtheory.papers.fedfw.errata.clients import dist_squared, mean, on_interval
 from fedtheory.papers.fedfw.errata.fixed_steps import gap, iterates, surrogate_gap
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 
 RNG = np.random.default_rng(0)
 

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_plus import (
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
+from fedtheory.instances.interval import interval, rational_quadratics
+from fedtheory.instances.quadratics import quadratics, tiled
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import (
     MULTIPLIER_NORM,
     MULTIPLIER_SHARE,
     fedfw_plus,
     fedfw_plus_everyone,
     fedfw_plus_participants,
 )
-from fedtheory.algorithms.fedfw_plus_exact import fedfw_plus_exact
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
-from fedtheory.instances.interval import interval, rational_quadratics
-from fedtheory.instances.quadratics import quadratics, tiled
+from fedtheory.papers.fedfw.algorithms.fedfw_plus_exact import fedfw_plus_exact
 
 SEEDS = st.integers(0, 2**32 - 1)
 DOMAINS = st.sampled_from(["box", "l1", "l2", "simplex"])

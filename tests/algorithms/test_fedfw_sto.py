@@ -11,10 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto, fedfw_sto
-from fedtheory.algorithms.fedfw_sto_exact import fedfw_sto_exact, schedule_of_theorem_3
-from fedtheory.algorithms.fedfw_sto_normal import fedfw_sto_normal
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
@@ -29,7 +25,11 @@ from fedtheory.core.metrics import (
 )
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.interval import rational_quadratics
-from fedtheory.instances.noisy import NormalLine, noisy, samples
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto, fedfw_sto
+from fedtheory.papers.fedfw.algorithms.fedfw_sto_exact import fedfw_sto_exact, schedule_of_theorem_3
+from fedtheory.papers.fedfw.algorithms.fedfw_sto_normal import fedfw_sto_normal
+from fedtheory.papers.fedfw.instances.noisy import NormalLine, noisy, samples
 
 RNG = np.random.default_rng(0)
 

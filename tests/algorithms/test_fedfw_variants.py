@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_inexact import fedfw_inexact
-from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
-from fedtheory.algorithms.naive_local_steps import naive_local_steps
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import quadratics
-from fedtheory.instances.split_boxes import split_boxes
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_inexact import fedfw_inexact
+from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
+from fedtheory.papers.fedfw.algorithms.naive_local_steps import naive_local_steps
+from fedtheory.papers.fedfw.instances.split_boxes import split_boxes
 
 RNG = np.random.default_rng(0)
 SEEDS = st.integers(0, 2**32 - 1)

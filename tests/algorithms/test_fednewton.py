@@ -7,29 +7,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fednewton import (
-    fednewton,
-    fednewton_damped,
-    fednewton_literal,
-    fednewton_start,
-)
-from fedtheory.algorithms.fednewton_exact import fednewton_exact, fednewton_literal_exact
-from fedtheory.algorithms.ridge_baselines import (
-    fedavg_ridge,
-    fednewton_inflated,
-    fednewton_pcg,
-    fedprox_ridge,
-    newton,
-)
-from fedtheory.algorithms.ridge_shares import average_point, fedavg_share, fedprox_share, prox_point
 from fedtheory.core.metrics import (
     FEDERATED_ERROR,
     REMAINING_SHARE,
     RIDGE_EXCESS,
     RIDGE_NORM_ERROR,
 )
-from fedtheory.instances.ridge_clients import rational_ridge, ridge_clients
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.fednewton import (
+    fednewton,
+    fednewton_damped,
+    fednewton_literal,
+    fednewton_start,
+)
+from fedtheory.papers.fednewton.algorithms.fednewton_exact import (
+    fednewton_exact,
+    fednewton_literal_exact,
+)
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import (
+    fedavg_ridge,
+    fednewton_inflated,
+    fednewton_pcg,
+    fedprox_ridge,
+    newton,
+)
+from fedtheory.papers.fednewton.algorithms.ridge_shares import (
+    average_point,
+    fedavg_share,
+    fedprox_share,
+    prox_point,
+)
+from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge, ridge_clients
 
 THREE = {
     "share": "1/5,3/10,1/2",

@@ -5,10 +5,13 @@ from fractions import Fraction as Q
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.fedres_bandit import expected_fedres_bandit, sampled_fedres_bandit
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
-from fedtheory.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.algorithms.fedres_bandit import (
+    expected_fedres_bandit,
+    sampled_fedres_bandit,
+)
+from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
 
 ONE = {
     "contexts": "1/4 1/8 -1/8 1/4,0 -1/4 1/8 1/8",

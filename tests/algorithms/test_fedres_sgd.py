@@ -8,17 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd, plays, sampled_fedres_sgd
-from fedtheory.algorithms.fedres_sgd_exact import expected_regrets
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.instances.pair_quadratics import pair_quadratics, rational_pair_quadratics
 from fedtheory.papers.fedres.algorithms.fedres_baselines import (
     ASYMMETRIC,
     MISALIGNED,
     expected_asymmetric,
     expected_misaligned,
     sampled_baseline,
+)
+from fedtheory.papers.fedres.algorithms.fedres_sgd import (
+    expected_fedres_sgd,
+    plays,
+    sampled_fedres_sgd,
+)
+from fedtheory.papers.fedres.algorithms.fedres_sgd_exact import expected_regrets
+from fedtheory.papers.fedres.instances.pair_quadratics import (
+    pair_quadratics,
+    rational_pair_quadratics,
 )
 
 SAMPLES = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10"

@@ -8,13 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_exact import (
-    ffgb_exact,
-    ffgb_exact_persistent,
-    ffgb_exact_without_residual,
-)
-from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
 from fedtheory.core.metrics import (
     FUNCTION_DISTANCE,
     LARGEST_ANSWER,
@@ -22,10 +15,21 @@ from fedtheory.core.metrics import (
     LARGEST_QUERY,
     LARGEST_RESIDUAL,
 )
-from fedtheory.instances.boosting_oracles import MANNERS, OFFS
-from fedtheory.instances.finite_support import finite_support, rational_support
-from fedtheory.instances.private_points import frozen_points, private_points, private_weights
-from fedtheory.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import (
+    ffgb_exact,
+    ffgb_exact_persistent,
+    ffgb_exact_without_residual,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.papers.ffgb.instances.boosting_oracles import MANNERS, OFFS
+from fedtheory.papers.ffgb.instances.finite_support import finite_support, rational_support
+from fedtheory.papers.ffgb.instances.private_points import (
+    frozen_points,
+    private_points,
+    private_weights,
+)
+from fedtheory.papers.ffgb.instances.same_slope import same_slope
 
 RNG = np.random.default_rng(0)
 WEIGHTS = "1/2,1/4,1/4,0;0,1/4,1/4,1/2;0,0,1,0"

@@ -8,15 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, mean
-from fedtheory.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb, remaining
-from fedtheory.algorithms.ffgb_sampled_exact import ffgb_law, returned
-from fedtheory.algorithms.ffgb_sampled_square import (
-    EXPECTED_EXTENSION_DISTANCE,
-    drawn_ffgb_square,
-    expected_ffgb_square,
-)
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import (
     DRAWN_FUNCTION_DISTANCE,
@@ -24,8 +15,17 @@ from fedtheory.core.metrics import (
     FUNCTION_DISTANCE,
     SAMPLING_ERROR,
 )
-from fedtheory.instances.extension_spread import labels_with_spread
-from fedtheory.instances.finite_support import finite_support, rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, mean
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb, remaining
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_exact import ffgb_law, returned
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import (
+    EXPECTED_EXTENSION_DISTANCE,
+    drawn_ffgb_square,
+    expected_ffgb_square,
+)
+from fedtheory.papers.ffgb.instances.extension_spread import labels_with_spread
+from fedtheory.papers.ffgb.instances.finite_support import finite_support, rational_support
 
 RNG = np.random.default_rng(0)
 THREE = {"weights": "1;1;1", "labels": "1;0;-1/2"}

@@ -5,14 +5,18 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.ffgb_square import EXTENSION_DISTANCE, RESIDUAL_SIZE, ffgb_square
-from fedtheory.algorithms.ffgb_square_exact import (
+from fedtheory.core.metrics import FUNCTION_DISTANCE
+from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
+    EXTENSION_DISTANCE,
+    RESIDUAL_SIZE,
+    ffgb_square,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import (
     ffgb_square_exact,
     ffgb_square_printed_return,
     ffgb_square_printed_signs,
 )
-from fedtheory.core.metrics import FUNCTION_DISTANCE
-from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
 
 DATA = {
     "points": "0,1,5/2,4",

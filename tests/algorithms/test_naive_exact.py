@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.naive_exact import naive_exact, naive_limit, naive_pull
 from fedtheory.instances.interval import optimum, rational_quadratics
+from fedtheory.papers.fedfw.algorithms.naive_exact import naive_exact, naive_limit, naive_pull
 
 STEP = st.fractions(0, 1, max_denominator=1000)
 INSIDE = st.fractions(Fraction(-999, 1000), 1, max_denominator=1000)

@@ -7,9 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.expected_participation import expected_participation
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.participation_exact import expected_participation as exact_expectation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
@@ -19,9 +16,14 @@ from fedtheory.core.metrics import (
     SURROGATE_GAP,
 )
 from fedtheory.instances.interval import interval, rational_quadratics
+from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
     fedfw_participation,
     fedfw_participation_as_printed,
+)
+from fedtheory.papers.fedfw.algorithms.participation_exact import (
+    expected_participation as exact_expectation,
 )
 
 SMALL = st.fractions(-3, 3, max_denominator=12)

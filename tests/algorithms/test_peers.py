@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.feddr import feddr
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
-from fedtheory.algorithms.overwriting_fedfw import overwriting_fedfw
-from fedtheory.algorithms.projected_fedavg import projected_fedavg
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.instances.domains import domain
 from fedtheory.instances.interval import interval
-from fedtheory.instances.proximal import ProximalQuadratics, project
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.feddr import feddr
+from fedtheory.papers.fedfw.algorithms.overwriting_fedfw import overwriting_fedfw
+from fedtheory.papers.fedfw.algorithms.projected_fedavg import projected_fedavg
+from fedtheory.papers.fedfw.instances.proximal import ProximalQuadratics, project
 
 RNG = np.random.default_rng(0)
 

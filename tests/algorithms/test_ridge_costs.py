@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.fednewton import fednewton
-from fedtheory.algorithms.ridge_baselines import fedavg_ridge, fednewton_pcg
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.instances import build
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import fedavg_ridge, fednewton_pcg
 from fedtheory.papers.fednewton.algorithms.ridge_costs import (
     METHODS,
     cost,

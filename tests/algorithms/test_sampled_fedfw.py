@@ -11,8 +11,8 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.engines.check import letters, run, steps
-from fedtheory.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
 from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3

@@ -5,14 +5,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.surrogate_probe import (
+from fedtheory.instances.interval import interval
+from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import (
     STACKED_GRADIENT,
     SURROGATE_SMOOTHNESS,
     probe_gradient,
     probe_smoothness,
 )
-from fedtheory.instances.interval import interval
-from fedtheory.instances.quadratics import quadratics
 
 
 def steepest(curvature: str, slope: str, penalty: float) -> float:

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.expected_participation import expected_participation
-from fedtheory.algorithms.fedfw_plus import MULTIPLIER_PACE
 from fedtheory.core.statement import Bound, Status, t
 from fedtheory.core.twin import throughout
 from fedtheory.engines import confirm
 from fedtheory.engines.check import allowed, run
 from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import MULTIPLIER_PACE
 from fedtheory.papers.fedfw.statements.notation import lambda_0, lambda_t
 from fedtheory.papers.fedfw.statements.plus_multipliers import PLUS
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1

@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedboost import masked
 from fedtheory.core.concepts import (
     ADVERSARY_ESTIMATE_SIZE,
     BREGMAN_EVERYWHERE,
@@ -15,6 +14,7 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import ALL_DOMAINS_REPORT
+from fedtheory.papers.fedboost.algorithms.fedboost import masked
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}

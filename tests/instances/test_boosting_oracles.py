@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.instances.boosting_oracles import MANNERS, OFFS, Oracle, answers, exact_answers
+from fedtheory.papers.ffgb.instances.boosting_oracles import (
+    MANNERS,
+    OFFS,
+    Oracle,
+    answers,
+    exact_answers,
+)
 
 WEIGHTS = np.array([[0.5, 0.25, 0.25, 0], [0, 0.25, 0.25, 0.5], [0, 0, 1, 0]])
 ON = (WEIGHTS > 0)[..., None]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fedtheory.core.concepts import ESTIMATE_SIZE
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import UNBIASED_CLIENTS
-from fedtheory.instances.client_ensembles import DRAWINGS, client_ensemble, drawing
+from fedtheory.papers.fedboost.instances.client_ensembles import DRAWINGS, client_ensemble, drawing
 
 TWO = {"targets": "1,0;0,1;1/2,1/2", "sizes": "1,3,2"}
 

@@ -19,7 +19,10 @@ from fedtheory.core.concepts import (
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import FEASIBLE_COMPARATOR, REALIZABLE, UNIT_REWARDS
 from fedtheory.instances import build
-from fedtheory.instances.contextual_bandit import contextual_bandit, rational_contextual_bandit
+from fedtheory.papers.fedres.instances.contextual_bandit import (
+    contextual_bandit,
+    rational_contextual_bandit,
+)
 
 TWO = {
     "contexts": "1/4 0 0 1/4,1/8 1/8 -1/8 1/8;0 1/4 1/4 0,1/4 -1/4 -1/4 0",

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedboost import masked
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.ensemble_estimators import estimate, known_estimator
-from fedtheory.instances.ensemble_losses import LogLoss, Squares
-from fedtheory.instances.sampled_predictors import probabilities, variance
+from fedtheory.papers.fedboost.algorithms.fedboost import masked
+from fedtheory.papers.fedboost.instances.ensemble_estimators import estimate, known_estimator
+from fedtheory.papers.fedboost.instances.ensemble_losses import LogLoss, Squares
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities, variance
 
 H = np.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.1, 0.8]]).T
 QUAD = Squares(H, np.array([0.5, 0.2, 0.3]))

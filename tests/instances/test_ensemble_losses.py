@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.instances.ensemble_losses import Linear, LogLoss, Squares, Staying
+from fedtheory.papers.fedboost.instances.ensemble_losses import Linear, LogLoss, Squares, Staying
 
 H = np.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.1, 0.8]]).T
 Y = np.array([0.5, 0.2, 0.3])

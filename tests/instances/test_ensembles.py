@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedboost import masked
 from fedtheory.core.concepts import (
     BREGMAN_START,
     ESTIMATE_SIZE,
@@ -23,6 +22,7 @@ from fedtheory.core.properties import (
     UNBIASED_ESTIMATES,
     WEIGHTED_SAMPLING,
 )
+from fedtheory.papers.fedboost.algorithms.fedboost import masked
 from fedtheory.papers.fedboost.instances.ensembles import (
     filled,
     linear_ensemble,

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.sample_deviation import every_sample, quantile
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import RESPONSE_QUANTILE, SYMMETRIC_DEVIATION_QUANTILE
 from fedtheory.instances import build
+from fedtheory.papers.fednewton.algorithms.sample_deviation import every_sample, quantile
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
 from fedtheory.papers.fednewton.instances.feature_samples import (
     SAMPLES,

@@ -6,7 +6,7 @@ import pytest
 from fedtheory.core.concepts import LOSS_NOISE, PAIR_GRADIENT, SMOOTHNESS, TOTAL_DIMENSION
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.instances import build
-from fedtheory.instances.few_samples import few_samples, three_points
+from fedtheory.papers.fedres.instances.few_samples import few_samples, three_points
 
 TWO = {
     "x": "1/5,0 -1/10,1/10;1/10,0 1/5,1/10",

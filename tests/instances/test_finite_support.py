@@ -24,14 +24,18 @@ from fedtheory.core.properties import (
 )
 from fedtheory.instances import build
 from fedtheory.instances.distances import total_variation
-from fedtheory.instances.finite_support import (
+from fedtheory.papers.ffgb.instances.finite_support import (
     finite_support,
     mean_total_variation,
     rational_support,
     squared_bias,
 )
-from fedtheory.instances.private_points import frozen_points, private_points, private_weights
-from fedtheory.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.instances.private_points import (
+    frozen_points,
+    private_points,
+    private_weights,
+)
+from fedtheory.papers.ffgb.instances.same_slope import same_slope
 
 
 def test_the_optimum_weighs_clients_by_their_share_of_a_point():

@@ -5,7 +5,7 @@ import pytest
 
 from fedtheory.core.properties import CONVEX, FAR_END_START, FEASIBLE_START
 from fedtheory.instances import build
-from fedtheory.instances.hostile_bent import SPACES, STRUCTURES
+from fedtheory.papers.fedfw.instances.hostile_bent import SPACES, STRUCTURES
 
 
 @pytest.mark.parametrize("space", SPACES, ids=lambda space: space.name)

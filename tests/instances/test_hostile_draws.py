@@ -6,13 +6,13 @@ import pytest
 from fedtheory.core.concepts import GRADIENT_NOISE, INITIAL_STACKED_GAP
 from fedtheory.core.properties import FAIR_LINE
 from fedtheory.instances import build
-from fedtheory.instances.hostile_draws import (
+from fedtheory.instances.one_run import alone
+from fedtheory.papers.fedfw.instances.hostile_draws import (
     ATTENDED,
     ATTENDED_STRUCTURES,
     NOISY_SPACES,
     NOISY_STRUCTURES,
 )
-from fedtheory.instances.one_run import alone
 
 X = np.array([[[0.3], [-0.4]], [[0.1], [1.0]]])
 

@@ -3,20 +3,20 @@
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.fedboost import expected_fedboost
-from fedtheory.algorithms.fedres_erm import expected_erm
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_square import ffgb_square
-from fedtheory.algorithms.half_step import half_step
 from fedtheory.core.concepts import REGULARISATION
 from fedtheory.core.metrics import EXPECTED_EMPIRICAL_EXCESS
 from fedtheory.instances import build
-from fedtheory.instances.hostile_boosting import BOOSTING, LINES
-from fedtheory.instances.hostile_ensemble import SEGMENTS
-from fedtheory.instances.hostile_least_squares import ROWS, VALLEYS
-from fedtheory.instances.hostile_residual import PAIRS
 from fedtheory.instances.one_run import alone
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.instances.hostile_ensemble import SEGMENTS
+from fedtheory.papers.fedres.algorithms.fedres_erm import expected_erm
+from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.papers.fedres.algorithms.half_step import half_step
+from fedtheory.papers.fedres.instances.hostile_least_squares import ROWS, VALLEYS
+from fedtheory.papers.fedres.instances.hostile_residual import PAIRS
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
+from fedtheory.papers.ffgb.instances.hostile_boosting import BOOSTING, LINES
 
 WITHOUT = {EXPECTED_EMPIRICAL_EXCESS}  # hangs on which of several best pairs it is compared with
 STEPS = {"eta_t": np.full(4, 3 / 16), "eta_l_t": np.full(4, 1 / 4), "K_t": np.full(4, 3.0)}

@@ -16,10 +16,10 @@ from fedtheory.core.properties import (
     SUPREMUM_WEAK_LEARNING,
 )
 from fedtheory.instances import build
-from fedtheory.instances.boosting_oracles import MANNERS
-from fedtheory.instances.finite_support import rational_support
-from fedtheory.instances.identical_inputs import identical_inputs, mean_square
-from fedtheory.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.instances.boosting_oracles import MANNERS
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs, mean_square
+from fedtheory.papers.ffgb.instances.same_slope import same_slope
 
 
 def test_the_mean_square_is_weighted_by_the_inputs_and_the_largest_of_the_clients() -> None:

@@ -26,7 +26,7 @@ from fedtheory.core.properties import (
     TWO_GROUPS,
 )
 from fedtheory.instances import build
-from fedtheory.instances.indefinite import (
+from fedtheory.papers.fedfw.instances.indefinite import (
     exact_constants,
     indefinite,
     minimisers,

@@ -4,7 +4,7 @@ import pytest
 
 from fedtheory.core.concepts import CLIENTS, INITIAL_STACKED_GAP, START_DISTANCE
 from fedtheory.instances import build, rational
-from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 
 
 def test_from_opposite_ends() -> None:

@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import MIRROR_CONVEXITY, WEIGHTS_DIAMETER
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.mirror_maps import Entropy, Euclid, SmoothedEntropy, mirror_map, projected
+from fedtheory.papers.fedboost.instances.mirror_maps import (
+    Entropy,
+    Euclid,
+    SmoothedEntropy,
+    mirror_map,
+    projected,
+)
 
 SEEDS = st.integers(0, 2**32 - 1)
 MAPS = [Euclid(1.0), Euclid(0.3), Entropy()]

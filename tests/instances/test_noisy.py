@@ -10,7 +10,13 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import BOUNDED_VARIANCE, EXACT_GRADIENTS, UNBIASED_GRADIENTS
 from fedtheory.instances import build
 from fedtheory.instances.interval import rational_quadratics
-from fedtheory.instances.noisy import exact_noise, noisy, noisy_quadratics, normal_line, samples
+from fedtheory.papers.fedfw.instances.noisy import (
+    exact_noise,
+    noisy,
+    noisy_quadratics,
+    normal_line,
+    samples,
+)
 
 INSTANCES = (
     lambda: noisy(curvature="1;2", slope="1,0;-1,2", noise="2,1;-1,0;-1,-1"),

@@ -27,8 +27,8 @@ from fedtheory.core.properties import (
     UNIT_LOSS,
 )
 from fedtheory.instances import build
-from fedtheory.instances.pair_batches import batch_trip, batches, pair_batches
-from fedtheory.instances.pair_quadratics import (
+from fedtheory.papers.fedres.instances.pair_batches import batch_trip, batches, pair_batches
+from fedtheory.papers.fedres.instances.pair_quadratics import (
     gradient,
     least,
     pair_quadratics,

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.pointwise_losses import (
+from fedtheory.papers.ffgb.instances.pointwise_losses import (
     LOSSES,
     largest_slope,
     logistic_optimum,

@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.quadratic_recursion import quadratic_recursion as run
 from fedtheory.core.concepts import LOSS_CEILING, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import RECURSION_VALUE
 from fedtheory.core.properties import BELOW_START
-from fedtheory.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion as run
 from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
 
 
 @given(

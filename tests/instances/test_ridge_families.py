@@ -17,8 +17,7 @@ from fedtheory.core.properties import IDENTICAL_CLIENT_LAWS, MIXED_POPULATION
 from fedtheory.engines.confirm import ball
 from fedtheory.instances import build
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.hostile_ridge import CLIENTS_OF_RIDGE, exact_constants
-from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.instances.hostile_ridge import CLIENTS_OF_RIDGE, exact_constants
 from fedtheory.papers.fednewton.instances.random_features import (
     Cosines,
     cosines,
@@ -26,6 +25,7 @@ from fedtheory.papers.fednewton.instances.random_features import (
     folded_mean,
     shifted_distance,
 )
+from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.instances.ridge_cosine import tilted
 from fedtheory.papers.fednewton.instances.ridge_laws import spectrum
 from fedtheory.papers.fednewton.instances.ridge_spectrum import capacity

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.sampled_predictors import (
+from fedtheory.papers.fedboost.instances.sampled_predictors import (
     SAMPLINGS,
     known_sampling,
     largest_moment,

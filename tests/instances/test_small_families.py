@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw_exact import fedfw_exact
 from fedtheory.core.concepts import (
     DIAMETER,
     DUAL_NORM,
@@ -29,6 +28,7 @@ from fedtheory.instances.interval import (
     upper_float,
 )
 from fedtheory.instances.two_groups import rational_two_groups, two_groups
+from fedtheory.papers.fedfw.algorithms.fedfw_exact import fedfw_exact
 
 SMALL = st.fractions(-4, 4, max_denominator=9)
 POSITIVE = st.fractions(0, 4, max_denominator=9)

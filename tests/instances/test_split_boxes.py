@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fedtheory.core.concepts import HETEROGENEITY
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.instances import build
-from fedtheory.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN, split_boxes
+from fedtheory.papers.fedfw.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN, split_boxes
 
 CROSSING = {
     "curvature": "1,1;1,1",

@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.instances.extension_spread import (
+from fedtheory.instances.lipschitz_labels import rational_regression
+from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy, cross_entropy_gradient
+from fedtheory.papers.ffgb.instances.extension_spread import (
     EXTENSION_SPREAD,
     labels_with_spread,
     spread_squared,
 )
-from fedtheory.instances.lipschitz_labels import rational_regression
-from fedtheory.instances.trees import answered, grown
-from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy, cross_entropy_gradient
 from fedtheory.papers.ffgb.instances.function_norms import (
     inner_product,
     lipschitz_norm,
@@ -32,6 +31,7 @@ from fedtheory.papers.ffgb.instances.stumps import (
     measured_gamma,
     projections,
 )
+from fedtheory.papers.ffgb.instances.trees import answered, grown
 
 THIRD = [Fraction(1, 3)] * 3
 

@@ -2,12 +2,12 @@
 
 from tests.planted.mistake import Planted
 
-_RUN = "fedtheory/algorithms/fedboost.py"
-_GAME = "fedtheory/algorithms/aflboost.py"
-_SAMPLED = "fedtheory/instances/sampled_predictors.py"
-_ESTIMATORS = "fedtheory/instances/ensemble_estimators.py"
-_PROBLEM = "fedtheory/instances/ensemble_problem.py"
-_MAPS = "fedtheory/instances/mirror_maps.py"
+_RUN = "fedtheory/papers/fedboost/algorithms/fedboost.py"
+_GAME = "fedtheory/papers/fedboost/algorithms/aflboost.py"
+_SAMPLED = "fedtheory/papers/fedboost/instances/sampled_predictors.py"
+_ESTIMATORS = "fedtheory/papers/fedboost/instances/ensemble_estimators.py"
+_PROBLEM = "fedtheory/papers/fedboost/instances/ensemble_problem.py"
+_MAPS = "fedtheory/papers/fedboost/instances/mirror_maps.py"
 _RUNS = "tests/algorithms/test_fedboost.py"
 _GAMES = "tests/algorithms/test_aflboost.py"
 _MASKS = "tests/instances/test_sampled_predictors.py"
@@ -144,7 +144,7 @@ MISTAKES = (
     ),
     Planted(
         "clients drawn in proportion to their size are weighted by it again",
-        "fedtheory/instances/client_ensembles.py",
+        "fedtheory/papers/fedboost/instances/client_ensembles.py",
         "np.bincount(choice, minlength=p) / N for choice",
         "np.bincount(choice, minlength=p) * shares for choice",
         ("tests/instances/test_client_ensembles.py",),

@@ -2,7 +2,7 @@
 
 from tests.planted.mistake import Planted
 
-_FEDFW = "fedtheory/algorithms/fedfw.py"
+_FEDFW = "fedtheory/papers/fedfw/algorithms/fedfw.py"
 _BITE = "tests/theorems/fedfw/test_thm1_convex.py::test_it_bites_on_two_groups"
 _PARTICIPATION = (
     "tests/algorithms/test_participation.py::test_two_opposed_clients_have_the_expectations_of_the_theory",
@@ -62,42 +62,42 @@ MISTAKES = (
     ),
     Planted(
         "the gap is taken at the clients, not at their mean",
-        "fedtheory/algorithms/fedfw_gap.py",
+        "fedtheory/papers/fedfw/algorithms/fedfw_gap.py",
         "slope = problem.gradients(consensus).mean(axis=1)",
         "slope = problem.gradients(X).mean(axis=1)",
         ("tests/algorithms/test_fedfw_gap.py",),
     ),
     Planted(
         "a client that stays away moves",
-        "fedtheory/algorithms/expected_participation.py",
+        "fedtheory/papers/fedfw/algorithms/expected_participation.py",
         "np.where(present[:, None], moved, X)",
         "np.where(present[:, None].any(), moved, X)",
         _PARTICIPATION,
     ),
     Planted(
         "absence is as probable as presence",
-        "fedtheory/algorithms/expected_participation.py",
+        "fedtheory/papers/fedfw/algorithms/expected_participation.py",
         "p ** present.sum() * (1 - p) ** (n - present.sum())",
         "p**n",
         ("tests/theorems/fedfw/test_ext1_participation.py::test_it_bites",),
     ),
     Planted(
         "the factor 1/n of (15) is lost",
-        "fedtheory/algorithms/fedfw_sto.py",
+        "fedtheory/papers/fedfw/algorithms/fedfw_sto.py",
         "d = (1 - rho) * d + rho * sampled / X.shape[1]",
         "d = (1 - rho) * d + rho * sampled",
         (_STO,),
     ),
     Planted(
         "the estimators are a round late",
-        "fedtheory/algorithms/fedfw_sto.py",
+        "fedtheory/papers/fedfw/algorithms/fedfw_sto.py",
         'steps["rho_t"][k]',
         'steps["rho_t"][max(k - 1, 0)]',
         (_STO,),
     ),
     Planted(
         "the multipliers pull apart",
-        "fedtheory/algorithms/fedfw_plus.py",
+        "fedtheory/papers/fedfw/algorithms/fedfw_plus.py",
         "Y = Y + updates(runs, n) * lambda_0 * apart",
         "Y = Y - updates(runs, n) * lambda_0 * apart",
         (
@@ -117,7 +117,7 @@ MISTAKES = (
     ),
     Planted(
         "a client of its own box answers with another corner",
-        "fedtheory/instances/split_boxes.py",
+        "fedtheory/papers/fedfw/instances/split_boxes.py",
         "G >= 0, self.lower, self.upper",
         "G >= 0, self.upper, self.lower",
         (
@@ -142,7 +142,7 @@ MISTAKES = (
     ),
     Planted(
         "noise enters with its variance for its deviation",
-        "fedtheory/instances/noisy.py",
+        "fedtheory/papers/fedfw/instances/noisy.py",
         'GRADIENT_NOISE: ["root", "2", str(sigma_squared)]',
         "GRADIENT_NOISE: str(sigma_squared)",
         ("tests/instances/test_noisy.py",),

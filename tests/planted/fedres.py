@@ -88,7 +88,7 @@ APPENDIX_C = (
     ),
     Planted(
         "the average of the past has one round too many",
-        "fedtheory/algorithms/fictitious_play.py",
+        "fedtheory/papers/fedres/algorithms/fictitious_play.py",
         "(shared - past_shared) / (k + 1)",
         "(shared - past_shared) / (k + 2)",
         (_PLAYS,),
@@ -102,9 +102,9 @@ APPENDIX_C = (
     ),
 )
 
-_SGD = "fedtheory/algorithms/fedres_sgd.py"
+_SGD = "fedtheory/papers/fedres/algorithms/fedres_sgd.py"
 _BASELINES = "fedtheory/papers/fedres/algorithms/fedres_baselines.py"
-_PAIRS = "fedtheory/instances/pair_quadratics.py"
+_PAIRS = "fedtheory/papers/fedres/instances/pair_quadratics.py"
 _RUNS = "tests/algorithms/test_fedres_sgd.py"
 _CONSTANTS = "tests/instances/test_pair_quadratics.py"
 _BOUNDS = "tests/theorems/fedres/test_thm2_sgd.py"
@@ -182,7 +182,7 @@ SGD = (
     ),
     Planted(
         "the delay in batches is rounded down",
-        "fedtheory/instances/pair_batches.py",
+        "fedtheory/papers/fedres/instances/pair_batches.py",
         "return 1 - (1 - tau) // b",
         "return 1 + (tau - 1) // b",
         (_CONSTANTS,),
@@ -210,7 +210,7 @@ SGD = (
     ),
 )
 
-_ERM = "fedtheory/algorithms/fedres_erm.py"
+_ERM = "fedtheory/papers/fedres/algorithms/fedres_erm.py"
 _ERM_RUNS = "tests/algorithms/test_fedres_erm.py"
 ERM = (
     Planted(
@@ -243,7 +243,7 @@ ERM = (
     ),
     Planted(
         "the gradient of a square has lost its two",
-        "fedtheory/instances/few_samples.py",
+        "fedtheory/papers/fedres/instances/few_samples.py",
         "PAIR_GRADIENT: 2 * largest * sqrt(square)",
         "PAIR_GRADIENT: largest * sqrt(square)",
         ("tests/instances/test_few_samples.py::test_no_sampled_pair_exceeds_the_constants",),
@@ -271,7 +271,7 @@ ERM = (
     ),
 )
 
-_BANDIT = "fedtheory/instances/contextual_bandit.py"
+_BANDIT = "fedtheory/papers/fedres/instances/contextual_bandit.py"
 _TREE = (
     "tests/algorithms/test_fedres_bandit.py::test_a_tree_of_fractions_has_the_same_expectations",
 )
@@ -325,7 +325,7 @@ BANDIT = (
     ),
     Planted(
         "the bandit is judged by its loss",
-        "fedtheory/algorithms/fedres_bandit.py",
+        "fedtheory/papers/fedres/algorithms/fedres_bandit.py",
         "self._problem.bandit_regret(x, y)",
         "self._problem.excess(x, y)",
         _TREE,

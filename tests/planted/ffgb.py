@@ -2,17 +2,17 @@
 
 from tests.planted.mistake import Planted
 
-_FFGB = "fedtheory/algorithms/ffgb.py"
-_ORACLES = "fedtheory/instances/boosting_oracles.py"
-_SUPPORT = "fedtheory/instances/finite_support.py"
+_FFGB = "fedtheory/papers/ffgb/algorithms/ffgb.py"
+_ORACLES = "fedtheory/papers/ffgb/instances/boosting_oracles.py"
+_SUPPORT = "fedtheory/papers/ffgb/instances/finite_support.py"
 _RUNS = "tests/algorithms/test_ffgb.py"
 _ANSWERS = "tests/instances/test_boosting_oracles.py"
 _CONSTANTS = "tests/instances/test_finite_support.py"
 _IDENTICAL = "tests/theorems/ffgb/test_thm4_3_homogeneous.py::test_its_bites_are_as_pinned"
-_SAMPLED = "fedtheory/algorithms/ffgb_sampled.py"
+_SAMPLED = "fedtheory/papers/ffgb/algorithms/ffgb_sampled.py"
 _DRAWS = "tests/algorithms/test_ffgb_sampled.py"
 _PRACTICE = "tests/algorithms/test_practice.py"
-_SQUARE = "fedtheory/algorithms/ffgb_square.py"
+_SQUARE = "fedtheory/papers/ffgb/algorithms/ffgb_square.py"
 _LABELS = "fedtheory/instances/lipschitz_labels.py"
 _LIPSCHITZ = "fedtheory/instances/lipschitz_oracles.py"
 _SQUARE_RUNS = "tests/algorithms/test_ffgb_square.py"
@@ -98,28 +98,28 @@ MISTAKES = (
     ),
     Planted(
         "the mean square of the slopes forgets how often a point is drawn",
-        "fedtheory/instances/identical_inputs.py",
+        "fedtheory/papers/ffgb/instances/identical_inputs.py",
         "total += weight * (data.scale * slope) ** 2",
         "total += (data.scale * slope) ** 2",
         ("tests/instances/test_identical_inputs.py",),
     ),
     Planted(
         "a slope stands for its square",
-        "fedtheory/instances/same_slope.py",
+        "fedtheory/papers/ffgb/instances/same_slope.py",
         "with_mean_square(plain, Fraction(slope) ** 2)",
         "with_mean_square(plain, Fraction(slope))",
         ("tests/instances/test_identical_inputs.py",),
     ),
     Planted(
         "a residual that should live on is forgotten",
-        "fedtheory/algorithms/ffgb_residual.py",
+        "fedtheory/papers/ffgb/algorithms/ffgb_residual.py",
         "f, residual, largest = local_steps(problem, f, residual, step(steps, t))",
         "f, _, largest = local_steps(problem, f, residual, step(steps, t))",
         (_RUNS,),
     ),
     Planted(
         "without a residual there is one",
-        "fedtheory/algorithms/ffgb_residual.py",
+        "fedtheory/papers/ffgb/algorithms/ffgb_residual.py",
         "memory=0.0",
         "memory=1.0",
         (_RUNS,),
@@ -217,14 +217,14 @@ MISTAKES = (
     ),
     Planted(
         "private points have the mass of the common one",
-        "fedtheory/instances/private_points.py",
+        "fedtheory/papers/ffgb/instances/private_points.py",
         "tuple(p * (i == j) for j in range(n))",
         "tuple((1 - p or p) * (i == j) for j in range(n))",
         ("tests/theorems/ffgb/test_total_variation_radius.py",),
     ),
     Planted(
         "the total variation of the inputs is not halved",
-        "fedtheory/algorithms/ffgb_inputs.py",
+        "fedtheory/papers/ffgb/algorithms/ffgb_inputs.py",
         ".sum(axis=1).mean() / 2",
         ".sum(axis=1).mean()",
         ("tests/theorems/ffgb/test_thm4_2_impossibility.py",),

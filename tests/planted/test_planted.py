@@ -31,6 +31,6 @@ def test_without_a_mistake_nothing_is_noticed(tests: tuple[str, ...], tree: Path
 
 
 def test_a_mistake_that_is_no_longer_there_is_told(tree: Path) -> None:
-    gone = Planted("gone", "fedtheory/algorithms/fedfw.py", "no such line", "", ())
+    gone = Planted("gone", "fedtheory/papers/fedfw/algorithms/fedfw.py", "no such line", "", ())
     with pytest.raises(ValueError, match="0 times"):
         noticed(gone, tree)

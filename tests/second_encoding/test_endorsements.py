@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import product
 from math import ceil
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, squared_distance
 from fedtheory.instances.distances import total_variation, wasserstein_1
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, squared_distance
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 HALF, ONE = Fraction(1, 2), Fraction(1)
 EIGHTHS = [Fraction(k, 8) for k in range(1, 9)]

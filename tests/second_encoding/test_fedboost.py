@@ -9,8 +9,6 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.fedboost import expected_fedboost
-from fedtheory.algorithms.fedboost_drawn import drawn_aflboost, drawn_fedboost
 from fedtheory.core.concepts import APPROXIMATION, INFORMATION_RADIUS, MIXTURE_LOSS
 from fedtheory.core.item import Wrong
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
@@ -18,12 +16,14 @@ from fedtheory.core.role import Role
 from fedtheory.core.statement import Scope, Status
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
-from fedtheory.instances.ensemble_estimators import estimate
-from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.mirror_maps import Entropy, Euclid
 from fedtheory.instances.mixtures import mixtures
-from fedtheory.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.algorithms.fedboost_drawn import drawn_aflboost, drawn_fedboost
+from fedtheory.papers.fedboost.instances.ensemble_estimators import estimate
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
 from fedtheory.papers.fedboost.proofs import printed_agnostic as one_domain
 from fedtheory.papers.fedboost.proofs.world import BALANCED, TWENTIETH

@@ -11,22 +11,22 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_gap import fedfw_gap
-from fedtheory.algorithms.fedfw_plus import fedfw_plus
-from fedtheory.algorithms.fedfw_split import fedfw_split
-from fedtheory.algorithms.fedfw_sto import fedfw_sto
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Scope
 from fedtheory.errata import ERRATA
-from fedtheory.instances.noisy import noisy_quadratics
 from fedtheory.instances.quadratics import quadratics
-from fedtheory.instances.split_boxes import split_boxes
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
     fedfw_participation,
     fedfw_participation_as_printed,
 )
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import fedfw_plus
+from fedtheory.papers.fedfw.algorithms.fedfw_split import fedfw_split
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import fedfw_sto
+from fedtheory.papers.fedfw.instances.noisy import noisy_quadratics
+from fedtheory.papers.fedfw.instances.split_boxes import split_boxes
 from fedtheory.papers.fedfw.proofs import PROOFS
 from fedtheory.papers.fedfw.statements import STATEMENTS
 from fedtheory.papers.fedfw.statements.appA_naive import pulled_apart

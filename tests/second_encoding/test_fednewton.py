@@ -12,17 +12,24 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.fednewton import fednewton, fednewton_literal, fednewton_start
-from fedtheory.algorithms.fednewton_exact import fednewton_exact, fednewton_literal_exact
-from fedtheory.algorithms.ridge_baselines import newton
-from fedtheory.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.core import concepts, metrics
 from fedtheory.core import properties as named
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Certainty, Scope
 from fedtheory.errata import ERRATA
-from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.algorithms.fednewton import (
+    fednewton,
+    fednewton_literal,
+    fednewton_start,
+)
+from fedtheory.papers.fednewton.algorithms.fednewton_exact import (
+    fednewton_exact,
+    fednewton_literal_exact,
+)
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import newton
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
+from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.proofs import PROOFS, assumptions
 from fedtheory.papers.fednewton.statements import STATEMENTS
 from fedtheory.papers.fednewton.statements.items import ITEMS

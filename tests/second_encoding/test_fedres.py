@@ -13,19 +13,19 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.fedres_erm import plays as erm_plays
-from fedtheory.algorithms.fedres_sgd import ALIGNED, plays
 from fedtheory.core.statement import Scope
 from fedtheory.errata import ERRATA
-from fedtheory.instances.contextual_bandit import contextual_bandit
-from fedtheory.instances.few_samples import few_samples
-from fedtheory.instances.pair_batches import pair_batches
-from fedtheory.instances.pair_quadratics import pair_quadratics
 from fedtheory.papers.fedres.algorithms.fedres_baselines import ASYMMETRIC, MISALIGNED
+from fedtheory.papers.fedres.algorithms.fedres_erm import plays as erm_plays
+from fedtheory.papers.fedres.algorithms.fedres_sgd import ALIGNED, plays
 from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
 from fedtheory.papers.fedres.algorithms.rescoring_samples import half_rescoring_samples
 from fedtheory.papers.fedres.algorithms.residual_descent import residual_descent
 from fedtheory.papers.fedres.algorithms.residual_samples import Samples
+from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.instances.few_samples import few_samples
+from fedtheory.papers.fedres.instances.pair_batches import pair_batches
+from fedtheory.papers.fedres.instances.pair_quadratics import pair_quadratics
 from fedtheory.papers.fedres.proofs.sgd_printed import ELEVENTH, TENTH
 from fedtheory.papers.fedres.statements.steps import eta_l_t, eta_t
 from fedtheory.theorems import ITEMS, STATEMENTS

@@ -17,18 +17,6 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
-from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
-from fedtheory.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
-from fedtheory.algorithms.ffgb_sampled_square_exact import ffgb_square_law
-from fedtheory.algorithms.ffgb_square import ffgb_square
-from fedtheory.algorithms.ffgb_square_exact import (
-    ffgb_square_exact,
-    ffgb_square_printed_return,
-    ffgb_square_printed_signs,
-    squared_norm,
-)
 from fedtheory.core.expression import to_sympy
 from fedtheory.core.metrics import (
     EXPECTED_FUNCTION_DISTANCE,
@@ -38,11 +26,23 @@ from fedtheory.core.metrics import (
 )
 from fedtheory.core.statement import Bound, Scope, Statement, Status
 from fedtheory.engines.check import allowed
-from fedtheory.instances.finite_support import rational_support
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
-from fedtheory.instances.private_points import frozen_points
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.algorithms.ffgb_inputs import ffgb_inputs
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square_exact import ffgb_square_law
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import (
+    ffgb_square_exact,
+    ffgb_square_printed_return,
+    ffgb_square_printed_signs,
+    squared_norm,
+)
 from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_descent
 from fedtheory.papers.ffgb.errata import ERRATA
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.private_points import frozen_points
 from fedtheory.papers.ffgb.proofs.lemF_1_duality import LEMMA_F1
 from fedtheory.papers.ffgb.statements import STATEMENTS
 from fedtheory.papers.ffgb.statements.items import ITEMS

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.algorithms.expected_participation import (
+from fedtheory.core.law import Conduct
+from fedtheory.papers.fedfw.algorithms.expected_participation import (
     expected_participation,
     expected_participation_gaps,
 )
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_gap import fedfw_gap
-from fedtheory.algorithms.fedfw_inexact import fedfw_inexact
-from fedtheory.algorithms.fedfw_plus import fedfw_plus
-from fedtheory.algorithms.fedfw_split import fedfw_split
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
-from fedtheory.core.law import Conduct
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
+from fedtheory.papers.fedfw.algorithms.fedfw_inexact import fedfw_inexact
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import fedfw_plus
+from fedtheory.papers.fedfw.algorithms.fedfw_split import fedfw_split
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 
 _KEEPS = 'FedFW "does not overwrite clients\' local models with the global model" (Section 1; Algorithm 1, line 6)'
 _FEDFW = Conduct("for client i = 1, 2, ..., n do (Algorithm 1)", _KEEPS)

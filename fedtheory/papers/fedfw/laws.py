@@ -4,24 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.algorithms.expected_participation import (
-    expected_participation,
-    expected_participation_gaps,
-)
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
-from fedtheory.algorithms.fedfw_inexact import fedfw_inexact
-from fedtheory.algorithms.fedfw_plus import MULTIPLIER_PACE, MULTIPLIER_SHARE, fedfw_plus
-from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
-from fedtheory.algorithms.naive_local_steps import naive_local_steps
-from fedtheory.algorithms.surrogate_probe import (
-    STACKED_GRADIENT,
-    SURROGATE_SMOOTHNESS,
-    probe_gradient,
-    probe_smoothness,
-)
 from fedtheory.core.concept import Concept, Metric
 from fedtheory.core.concepts import (
     CLIENTS,
@@ -56,7 +39,28 @@ from fedtheory.core.metrics import (
     TRACKING_ERROR,
 )
 from fedtheory.core.statement import t
-from fedtheory.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN
+from fedtheory.papers.fedfw.algorithms.expected_participation import (
+    expected_participation,
+    expected_participation_gaps,
+)
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
+from fedtheory.papers.fedfw.algorithms.fedfw_inexact import fedfw_inexact
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import (
+    MULTIPLIER_PACE,
+    MULTIPLIER_SHARE,
+    fedfw_plus,
+)
+from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.papers.fedfw.algorithms.naive_local_steps import naive_local_steps
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import (
+    STACKED_GRADIENT,
+    SURROGATE_SMOOTHNESS,
+    probe_gradient,
+    probe_smoothness,
+)
+from fedtheory.papers.fedfw.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN
 
 WEAKER = (
     OWN_DIAMETER,

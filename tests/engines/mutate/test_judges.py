@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import ANSWER_RANGE, ANSWER_SIZE, LOCAL_RANGE, LOCAL_SIZE
 from fedtheory.core.concept import Property
 from fedtheory.core.statement import Bound, Scope, t
 from fedtheory.engines.mutate.claims import on_its_own
@@ -20,6 +19,12 @@ from fedtheory.engines.mutate.stage import drawn, exhibited, neighbouring
 from fedtheory.engines.mutate.worst import Attained, attained, crossed
 from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
+    ANSWER_RANGE,
+    ANSWER_SIZE,
+    LOCAL_RANGE,
+    LOCAL_SIZE,
+)
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES

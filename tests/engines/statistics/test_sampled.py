@@ -29,7 +29,7 @@ from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.statistics.ledger import SHARE
 from fedtheory.engines.statistics.proportions import clopper_pearson
 from fedtheory.engines.statistics.sampled import BATCH, check_sampled, weigh
-from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.participation import p

@@ -6,10 +6,10 @@ from fractions import Fraction as Q
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.errata.clients import (
     Federation,
     consensus,

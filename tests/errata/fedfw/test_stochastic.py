@@ -4,10 +4,10 @@ from fractions import Fraction as Q
 
 import pytest
 
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.metrics import EXPECTED_STACKED_GAP
 from fedtheory.engines.check import run
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.errata.d50_diameter_of_product import D50
 from fedtheory.papers.fedfw.errata.d51_first_iterate import D51
 from fedtheory.papers.fedfw.errata.d53_squared_distance import D53

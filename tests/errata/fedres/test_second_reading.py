@@ -6,9 +6,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from fedtheory.algorithms.best_response_exact import exact_half_rescoring, exact_rescoring
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
+from fedtheory.papers.fedres.algorithms.best_response_exact import (
+    exact_half_rescoring,
+    exact_rescoring,
+)
 from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
 from fedtheory.papers.fedres.errata.d55_half_rescoring import with_newest
 

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_persistent
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_persistent
 from fedtheory.papers.ffgb.errata import d10_summation_by_parts as d10
 from fedtheory.papers.ffgb.errata import d16_single_machine as d16
 from fedtheory.papers.ffgb.errata import d17_loose_terms as d17
 from fedtheory.papers.ffgb.errata import d84_sum_of_squares as d84
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 
 def test_the_pair_of_d10_has_the_numbers_of_the_theory() -> None:

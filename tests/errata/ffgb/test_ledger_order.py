@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.papers.ffgb.errata import ERRATA
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 
 def test_the_ledger_is_in_order() -> None:

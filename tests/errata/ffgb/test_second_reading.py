@@ -4,15 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_without_residual
-from fedtheory.instances.boosting_oracles import Manner
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_without_residual
 from fedtheory.papers.ffgb.errata import d71_not_a_stronger_oracle as d71
 from fedtheory.papers.ffgb.errata import d72_optimum_of_the_example as d72
 from fedtheory.papers.ffgb.errata import d76_descent_at_a_kink as d76
 from fedtheory.papers.ffgb.errata import d89_nothing_prevents as d89
 from fedtheory.papers.ffgb.errata import d93_recipes as d93
 from fedtheory.papers.ffgb.errata import d96_few_rounds as d96
+from fedtheory.papers.ffgb.instances.boosting_oracles import Manner
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 QUERIES = ("1,0,0", "-2,1,1/2", "0,0,0", "3,3,-3", "1/7,-1/5,0")
 

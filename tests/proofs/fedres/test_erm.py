@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from fedtheory.algorithms.fedres_erm_exact import exact_erm
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedres.algorithms.fedres_erm_exact import exact_erm
 from fedtheory.papers.fedres.proofs.erm_appendix_a import ARGUMENTS
 from fedtheory.proofs import find_proof
 

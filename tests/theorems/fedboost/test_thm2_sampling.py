@@ -14,14 +14,14 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
-from fedtheory.instances.client_ensembles import client_ensemble
-from fedtheory.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.instances.client_ensembles import client_ensemble
 from fedtheory.papers.fedboost.instances.ensembles import (
     linear_ensemble,
     log_masses,
     point_masses,
     staying_weights,
 )
+from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
 from fedtheory.papers.fedboost.statements import STATEMENTS
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST

@@ -10,13 +10,13 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.naive_exact import naive_exact
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances.interval import interval, rational_quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.naive_exact import naive_exact
 from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A, k, pulled_apart
 from fedtheory.papers.fedfw.statements.notation import D, L, n
 

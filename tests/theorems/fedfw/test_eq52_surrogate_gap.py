@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 

@@ -17,9 +17,9 @@ from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, steps
 from fedtheory.engines.laws import laws
-from fedtheory.instances.interval_start import interval_start
 from fedtheory.instances.quadratics import quadratics
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1

@@ -15,7 +15,7 @@ from fedtheory.core.statement import Statement, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65
 from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
 from fedtheory.papers.fedfw.statements.notation import lambda_0

@@ -15,7 +15,7 @@ from fedtheory.core.statement import Bound, Exhibit, Statement, T
 from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62

@@ -17,7 +17,7 @@ from fedtheory.core.statement import Bound, Exhibit, Statement, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
 from fedtheory.engines.laws import laws
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 

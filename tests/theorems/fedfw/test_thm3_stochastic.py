@@ -13,15 +13,15 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms import fedfw_sto
-from fedtheory.algorithms.fedfw_sto_normal import fedfw_sto_normal
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import BOUNDED_VARIANCE, CONVEX, UNBIASED_GRADIENTS
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.laws import laws
-from fedtheory.instances.noisy import noisy, noisy_quadratics, normal_line
+from fedtheory.papers.fedfw.algorithms import fedfw_sto
+from fedtheory.papers.fedfw.algorithms.fedfw_sto_normal import fedfw_sto_normal
+from fedtheory.papers.fedfw.instances.noisy import noisy, noisy_quadratics, normal_line
 from fedtheory.papers.fedfw.statements.eq15_estimator import EQUATION_15
 from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ridge_shares import average_point
 from fedtheory.core.concepts import FEATURE_BOUND, REGULARISATION
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances import build
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.ridge_shares import average_point
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.proofs.fedavg_contraction import PROOF
 from fedtheory.papers.fednewton.statements.fedavg_contraction import AVERAGE_CONTRACTION, s, theta
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ridge_shares import prox_point
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import RIDGE_REGRESSION
 from fedtheory.core.statement import t
@@ -16,7 +15,8 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.instances import build
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.ridge_shares import prox_point
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF
 from fedtheory.papers.fednewton.statements.fedprox_contraction import PROX_CONTRACTION, theta
 

@@ -9,7 +9,6 @@ import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ridge_estimates import certain_samples
 from fedtheory.core.concepts import (
     CONCEPT_SHIFT,
     MIXTURE_DEFECT,
@@ -25,7 +24,8 @@ from fedtheory.engines.laws import laws
 from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import certain_samples
+from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.instances.ridge_source import apart, ridge_source
 from fedtheory.papers.fednewton.statements.bias_largest import LARGEST_BIAS
 from fedtheory.papers.fednewton.statements.eq28_centre import SHIFT_OF_THE_CENTRE

@@ -16,7 +16,7 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING, HURTS, SMALL_SAMPLES
 from fedtheory.papers.fednewton.statements.damped_step import DAMPED, eta
 from fedtheory.papers.fednewton.statements.eq7_risk import EQUATION_7

@@ -12,7 +12,7 @@ from fedtheory.core.properties import BEST_PARTNER, BOUNDED_LOSS
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
-from fedtheory.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
 from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
 from fedtheory.proofs import find_proof
 

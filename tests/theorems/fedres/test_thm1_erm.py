@@ -13,7 +13,7 @@ from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.prove import prove
-from fedtheory.instances.few_samples import few_samples
+from fedtheory.papers.fedres.instances.few_samples import few_samples
 from fedtheory.papers.fedres.statements.erm import alpha, beta
 from fedtheory.papers.fedres.statements.erm_curve import deviation, regret_curve, round_cost
 from fedtheory.papers.fedres.statements.thm1_erm import THEOREM_1

@@ -11,7 +11,7 @@ import sympy as sp
 
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Statement
-from fedtheory.instances.finite_support import finite_support
+from fedtheory.papers.ffgb.instances.finite_support import finite_support
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
-from fedtheory.instances.spread_inputs import spread_inputs
+from fedtheory.papers.ffgb.instances.spread_inputs import spread_inputs
 from fedtheory.papers.ffgb.proofs.radii_ranges import PROOFS
 from fedtheory.papers.ffgb.statements.radii_ranges import RANGES
 

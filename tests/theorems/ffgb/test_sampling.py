@@ -10,13 +10,13 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb_sampled_exact import ffgb_along
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
-from fedtheory.instances.finite_support import rational_support
-from fedtheory.instances.identical_inputs import identical_inputs
-from fedtheory.instances.private_points import private_points
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_exact import ffgb_along
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.instances.private_points import private_points
 from fedtheory.papers.ffgb.statements.lemG_1_variance import LEMMA_G1
 from fedtheory.papers.ffgb.statements.notation import K, gamma
 from fedtheory.papers.ffgb.statements.rec4_1_apart import RECURSION_41

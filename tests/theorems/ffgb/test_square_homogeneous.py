@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.core.concepts import GRADIENT_ALONG_RUN
 from fedtheory.core.properties import SMALL_MEAN_SQUARE_START, SQUARE_LOSSES
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances import build
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 from fedtheory.papers.ffgb.instances.square_targets import (
     gradient_along_run,
     label_mean_square,

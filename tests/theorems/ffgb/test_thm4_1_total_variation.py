@@ -17,8 +17,8 @@ from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import allowed, check, curve
 from fedtheory.engines.laws import LAWS
-from fedtheory.instances.finite_support import finite_support
-from fedtheory.instances.private_points import frozen_points, private_points
+from fedtheory.papers.ffgb.instances.finite_support import finite_support
+from fedtheory.papers.ffgb.instances.private_points import frozen_points, private_points
 from fedtheory.papers.ffgb.statements.notation import G, K, N, gamma, mu, omega, start_squared
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 

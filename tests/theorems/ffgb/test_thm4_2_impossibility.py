@@ -9,16 +9,20 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb_exact import (
+from fedtheory.core.properties import FROZEN
+from fedtheory.core.verdict import Outcome
+from fedtheory.engines.check import check
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import (
     ffgb_exact,
     ffgb_exact_persistent,
     ffgb_exact_without_residual,
 )
-from fedtheory.core.properties import FROZEN
-from fedtheory.core.verdict import Outcome
-from fedtheory.engines.check import check
-from fedtheory.instances.finite_support import rational_support
-from fedtheory.instances.private_points import frozen_points, private_points, private_weights
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.private_points import (
+    frozen_points,
+    private_points,
+    private_weights,
+)
 from fedtheory.papers.ffgb.statements.notation import K, c
 from fedtheory.papers.ffgb.statements.thm4_2_impossibility import THEOREM_42
 

@@ -10,7 +10,6 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.algorithms.rows import mean
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import t
@@ -23,6 +22,7 @@ from fedtheory.instances.lipschitz_labels import (
     rational_regression,
 )
 from fedtheory.instances.lipschitz_oracles import MANNERS
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from fedtheory.papers.ffgb.instances.two_sites import two_sites
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES

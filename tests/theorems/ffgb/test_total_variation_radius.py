@@ -15,12 +15,16 @@ from fedtheory.core.properties import BOUNDED_ANSWERS
 from fedtheory.core.statement import Status, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
-from fedtheory.instances.finite_support import (
+from fedtheory.papers.ffgb.instances.finite_support import (
     finite_support,
     mean_total_variation,
     rational_support,
 )
-from fedtheory.instances.private_points import frozen_points, private_points, private_weights
+from fedtheory.papers.ffgb.instances.private_points import (
+    frozen_points,
+    private_points,
+    private_weights,
+)
 from fedtheory.papers.ffgb.statements.notation import G, H, K, N, gamma, mu, omega
 from fedtheory.papers.ffgb.statements.total_variation_radius import (
     TOTAL_VARIATION_RADIUS as RADIUS,

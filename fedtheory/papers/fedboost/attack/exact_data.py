@@ -5,8 +5,13 @@ from typing import Any
 
 from fedtheory.core.concepts import BREGMAN_START, ESTIMATE_SIZE
 from fedtheory.core.twin import Data, Exact, root_of
-from fedtheory.instances.hostile_ensemble import estimate_size_squared, rational_segment
-from fedtheory.instances.hostile_ensemble import exact_constants as constants_of_segment
+from fedtheory.papers.fedboost.instances.hostile_ensemble import (
+    estimate_size_squared,
+    rational_segment,
+)
+from fedtheory.papers.fedboost.instances.hostile_ensemble import (
+    exact_constants as constants_of_segment,
+)
 
 
 def _squared_ensemble(words: dict[str, Any]) -> Data | None:

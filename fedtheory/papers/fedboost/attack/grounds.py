@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.algorithms.aflboost import expected_aflboost
-from fedtheory.algorithms.fedboost import expected_fedboost
-from fedtheory.algorithms.mixture_probe import mixture_probe
-from fedtheory.instances import hostile_ensemble
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.algorithms.mixture_probe import mixture_probe
+from fedtheory.papers.fedboost.instances import hostile_ensemble
 from fedtheory.papers.fedboost.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {

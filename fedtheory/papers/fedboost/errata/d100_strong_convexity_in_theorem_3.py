@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedboost_exact import Row, projected
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source, T
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.enclosure import Values, enclosed, enclosed_bound, square_root
+from fedtheory.papers.fedboost.algorithms.fedboost_exact import Row, projected
 from fedtheory.papers.fedboost.errata.enumerated import weighted
 from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, sigma
 from fedtheory.papers.fedboost.statements.thm3_agnostic import (

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from fedtheory.algorithms.fedboost_exact import Row, expected_gaps
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedboost.algorithms.fedboost_exact import Row, expected_gaps
 
 
 class Saddle:

@@ -34,10 +34,10 @@ from fedtheory.core.properties import (
     WEIGHTED_SAMPLING,
 )
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.mirror_maps import Euclid, MirrorMap, mirror_map
-from fedtheory.instances.sampled_predictors import probabilities
 from fedtheory.instances.worst_of_several import ends
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
+from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, MirrorMap, mirror_map
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 
 
 @dataclass(frozen=True)

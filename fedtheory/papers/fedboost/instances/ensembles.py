@@ -20,9 +20,9 @@ from fedtheory.core.properties import (
     UNBIASED_ESTIMATES,
 )
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.ensemble_estimators import known_estimator
-from fedtheory.instances.ensemble_losses import Linear, LogLoss, Squares, Staying
-from fedtheory.instances.ensemble_problem import (
+from fedtheory.papers.fedboost.instances.ensemble_estimators import known_estimator
+from fedtheory.papers.fedboost.instances.ensemble_losses import Linear, LogLoss, Squares, Staying
+from fedtheory.papers.fedboost.instances.ensemble_problem import (
     Ensemble,
     ensemble,
     mask_constants,
@@ -31,10 +31,8 @@ from fedtheory.instances.ensemble_problem import (
     several,
     simulated,
 )
-from fedtheory.instances.mirror_maps import Euclid, mirror_map
-from fedtheory.instances.sampled_predictors import (
-    known_sampling,
-)
+from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, mirror_map
+from fedtheory.papers.fedboost.instances.sampled_predictors import known_sampling
 
 
 def linear_ensemble(

@@ -8,7 +8,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import REPEATED_ROUNDS
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,

@@ -10,7 +10,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import (
     Bound,
@@ -23,6 +22,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import (
     linear_ensemble,
     point_masses,

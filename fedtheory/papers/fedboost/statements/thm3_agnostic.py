@@ -9,7 +9,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.core.concepts import (
     ADVERSARY_DIAMETER,
     ADVERSARY_ESTIMATE_SIZE,
@@ -46,6 +45,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, sigma
 

@@ -8,7 +8,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.core.properties import (
     CONVEX,
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M
 from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, D_l

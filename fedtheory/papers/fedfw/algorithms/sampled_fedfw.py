@@ -6,9 +6,6 @@ the iterate that was drawn, so the noise of a measurement does not enter.
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import FrankWolfeProblem
-from fedtheory.algorithms.fedfw_gap import GapProblem
-from fedtheory.algorithms.fedfw_sto import StochasticProblem, fedfw_sto
 from fedtheory.algorithms.many_runs import together
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
@@ -23,7 +20,10 @@ from fedtheory.core.metrics import (
 )
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import GapProblem
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import StochasticProblem, fedfw_sto
 
 
 def sampled_participation(

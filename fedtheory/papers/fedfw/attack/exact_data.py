@@ -8,14 +8,14 @@ from fedtheory.core.concepts import INITIAL_STACKED_GAP, START_DISTANCE
 from fedtheory.core.expression import Tree
 from fedtheory.core.twin import Data, Exact
 from fedtheory.instances import rational
-from fedtheory.instances.indefinite import exact_constants as constants_of_bent
-from fedtheory.instances.indefinite import rational_indefinite
 from fedtheory.instances.interval import exact_constants as constants_on_interval
 from fedtheory.instances.interval import rational_quadratics
-from fedtheory.instances.interval_start import start_distance_squared
-from fedtheory.instances.noisy import exact_noise, samples
-from fedtheory.instances.split_exact import exact_constants as constants_of_split
-from fedtheory.instances.split_exact import rational_split
+from fedtheory.papers.fedfw.instances.indefinite import exact_constants as constants_of_bent
+from fedtheory.papers.fedfw.instances.indefinite import rational_indefinite
+from fedtheory.papers.fedfw.instances.interval_start import start_distance_squared
+from fedtheory.papers.fedfw.instances.noisy import exact_noise, samples
+from fedtheory.papers.fedfw.instances.split_exact import exact_constants as constants_of_split
+from fedtheory.papers.fedfw.instances.split_exact import rational_split
 
 
 def _split_boxes(words: dict[str, Any]) -> Data | None:

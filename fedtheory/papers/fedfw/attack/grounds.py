@@ -7,15 +7,15 @@ outcome take one instance at a time and few rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.algorithms.expected_participation import (
+from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedfw.algorithms.expected_participation import (
     expected_participation,
     expected_participation_gaps,
 )
-from fedtheory.algorithms.fedfw_gap import fedfw_gap
-from fedtheory.algorithms.fedfw_split import fedfw_split
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
-from fedtheory.instances import hostile_bent, hostile_draws
-from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
+from fedtheory.papers.fedfw.algorithms.fedfw_split import fedfw_split
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.papers.fedfw.instances import hostile_bent, hostile_draws
 from fedtheory.papers.fedfw.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {

@@ -7,27 +7,7 @@ from typing import Any
 
 from flint import arb, ctx
 
-from fedtheory.algorithms import participation_exact
-from fedtheory.algorithms.expected_participation import (
-    expected_participation,
-    expected_participation_gaps,
-)
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_exact import fedfw_exact
-from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
-from fedtheory.algorithms.fedfw_plus import (
-    MULTIPLIER_NORM,
-    MULTIPLIER_PACE,
-    MULTIPLIER_SHARE,
-    fedfw_plus,
-)
-from fedtheory.algorithms.fedfw_plus_exact import fedfw_plus_exact
-from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
-from fedtheory.algorithms.fedfw_split_exact import fedfw_split_exact
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
-from fedtheory.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
 from fedtheory.algorithms.rows import Rows, mean
-from fedtheory.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
     CONSENSUS_DISTANCE,
@@ -52,6 +32,26 @@ from fedtheory.core.twin import (
     exact_root,
 )
 from fedtheory.instances.interval import RationalQuadratics
+from fedtheory.papers.fedfw.algorithms import participation_exact
+from fedtheory.papers.fedfw.algorithms.expected_participation import (
+    expected_participation,
+    expected_participation_gaps,
+)
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_exact import fedfw_exact
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import (
+    MULTIPLIER_NORM,
+    MULTIPLIER_PACE,
+    MULTIPLIER_SHARE,
+    fedfw_plus,
+)
+from fedtheory.papers.fedfw.algorithms.fedfw_plus_exact import fedfw_plus_exact
+from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
+from fedtheory.papers.fedfw.algorithms.fedfw_split_exact import fedfw_split_exact
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
+from fedtheory.papers.fedfw.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 
 
 def _fedfw(data: Data, steps: Steps) -> Measured:

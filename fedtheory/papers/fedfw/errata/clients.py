@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw_exact import sign
 from fedtheory.core.errors import IllFormedStatement
+from fedtheory.papers.fedfw.algorithms.fedfw_exact import sign
 
 Point = tuple[Fraction, ...]
 Rows = tuple[Point, ...]

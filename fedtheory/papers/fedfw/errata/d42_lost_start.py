@@ -2,12 +2,15 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.participation_exact import ExpectedRun, expected_participation
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source, Status, t
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.enclosure import Values, enclosed_bound
 from fedtheory.instances.interval import RationalQuadratics, rational_quadratics
+from fedtheory.papers.fedfw.algorithms.participation_exact import (
+    ExpectedRun,
+    expected_participation,
+)
 from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
 from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0, n
 from fedtheory.papers.fedfw.statements.participation import Delta_1, p

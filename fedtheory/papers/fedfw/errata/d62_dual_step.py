@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw_plus_exact import fedfw_plus_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.interval import rational_quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw_plus_exact import fedfw_plus_exact
 
 ROUNDS, LAMBDA_0 = 50, Fraction(5)
 

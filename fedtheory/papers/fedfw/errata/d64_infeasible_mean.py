@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw_exact import plain, sign
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedfw.algorithms.fedfw_exact import plain, sign
 
 BOXES = ((Fraction(-1), Fraction(3)), (Fraction(-3), Fraction(1)))
 """𝒟_1 and 𝒟_2; their intersection is [-1, 1]."""

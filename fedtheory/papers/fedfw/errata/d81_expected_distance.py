@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.participation_exact import patterns
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.enclosure import exactly, square_root
+from fedtheory.papers.fedfw.algorithms.participation_exact import patterns
 from fedtheory.papers.fedfw.errata.clients import dist_squared, on_interval, point
 
 HALF = Fraction(1, 2)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from fedtheory.algorithms.surrogate_probe import STACKED_GRADIENT, SURROGATE_SMOOTHNESS
 from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, root
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, SURROGATE_SMOOTHNESS
 from fedtheory.papers.fedfw.proofs.lemmas import (
     LEMMA_1_ANY_PENALTY,
     LEMMA_2_PRINTED,

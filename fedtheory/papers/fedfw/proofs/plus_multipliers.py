@@ -2,7 +2,6 @@
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_plus import MULTIPLIER_PACE, MULTIPLIER_SHARE
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import (
     Given,
@@ -28,6 +27,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import MULTIPLIER_PACE, MULTIPLIER_SHARE
 from fedtheory.papers.fedfw.proofs.setting import FROM_1, FROM_2, GIVEN, ROUND, SYMBOLS, i, x, x_bar
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import AT, IT, NEXT, feasible
 from fedtheory.papers.fedfw.statements.notation import D, lambda_0, n

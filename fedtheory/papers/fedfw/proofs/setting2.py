@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
@@ -30,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.proofs.setting import (
     FROM_1,

@@ -7,7 +7,6 @@ where the mean enters; that lies in the hull.
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_split import INFEASIBILITY
 from fedtheory.core.expression import to_tree
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
 from fedtheory.core.proof import (
@@ -36,6 +35,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.proofs.rounds import descent, mean_inside, mean_price, objective_at_mean
 from fedtheory.papers.fedfw.proofs.setting import (

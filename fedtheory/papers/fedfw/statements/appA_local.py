@@ -11,7 +11,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.naive_local_steps import naive_local_steps
 from fedtheory.core.concept import Dimension, Property
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import OBJECTIVE_GAP
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.instances.interval import SeparableQuadratics
+from fedtheory.papers.fedfw.algorithms.naive_local_steps import naive_local_steps
 from fedtheory.papers.fedfw.statements.appA_naive import (
     AWAY,
     CONSTANTS_A,

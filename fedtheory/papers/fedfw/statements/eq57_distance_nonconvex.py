@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_gap import BEST_DISTANCE, fedfw_gap
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status, T
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, fedfw_gap
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE, G_corrected, G_printed
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import (

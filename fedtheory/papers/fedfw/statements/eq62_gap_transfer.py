@@ -9,9 +9,9 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_gap import GAP_TRANSFER, fedfw_gap
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import GAP_TRANSFER, fedfw_gap
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.notation import D, H, L, g_star, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE, G_corrected, G_printed
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import (

@@ -9,7 +9,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.expected_participation import expected_participation
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.properties import FEASIBLE_START
 from fedtheory.core.statement import (
@@ -22,8 +21,9 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.statements.eq43_participation import (
     ASSUMPTIONS,
     OFTEN,

@@ -9,7 +9,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.expected_participation import expected_participation_gaps
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import EXPECTED_FRANK_WOLFE_GAP
 from fedtheory.core.properties import FEASIBLE_START
@@ -24,8 +23,9 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation_gaps
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation_gaps
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.eq65_participation import (
     ROUNDS_COUNTED,
     SCHEDULE_65,

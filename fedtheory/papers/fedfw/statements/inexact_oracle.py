@@ -10,7 +10,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_inexact import fedfw_inexact
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP, SURROGATE_GAP
 from fedtheory.core.statement import (
@@ -25,6 +24,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.instances.interval import interval
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.algorithms.fedfw_inexact import fedfw_inexact
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

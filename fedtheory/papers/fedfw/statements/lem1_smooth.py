@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.surrogate_probe import SURROGATE_SMOOTHNESS, probe_smoothness
 from fedtheory.core.concept import Dimension
 from fedtheory.core.properties import COMPACT_DOMAIN, SMOOTH
 from fedtheory.core.statement import (
@@ -23,6 +22,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.instances.interval import interval
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import SURROGATE_SMOOTHNESS, probe_smoothness
 from fedtheory.papers.fedfw.statements.notation import CONSTANTS, L, lambda_t, n
 
 PENALTY_IN_FORCE = Parameter(lambda_t, "penalty in force", "(5)", Dimension(1, -2), NONNEGATIVE)

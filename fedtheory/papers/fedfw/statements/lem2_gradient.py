@@ -5,7 +5,6 @@ The statement prints LD/n where its own proof has LD/√n: F̂ is L/n-smooth, an
 
 import sympy as sp
 
-from fedtheory.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 from fedtheory.core.properties import COMPACT_DOMAIN, SMOOTH
 from fedtheory.core.statement import (
     Assumption,
@@ -17,6 +16,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.instances.interval import interval
+from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
 from fedtheory.papers.fedfw.statements.notation import CONSTANTS, D, L, g_star, n
 from fedtheory.papers.fedfw.statements.thm1_convex import G_corrected, G_printed
 

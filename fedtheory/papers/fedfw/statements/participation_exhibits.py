@@ -8,7 +8,7 @@ from fedtheory.core.concept import Property
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Exhibit
 from fedtheory.instances.interval import SeparableQuadratics
-from fedtheory.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.instances.interval_start import interval_start
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.participation import p
 

@@ -10,11 +10,15 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_plus import MULTIPLIER_PACE, MULTIPLIER_SHARE, fedfw_plus
 from fedtheory.core.properties import COMPACT_DOMAIN, FULL_PARTICIPATION
 from fedtheory.core.statement import Assumption, Bound, Exhibit, Source, Statement, Status
 from fedtheory.instances.interval import interval
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import (
+    MULTIPLIER_PACE,
+    MULTIPLIER_SHARE,
+    fedfw_plus,
+)
 from fedtheory.papers.fedfw.statements.notation import CONSTANTS, PENALTY, SCHEDULE, D, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE
 

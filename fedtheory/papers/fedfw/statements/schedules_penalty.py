@@ -9,7 +9,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.statement import (
@@ -24,6 +23,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.instances.interval import interval
 from fedtheory.instances.two_groups import two_groups
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

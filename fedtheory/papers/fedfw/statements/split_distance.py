@@ -9,10 +9,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
 from fedtheory.core.metrics import CONSENSUS_DISTANCE
 from fedtheory.core.statement import Bound, Constant, Exhibit, Statement, Status, t
-from fedtheory.instances.split_boxes import SPLIT_GAIN, split_boxes
+from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY, fedfw_split
+from fedtheory.papers.fedfw.instances.split_boxes import SPLIT_GAIN, split_boxes
 from fedtheory.papers.fedfw.statements.notation import PENALTY, SCHEDULE, lambda_0
 from fedtheory.papers.fedfw.statements.split_domains import (
     SOURCE,

@@ -10,7 +10,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_split import fedfw_split
 from fedtheory.core.metrics import OBJECTIVE_GAP, SURROGATE_GAP
 from fedtheory.core.statement import (
     Assumption,
@@ -22,7 +21,8 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.split_boxes import (
+from fedtheory.papers.fedfw.algorithms.fedfw_split import fedfw_split
+from fedtheory.papers.fedfw.instances.split_boxes import (
     OWN_DIAMETER,
     OWN_START,
     SPLIT_DOMAINS,

@@ -7,11 +7,11 @@ Frank-Wolfe's 1/t.
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, FEASIBLE_START, SMOOTH, TWO_GROUPS
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.statements.exhibits import EXHIBITS
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,

@@ -10,7 +10,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
 from fedtheory.core.concepts import (
@@ -44,8 +43,9 @@ from fedtheory.core.statement import (
     Status,
     T,
 )
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.instances.bent_quadratics import bent_quadratics
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.notation import D, H, L, eta_t, g_star, lambda_0, lambda_t, n
 from fedtheory.papers.fedfw.statements.thm1_convex import (
     FEASIBLE,

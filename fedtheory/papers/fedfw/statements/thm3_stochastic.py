@@ -11,7 +11,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import FIRST_GRADIENT, GRADIENT_NOISE
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
@@ -36,8 +35,9 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.noisy import noisy, noisy_quadratics
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_fedfw_sto
+from fedtheory.papers.fedfw.instances.noisy import noisy, noisy_quadratics
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

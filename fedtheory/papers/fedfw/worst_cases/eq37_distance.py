@@ -7,9 +7,9 @@ of a regular simplex to itself. So the worst case says more only once ζ* is too
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.metrics import CONSENSUS_DISTANCE
 from fedtheory.core.worst_case import Attained, Parameters, Program, Replay
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.worst_cases.iterates import SQUARE, spread, stacked
 from fedtheory.papers.fedfw.worst_cases.running import stacked_instance, steps_1
 from fedtheory.papers.fedfw.worst_cases.thm1_convex import ASSUMPTIONS, FEDFW, FEDFW_ANY, case

@@ -6,14 +6,14 @@ from math import sqrt
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw import fedfw
-from fedtheory.algorithms.fedfw_plus import fedfw_plus
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.term import Term
 from fedtheory.core.trajectory import Array
 from fedtheory.core.worst_case import Attained, Parameters, Replay
 from fedtheory.instances.worst_clients import WorstClients, worst_clients
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import fedfw_plus
 from fedtheory.papers.fedfw.worst_cases.programs import known
 from fedtheory.papers.fedfw.worst_cases.setting import FEW, f, g, s
 from fedtheory.worst_cases.federation import Federation, members

@@ -7,13 +7,13 @@ for one t and one λ₀ this answers it. Where (t+1)^α is irrational the oracle
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.algorithms.fedfw import fedfw
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
 from fedtheory.core.statement import Domain
 from fedtheory.core.term import Schema, Term, at_most, dot, member, root, tree
 from fedtheory.core.worst_case import Attained, Claimed, Letter, Parameters, Program, Replay
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.worst_cases.iterates import VALUE, observed
 from fedtheory.papers.fedfw.worst_cases.programs import known
 from fedtheory.papers.fedfw.worst_cases.running import stacked_instance, steps_1

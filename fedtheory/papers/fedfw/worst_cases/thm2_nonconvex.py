@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.core.concept import Dimension
 from fedtheory.core.instance import Instance
 from fedtheory.core.metrics import FRANK_WOLFE_GAP
@@ -27,6 +26,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.worst_clients import WorstClients
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.worst_cases.nonconvex_setting import (
     Case,
     average,

@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.algorithms.fednewton import RidgeFederation, fednewton
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.fednewton.algorithms.fednewton import RidgeFederation, fednewton
 
 
 class DrawnFederation(Protocol):

@@ -16,11 +16,15 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.expression import Tree
 from fedtheory.core.twin import Data, Exact, root_of
-from fedtheory.instances.hostile_ridge import exact_constants as constants_of_ridge
-from fedtheory.instances.one_sample_exact import rational_sample
-from fedtheory.instances.ridge_clients import feature_square, rational_ridge, response_square
-from fedtheory.instances.ridge_exact import RationalRidge
-from fedtheory.instances.ridge_source_exact import source_constants
+from fedtheory.papers.fednewton.instances.hostile_ridge import exact_constants as constants_of_ridge
+from fedtheory.papers.fednewton.instances.one_sample_exact import rational_sample
+from fedtheory.papers.fednewton.instances.ridge_clients import (
+    feature_square,
+    rational_ridge,
+    response_square,
+)
+from fedtheory.papers.fednewton.instances.ridge_exact import RationalRidge
+from fedtheory.papers.fednewton.instances.ridge_source_exact import source_constants
 
 
 def _ridge_clients(words: dict[str, Any]) -> Data | None:

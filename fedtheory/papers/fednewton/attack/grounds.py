@@ -4,14 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
-from fedtheory.algorithms.fednewton import fednewton, fednewton_damped, fednewton_literal
-from fedtheory.algorithms.ridge_baselines import fednewton_pcg
-from fedtheory.algorithms.ridge_estimates import ridge_estimates
-from fedtheory.algorithms.ridge_shares import fedavg_share, fedprox_share
-from fedtheory.instances import hostile_ridge
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.algorithms.fednewton import (
+    fednewton,
+    fednewton_damped,
+    fednewton_literal,
+)
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import fednewton_pcg
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.algorithms.ridge_shares import fedavg_share, fedprox_share
 from fedtheory.papers.fednewton.instances import hostile_probes as probes
+from fedtheory.papers.fednewton.instances import hostile_ridge
 
 RIDGE = Ground(hostile_ridge.CLIENTS_OF_RIDGE, hostile_ridge.CORNERS, (8, 2))
 GROUNDS: Mapping[Any, Ground] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fedtheory.instances.ridge_exact import (
+from fedtheory.papers.fednewton.instances.ridge_exact import (
     Matrix,
     RationalRidge,
     Vector,

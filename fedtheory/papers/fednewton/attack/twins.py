@@ -4,17 +4,6 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
-from fedtheory.algorithms.fednewton import fednewton, fednewton_damped, fednewton_literal
-from fedtheory.algorithms.fednewton_exact import (
-    ExactRidgeRun,
-    fednewton_exact,
-    fednewton_literal_exact,
-)
-from fedtheory.algorithms.ridge_baselines import fednewton_pcg
-from fedtheory.algorithms.ridge_estimates import ridge_estimates
-from fedtheory.algorithms.ridge_shares import fedavg_share, fedprox_share
-from fedtheory.algorithms.sample_deviation import one_sample
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
@@ -41,8 +30,23 @@ from fedtheory.core.twin import (
     Named,
     NamedTwin,
 )
-from fedtheory.instances.ridge_exact import Vector, diagonal, dot, minus
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.algorithms.fednewton import (
+    fednewton,
+    fednewton_damped,
+    fednewton_literal,
+)
+from fedtheory.papers.fednewton.algorithms.fednewton_exact import (
+    ExactRidgeRun,
+    fednewton_exact,
+    fednewton_literal_exact,
+)
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import fednewton_pcg
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.algorithms.ridge_shares import fedavg_share, fedprox_share
+from fedtheory.papers.fednewton.algorithms.sample_deviation import one_sample
 from fedtheory.papers.fednewton.attack import ridge_runs as runs
+from fedtheory.papers.fednewton.instances.ridge_exact import Vector, diagonal, dot, minus
 
 
 def _fednewton(data: Data, named: Named) -> Measured:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.ridge_clients import rational_ridge
+from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 
 
 def witness() -> tuple[Witness, ...]:

@@ -8,6 +8,7 @@ from fedtheory.papers.fednewton.instances import (
     coordinate_samples,
     event_federations,
     feature_samples,
+    ridge_clients,
     ridge_cosine,
     ridge_missing,
     ridge_source,
@@ -17,11 +18,12 @@ from fedtheory.papers.fednewton.instances import (
 )
 
 FAMILIES: Mapping[str, Callable[..., Instance[Any]]] = {
+    "common-and-own": feature_samples.common_and_own,
+    "coordinate-points": coordinate_samples.coordinate_points,
     "event-cosine": event_federations.event_cosine,
     "event-spectrum": event_federations.event_spectrum,
     "feature-sample": feature_samples.feature_sample,
-    "common-and-own": feature_samples.common_and_own,
-    "coordinate-points": coordinate_samples.coordinate_points,
+    "ridge-clients": ridge_clients.ridge_clients,
     "ridge-cosine": ridge_cosine.ridge_cosine,
     "ridge-cosine-law": ridge_cosine.ridge_cosine_law,
     "ridge-missing": ridge_missing.ridge_missing,

@@ -34,9 +34,9 @@ from fedtheory.core.properties import (
 )
 from fedtheory.core.trajectory import Array
 from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.ridge_constants import ROUNDING_UP, Known, ridge_instance
-from fedtheory.instances.ridge_constants import promises as matrices_say
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_constants import ROUNDING_UP, Known, ridge_instance
+from fedtheory.papers.fednewton.instances.ridge_constants import promises as matrices_say
 
 Draw = Callable[[int, int, np.random.Generator], tuple[Array, Array]]
 """(client, number of samples, rng) to features (n, M) and labels (n,)."""

@@ -8,8 +8,8 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import MISSES_A_DIRECTION
 from fedtheory.instances.interval import rationals
-from fedtheory.instances.ridge_clients import ridge_clients
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 
 
 def ridge_missing(

@@ -47,9 +47,9 @@ from fedtheory.core.trajectory import Array
 from fedtheory.instances import cholesky
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.interval import rationals, upper_float
-from fedtheory.instances.ridge_clients import ridge_clients
-from fedtheory.instances.ridge_constants import ROUNDING_UP
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.instances.ridge_constants import ROUNDING_UP
 
 Computed = Callable[[RidgeProblem], Array]
 DOUBLE = 2.0**-48

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.fednewton import fednewton_damped
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
 from fedtheory.core.concepts import LARGEST_PRECONDITIONED, SMALLEST_PRECONDITIONED
@@ -24,6 +23,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton_damped
 from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING
 from fedtheory.papers.fednewton.statements.notation import E_H, PAPER, START_RIDGE
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE, THREE_CLIENTS

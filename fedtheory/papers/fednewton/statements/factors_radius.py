@@ -6,7 +6,6 @@ is at most the norm of C_D over lambda, whatever the clients.
 
 import sympy as sp
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
 from fedtheory.core.concepts import COVARIANCE_NORM
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.statement import (
@@ -18,6 +17,7 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
 from fedtheory.papers.fednewton.statements.notation import (
     CORRECTED_FACTOR,
     EXACT_FACTOR,

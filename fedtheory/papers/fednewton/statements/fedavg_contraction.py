@@ -9,7 +9,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.ridge_shares import fedavg_share
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import REMAINING_SHARE
@@ -26,7 +25,8 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.ridge_shares import fedavg_share
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import (
     FEATURES,
     PAPER,

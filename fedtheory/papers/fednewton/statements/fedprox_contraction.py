@@ -9,7 +9,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.ridge_shares import fedprox_share
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import REMAINING_SHARE
 from fedtheory.core.properties import FULL_PARTICIPATION, RIDGE_REGRESSION
@@ -24,7 +23,8 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.ridge_shares import fedprox_share
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import PAPER, REGULARIZER, lamda
 
 theta = sp.Symbol("theta", positive=True)

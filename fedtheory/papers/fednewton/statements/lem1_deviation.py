@@ -9,7 +9,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.sample_deviation import drawn, every_sample
 from fedtheory.core.metrics import (
     DEVIATION_QUANTILE,
     DRAWN_DEVIATION,
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fednewton.algorithms.sample_deviation import drawn, every_sample
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
 from fedtheory.papers.fednewton.instances.feature_samples import common_and_own, feature_sample
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda

@@ -8,7 +8,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.sample_deviation import drawn_responses, every_sample
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.core.statement import (
@@ -22,6 +21,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fednewton.algorithms.sample_deviation import drawn_responses, every_sample
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
 from fedtheory.papers.fednewton.statements.notation import PAPER, B, kappa, lamda

@@ -9,7 +9,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
 from fedtheory.core.concepts import MISSED_COVARIANCE, SEEING_SHARE
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.properties import MISSES_A_DIRECTION
@@ -24,6 +23,7 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
 from fedtheory.papers.fednewton.instances.ridge_missing import ridge_missing
 from fedtheory.papers.fednewton.statements.notation import PAPER, REGULARIZER, lamda
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE

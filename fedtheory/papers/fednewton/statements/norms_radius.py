@@ -10,7 +10,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
 from fedtheory.core.concepts import CONTRACTION_MOMENTS, CONTRACTION_NORMS, CONTRACTION_SPREAD
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.statement import (
@@ -22,7 +21,8 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

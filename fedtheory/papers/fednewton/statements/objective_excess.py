@@ -4,9 +4,9 @@ J(w) - J(w_D) is half the squared error in the norm of H_D. So a server that kno
 whether the last exchange has hurt; and once one has, so will all that follow.
 """
 
-from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.core.metrics import RIDGE_EXCESS
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
 from fedtheory.papers.fednewton.statements.notation import E_H, PAPER, RADIUS, START_RIDGE, rho
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE, THREE_CLIENTS
 

@@ -10,7 +10,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.ridge_estimates import certain_samples, ridge_estimates
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import LOCAL_ERROR
@@ -29,6 +28,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import certain_samples, ridge_estimates
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     NOISY_LABELS,
     RARE_INPUTS,

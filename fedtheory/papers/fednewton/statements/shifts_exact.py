@@ -2,7 +2,6 @@ r"""FedNewton with exact samples: the spectral radius is of second order in the 
 
 import sympy as sp
 
-from fedtheory.algorithms.contraction_probe import contraction_probe
 from fedtheory.core.concepts import MEAN_SQUARE_SHIFT
 from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.properties import POOLED_DESIGN
@@ -16,7 +15,8 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

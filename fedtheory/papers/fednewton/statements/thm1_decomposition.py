@@ -7,7 +7,6 @@ place the theorem is true, and far from tight: what a round does is the spectral
 
 from functools import partial
 
-from fedtheory.algorithms.fednewton import fednewton
 from fedtheory.core.metrics import FEDERATED_ERROR
 from fedtheory.core.properties import RIDGE_REGRESSION
 from fedtheory.core.statement import (
@@ -19,7 +18,8 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
-from fedtheory.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import (
     CORRECTED_FACTOR,
     E_0,

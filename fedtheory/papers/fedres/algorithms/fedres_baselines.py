@@ -8,7 +8,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from fedtheory.algorithms.fedres_sgd import (
+from fedtheory.core.metrics import EXPECTED_REGRET
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.algorithms.fedres_sgd import (
     ALIGNED,
     Delivery,
     EnumeratedProblem,
@@ -18,9 +21,6 @@ from fedtheory.algorithms.fedres_sgd import (
     enumerated,
     plays,
 )
-from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
 
 
 def _at_once(history: History, t: int) -> Array:

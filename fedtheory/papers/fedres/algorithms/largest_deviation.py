@@ -8,11 +8,11 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.algorithms.fedres_erm import PATHS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import EXPECTED_DEVIATION
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.algorithms.fedres_erm import PATHS
 
 
 class EnumeratedSquares(Protocol):

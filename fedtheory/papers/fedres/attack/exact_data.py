@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.algorithms.best_response_exact import ExactGame, Model
 from fedtheory.core.concept import Concept
 from fedtheory.core.concepts import (
     ARMS,
@@ -31,9 +30,11 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.expression import Tree
 from fedtheory.core.twin import Data, Exact, root_of
-from fedtheory.instances.contextual_bandit import rational_contextual_bandit
-from fedtheory.instances.hostile_least_squares import rational_rows
-from fedtheory.instances.pair_quadratics import (
+from fedtheory.instances.upper_floats import up
+from fedtheory.papers.fedres.algorithms.best_response_exact import ExactGame, Model
+from fedtheory.papers.fedres.instances.contextual_bandit import rational_contextual_bandit
+from fedtheory.papers.fedres.instances.hostile_least_squares import rational_rows
+from fedtheory.papers.fedres.instances.pair_quadratics import (
     PairQuadratics,
     Sample,
     plain,
@@ -41,8 +42,7 @@ from fedtheory.instances.pair_quadratics import (
     spread,
     squares,
 )
-from fedtheory.instances.sloped_valley import rational_valley
-from fedtheory.instances.upper_floats import up
+from fedtheory.papers.fedres.instances.sloped_valley import rational_valley
 
 
 @dataclass(frozen=True)

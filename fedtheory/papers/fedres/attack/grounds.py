@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.algorithms.fedres_bandit import expected_fedres_bandit
-from fedtheory.algorithms.fedres_erm import expected_erm
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
-from fedtheory.algorithms.half_step import half_step
-from fedtheory.instances import hostile_least_squares, hostile_residual
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.fedres.algorithms.fedres_bandit import expected_fedres_bandit
+from fedtheory.papers.fedres.algorithms.fedres_erm import expected_erm
+from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.papers.fedres.algorithms.half_step import half_step
+from fedtheory.papers.fedres.instances import hostile_least_squares, hostile_residual
 from fedtheory.papers.fedres.instances import hostile_probes as probes
 
 GROUNDS: Mapping[Any, Ground] = {

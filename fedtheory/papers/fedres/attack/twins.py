@@ -6,22 +6,6 @@ from fractions import Fraction
 from itertools import accumulate, product
 from typing import Any
 
-from fedtheory.algorithms.best_response_exact import (
-    ExactGame,
-    Pair,
-    exact_fictitious_play,
-    exact_half_rescoring,
-    exact_rescoring,
-)
-from fedtheory.algorithms.fedres_bandit import expected_fedres_bandit
-from fedtheory.algorithms.fedres_erm import expected_erm
-from fedtheory.algorithms.fedres_erm_exact import exact_erm
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
-from fedtheory.algorithms.fedres_sgd_exact import expected_regrets
-from fedtheory.algorithms.fictitious_play import fictitious_play
-from fedtheory.algorithms.half_step import half_step
-from fedtheory.algorithms.quadratic_recursion import quadratic_recursion
-from fedtheory.algorithms.rescoring import half_rescoring, rescoring
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
     EXPECTED_BANDIT_REGRET,
@@ -38,7 +22,23 @@ from fedtheory.core.twin import (
     NamedTwin,
     exact_root,
 )
-from fedtheory.instances.contextual_bandit import ContextualBandit
+from fedtheory.papers.fedres.algorithms.best_response_exact import (
+    ExactGame,
+    Pair,
+    exact_fictitious_play,
+    exact_half_rescoring,
+    exact_rescoring,
+)
+from fedtheory.papers.fedres.algorithms.fedres_bandit import expected_fedres_bandit
+from fedtheory.papers.fedres.algorithms.fedres_erm import expected_erm
+from fedtheory.papers.fedres.algorithms.fedres_erm_exact import exact_erm
+from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.papers.fedres.algorithms.fedres_sgd_exact import expected_regrets
+from fedtheory.papers.fedres.algorithms.fictitious_play import fictitious_play
+from fedtheory.papers.fedres.algorithms.half_step import half_step
+from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.algorithms.rescoring import half_rescoring, rescoring
+from fedtheory.papers.fedres.instances.contextual_bandit import ContextualBandit
 
 
 def _fedres(data: Data, named: Named) -> Measured:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from fedtheory.algorithms.best_response_exact import ExactGame, Model
+from fedtheory.papers.fedres.algorithms.best_response_exact import ExactGame, Model
 
 QUARTER = Fraction(1, 4)
 START: Model = (Fraction(1), Fraction(0))

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedres_sgd_exact import expected_regrets
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.pair_quadratics import rational_pair_quadratics
+from fedtheory.papers.fedres.algorithms.fedres_sgd_exact import expected_regrets
+from fedtheory.papers.fedres.instances.pair_quadratics import rational_pair_quadratics
 
 CLIENTS, ROUNDS, DRIFT = 10_000, 16, Fraction(1, 4)
 STREAM = "1/2 1/2 0 0 0 0," * 3 + "1/2 -1/2 0 0 0 0," * 4 + "1/2 -1/2 0 0 0 0"

@@ -5,7 +5,12 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.pair_quadratics import gradient, least, rational_pair_quadratics, value
+from fedtheory.papers.fedres.instances.pair_quadratics import (
+    gradient,
+    least,
+    rational_pair_quadratics,
+    value,
+)
 
 BOWL = "1/4 -1/4 0 1/8 0 0"  # (2 - w)²/16
 

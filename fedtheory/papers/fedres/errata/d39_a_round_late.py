@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedres_erm_exact import Sample, empirical_excess, exact_erm
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedres.algorithms.fedres_erm_exact import Sample, empirical_excess, exact_erm
 
 HALF = Fraction(1, 2)
 _FEATURES = ((2, 2), (1, 2), (2, -1), (2, 1))  # eighths of x and z

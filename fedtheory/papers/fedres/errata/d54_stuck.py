@@ -1,9 +1,9 @@
 """'Gets stuck before reaching the optimum': fictitious play does not stop on Appendix C, it is only very slow."""
 
-from fedtheory.algorithms.best_response_exact import exact_fictitious_play
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedres.algorithms.best_response_exact import exact_fictitious_play
 from fedtheory.papers.fedres.errata.appendix_c import game, population_loss
 
 

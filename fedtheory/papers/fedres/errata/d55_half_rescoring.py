@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.best_response_exact import Pair, exact_half_rescoring
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedres.algorithms.best_response_exact import Pair, exact_half_rescoring
 from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.pair_batches import batch_trip
+from fedtheory.papers.fedres.instances.pair_batches import batch_trip
 
 
 def witness() -> tuple[Witness, ...]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.pair_quadratics import gradient, rational_pair_quadratics
+from fedtheory.papers.fedres.instances.pair_quadratics import gradient, rational_pair_quadratics
 
 
 def witness() -> tuple[Witness, ...]:

@@ -1,9 +1,9 @@
 """Algorithms 5 and 6 are not what Algorithms 1 to 4 become without delays."""
 
-from fedtheory.algorithms.best_response_exact import exact_rescoring
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedres.algorithms.best_response_exact import exact_rescoring
 from fedtheory.papers.fedres.errata.appendix_c import game
 from fedtheory.papers.fedres.errata.d55_half_rescoring import with_newest
 

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedres_erm_exact import Sample, exact_erm
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedres.algorithms.fedres_erm_exact import Sample, exact_erm
 
 SAMPLES: tuple[Sample, ...] = tuple(
     (Fraction(x, 8), Fraction(z, 8), Fraction(y, 8))

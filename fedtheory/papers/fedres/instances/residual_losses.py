@@ -48,7 +48,7 @@ from fedtheory.core.properties import (
     UNIT_LOSS,
 )
 from fedtheory.core.trajectory import Array
-from fedtheory.instances.pair_quadratics import ALWAYS, Delays, brief, spread, table
+from fedtheory.papers.fedres.instances.pair_quadratics import ALWAYS, Delays, brief, spread, table
 
 Kind = Literal["huber", "logistic"]
 KINDS = ("huber", "logistic")

@@ -8,7 +8,7 @@ import sympy as sp
 
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
 from fedtheory.papers.fedres.statements.steps import eta, eta_l
 
 FOUR_ARMS = "1/8 1/8 -1/8 1/8 1/8 -1/8 -1/8 -1/8,1/4 0 0 1/4 -1/4 0 0 -1/4"

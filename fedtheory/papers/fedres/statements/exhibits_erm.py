@@ -5,7 +5,7 @@ from functools import partial
 
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.few_samples import few_samples, three_points
+from fedtheory.papers.fedres.instances.few_samples import few_samples, three_points
 from fedtheory.papers.fedres.statements.erm import alpha, beta
 
 TWO_CLIENTS = partial(

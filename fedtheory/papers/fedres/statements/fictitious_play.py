@@ -7,7 +7,6 @@ variance of 1/4 that is t^(-0.0968...): the loss stays between multiples of t^(-
 
 import sympy as sp
 
-from fedtheory.algorithms.fictitious_play import fictitious_play
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.core.metrics import POPULATION_LOSS
@@ -22,6 +21,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
+from fedtheory.papers.fedres.algorithms.fictitious_play import fictitious_play
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 
 v = sp.Symbol("v", nonnegative=True)

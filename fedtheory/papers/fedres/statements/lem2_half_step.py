@@ -7,7 +7,6 @@ its bottom the 8 is attained in the limit.
 
 import sympy as sp
 
-from fedtheory.algorithms.half_step import half_step
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import LOSS_CEILING, MODEL_RADIUS, PAIR_EXCESS, SMOOTHNESS
 from fedtheory.core.metrics import HALF_STEP_GAIN
@@ -29,7 +28,8 @@ from fedtheory.core.statement import (
     Statement,
     Status,
 )
-from fedtheory.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.algorithms.half_step import half_step
+from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
 from fedtheory.papers.fedres.statements.erm import R
 from fedtheory.papers.fedres.statements.notation import D, gamma
 

@@ -7,7 +7,6 @@ constants. Entry t of a run is B at n_0 + t - 1.
 
 import sympy as sp
 
-from fedtheory.algorithms.quadratic_recursion import quadratic_recursion as run
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import (
     RECURSION_DROP,
@@ -31,6 +30,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
+from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion as run
 from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
 
 C_1, C_2, C_3, C_4 = sp.symbols("C_1:5", positive=True)

@@ -8,8 +8,8 @@ import sympy as sp
 
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.pair_batches import pair_batches
-from fedtheory.instances.pair_quadratics import pair_quadratics
+from fedtheory.papers.fedres.instances.pair_batches import pair_batches
+from fedtheory.papers.fedres.instances.pair_quadratics import pair_quadratics
 from fedtheory.papers.fedres.instances.residual_losses import residual_losses
 from fedtheory.papers.fedres.instances.residual_regression import residual_regression
 from fedtheory.papers.fedres.statements.steps import eta, eta_l

@@ -8,7 +8,6 @@ costs τ²/T in place of (τ²)^{1/3}/T^{2/3}.
 
 import sympy as sp
 
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.properties import (
@@ -29,6 +28,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
+from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
 from fedtheory.papers.fedres.statements.notation import (
     GLOBAL_NORM,
     GRADIENT,

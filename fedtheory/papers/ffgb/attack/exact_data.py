@@ -22,16 +22,6 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.expression import Tree
 from fedtheory.core.twin import Constants, Data, Exact, root_of
-from fedtheory.instances.boosting_oracles import RELATIVE
-from fedtheory.instances.extension_spread import EXTENSION_SPREAD, spread_squared
-from fedtheory.instances.finite_support import (
-    RationalSupport,
-    gradient_supremum,
-    initial_distance,
-    mean_total_variation,
-    rational_support,
-)
-from fedtheory.instances.identical_inputs import mean_square, repeated
 from fedtheory.instances.lipschitz_labels import (
     FARTHEST_WASSERSTEIN_2,
     LABEL_BOUND,
@@ -47,8 +37,18 @@ from fedtheory.instances.lipschitz_labels import (
     rational_regression,
     support_distance,
 )
-from fedtheory.instances.private_points import private_weights
-from fedtheory.instances.spread_inputs import SpreadInputs
+from fedtheory.papers.ffgb.instances.boosting_oracles import RELATIVE
+from fedtheory.papers.ffgb.instances.extension_spread import EXTENSION_SPREAD, spread_squared
+from fedtheory.papers.ffgb.instances.finite_support import (
+    RationalSupport,
+    gradient_supremum,
+    initial_distance,
+    mean_total_variation,
+    rational_support,
+)
+from fedtheory.papers.ffgb.instances.identical_inputs import mean_square, repeated
+from fedtheory.papers.ffgb.instances.private_points import private_weights
+from fedtheory.papers.ffgb.instances.spread_inputs import SpreadInputs
 
 
 def _finite_support(words: dict[str, Any]) -> Data | None:

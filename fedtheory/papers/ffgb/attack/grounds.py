@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
-from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
-from fedtheory.algorithms.ffgb_sampled import expected_ffgb
-from fedtheory.algorithms.ffgb_sampled_square import expected_ffgb_square
-from fedtheory.algorithms.ffgb_square import ffgb_square
-from fedtheory.instances import hostile_boosting
 from fedtheory.instances.ground import Ground, one_by_one
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_inputs import ffgb_inputs
+from fedtheory.papers.ffgb.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import expected_ffgb_square
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
+from fedtheory.papers.ffgb.instances import hostile_boosting
 from fedtheory.papers.ffgb.instances import hostile_probes as probes
 
 ONE_INPUT = Ground(

@@ -5,40 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.algorithms.ffgb import ffgb
-from fedtheory.algorithms.ffgb_exact import (
-    ExactRun,
-    ffgb_exact,
-    ffgb_exact_persistent,
-    ffgb_exact_without_residual,
-)
-from fedtheory.algorithms.ffgb_inputs import ffgb_inputs
-from fedtheory.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
-from fedtheory.algorithms.ffgb_sampled import expected_ffgb
-from fedtheory.algorithms.ffgb_sampled_exact import ffgb_law
-from fedtheory.algorithms.ffgb_sampled_square import (
-    EXPECTED_EXTENSION_DISTANCE,
-    expected_ffgb_square,
-)
-from fedtheory.algorithms.ffgb_sampled_square_exact import ffgb_square_law
-from fedtheory.algorithms.ffgb_square import (
-    ANSWER_RANGE,
-    ANSWER_SIZE,
-    ANSWER_SLOPE,
-    CLIENT_ANSWER,
-    CLIENT_FUNCTION,
-    EXTENSION_DISTANCE,
-    LOCAL_RANGE,
-    LOCAL_SIZE,
-    LOCAL_SLOPE,
-    MEAN_ANSWER,
-    MEAN_FUNCTION,
-    RESIDUAL_SIZE,
-    RESIDUAL_SLOPE,
-    ffgb_square,
-)
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
-from fedtheory.algorithms.input_probe import input_probe
 from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
@@ -63,6 +29,40 @@ from fedtheory.core.twin import (
 )
 from fedtheory.instances.distances import total_variation, wasserstein_1
 from fedtheory.instances.lipschitz_labels import steepness
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import (
+    ExactRun,
+    ffgb_exact,
+    ffgb_exact_persistent,
+    ffgb_exact_without_residual,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_inputs import ffgb_inputs
+from fedtheory.papers.ffgb.algorithms.ffgb_residual import ffgb_persistent, ffgb_without_residual
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_exact import ffgb_law
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import (
+    EXPECTED_EXTENSION_DISTANCE,
+    expected_ffgb_square,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square_exact import ffgb_square_law
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
+    ANSWER_RANGE,
+    ANSWER_SIZE,
+    ANSWER_SLOPE,
+    CLIENT_ANSWER,
+    CLIENT_FUNCTION,
+    EXTENSION_DISTANCE,
+    LOCAL_RANGE,
+    LOCAL_SIZE,
+    LOCAL_SLOPE,
+    MEAN_ANSWER,
+    MEAN_FUNCTION,
+    RESIDUAL_SIZE,
+    RESIDUAL_SLOPE,
+    ffgb_square,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
+from fedtheory.papers.ffgb.algorithms.input_probe import input_probe
 
 
 @dataclass

@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 
 def witness() -> tuple[Witness, ...]:

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_exact import Function, ffgb_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import Function, ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 FAR = 10**9
 

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source, t
 from fedtheory.core.verdict import Severity
 from fedtheory.errata.enclosure import enclosed_bound
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43
 

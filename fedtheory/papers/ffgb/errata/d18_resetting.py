@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_persistent
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_persistent
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 ROUNDS = 20
 

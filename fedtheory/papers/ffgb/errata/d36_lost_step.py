@@ -1,10 +1,13 @@
 """Line 7 of Algorithm 3 returns the function before the last step; with one local step nothing moves."""
 
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, ffgb_square_printed_return
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.lipschitz_labels import rational_regression
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import (
+    ffgb_square_exact,
+    ffgb_square_printed_return,
+)
 
 ROUNDS = 5
 

@@ -1,11 +1,11 @@
 """(53) bounds the second term of (51) and prints something else on its left."""
 
-from fedtheory.algorithms.ffgb_exact import mean
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.lipschitz_labels import rational_regression
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import mean
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
 
 
 def witness() -> tuple[Witness, ...]:

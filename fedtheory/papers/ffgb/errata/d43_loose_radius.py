@@ -1,10 +1,10 @@
 """The radius of Theorem 4.4 grows with the labels and with 1/γ, and the error does not."""
 
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.lipschitz_labels import mean_wasserstein, rational_regression
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact
 
 
 def witness() -> tuple[Witness, ...]:

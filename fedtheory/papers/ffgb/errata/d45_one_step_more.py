@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.lipschitz_labels import rational_regression
+from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact
 
 
 def witness() -> tuple[Witness, ...]:

@@ -1,10 +1,10 @@
 """With K = T = 1 the logarithm of Theorem 4.3 is 0, and the theorem says that one step brings no harm."""
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 
 def witness() -> tuple[Witness, ...]:

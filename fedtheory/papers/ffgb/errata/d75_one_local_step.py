@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_without_residual
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
 from fedtheory.instances.distances import total_variation
-from fedtheory.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, ffgb_exact_without_residual
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
 
 ROUNDS, CLIENTS = 10, 100
 

@@ -1,10 +1,10 @@
 """Table 1 rests its second row on (10) alone; without (11) answers off the support may be anything, and so may the error."""
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import mean_total_variation, rational_support
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import mean_total_variation, rational_support
 
 
 def witness() -> tuple[Witness, ...]:

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.finite_support import mean_total_variation, rational_support
-from fedtheory.instances.pointwise_losses import slope
-from fedtheory.instances.private_points import private_weights
+from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.instances.finite_support import mean_total_variation, rational_support
+from fedtheory.papers.ffgb.instances.pointwise_losses import slope
+from fedtheory.papers.ffgb.instances.private_points import private_weights
 
 
 def witness() -> tuple[Witness, ...]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.statement import Source
 from fedtheory.core.verdict import Severity
-from fedtheory.instances.pointwise_losses import optimum
+from fedtheory.papers.ffgb.instances.pointwise_losses import optimum
 
 L = Fraction(1)
 

@@ -7,11 +7,11 @@ from fedtheory.core.concepts import SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import SMOOTH
-from fedtheory.instances.boosting_oracles import Manner
-from fedtheory.instances.finite_support import FiniteSupport
-from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.interval import upper_float
-from fedtheory.instances.pointwise_losses import Loss
+from fedtheory.papers.ffgb.instances.boosting_oracles import Manner
+from fedtheory.papers.ffgb.instances.finite_support import FiniteSupport
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.instances.pointwise_losses import Loss
 
 SLOPES = {"linear": Fraction(0), "huber": Fraction(1), "logistic": Fraction(1, 4)}
 """The Lipschitz constant of each loss's slope."""

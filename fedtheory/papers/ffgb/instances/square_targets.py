@@ -10,15 +10,15 @@ from fractions import Fraction
 from fedtheory.core.concepts import GRADIENT_ALONG_RUN, LABEL_MEAN_SQUARE, SMOOTHNESS
 from fedtheory.core.instance import Instance
 from fedtheory.core.properties import SMALL_MEAN_SQUARE_START, SMOOTH, SQUARE_LOSSES
-from fedtheory.instances.boosting_oracles import Manner
-from fedtheory.instances.finite_support import (
+from fedtheory.instances.interval import upper_float
+from fedtheory.papers.ffgb.instances.boosting_oracles import Manner
+from fedtheory.papers.ffgb.instances.finite_support import (
     FiniteSupport,
     RationalSupport,
     finite_support,
     rational_support,
 )
-from fedtheory.instances.identical_inputs import repeated
-from fedtheory.instances.interval import upper_float
+from fedtheory.papers.ffgb.instances.identical_inputs import repeated
 
 
 def square_targets(

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import MEAN_FUNCTION
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
@@ -23,6 +22,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb_square import MEAN_FUNCTION
 from fedtheory.papers.ffgb.proofs.lemF_5_mean_square import MEANS, PAIRS, H, answers, mean_answer
 from fedtheory.papers.ffgb.proofs.square_lemmas import ANSWERS, NOW, OWN, m
 from fedtheory.papers.ffgb.proofs.square_residuals import AT

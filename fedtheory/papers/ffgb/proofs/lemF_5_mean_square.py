@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from fedtheory.algorithms.ffgb_square import MEAN_ANSWER
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -30,6 +29,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb_square import MEAN_ANSWER
 from fedtheory.papers.ffgb.proofs.square_lemmas import ANSWERS, LEMMAS, NOW, OWN
 from fedtheory.papers.ffgb.proofs.square_residuals import AT, STEPZ, ikt
 from fedtheory.papers.ffgb.proofs.square_setting import (

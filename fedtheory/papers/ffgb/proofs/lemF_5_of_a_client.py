@@ -5,7 +5,6 @@ As in `square_lemmas`, a largest value over the clients is a mean with weights `
 
 from dataclasses import replace
 
-from fedtheory.algorithms.ffgb_square import CLIENT_ANSWER, CLIENT_FUNCTION
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Proof, Use, combination, conclusion, exchange, step
 from fedtheory.core.role import Role
@@ -21,6 +20,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb_square import CLIENT_ANSWER, CLIENT_FUNCTION
 from fedtheory.papers.ffgb.proofs.lemF_5_mean_square import (
     MEANS,
     H,

@@ -8,16 +8,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from fedtheory.algorithms.ffgb_square import (
-    ANSWER_RANGE,
-    ANSWER_SIZE,
-    ANSWER_SLOPE,
-    LOCAL_RANGE,
-    LOCAL_SIZE,
-    LOCAL_SLOPE,
-    RESIDUAL_SIZE,
-    RESIDUAL_SLOPE,
-)
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Proof, Step, Use, combination, conclusion, step
 from fedtheory.core.role import Role
@@ -34,6 +24,16 @@ from fedtheory.core.term import (
     substitute,
     symbol,
     tree,
+)
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
+    ANSWER_RANGE,
+    ANSWER_SIZE,
+    ANSWER_SLOPE,
+    LOCAL_RANGE,
+    LOCAL_SIZE,
+    LOCAL_SLOPE,
+    RESIDUAL_SIZE,
+    RESIDUAL_SLOPE,
 )
 from fedtheory.papers.ffgb.proofs.square_radius import extensions
 from fedtheory.papers.ffgb.proofs.square_residuals import AT, RESIDUALS, STEPZ, c, ikt

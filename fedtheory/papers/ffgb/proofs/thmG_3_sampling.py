@@ -7,7 +7,6 @@ grew by and times what sampling leaves.
 
 from typing import Any
 
-from fedtheory.algorithms.ffgb_sampled_square import EXPECTED_EXTENSION_DISTANCE
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -33,6 +32,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import EXPECTED_EXTENSION_DISTANCE
 from fedtheory.papers.ffgb.proofs import sampling_setting as general
 from fedtheory.papers.ffgb.proofs.sampling_identity import IDENTITY
 from fedtheory.papers.ffgb.proofs.sampling_identity import apart as returned_apart

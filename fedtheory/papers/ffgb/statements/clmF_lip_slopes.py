@@ -6,13 +6,13 @@ not small at first: 1 - η is -1 at n = 2 and -1/3 at n = 3. After n = 4 the sta
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import (
+from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
     ANSWER_SLOPE,
     LOCAL_SLOPE,
     RESIDUAL_SLOPE,
     ffgb_square,
 )
-from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.statements.notation import ROUND_OF_PRINT, gamma
 from fedtheory.papers.ffgb.statements.square_lemma_exhibits import (
     SHORT_ANSWERS,

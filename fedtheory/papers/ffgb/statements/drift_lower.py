@@ -6,7 +6,6 @@ the largest of p outputs for a loss, the error is G²/μ² ((4T + 2)/(3T(T + 1))
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import OUTPUTS
 from fedtheory.core.metrics import FUNCTION_DISTANCE
@@ -21,6 +20,7 @@ from fedtheory.core.statement import (
     Status,
     t,
 )
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import LARGEST
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, mu, scale

@@ -4,8 +4,12 @@ from fractions import Fraction
 from functools import partial
 
 from fedtheory.core.statement import Exhibit
-from fedtheory.instances.finite_support import finite_support
-from fedtheory.instances.private_points import frozen_points, private_points, private_weights
+from fedtheory.papers.ffgb.instances.finite_support import finite_support
+from fedtheory.papers.ffgb.instances.private_points import (
+    frozen_points,
+    private_points,
+    private_weights,
+)
 from fedtheory.papers.ffgb.statements.notation import K, c
 
 EIGHT = partial(private_points, n=8, p="1")

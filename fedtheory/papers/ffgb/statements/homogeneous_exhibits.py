@@ -4,9 +4,9 @@ from fractions import Fraction
 from functools import partial
 
 from fedtheory.core.statement import Exhibit
-from fedtheory.instances.identical_inputs import identical_inputs
-from fedtheory.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
 from fedtheory.papers.ffgb.instances.largest_output import largest_output
+from fedtheory.papers.ffgb.instances.same_slope import same_slope
 from fedtheory.papers.ffgb.instances.square_targets import square_targets
 from fedtheory.papers.ffgb.statements.notation import K
 

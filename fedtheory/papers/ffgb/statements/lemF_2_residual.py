@@ -6,8 +6,8 @@ counts one. An oracle that first answers too little and then too much passes B/Î
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import ANSWER_SIZE, RESIDUAL_SIZE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ANSWER_SIZE, RESIDUAL_SIZE, ffgb_square
 from fedtheory.papers.ffgb.statements.notation import ROUND_OF_PRINT, gamma
 from fedtheory.papers.ffgb.statements.square_lemma_exhibits import (
     LATE_TURN,

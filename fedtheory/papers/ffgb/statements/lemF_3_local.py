@@ -7,8 +7,8 @@ is the bound of the answers everywhere (Lemma F.4).
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import LOCAL_SIZE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb_square import LOCAL_SIZE, ffgb_square
 from fedtheory.papers.ffgb.statements.notation import ROUND_OF_PRINT, gamma
 from fedtheory.papers.ffgb.statements.square_lemma_exhibits import (
     APART,

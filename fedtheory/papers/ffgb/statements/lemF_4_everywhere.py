@@ -6,8 +6,8 @@ From the client's closest point, at most D away, at slope L/γ. The statement ke
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import ANSWER_RANGE, LOCAL_RANGE, ffgb_square
 from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ANSWER_RANGE, LOCAL_RANGE, ffgb_square
 from fedtheory.papers.ffgb.statements.notation import ROUND_OF_PRINT, gamma
 from fedtheory.papers.ffgb.statements.square_lemma_exhibits import (
     APART,

@@ -8,14 +8,14 @@ client to all inputs is enough: the mean of those of pairs is not smaller.
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import (
+from fedtheory.core.statement import Bound, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb_square import (
     CLIENT_ANSWER,
     CLIENT_FUNCTION,
     MEAN_ANSWER,
     MEAN_FUNCTION,
     ffgb_square,
 )
-from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.statements.notation import ROUND_OF_PRINT, gamma
 from fedtheory.papers.ffgb.statements.square_lemma_exhibits import (
     APART,

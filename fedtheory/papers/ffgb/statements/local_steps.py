@@ -4,10 +4,10 @@ From (1 - γ)√T/γ local steps on the error is below 70 G²/(μ²T); with up t
 slope. More steps than that buy nothing, and cost nothing in rounds.
 """
 
-from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import MANY_STEPS
 from fedtheory.papers.ffgb.statements.homogeneous_notation import (
     BASIC,

@@ -5,9 +5,9 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
+from fedtheory.papers.ffgb.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, K, mu
 from fedtheory.papers.ffgb.statements.recursion import square
 from fedtheory.papers.ffgb.statements.square_notation import (

@@ -2,13 +2,13 @@ r"""FFGB, Theorem G.3 with exact oracles: the law of the sampled functions itsel
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb_sampled_square import (
+from fedtheory.core.claim import Claim
+from fedtheory.core.statement import Bound, Constant, Source, Statement, Status, t
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import (
     EXPECTED_EXTENSION_DISTANCE,
     expected_ffgb_square,
 )
-from fedtheory.core.claim import Claim
-from fedtheory.core.statement import Bound, Constant, Source, Statement, Status, t
-from fedtheory.instances.extension_spread import EXTENSION_SPREAD
+from fedtheory.papers.ffgb.instances.extension_spread import EXTENSION_SPREAD
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, K, gamma
 from fedtheory.papers.ffgb.statements.sampling import (
     DRAWN,

@@ -4,8 +4,8 @@ from fractions import Fraction
 from functools import partial
 
 from fedtheory.core.statement import Exhibit
-from fedtheory.instances.identical_inputs import identical_inputs
-from fedtheory.instances.private_points import private_points
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.instances.private_points import private_points
 from fedtheory.papers.ffgb.instances.smooth_inputs import smooth_inputs
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.sampling import m

@@ -6,10 +6,10 @@ from functools import partial
 
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Outcome
-from fedtheory.instances.extension_spread import labels_with_spread
-from fedtheory.instances.identical_inputs import identical_inputs
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
-from fedtheory.instances.private_points import private_points
+from fedtheory.papers.ffgb.instances.extension_spread import labels_with_spread
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.instances.private_points import private_points
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from fedtheory.papers.ffgb.statements.notation import K, mu
 from fedtheory.papers.ffgb.statements.sampling import m

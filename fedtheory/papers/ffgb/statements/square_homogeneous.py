@@ -7,7 +7,6 @@ with LB + (2 - γ)LG/(γμ) <= G.
 
 import sympy as sp
 
-from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import (
     GRADIENT_ALONG_RUN,
@@ -24,6 +23,7 @@ from fedtheory.core.properties import (
     SQUARE_WEAK_LEARNING,
 )
 from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import SQUARES
 from fedtheory.papers.ffgb.statements.homogeneous_notation import SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import (

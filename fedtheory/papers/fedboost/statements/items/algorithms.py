@@ -1,13 +1,13 @@
 """Section 4: FedBoost, its sampling, the bias correction, AFLBoost."""
 
-from fedtheory.algorithms.aflboost import expected_aflboost
-from fedtheory.algorithms.fedboost import expected_fedboost, masked
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
-from fedtheory.instances.ensemble_losses import Squares
-from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.mirror_maps import projected
-from fedtheory.instances.sampled_predictors import moment, probabilities
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, masked
 from fedtheory.papers.fedboost.instances.agnostic_games import AgnosticGame, minimax
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
+from fedtheory.papers.fedboost.instances.ensemble_problem import Ensemble
+from fedtheory.papers.fedboost.instances.mirror_maps import projected
+from fedtheory.papers.fedboost.instances.sampled_predictors import moment, probabilities
 from fedtheory.papers.fedboost.statements.items.writing import item, steps
 
 SECTION_41 = "fedboost.section41"

@@ -1,8 +1,8 @@
 """Section 5: three ways of sampling on point masses and on characters of Shakespeare's plays."""
 
 from fedtheory.core.item import Computed, Wrong
-from fedtheory.instances.sampled_predictors import probabilities
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 from fedtheory.papers.fedboost.statements.items.writing import item
 
 PICTURE = (

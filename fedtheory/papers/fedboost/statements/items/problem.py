@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from fedtheory.core.item import Computed, Counted, Shown, Wrong
 from fedtheory.instances.divergences import Divergence, divergence
-from fedtheory.instances.ensemble_losses import LogLoss, Squares
 from fedtheory.instances.mixtures import Mixtures, mixtures, radius
 from fedtheory.papers.fedboost.instances.agnostic_games import minimax
+from fedtheory.papers.fedboost.instances.ensemble_losses import LogLoss, Squares
 from fedtheory.papers.fedboost.statements.items.writing import item, steps
 
 SECTION_3 = "fedboost.section3"

@@ -4,15 +4,19 @@ A reading is neither true nor false. Each says what the places can mean and whic
 the others is said by the erratum that the remark names.
 """
 
-from fedtheory.algorithms.aflboost import expected_aflboost
-from fedtheory.algorithms.fedboost import expected_fedboost
 from fedtheory.core.item import Computed
-from fedtheory.instances.ensemble_estimators import estimate
-from fedtheory.instances.ensemble_problem import Ensemble
-from fedtheory.instances.mirror_maps import Euclid
 from fedtheory.instances.mixtures import radius
-from fedtheory.instances.sampled_predictors import largest_moment, moment, probabilities
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost
+from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.instances.ensemble_estimators import estimate
+from fedtheory.papers.fedboost.instances.ensemble_problem import Ensemble
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.instances.mirror_maps import Euclid
+from fedtheory.papers.fedboost.instances.sampled_predictors import (
+    largest_moment,
+    moment,
+    probabilities,
+)
 from fedtheory.papers.fedboost.statements.items.writing import item
 
 ITEMS = (

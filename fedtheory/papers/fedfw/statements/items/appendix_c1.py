@@ -1,7 +1,7 @@
 """Appendix C.1, display by display: the replay of Theorem 2's proof."""
 
 from fedtheory.core.item import Computed, Encoding, Item, Stated, Wrong
-from fedtheory.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.statements.items.writing import item, steps
 
 

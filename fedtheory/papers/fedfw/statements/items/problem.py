@@ -1,10 +1,10 @@
 """Sections 1 to 3 and Appendix A: the problem, Algorithm 1, its guarantees as displayed, the failing procedure."""
 
-from fedtheory.algorithms.fedfw import FrankWolfeProblem, fedfw
 from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
 from fedtheory.instances.domains import domain
 from fedtheory.instances.interval import interval
+from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem, fedfw
 from fedtheory.papers.fedfw.statements.items.writing import item, printed
 
 ITEMS = (

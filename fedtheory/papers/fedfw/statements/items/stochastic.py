@@ -1,8 +1,8 @@
 """Section 4.1 and Appendix D: stochastic gradients, display by display."""
 
-from fedtheory.algorithms.fedfw_sto import fedfw_sto
 from fedtheory.core.item import Computed, Shown, Stated
-from fedtheory.instances.noisy import noisy
+from fedtheory.papers.fedfw.algorithms.fedfw_sto import fedfw_sto
+from fedtheory.papers.fedfw.instances.noisy import noisy
 from fedtheory.papers.fedfw.statements.items.writing import display, item, printed, steps
 
 ITEMS = (

@@ -4,10 +4,10 @@ from itertools import product
 
 import numpy as np
 
-from fedtheory.algorithms.fedfw_plus import fedfw_plus
 from fedtheory.core.item import Computed, Counted, Shown, Wrong
 from fedtheory.instances.domains import domain
 from fedtheory.papers.fedfw.algorithms.communication import oracle_message
+from fedtheory.papers.fedfw.algorithms.fedfw_plus import fedfw_plus
 from fedtheory.papers.fedfw.statements.items.writing import item
 
 

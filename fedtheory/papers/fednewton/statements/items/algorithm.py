@@ -1,8 +1,12 @@
 """Sections 2 and 3: ridge regression over clients, and Algorithm 1; its costs are in `costs.py`."""
 
-from fedtheory.algorithms.fednewton import fednewton, fednewton_literal, fednewton_start
 from fedtheory.core.item import Computed, Stated, Wrong
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.fednewton import (
+    fednewton,
+    fednewton_literal,
+    fednewton_start,
+)
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 
 ITERATION = "fednewton.iteration"

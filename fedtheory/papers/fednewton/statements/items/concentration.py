@@ -1,7 +1,7 @@
 """Sections 7.3 and 7.5: what samples keep with high probability, and Theorem 5."""
 
-from fedtheory.algorithms.sample_deviation import every_sample, one_sample
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
+from fedtheory.papers.fednewton.algorithms.sample_deviation import every_sample, one_sample
 from fedtheory.papers.fednewton.instances.sample_bounds import deviation, event_ledger, pin
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 

@@ -1,9 +1,9 @@
 """Sections 2 and 3 beside the algorithm: what a round computes and sends, and for which losses it is meant."""
 
-from fedtheory.algorithms.fednewton import fednewton
-from fedtheory.algorithms.ridge_baselines import newton
 from fedtheory.core.item import Computed, Counted, Stated, Wrong
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.algorithms.ridge_baselines import newton
 from fedtheory.papers.fednewton.algorithms.ridge_costs import (
     cost,
     exact_newton_sends_squares,

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from fedtheory.core.item import Computed, Counted, Wrong
-from fedtheory.instances.ridge_exact import RationalRidge
 from fedtheory.instances.ridge_factors import P_j, R_j, effective_dimension, shift
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
 from fedtheory.papers.fednewton.algorithms.ridge_costs import cost, within_printed_orders
 from fedtheory.papers.fednewton.instances.random_features import Cosines
+from fedtheory.papers.fednewton.instances.ridge_exact import RationalRidge
 from fedtheory.papers.fednewton.instances.ridge_laws import RidgeLaw, target
 from fedtheory.papers.fednewton.instances.ridge_spectrum import capacity
 from fedtheory.papers.fednewton.instances.ridge_table import tabular_law

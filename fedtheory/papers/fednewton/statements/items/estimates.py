@@ -1,7 +1,7 @@
 """Sections 7.4 and 7.5 from Proposition 4 on: the one-shot error, the local error, and the centralised excess risk."""
 
-from fedtheory.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.core.item import Computed, Stated, Wrong
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.papers.fednewton.statements.items.writing import item, steps
 
 ITEMS = (

@@ -1,8 +1,8 @@
 """Appendix A, display by display: the replay of Theorem 1's proof."""
 
-from fedtheory.algorithms.fedres_erm import expected_erm
-from fedtheory.algorithms.half_step import half_step
 from fedtheory.core.item import Computed, Encoding, Item, Shown, Stated, Wrong
+from fedtheory.papers.fedres.algorithms.fedres_erm import expected_erm
+from fedtheory.papers.fedres.algorithms.half_step import half_step
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 
 

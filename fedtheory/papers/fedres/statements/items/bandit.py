@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fedtheory.algorithms.fedres_bandit import expected_fedres_bandit
 from fedtheory.core.item import Computed, Counted, Shown, Stated, Wrong
-from fedtheory.instances.contextual_bandit import ContextualBandit, contextual_bandit
-from fedtheory.instances.pair_batches import batch_trip
+from fedtheory.papers.fedres.algorithms.fedres_bandit import expected_fedres_bandit
+from fedtheory.papers.fedres.instances.contextual_bandit import ContextualBandit, contextual_bandit
+from fedtheory.papers.fedres.instances.pair_batches import batch_trip
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 
 ANY, PERIOD = "fedres.thm3any", "fedres.thm3d"

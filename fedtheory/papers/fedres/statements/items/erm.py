@@ -1,7 +1,7 @@
 """Section 3.1: FedRes.ERM, Theorem 1 and the remark after it."""
 
-from fedtheory.algorithms.fedres_erm import ball_least_squares, expected_erm, plays
 from fedtheory.core.item import Computed, Stated, Wrong
+from fedtheory.papers.fedres.algorithms.fedres_erm import ball_least_squares, expected_erm, plays
 from fedtheory.papers.fedres.algorithms.residual_samples import nearest_solution
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 

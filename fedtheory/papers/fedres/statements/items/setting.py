@@ -1,11 +1,11 @@
 """Sections 1 and 2: what is claimed at the outset, the setting, the regret (1), the examples, the assumptions."""
 
-from fedtheory.algorithms.fedres_erm import ball_least_squares
 from fedtheory.core.item import Computed, Wrong
-from fedtheory.instances.few_samples import few_samples
+from fedtheory.papers.fedres.algorithms.fedres_erm import ball_least_squares
 from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
 from fedtheory.papers.fedres.algorithms.residual_samples import residuals
 from fedtheory.papers.fedres.instances.appendix_c import bounded_surrogate
+from fedtheory.papers.fedres.instances.few_samples import few_samples
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 from fedtheory.papers.fedres.statements.regret import (
     missing_round_weights,

@@ -1,12 +1,12 @@
 """Section 3.2, the remarks on Theorem 2, and Section 4: what is said of FedRes.SGD."""
 
-from fedtheory.algorithms.fedres_sgd import expected_fedres_sgd
 from fedtheory.core.item import Computed, Counted, Stated, Wrong
-from fedtheory.instances.pair_batches import batch_trip, batches
 from fedtheory.papers.fedres.algorithms.fedres_baselines import (
     expected_asymmetric,
     expected_misaligned,
 )
+from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd
+from fedtheory.papers.fedres.instances.pair_batches import batch_trip, batches
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 
 

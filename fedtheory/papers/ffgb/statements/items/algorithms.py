@@ -1,9 +1,9 @@
 """Algorithms 1 and 2 of FFGB, what is said of them, the contributions, and how they are used in practice."""
 
-from fedtheory.algorithms.ffgb import ffgb, local_steps
-from fedtheory.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
 from fedtheory.core.item import Computed, Counted, Stated, Wrong
 from fedtheory.papers.ffgb.algorithms.distillation import distil
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb, local_steps
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
 from fedtheory.papers.ffgb.statements.items.writing import item
 
 

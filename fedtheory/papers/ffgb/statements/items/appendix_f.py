@@ -1,7 +1,7 @@
 """Appendix F: Lemma F.1, Algorithm 3, and the proof of Theorem 4.4 display by display."""
 
-from fedtheory.algorithms.ffgb_square import ffgb_square
 from fedtheory.core.item import Computed, Item, Shown, Stated, Wrong
+from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
 from fedtheory.papers.ffgb.statements.items.writing import item, steps
 
 LINES = "ffgb.appendix_f"

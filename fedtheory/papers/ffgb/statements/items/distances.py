@@ -2,8 +2,8 @@
 
 from fedtheory.core.item import Computed, Item
 from fedtheory.instances.distances import total_variation, transport
-from fedtheory.instances.finite_support import mean_total_variation
 from fedtheory.instances.lipschitz_labels import mean_wasserstein
+from fedtheory.papers.ffgb.instances.finite_support import mean_total_variation
 from fedtheory.papers.ffgb.statements.items.writing import item, steps
 
 ITEMS: tuple[Item, ...] = (

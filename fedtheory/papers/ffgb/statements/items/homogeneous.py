@@ -1,9 +1,9 @@
 """Identical inputs: Section 4.2 and Appendix E, display by display."""
 
-from fedtheory.algorithms.ffgb import ffgb
 from fedtheory.core.item import Computed, Encoding, Item, Shown, Stated, Wrong
-from fedtheory.instances.boosting_oracles import answers
-from fedtheory.instances.identical_inputs import mean_square
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.instances.boosting_oracles import answers
+from fedtheory.papers.ffgb.instances.identical_inputs import mean_square
 from fedtheory.papers.ffgb.statements.items.writing import item, steps
 
 

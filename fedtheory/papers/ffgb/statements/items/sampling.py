@@ -1,7 +1,7 @@
 """Appendix G of FFGB: m of the N clients in a round."""
 
-from fedtheory.algorithms.ffgb_sampled import expected_ffgb
 from fedtheory.core.item import Computed, Shown, Wrong
+from fedtheory.papers.ffgb.algorithms.ffgb_sampled import expected_ffgb
 from fedtheory.papers.ffgb.statements.items.writing import item
 
 ITEMS = (

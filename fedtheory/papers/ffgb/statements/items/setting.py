@@ -1,16 +1,16 @@
 """Section 2 of FFGB, and what Section 3 sets up: spaces, norms, losses, subgradients, the federation."""
 
 from fedtheory.core.item import Computed, Wrong
-from fedtheory.instances.finite_support import RationalSupport, rational_support
-from fedtheory.instances.pointwise_losses import optimum, slope
 from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_descent
 from fedtheory.papers.ffgb.instances.cross_entropy import cross_entropy, cross_entropy_gradient
+from fedtheory.papers.ffgb.instances.finite_support import RationalSupport, rational_support
 from fedtheory.papers.ffgb.instances.function_norms import (
     inner_product,
     lipschitz_norm,
     lp_norm,
     supremum_norm,
 )
+from fedtheory.papers.ffgb.instances.pointwise_losses import optimum, slope
 from fedtheory.papers.ffgb.instances.stumps import best_in_mean_square
 from fedtheory.papers.ffgb.statements.items.writing import item
 

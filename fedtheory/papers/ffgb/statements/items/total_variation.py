@@ -1,8 +1,8 @@
 """Section 4.1 of FFGB: what is asked of losses and oracles, and what the total variation of the inputs costs."""
 
 from fedtheory.core.item import Computed, Shown, Stated, Wrong
-from fedtheory.instances.boosting_oracles import exact_answers
-from fedtheory.instances.finite_support import gradient_supremum, mean_total_variation
+from fedtheory.papers.ffgb.instances.boosting_oracles import exact_answers
+from fedtheory.papers.ffgb.instances.finite_support import gradient_supremum, mean_total_variation
 from fedtheory.papers.ffgb.statements.items.writing import item, steps
 
 RADIUS = "ffgb.total_variation_radius"
