@@ -9,7 +9,7 @@ from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.items import named_items
-from fedtheory.campaign.levels import BUDGETS, RUNS
+from fedtheory.campaign.levels import BUDGETS, RUNS, SURPRISE
 from fedtheory.campaign.missing import missing
 from fedtheory.campaign.progress import progress, rate, say
 from fedtheory.campaign.records import judge
@@ -19,6 +19,7 @@ from fedtheory.campaign.tasks import (
     Row,
     Subject,
     Task,
+    crashed,
     from_file,
     key_of,
     lost,
@@ -51,7 +52,7 @@ def answered(
     complaints: Complaints | None = None,
 ) -> dict[str, Any]:
     """The rows on what the targets name, judged but for the labels of what is not of this library: as JSON."""
-    asked = subjects(targets, complaints or Complaints())
+    asked, unasked = _sound(subjects(targets, complaints or Complaints()))
     tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in asked
@@ -71,18 +72,36 @@ def answered(
         if engine == LOCAL and work <= WORTHWHILE:
             jobs = 1
         for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
-            if answer is not None and _keeps(task):
+            if answer is not None and _keeps(task) and not _crashed(answer):
                 kept.put(keys[task], answer)
             answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
     return {
         "rows": [
             _judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]
         ]
+        + unasked
         + missing(targets, asked),
         "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
         "tasks": len(tasks),
         "from_store": from_store,
     }
+
+
+def _sound(subjects: Sequence[Subject]) -> tuple[list[Subject], list[Row]]:
+    """Those whose formulas can be written as terms, and a row for each of the others; a file's were checked."""
+    sound, rows = [], []
+    for subject in subjects:
+        try:
+            subject.digest  # noqa: B018  (writes all that is stated as terms)
+            sound.append(subject)
+        except Exception as error:
+            found = crashed(subject.statement.id, "", "laws", error)
+            rows.append(found | {"recorded": SURPRISE, "why": found["note"]})
+    return sound, rows
+
+
+def _crashed(answer: Answer) -> bool:
+    return any(row.get("crashed") for row in answer["verdicts"])
 
 
 def _keeps(task: Task) -> bool:

@@ -8,6 +8,7 @@ from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import expected, recorded_papers
 from fedtheory.campaign.levels import SURPRISE
 from fedtheory.campaign.tasks import Row, Subject, blank
+from fedtheory.core.salvage import Fault, faults
 from fedtheory.core.statement import Statement
 from fedtheory.errata import ERRATA
 from fedtheory.theorems import OWN_ITEMS
@@ -44,10 +45,15 @@ def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Ite
     items, errata = {i.id for i in OWN_ITEMS.of(paper)}, {e.id for e in ERRATA.of(paper)}
     for name, of in known["items"].items():
         if asked(name) and name not in items:
-            yield _surprise(name, "", "item", f"{of['label']} is recorded, and the item is gone")
+            why = f"{of['label']} is recorded, and the item is gone{_because(name)}"
+            yield _surprise(name, "", "item", why)
     for name, of in known["errata"].items():
         if asked(of["about"]) and name not in errata:
-            yield _surprise(of["about"], name, "errata", "it is recorded, and the erratum is gone")
+            why = f"it is recorded, and the erratum is gone{_because(name)}"
+            yield _surprise(of["about"], name, "errata", why)
+    for fault in faults(paper):
+        if not targets or paper in targets:
+            yield _surprise(paper, fault.file, _layer(fault), str(fault))
 
 
 def _of_statement(name: str, known: Mapping[str, Any], subject: Subject | None) -> Iterator[Row]:
@@ -55,7 +61,7 @@ def _of_statement(name: str, known: Mapping[str, Any], subject: Subject | None) 
     for key, of in known["bounds"].items():
         if key not in keys:
             gone = "bound" if subject else "statement"
-            why = f"{of['label']} is recorded, and the {gone} is gone"
+            why = f"{of['label']} is recorded, and the {gone} is gone{_because(name)}"
             yield _surprise(name, key, "replay", why)
     now = pins(subject.statement) if subject else {}
     for key, tightness in known["pins"].items():
@@ -63,6 +69,19 @@ def _of_statement(name: str, known: Mapping[str, Any], subject: Subject | None) 
             told = ", ".join(now.get(key, ())) or "nothing"
             why = f"pinned at {', '.join(tightness)} on record, and now at {told}"
             yield _surprise(name, key, "curve", why)
+
+
+def _because(identifier: str) -> str:
+    """The faults by which a statement or an erratum may be gone."""
+    paper, _, stem = identifier.partition(".")
+    return "".join(f"; {fault}" for fault in faults(paper) if fault.concerns(stem))
+
+
+def _layer(fault: Fault) -> str:
+    """Where a fault is told: among proofs, errata, items, or else among statements."""
+    folders = fault.file.split("/")
+    layers = {"proofs": "replay", "errata": "errata", "items": "item"}
+    return next((layers[folder] for folder in folders if folder in layers), "laws")
 
 
 def _stated_anew(subject: Subject) -> Iterator[Row]:

@@ -22,6 +22,8 @@ def judge(row: dict[str, Any], subject: Subject | None) -> Judgement:
     """Compares a row of a verdict with what is recorded of its statement, or of an item where there is none."""
     if row.get("quarantined"):
         return Judgement(OPEN, row["note"])
+    if row.get("crashed"):
+        return Judgement(SURPRISE, row["note"])
     if row["layer"] == "errata":
         return _judge_erratum(row)
     if subject is None:

@@ -21,6 +21,7 @@ from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.instance import Instance
 from fedtheory.core.proof import Proof
+from fedtheory.core.salvage import Fault, fault_of, faults
 from fedtheory.core.statement import Exhibit, SampledExhibit, Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import attack, to_verdict
@@ -167,7 +168,20 @@ def key_of(task: Task, subject: Subject | None) -> str:
 
 
 def perform(task: Task) -> Answer:
-    """The answer to a task; runs in any process. What a file or a package proves is labelled elsewhere."""
+    """The answer to a task; runs in any process. What raises is a verdict of its own, unless it is in a user's file."""
+    try:
+        return _labelled(task)
+    except Exception as error:
+        if task.file:
+            raise
+        return {
+            "verdicts": [crashed(task.statement, task.subject, task.layer, error)],
+            "axioms": [],
+        }
+
+
+def _labelled(task: Task) -> Answer:
+    """The answer; what a file or a package proves is labelled elsewhere."""
     found = _performed(task)
     foreign = any(told.get("foreign") for told in found["verdicts"])
     return found if task.layer != "replay" or foreign else labelled(found, labeller())
@@ -295,9 +309,17 @@ def _replay(subject: Subject, bound: str) -> Answer:
     )
     unread: Row = {**row(verdict), "refusal": "", "gaps": [], "foreign": subject.foreign}
     if proof is None:
-        return {"verdicts": [unread | {"bundle": None}], "axioms": []}
+        why = "; ".join([NO_PROOF, *(str(fault) for fault in _faults(subject.statement.id))])
+        return {"verdicts": [unread | {"bundle": None, "note": why}], "axioms": []}
     gaps = [step.name for step in proof.steps if not step.lines]
     return {"verdicts": [unread | {"bundle": emit(proof), "gaps": gaps}], "axioms": []}
+
+
+def _faults(identifier: str) -> tuple[Fault, ...]:
+    """What may have taken a proof away: a fault that concerns this statement, or else any of its paper."""
+    paper, _, stem = identifier.partition(".")
+    found = faults(paper)
+    return tuple(fault for fault in found if fault.concerns(stem)) or found
 
 
 def row_of(report: ProofReport) -> Row:
@@ -368,6 +390,13 @@ def lost(task: Task) -> Row:
     """The row of a task that killed its workers; it is not kept, so the next campaign tries again."""
     note = f"{QUARANTINED}: each process that computed it died"
     return blank(task.statement, task.subject, task.layer, note) | {"quarantined": True}
+
+
+def crashed(identifier: str, bound: str, layer: str, error: Exception) -> Row:
+    """The row of a question that could not be put; it is not kept either."""
+    return blank(identifier, bound, layer, f"it cannot be asked: {fault_of(error)}") | {
+        "crashed": True
+    }
 
 
 def blank(identifier: str, bound: str, layer: str, note: str) -> Row:

@@ -1,12 +1,15 @@
 """The door of a paper: what it holds, kind by kind, and nothing of it imported until somebody asks.
 
-A paper of this library and one from an installed package go through the same door; `shelf` opens it.
+A paper of this library and one from an installed package go through the same door; `shelf` opens it. A file that does not
+load takes nothing else with it: `salvage` says what is left.
 """
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
+
+from fedtheory.core.salvage import salvaged
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 KINDS: Mapping[str, Any] = {
@@ -47,6 +50,10 @@ def manifest(package: str, *, order: int = LAST, **homes: str) -> Callable[[str]
             raise AttributeError(f"module {package!r} has no attribute {kind!r}")
         if kind not in homes:
             return KINDS[kind]
-        return getattr(import_module(f"{package}.{homes[kind]}"), kind)
+        home = f"{package}.{homes[kind]}"
+        try:
+            return getattr(import_module(home), kind)
+        except Exception as error:
+            return salvaged(package, home, kind, KINDS[kind], error)
 
     return held

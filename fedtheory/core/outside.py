@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fedtheory.core.manifest import KINDS
+from fedtheory.core.salvage import listed
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -154,24 +155,9 @@ def _paper(name: str, package: str, module: object) -> Paper:
 
 
 def _held(module: ModuleType) -> Mapping[str, Any]:
-    from fedtheory.core.erratum import Erratum
-    from fedtheory.core.item import Argument, Item
-    from fedtheory.core.proof import Proof
-    from fedtheory.core.statement import Statement
-    from fedtheory.core.worst_case import WorstCase
-
-    listed: Mapping[str, type] = {
-        "STATEMENTS": Statement,
-        "ITEMS": Item,
-        "PROOFS": Proof,
-        "ARGUMENTS": Argument,
-        "ERRATA": Erratum,
-        "WORST_CASES": WorstCase,
-        "CLOSED_FORMS": Argument,
-    }
     return {
-        kind: _tuple(module, kind, listed[kind])
-        if kind in listed
+        kind: _tuple(module, kind, listed()[kind])
+        if kind in listed()
         else _sorted_as(module, kind, nothing)
         for kind, nothing in KINDS.items()
     }

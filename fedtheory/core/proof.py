@@ -13,6 +13,7 @@ from fedtheory.core.expression import Tree, names, to_tree
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.term import Claim, Outcome, Schema, Term, equal, expect, substitute, tree
+from fedtheory.core.text import schema_text
 
 
 @dataclass(frozen=True)
@@ -202,7 +203,7 @@ class Proof:
         wanted, last = self.conclusion(), self.steps[-1].claim
         if last.json() != wanted.json():
             raise IllFormedStatement(
-                f"the proof of {self.of.id} ({self.bound}) ends at {last.json()}, and the bound is {wanted.json()}"
+                f"the proof of {self.of.id} ({self.bound}) ends at {schema_text(last)}, and the bound is {schema_text(wanted)}"
             )
         check_hypotheses(self.setting, self.steps)
 

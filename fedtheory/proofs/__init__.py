@@ -4,6 +4,7 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.item import Argument
 from fedtheory.core.outside import installed
 from fedtheory.core.proof import Proof
+from fedtheory.core.salvage import faults
 from fedtheory.core.shelf import Shelf, own_papers
 
 OWN_PROOFS = Shelf[Proof]("PROOFS", own=True)
@@ -30,7 +31,7 @@ def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it i
     for proof in PROOFS.of(id):
         if (proof.of.id, proof.bound) == (id, bound):
             return proof
-    known = [f"{proof.of.id} --bound {proof.bound}" for proof in PROOFS]
-    raise FedTheoryError(
-        f"no proof of {id} ({bound}).{nearest(f'{id} --bound {bound}', known)}", code="FT005"
-    )
+    known = [f"{proof.of.id} --bound {proof.bound}" for proof in PROOFS.of(id)]
+    lost = "".join(f" {fault}." for fault in faults(id.partition(".")[0]))
+    hint = nearest(f"{id} --bound {bound}", known)
+    raise FedTheoryError(f"no proof of {id} ({bound}).{lost or hint}", code="FT005")
