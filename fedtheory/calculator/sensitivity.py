@@ -43,7 +43,7 @@ class Elasticity:
 
     @property
     def size(self) -> float:
-        """How much the bound feels the letter, up or down."""
+        """By how much the bound changes with the letter, up or down."""
         return abs(self.lower + self.upper) / 2
 
 

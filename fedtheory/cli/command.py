@@ -33,7 +33,7 @@ VERBS = {
     "solve": "the value of one letter that meets a target",
     "optimise": "the best values of the letters one may choose",
     "compare": "which method's guarantee is best for given constants",
-    "sensitivity": "which letters a bound feels, and how much",
+    "sensitivity": "how much a bound changes with each letter",
     "estimate": "constants of a federation, from its data",
     "check-run": "whether a measured run is one of a theorem, and keeps to it",
     "plot": "draw bounds and runs",

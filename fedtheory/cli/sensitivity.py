@@ -1,4 +1,4 @@
-"""`fedtheory sensitivity`: which letters a bound feels, and how much."""
+"""`fedtheory sensitivity`: how much a bound changes with each letter."""
 
 import argparse
 

@@ -20,6 +20,7 @@ from fedtheory.cli.output import (
     store_argument,
     table,
 )
+from fedtheory.cli.verify_screen import tell_screen
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.runs.engines import LOCAL
 from fedtheory.runs.executor import cores
@@ -27,6 +28,8 @@ from fedtheory.runs.executor import cores
 Row = dict[str, Any]
 EXAMPLE = "fedtheory verify fedfw.thm1 --level quick --json"
 LONGEST_NOTE = 240
+FEW = 20
+"""So many bounds, items and errata are told one by one; more are told on one screen."""
 MEASURED = {"curve", "statistics", "attack"}
 """Layers that look at runs; a law looks at the formula alone."""
 
@@ -68,6 +71,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=0,
         help="seed of the attacks and of the sampled runs (default 0)",
     )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help=f"a line a bound and every note, also for more than {FEW} bounds",
+    )
     store_argument(parser)
     json_argument(parser)
 
@@ -87,8 +95,14 @@ def run(args: argparse.Namespace) -> int:
         print_json(
             {"verdicts": campaign.verdicts, "summary": campaign.summary, "axioms": campaign.axioms}
         )
-    else:
+    elif args.all or len({(row["id"], row["bound"]) for row in campaign.verdicts}) <= FEW:
         _tell(campaign)
+    else:
+        named = "".join(f"{target} " for target in args.targets)
+        level = "" if args.level == "quick" else f"--level {args.level} "
+        tell_screen(campaign.verdicts, campaign.axioms, named + level)
+    if not args.json:
+        _tell_end(campaign.summary)
     return campaign.exit
 
 
@@ -117,7 +131,7 @@ def _tell(campaign: Campaign) -> None:
         confirmed = sum(row["confirmed"] for row in errata)
         silent = sum(row["witnesses"] == 0 for row in errata)
         line(
-            f"errata: {confirmed} of {len(errata)} confirmed by exact witnesses; {silent} have no numbers to show"
+            f"errata: {confirmed} of {len(errata)} confirmed by exact witnesses; {silent} are argued without numbers"
         )
     for layer in LAYERS:
         line(f"{layer:>10}: {_counted(summary['layers'][layer])}")
@@ -133,6 +147,9 @@ def _tell(campaign: Campaign) -> None:
     if unproved:
         line(f"UNDECIDED, for no proof is recorded: {', '.join(unproved)}")
     line("axioms: " + ("; ".join(campaign.axioms) if campaign.axioms else "none"))
+
+
+def _tell_end(summary: dict[str, Any]) -> None:
     line(
         f"{summary['verdicts']} verdicts, {summary['surprises']} surprises, {summary['undecided']} undecided "
         f"and not recorded as such, in {summary['seconds']:.1f} s "

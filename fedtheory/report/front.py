@@ -30,7 +30,7 @@ LEAD = (
     "Theorems of federated learning as objects that are evaluated, replayed, attacked and drawn. A bound is PROVED when "
     "two independent kernels accept a certificate for every step, and REFUTED when exact numbers contradict it; what is "
     "false in print stands beside what is true. Each statement has a page with its bounds, its proof, its runs, and "
-    "letters to move."
+    "an explorer of its letters."
 )
 COLUMNS = ("id", "claim", "bounds", "tightness", "worst case", "printed in")
 Link = Callable[[str], str]
@@ -55,7 +55,7 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         confirmed = sum(r.confirmed for r in replays)
         silent = sum(not r.witnesses for r in replays)
         words = f"{confirmed} of {len(replays)} confirmed by their witnesses, recomputed here"
-        words += f"; {silent} have no numbers to show" if silent else ""
+        words += f"; {silent} are argued without numbers" if silent else ""
         rows += [element("dt", "errata"), element("dd", words)]
     aloud = vacuous_aloud(verdicts)
     failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
@@ -185,7 +185,7 @@ def _printed(evidence: Sequence[Evidence]) -> str:
     return (
         f"Of {whole} printed bounds {proved} are proved as they stand, {repaired} once repaired, {given} given results "
         f"that are not shown here, {refuted} are refuted, and {whole - proved - repaired - given - refuted} are undecided; "
-        f"{silent} of all {bounds} bounds are vacuous in every run that was made to be hard for them."
+        f"{silent} of all {bounds} bounds are vacuous in every run chosen to test them."
     )
 
 

@@ -64,7 +64,7 @@ def ledger(
         element(
             "p",
             f"{confirmed} of {len(replays)} are confirmed by exact numbers, recomputed for this page and accepted by both "
-            f"kernels; {silent} have no numbers to show. To recompute them: ",
+            f"kernels; {silent} are argued without numbers. To recompute them: ",
             element("code", f"fedtheory errata {paper} --replay"),
         ),
         element(
