@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Any
 
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
@@ -14,6 +15,7 @@ from fedtheory.cli.output import (
     columns,
     json_argument,
     line,
+    page_width,
     paged,
     print_json,
     short,
@@ -186,7 +188,9 @@ def tell_changed(papers: Iterable[str]) -> None:
     for paper in sorted(papers):
         if files := changed(paper) if paper in recorded_papers() else ():
             more = f" and {len(files) - MOST_FILES} more" if len(files) > MOST_FILES else ""
-            line(f"* changed since, in {paper}: {', '.join(files[:MOST_FILES])}{more}")
+            told = f"* changed since, in {paper}: {', '.join(files[:MOST_FILES])}{more}"
+            for part in wrap(told, page_width() or len(told), subsequent_indent="  "):
+                line(part)
 
 
 def shown(entry: Entry, status: str | None) -> list[Bound]:
