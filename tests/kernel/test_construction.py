@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from fedtheory.kernel import flint_construction
 from fedtheory.kernel.construction import unmade
 
-KERNELS = (unmade,)
+KERNELS = (unmade, flint_construction.unmade)
 Made = dict[str, Any]
 
 
