@@ -638,9 +638,9 @@ class _Model:
             parts = [self._times([x, y]) for x, y in zip(u, v, strict=True)]
             return self._plus(parts)
         if head in ("exp", "log"):
-            (a,) = map(self._number, values)
-            _need(head == "exp" or self._least(a, branch, strict=True), "a logarithm of what is not shown positive")  # fmt: skip
-            atom = self.algebra.atom(head, a.scalar)
+            (inside,) = map(self._number, values)
+            _need(head == "exp" or self._least(inside, branch, strict=True), "a logarithm of what is not shown positive")  # fmt: skip
+            atom = self.algebra.atom(head, inside.scalar)
             return Number(Scalar({((atom, 1),): ONE}, {}), made=(head,) if head == "exp" else ())
         if head == "+" and len(values) > 1:
             if vectors:
