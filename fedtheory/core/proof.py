@@ -8,6 +8,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.concept import Metric
+from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, names, to_tree
 from fedtheory.core.role import Role
@@ -40,6 +41,8 @@ class Setting:
     given: Mapping[str, Given]
     # each metric at round t; a supremum is a function instead, of its bound, that says the claim
     metrics: Mapping[Metric, Term | Callable[[Tree], Claim]] = field(default_factory=dict)
+    # of a world: what its givens do not define
+    made: Made | None = None
 
 
 @dataclass(frozen=True)

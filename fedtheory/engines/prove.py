@@ -13,6 +13,7 @@ import sympy as sp
 
 from fedtheory import kernel
 from fedtheory.core.claim import Claim as Inequality
+from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Argument
@@ -22,6 +23,7 @@ from fedtheory.core.statement import Bound, Domain, Statement
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
+from fedtheory.engines.construct import construction
 from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
 
@@ -134,6 +136,9 @@ class _Assembly:
                 "hypotheses": _hypotheses(world.given, world.given),
                 **self._certified(step.refuted),
             }
+            shown = self.statements[step.refuted.name]
+            made = world.made or Made()
+            entry["counter"]["made"] = construction(shown["symbols"], shown["given"], made)
             del self.statements[step.refuted.name]  # no step may rest on what holds in a world
         elif step.refuted is not None:
             entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"

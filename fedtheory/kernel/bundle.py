@@ -13,14 +13,14 @@ from functools import lru_cache
 from typing import Any
 
 from fedtheory import kernel
-from fedtheory.kernel import flint
+from fedtheory.kernel import construction, flint, flint_construction
 from fedtheory.kernel.consistency import contradiction
 from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
 from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
 from fedtheory.kernel.remembered import recalled
-from fedtheory.kernel.rules import open_schema, put
+from fedtheory.kernel.rules import put
 
 SCHEMA = 1
 PROVED, REPAIRED, CONDITIONAL = "PROVED", "PROVED AS REPAIRED", "CONDITIONAL"
@@ -415,12 +415,16 @@ class _Reading:
             step["within"]["symbols"],
             (self.bundle["claim"] or {"domains": []})["domains"],
         )
+        unmade = _unmade(certificate["statement"], counter.get("made"))
         if not why and self.strict:
-            why = literal or undefined(certificate["statement"]["symbols"], given)
+            why = literal or unmade
         if why:
             return UNDECIDED, f"not accepted: {counter['name']}: {why}"
         told = f"{gap}; {counter['name']}"
-        return REFUTED, told + (f"; the world was read by hand ({literal})" if literal else "")
+        told += f"; the world was read by hand ({literal})" if literal else ""
+        return REFUTED, told + (
+            f"; that there is such a world is not shown ({unmade})" if unmade else ""
+        )
 
     def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
         """What defines the case that refutes the last step."""
@@ -445,142 +449,13 @@ def said(of: Any) -> tuple[set[str], bool]:
     return set[str]().union(*spoken), any(averages)
 
 
-def undefined(symbols: Mapping[str, Any], world: Mapping[str, Any]) -> str:
-    """Why it cannot be seen that there is such a world: what does not define a symbol outright; empty if all does.
-
-    A symbol is defined once, by a formula of its sort in symbols that are defined before it, or by recursion on a round
-    from a first one on; vectors may be given as unit vectors, orthogonal to each other.
-    """
-    facts = Facts(symbols)
-    for name in sorted(world):
-        _, _, claim = open_schema(world[name], facts)
-        if not world[name]["forall"] and not world[name]["if"]:
-            facts.learn(claim)
-    clauses: dict[str, list[Any]] = {}
-    units: set[str] = set()
-    orthogonal: list[tuple[str, str]] = []
-    for name, schema in world.items():
-        relation, left, right = schema["then"]
-        plain = not schema["forall"] and not schema["if"]
-        if plain and relation == "=" and isinstance(left, list) and left[0] == "dot":
-            _, u, v = left
-            if (
-                isinstance(u, str)
-                and isinstance(v, str)
-                and (right == "1" if u == v else right == "0")
-            ):
-                units |= {u} if u == v else set()
-                orthogonal += [] if u == v else [(u, v)]
-                continue
-        head = left[0] if isinstance(left, list) else left
-        if relation != "=" or head not in symbols or not _pattern(left, schema):
-            return f"{name!r} defines nothing"
-        if not _of_its_sort(symbols[head][1], right, schema, facts):
-            return f"{head} is of sort {symbols[head][1]}, and what defines it is not"
-        clauses.setdefault(head, []).append((left, right, schema))
-    if any(x not in units for pair in orthogonal for x in pair):
-        return "vectors are orthogonal that are not given as unit vectors"
-    known = set(units)
-    waiting = dict(clauses)
-    while waiting:
-        ready = [
-            f for f, given in waiting.items() if all(_after(f, c, known, symbols) for c in given)
-        ]
-        if not ready:
-            return f"{min(waiting)} is defined by itself"
-        for f in ready:
-            if wrong := _twice(waiting.pop(f)):
-                return f"{f} is defined twice: {wrong}"
-            if f in units:
-                return f"{f} is defined twice"
-            known.add(f)
-    missing = sorted(set(symbols) - known)
-    return f"nothing defines {missing[0]}" if missing else ""
-
-
-def _pattern(left: Any, schema: Mapping[str, Any]) -> bool:
-    """Whether a left side is a symbol at variables, whole numbers, and one round + 1."""
-    arguments = left[1:] if isinstance(left, list) else []
-    seen = []
-    for argument in arguments:
-        if isinstance(argument, list):
-            if (
-                argument[0] != "+"
-                or argument[2:] != ["1"]
-                or schema["forall"].get(argument[1]) != "integer"
-            ):
-                return False
-            seen.append(argument[1])
-        elif argument in schema["forall"]:
-            seen.append(argument)
-        elif not argument.lstrip("-").isdigit():
-            return False
-    rounds = {a[1] for a in arguments if isinstance(a, list)} | set(seen)
-    lower = all(
-        c[0] == "<=" and isinstance(c[1], str) and c[1].lstrip("-").isdigit() and c[2] in rounds
-        for c in schema["if"]
-    )
-    stepping = {a[1] for a in arguments if isinstance(a, list)}
-    begins = not stepping or any(c[2] in stepping for c in schema["if"])
-    return lower and begins and len(set(seen)) == len(seen) and set(seen) == set(schema["forall"])
-
-
-def _of_its_sort(sort: str, right: Any, schema: Mapping[str, Any], facts: Facts) -> bool:
-    """Whether a formula is a whole number where one is defined, and not by fractions; a number of clients is written out."""
-    if sort == "count":
-        return isinstance(right, str) and right.isdecimal() and int(right) > 0
-    scope, inner, _ = open_schema(schema, facts)
-    return sort != "integer" or bool(inner.read(right, scope)[0] == "integer")
-
-
-def _after(f: str, clause: Any, known: set[str], symbols: Mapping[str, Any]) -> bool:
-    """Whether a formula speaks of what is defined before, or of its own symbol one round earlier."""
-    left, right, _ = clause
-    stepping = [a[1] for a in left[1:] if isinstance(a, list)] if isinstance(left, list) else []
-
-    def fine(node: Any) -> bool:
-        if isinstance(node, str):
-            return node not in symbols or node in known
-        head, *rest = node
-        if head == f:
-            own = [a[1] if isinstance(a, list) else a for a in left[1:]]
-            return bool(stepping) and rest == own
-        return (head not in symbols or head in known) and all(map(fine, rest))
-
-    return fine(right)
-
-
-def _twice(clauses: list[Any]) -> str:
-    """Two clauses that may speak of the same arguments; empty if none do."""
-    for k, (left, _, schema) in enumerate(clauses):
-        for other, _, beside in clauses[:k]:
-            if not isinstance(left, list) or not _apart(left, schema, other, beside):
-                return f"{left} and {other}"
-    return ""
-
-
-def _apart(left: Any, schema: Any, other: Any, beside: Any) -> bool:
-    """Whether two left sides differ in a whole number, or in a round that begins after it."""
-    for a, b, own, theirs in zip(
-        left[1:], other[1:], [schema] * len(left), [beside] * len(left), strict=False
-    ):
-        low, high = _begins(a, own), _begins(b, theirs)
-        if isinstance(a, str) and a.lstrip("-").isdigit():
-            if isinstance(b, str) and b.lstrip("-").isdigit():
-                if int(a) != int(b):
-                    return True
-            elif high is not None and high > int(a):
-                return True
-        elif isinstance(b, str) and b.lstrip("-").isdigit() and low is not None and low > int(b):
-            return True
-    return False
-
-
-def _begins(argument: Any, schema: Any) -> int | None:
-    """The least value of an argument, from the conditions on its round."""
-    name, more = (argument[1], 1) if isinstance(argument, list) else (argument, 0)
-    lows = [int(c[1]) for c in schema["if"] if c[2] == name]
-    return max(lows) + more if lows else None
+def _unmade(statement: Mapping[str, Any], made: Any) -> str:
+    """Why one of the kernels does not accept that a construction makes a world; empty when both do."""
+    if made is None:
+        return "nothing defines it"
+    symbols, given = statement["symbols"], statement["given"]
+    kernels = (construction.unmade, flint_construction.unmade)
+    return next(filter(None, (kernel_(symbols, given, made) for kernel_ in kernels)), "")
 
 
 @lru_cache(maxsize=8192)

@@ -213,11 +213,9 @@ class _World:
         match sort:
             case "set" | "redraw":
                 fits = kept
-            case (
-                "outcome"
-            ):  # or always the same, or one of those that it is given: that is measurable
-                given = list(zip(parameters, arguments, strict=True))
-                fits = kept or (term, sort) in given or self.own.get(str(term)) == [[], sort]
+            case "outcome":  # any term of the world is measurable
+                scope = {p: variable(p, s) for p, s in zip(parameters, arguments, strict=True)}
+                fits = self._sorted(term, "outcome", scope)
             case "count":
                 counted = any(kind == "count" for _, kind in self.own.values())
                 fits = kept or (not counted and str(term).isdecimal() and int(term) > 0)

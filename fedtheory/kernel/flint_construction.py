@@ -860,29 +860,32 @@ class _Model:
 
     def _recursion(self, name: str, env: Values, branch: Branch) -> Iterator[tuple[Value, Branch]]:
         definition, (arguments, sort) = self.definitions[name], self.symbols[name]
-        on = definition["on"]
-        above = self.algebra.add(self._number(env[on]).scalar, _constant(_integer(definition["from"])), -1)  # fmt: skip
+        on, r = definition["on"], self._number(env[definition["round"]]).scalar
+        wanted = tuple(
+            self._early(name, v, r, branch) if isinstance(v, Draws) else v for v in env.values()
+        )
+        for other, values, known in branch.unknown:
+            if other == name and all(map(self._equal, values, wanted)):
+                yield known, branch
+                return
+        low = _constant(_integer(definition["from"]))
+        above = self.algebra.add(self._number(env[on]).scalar, low, -1)
         below = {mono: -c for mono, c in above.top.items()}
         if not above.top:
             rest = {p: v for p, v in env.items() if p != on}
             yield from self.value(definition["first"], rest, branch)
         elif branch.facts.shown(above.top, strict=True):
             earlier = self.algebra.add(self._number(env[on]).scalar, _constant(1), -1)
-            yield from self.value(definition["next"], {**env, on: Number(earlier, whole=True)}, branch)  # fmt: skip
+            inner = {**env, on: Number(earlier, whole=True)}
+            yield from self.value(definition["next"], inner, branch)
         elif branch.facts.shown(below, strict=True):
             zero = Number(_constant(0), whole=True)
             yield [zero] * self.size if sort == "vector" else zero, branch
         else:
-            r = self._number(env[definition["round"]]).scalar
-            wanted = tuple(self._early(name, v, r, branch) if isinstance(v, Draws) else v for v in env.values())  # fmt: skip
             if any(isinstance(v, Draws) and _averaged(v) for v in wanted):
                 raise _Stuck(f"{name} of an averaged outcome at an unknown round")
             if "outcome" in arguments:
                 branch = replace(branch, calls=(*branch.calls, (name, r)))
-            for other, values, known in branch.unknown:
-                if other == name and all(map(self._equal, values, wanted)):
-                    yield known, branch
-                    return
             found: Value
             if sort == "vector":
                 found = []

@@ -1,9 +1,11 @@
 """What is false in print of Theorem 4.1 and Lemma D.1, in worlds that keep all of their hypotheses."""
 
+from dataclasses import replace
 from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import always, each, explicit, shows
 from fedtheory.core.proof import Given, Line, Proof, Square, Step, Use, combination, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -23,7 +25,7 @@ from fedtheory.core.term import (
 from fedtheory.papers.ffgb.proofs.lemD1_bounded import BOUNDED, LEMMA
 from fedtheory.papers.ffgb.proofs.setting import FROM_0, FROM_1, SETTING, i, k, x
 from fedtheory.papers.ffgb.proofs.thm4_1_total_variation import STEPS
-from fedtheory.papers.ffgb.proofs.worlds import World, any_constant, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import PAIR, SIDES, World, any_constant, put, refuted
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 from fedtheory.proofs.textbook import SQUARE_ROOTS
@@ -167,6 +169,14 @@ FROZEN_PAIR = World(
         "line 5": (Use("along, next", {"k": k, "t": "t"}, times=-1 * _opposed),),
         "server": (Use("no mean, of a vector", {"v": along(2, t)}, times=_s),),
     },
+    made=replace(
+        PAIR,
+        symbols={
+            **SIDES,
+            "sigma": explicit("x", shows(0, "x", 1, -1)),
+            "home": explicit("i", each("i", always(1), always(2))),
+        },
+    ),
 )
 _TEXT = conclusion(SETTING, THEOREM_41.bound("ordered"))
 _at_t = put(_TEXT.then, FROZEN_PAIR.formulas)

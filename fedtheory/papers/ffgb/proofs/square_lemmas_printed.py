@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from fedtheory.core.construction import Made, choice, explicit
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -45,7 +46,7 @@ from fedtheory.papers.ffgb.proofs.lemF_5_mean_square import MEANS
 from fedtheory.papers.ffgb.proofs.lemF_5_of_a_client import CLIENTS
 from fedtheory.papers.ffgb.proofs.square_lemmas import LEMMAS, ON_OWN
 from fedtheory.papers.ffgb.proofs.square_setting import FROM_0, FROM_1, XZ, X, d, f, k, x, y, z
-from fedtheory.papers.ffgb.proofs.worlds import World, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import PLACES, World, put, refuted
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
 from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
 from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3
@@ -224,6 +225,7 @@ TURNING = World(
         "line 5": (Use("goes on", {"k": k, "t": "t"}),),
         "server": (Use("ends", {"t": "t"}),),
     },
+    made=Made({"at": explicit("k", choice(at_most("k", 0), 0, choice(at_most("k", 1), 1, 0)))}),
 )
 
 
@@ -481,6 +483,7 @@ THROWN = World(
             "its norm",
         ),
     ),
+    made=PLACES,
 )
 _thrown = (
     combination(

@@ -1,7 +1,10 @@
 """Theorem 4.2 as printed: omega_TV = 1 is false of the two Diracs of Appendix C, in a world that keeps all hypotheses."""
 
+from dataclasses import replace
+
 import sympy as sp
 
+from fedtheory.core.construction import explicit, shows
 from fedtheory.core.proof import (
     Given,
     Proof,
@@ -26,7 +29,7 @@ from fedtheory.papers.ffgb.proofs.setting import (
     x,
 )
 from fedtheory.papers.ffgb.proofs.thm4_2_impossibility import COMMON, FREEZE, NOW, eta, v
-from fedtheory.papers.ffgb.proofs.worlds import World, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import PAIR, SIDES, World, put, refuted
 from fedtheory.papers.ffgb.statements.notation import N
 from fedtheory.papers.ffgb.statements.thm4_2_impossibility import THEOREM_42
 
@@ -122,6 +125,7 @@ TWO_DIRACS = World(
         "line 5": (Use("along, next", {"k": k, "t": "t"}, times=-_c * _s),),
         "server": (Use("no mean, of a vector", {"v": along(2, t)}, times=_s),),
     },
+    made=replace(PAIR, symbols={**SIDES, "sigma": explicit("x", shows(0, "x", 1, -1))}),
 )
 _ONE = conclusion(FREEZE, THEOREM_42.bound("printed"))
 one = Step(

@@ -31,7 +31,7 @@ from fedtheory.papers.ffgb.proofs.sampling_world import (
     toward,
     w_any,
 )
-from fedtheory.papers.ffgb.proofs.worlds import World, any_constant, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import COINS, World, any_constant, put, refuted
 from fedtheory.papers.ffgb.statements.notation import start_squared
 from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
 
@@ -91,6 +91,7 @@ TWO_SLOPES = World(
         "lean": (Use("no mean, of a vector", _at_e, times=-1),),
         "start": (Use("F, first", {"w": "w"}, times=-1 * F(0, w) * squared(e)),),
     },
+    made=COINS,
 )
 
 ROUND, LOGARITHM = 1024, 7

@@ -26,7 +26,7 @@ from fedtheory.papers.ffgb.proofs.sampling_world import (
     w_any,
 )
 from fedtheory.papers.ffgb.proofs.setting import i, x
-from fedtheory.papers.ffgb.proofs.worlds import World, any_constant, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import COINS, World, any_constant, put, refuted
 from fedtheory.papers.ffgb.statements.notation import start_squared
 from fedtheory.papers.ffgb.statements.thmG_2_sampling import THEOREM_G2
 
@@ -88,6 +88,7 @@ TWO_SLOPES = World(
             Use("sign", {"t": "t", "w": on}, times=Term("1/4")),
         ),
     },
+    made=COINS,
 )
 ROUND, LOGARITHM = 8192, 10
 at_last = F(ROUND, w_any)

@@ -20,7 +20,7 @@ from fedtheory.papers.ffgb.proofs.square_setting import f_star, k, x
 from fedtheory.papers.ffgb.proofs.thm4_4_printed import ANY_MU as FULL
 from fedtheory.papers.ffgb.proofs.thm4_4_printed import FORMULAS as FULL_FORMULAS
 from fedtheory.papers.ffgb.proofs.thm4_4_printed import NEVER, SHORT_STEPS, SLOWLY
-from fedtheory.papers.ffgb.proofs.worlds import World, any_constant, put, refuted
+from fedtheory.papers.ffgb.proofs.worlds import COINS, World, any_constant, put, refuted
 from fedtheory.papers.ffgb.statements.notation import start_squared
 from fedtheory.papers.ffgb.statements.thmG_3_sampling import THEOREM_G3
 from fedtheory.proofs.textbook import SQUARE_ROOTS
@@ -84,6 +84,7 @@ ALIKE = World(
         "asked, passed": NEVER,
         "asked_steep, passed": (Use("if 3"), Use("if 4")),
     },
+    made=COINS,
 )
 ROUND = 8
 

@@ -1,17 +1,44 @@
 """Worlds of FFGB: instances written out for the kernel, in which a printed line fails.
 
 A world gives formulas for the symbols of a setting. Its certificate shows every hypothesis of the setting with these
-formulas put in, and then the contrary of the printed line. What is left to trust is that the world exists: two points,
-each of one client, or a single point; e is the unit of the real line, and a recursion defines what a formula cannot.
+formulas put in, and then the contrary of the printed line. `made` says what there is, so that the kernels see that the
+world exists: two points, each of one client, or a single point; e is the unit of the real line, and a recursion defines
+what a formula cannot.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, always, each, explicit, shows
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
 from fedtheory.core.term import Claim, Schema, Term, at_most, less
+
+ALONE = Made()
+HALF = Fraction(1, 2)
+SIDES = {"c": explicit("i", each("i", 1, -1))}
+PAIR = Made(SIDES, clients=(1, 1), faces=(HALF, HALF))
+"""Two clients, c = 1 and -1, and a fair coin."""
+COINS = replace(
+    PAIR,
+    symbols={
+        **SIDES,
+        "sign": explicit("k w", shows("k", "w", 1, -1)),
+        "w_any": explicit("", always(1)),
+    },
+)
+"""The same, and which of them is drawn."""
+PLACES = Made(
+    {
+        "place": explicit("x", shows(0, "x", 1, 0)),
+        "x_any": explicit("", always(1)),
+        "z_any": explicit("", always(2)),
+    },
+    faces=(HALF, HALF),
+)
+"""Half of the inputs are at 1, the others at 0."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +51,7 @@ class World:
     formulas: Mapping[str, Callable[..., Any]]
     hypotheses: Mapping[str, tuple[Use | Square, ...]]  # given of the setting -> its combination
     facts: tuple[Line, ...] = ()  # shown before everything else
+    made: Made = ALONE
 
 
 def put(tree: Tree, formulas: Mapping[str, Callable[..., Any]]) -> Tree:
@@ -90,5 +118,5 @@ def refuted(
         of.name,
         last.schema,
         (*of.facts, *shown, *lines, last),
-        setting=Setting(of.symbols, of.given),
+        setting=Setting(of.symbols, of.given, made=of.made),
     )

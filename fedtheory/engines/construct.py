@@ -1,0 +1,211 @@
+"""The construction of a world: what its givens define is read off them, and what they do not is said by whoever wrote it."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from fedtheory.core.construction import Made
+
+Schema = Mapping[str, Any]
+Definition = Mapping[str, Any]
+
+
+def construction(
+    symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Made
+) -> dict[str, Any]:
+    """A construction as the kernels read it, of these symbols. Whether it is one they say."""
+    units = [name for name, (_, sort) in symbols.items() if sort == "vector" and _unit(name, given)]
+    size = made.dimension or max(len(units), 1)
+    found = {name: own for name, own in made.symbols.items() if name in symbols}
+    for name, (arguments, sort) in symbols.items():
+        if name not in found:
+            found[name] = _read(name, arguments, sort, symbols, given, size, units)
+    _within(found)
+    return {
+        "dimension": str(size),
+        "clients": [str(group) for group in made.clients],
+        "faces": [str(face) for face in made.faces],
+        "symbols": [[name, dict(found[name])] for name in _ordered(found)],
+        "shown": {
+            name: [
+                [line.json(line.name or f"{k}") for k, line in enumerate(lines, 1)]
+                for lines in entries
+            ]
+            for name, entries in made.shown.items()
+            if name in given
+        },
+    }
+
+
+def _unit(name: str, given: Mapping[str, Schema]) -> bool:
+    return any(schema["then"] == ["=", ["dot", name, name], "1"] for schema in given.values())
+
+
+def _read(
+    name: str,
+    arguments: list[str],
+    sort: str,
+    symbols: Mapping[str, Any],
+    given: Mapping[str, Schema],
+    size: int,
+    units: list[str],
+) -> Definition:
+    """The definition that the givens make of a symbol; zero, if they make none."""
+    if sort in {"count", "redraw"}:
+        return {sort: None}
+    if name in units:
+        place = units.index(name)
+        return {"of": [], "is": ["point", *("1" if k == place else "0" for k in range(size))]}
+    zero: Any = "0" if sort != "vector" else ["point", *["0"] * size]
+    clauses = [s for s in given.values() if s["then"][0] == "=" and _head(s["then"][1]) == name]
+    for schema in clauses:
+        _, left, right = schema["then"]
+        parameters = left[1:] if isinstance(left, list) else []
+        if not schema["if"] and sorted(map(str, parameters)) == sorted(schema["forall"]):
+            return {"of": parameters, "is": right}
+    if found := _recursion(clauses, zero):
+        return found
+    if not arguments and sort in {"real", "integer"}:
+        return _letter(name, symbols, given)
+    return {"of": [f"argument_{name}_{k}_" for k, _ in enumerate(arguments)], "is": zero}
+
+
+def _head(term: Any) -> Any:
+    return term[0] if isinstance(term, list) else term
+
+
+def _recursion(clauses: list[Schema], zero: Any) -> Definition | None:
+    """A first value and a next one, of one argument."""
+    for step in clauses:
+        arguments = step["then"][1][1:]
+        places = [k for k, a in enumerate(arguments) if isinstance(a, list)]
+        if len(places) != 1 or arguments[places[0]][0] != "+" or arguments[places[0]][2:] != ["1"]:
+            continue
+        on = arguments[places[0]][1]
+        parameters = [on if k == places[0] else a for k, a in enumerate(arguments)]
+        for base in clauses:
+            starts = base["then"][1][1:]
+            low = starts[places[0]]
+            if not isinstance(low, str) or not low.lstrip("-").isdigit():
+                continue
+            renamed = dict(zip(starts, parameters, strict=True))
+            del renamed[low]
+            ends = [c for c in step["if"] if c != ["<=", low, on]]
+            starts_if = [_renamed(c, renamed) for c in base["if"]]
+            return {
+                "of": parameters,
+                "on": on,
+                "round": on,
+                "from": low,
+                "first": _guarded(_renamed(base["then"][2], renamed), starts_if, zero),
+                "next": _guarded(step["then"][2], ends, zero),
+            }
+    return None
+
+
+def _guarded(term: Any, conditions: list[Any], zero: Any) -> Any:
+    """The term where the conditions hold, zero elsewhere."""
+    for condition in reversed(conditions):
+        term = ["if", condition, term, zero]
+    return term
+
+
+def _renamed(node: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(node, list):
+        return [node[0], *(_renamed(part, names) for part in node[1:])]
+    return names.get(node, node)
+
+
+def _letter(name: str, symbols: Mapping[str, Any], given: Mapping[str, Schema]) -> Definition:
+    """Any number between its bounds."""
+    claims = [s["then"] for s in given.values() if not s["forall"] and not s["if"]]
+    own = [c for c in claims if c[0] in {"<=", "<"} and set(_strings(c)) & set(symbols) == {name}]
+    lows = [Fraction(a) for _, a, b in own if b == name and _number(a)]
+    highs = [Fraction(b) for _, a, b in own if a == name and _number(b)]
+    if lows and highs:
+        such = (max(lows) + min(highs)) / 2
+    else:
+        such = max(lows) + 1 if lows else min(highs, default=Fraction(1)) - 1
+    return {"any": own, "such": str(such)}
+
+
+def _number(term: Any) -> bool:
+    return isinstance(term, str) and term.lstrip("-").replace("/", "", 1).isdigit()
+
+
+def _strings(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    else:
+        for part in node:
+            yield from _strings(part)
+
+
+# ---- in which order
+
+
+def _bodies(definition: Definition) -> list[Any]:
+    wanted = ("is", "first", "next", "any", "such", "in", "member")
+    return [definition[key] for key in wanted if key in definition]
+
+
+def _mentioned(found: Mapping[str, Definition]) -> dict[str, set[str]]:
+    """All that each symbol speaks of, directly or through others."""
+    direct = {name: set(_strings(_bodies(own))) & set(found) for name, own in found.items()}
+    whole = {}
+    for name in found:
+        seen: set[str] = set()
+        waiting = [name]
+        while waiting:
+            new = direct[waiting.pop()] - seen
+            seen |= new
+            waiting += new
+        whole[name] = seen
+    return whole
+
+
+def _within(found: dict[str, Definition]) -> None:
+    """Where symbols speak of each other, the round of one that counts steps is its other integer."""
+    whole = _mentioned(found)
+    for name, definition in list(found.items()):
+        circle = {other for other in whole[name] if name in whole[other]} - {name}
+        rounds = {str(found[other]["round"]) for other in circle if "round" in found[other]}
+        if circle and "on" in definition and (left := rounds - {definition["on"]}):
+            (outer, *_) = sorted(left & set(definition["of"])) or [definition["round"]]
+            found[name] = {**definition, "round": outer}
+
+
+def _ordered(found: Mapping[str, Definition]) -> list[str]:
+    """Each after what it speaks of at the same round."""
+    order: list[str] = []
+    waiting = list(found)
+    while waiting:
+        ready = [n for n in waiting if _now(n, found) <= {*order, n}] or waiting[:1]
+        order += ready
+        waiting = [n for n in waiting if n not in ready]
+    return order
+
+
+def _now(name: str, found: Mapping[str, Definition]) -> set[str]:
+    """What a symbol speaks of, but for recursions one round earlier."""
+    definition = found[name]
+    if definition.get("on") is None or definition["on"] != definition["round"]:
+        return set(_strings(_bodies(definition))) & set(found)
+    own = {other for other, _ in _calls(definition["first"], found)}
+    for other, arguments in _calls(definition["next"], found):
+        theirs = found[other]
+        place = theirs["of"].index(theirs["round"]) if "on" in theirs else None
+        if place is None or len(arguments) <= place or arguments[place] != definition["round"]:
+            own.add(other)
+    return own
+
+
+def _calls(node: Any, found: Mapping[str, Definition]) -> Iterator[tuple[str, list[Any]]]:
+    if isinstance(node, str):
+        if node in found:
+            yield node, []
+        return
+    if isinstance(node[0], str) and node[0] in found:
+        yield node[0], node[1:]
+    for part in node[1:]:
+        yield from _calls(part, found)
