@@ -76,9 +76,9 @@ def choice(claim: Claim, one: Any, other: Any) -> Term:
     return Term(found)
 
 
-def ceiling(number: Any) -> Term:
+def roundup(number: Any) -> Term:
     """The least integer that is as large."""
-    return _term("ceiling", number)
+    return _term("roundup", number)
 
 
 def always(face: int) -> Term:

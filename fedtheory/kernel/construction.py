@@ -15,7 +15,7 @@ from fedtheory.kernel.polynomial import Polynomial, Ratio, Rejected, forget, fre
 from fedtheory.kernel.reading import NAME, RESERVED, Claim, Facts, number, variable
 from fedtheory.kernel.rules import Line, check_psd, keys, listed, open_schema
 
-HEADS = {"point", "each", "shows", "if", "ceiling", "always"}
+HEADS = {"point", "each", "shows", "if", "roundup", "always"}
 RECURSION = {"of", "on", "round", "from", "first", "next"}
 VALUED = {"real", "integer", "vector"}
 LAWS = [
@@ -607,12 +607,12 @@ class _Case:
             self.learn(held if self.decided[key] else contrary)
         return self.value(one if self.decided[key] else other, env)
 
-    def _of_ceiling(self, rest: list[Any], env: Env) -> Any:
+    def _of_roundup(self, rest: list[Any], env: Env) -> Any:
         (a,) = rest
         inside = self.scalar(a, env)
-        key = "ceiling", freeze_ratio(self.facts.scalar(inside, self.scope))
+        key = "roundup", freeze_ratio(self.facts.scalar(inside, self.scope))
         if key not in self.kept:
-            z = self.kept[key] = self._fresh("ceiling", "integer")
+            z = self.kept[key] = self._fresh("roundup", "integer")
             self.learn(self.facts.claim(["<=", inside, z], self.scope))
             self.learn(self.facts.claim(["<", z, ["+", inside, "1"]], self.scope))
         return self.kept[key]

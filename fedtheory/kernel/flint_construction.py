@@ -31,7 +31,7 @@ from fedtheory.kernel.flint import (
     _semidefinite,
 )
 
-FURTHER = ("point", "each", "shows", "if", "ceiling", "always")
+FURTHER = ("point", "each", "shows", "if", "roundup", "always")
 FORMS = {
     frozenset({"of", "is"}): ("real", "integer", "vector", "outcome"),
     frozenset({"of", "on", "round", "from", "first", "next"}): ("real", "integer", "vector"),
@@ -726,7 +726,7 @@ class _Model:
                     for new in self.learn(at, claim):
                         yield from self.value(chosen, env, new)
 
-    def _ceiling(self, rest: list[Json], env: Values, branch: Branch) -> Iterator[tuple[Value, Branch]]:  # fmt: skip
+    def _roundup(self, rest: list[Json], env: Values, branch: Branch) -> Iterator[tuple[Value, Branch]]:  # fmt: skip
         (inside,) = rest
         for value, b in self.value(inside, env, branch):
             a = self._number(value).scalar

@@ -47,7 +47,7 @@ MADE: Made = {
         ["again", {"redraw": None}],
         ["heads", term("", ["always", "1"])],
         ["above", term("a b", ["if", ["<=", "a", "b"], "0", "1"])],
-        ["up", term("x", ["ceiling", "x"])],
+        ["up", term("x", ["roundup", "x"])],
         ["walk", recursion("t w", "t", "0", ["*", "0", "e"],
                            ["+", ["walk", "t", "w"], ["*", ["coin", "t", "w"], "e"]])],
         ["F", recursion("t", "t", "0", "1", ["inner", "3", "t"])],
