@@ -1089,6 +1089,146 @@ def certificate(seed: int | str) -> tuple[str, Json]:
     return maker.__name__, written
 
 
+# ---------------------------------------------------------------- citations
+
+SAME = {name: [[f"p{k}" for k in range(len(sorts))], name] for name, (sorts, _) in SYMBOLS.items()}
+for _name, (_parameters, _) in SAME.items():
+    if _parameters:
+        SAME[_name][1] = [_name, *_parameters]
+
+
+def bound_names(schemas: Sequence[Json]) -> set[str]:
+    found: set[str] = set()
+    for schema in schemas:
+        found |= set(schema["forall"])
+        for parent, key in _spots([*schema["if"], schema["then"]]):
+            if key == 0 and parent[0] in ("mean", "expect"):
+                found.add(parent[1])
+    return found
+
+
+def body_of(name: str, scope: Scope, rng: Random) -> Json:
+    """Something else for a symbol to stand for: often what its promises allow, now and then not."""
+    sorts, sort = SYMBOLS[name]
+    parameters = SAME[name][0]
+    for parameter, of in zip(parameters, sorts, strict=True):
+        inner = scope.with_(parameter, of)
+        scope = inner if of in ("client", "outcome") else replace(inner, bound=scope.bound)
+    depth = rng.choice((0, 0, 1, 2))
+    match name, sort:
+        case ("b", _):
+            return scope.positive(depth)
+        case ("c" | "a", _):
+            return scope.nonnegative(depth)
+        case (_, "vector"):
+            return scope.vector(depth)
+        case (_, "integer"):
+            return scope.integer()
+        case (_, "outcome"):
+            return scope.outcome()
+        case (_, "redraw"):
+            moved = [rng.choice("+-"), "p0", scope.integer(0)]
+            return [
+                "re",
+                rng.choice(["p0", moved, "2"]),
+                *rng.choice([["p1", "p2"]] * 4 + [["p1", "p1"]]),
+            ]
+        case (_, "count" | "set"):
+            return SAME[name][1]
+    own = scope.bound and rng.random() < 0.5
+    return ["*", scope.touched(), scope.scalar(0)] if own else scope.scalar(depth)
+
+
+def filled(body: Json, values: dict[str, Json]) -> Json:
+    if isinstance(body, list):
+        return [body[0], *(filled(part, values) for part in body[1:])]
+    return values.get(body, body)
+
+
+def interpreted(node: Json, bodies: dict[str, Json], names: dict[str, str]) -> Json:
+    """What the cited term says of what its symbols stand for."""
+    head, *rest = node if isinstance(node, list) else [node]
+    if head == "in":
+        return ["in", bodies[rest[0]][1], interpreted(rest[1], bodies, names)]
+    parts = [interpreted(part, bodies, names) for part in rest]
+    if head in bodies:
+        parameters, body = bodies[head]
+        return filled(body, dict(zip(parameters, parts, strict=True)))
+    return [head, *parts] if parts else names.get(head, head)
+
+
+def citation(seed: int | str) -> tuple[Json, Json]:
+    """A theorem that is accepted, and a certificate that cites it with other terms for some of its symbols."""
+    rng = Random(f"citation {seed}")
+    for attempt in range(200):
+        kind, theorem = certificate(f"{seed} {attempt}")
+        given = theorem["statement"]["given"]
+        told = kind not in ("witness", "cells") and len(given) <= 6
+        if told and not any(verdict(kernel, theorem) for kernel in KERNELS):
+            break
+    assumed = {name for schema in given.values() for name in SYMBOLS if occurs_in(schema, name)}
+    own = {
+        v: s
+        for v, s in (("o1", "outcome"), ("r8", "real"), ("k8", "integer"))
+        if rng.random() < 0.3
+    }
+    scope = Scope(rng, {sort: (v,) for v, sort in own.items()}, used=20)
+    bodies, show = dict(SAME), theorem["statement"]["show"]
+    free = [name for name in SYMBOLS if name not in assumed or rng.random() < 0.15]
+    spoken = [name for name in free if occurs_in(show, name)]
+    chosen = [*rng.sample(free, min(2, len(free))), *(n for n in spoken if rng.random() < 0.5)]
+    for name in dict.fromkeys(chosen):
+        if rng.random() < 0.8:
+            bodies[name] = [SAME[name][0], body_of(name, scope, rng)]
+    bound = bound_names([*given.values(), show])
+    names = {name: f"{name}z" for name in sorted(bound) if name in own or rng.random() < 0.5}
+    conditions = [["<=", "0", "r8"]] if "r8" in own and rng.random() < 0.5 else []
+    if "r8" in own and rng.random() < 0.1:
+        conditions = [["<", "0", "r8"]]
+
+    def whole(schema: Json) -> Json:
+        return {
+            "forall": {**own, **{names.get(v, v): s for v, s in schema["forall"].items()}},
+            "if": [*conditions, *(interpreted(c, bodies, names) for c in schema["if"])],
+            "then": interpreted(schema["then"], bodies, names),
+        }
+
+    reasons: dict[str, Json] = {}
+    for name, schema in given.items():
+        because = [cite_condition(len(conditions) + k) for k in range(1, len(schema["if"]) + 1)]
+        at = {v: names.get(v, v) for v in schema["forall"]}
+        reasons[name] = {"use": name, "at": at, "because": because}
+        if whole(schema)["then"] != interpreted(schema["then"], SAME, names) and rng.random() < 0.8:
+            reasons[name] = None
+    entries = {name: list(entry) for name, entry in bodies.items()}
+    cited = line(
+        whole(show), "citation", of="theorem", names=names, given=reasons, **{"as": entries}
+    )
+    if rng.random() < 0.4:
+        (cited,) = changed([cited], rng)
+    mine = {
+        name: GIVEN[name]
+        for name in satisfiable([*given, *(n for n in GIVEN if rng.random() < 0.3)])
+    }
+    statement = {"symbols": WORDS, "given": mine, "show": cited["schema"]}
+    written = {
+        **theorem,
+        "digest": fedtheory.kernel.flint.digest(statement),
+        "statement": statement,
+        "cites": {"theorem": theorem["digest"]},
+        "lines": [cited],
+    }
+    return theorem, written
+
+
+def occurs_in(schema: Json, name: str) -> bool:
+    return any(occurs(claim, name) for claim in (*schema["if"], schema["then"]))
+
+
+def cite_condition(k: int) -> Json:
+    return {"use": f"if {k}", "at": {}}
+
+
 # ---------------------------------------------------------------- verdicts
 
 
@@ -1137,9 +1277,9 @@ class Tally:
         return self.accepted.total() + self.refused.total()
 
 
-def verdict(kernel: Any, written: Json) -> str:
+def verdict(kernel: Any, written: Json, accepted: Json | None = None) -> str:
     try:
-        kernel.check(written, {})
+        kernel.check(written, accepted or {})
     except kernel.Rejected as reason:
         return str(reason)[:200]
     except Exception as error:
@@ -1147,13 +1287,19 @@ def verdict(kernel: Any, written: Json) -> str:
     return ""
 
 
-def campaign(seeds: range, tally: Tally | None = None) -> Tally:
-    """These cases, checked by both kernels and judged away from them."""
+def campaign(seeds: range, tally: Tally | None = None, *, citations: bool = False) -> Tally:
+    """These cases, checked by both kernels and judged away from them; each a theorem that is cited, if so asked."""
     tally = Tally() if tally is None else tally
     ctx.prec = 200
     for seed in seeds:
-        kind, written = certificate(seed)
-        reasons = [verdict(kernel, written) for kernel in KERNELS]
+        accepted: Json = {}
+        if citations:
+            kind = "citation"
+            theorem, written = citation(seed)
+            accepted = {theorem["digest"]: theorem["statement"]}
+        else:
+            kind, written = certificate(seed)
+        reasons = [verdict(kernel, written, accepted) for kernel in KERNELS]
         if any(reason.startswith("crash") for reason in reasons):
             tally.findings.append(("CRASH", seed, " | ".join(reasons)))
         if all(reasons):
@@ -1172,10 +1318,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.kernel.fuzz")
     parser.add_argument("--count", type=int, default=1000, help="how many cases")
     parser.add_argument("--seed", type=int, default=0, help="the first case")
+    parser.add_argument("--citations", action="store_true", help="theorems cited by others")
     parser.add_argument("--show", type=int, help="print this case and stop")
     options = parser.parse_args(arguments)
     if options.show is not None:
         kind, written = certificate(options.show)
+        if options.citations:
+            kind, (theorem, written) = "citation", citation(options.show)
+            sys.stdout.write(f"{json.dumps(theorem['statement']['given'])}\n")
+            sys.stdout.write(f"{json.dumps(theorem['statement']['show'])}\n")
         sys.stdout.write(f"{kind}\n{json.dumps(written['statement']['given'])}\n")
         for shown in written["lines"]:
             sys.stdout.write(json.dumps(shown) + "\n")
@@ -1183,7 +1334,8 @@ def main(arguments: list[str] | None = None) -> int:
     tally, begin = Tally(), time.monotonic()
     for first in range(options.seed, options.seed + options.count, 500):
         before = len(tally.findings)
-        campaign(range(first, min(first + 500, options.seed + options.count)), tally)
+        these = range(first, min(first + 500, options.seed + options.count))
+        campaign(these, tally, citations=options.citations)
         for what, seed, about in tally.findings[before:]:
             sys.stderr.write(f"\n{what} in case {seed}: {about}\n")
         spent = time.monotonic() - begin

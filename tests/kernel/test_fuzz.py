@@ -21,6 +21,28 @@ def test_five_hundred_cases():
     assert all(tally.accepted[maker.__name__] for maker in fuzz.MAKERS_OF_LINES)
 
 
+def test_three_hundred_citations():
+    tally = fuzz.campaign(range(300), citations=True)
+    assert not tally.findings
+    assert tally.accepted.total() > 100
+    assert tally.refused.total() > 100
+
+
+def test_hypotheses_that_nobody_shows_are_found(monkeypatch: Patch):
+    def citation(self: Any) -> None:
+        cited = self.cited[self.line["of"]]
+        if self.line["schema"] != rules.Citation(self.line, cited, self.facts.symbols).claim:
+            raise fedtheory.kernel.Rejected("another claim")
+
+    keys, _ = rules.KINDS["citation"]
+    monkeypatch.setitem(rules.KINDS, "citation", (keys, citation))
+    for first in range(0, 4000, 100):
+        found = fuzz.campaign(range(first, first + 100), citations=True).findings
+        if any(what == "UNSOUND" for what, _, _ in found):
+            return
+    pytest.fail("not found in 4,000 cases")
+
+
 def test_the_models_keep_what_is_given():
     """Else a claim that is false in them would say nothing."""
     for seed in range(60):
