@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
+from fedtheory.core.citation import CITATION, Citation
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
@@ -102,6 +103,8 @@ class _Assembly:
         self.hypotheses: dict[str, Any] = {}
         path = proof.record if isinstance(proof, Proof) else None
         self.record = None if path is None else Record(path)
+        self.cited: dict[int, dict[str, Any]] = {}  # bundles of other theorems
+        self.cites: dict[str, str] = {}  # what the step at hand cites, by name
 
     def step(self, step: Step) -> dict[str, Any]:
         """The step as a bundle holds it; its certificate joins those of the bundle."""
@@ -156,6 +159,7 @@ class _Assembly:
 
     def _certificate(self, step: Step) -> tuple[dict[str, Any], str]:
         setting = step.setting or self.setting
+        self.cites = {}
         lines, engines = self._lines(step, setting)
         own = {line["name"] for line in lines}
         wanted = {name for name in _uses(lines) - own if not name.startswith("if ")}
@@ -172,6 +176,8 @@ class _Assembly:
             "uses": {name: kernel.digest(self.statements[name]) for name in uses},
             "lines": lines,
         }
+        if self.cites:
+            certificate["cites"] = self.cites
         return certificate, "+".join(dict.fromkeys(engines))
 
     def _lines(self, step: Step, setting: Setting) -> tuple[list[dict[str, Any]], list[str]]:
@@ -180,6 +186,10 @@ class _Assembly:
         engines = []
         for k, line in enumerate(step.lines, 1):
             name = line.name or f"{step.name}.{k}"
+            if line.by == CITATION:
+                lines.append(self._cited(line, name))
+                engines.append(line.by)
+                continue
             if line.by:
                 lines.append(line.json(name))
                 engines.append(line.by)
@@ -192,6 +202,40 @@ class _Assembly:
                 lines += [*found.lines[:-1], {**found.lines[-1], "name": name}]
                 engines.append(f"search ({found.engine})")
         return lines, engines
+
+    def _cited(self, line: Line, name: str) -> dict[str, Any]:
+        """A line by citation; the theorem's bundle joins this one."""
+        found: Citation = line.detail["citation"]
+        bundle = self.cited.get(id(found.of))
+        if bundle is None:
+            bundle = self.cited[id(found.of)] = emit(found.of)
+        (own,) = (s["certificate"] for s in bundle["steps"] if s["name"] == found.step.name)
+        (statement,) = (c["statement"] for c in bundle["certificates"] if c["digest"] == own)
+        of = f"{found.of.id} {found.of.bound}: {found.step.name}"
+        self.cites[of] = own
+        bound = _bound_in([*statement["given"].values(), statement["show"]])
+        unknown = sorted({*found.given} - {*statement["given"]})
+        if unknown:
+            raise IllFormedStatement(
+                f"{of} assumes no {unknown[0]!r}; it assumes {', '.join(statement['given'])}"
+            )
+        return {
+            "name": name,
+            "schema": line.schema.json(),
+            "by": CITATION,
+            "of": of,
+            "names": {old: new for old, new in found.names.items() if old in bound},
+            "as": {
+                symbol: found.stands_for(symbol, sorts)
+                for symbol, (sorts, _) in statement["symbols"].items()
+            },
+            "given": {
+                hypothesis: found.given[hypothesis].reference()
+                if hypothesis in found.given
+                else None
+                for hypothesis in statement["given"]
+            },
+        }
 
     def _found(
         self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
@@ -238,7 +282,9 @@ def emit(
     if assembly.record is not None:
         assembly.record.keep()
     bound = proof.of.bound(proof.bound) if isinstance(proof, Proof) else None
+    cited = {"cites": list(assembly.cited.values())} if assembly.cited else {}
     return {
+        **cited,
         "schema": bundles.SCHEMA,
         "kind": "bound" if bound else "steps",
         "id": proof.id,
@@ -352,7 +398,7 @@ def report_of(
         reading["bound"],
         by_word[reading["label"]],
         steps,
-        tuple(bundle["certificates"]),
+        tuple(all_certificates(bundle)),
         seconds,
         _listed(reading["hypotheses"]),
         _listed(reading["world"]),
@@ -404,6 +450,22 @@ def _hypotheses(given: Mapping[str, Given], names: Iterable[str]) -> dict[str, A
         for name in given
         if name in names
     }
+
+
+def _bound_in(node: Any) -> set[str]:
+    """The names that schemas bind: their variables, and what averages in them are over."""
+    if isinstance(node, dict):
+        return set(node["forall"]) | _bound_in([*node["if"], node["then"]])
+    if not isinstance(node, list):
+        return set()
+    own = {node[1]} if node and node[0] in ("mean", "expect") else set()
+    return own.union(*map(_bound_in, node))
+
+
+def all_certificates(bundle: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Those of a bundle, after those of what it cites."""
+    cited = [c for other in bundle.get("cites", ()) for c in all_certificates(other)]
+    return list({c["digest"]: c for c in [*cited, *bundle["certificates"]]}.values())
 
 
 def _uses(node: Any) -> set[str]:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from fedtheory import kernel
 from fedtheory.kernel import construction, flint, flint_construction
@@ -55,8 +55,10 @@ def digest(bundle: Mapping[str, Any]) -> str:
 def meaning(bundle: Mapping[str, Any]) -> str:
     """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise."""
     sorts = {sort for _, sort in bundle["symbols"].values()}
+    cited = sorted(meaning(other) for other in bundle.get("cites", ()))
     return kernel.digest(
         {
+            **({"cites": cited} if cited else {}),
             "claim": bundle["claim"],
             "status": bundle["status"],
             "symbols": bundle["symbols"],
@@ -92,13 +94,21 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
     return legible
 
 
+class _Theorem(NamedTuple):
+    """A step of another bundle, and what it takes on trust."""
+
+    bundle: str
+    statement: Any
+    trusted: list[str]
+
+
 class _Reading:
     """One bundle, read once."""
 
     def __init__(self, bundle: Any, *, strict: bool) -> None:
         if not isinstance(bundle, dict) or bundle.get("schema") != SCHEMA:
             raise Unfit(f"its schema is not {SCHEMA}")
-        told = {key: value for key, value in bundle.items() if key != "certificates"}
+        told = {k: value for k, value in bundle.items() if k not in ("certificates", "cites")}
         if unseen := next((x for x in _strings(told) if not _visible(x)), None):
             raise Unfit(f"it holds what no reader sees as it is: {unseen!a}")
         if not NAMED.fullmatch(bundle["id"]) or not KEYED.fullmatch(bundle["bound"]):
@@ -110,19 +120,35 @@ class _Reading:
         for name, hypothesis in self.hypotheses.items():
             if hypothesis["role"] not in ROLES:
                 raise Unfit(f"the hypothesis {name!r} has no role")
+        self.cited: dict[str, _Theorem] = {}  # what other bundles show, by digest
+        self.theorems: list[dict[str, Any]] = []  # those bundles, read
+        for other in bundle.get("cites", []):
+            self._cite(other)
         self.refusals: dict[str, str] = {}  # by digest
         self.accepted: dict[str, Any] = {}  # certificates by digest
         self.listed = {str(c["digest"]): c for c in bundle["certificates"]}
         for certificate in bundle["certificates"]:
             self._check(certificate)
 
+    def _cite(self, bundle: Any) -> None:
+        """The steps of another bundle may be cited, if that may be said of it as a whole."""
+        reading = _Reading(bundle, strict=self.strict)
+        found = reading.result()
+        self.theorems.append(found)
+        if found["label"] in {PROVED, REPAIRED, CONDITIONAL}:
+            for step in found["steps"]:
+                if step["label"] in {PROVED, CONDITIONAL}:
+                    own = step["digest"]
+                    statement = reading.accepted[own]["statement"]
+                    known = self.cited[own].trusted if own in self.cited else []
+                    trusted = [*known, *reading.trusted(own)]
+                    self.cited[own] = _Theorem(found["digest"], statement, trusted)
+
     def _check(self, certificate: Any) -> None:
         own = str(certificate["digest"])
-        rests_on = {
-            d: self.accepted[d]["statement"]
-            for d in certificate["uses"].values()
-            if d in self.accepted
-        }
+        uses, cites = certificate["uses"].values(), certificate.get("cites", {}).values()
+        rests_on = {d: self.accepted[d]["statement"] for d in uses if d in self.accepted}
+        rests_on |= {d: self.cited[d].statement for d in cites if d in self.cited}
         anonymous = {**certificate, "id": "", "source": ""}
         refusal = _refusal(_canonical(anonymous), _canonical(rests_on), recall=not self.strict)
         if refusal:
@@ -165,16 +191,24 @@ class _Reading:
             "shows": bundle["steps"][-1]["claim"],
             "steps": steps,
             "hypotheses": hypotheses,
-            "axioms": [
-                f"{h['wording']} ({h['cites'] or h['locator']})"
-                for h in hypotheses
-                if h["for_claim"] and h["role"] in TRUSTED
-            ],
+            "axioms": list(
+                dict.fromkeys(
+                    [
+                        *(_told(h) for h in hypotheses if h["for_claim"] and h["role"] in TRUSTED),
+                        *self._borrowed(bundle["steps"] if bundle["kind"] == "steps" else [last]),
+                    ]
+                )
+            ),
             "repaired": repaired if theirs and label in {REPAIRED, CONDITIONAL} else [],
             "world": self._world(last) if seen is not self.hypotheses else [],
             "symbols": symbols,
             "promises": {sort: PROMISES[sort] for sort in sorted(sorts & set(PROMISES))},
-            "certificates": len(bundle["certificates"]),
+            "certificates": len(bundle["certificates"])
+            + sum(theorem["certificates"] for theorem in self.theorems),
+            "theorems": [
+                {key: theorem[key] for key in ("id", "bound", "label", "digest", "shows", "axioms")}
+                for theorem in self.theorems
+            ],
         }
 
     def _label(self, steps: list[dict[str, Any]]) -> tuple[str, str]:
@@ -252,6 +286,25 @@ class _Reading:
                 waiting += certificate["uses"].values()
         return list(found.values())
 
+    def trusted(self, own: str | None) -> list[str]:
+        """What a certificate takes on trust: hypotheses of its own, and of the theorems that it cites."""
+        given = self.accepted[own or ""]["statement"]["given"]
+        own_ones = [
+            _told(self.hypotheses[n]) for n in given if self.hypotheses[n]["role"] in TRUSTED
+        ]
+        cited = [told for theorem in self._citations(own) for told in theorem.trusted]
+        return [*own_ones, *cited]
+
+    def _citations(self, own: str | None) -> list[_Theorem]:
+        """What a certificate cites, or one that it rests on does."""
+        closure = self._closure(own)
+        cites = [d for certificate in closure for d in certificate.get("cites", {}).values()]
+        return [self.cited[d] for d in cites if d in self.cited]
+
+    def _borrowed(self, steps: list[Any]) -> list[str]:
+        cited = [theorem for step in steps for theorem in self._citations(step["certificate"])]
+        return [told for theorem in cited for told in theorem.trusted]
+
     def _used(self, steps: list[Any]) -> set[str]:
         return {
             name
@@ -283,6 +336,10 @@ class _Reading:
                 return f"no certificate uses the hypothesis {idle[0]!r}"
             if idle := sorted(set(self.symbols) - spoken):
                 return f"no certificate speaks of the symbol {idle[0]}"
+        steps = self.bundle["steps"]
+        cited = {c.bundle for step in steps for c in self._citations(step["certificate"])}
+        if idle := [t for t in self.theorems if t["digest"] not in cited]:
+            return f"no certificate cites {idle[0]['id']}"
         return ""
 
     # ---- the claim
@@ -368,8 +425,11 @@ class _Reading:
                     for name in self.accepted[own]["statement"]["given"]
                     if self.hypotheses[name]["role"] in TRUSTED
                 ]
-                label = CONDITIONAL if trusted else PROVED
+                borrowed = self._borrowed([step])
+                label = CONDITIONAL if trusted or borrowed else PROVED
                 note = f"given {', '.join(trusted)}" if trusted else ""
+                if borrowed:
+                    note += f"{'; ' if note else ''}cites what is given {'; '.join(borrowed)}"
         elif step["counter"] is not None:
             label, note = self._refuted(step, step["counter"])
             engine, own = step["counter"]["engine"], step["counter"]["certificate"]
@@ -431,6 +491,11 @@ class _Reading:
         counter = step["counter"]
         given = self.accepted[counter["certificate"]]["statement"]["given"]
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
+
+
+def _told(hypothesis: Mapping[str, Any]) -> str:
+    """A hypothesis that is taken on trust, in words."""
+    return f"{hypothesis['wording']} ({hypothesis['cites'] or hypothesis['locator']})"
 
 
 def said(of: Any) -> tuple[set[str], bool]:

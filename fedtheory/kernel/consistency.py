@@ -189,6 +189,8 @@ def _of_lines(lines: Iterable[Any], hypotheses: Mapping[str, Any]) -> Iterator[C
         anything = {name: ANY[sort] for name, sort in schema["forall"].items()}
         shown = _at(schema, anything)
         yield shown
+        if line["by"] == "citation":  # its references are in the scopes of other hypotheses
+            continue
         for used, at in _references(line):
             given = hypotheses.get(used)
             if given is not None and set(at) == set(given["forall"]) and given["forall"]:

@@ -1,0 +1,6 @@
+"""The textbook: lemmas that every paper may cite, each proved once, in a bundle of its own."""
+
+from fedtheory.core.item import Argument
+from fedtheory.textbook import functions, recursions, vectors
+
+TEXTBOOK: tuple[Argument, ...] = (*vectors.LEMMAS, *functions.LEMMAS, *recursions.LEMMAS)

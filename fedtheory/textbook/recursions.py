@@ -1,0 +1,183 @@
+"""Sequences: telescoping, and recursions h(t+1) <= (1 - a_t) h(t) + b_t with their laws."""
+
+from fedtheory.core.proof import Line, Use, combination
+from fedtheory.core.term import Function, Schema, at_most, equal, root, substitute, symbol
+from fedtheory.textbook.lemma import REAL, SEQUENCE, lemma
+
+h, gain, spent, powers = (Function(name) for name in ("h", "gain", "spent", "powers"))
+t, b, c, q, s, a, Q = (symbol(name) for name in ("t", "b", "c", "q", "s", "a", "Q"))
+_T = {"t": "integer"}
+FROM_1, FROM_2 = at_most(1, t), at_most(2, t)
+
+
+def _induction(claim: Schema) -> Line:
+    return Line(claim, "induction", {"on": "t", "base": "first", "step": "next"})
+
+
+def _first(claim: Schema, start: str) -> Schema:
+    return Schema(substitute(claim.then, "t", start), {}, ())
+
+
+def _next(claim: Schema) -> Schema:
+    then = substitute(claim.then, "t", t + 1)
+    return Schema(then, _T, (*claim.conditions, claim.then))
+
+
+_sum = (
+    equal(spent(1), 0),
+    "spent(t) is the sum of the gains of the rounds before t",
+)
+_more = Schema(equal(spent(t + 1), spent(t) + gain(t)), _T, (FROM_1,))
+_telescoped = Schema(h(t) + spent(t) <= h(1) + (t - 1) * b, _T, (FROM_1,))
+TELESCOPING = lemma(
+    "telescoping",
+    "telescoping: what is gained in the rounds before t is at most what there was to lose, and b a round",
+    {"h": SEQUENCE, "gain": SEQUENCE, "spent": SEQUENCE, "b": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= h(t) - gain(t) + b, _T, (FROM_1,)),
+            "each round gains gain(t), up to b",
+        ),
+        "nothing spent": _sum,
+        "spent": (_more, "spent(t) is the sum of the gains of the rounds before t"),
+    },
+    combination(_first(_telescoped, "1"), Use("nothing spent"), name="first"),
+    combination(
+        _next(_telescoped),
+        Use("round", {"t": "t"}),
+        Use("spent", {"t": "t"}),
+        Use("if 2"),
+        name="next",
+    ),
+    _induction(_telescoped),
+)
+
+_linear = Schema(h(t) <= b / (t + 1), _T, (FROM_2,))
+_open = 1 - 2 / (t + 1)
+RECURSION_1_OVER_T = lemma(
+    "recursion_1_over_t",
+    "h(t+1) <= (1 - 2/(t+1)) h(t) + b/(t+1)² gives h(t) <= b/(t+1) from the second round on",
+    {"h": SEQUENCE, "b": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= _open * h(t) + b / (t + 1) ** 2, _T, (FROM_1,)),
+            "a round leaves all but 2/(t+1) and adds b/(t+1)²",
+        ),
+        "b": (at_most(0, b), "b >= 0"),
+    },
+    combination(_first(_linear, "2"), Use("round", {"t": "1"}), name="first"),
+    combination(_next(_linear), Use("round", {"t": "t"}), Use("if 2", times=_open), name="next"),
+    _induction(_linear),
+)
+
+_power = (t + 1) * root(t + 1)
+_rooted = Schema(h(t) <= b / root(t + 1), _T, (FROM_2,))
+_square = Schema(t * root(t + 2) <= (t + 1) * root(t + 1), _T, (FROM_1,))
+RECURSION_1_OVER_ROOT_T = lemma(
+    "recursion_1_over_root_t",
+    "h(t+1) <= (1 - 2/(t+1)) h(t) + b/(t+1)^(3/2) gives h(t) <= b/sqrt(t+1) from the second round on",
+    {"h": SEQUENCE, "b": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= _open * h(t) + b / _power, _T, (FROM_1,)),
+            "a round leaves all but 2/(t+1) and adds b/(t+1)^(3/2)",
+        ),
+        "b": (at_most(0, b), "b >= 0"),
+    },
+    Line(Schema(root(3) <= 2 * root(2)), "witness", {"bits": "64"}, "numbers"),
+    Line(_square, "", {}, "roots"),
+    combination(
+        _first(_rooted, "2"),
+        Use("round", {"t": "1"}),
+        Use("numbers", times=b / (2 * root(2) * root(3))),
+        name="first",
+    ),
+    combination(
+        _next(_rooted),
+        Use("round", {"t": "t"}),
+        Use("if 2", times=_open),
+        Use("roots", {"t": "t"}, times=b / (_power * root(t + 2))),
+        name="next",
+    ),
+    _induction(_rooted),
+)
+
+_closed = Schema(h(t) <= powers(t) * (h(1) - c) + c, _T, (FROM_1,))
+GEOMETRIC = lemma(
+    "geometric",
+    "h(t+1) <= q h(t) + (1 - q) c gives h(t) - c <= q^(t-1) (h(1) - c)",
+    {"h": SEQUENCE, "powers": SEQUENCE, "q": REAL, "c": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= q * h(t) + (1 - q) * c, _T, (FROM_1,)),
+            "a round leaves q and adds (1 - q) c",
+        ),
+        "q": (at_most(0, q), "q >= 0"),
+        "no power": (equal(powers(1), 1), "powers(t) is q^(t-1)"),
+        "powers": (
+            Schema(equal(powers(t + 1), q * powers(t)), _T, (FROM_1,)),
+            "powers(t) is q^(t-1)",
+        ),
+    },
+    combination(_first(_closed, "1"), Use("no power", times=c - h(1)), name="first"),
+    combination(
+        _next(_closed),
+        Use("round", {"t": "t"}),
+        Use("if 2", times=q),
+        Use("powers", {"t": "t"}, times=c - h(1)),
+        name="next",
+    ),
+    _induction(_closed),
+)
+
+_r = t + s
+_chung = Schema(h(t) <= Q / _r, _T, (FROM_1,))
+ROBBINS_MONRO = lemma(
+    "robbins_monro",
+    "h(t+1) <= (1 - a/(t+s)) h(t) + b/(t+s)² gives h(t) <= Q/(t+s), for every Q that suffices at first with b <= (a-1) Q",
+    {"h": SEQUENCE, "a": REAL, "b": REAL, "s": REAL, "Q": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= (1 - a / _r) * h(t) + b / _r**2, _T, (FROM_1,)),
+            "a step of length 1/(t+s) leaves all but a/(t+s) and adds b/(t+s)²",
+        ),
+        "start": (h(1) <= Q / (1 + s), "Q/(1+s) suffices at first"),
+        "noise": (b <= (a - 1) * Q, "b <= (a - 1) Q"),
+        "a": (a <= 1 + s, "no step is too long: a <= 1 + s"),
+        "Q": (at_most(0, Q), "Q >= 0"),
+        "delay": (at_most(0, s), "s >= 0"),
+    },
+    combination(_first(_chung, "1"), Use("start"), name="first"),
+    combination(Schema(a <= _r, _T, (FROM_1,)), Use("a"), Use("if 1"), name="short"),
+    combination(
+        Schema(at_most(0, 1 - a / _r), _T, (FROM_1,)),
+        Use("short", {"t": "t"}, times=1 / _r),
+        name="left",
+    ),
+    combination(
+        Schema(
+            substitute(_chung.then, "t", t + 1),
+            _T,
+            (FROM_1, _chung.then, at_most(0, 1 - a / _r)),
+        ),
+        Use("round", {"t": "t"}),
+        Use("if 2", times=1 - a / _r),
+        Use("noise", times=1 / _r**2),
+        name="next, left",
+    ),
+    Line(
+        _next(_chung),
+        "instance",
+        {
+            "of": Use(
+                "next, left",
+                {"t": "t"},
+                because=(Use("if 1"), Use("if 2"), Use("left", {"t": "t"})),
+            ).reference()
+        },
+        "next",
+    ),
+    _induction(_chung),
+)
+
+LEMMAS = (TELESCOPING, RECURSION_1_OVER_T, RECURSION_1_OVER_ROOT_T, GEOMETRIC, ROBBINS_MONRO)

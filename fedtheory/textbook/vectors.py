@@ -1,0 +1,209 @@
+"""Vectors and their means: Young, Cauchy-Schwarz, three points, Jensen, variance."""
+
+from fedtheory.core.citation import citation
+from fedtheory.core.proof import Line, Square, Use, combination
+from fedtheory.core.term import (
+    Function,
+    Outcome,
+    Schema,
+    at_most,
+    dot,
+    equal,
+    expect,
+    less,
+    mean,
+    root,
+    squared,
+    symbol,
+)
+from fedtheory.textbook.lemma import (
+    FIELD,
+    OF_CLIENT,
+    OF_VECTOR,
+    POINT,
+    RANDOM,
+    RANDOM_VECTOR,
+    REAL,
+    VECTOR,
+    lemma,
+)
+
+a, b, c = (symbol(name) for name in "abc")
+u, v, z = (symbol(name) for name in "uvz")
+f, g, x = (Function(name) for name in "fgx")
+w = Outcome("w")
+_UV = {"u": VECTOR, "v": VECTOR}
+_PAIRS = {"p": "vector", "q": "vector"}
+
+SQUARES = lemma(
+    "squares",
+    "a² <= b² and 0 <= b give a <= b",
+    {"a": REAL, "b": REAL},
+    {
+        "squares": (a**2 <= b**2, "a² <= b²"),
+        "0 <= b": (at_most(0, b), "0 <= b"),
+    },
+    combination(Schema(a <= b, {}, (a <= b,)), Use("if 1"), name="below"),
+    combination(Schema(a <= b, {}, (b < a,)), Use("squares", times=1 / (a + b)), name="above"),
+    Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
+)
+
+THREE_POINTS = lemma(
+    "three_points",
+    "the square of a sum of two steps: |u - z|² = |u - v|² + 2 <u - v, v - z> + |v - z|²",
+    {**_UV, "z": VECTOR},
+    {},
+    Line(
+        Schema(equal(squared(u - z), squared(u - v) + 2 * dot(u - v, v - z) + squared(v - z))),
+        "identity",
+    ),
+)
+
+YOUNG = lemma(
+    "young",
+    "Young's inequality: 2 <u, v> <= c |u|² + |v|² / c for every c > 0",
+    {**_UV, "c": REAL},
+    {"c": (less(0, c), "c > 0")},
+    combination(
+        Schema(2 * dot(u, v) <= c * squared(u) + squared(v) / c), Square(c * u - v, times=1 / c)
+    ),
+)
+
+_A, _B, _C = squared(u), squared(v), dot(u, v)
+_IF = (less(0, _A + _B), _A + _B <= 0)
+CAUCHY_SCHWARZ = lemma(
+    "cauchy_schwarz",
+    "the Cauchy-Schwarz inequality: <u, v> <= |u| |v|",
+    _UV,
+    {},
+    combination(
+        Schema(_C**2 <= _A * _B, {}, (less(0, _A + _B),)),
+        Square(_B * u - _C * v, times=1 / (_A + _B)),
+        Square(_A * v - _C * u, times=1 / (_A + _B)),
+        name="not both zero",
+    ),
+    combination(
+        Schema(_C**2 <= _A * _B, {}, (_A + _B <= 0,)),
+        Square(u - v, times=dot(u + v, u + v) / 4),
+        Use("if 1", times=(_A + _B) / 4),
+        name="both zero",
+    ),
+    Line(
+        Schema(_C**2 <= _A * _B),
+        "cases",
+        {"on": [(_A + _B).tree, "0"], "below": "both zero", "above": "not both zero"},
+        "squared",
+    ),
+    citation(
+        SQUARES,
+        {"a": _C, "b": root(_A) * root(_B)},
+        given={"squares": Use("squared")},
+    ),
+)
+
+_a, _b = Function("a"), Function("b")
+_D, _E, _F = mean("i", _a("i") ** 2), mean("i", _b("i") ** 2), mean("i", _a("i") * _b("i"))
+CAUCHY_SCHWARZ_MEANS = lemma(
+    "cauchy_schwarz_means",
+    "the Cauchy-Schwarz inequality for means over the clients: (mean ab)² <= mean a² mean b²",
+    {"a": OF_CLIENT, "b": OF_CLIENT},
+    {},
+    combination(
+        Schema(_F**2 <= _D * _E, {}, (less(0, _D + _E),)),
+        Square(_E * _a("k") - _F * _b("k"), times=1 / (_D + _E), over="k"),
+        Square(_D * _b("k") - _F * _a("k"), times=1 / (_D + _E), over="k"),
+        name="not all zero",
+    ),
+    combination(
+        Schema(_F**2 <= _D * _E, {}, (_D + _E <= 0,)),
+        Square(_a("k") - _b("k"), times=mean("i", (_a("i") + _b("i")) ** 2) / 4, over="k"),
+        Use("if 1", times=(_D + _E) / 4),
+        name="all zero",
+    ),
+    Line(
+        Schema(_F**2 <= _D * _E),
+        "cases",
+        {"on": [(_D + _E).tree, "0"], "below": "all zero", "above": "not all zero"},
+    ),
+)
+
+_CONVEX = (
+    Schema(f("p") + dot(g("p"), symbol("q") - symbol("p")) <= f("q"), _PAIRS),
+    "f is convex and g(p) one of its subgradients at p",
+)
+_middle = mean("i", x("i"))
+JENSEN = lemma(
+    "jensen",
+    "Jensen's inequality over the clients: f(mean x) <= mean f(x) for a convex f",
+    {"f": OF_VECTOR, "g": FIELD, "x": POINT},
+    {"convex": _CONVEX},
+    combination(
+        Schema(f(_middle) <= mean("i", f(x("i")))),
+        Use("convex", {"p": _middle, "q": x("k")}, over="k"),
+    ),
+)
+_expected = expect("w", x("w"))
+JENSEN_EXPECTED = lemma(
+    "jensen_expected",
+    "Jensen's inequality in expectation: f(E x) <= E f(x) for a convex f",
+    {"f": OF_VECTOR, "g": FIELD, "x": RANDOM_VECTOR},
+    {"convex": _CONVEX},
+    combination(
+        Schema(f(_expected) <= expect("w", f(x("w")))),
+        Use("convex", {"p": _expected, "q": x("s")}, over=Outcome("s")),
+    ),
+)
+VARIANCE = lemma(
+    "variance",
+    "the variance of the clients: mean |x - z|² = mean |x - mean x|² + |mean x - z|²",
+    {"x": POINT, "z": VECTOR},
+    {},
+    Line(
+        Schema(
+            equal(
+                mean("i", squared(x("i") - z)),
+                mean("i", squared(x("i") - mean("j", x("j")))) + squared(_middle - z),
+            )
+        ),
+        "identity",
+    ),
+)
+VARIANCE_EXPECTED = lemma(
+    "variance_expected",
+    "the variance in expectation: E |x - z|² = E |x - E x|² + |E x - z|²",
+    {"x": RANDOM_VECTOR, "z": VECTOR},
+    {},
+    Line(
+        Schema(
+            equal(
+                expect("w", squared(x("w") - z)),
+                expect("w", squared(x("w") - expect("s", x("s")))) + squared(_expected - z),
+            )
+        ),
+        "identity",
+    ),
+)
+_X = Function("X")
+SECOND_MOMENT = lemma(
+    "second_moment",
+    "(E X)² <= E X²",
+    {"X": RANDOM},
+    {},
+    combination(
+        Schema(expect("w", _X("w")) ** 2 <= expect("w", _X("w") ** 2)),
+        Square(_X("s") - expect("w", _X("w")), over=Outcome("s")),
+    ),
+)
+
+LEMMAS = (
+    SQUARES,
+    THREE_POINTS,
+    YOUNG,
+    CAUCHY_SCHWARZ,
+    CAUCHY_SCHWARZ_MEANS,
+    JENSEN,
+    JENSEN_EXPECTED,
+    VARIANCE,
+    VARIANCE_EXPECTED,
+    SECOND_MOMENT,
+)
