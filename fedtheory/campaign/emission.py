@@ -26,6 +26,8 @@ START = (
     "from fedtheory.campaign.emission import main; sys.exit(main(sys.argv[2:]))"
 )
 """How the child begins: this library first, the current folder last."""
+TEXTBOOK = "textbook"
+"""The target that means all lemmas of the textbook."""
 SCOPES = {
     "EVERY_ROUND": "every round",
     "AT_HORIZON": "the last round",
@@ -84,8 +86,11 @@ def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
     asked_for = target if named is None else named.id
     if task == "proofs":
         for bundle in found["bundles"]:
+            lemma = target == TEXTBOOK and str(bundle["id"]).startswith(f"{TEXTBOOK}.")
             _check_own(
-                bundle, asked_for, find(target) if named is None and in_library(target) else None
+                bundle,
+                bundle["id"] if lemma else asked_for,
+                find(target) if named is None and in_library(target) else None,
             )
         _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
         return {**found, "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]]}

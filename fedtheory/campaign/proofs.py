@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.campaign.emission import TEXTBOOK
 from fedtheory.campaign.target import in_file
 from fedtheory.campaign.tasks import Subject, from_file
 from fedtheory.campaign.theorem_file import load_named
@@ -43,6 +44,8 @@ class Named:
 
 def proofs_of(target: str, bound: str | None) -> Named:
     """The proof of a statement, or one of each statement of a file, with complaints about what has none there."""
+    if target == TEXTBOOK and not bound:
+        return Named(tuple(ARGUMENTS.of(TEXTBOOK)))
     if argument := alone(target):
         if bound:
             message = f"{target} is an argument of its own and has no bound {bound}."

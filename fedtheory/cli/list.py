@@ -8,6 +8,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import changed, changed_of, recorded_digest, recorded_papers
+from fedtheory.campaign.emission import TEXTBOOK, emitted
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, whole_label
 from fedtheory.cli.items import item_json
@@ -21,6 +22,7 @@ from fedtheory.cli.output import (
     short,
     store_argument,
 )
+from fedtheory.cli.prove import readings
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import digest
 from fedtheory.core.verdict import Label
@@ -35,6 +37,9 @@ PRINT = {"printed", "ordered", "restated"}
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
+    parser.add_argument(
+        "what", nargs="?", metavar="textbook", help="the lemmas that any proof may cite"
+    )
     parser.add_argument("--paper", metavar="P", help="only this paper, for example fedfw")
     parser.add_argument(
         "--status", metavar="STATUS", help="only bounds of this status: " + ", ".join(STATUSES)
@@ -58,6 +63,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the list."""
+    if args.what:
+        return _textbook(args)
     label = label_meant(args.label)
     entries = statements(paper=args.paper, status=args.status, kind=args.kind)
     entries = tuple(entry for entry in entries if found(args.search, entry))
@@ -93,6 +100,31 @@ def run(args: argparse.Namespace) -> int:
             tell_changed({entry.family for entry in entries})
         else:
             line("nothing matches")
+    return 0
+
+
+def _textbook(args: argparse.Namespace) -> int:
+    """The lemmas, each with its label as it is computed now."""
+    if args.what != TEXTBOOK:
+        message = (
+            f'"{args.what}" is nothing to list; it is fedtheory list, or fedtheory list {TEXTBOOK}.'
+        )
+        raise FedTheoryError(message, code="FT004")
+    shown = readings(emitted(TEXTBOOK, None), TEXTBOOK)
+    rows = [(r["id"], r["label"], r["steps"][-1]["because"]) for r in shown]
+    rows = [
+        row
+        for row in rows
+        if all(w in " ".join(row).lower() for w in (args.search or "").lower().split())
+    ]
+    if args.json:
+        print_json([dict(zip(("id", "label", "title"), row, strict=True)) for row in rows])
+        return 0
+    with paged():
+        columns(("id", "label", "title"), [(i, short(label), title) for i, label, title in rows])
+        line(
+            f"fedtheory prove {rows[0][0] if rows else TEXTBOOK} shows one; a proof cites it as docs/textbook.md says"
+        )
     return 0
 
 

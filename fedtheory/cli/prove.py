@@ -17,6 +17,7 @@ from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted
 from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.core.citation import all_certificates
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
 from fedtheory.runs.labelling import Labeller
@@ -123,6 +124,9 @@ def as_json(reading: Reading) -> dict[str, Any]:
         "hypotheses": _listed(reading["hypotheses"]),
         "world": _listed(reading["world"]),
         "axioms": reading["axioms"],
+        "theorems": [
+            {**theorem, "shows": schema_words(theorem["shows"])} for theorem in reading["theorems"]
+        ],
         "repaired": reading["repaired"],
         "promises": reading["promises"],
         "certificates": reading["certificates"],
@@ -152,7 +156,7 @@ def write(bundle: Mapping[str, Any], folder: Path) -> list[Path]:
     paths = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for k, certificate in enumerate(bundle["certificates"], 1):
+        for k, certificate in enumerate(all_certificates(bundle), 1):
             paths.append(_written(folder, f"{k:02}-{_plain(certificate['id'])}.json", certificate))
         name = _plain(f"{bundle['id']}-{bundle['bound']}".strip("-"))
         whole = folder / "bundles"
@@ -219,6 +223,9 @@ def tell(reading: Reading, written: list[Path]) -> None:
         _tell_given("refuted where", reading["world"])
     for sort in sorted(reading["promises"].keys() - {"real", "integer"}):
         line(f"  {sort}: {reading['promises'][sort]}")
+    for theorem in reading["theorems"]:
+        name = f"{theorem['id']} ({theorem['bound']})" if theorem["bound"] else theorem["id"]
+        line(f"cites {coloured(theorem['label'])}  {name}: {schema_words(theorem['shows'])}")
     line("axioms: " + ("; ".join(reading["axioms"]) if reading["axioms"] else "none"))
     if reading["repaired"]:
         line(f"repaired: print does not assume {', '.join(reading['repaired'])}")

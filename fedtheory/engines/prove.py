@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
-from fedtheory.core.citation import CITATION, Citation
+from fedtheory.core.citation import CITATION, Citation, all_certificates
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
@@ -460,12 +460,6 @@ def _bound_in(node: Any) -> set[str]:
         return set()
     own = {node[1]} if node and node[0] in ("mean", "expect") else set()
     return own.union(*map(_bound_in, node))
-
-
-def all_certificates(bundle: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Those of a bundle, after those of what it cites."""
-    cited = [c for other in bundle.get("cites", ()) for c in all_certificates(other)]
-    return list({c["digest"]: c for c in [*cited, *bundle["certificates"]]}.values())
 
 
 def _uses(node: Any) -> set[str]:

@@ -10,7 +10,7 @@ from fedtheory.core.shelf import Shelf, own_papers
 OWN_PROOFS = Shelf[Proof]("PROOFS", own=True)
 PROOFS = Shelf[Proof]("PROOFS")
 """Ours, then those of installed packages."""
-ARGUMENTS = Shelf[Argument]("ARGUMENTS")
+ARGUMENTS = Shelf[Argument]("ARGUMENTS", shared="fedtheory.textbook")
 
 
 def replayed(target: str) -> tuple[Proof | Argument, ...]:

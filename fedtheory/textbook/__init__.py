@@ -3,4 +3,4 @@
 from fedtheory.core.item import Argument
 from fedtheory.textbook import functions, recursions, vectors
 
-TEXTBOOK: tuple[Argument, ...] = (*vectors.LEMMAS, *functions.LEMMAS, *recursions.LEMMAS)
+ARGUMENTS: tuple[Argument, ...] = (*vectors.LEMMAS, *functions.LEMMAS, *recursions.LEMMAS)

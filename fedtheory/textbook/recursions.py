@@ -1,8 +1,10 @@
 """Sequences: telescoping, and recursions h(t+1) <= (1 - a_t) h(t) + b_t with their laws."""
 
+from fedtheory.core.citation import citation
 from fedtheory.core.proof import Line, Use, combination
 from fedtheory.core.term import Function, Schema, at_most, equal, root, substitute, symbol
 from fedtheory.textbook.lemma import REAL, SEQUENCE, lemma
+from fedtheory.textbook.vectors import SQUARES
 
 h, gain, spent, powers = (Function(name) for name in ("h", "gain", "spent", "powers"))
 t, b, c, q, s, a, Q = (symbol(name) for name in ("t", "b", "c", "q", "s", "a", "Q"))
@@ -72,7 +74,6 @@ RECURSION_1_OVER_T = lemma(
 
 _power = (t + 1) * root(t + 1)
 _rooted = Schema(h(t) <= b / root(t + 1), _T, (FROM_2,))
-_square = Schema(t * root(t + 2) <= (t + 1) * root(t + 1), _T, (FROM_1,))
 RECURSION_1_OVER_ROOT_T = lemma(
     "recursion_1_over_root_t",
     "h(t+1) <= (1 - 2/(t+1)) h(t) + b/(t+1)^(3/2) gives h(t) <= b/sqrt(t+1) from the second round on",
@@ -85,7 +86,13 @@ RECURSION_1_OVER_ROOT_T = lemma(
         "b": (at_most(0, b), "b >= 0"),
     },
     Line(Schema(root(3) <= 2 * root(2)), "witness", {"bits": "64"}, "numbers"),
-    Line(_square, "", {}, "roots"),
+    citation(
+        SQUARES,
+        {"a": t * root(t + 2), "b": (t + 1) * root(t + 1)},
+        own=_T,
+        conditions=(FROM_1,),
+        name="roots",
+    ),
     combination(
         _first(_rooted, "2"),
         Use("round", {"t": "1"}),
