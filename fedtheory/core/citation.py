@@ -28,7 +28,7 @@ def stands(body: Any, *parameters: str | Term) -> Stands:
 
 
 @dataclass(frozen=True)
-class Citation:
+class Interpretation:
     """A theorem, or a step on the way to one, under an interpretation."""
 
     of: Proof | Argument
@@ -101,7 +101,7 @@ def citation(
         symbol: body if isinstance(body, Stands) else stands(body)
         for symbol, body in (meaning or {}).items()
     }
-    found = Citation(
+    found = Interpretation(
         of,
         steps[step] if step else of.steps[-1],
         bodies,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
-from fedtheory.core.citation import CITATION, Citation, all_certificates
+from fedtheory.core.citation import CITATION, Interpretation, all_certificates
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
@@ -205,7 +205,7 @@ class _Assembly:
 
     def _cited(self, line: Line, name: str) -> dict[str, Any]:
         """A line by citation; the theorem's bundle joins this one."""
-        found: Citation = line.detail["citation"]
+        found: Interpretation = line.detail["citation"]
         bundle = self.cited.get(id(found.of))
         if bundle is None:
             bundle = self.cited[id(found.of)] = emit(found.of)

@@ -97,7 +97,6 @@ def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
 class _Theorem(NamedTuple):
     """A step of another bundle, and what it takes on trust."""
 
-    bundle: str
     statement: Any
     trusted: list[str]
 
@@ -142,7 +141,7 @@ class _Reading:
                     statement = reading.accepted[own]["statement"]
                     known = self.cited[own].trusted if own in self.cited else []
                     trusted = [*known, *reading.trusted(own)]
-                    self.cited[own] = _Theorem(found["digest"], statement, trusted)
+                    self.cited[own] = _Theorem(statement, trusted)
 
     def _check(self, certificate: Any) -> None:
         own = str(certificate["digest"])
@@ -336,10 +335,11 @@ class _Reading:
                 return f"no certificate uses the hypothesis {idle[0]!r}"
             if idle := sorted(set(self.symbols) - spoken):
                 return f"no certificate speaks of the symbol {idle[0]}"
-        steps = self.bundle["steps"]
-        cited = {c.bundle for step in steps for c in self._citations(step["certificate"])}
-        if idle := [t for t in self.theorems if t["digest"] not in cited]:
-            return f"no certificate cites {idle[0]['id']}"
+        closures = [c for step in self.bundle["steps"] for c in self._closure(step["certificate"])]
+        cited = {d for certificate in closures for d in certificate.get("cites", {}).values()}
+        for theorem in self.theorems:
+            if not cited & {step["digest"] for step in theorem["steps"]}:
+                return f"no certificate cites {theorem['id']}"
         return ""
 
     # ---- the claim
