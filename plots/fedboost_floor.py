@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import letters
 from fedtheory.papers.fedboost.instances.ensemble_losses import LogLoss
 from fedtheory.papers.fedboost.instances.ensembles import filled, log_masses, power_law
 from fedtheory.papers.fedboost.instances.sampled_predictors import Sampling
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import curve, letters
 from fedtheory.papers.fedboost.instances.sampled_predictors import Sampling
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from fedtheory.report import style

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.trajectory import Array
 from fedtheory.papers.fedres.algorithms.fictitious_play import fictitious_play
 from fedtheory.papers.fedres.algorithms.rescoring import half_rescoring
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from plots.curves import COLOURS, Curve, draw_curves, thinned
 from plots.fedres_appendix_c import ROUNDS, RUNS, played, population_losses
 

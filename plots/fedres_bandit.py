@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.engines.check import curve, letters, steps
 from fedtheory.papers.fedres.algorithms.fedres_bandit import sampled_fedres_bandit
 from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.statements.bandit_exhibits import FOUR_ARMS
 from fedtheory.papers.fedres.statements.thm3d_any_period import ANY_PERIOD
 from plots.curves import COLOURS, Curve, draw_curves

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.concepts import EXCESS_RANGE, SMOOTHNESS
-from fedtheory.core.metrics import EXPECTED_REGRET
+from fedtheory.core.concepts import SMOOTHNESS
 from fedtheory.core.trajectory import Array
 from fedtheory.papers.fedres.algorithms.fedres_sgd import sampled_fedres_sgd
+from fedtheory.papers.fedres.concepts import EXCESS_RANGE
 from fedtheory.papers.fedres.instances.residual_regression import residual_regression
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

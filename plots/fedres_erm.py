@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.engines.check import curve, letters, steps
 from fedtheory.papers.fedres.algorithms.fedres_erm import sampled_erm
 from fedtheory.papers.fedres.instances.few_samples import few_samples
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.erm import alpha, beta
 from fedtheory.papers.fedres.statements.thm1_erm import THEOREM_1
 from plots.curves import COLOURS, Curve, draw_curves, thinned

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.engines.check import curve, letters, steps
 from fedtheory.papers.fedres.algorithms.fedres_sgd import sampled_fedres_sgd
 from fedtheory.papers.fedres.instances.residual_regression import residual_regression
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from plots.curves import COLOURS, Curve, draw_curves
 

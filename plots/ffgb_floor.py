@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
 from fedtheory.papers.ffgb.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43
 from plots.curves import COLOURS, Curve, draw_curves

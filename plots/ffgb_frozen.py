@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.engines.check import run
 from fedtheory.papers.ffgb.instances.finite_support import finite_support
 from fedtheory.papers.ffgb.instances.private_points import frozen_points
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 from plots.curves import COLOURS, Curve, draw_curves, thinned

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.no_residual import NO_RESIDUAL
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.persistent_residual import PERSISTENT_RESIDUAL

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import curve
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb
 from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
+from fedtheory.papers.ffgb.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
 from plots.curves import COLOURS, FAINT, Curve, draw_curves
 

@@ -9,11 +9,11 @@ import numpy as np
 
 from fedtheory.core.concepts import TOTAL_VARIATION
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Statement
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import curve, letters, run
 from fedtheory.papers.ffgb.instances.private_points import frozen_points, private_points
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 from fedtheory.papers.ffgb.statements.total_variation_radius import TOTAL_VARIATION_RADIUS

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.instances.lipschitz_labels import (
     LABEL_SLOPE,
     SUPPORT_DISTANCE,
@@ -15,6 +14,7 @@ from fedtheory.instances.lipschitz_labels import (
 )
 from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from plots.curves import COLOURS, Curve, draw_curves
 
 if TYPE_CHECKING:

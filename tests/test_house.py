@@ -17,6 +17,7 @@ import sympy as sp
 
 from fedtheory.campaign.theorem_file import strange_pins
 from fedtheory.cli.codes import CODES
+from fedtheory.core.concept import Concept, Metric, Property
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.manifest import KINDS
 from fedtheory.core.proof import Proof
@@ -36,6 +37,7 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 DRAWERS = frozenset(
     {"base", "common", "helper", "helpers", "lib", "misc", "tools", "util", "utils"}
 )
+WORDS = (Concept, Metric, Property)
 REGISTRIES = ("theorems", "proofs", "errata", "worst_cases")
 TEXT = frozenset({".bib", ".css", ".json", ".md", ".py", ".svg", ".toml", ".txt", ".yml", ""})
 IGNORED = frozenset({
@@ -585,3 +587,36 @@ def test_every_code_of_an_error_is_explained() -> None:
     }
     assert raised
     assert raised <= set(CODES)
+
+
+# --- where words are -------------------------------------------------------------------------
+
+
+def words_of(module: Any, kinds: tuple[type, ...]) -> dict[str, Any]:
+    return {name: x for name, x in vars(module).items() if isinstance(x, kinds) and name.isupper()}
+
+
+@pytest.mark.parametrize("stem", ["concepts", "metrics", "properties"])
+def test_a_word_is_in_one_place(stem: str) -> None:
+    """In the core if papers share it, else in its paper; and no two words of one kind have a name in common."""
+    homes = ["fedtheory.core", *(f"fedtheory.papers.{paper}" for paper in own_papers())]
+    found = [
+        word
+        for home in homes
+        if (LIBRARY.parent / home.replace(".", "/") / f"{stem}.py").exists()
+        for name, word in words_of(importlib.import_module(f"{home}.{stem}"), WORDS).items()
+        if f"{name} = " in (LIBRARY.parent / home.replace(".", "/") / f"{stem}.py").read_text()
+    ]
+    assert found
+    assert len({word.name for word in found}) == len(found)
+
+
+@pytest.mark.parametrize("stem", ["concepts", "metrics", "properties"])
+def test_a_word_of_one_paper_is_told_to_whoever_looks_in_the_core(stem: str) -> None:
+    own = importlib.import_module(f"fedtheory.papers.fednewton.{stem}")
+    core = importlib.import_module(f"fedtheory.core.{stem}")
+    name = next(name for name in words_of(own, WORDS) if name not in vars(core))
+    with pytest.raises(ImportError, match=rf"{name}.*fedtheory\.papers\.fednewton\.{stem}"):
+        getattr(core, name)
+    with pytest.raises(AttributeError, match="LEMMATA"):
+        getattr(core, "LEMMATA")  # noqa: B009  (as an import asks)

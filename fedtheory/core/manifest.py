@@ -30,6 +30,7 @@ KINDS: Mapping[str, Any] = {
     "TILINGS": NOTHING,
     "SPECIAL_CASES": NOTHING,
     "CONDUCT": NOTHING,
+    "NEVER_NEGATIVE": (),
 }
 """What a paper may hold, and what it has if it holds none of it."""
 LAST = 1_000

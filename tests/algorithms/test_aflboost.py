@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}
 

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.algorithms.best_response_exact import (
     exact_fictitious_play,
     exact_half_rescoring,
@@ -29,6 +28,7 @@ from fedtheory.papers.fedres.instances.appendix_c import (
     gaussian_samples,
     sign_samples,
 )
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 
 START = np.array([[1.0, 0.0]])
 

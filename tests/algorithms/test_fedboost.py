@@ -7,9 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import MIRROR_CONVEXITY
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.algorithms.fedboost import (
     MANY,
     drawn_masks,
@@ -17,12 +15,14 @@ from fedtheory.papers.fedboost.algorithms.fedboost import (
     masked,
     sampled_fedboost,
 )
+from fedtheory.papers.fedboost.concepts import MIRROR_CONVEXITY
 from fedtheory.papers.fedboost.instances.client_ensembles import client_ensemble
 from fedtheory.papers.fedboost.instances.ensemble_losses import LogLoss, Squares
 from fedtheory.papers.fedboost.instances.ensemble_problem import Ensemble
 from fedtheory.papers.fedboost.instances.ensembles import linear_ensemble, log_masses, point_masses
 from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
 from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 
 RNG = np.random.default_rng(0)
 H = np.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.1, 0.8]]).T

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
 from fedtheory.papers.fedboost.algorithms.fedboost_drawn import (
     ESTIMATORS,
@@ -18,6 +17,7 @@ from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
 from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
 from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 
 RUNS, ERRORS = 20_000, 4.5
 ROUNDS = np.arange(1, 8)

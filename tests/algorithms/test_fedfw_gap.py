@@ -8,12 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    FRANK_WOLFE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_FRANK_WOLFE_GAP,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import quadratics, tiled
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
@@ -21,6 +16,7 @@ from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANS
 from fedtheory.papers.fedfw.errata.clients import dist_squared, mean, on_interval
 from fedtheory.papers.fedfw.errata.fixed_steps import gap, iterates, surrogate_gap
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 
 RNG = np.random.default_rng(0)
 

@@ -12,17 +12,7 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    EXPECTED_DISTANCE,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_STACKED_GAP,
-    EXPECTED_SURROGATE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_GAP,
-    TRACKING_ERROR,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.interval import rational_quadratics
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
@@ -30,6 +20,14 @@ from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto, fedf
 from fedtheory.papers.fedfw.algorithms.fedfw_sto_exact import fedfw_sto_exact, schedule_of_theorem_3
 from fedtheory.papers.fedfw.algorithms.fedfw_sto_normal import fedfw_sto_normal
 from fedtheory.papers.fedfw.instances.noisy import NormalLine, noisy, samples
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_DISTANCE,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_STACKED_GAP,
+    EXPECTED_SURROGATE_GAP,
+    SURROGATE_GAP,
+    TRACKING_ERROR,
+)
 
 RNG = np.random.default_rng(0)
 

@@ -7,12 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.metrics import (
-    FEDERATED_ERROR,
-    REMAINING_SHARE,
-    RIDGE_EXCESS,
-    RIDGE_NORM_ERROR,
-)
+from fedtheory.core.metrics import FEDERATED_ERROR, RIDGE_EXCESS, RIDGE_NORM_ERROR
 from fedtheory.instances.ridge_problem import RidgeProblem
 from fedtheory.papers.fednewton.algorithms.fednewton import (
     fednewton,
@@ -38,6 +33,7 @@ from fedtheory.papers.fednewton.algorithms.ridge_shares import (
     prox_point,
 )
 from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge, ridge_clients
+from fedtheory.papers.fednewton.metrics import REMAINING_SHARE
 
 THREE = {
     "share": "1/5,3/10,1/2",

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.algorithms.fedres_bandit import (
     expected_fedres_bandit,
     sampled_fedres_bandit,
 )
 from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 
 ONE = {
     "contexts": "1/4 1/8 -1/8 1/4,0 -1/4 1/8 1/8",

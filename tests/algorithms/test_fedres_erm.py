@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_EMPIRICAL_EXCESS, EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.papers.fedres.algorithms.fedres_erm import (
     ball_least_squares,
     expected_erm,
@@ -18,6 +17,11 @@ from fedtheory.papers.fedres.algorithms.fedres_erm import (
 )
 from fedtheory.papers.fedres.algorithms.fedres_erm_exact import empirical_excess, exact_erm
 from fedtheory.papers.fedres.instances.few_samples import few_samples, three_points
+from fedtheory.papers.fedres.metrics import (
+    EXPECTED_EMPIRICAL_EXCESS,
+    EXPECTED_EXCESS,
+    EXPECTED_REGRET,
+)
 
 ATOMS = [
     (Fraction(1, 5), Fraction(1, 10), Fraction(1, 10)),

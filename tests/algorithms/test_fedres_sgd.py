@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.algorithms.fedres_baselines import (
     ASYMMETRIC,
     MISALIGNED,
@@ -27,6 +26,7 @@ from fedtheory.papers.fedres.instances.pair_quadratics import (
     pair_quadratics,
     rational_pair_quadratics,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 
 SAMPLES = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10"
 BEST = "382/1037 3/13 -1016/1037"

@@ -8,13 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.metrics import (
-    FUNCTION_DISTANCE,
-    LARGEST_ANSWER,
-    LARGEST_FUNCTION,
-    LARGEST_QUERY,
-    LARGEST_RESIDUAL,
-)
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.algorithms.ffgb_exact import (
     ffgb_exact,
@@ -30,6 +23,13 @@ from fedtheory.papers.ffgb.instances.private_points import (
     private_weights,
 )
 from fedtheory.papers.ffgb.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.metrics import (
+    FUNCTION_DISTANCE,
+    LARGEST_ANSWER,
+    LARGEST_FUNCTION,
+    LARGEST_QUERY,
+    LARGEST_RESIDUAL,
+)
 
 RNG = np.random.default_rng(0)
 WEIGHTS = "1/2,1/4,1/4,0;0,1/4,1/4,1/2;0,0,1,0"

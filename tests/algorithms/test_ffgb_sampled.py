@@ -9,12 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
-    DRAWN_FUNCTION_DISTANCE,
-    EXPECTED_FUNCTION_DISTANCE,
-    FUNCTION_DISTANCE,
-    SAMPLING_ERROR,
-)
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact, mean
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb, remaining
@@ -26,6 +20,12 @@ from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import (
 )
 from fedtheory.papers.ffgb.instances.extension_spread import labels_with_spread
 from fedtheory.papers.ffgb.instances.finite_support import finite_support, rational_support
+from fedtheory.papers.ffgb.metrics import (
+    DRAWN_FUNCTION_DISTANCE,
+    EXPECTED_FUNCTION_DISTANCE,
+    FUNCTION_DISTANCE,
+    SAMPLING_ERROR,
+)
 
 RNG = np.random.default_rng(0)
 THREE = {"weights": "1;1;1", "labels": "1;0;-1/2"}

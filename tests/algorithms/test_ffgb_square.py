@@ -5,7 +5,6 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
 from fedtheory.papers.ffgb.algorithms.ffgb_square import (
     EXTENSION_DISTANCE,
@@ -17,6 +16,7 @@ from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import (
     ffgb_square_printed_return,
     ffgb_square_printed_signs,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 
 DATA = {
     "points": "0,1,5/2,4",

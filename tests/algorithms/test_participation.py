@@ -8,13 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SURROGATE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_GAP,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.instances.interval import interval, rational_quadratics
 from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
@@ -25,6 +19,7 @@ from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
 from fedtheory.papers.fedfw.algorithms.participation_exact import (
     expected_participation as exact_expectation,
 )
+from fedtheory.papers.fedfw.metrics import EXPECTED_SURROGATE_GAP, SURROGATE_GAP
 
 SMALL = st.fractions(-3, 3, max_denominator=12)
 

@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE, SQUARED_DISTANCE
+from fedtheory.core.metrics import SQUARED_DISTANCE
 from fedtheory.papers.ffgb.algorithms.distillation import distil, distillation_loss
 from fedtheory.papers.ffgb.algorithms.feddyn import begun, dynamic_round, feddyn
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_descent
 from fedtheory.papers.ffgb.instances.finite_support import finite_support
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 
 RNG = np.random.default_rng(0)
 

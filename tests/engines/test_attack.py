@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fedtheory import kernel
 from fedtheory.core.errors import NotApplicable
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.properties import CONVEX as CONVEX_LOSSES
 from fedtheory.core.properties import EXACT_ORACLE, FEASIBLE_START, SMOOTH
 from fedtheory.core.statement import Assumption, Certainty, t
@@ -25,6 +25,7 @@ from fedtheory.engines.grounds import CONVEX
 from fedtheory.instances import build
 from fedtheory.instances.hostile import SPACES, STRUCTURES
 from fedtheory.kernel import flint
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE, THEOREM_1
 from fedtheory.theorems import STATEMENTS

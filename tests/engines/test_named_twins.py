@@ -7,8 +7,6 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.core.concepts import CENTRAL_ERROR
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Scope
 from fedtheory.engines.attack import attack, sweep
 from fedtheory.engines.check import check, run, tree_of
@@ -16,6 +14,8 @@ from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import GROUNDS, WITHOUT_TWIN
 from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of, schedules
 from fedtheory.instances import build
+from fedtheory.papers.fednewton.concepts import CENTRAL_ERROR
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.theorems import STATEMENTS
 
 pytest.importorskip("cma")  # before any budget runs

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_DISTANCE, FRANK_WOLFE_GAP, TRACKING_ERROR
 from fedtheory.core.statement import Scope
 from fedtheory.core.twin import exact_root
 from fedtheory.engines.attack import attack
@@ -16,6 +15,7 @@ from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import ground
 from fedtheory.engines.twins import TWINS, data_of
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.metrics import EXPECTED_DISTANCE, FRANK_WOLFE_GAP, TRACKING_ERROR
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 from fedtheory.theorems import STATEMENTS

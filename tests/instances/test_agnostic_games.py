@@ -5,17 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.papers.fedboost.algorithms.fedboost import masked
+from fedtheory.papers.fedboost.concepts import (
     ADVERSARY_ESTIMATE_SIZE,
     BREGMAN_EVERYWHERE,
     ESTIMATE_NOISE,
     SECOND_DERIVATIVE,
     WEIGHTS_ESTIMATE_SIZE,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import ALL_DOMAINS_REPORT
-from fedtheory.papers.fedboost.algorithms.fedboost import masked
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.properties import ALL_DOMAINS_REPORT
 
 SIMPLE = {"predictors": "1,0|0,2", "targets": "0|0"}
 ROWS = {

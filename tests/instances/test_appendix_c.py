@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.instances import build
+from fedtheory.papers.fedres.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
 
 FEW = st.floats(-2, 2)

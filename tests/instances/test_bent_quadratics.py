@@ -9,7 +9,6 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
@@ -17,6 +16,7 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.properties import CONSENSUS_START, CONVEX, FEASIBLE_START
 from fedtheory.instances import build
 from fedtheory.instances.domains import L2Ball, NuclearBall, random_points
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 from fedtheory.papers.fedfw.instances.bent_quadratics import bent_quadratics, lowest
 
 SEEDS = st.integers(0, 2**32 - 1)

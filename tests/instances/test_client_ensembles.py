@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import ESTIMATE_SIZE
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import UNBIASED_CLIENTS
+from fedtheory.papers.fedboost.concepts import ESTIMATE_SIZE
 from fedtheory.papers.fedboost.instances.client_ensembles import DRAWINGS, client_ensemble, drawing
+from fedtheory.papers.fedboost.properties import UNBIASED_CLIENTS
 
 TWO = {"targets": "1,0;0,1;1/2,1/2", "sizes": "1,3,2"}
 

@@ -7,22 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
-    ARMS,
-    EXCESS_RANGE,
-    LARGEST_DELAY,
-    PAIR_GRADIENT,
-    PAIR_NOISE,
-    SAMPLE_DELAY,
-    SMOOTHNESS,
-)
+from fedtheory.core.concepts import PAIR_GRADIENT, PAIR_NOISE, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import FEASIBLE_COMPARATOR, REALIZABLE, UNIT_REWARDS
 from fedtheory.instances import build
+from fedtheory.papers.fedres.concepts import ARMS, EXCESS_RANGE, LARGEST_DELAY, SAMPLE_DELAY
 from fedtheory.papers.fedres.instances.contextual_bandit import (
     contextual_bandit,
     rational_contextual_bandit,
 )
+from fedtheory.papers.fedres.properties import FEASIBLE_COMPARATOR, REALIZABLE, UNIT_REWARDS
 
 TWO = {
     "contexts": "1/4 0 0 1/4,1/8 1/8 -1/8 1/8;0 1/4 1/4 0,1/4 -1/4 -1/4 0",

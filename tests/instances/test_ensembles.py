@@ -7,22 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.papers.fedboost.algorithms.fedboost import masked
+from fedtheory.papers.fedboost.concepts import (
     BREGMAN_START,
     ESTIMATE_SIZE,
     SAMPLING_MOMENT,
     SAMPLING_VARIANCE,
     THIRD_DERIVATIVE,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.core.properties import (
-    FULL_ESTIMATOR,
-    REPEATED_WEIGHTED_SAMPLING,
-    UNBIASED_ESTIMATES,
-    WEIGHTED_SAMPLING,
-)
-from fedtheory.papers.fedboost.algorithms.fedboost import masked
 from fedtheory.papers.fedboost.instances.ensembles import (
     filled,
     linear_ensemble,
@@ -30,6 +23,13 @@ from fedtheory.papers.fedboost.instances.ensembles import (
     point_masses,
     power_law,
     staying_weights,
+)
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.properties import (
+    FULL_ESTIMATOR,
+    REPEATED_WEIGHTED_SAMPLING,
+    UNBIASED_ESTIMATES,
+    WEIGHTED_SAMPLING,
 )
 
 MAKE = {

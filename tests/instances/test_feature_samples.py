@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import RESPONSE_QUANTILE, SYMMETRIC_DEVIATION_QUANTILE
 from fedtheory.instances import build
 from fedtheory.papers.fednewton.algorithms.sample_deviation import every_sample, quantile
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
@@ -13,6 +12,7 @@ from fedtheory.papers.fednewton.instances.feature_samples import (
     common_and_own,
     feature_sample,
 )
+from fedtheory.papers.fednewton.metrics import RESPONSE_QUANTILE, SYMMETRIC_DEVIATION_QUANTILE
 
 SMALL = {
     "points": "1,0 1,1 0,2",

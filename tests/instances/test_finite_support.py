@@ -5,25 +5,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fedtheory.core.concepts import (
-    GRADIENT_SUPREMUM,
-    INITIAL_FUNCTION_DISTANCE,
-    ORACLE_RANGE,
-    SUPPORT_BIAS,
-    TOTAL_VARIATION,
-)
+from fedtheory.core.concepts import INITIAL_FUNCTION_DISTANCE, TOTAL_VARIATION
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import (
-    BOUNDED_ANSWERS,
-    BOUNDED_GRADIENTS,
-    IDENTICAL_INPUTS,
-    PRINTED_RANGE,
-    SMALL_START,
-    SQUARE_WEAK_LEARNING,
-    SUPREMUM_WEAK_LEARNING,
-)
 from fedtheory.instances import build
 from fedtheory.instances.distances import total_variation
+from fedtheory.papers.ffgb.concepts import GRADIENT_SUPREMUM, ORACLE_RANGE, SUPPORT_BIAS
 from fedtheory.papers.ffgb.instances.finite_support import (
     finite_support,
     mean_total_variation,
@@ -36,6 +22,15 @@ from fedtheory.papers.ffgb.instances.private_points import (
     private_weights,
 )
 from fedtheory.papers.ffgb.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.properties import (
+    BOUNDED_ANSWERS,
+    BOUNDED_GRADIENTS,
+    IDENTICAL_INPUTS,
+    PRINTED_RANGE,
+    SMALL_START,
+    SQUARE_WEAK_LEARNING,
+    SUPREMUM_WEAK_LEARNING,
+)
 
 
 def test_the_optimum_weighs_clients_by_their_share_of_a_point():

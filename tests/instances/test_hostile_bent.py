@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from fedtheory.core.properties import CONVEX, FAR_END_START, FEASIBLE_START
+from fedtheory.core.properties import CONVEX, FEASIBLE_START
 from fedtheory.instances import build
 from fedtheory.papers.fedfw.instances.hostile_bent import SPACES, STRUCTURES
+from fedtheory.papers.fedfw.properties import FAR_END_START
 
 
 @pytest.mark.parametrize("space", SPACES, ids=lambda space: space.name)

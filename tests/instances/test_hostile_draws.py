@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from fedtheory.core.concepts import GRADIENT_NOISE, INITIAL_STACKED_GAP
-from fedtheory.core.properties import FAIR_LINE
 from fedtheory.instances import build
 from fedtheory.instances.one_run import alone
 from fedtheory.papers.fedfw.instances.hostile_draws import (
@@ -13,6 +12,7 @@ from fedtheory.papers.fedfw.instances.hostile_draws import (
     NOISY_SPACES,
     NOISY_STRUCTURES,
 )
+from fedtheory.papers.fedfw.properties import FAIR_LINE
 
 X = np.array([[[0.3], [-0.4]], [[0.1], [1.0]]])
 

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from fedtheory.core.concepts import REGULARISATION
-from fedtheory.core.metrics import EXPECTED_EMPIRICAL_EXCESS
 from fedtheory.instances import build
 from fedtheory.instances.one_run import alone
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
@@ -14,6 +13,7 @@ from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd
 from fedtheory.papers.fedres.algorithms.half_step import half_step
 from fedtheory.papers.fedres.instances.hostile_least_squares import ROWS, VALLEYS
 from fedtheory.papers.fedres.instances.hostile_residual import PAIRS
+from fedtheory.papers.fedres.metrics import EXPECTED_EMPIRICAL_EXCESS
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
 from fedtheory.papers.ffgb.instances.hostile_boosting import BOOSTING, LINES

@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import GRADIENT_MEAN_SQUARE, GRADIENT_SUPREMUM
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import (
+from fedtheory.instances import build
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE, GRADIENT_SUPREMUM
+from fedtheory.papers.ffgb.instances.boosting_oracles import MANNERS
+from fedtheory.papers.ffgb.instances.finite_support import rational_support
+from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs, mean_square
+from fedtheory.papers.ffgb.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.properties import (
     IDENTICAL_INPUTS,
     MEAN_SQUARE_GRADIENTS,
     SQUARE_WEAK_LEARNING,
     SUPREMUM_WEAK_LEARNING,
 )
-from fedtheory.instances import build
-from fedtheory.papers.ffgb.instances.boosting_oracles import MANNERS
-from fedtheory.papers.ffgb.instances.finite_support import rational_support
-from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs, mean_square
-from fedtheory.papers.ffgb.instances.same_slope import same_slope
 
 
 def test_the_mean_square_is_weighted_by_the_inputs_and_the_largest_of_the_clients() -> None:

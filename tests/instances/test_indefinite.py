@@ -13,25 +13,20 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import (
-    CONSENSUS_START,
-    CONVEX,
-    FAR_END_START,
-    FEASIBLE_START,
-    TWO_GROUPS,
-)
+from fedtheory.core.properties import CONSENSUS_START, CONVEX, FEASIBLE_START, TWO_GROUPS
 from fedtheory.instances import build
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 from fedtheory.papers.fedfw.instances.indefinite import (
     exact_constants,
     indefinite,
     minimisers,
     rational_indefinite,
 )
+from fedtheory.papers.fedfw.properties import FAR_END_START
 
 NUMBER = st.fractions(-4, 4, max_denominator=9)
 POINT = st.fractions(-1, 1, max_denominator=30)

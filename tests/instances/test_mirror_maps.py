@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import MIRROR_CONVEXITY, WEIGHTS_DIAMETER
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.papers.fedboost.concepts import MIRROR_CONVEXITY, WEIGHTS_DIAMETER
 from fedtheory.papers.fedboost.instances.mirror_maps import (
     Entropy,
     Euclid,

@@ -7,7 +7,7 @@ import pytest
 
 from fedtheory.core.concepts import FIRST_GRADIENT, GRADIENT_NOISE, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import BOUNDED_VARIANCE, EXACT_GRADIENTS, UNBIASED_GRADIENTS
+from fedtheory.core.properties import EXACT_GRADIENTS
 from fedtheory.instances import build
 from fedtheory.instances.interval import rational_quadratics
 from fedtheory.papers.fedfw.instances.noisy import (
@@ -17,6 +17,7 @@ from fedtheory.papers.fedfw.instances.noisy import (
     normal_line,
     samples,
 )
+from fedtheory.papers.fedfw.properties import BOUNDED_VARIANCE, UNBIASED_GRADIENTS
 
 INSTANCES = (
     lambda: noisy(curvature="1;2", slope="1,0;-1,2", noise="2,1;-1,0;-1,-1"),

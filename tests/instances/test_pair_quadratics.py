@@ -8,25 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
-    EXCESS_RANGE,
-    GLOBAL_NOISE,
-    LARGEST_DELAY,
-    LOCAL_NOISE,
-    PAIR_GRADIENT,
-    PAIR_NOISE,
-    SAMPLE_NOISE,
-    SMOOTHNESS,
-)
+from fedtheory.core.concepts import GLOBAL_NOISE, PAIR_GRADIENT, PAIR_NOISE, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import (
-    DELAYED_FEEDBACK,
-    FEASIBLE_COMPARATOR,
-    INDEPENDENT_CLIENTS,
-    JOINTLY_CONVEX,
-    UNIT_LOSS,
-)
 from fedtheory.instances import build
+from fedtheory.papers.fedres.concepts import EXCESS_RANGE, LARGEST_DELAY, LOCAL_NOISE, SAMPLE_NOISE
 from fedtheory.papers.fedres.instances.pair_batches import batch_trip, batches, pair_batches
 from fedtheory.papers.fedres.instances.pair_quadratics import (
     gradient,
@@ -38,6 +23,13 @@ from fedtheory.papers.fedres.instances.pair_quadratics import (
     value,
 )
 from fedtheory.papers.fedres.instances.residual_regression import residual_regression
+from fedtheory.papers.fedres.properties import (
+    DELAYED_FEEDBACK,
+    FEASIBLE_COMPARATOR,
+    INDEPENDENT_CLIENTS,
+    JOINTLY_CONVEX,
+    UNIT_LOSS,
+)
 
 SAMPLES = "3/10 1/5 3/10,-1/5 3/10 -1/10;1/10 -3/10 1/5,1/4 1/5 -3/10"
 BEST = "382/1037 3/13 -1016/1037"

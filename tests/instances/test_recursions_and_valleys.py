@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import LOSS_CEILING, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import RECURSION_VALUE
-from fedtheory.core.properties import BELOW_START
 from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion as run
 from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
 from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.metrics import RECURSION_VALUE
+from fedtheory.papers.fedres.properties import BELOW_START
 
 
 @given(

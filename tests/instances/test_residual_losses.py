@@ -9,19 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.concepts import (
-    EXCESS_RANGE,
     GLOBAL_GRADIENT,
     GLOBAL_NOISE,
     LOCAL_GRADIENT,
-    LOCAL_NOISE,
     PAIR_GRADIENT,
     PAIR_NOISE,
     SMOOTHNESS,
 )
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import DELAYED_FEEDBACK, UNIT_LOSS
 from fedtheory.instances import build
+from fedtheory.papers.fedres.concepts import EXCESS_RANGE, LOCAL_NOISE
 from fedtheory.papers.fedres.instances.residual_losses import largest_loss, optimum, residual_losses
+from fedtheory.papers.fedres.properties import DELAYED_FEEDBACK, UNIT_LOSS
 
 SAMPLES = {
     "huber": "1/2 1/4 9/10,1/2 -1/4 7/10;1/2 1/4 -8/10,1/2 1/2 9/10",

@@ -3,20 +3,17 @@
 import numpy as np
 import pytest
 
-from fedtheory.core.concepts import (
-    CONTRACTION,
-    EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
-    LARGEST_LEVERAGE,
-    OWN_EFFECTIVE_DIMENSION,
-    RESPONSE_BOUND,
-    SOURCE_RADIUS,
-)
+from fedtheory.core.concepts import CONTRACTION, FEATURE_BOUND, RESPONSE_BOUND
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import IDENTICAL_CLIENT_LAWS, MIXED_POPULATION
 from fedtheory.engines.confirm import ball
 from fedtheory.instances import build
 from fedtheory.instances import ridge_factors as factors
+from fedtheory.papers.fednewton.concepts import (
+    EFFECTIVE_DIMENSION,
+    LARGEST_LEVERAGE,
+    OWN_EFFECTIVE_DIMENSION,
+    SOURCE_RADIUS,
+)
 from fedtheory.papers.fednewton.instances.hostile_ridge import CLIENTS_OF_RIDGE, exact_constants
 from fedtheory.papers.fednewton.instances.random_features import (
     Cosines,
@@ -29,6 +26,7 @@ from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.instances.ridge_cosine import tilted
 from fedtheory.papers.fednewton.instances.ridge_laws import spectrum
 from fedtheory.papers.fednewton.instances.ridge_spectrum import capacity
+from fedtheory.papers.fednewton.properties import IDENTICAL_CLIENT_LAWS, MIXED_POPULATION
 
 LAWS = ("ridge-spectrum-law", "ridge-cosine-law", "ridge-table-law", "ridge-synthetic-law")
 

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from fedtheory.core.concepts import CONTRACTION, FEATURE_BOUND, RESPONSE_BOUND
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import CONVERGENT_NEWTON, MIXED_POPULATION, POOLED_DESIGN
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances import build
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.instances.ridge_problem import Population, RidgeProblem
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.properties import CONVERGENT_NEWTON, MIXED_POPULATION, POOLED_DESIGN
 from fedtheory.papers.fednewton.statements.radius_recursion import RADIUS_RECURSION
 from fedtheory.papers.fednewton.statements.thm1_decomposition import THEOREM_1
 

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import ESTIMATE_SIZE
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import UNBIASED_ESTIMATES
 from fedtheory.papers.fedboost.algorithms.fedboost import masked
+from fedtheory.papers.fedboost.concepts import ESTIMATE_SIZE
 from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.properties import UNBIASED_ESTIMATES
 
 QUAD = {"predictors": "3/5,3/10,1/10;1/5,1/2,3/10;1/10,1/10,4/5", "target": "1/2,1/5,3/10"}
 

@@ -11,7 +11,6 @@ import sympy as sp
 
 from fedtheory.core.concepts import APPROXIMATION, INFORMATION_RADIUS, MIXTURE_LOSS
 from fedtheory.core.item import Wrong
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Scope, Status
 from fedtheory.core.verdict import Severity
@@ -24,6 +23,7 @@ from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
 from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
 from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
 from fedtheory.papers.fedboost.proofs import printed_agnostic as one_domain
 from fedtheory.papers.fedboost.proofs.world import BALANCED, TWENTIETH

@@ -13,10 +13,12 @@ import pytest
 import sympy as sp
 
 from fedtheory.core import concepts, metrics
-from fedtheory.core import properties as named
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Certainty, Scope
 from fedtheory.errata import ERRATA
+from fedtheory.papers.fednewton import concepts as own_concepts
+from fedtheory.papers.fednewton import metrics as own_metrics
+from fedtheory.papers.fednewton import properties as own_properties
 from fedtheory.papers.fednewton.algorithms.fednewton import (
     fednewton,
     fednewton_literal,
@@ -45,14 +47,14 @@ KNOWN = {*OURS, *(one.id for one in ITEMS), *(one.id for one in ERRATA)}
 GIVEN = {(proof.of.id, proof.bound): proof.setting.given for proof in PROOFS}
 QUOTES = {text: name for name, text in vars(assumptions).items() if name.isupper()}
 ASKED = {
-    named.RIDGE_REGRESSION: "LAMBDA",
-    named.INDEPENDENT_DRAWS: "IID",
-    named.BOUNDED_FEATURES: "FEATURES",
-    named.BOUNDED_RESPONSES: "OUTPUTS",
-    named.FEATURES_BEYOND_ONE: "BEYOND_ONE",
-    named.OWN_LAW: "GLOBAL_LAW",
-    named.SOURCE_CONDITION: "SOURCE",
-    named.IDENTICAL_CLIENT_LAWS: "ALIKE",
+    own_properties.RIDGE_REGRESSION: "LAMBDA",
+    own_properties.INDEPENDENT_DRAWS: "IID",
+    own_properties.BOUNDED_FEATURES: "FEATURES",
+    own_properties.BOUNDED_RESPONSES: "OUTPUTS",
+    own_properties.FEATURES_BEYOND_ONE: "BEYOND_ONE",
+    own_properties.OWN_LAW: "GLOBAL_LAW",
+    own_properties.SOURCE_CONDITION: "SOURCE",
+    own_properties.IDENTICAL_CLIENT_LAWS: "ALIKE",
 }
 SCOPES = {"every round t": Scope.EVERY_ROUND, "static": Scope.STATIC}
 Letters = dict[str, float | Fraction]
@@ -431,15 +433,15 @@ def test_quantities_of_the_paper_are_the_constants_of_the_instance(
         concepts.FACTOR_PRINTED: point.read("Upsilon"),
         concepts.FACTOR_CORRECTED: point.read("Upsilon_16"),
         concepts.START_WEIGHTED_ERROR: float(np.linalg.norm(start)),
-        concepts.COVARIANCE_RATIO: of["PD"],
-        concepts.COVARIANCE_DEVIATION: of["RD"],
-        concepts.CLIENT_RATIO: of["P"][0],
-        concepts.CLIENT_SHIFT: of["DD"][0],
-        concepts.EFFECTIVE_DIMENSION: of["Neff"],
-        concepts.LOCAL_DISTANCES: point.of_ours("ours.V"),
-        concepts.SAMPLED_DISTANCES: point.of_ours("ours.R_V"),
-        concepts.SHIFTED_DISTANCES: point.of_ours("ours.h_V"),
-        concepts.SHIFTED_SAMPLED_DISTANCES: point.of_ours("ours.Rh_V"),
+        own_concepts.COVARIANCE_RATIO: of["PD"],
+        own_concepts.COVARIANCE_DEVIATION: of["RD"],
+        own_concepts.CLIENT_RATIO: of["P"][0],
+        own_concepts.CLIENT_SHIFT: of["DD"][0],
+        own_concepts.EFFECTIVE_DIMENSION: of["Neff"],
+        own_concepts.LOCAL_DISTANCES: point.of_ours("ours.V"),
+        own_concepts.SAMPLED_DISTANCES: point.of_ours("ours.R_V"),
+        own_concepts.SHIFTED_DISTANCES: point.of_ours("ours.h_V"),
+        own_concepts.SHIFTED_SAMPLED_DISTANCES: point.of_ours("ours.Rh_V"),
     }
     for concept, number in theirs.items():
         assert instance.constants[concept] == pytest.approx(number, rel=1e-9), concept.name
@@ -454,12 +456,12 @@ def test_what_is_measured_of_estimates_is_the_same(instance: Any, rows: dict[str
     local = np.linalg.solve(q.C_Dj[0, 0] + eye, q.b_j[0, 0])
     w_D, start = second_krr(rows), second_fednewton(rows, 0, literal=False)[0]
     theirs = {
-        metrics.ONE_SHOT_ERROR: weighted @ (start - w_D),
-        metrics.LOCAL_ERROR: weighted @ (local - w_lambda),
-        metrics.CENTRE_SHIFT: weighted @ (own - w_lambda),
-        metrics.CENTRAL_ERROR: flat @ (w_D - known.w_star),
-        metrics.RIDGE_BIAS: flat @ (w_lambda - known.w_star),
-        metrics.CENTRE_NORM: w_lambda,
+        own_metrics.ONE_SHOT_ERROR: weighted @ (start - w_D),
+        own_metrics.LOCAL_ERROR: weighted @ (local - w_lambda),
+        own_metrics.CENTRE_SHIFT: weighted @ (own - w_lambda),
+        own_metrics.CENTRAL_ERROR: flat @ (w_D - known.w_star),
+        own_metrics.RIDGE_BIAS: flat @ (w_lambda - known.w_star),
+        own_metrics.CENTRE_NORM: w_lambda,
     }
     found = ridge_estimates(q, {}, 1, np.random.default_rng(0)).series
     for metric, vector in theirs.items():
@@ -490,9 +492,9 @@ def test_the_shortfall_and_the_ratio_of_lemma_2_are_the_same() -> None:
     q = built.problem
     C, C_D = q.covariances
     of = second_quantities([C_D], [1.0], q.lam, C, [C])
-    assert built.constants[concepts.LARGEST_SHORTFALL] == pytest.approx(of["beta"], rel=1e-8)
+    assert built.constants[own_concepts.LARGEST_SHORTFALL] == pytest.approx(of["beta"], rel=1e-8)
     found = LEMMA_2.algorithm(q, {}, 1, np.random.default_rng(0)).series
-    assert found[metrics.RATIO_AS_PRINTED][0, 0] == pytest.approx(of["PD"], rel=1e-10)
+    assert found[own_metrics.RATIO_AS_PRINTED][0, 0] == pytest.approx(of["PD"], rel=1e-10)
 
 
 def test_the_identities_of_propositions_1_and_of_3_hold_on_the_run(rows: dict[str, Any]) -> None:

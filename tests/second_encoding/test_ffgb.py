@@ -18,12 +18,6 @@ import pytest
 import sympy as sp
 
 from fedtheory.core.expression import to_sympy
-from fedtheory.core.metrics import (
-    EXPECTED_FUNCTION_DISTANCE,
-    LARGEST_FUNCTION,
-    MEAN_TOTAL_VARIATION,
-    SAMPLING_ERROR,
-)
 from fedtheory.core.statement import Bound, Scope, Statement, Status
 from fedtheory.engines.check import allowed
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
@@ -43,6 +37,12 @@ from fedtheory.papers.ffgb.algorithms.restricted_descent import restricted_desce
 from fedtheory.papers.ffgb.errata import ERRATA
 from fedtheory.papers.ffgb.instances.finite_support import rational_support
 from fedtheory.papers.ffgb.instances.private_points import frozen_points
+from fedtheory.papers.ffgb.metrics import (
+    EXPECTED_FUNCTION_DISTANCE,
+    LARGEST_FUNCTION,
+    MEAN_TOTAL_VARIATION,
+    SAMPLING_ERROR,
+)
 from fedtheory.papers.ffgb.proofs.lemF_1_duality import LEMMA_F1
 from fedtheory.papers.ffgb.statements import STATEMENTS
 from fedtheory.papers.ffgb.statements.items import ITEMS

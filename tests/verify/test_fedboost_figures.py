@@ -5,11 +5,11 @@ from functools import partial
 import numpy as np
 import pytest
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import letters, steps
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import log_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from plots import fedboost_agnostic, fedboost_budgets, fedboost_gaps, fedboost_mixture
 from verify import fedboost_figures as figures

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core import metrics
-from fedtheory.core.concept import Property
+from fedtheory.core.concept import Metric, Property
 from fedtheory.core.concepts import CLIENTS
 from fedtheory.core.instance import Instance
 from fedtheory.core.law import Conduct
 from fedtheory.core.properties import COMPACT_DOMAIN, FEASIBLE_START, FULL_PARTICIPATION
-from fedtheory.core.shelf import Names
+from fedtheory.core.shelf import Names, Shelf
 from fedtheory.core.statement import Bound, Scope, Statement
 from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array
@@ -25,15 +25,16 @@ from fedtheory.engines.monitor.log import RunLog
 
 PRECISION = 1e-5
 CONDUCT = Names[Conduct]("CONDUCT")
-NEVER_NEGATIVE = frozenset({
-    metrics.OBJECTIVE_GAP, metrics.CONSENSUS_DISTANCE, metrics.SQUARED_DISTANCE, metrics.FRANK_WOLFE_GAP,
-    metrics.EXPECTED_OBJECTIVE_GAP, metrics.EXPECTED_DISTANCE, metrics.EXPECTED_SQUARED_DISTANCE,
-    metrics.TRACKING_ERROR, metrics.EXPECTED_FRANK_WOLFE_GAP, metrics.FUNCTION_DISTANCE,
-    metrics.LARGEST_FUNCTION, metrics.LARGEST_RESIDUAL, metrics.LARGEST_QUERY, metrics.LARGEST_ANSWER,
-    metrics.EXPECTED_FUNCTION_DISTANCE, metrics.SAMPLING_ERROR, metrics.FEDERATED_ERROR,
-    metrics.WEIGHTED_ERROR, metrics.RIDGE_NORM_ERROR, metrics.RIDGE_EXCESS, metrics.EXCESS_ERROR,
+NEVER_NEGATIVE = Shelf[Metric]("NEVER_NEGATIVE")
+"""Gaps, distances and norms of one draw, beside those that papers share: below 0 nothing was measured."""
+SHARED = frozenset({
+    metrics.OBJECTIVE_GAP, metrics.CONSENSUS_DISTANCE, metrics.SQUARED_DISTANCE, metrics.EXPECTED_OBJECTIVE_GAP, metrics.FEDERATED_ERROR, metrics.WEIGHTED_ERROR, metrics.RIDGE_NORM_ERROR, metrics.RIDGE_EXCESS, metrics.EXCESS_ERROR,
 })  # fmt: skip
-"""Gaps, distances and norms of one draw: below 0 nothing was measured."""
+
+
+def never_negative(bound: Bound, statement: Statement[Any]) -> bool:
+    """Whether a metric below 0 is a mistake of whoever measured it."""
+    return bound.metric in SHARED or bound.metric in NEVER_NEGATIVE.used_by(statement.id)
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ def _rounds(asked: Asked) -> Finding:
 def _negative(asked: Asked) -> list[Finding]:
     metric, values = asked.bound.metric, asked.log.columns["value"]
     known = values[np.isfinite(values)]
-    if metric not in NEVER_NEGATIVE or not known.size:
+    if not never_negative(asked.bound, asked.statement) or not known.size:
         return []
     wrong = np.isfinite(values) & (values < -asked.error - ROUNDING * np.abs(known).max())
     text = f"value is the {metric.name}, which is never negative"

@@ -18,11 +18,11 @@ from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import ROUNDING, allowance, compare, curve, trivial_bound
 from fedtheory.engines.monitor.findings import (
-    NEVER_NEGATIVE,
     Asked,
     Finding,
     findings,
     needs_all_rounds,
+    never_negative,
 )
 from fedtheory.engines.rates.claimed import claimed, spoken_of
 from fedtheory.engines.rates.judge import Rate, judge
@@ -125,7 +125,7 @@ def _of_a_mean(bound: Bound) -> bool:
 
 def _trajectory(asked: Asked) -> Trajectory:
     metric = asked.bound.metric
-    ranges = {metric: (0.0, inf)} if metric in NEVER_NEGATIVE else {}
+    ranges = {metric: (0.0, inf)} if never_negative(asked.bound, asked.statement) else {}
     return Trajectory(asked.log.rounds, {metric: asked.log.columns["value"]}, ranges)
 
 
@@ -257,7 +257,7 @@ def _weighed(asked: Asked, alpha: Fraction) -> Curve:
         note = "expectations are judged on complete runs, and not all rounds are recorded"
         return Curve(Outcome.INCONCLUSIVE, note)
     series, rounds, seen = asked.log.columns["value"], asked.log.rounds, _trajectory(asked)
-    if bound.metric in NEVER_NEGATIVE:  # rounding may have gone below
+    if never_negative(bound, asked.statement):  # rounding may have gone below
         series = np.maximum(series, 0.0)
     question = question_of(asked.statement, bound, asked.instance, asked.values, seen)
     question = continued(question, series, asked.values, alpha)

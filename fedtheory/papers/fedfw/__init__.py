@@ -12,6 +12,7 @@ __getattr__ = manifest(
     ERRATA="errata",
     WORST_CASES="worst_cases",
     FAMILIES="instances",
+    NEVER_NEGATIVE="metrics",
     GROUNDS="attack.grounds",
     TWINS="attack.twins",
     NAMED_TWINS="attack.twins",

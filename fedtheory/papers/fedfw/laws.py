@@ -18,26 +18,11 @@ from fedtheory.core.concepts import (
     INITIAL_EXCESS,
     INITIAL_GAP,
     INITIAL_STACKED_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
 from fedtheory.core.law import SpecialCase, Tiling
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    EXPECTED_DISTANCE,
-    EXPECTED_FRANK_WOLFE_GAP,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_STACKED_GAP,
-    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
-    EXPECTED_SURROGATE_GAP,
-    FRANK_WOLFE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_FRANK_WOLFE_GAP,
-    SURROGATE_GAP,
-    TRACKING_ERROR,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.core.statement import t
 from fedtheory.papers.fedfw.algorithms.expected_participation import (
     expected_participation,
@@ -60,7 +45,20 @@ from fedtheory.papers.fedfw.algorithms.surrogate_probe import (
     probe_gradient,
     probe_smoothness,
 )
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 from fedtheory.papers.fedfw.instances.split_boxes import OWN_DIAMETER, SPLIT_GAIN
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_DISTANCE,
+    EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_STACKED_GAP,
+    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
+    EXPECTED_SURROGATE_GAP,
+    FRANK_WOLFE_GAP,
+    SURROGATE_FRANK_WOLFE_GAP,
+    SURROGATE_GAP,
+    TRACKING_ERROR,
+)
 
 WEAKER = (
     OWN_DIAMETER,

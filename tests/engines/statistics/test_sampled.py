@@ -12,7 +12,7 @@ import sympy as sp
 from fedtheory.core.concept import Dimension, Metric
 from fedtheory.core.errors import FedTheoryError, IllFormedStatement
 from fedtheory.core.instance import Certificate
-from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP, EXPECTED_SQUARED_DISTANCE
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.properties import CONVEX, FEASIBLE_START
 from fedtheory.core.statement import (
     Bound,
@@ -30,6 +30,7 @@ from fedtheory.engines.statistics.ledger import SHARE
 from fedtheory.engines.statistics.proportions import clopper_pearson
 from fedtheory.engines.statistics.sampled import BATCH, check_sampled, weigh
 from fedtheory.papers.fedfw.instances.interval_start import interval_start
+from fedtheory.papers.fedfw.metrics import EXPECTED_SQUARED_DISTANCE
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.participation import p

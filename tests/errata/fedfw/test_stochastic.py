@@ -5,7 +5,6 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.core.erratum import Erratum, Witness
-from fedtheory.core.metrics import EXPECTED_STACKED_GAP
 from fedtheory.engines.check import run
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.errata.d50_diameter_of_product import D50
@@ -20,6 +19,7 @@ from fedtheory.papers.fedfw.errata.d57_final_bound import (
     TOTAL_PENALTY,
     federation,
 )
+from fedtheory.papers.fedfw.metrics import EXPECTED_STACKED_GAP
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 
 

@@ -8,11 +8,11 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import EUCLIDEAN_NORM
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
 from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities, variance
+from fedtheory.papers.fedboost.properties import EUCLIDEAN_NORM
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, q

@@ -9,18 +9,18 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import PREDICTOR_BUDGET, REPEATED_ROUNDS, THIRD_DERIVATIVE
-from fedtheory.core.properties import (
+from fedtheory.core.statement import T
+from fedtheory.core.verdict import Outcome
+from fedtheory.engines.check import check
+from fedtheory.papers.fedboost.concepts import PREDICTOR_BUDGET, REPEATED_ROUNDS, THIRD_DERIVATIVE
+from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.properties import (
     REPEATED_WEIGHTED_SAMPLING,
     SQUARED_LOSS,
     UNBIASED_ESTIMATES,
     WEIGHTED_SAMPLING,
 )
-from fedtheory.core.statement import T
-from fedtheory.core.verdict import Outcome
-from fedtheory.engines.check import check
-from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
-from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2, R

@@ -8,7 +8,7 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import CONVEX, FULL_ESTIMATOR, UNBIASED_CLIENTS
+from fedtheory.core.properties import CONVEX
 from fedtheory.core.statement import T, t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
@@ -22,6 +22,7 @@ from fedtheory.papers.fedboost.instances.ensembles import (
     staying_weights,
 )
 from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.properties import FULL_ESTIMATOR, UNBIASED_CLIENTS
 from fedtheory.papers.fedboost.statements import STATEMENTS
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST

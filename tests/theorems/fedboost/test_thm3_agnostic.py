@@ -7,16 +7,16 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import (
-    ALL_DOMAINS_REPORT,
-    CONVEX,
-    SMALLEST_MIRROR_START,
-    WEIGHTED_SAMPLING,
-)
+from fedtheory.core.properties import CONVEX
 from fedtheory.core.statement import T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.properties import (
+    ALL_DOMAINS_REPORT,
+    SMALLEST_MIRROR_START,
+    WEIGHTED_SAMPLING,
+)
 from fedtheory.papers.fedboost.statements.notation import C, D, M
 from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, THEOREM_3, D_l
 

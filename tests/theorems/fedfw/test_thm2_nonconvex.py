@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.statement import Bound, Exhibit, Statement, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
 from fedtheory.engines.laws import laws
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
 

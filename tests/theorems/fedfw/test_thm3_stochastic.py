@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import BOUNDED_VARIANCE, CONVEX, UNBIASED_GRADIENTS
+from fedtheory.core.properties import CONVEX
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check, curve
@@ -22,6 +22,7 @@ from fedtheory.engines.laws import laws
 from fedtheory.papers.fedfw.algorithms import fedfw_sto
 from fedtheory.papers.fedfw.algorithms.fedfw_sto_normal import fedfw_sto_normal
 from fedtheory.papers.fedfw.instances.noisy import noisy, noisy_quadratics, normal_line
+from fedtheory.papers.fedfw.properties import BOUNDED_VARIANCE, UNBIASED_GRADIENTS
 from fedtheory.papers.fedfw.statements.eq15_estimator import EQUATION_15
 from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import RIDGE_REGRESSION
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
@@ -18,6 +17,7 @@ from fedtheory.instances import build
 from fedtheory.papers.fednewton.algorithms.ridge_shares import prox_point
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF
+from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION
 from fedtheory.papers.fednewton.statements.fedprox_contraction import PROX_CONTRACTION, theta
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import LINEAR_TARGET
 from fedtheory.core.statement import Statement
 from fedtheory.papers.fednewton.instances.event_federations import event_cosine, event_spectrum
 from fedtheory.papers.fednewton.instances.ridge_laws import RidgeLaw
 from fedtheory.papers.fednewton.instances.sample_bounds import Federation, event_ledger
+from fedtheory.papers.fednewton.properties import LINEAR_TARGET
 from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4

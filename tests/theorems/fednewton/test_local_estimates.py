@@ -9,13 +9,6 @@ import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
-    CONCEPT_SHIFT,
-    MIXTURE_DEFECT,
-    MIXTURE_NOISE,
-    SAMPLE_EXCESS,
-    SOURCE_RADIUS,
-)
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome
@@ -25,6 +18,13 @@ from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.instances import ridge_factors as factors
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import certain_samples
+from fedtheory.papers.fednewton.concepts import (
+    CONCEPT_SHIFT,
+    MIXTURE_DEFECT,
+    MIXTURE_NOISE,
+    SAMPLE_EXCESS,
+    SOURCE_RADIUS,
+)
 from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.instances.ridge_source import apart, ridge_source
 from fedtheory.papers.fednewton.statements.bias_largest import LARGEST_BIAS

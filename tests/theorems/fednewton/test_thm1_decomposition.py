@@ -8,14 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import (
-    CONTRACTION,
-    CONTRACTION_MOMENTS,
-    FACTOR_PRINTED,
-    MEAN_SQUARE_SHIFT,
-)
+from fedtheory.core.concepts import CONTRACTION, FACTOR_PRINTED
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
+from fedtheory.papers.fednewton.concepts import CONTRACTION_MOMENTS, MEAN_SQUARE_SHIFT
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING, HURTS, SMALL_SAMPLES
 from fedtheory.papers.fednewton.statements.damped_step import DAMPED, eta

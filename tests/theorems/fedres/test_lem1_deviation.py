@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.properties import INDEPENDENT_CLIENTS, SAMPLES_OVER_TIME
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres.algorithms.largest_deviation import expected_deviation, largest
 from fedtheory.papers.fedres.instances.few_samples import few_samples
+from fedtheory.papers.fedres.properties import INDEPENDENT_CLIENTS, SAMPLES_OVER_TIME
 from fedtheory.papers.fedres.statements.lem1_deviation import LEMMA_1
 from fedtheory.proofs import find_proof
 

@@ -8,11 +8,11 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import BEST_PARTNER, BOUNDED_LOSS
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.properties import BEST_PARTNER, BOUNDED_LOSS
 from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
 from fedtheory.proofs import find_proof
 

@@ -8,12 +8,12 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import BELOW_START
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.properties import BELOW_START
 from fedtheory.papers.fedres.statements.lem6_recursion import LEMMA_6
 from fedtheory.proofs import find_proof
 

@@ -8,12 +8,12 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import INDEPENDENT_CLIENTS, JOINTLY_CONVEX, UNIT_LOSS
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres.instances.few_samples import few_samples
+from fedtheory.papers.fedres.properties import INDEPENDENT_CLIENTS, JOINTLY_CONVEX, UNIT_LOSS
 from fedtheory.papers.fedres.statements.erm import alpha, beta
 from fedtheory.papers.fedres.statements.erm_curve import deviation, regret_curve, round_cost
 from fedtheory.papers.fedres.statements.thm1_erm import THEOREM_1

@@ -9,12 +9,12 @@ import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import INDEPENDENT_CLIENTS
 from fedtheory.core.statement import T, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run, steps
 from fedtheory.papers.fedres.instances.pair_batches import batch_trip, pair_batches
 from fedtheory.papers.fedres.instances.pair_quadratics import pair_quadratics
+from fedtheory.papers.fedres.properties import INDEPENDENT_CLIENTS
 from fedtheory.papers.fedres.statements import notation as n
 from fedtheory.papers.fedres.statements.mb2_batches import MINI_BATCHES, b, lag, sigma_1, tau_1
 from fedtheory.papers.fedres.statements.sgd_exhibits import BEST, TWO_SAMPLES

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.properties import REALIZABLE, UNIT_REWARDS
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
 from fedtheory.engines.statistics.sampled import check_sampled
 from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandit
+from fedtheory.papers.fedres.properties import REALIZABLE, UNIT_REWARDS
 from fedtheory.papers.fedres.statements.steps import eta, eta_l
 from fedtheory.papers.fedres.statements.thm3_bandit import BANDIT_REGRET
 from fedtheory.papers.fedres.statements.thm3any_steps import BANDIT_ANY_STEPS

@@ -6,12 +6,12 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
-from fedtheory.core.properties import LARGEST_OUTPUT
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, run
 from fedtheory.instances import build
 from fedtheory.papers.ffgb.instances.largest_output import largest_output
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.properties import LARGEST_OUTPUT
 from fedtheory.papers.ffgb.statements.drift_lower import DRIFT_LOWER
 from fedtheory.papers.ffgb.statements.notation import K
 

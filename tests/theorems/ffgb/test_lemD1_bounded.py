@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import SMALL_START
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.papers.ffgb.instances.finite_support import finite_support
 from fedtheory.papers.ffgb.instances.private_points import private_weights
+from fedtheory.papers.ffgb.properties import SMALL_START
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 from fedtheory.papers.ffgb.statements.notation import K
 

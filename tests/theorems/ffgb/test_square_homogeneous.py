@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.core.concepts import GRADIENT_ALONG_RUN
-from fedtheory.core.properties import SMALL_MEAN_SQUARE_START, SQUARE_LOSSES
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
 from fedtheory.instances import build
 from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
+from fedtheory.papers.ffgb.concepts import GRADIENT_ALONG_RUN
 from fedtheory.papers.ffgb.instances.finite_support import rational_support
 from fedtheory.papers.ffgb.instances.square_targets import (
     gradient_along_run,
     label_mean_square,
     square_targets,
 )
+from fedtheory.papers.ffgb.properties import SMALL_MEAN_SQUARE_START, SQUARE_LOSSES
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.square_homogeneous import SQUARE_HOMOGENEOUS
 

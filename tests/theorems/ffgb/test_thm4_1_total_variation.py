@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import BOUNDED_GRADIENTS, SMALL_START
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import allowed, check, curve
 from fedtheory.engines.laws import LAWS
 from fedtheory.papers.ffgb.instances.finite_support import finite_support
 from fedtheory.papers.ffgb.instances.private_points import frozen_points, private_points
+from fedtheory.papers.ffgb.properties import BOUNDED_GRADIENTS, SMALL_START
 from fedtheory.papers.ffgb.statements.notation import G, K, N, gamma, mu, omega, start_squared
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import IDENTICAL_INPUTS, MEAN_SQUARE_GRADIENTS, SQUARE_WEAK_LEARNING
 from fedtheory.core.statement import Statement, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve
@@ -24,6 +23,11 @@ from fedtheory.papers.ffgb.algorithms.ffgb_exact import (
 from fedtheory.papers.ffgb.instances.finite_support import rational_support
 from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs
 from fedtheory.papers.ffgb.instances.same_slope import same_slope
+from fedtheory.papers.ffgb.properties import (
+    IDENTICAL_INPUTS,
+    MEAN_SQUARE_GRADIENTS,
+    SQUARE_WEAK_LEARNING,
+)
 from fedtheory.papers.ffgb.statements.cor4_1_local_steps import COROLLARY_41
 from fedtheory.papers.ffgb.statements.local_steps import LOCAL_STEPS_NEEDED
 from fedtheory.papers.ffgb.statements.no_residual import NO_RESIDUAL

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.algorithms.rows import mean
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check, curve, run
@@ -25,6 +24,7 @@ from fedtheory.instances.lipschitz_oracles import MANNERS
 from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact
 from fedtheory.papers.ffgb.instances.shifted_grids import shifted_grids
 from fedtheory.papers.ffgb.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
 from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
 from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import BOUNDED_ANSWERS
 from fedtheory.core.statement import Status, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.check import check
@@ -25,6 +24,7 @@ from fedtheory.papers.ffgb.instances.private_points import (
     private_points,
     private_weights,
 )
+from fedtheory.papers.ffgb.properties import BOUNDED_ANSWERS
 from fedtheory.papers.ffgb.statements.notation import G, H, K, N, gamma, mu, omega
 from fedtheory.papers.ffgb.statements.total_variation_radius import (
     TOTAL_VARIATION_RADIUS as RADIUS,

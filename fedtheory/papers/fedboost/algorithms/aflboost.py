@@ -9,10 +9,10 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.algorithms.many_runs import together
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedboost.algorithms.fedboost import drawn_masks, masked, merged
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
 
 
 class AgnosticProblem(Protocol):

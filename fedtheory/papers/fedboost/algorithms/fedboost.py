@@ -12,9 +12,9 @@ import numpy as np
 
 from fedtheory.algorithms.many_runs import together
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 
 MANY = 200_000
 """More states than this are not followed."""

@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.fedboost.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
 
 
 class MixtureProblem(Protocol):

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.core.concepts import BREGMAN_START, ESTIMATE_SIZE
 from fedtheory.core.twin import Data, Exact, root_of
+from fedtheory.papers.fedboost.concepts import BREGMAN_START, ESTIMATE_SIZE
 from fedtheory.papers.fedboost.instances.hostile_ensemble import (
     estimate_size_squared,
     rational_segment,

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.twin import Data, Measured, Named, NamedTwin
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
 from fedtheory.papers.fedboost.algorithms.fedboost_exact import expected_gaps
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 
 
 def _fedboost(data: Data, named: Named) -> Measured:

@@ -10,7 +10,12 @@ from itertools import product
 
 import numpy as np
 
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.properties import CONVEX
+from fedtheory.core.trajectory import Array
+from fedtheory.instances.worst_of_several import ends
+from fedtheory.papers.fedboost.concepts import (
     ADVERSARY_DIAMETER,
     ADVERSARY_ESTIMATE_SIZE,
     ADVERSARY_NOISE,
@@ -23,21 +28,16 @@ from fedtheory.core.concepts import (
     THIRD_DERIVATIVE,
     WEIGHTS_ESTIMATE_SIZE,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
-from fedtheory.core.properties import (
+from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
+from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, MirrorMap, mirror_map
+from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
+from fedtheory.papers.fedboost.properties import (
     ALL_DOMAINS_REPORT,
-    CONVEX,
     DEBIASED_DOMAINS_REPORT,
     SMALLEST_MIRROR_START,
     WEIGHTED_SAMPLING,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances.worst_of_several import ends
-from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
-from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, MirrorMap, mirror_map
-from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,11 @@ from typing import Literal
 
 import numpy as np
 
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.properties import CONVEX
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedboost.concepts import (
     BREGMAN_START,
     ESTIMATE_SIZE,
     PREDICTOR_BUDGET,
@@ -22,22 +26,6 @@ from fedtheory.core.concepts import (
     SAMPLING_VARIANCE,
     THIRD_DERIVATIVE,
 )
-from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.core.properties import (
-    CONVEX,
-    EUCLIDEAN_NORM,
-    FULL_ESTIMATOR,
-    REPEATED_WEIGHTED_SAMPLING,
-    SMALLEST_MIRROR_START,
-    SQUARED_LOSS,
-    UNBIASED_CLIENTS,
-    UNBIASED_ESTIMATES,
-    UNIFORM_SAMPLING,
-    WEIGHTED_SAMPLING,
-)
-from fedtheory.core.trajectory import Array
 from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensemble_problem import LEAST_START
 from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, MirrorMap, mirror_map
@@ -47,6 +35,18 @@ from fedtheory.papers.fedboost.instances.sampled_predictors import (
     largest_moment,
     largest_variance,
     probabilities,
+)
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.properties import (
+    EUCLIDEAN_NORM,
+    FULL_ESTIMATOR,
+    REPEATED_WEIGHTED_SAMPLING,
+    SMALLEST_MIRROR_START,
+    SQUARED_LOSS,
+    UNBIASED_CLIENTS,
+    UNBIASED_ESTIMATES,
+    UNIFORM_SAMPLING,
+    WEIGHTED_SAMPLING,
 )
 
 Drawing = Literal["printed", "horvitz-thompson", "proportional"]

@@ -12,7 +12,11 @@ from typing import Literal
 import numpy as np
 
 from fedtheory.core.concept import Concept, Property
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.properties import CONVEX
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedboost.concepts import (
     BREGMAN_START,
     PREDICTOR_BUDGET,
     PREDICTORS,
@@ -20,20 +24,6 @@ from fedtheory.core.concepts import (
     SAMPLING_MOMENT,
     SAMPLING_VARIANCE,
 )
-from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.core.properties import (
-    CONVEX,
-    EUCLIDEAN_NORM,
-    FULL_ESTIMATOR,
-    REPEATED_WEIGHTED_SAMPLING,
-    SMALLEST_MIRROR_START,
-    UNBIASED_CLIENTS,
-    UNIFORM_SAMPLING,
-    WEIGHTED_SAMPLING,
-)
-from fedtheory.core.trajectory import Array
 from fedtheory.papers.fedboost.instances.ensemble_estimators import Estimator, estimate
 from fedtheory.papers.fedboost.instances.ensemble_losses import Loss
 from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, MirrorMap
@@ -42,6 +32,16 @@ from fedtheory.papers.fedboost.instances.sampled_predictors import (
     largest_moment,
     largest_variance,
     probabilities,
+)
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.properties import (
+    EUCLIDEAN_NORM,
+    FULL_ESTIMATOR,
+    REPEATED_WEIGHTED_SAMPLING,
+    SMALLEST_MIRROR_START,
+    UNBIASED_CLIENTS,
+    UNIFORM_SAMPLING,
+    WEIGHTED_SAMPLING,
 )
 
 PROMISES = frozenset({CONVEX, UNBIASED_CLIENTS, SMALLEST_MIRROR_START})

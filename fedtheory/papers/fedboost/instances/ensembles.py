@@ -8,18 +8,14 @@ from fractions import Fraction
 
 import numpy as np
 
-from fedtheory.core.concepts import (
+from fedtheory.core.instance import Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedboost.concepts import (
     ESTIMATE_SIZE,
     SAMPLING_MOMENT,
     SAMPLING_VARIANCE,
     THIRD_DERIVATIVE,
 )
-from fedtheory.core.instance import Instance
-from fedtheory.core.properties import (
-    SQUARED_LOSS,
-    UNBIASED_ESTIMATES,
-)
-from fedtheory.core.trajectory import Array
 from fedtheory.papers.fedboost.instances.ensemble_estimators import known_estimator
 from fedtheory.papers.fedboost.instances.ensemble_losses import Linear, LogLoss, Squares, Staying
 from fedtheory.papers.fedboost.instances.ensemble_problem import (
@@ -33,6 +29,7 @@ from fedtheory.papers.fedboost.instances.ensemble_problem import (
 )
 from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, mirror_map
 from fedtheory.papers.fedboost.instances.sampled_predictors import known_sampling
+from fedtheory.papers.fedboost.properties import SQUARED_LOSS, UNBIASED_ESTIMATES
 
 
 def linear_ensemble(

@@ -11,7 +11,11 @@ from fractions import Fraction
 import numpy as np
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
+from fedtheory.core.expression import Tree
+from fedtheory.core.trajectory import Array
+from fedtheory.instances.hostile import Batch, Recipe, Space, rational_text
+from fedtheory.instances.interval import rationals
+from fedtheory.papers.fedboost.concepts import (
     BREGMAN_START,
     ESTIMATE_SIZE,
     LARGEST_WEIGHTS,
@@ -23,11 +27,6 @@ from fedtheory.core.concepts import (
     THIRD_DERIVATIVE,
     WEIGHTS_DIAMETER,
 )
-from fedtheory.core.expression import Tree
-from fedtheory.core.properties import REPEATED_WEIGHTED_SAMPLING
-from fedtheory.core.trajectory import Array
-from fedtheory.instances.hostile import Batch, Recipe, Space, rational_text
-from fedtheory.instances.interval import rationals
 from fedtheory.papers.fedboost.instances.ensemble_problem import LEAST_START
 from fedtheory.papers.fedboost.instances.mirror_maps import projected
 from fedtheory.papers.fedboost.instances.sampled_predictors import (
@@ -36,6 +35,7 @@ from fedtheory.papers.fedboost.instances.sampled_predictors import (
     probabilities,
 )
 from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
+from fedtheory.papers.fedboost.properties import REPEATED_WEIGHTED_SAMPLING
 
 Row = tuple[Fraction, ...]
 ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)

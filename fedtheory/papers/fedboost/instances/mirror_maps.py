@@ -9,9 +9,9 @@ from fractions import Fraction
 import numpy as np
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import LARGEST_WEIGHTS, MIRROR_CONVEXITY, WEIGHTS_DIAMETER
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedboost.concepts import LARGEST_WEIGHTS, MIRROR_CONVEXITY, WEIGHTS_DIAMETER
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,10 @@ from itertools import product
 import numpy as np
 from scipy.optimize import minimize
 
-from fedtheory.core.concepts import ESTIMATE_SIZE, SAMPLING_VARIANCE, THIRD_DERIVATIVE
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import SQUARED_LOSS, UNBIASED_ESTIMATES
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedboost.concepts import ESTIMATE_SIZE, SAMPLING_VARIANCE, THIRD_DERIVATIVE
 from fedtheory.papers.fedboost.instances.ensemble_estimators import known_estimator
 from fedtheory.papers.fedboost.instances.ensemble_losses import Squares
 from fedtheory.papers.fedboost.instances.ensemble_problem import (
@@ -27,6 +26,7 @@ from fedtheory.papers.fedboost.instances.ensemble_problem import (
 )
 from fedtheory.papers.fedboost.instances.mirror_maps import Euclid, mirror_map
 from fedtheory.papers.fedboost.instances.sampled_predictors import known_sampling
+from fedtheory.papers.fedboost.properties import SQUARED_LOSS, UNBIASED_ESTIMATES
 
 MOST = 12
 """For relative entropy the estimate's largest coordinate is read off 2^q corners."""

@@ -10,7 +10,6 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
@@ -27,6 +26,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.papers.fedboost.proofs import quotes
 from fedtheory.papers.fedboost.proofs.players import (
     AT_W,

@@ -7,10 +7,10 @@ squares, share(k)², which says that they are not negative; d(k) are the domains
 
 from typing import Any
 
-from fedtheory.core.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, dot, equal, mean, member, symbol
+from fedtheory.papers.fedboost.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
 from fedtheory.papers.fedboost.proofs import quotes
 from fedtheory.papers.fedboost.statements.notation import J, epsilon, epsilon_mean
 from fedtheory.papers.fedboost.statements.notation import R_information as R

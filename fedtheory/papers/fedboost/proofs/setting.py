@@ -10,7 +10,6 @@ the relative entropy the inner points. wide is a convex set that holds the simpl
 
 from typing import Any
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -29,6 +28,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.proofs import quotes
 from fedtheory.papers.fedboost.proofs.optimality import gradient as gradient_of
 from fedtheory.papers.fedboost.statements.notation import C, D, G, M, V, alpha_star, r, sigma

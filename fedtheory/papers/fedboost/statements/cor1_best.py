@@ -10,11 +10,11 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Bound, Exhibit, SampledExhibit, Scope, Statement, Status, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.cor1_weighted import SOURCE
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,

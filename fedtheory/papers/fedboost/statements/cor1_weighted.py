@@ -4,7 +4,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import (
     Bound,
     Exhibit,
@@ -18,6 +17,7 @@ from fedtheory.core.statement import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,
     BUDGET,

@@ -9,9 +9,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import REPEATED_ROUNDS
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.core.properties import REPEATED_WEIGHTED_SAMPLING
 from fedtheory.core.statement import (
     COUNT,
     Assumption,
@@ -27,7 +24,10 @@ from fedtheory.core.statement import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
+from fedtheory.papers.fedboost.concepts import REPEATED_ROUNDS
 from fedtheory.papers.fedboost.instances.ensembles import log_masses, point_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.properties import REPEATED_WEIGHTED_SAMPLING
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,
     BUDGET,

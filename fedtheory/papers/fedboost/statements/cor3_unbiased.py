@@ -9,13 +9,7 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.core.properties import (
-    CONVEX,
-    SMALLEST_MIRROR_START,
-    SQUARED_LOSS,
-    UNBIASED_ESTIMATES,
-)
+from fedtheory.core.properties import CONVEX
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -30,6 +24,12 @@ from fedtheory.core.statement import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import point_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
+from fedtheory.papers.fedboost.properties import (
+    SMALLEST_MIRROR_START,
+    SQUARED_LOSS,
+    UNBIASED_ESTIMATES,
+)
 from fedtheory.papers.fedboost.statements.notation import (
     MIRROR,
     eta_t,

@@ -9,10 +9,10 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.concepts import MEAN_APPROXIMATION, MIXTURE_LOSS
-from fedtheory.core.metrics import BEST_MIXTURE_LOSS
 from fedtheory.core.statement import Bound, Constant, Exhibit, Scope, Source, Statement, Status
 from fedtheory.instances.mixtures import mixtures
 from fedtheory.papers.fedboost.algorithms.mixture_probe import mixture_probe
+from fedtheory.papers.fedboost.metrics import BEST_MIXTURE_LOSS
 from fedtheory.papers.fedboost.statements.notation import JOINT, NEAR, J, epsilon, epsilon_mean
 
 LEMMA_3 = Statement(

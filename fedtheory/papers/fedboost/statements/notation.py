@@ -7,8 +7,10 @@ the power -2, and B_F a number. Entry t is what is known of the mean of α_1, ..
 import sympy as sp
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.concepts import (
-    APPROXIMATION,
+from fedtheory.core.concepts import APPROXIMATION
+from fedtheory.core.properties import CONVEX, JOINTLY_CONVEX_DIVERGENCE
+from fedtheory.core.statement import COUNT, Assumption, Constant, Parameter, T
+from fedtheory.papers.fedboost.concepts import (
     BREGMAN_START,
     ESTIMATE_SIZE,
     LARGEST_WEIGHTS,
@@ -20,16 +22,13 @@ from fedtheory.core.concepts import (
     THIRD_DERIVATIVE,
     WEIGHTS_DIAMETER,
 )
-from fedtheory.core.properties import (
-    CONVEX,
+from fedtheory.papers.fedboost.properties import (
     EUCLIDEAN_NORM,
     FULL_ESTIMATOR,
-    JOINTLY_CONVEX_DIVERGENCE,
     SMALLEST_MIRROR_START,
     UNBIASED_CLIENTS,
     WEIGHTED_SAMPLING,
 )
-from fedtheory.core.statement import COUNT, Assumption, Constant, Parameter, T
 
 sigma, r, G = sp.symbols("sigma r G", positive=True)
 M, D, alpha_star, V, S = sp.symbols("M D alpha_star V S", nonnegative=True)

@@ -5,11 +5,11 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import Bound, Exhibit, SampledExhibit, Statement, Status, t
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost, sampled_fedboost
 from fedtheory.papers.fedboost.instances.ensembles import linear_ensemble, point_masses
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.notation import ASSUMPTIONS, STEP_SIZE, eta, eta_t
 from fedtheory.papers.fedboost.statements.thm2_sampling import CONSTANTS, SOURCE, descent, floor
 

@@ -5,10 +5,10 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.concepts import INFORMATION_RADIUS
-from fedtheory.core.metrics import BEST_AGNOSTIC_LOSS
 from fedtheory.core.statement import Bound, Constant, Exhibit, Scope, Source, Statement, Status
 from fedtheory.instances.mixtures import mixtures
 from fedtheory.papers.fedboost.algorithms.mixture_probe import mixture_probe
+from fedtheory.papers.fedboost.metrics import BEST_AGNOSTIC_LOSS
 from fedtheory.papers.fedboost.statements.notation import JOINT, NEAR, R_information, epsilon
 
 THEOREM_1 = Statement(

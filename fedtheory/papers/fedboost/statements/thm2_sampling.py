@@ -10,7 +10,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.core.statement import (
     Bound,
     Exhibit,
@@ -28,6 +27,7 @@ from fedtheory.papers.fedboost.instances.ensembles import (
     point_masses,
     staying_weights,
 )
+from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.notation import (
     ASSUMPTIONS,
     MIRROR,

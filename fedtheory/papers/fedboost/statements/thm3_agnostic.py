@@ -9,7 +9,22 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.concepts import (
+from fedtheory.core.properties import CONVEX
+from fedtheory.core.statement import (
+    Assumption,
+    Bound,
+    Constant,
+    Exhibit,
+    SampledExhibit,
+    Scope,
+    Source,
+    Statement,
+    Status,
+    T,
+)
+from fedtheory.core.verdict import Outcome
+from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
+from fedtheory.papers.fedboost.concepts import (
     ADVERSARY_DIAMETER,
     ADVERSARY_ESTIMATE_SIZE,
     ADVERSARY_NOISE,
@@ -25,28 +40,13 @@ from fedtheory.core.concepts import (
     WEIGHTS_DIAMETER,
     WEIGHTS_ESTIMATE_SIZE,
 )
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
-from fedtheory.core.properties import (
+from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
+from fedtheory.papers.fedboost.properties import (
     ALL_DOMAINS_REPORT,
-    CONVEX,
     SMALLEST_MIRROR_START,
     WEIGHTED_SAMPLING,
 )
-from fedtheory.core.statement import (
-    Assumption,
-    Bound,
-    Constant,
-    Exhibit,
-    SampledExhibit,
-    Scope,
-    Source,
-    Statement,
-    Status,
-    T,
-)
-from fedtheory.core.verdict import Outcome
-from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
-from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
 from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, sigma
 
 G_a, G_l, r_a, r_l, N_a, N_l = sp.symbols("G_a G_l r_a r_l N_a N_l", positive=True)

@@ -4,10 +4,10 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.core.statement import Bound, Exhibit, Scope, Statement, Status, T
 from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
 from fedtheory.papers.fedboost.statements.notation import alpha_star, sigma
 from fedtheory.papers.fedboost.statements.thm3_agnostic import (
     CONSTANTS,

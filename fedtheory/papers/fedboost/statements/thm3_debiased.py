@@ -8,13 +8,7 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_AGNOSTIC_GAP
-from fedtheory.core.properties import (
-    CONVEX,
-    DEBIASED_DOMAINS_REPORT,
-    SMALLEST_MIRROR_START,
-    WEIGHTED_SAMPLING,
-)
+from fedtheory.core.properties import CONVEX
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -28,6 +22,12 @@ from fedtheory.core.statement import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedboost.algorithms.aflboost import expected_aflboost, sampled_aflboost
 from fedtheory.papers.fedboost.instances.agnostic_games import agnostic_game
+from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
+from fedtheory.papers.fedboost.properties import (
+    DEBIASED_DOMAINS_REPORT,
+    SMALLEST_MIRROR_START,
+    WEIGHTED_SAMPLING,
+)
 from fedtheory.papers.fedboost.statements.notation import C, D, M
 from fedtheory.papers.fedboost.statements.thm3_agnostic import M_2, D_l
 from fedtheory.papers.fedboost.statements.thm3_best import BEST, OURS, players

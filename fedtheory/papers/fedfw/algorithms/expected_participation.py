@@ -11,17 +11,17 @@ from itertools import product
 import numpy as np
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
-    EXPECTED_FRANK_WOLFE_GAP,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
-    EXPECTED_SURROGATE_GAP,
-)
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import GapProblem
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
+    EXPECTED_SURROGATE_GAP,
+)
 
 MANY = 500_000
 """More states than this are not followed."""

@@ -8,9 +8,10 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 
 
 class FrankWolfeProblem(Protocol):

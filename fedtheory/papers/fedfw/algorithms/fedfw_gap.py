@@ -9,13 +9,10 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.concept import Dimension, Metric
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    FRANK_WOLFE_GAP,
-    SURROGATE_FRANK_WOLFE_GAP,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 
 NEAR = 2.0**-20
 """Closer to consensus than this, a quotient by the distance would show rounding alone."""

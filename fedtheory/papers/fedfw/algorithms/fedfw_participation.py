@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 
 Server = Callable[[Array, Array, Array, Array], Array]
 """x̄ᵗ⁺¹ from x̄ᵗ, Xᵗ⁺¹, what was sent (0 where nothing was), and η_t."""

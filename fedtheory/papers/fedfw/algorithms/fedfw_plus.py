@@ -10,10 +10,11 @@ from collections.abc import Callable
 import numpy as np
 
 from fedtheory.core.concept import Dimension, Metric
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 
 ROUNDING = 2.0**-34
 """Multipliers below this share of what they are made of count as zero: of longer ones the quotient of squares has ten digits."""

@@ -11,19 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedfw.metrics import (
     EXPECTED_DISTANCE,
-    EXPECTED_OBJECTIVE_GAP,
     EXPECTED_SQUARED_DISTANCE,
     EXPECTED_STACKED_GAP,
     EXPECTED_SURROGATE_GAP,
-    OBJECTIVE_GAP,
     SURROGATE_GAP,
     TRACKING_ERROR,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
 
 Draws = NDArray[np.int64]
 PATHS = 1 << 17

@@ -10,16 +10,16 @@ from typing import Protocol
 import numpy as np
 from scipy.special import ndtr
 
-from fedtheory.core.metrics import (
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.fedfw.metrics import (
     EXPECTED_DISTANCE,
-    EXPECTED_OBJECTIVE_GAP,
     EXPECTED_SQUARED_DISTANCE,
     EXPECTED_STACKED_GAP,
     EXPECTED_SURROGATE_GAP,
     TRACKING_ERROR,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Trajectory
 
 
 class NormalLineProblem(Protocol):

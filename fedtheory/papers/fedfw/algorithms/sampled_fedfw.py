@@ -7,23 +7,21 @@ the iterate that was drawn, so the noise of a measurement does not enter.
 import numpy as np
 
 from fedtheory.algorithms.many_runs import together
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    EXPECTED_DISTANCE,
-    EXPECTED_FRANK_WOLFE_GAP,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
-    EXPECTED_SURROGATE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_GAP,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import GapProblem
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_participation
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import StochasticProblem, fedfw_sto
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_DISTANCE,
+    EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
+    EXPECTED_SURROGATE_GAP,
+    SURROGATE_GAP,
+)
 
 
 def sampled_participation(

@@ -9,19 +9,7 @@ from flint import arb, ctx
 
 from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import (
-    CONSENSUS_DISTANCE,
-    EXPECTED_FRANK_WOLFE_GAP,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_STACKED_GAP,
-    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
-    EXPECTED_SURROGATE_GAP,
-    FRANK_WOLFE_GAP,
-    OBJECTIVE_GAP,
-    SURROGATE_FRANK_WOLFE_GAP,
-    SURROGATE_GAP,
-)
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
 from fedtheory.core.twin import (
     Data,
     Measured,
@@ -52,6 +40,16 @@ from fedtheory.papers.fedfw.algorithms.fedfw_split_exact import fedfw_split_exac
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.algorithms.fedfw_sto_exact import BITS, Schedule, fedfw_sto_exact
 from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, probe_gradient
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_STACKED_GAP,
+    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
+    EXPECTED_SURROGATE_GAP,
+    FRANK_WOLFE_GAP,
+    SURROGATE_FRANK_WOLFE_GAP,
+    SURROGATE_GAP,
+)
 
 
 def _fedfw(data: Data, steps: Steps) -> Measured:

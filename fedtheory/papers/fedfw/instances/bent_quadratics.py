@@ -18,7 +18,6 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
@@ -36,6 +35,7 @@ from fedtheory.instances.quadratics import (
     heterogeneity_at,
     starts,
 )
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 
 Shape = Literal["simplex", "l1", "l2"]
 HALVINGS = 200

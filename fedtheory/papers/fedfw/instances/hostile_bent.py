@@ -17,14 +17,15 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
-from fedtheory.core.properties import CONSENSUS_START, CONVEX, FAR_END_START, TWO_GROUPS
+from fedtheory.core.properties import CONSENSUS_START, CONVEX, TWO_GROUPS
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import FEASIBLE, Batch, Recipe, Space, parts, rational_text
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 from fedtheory.papers.fedfw.instances.indefinite import BentQuadratics
+from fedtheory.papers.fedfw.properties import FAR_END_START
 
 BENT = FEASIBLE - {CONVEX}
 

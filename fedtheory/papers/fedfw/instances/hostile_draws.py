@@ -16,11 +16,12 @@ from fedtheory.core.concepts import (
     INITIAL_STACKED_GAP,
     START_DISTANCE,
 )
-from fedtheory.core.properties import CONSENSUS_START, EXACT_GRADIENTS, FAIR_LINE
+from fedtheory.core.properties import CONSENSUS_START, EXACT_GRADIENTS
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import FEASIBLE, Batch, Recipe, Space, parts, rational_text
 from fedtheory.instances.interval import SeparableQuadratics, constants_of, minimisers
 from fedtheory.papers.fedfw.instances.noisy import NOISY, Draws, NoisyProblem
+from fedtheory.papers.fedfw.properties import FAIR_LINE
 
 SIGNS = "1;-1"
 FLAT_SLOPES = 16

@@ -19,13 +19,12 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
 from fedtheory.core.expression import Tree
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import CONVEX, FAR_END_START, TWO_GROUPS
+from fedtheory.core.properties import CONVEX, TWO_GROUPS
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.domains import Tie
 from fedtheory.instances.interval import (
@@ -38,6 +37,8 @@ from fedtheory.instances.interval import (
     upper_float,
 )
 from fedtheory.instances.promises import promises
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
+from fedtheory.papers.fedfw.properties import FAR_END_START
 
 
 @dataclass(frozen=True)

@@ -31,14 +31,7 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree
 from fedtheory.core.instance import Certificate, Instance
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP, OBJECTIVE_GAP
-from fedtheory.core.properties import (
-    BOUNDED_VARIANCE,
-    CONSENSUS_START,
-    EXACT_GRADIENTS,
-    FAIR_LINE,
-    FEASIBLE_START,
-    UNBIASED_GRADIENTS,
-)
+from fedtheory.core.properties import CONSENSUS_START, EXACT_GRADIENTS, FEASIBLE_START
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.domains import Tie
 from fedtheory.instances.interval import (
@@ -53,6 +46,7 @@ from fedtheory.instances.interval import (
 )
 from fedtheory.instances.promises import CONVEX_QUADRATICS
 from fedtheory.instances.quadratics import Hessians, Start, quadratics
+from fedtheory.papers.fedfw.properties import BOUNDED_VARIANCE, FAIR_LINE, UNBIASED_GRADIENTS
 
 Draws = Literal["own", "shared"]
 LONG = 80

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP, EXPECTED_SURROGATE_GAP
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -23,6 +23,7 @@ from fedtheory.core.term import (
     less,
     member,
 )
+from fedtheory.papers.fedfw.metrics import EXPECTED_SURROGATE_GAP
 from fedtheory.papers.fedfw.proofs import drawn, quotes
 from fedtheory.papers.fedfw.proofs.drawn import (
     CLIENT_AT_W,

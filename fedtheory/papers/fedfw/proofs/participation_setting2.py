@@ -6,7 +6,6 @@ function with its recursion, as for Theorem 2.
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_FRANK_WOLFE_GAP, EXPECTED_SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
@@ -17,6 +16,10 @@ from fedtheory.core.term import (
     expect,
     mean,
     symbol,
+)
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_FRANK_WOLFE_GAP,
+    EXPECTED_SURROGATE_FRANK_WOLFE_GAP,
 )
 from fedtheory.papers.fedfw.proofs.drawn import DRAWN, F_hat, w
 from fedtheory.papers.fedfw.proofs.participation_setting import GIVEN, SYMBOLS, moves, optimal

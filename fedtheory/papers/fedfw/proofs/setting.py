@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import sympy as sp
 
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -29,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.statements.notation import (
     SCHEDULE,

@@ -11,7 +11,6 @@ import sympy as sp
 
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
@@ -30,6 +29,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.proofs.setting import (
     FROM_1,

@@ -8,7 +8,7 @@ where the mean enters; that lies in the hull.
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -36,6 +36,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.proofs.rounds import descent, mean_inside, mean_price, objective_at_mean
 from fedtheory.papers.fedfw.proofs.setting import (

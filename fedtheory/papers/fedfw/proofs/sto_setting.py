@@ -9,14 +9,7 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import (
-    EXPECTED_DISTANCE,
-    EXPECTED_OBJECTIVE_GAP,
-    EXPECTED_SQUARED_DISTANCE,
-    EXPECTED_STACKED_GAP,
-    EXPECTED_SURROGATE_GAP,
-    TRACKING_ERROR,
-)
+from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -33,6 +26,13 @@ from fedtheory.core.term import (
     root,
     squared,
     symbol,
+)
+from fedtheory.papers.fedfw.metrics import (
+    EXPECTED_DISTANCE,
+    EXPECTED_SQUARED_DISTANCE,
+    EXPECTED_STACKED_GAP,
+    EXPECTED_SURROGATE_GAP,
+    TRACKING_ERROR,
 )
 from fedtheory.papers.fedfw.proofs import drawn, quotes
 from fedtheory.papers.fedfw.proofs.drawn import (

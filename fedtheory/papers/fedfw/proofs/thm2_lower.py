@@ -5,11 +5,11 @@ and its Frank-Wolfe gap is b(D/2 - x). While the penalty drags the second half i
 lambda stays at lambda_0 T^(1/3).
 """
 
-from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import Schema, at_most, equal, less, substitute
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.proofs.setting import FROM_1, ROUND
 from fedtheory.papers.fedfw.proofs.setting2 import AT_T, NEXT, eta, lam
 from fedtheory.papers.fedfw.proofs.thm1_lower import (

@@ -10,12 +10,12 @@ from fractions import Fraction
 import numpy as np
 import sympy as sp
 
-from fedtheory.core.metrics import SURROGATE_GAP
 from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, SMOOTH
 from fedtheory.core.statement import Assumption, Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.interval import interval
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

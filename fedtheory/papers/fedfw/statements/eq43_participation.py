@@ -7,10 +7,10 @@ is left of the start: with every client in every round η_1 = 1 wipes it out, wi
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_SURROGATE_GAP
 from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, SMOOTH
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
 from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation
+from fedtheory.papers.fedfw.metrics import EXPECTED_SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import PENALTY, D, L, lambda_0, n
 from fedtheory.papers.fedfw.statements.participation import (
     CONSENSUS,

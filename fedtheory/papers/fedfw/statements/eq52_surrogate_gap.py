@@ -9,10 +9,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status, T
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import (

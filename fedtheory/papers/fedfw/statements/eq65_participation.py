@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status, T
 from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation_gaps
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import EXPECTED_SURROGATE_FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.notation import D, L, eta_t, lambda_0, lambda_t, n
 from fedtheory.papers.fedfw.statements.participation import PARTICIPATION, p, p_t
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_DISTANCE, EXPECTED_SQUARED_DISTANCE
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.instances.noisy import noisy
+from fedtheory.papers.fedfw.metrics import EXPECTED_DISTANCE, EXPECTED_SQUARED_DISTANCE
 from fedtheory.papers.fedfw.statements.eq37_distance import canonical_dual
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,

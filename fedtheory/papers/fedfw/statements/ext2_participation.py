@@ -10,7 +10,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_FRANK_WOLFE_GAP
 from fedtheory.core.properties import FEASIBLE_START
 from fedtheory.core.statement import (
     Bound,
@@ -26,6 +25,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedfw.algorithms.expected_participation import expected_participation_gaps
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_participation_gaps
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import EXPECTED_FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.eq65_participation import (
     ROUNDS_COUNTED,
     SCHEDULE_65,

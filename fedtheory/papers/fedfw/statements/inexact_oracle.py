@@ -11,7 +11,7 @@ from fractions import Fraction
 import sympy as sp
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.metrics import OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.statement import (
     NONNEGATIVE,
     Bound,
@@ -25,6 +25,7 @@ from fedtheory.core.statement import (
 from fedtheory.instances.interval import interval
 from fedtheory.instances.two_groups import two_groups
 from fedtheory.papers.fedfw.algorithms.fedfw_inexact import fedfw_inexact
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

@@ -9,10 +9,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_STACKED_GAP, EXPECTED_SURROGATE_GAP
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.instances.noisy import noisy
+from fedtheory.papers.fedfw.metrics import EXPECTED_STACKED_GAP, EXPECTED_SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import CONSTANTS, PENALTY, D, L, g_star, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import FEASIBLE
 from fedtheory.papers.fedfw.statements.thm3_stochastic import (

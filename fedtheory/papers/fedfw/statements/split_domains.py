@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import OBJECTIVE_GAP, SURROGATE_GAP
+from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -29,6 +29,7 @@ from fedtheory.papers.fedfw.instances.split_boxes import (
     TAME_ON_HULL,
     split_boxes,
 )
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

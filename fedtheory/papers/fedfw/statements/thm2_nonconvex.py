@@ -19,17 +19,10 @@ from fedtheory.core.concepts import (
     HETEROGENEITY,
     INITIAL_EXCESS,
     INITIAL_GAP,
-    LOSS_RANGE,
     SMOOTHNESS,
     START_DISTANCE,
 )
-from fedtheory.core.metrics import FRANK_WOLFE_GAP
-from fedtheory.core.properties import (
-    COMPACT_DOMAIN,
-    CONSENSUS_START,
-    FAR_END_START,
-    SMOOTH,
-)
+from fedtheory.core.properties import COMPACT_DOMAIN, CONSENSUS_START, SMOOTH
 from fedtheory.core.statement import (
     COUNT,
     Assumption,
@@ -44,8 +37,11 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
+from fedtheory.papers.fedfw.concepts import LOSS_RANGE
 from fedtheory.papers.fedfw.instances.bent_quadratics import bent_quadratics
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
+from fedtheory.papers.fedfw.properties import FAR_END_START
 from fedtheory.papers.fedfw.statements.notation import D, H, L, eta_t, g_star, lambda_0, lambda_t, n
 from fedtheory.papers.fedfw.statements.thm1_convex import (
     FEASIBLE,

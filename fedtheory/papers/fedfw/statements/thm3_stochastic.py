@@ -14,15 +14,7 @@ import sympy as sp
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import FIRST_GRADIENT, GRADIENT_NOISE
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
-from fedtheory.core.properties import (
-    BOUNDED_VARIANCE,
-    COMPACT_DOMAIN,
-    CONVEX,
-    FAIR_LINE,
-    FEASIBLE_START,
-    SMOOTH,
-    UNBIASED_GRADIENTS,
-)
+from fedtheory.core.properties import COMPACT_DOMAIN, CONVEX, FEASIBLE_START, SMOOTH
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -38,6 +30,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
 from fedtheory.papers.fedfw.algorithms.sampled_fedfw import sampled_fedfw_sto
 from fedtheory.papers.fedfw.instances.noisy import noisy, noisy_quadratics
+from fedtheory.papers.fedfw.properties import BOUNDED_VARIANCE, FAIR_LINE, UNBIASED_GRADIENTS
 from fedtheory.papers.fedfw.statements.notation import (
     CONSTANTS,
     PENALTY,

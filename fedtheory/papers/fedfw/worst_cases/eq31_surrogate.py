@@ -7,11 +7,11 @@ No bound on how much the clients differ is needed: what pulls them apart pays fo
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.metrics import SURROGATE_GAP
 from fedtheory.core.proof import Given, Line, Square, Use, combination
 from fedtheory.core.term import Function, Schema, at_most, equal, root
 from fedtheory.core.worst_case import Attained, Claimed, Parameters, Program, Replay
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
+from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.worst_cases.iterates import VALUE, residual, spread, stacked
 from fedtheory.papers.fedfw.worst_cases.running import stacked_instance, steps_1
 from fedtheory.papers.fedfw.worst_cases.setting import Case, lambda_0, left_out, rooted, t, x, x_bar

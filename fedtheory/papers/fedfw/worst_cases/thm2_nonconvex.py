@@ -10,7 +10,6 @@ import numpy as np
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import FRANK_WOLFE_GAP
 from fedtheory.core.proof import Use
 from fedtheory.core.statement import NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Term
@@ -27,6 +26,7 @@ from fedtheory.core.worst_case import (
 )
 from fedtheory.instances.worst_clients import WorstClients
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.worst_cases.nonconvex_setting import (
     Case,
     average,

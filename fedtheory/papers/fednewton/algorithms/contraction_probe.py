@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
 
 
 class KnownRadius(Protocol):

@@ -5,7 +5,9 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fednewton.metrics import (
     CENTRAL_ERROR,
     CENTRE_NORM,
     CENTRE_SHIFT,
@@ -14,8 +16,6 @@ from fedtheory.core.metrics import (
     RIDGE_BIAS,
     TARGET_GAP,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
 
 
 class Laws(Protocol):

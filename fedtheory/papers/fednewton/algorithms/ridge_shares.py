@@ -12,11 +12,11 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import REMAINING_SHARE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fednewton.algorithms.fednewton import Round, measured
 from fedtheory.papers.fednewton.algorithms.ridge_baselines import SharedHessians
+from fedtheory.papers.fednewton.metrics import REMAINING_SHARE
 
 
 class KnownInverses(SharedHessians, Protocol):

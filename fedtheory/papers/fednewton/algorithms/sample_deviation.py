@@ -11,7 +11,9 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.metrics import (
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fednewton.metrics import (
     DEVIATION_QUANTILE,
     DRAWN_DEVIATION,
     DRAWN_HALF_DEVIATION,
@@ -24,8 +26,6 @@ from fedtheory.core.metrics import (
     RESPONSE_QUANTILE,
     SYMMETRIC_DEVIATION_QUANTILE,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
 
 TIE = 1e-12
 """Probabilities that differ by less are one: a sum of many has such an error."""

@@ -5,17 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
-    CENTRAL_ERROR,
-    CLIENTS,
-    FEATURE_BOUND,
-    MISSED_COVARIANCE,
-    REGULARISATION,
-    RESPONSE_BOUND,
-    SEEING_SHARE,
-)
+from fedtheory.core.concepts import CLIENTS, FEATURE_BOUND, REGULARISATION, RESPONSE_BOUND
 from fedtheory.core.expression import Tree
 from fedtheory.core.twin import Data, Exact, root_of
+from fedtheory.papers.fednewton.concepts import CENTRAL_ERROR, MISSED_COVARIANCE, SEEING_SHARE
 from fedtheory.papers.fednewton.instances.hostile_ridge import exact_constants as constants_of_ridge
 from fedtheory.papers.fednewton.instances.one_sample_exact import rational_sample
 from fedtheory.papers.fednewton.instances.ridge_clients import (

@@ -7,21 +7,10 @@ from typing import Any
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import (
-    CENTRAL_ERROR,
-    CENTRE_NORM,
-    CENTRE_SHIFT,
     EXCESS_ERROR,
     FEDERATED_ERROR,
-    LOCAL_ERROR,
-    ONE_SHOT_ERROR,
-    RATIO_AS_PRINTED,
-    RATIO_SYMMETRISED,
-    REMAINING_SHARE,
-    RIDGE_BIAS,
     RIDGE_EXCESS,
     RIDGE_NORM_ERROR,
-    SPECTRAL_RADIUS,
-    TARGET_GAP,
     WEIGHTED_ERROR,
 )
 from fedtheory.core.twin import (
@@ -47,6 +36,19 @@ from fedtheory.papers.fednewton.algorithms.ridge_shares import fedavg_share, fed
 from fedtheory.papers.fednewton.algorithms.sample_deviation import one_sample
 from fedtheory.papers.fednewton.attack import ridge_runs as runs
 from fedtheory.papers.fednewton.instances.ridge_exact import Vector, diagonal, dot, minus
+from fedtheory.papers.fednewton.metrics import (
+    CENTRAL_ERROR,
+    CENTRE_NORM,
+    CENTRE_SHIFT,
+    LOCAL_ERROR,
+    ONE_SHOT_ERROR,
+    RATIO_AS_PRINTED,
+    RATIO_SYMMETRISED,
+    REMAINING_SHARE,
+    RIDGE_BIAS,
+    SPECTRAL_RADIUS,
+    TARGET_GAP,
+)
 
 
 def _fednewton(data: Data, named: Named) -> Measured:

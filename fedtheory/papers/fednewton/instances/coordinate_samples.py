@@ -10,35 +10,33 @@ from math import sqrt
 
 import numpy as np
 
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import FEATURE_BOUND, REGULARISATION, RESPONSE_BOUND
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
     FEATURE_COUNT,
     LARGEST_LEVERAGE,
     LAW_NORM,
     OWN_EFFECTIVE_DIMENSION,
-    REGULARISATION,
-    RESPONSE_BOUND,
     VECTOR_BOUND,
     VECTOR_SPREAD,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Instance
-from fedtheory.core.properties import (
-    BOUNDED_FEATURES,
-    BOUNDED_RESPONSES,
-    FEATURES_BEYOND_ONE,
-    INDEPENDENT_DRAWS,
-    OWN_LAW,
-)
-from fedtheory.core.trajectory import Array
 from fedtheory.papers.fednewton.instances.feature_samples import (
     FIRST_POINT,
     ROUNDED,
     SAFE,
     number,
     trivial,
+)
+from fedtheory.papers.fednewton.properties import (
+    BOUNDED_FEATURES,
+    BOUNDED_RESPONSES,
+    FEATURES_BEYOND_ONE,
+    INDEPENDENT_DRAWS,
+    OWN_LAW,
 )
 
 

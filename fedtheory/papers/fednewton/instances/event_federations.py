@@ -5,7 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Instance
+from fedtheory.instances import ridge_factors as factors
+from fedtheory.papers.fednewton.concepts import (
     EVENT_CENTRAL,
     EVENT_CONTRACTION,
     EVENT_FACTOR,
@@ -14,15 +17,12 @@ from fedtheory.core.concepts import (
     FAILURE_CHANCE,
     LARGEST_RELATIVE_SHIFT,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Instance
-from fedtheory.core.properties import EVENTS_AT_LEVEL, LINEAR_TARGET
-from fedtheory.instances import ridge_factors as factors
 from fedtheory.papers.fednewton.instances.feature_samples import number
 from fedtheory.papers.fednewton.instances.ridge_cosine import ridge_cosine_law
 from fedtheory.papers.fednewton.instances.ridge_laws import RidgeLaw
 from fedtheory.papers.fednewton.instances.ridge_spectrum import ridge_spectrum_law
 from fedtheory.papers.fednewton.instances.sample_bounds import Federation, event_ledger
+from fedtheory.papers.fednewton.properties import EVENTS_AT_LEVEL, LINEAR_TARGET
 
 SAFE = 1e-9
 

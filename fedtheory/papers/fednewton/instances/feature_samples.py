@@ -14,23 +14,23 @@ from math import comb, lgamma, sqrt
 import numpy as np
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import FEATURE_BOUND, REGULARISATION, RESPONSE_BOUND
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.instances import cholesky
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
     FEATURE_COUNT,
     LARGEST_LEVERAGE,
     LARGEST_SHORTFALL,
     LAW_NORM,
     OWN_EFFECTIVE_DIMENSION,
-    REGULARISATION,
-    RESPONSE_BOUND,
     VECTOR_BOUND,
     VECTOR_SPREAD,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import (
+from fedtheory.papers.fednewton.metrics import (
     DEVIATION_QUANTILE,
     DRAWN_DEVIATION,
     DRAWN_HALF_DEVIATION,
@@ -41,15 +41,13 @@ from fedtheory.core.metrics import (
     RESPONSE_QUANTILE,
     SYMMETRIC_DEVIATION_QUANTILE,
 )
-from fedtheory.core.properties import (
+from fedtheory.papers.fednewton.properties import (
     BOUNDED_FEATURES,
     BOUNDED_RESPONSES,
     FEATURES_BEYOND_ONE,
     INDEPENDENT_DRAWS,
     OWN_LAW,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances import cholesky
 
 SAMPLES = 1 << 16
 """So many different samples are followed at most."""

@@ -13,13 +13,7 @@ import numpy as np
 from fedtheory.core.concept import Concept
 from fedtheory.core.concepts import CLIENTS, CONTRACTION_NORMS, FACTOR_TIGHT, REGULARISATION
 from fedtheory.core.expression import Tree
-from fedtheory.core.properties import (
-    FULL_PARTICIPATION,
-    MIXED_POPULATION,
-    POOLED_DESIGN,
-    RIDGE_REGRESSION,
-    START_AT_DKRR,
-)
+from fedtheory.core.properties import FULL_PARTICIPATION
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import Batch, Recipe, Space, parts
 from fedtheory.instances.upper_floats import up
@@ -32,6 +26,12 @@ from fedtheory.papers.fednewton.instances.ridge_diagonal import (
     tight_terms,
 )
 from fedtheory.papers.fednewton.instances.ridge_exact import RationalRidge, diagonal
+from fedtheory.papers.fednewton.properties import (
+    MIXED_POPULATION,
+    POOLED_DESIGN,
+    RIDGE_REGRESSION,
+    START_AT_DKRR,
+)
 
 ALWAYS = frozenset({RIDGE_REGRESSION, FULL_PARTICIPATION, START_AT_DKRR, MIXED_POPULATION})
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import FEATURE_BOUND, LARGEST_SHORTFALL, REGULARISATION
+from fedtheory.core.concepts import FEATURE_BOUND, REGULARISATION
 from fedtheory.core.expression import Tree
+from fedtheory.papers.fednewton.concepts import LARGEST_SHORTFALL
 
 Matrix = list[list[Fraction]]
 ZERO = Fraction(0)

@@ -12,14 +12,10 @@ import numpy as np
 
 from fedtheory.core.concept import Concept, Metric, Property
 from fedtheory.core.concepts import (
-    CENTRAL_ERROR,
     CLIENTS,
     CONTRACTION,
-    CONTRACTION_MOMENTS,
     CONTRACTION_NORMS,
     CONTRACTION_SPREAD,
-    COVARIANCE_NORM,
-    DAMPED_FACTOR,
     FACTOR_CORRECTED,
     FACTOR_EXACT,
     FACTOR_PRINTED,
@@ -28,14 +24,12 @@ from fedtheory.core.concepts import (
     FACTOR_TIGHT,
     FACTOR_TRIANGLE,
     LARGEST_PRECONDITIONED,
-    MEAN_SQUARE_SHIFT,
     NORM_CHANGE,
     REGULARISATION,
     SMALLEST_PRECONDITIONED,
     START_FEDERATED_ERROR,
     START_RIDGE_ERROR,
     START_WEIGHTED_ERROR,
-    TOP_COMPONENT,
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Certificate, Instance
@@ -45,17 +39,25 @@ from fedtheory.core.metrics import (
     RIDGE_NORM_ERROR,
     WEIGHTED_ERROR,
 )
-from fedtheory.core.properties import (
+from fedtheory.core.properties import FULL_PARTICIPATION
+from fedtheory.core.trajectory import Array
+from fedtheory.instances import ridge_factors as factors
+from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.concepts import (
+    CENTRAL_ERROR,
+    CONTRACTION_MOMENTS,
+    COVARIANCE_NORM,
+    DAMPED_FACTOR,
+    MEAN_SQUARE_SHIFT,
+    TOP_COMPONENT,
+)
+from fedtheory.papers.fednewton.properties import (
     CONVERGENT_NEWTON,
-    FULL_PARTICIPATION,
     MIXED_POPULATION,
     POOLED_DESIGN,
     RIDGE_REGRESSION,
     START_AT_DKRR,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.ridge_problem import RidgeProblem
 
 ROUNDING_UP = 2.0**-41
 UNITS = 16 * 2.0**-52

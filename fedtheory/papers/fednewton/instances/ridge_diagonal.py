@@ -12,14 +12,10 @@ import numpy as np
 
 from fedtheory.core.concept import Concept, Metric
 from fedtheory.core.concepts import (
-    CENTRAL_ERROR,
     CLIENTS,
     CONTRACTION,
-    CONTRACTION_MOMENTS,
     CONTRACTION_NORMS,
     CONTRACTION_SPREAD,
-    COVARIANCE_NORM,
-    DAMPED_FACTOR,
     FACTOR_CORRECTED,
     FACTOR_EXACT,
     FACTOR_PRINTED,
@@ -29,14 +25,12 @@ from fedtheory.core.concepts import (
     FACTOR_TRIANGLE,
     FEATURE_BOUND,
     LARGEST_PRECONDITIONED,
-    MEAN_SQUARE_SHIFT,
     NORM_CHANGE,
     REGULARISATION,
     SMALLEST_PRECONDITIONED,
     START_FEDERATED_ERROR,
     START_RIDGE_ERROR,
     START_WEIGHTED_ERROR,
-    TOP_COMPONENT,
 )
 from fedtheory.core.metrics import (
     EXCESS_ERROR,
@@ -46,6 +40,14 @@ from fedtheory.core.metrics import (
     WEIGHTED_ERROR,
 )
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fednewton.concepts import (
+    CENTRAL_ERROR,
+    CONTRACTION_MOMENTS,
+    COVARIANCE_NORM,
+    DAMPED_FACTOR,
+    MEAN_SQUARE_SHIFT,
+    TOP_COMPONENT,
+)
 
 Table = Any  # an array of floats, or of rationals
 

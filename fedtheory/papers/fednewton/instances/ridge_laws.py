@@ -9,34 +9,31 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from fedtheory.core.concept import Concept, Property
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import CLIENTS, FEATURE_BOUND, REGULARISATION, RESPONSE_BOUND
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.properties import FULL_PARTICIPATION
+from fedtheory.core.trajectory import Array
+from fedtheory.instances import ridge_factors as factors
+from fedtheory.instances.ridge_problem import Population, RidgeProblem
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     CLIENT_SAMPLES,
-    CLIENTS,
     EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
     FEATURE_COUNT,
     LARGEST_LEVERAGE,
     OWN_EFFECTIVE_DIMENSION,
-    REGULARISATION,
-    RESPONSE_BOUND,
     SOURCE_EXPONENT,
     SOURCE_RADIUS,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import (
-    FULL_PARTICIPATION,
+from fedtheory.papers.fednewton.instances.ridge_constants import ROUNDING_UP, Known, ridge_instance
+from fedtheory.papers.fednewton.instances.ridge_constants import promises as matrices_say
+from fedtheory.papers.fednewton.properties import (
     IDENTICAL_CLIENT_LAWS,
     MIXED_POPULATION,
     RIDGE_REGRESSION,
     START_AT_DKRR,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.ridge_problem import Population, RidgeProblem
-from fedtheory.papers.fednewton.instances.ridge_constants import ROUNDING_UP, Known, ridge_instance
-from fedtheory.papers.fednewton.instances.ridge_constants import promises as matrices_say
 
 Draw = Callable[[int, int, np.random.Generator], tuple[Array, Array]]
 """(client, number of samples, rng) to features (n, M) and labels (n,)."""

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.concepts import MISSED_COVARIANCE, SEEING_SHARE
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import MISSES_A_DIRECTION
 from fedtheory.instances.interval import rationals
 from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.concepts import MISSED_COVARIANCE, SEEING_SHARE
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.properties import MISSES_A_DIRECTION
 
 
 def ridge_missing(

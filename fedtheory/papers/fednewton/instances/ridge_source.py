@@ -11,7 +11,14 @@ from dataclasses import replace
 import numpy as np
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import FEATURE_BOUND
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.instances import cholesky
+from fedtheory.instances import ridge_factors as factors
+from fedtheory.instances.interval import rationals, upper_float
+from fedtheory.instances.ridge_problem import RidgeProblem
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     APART_DISTANCES,
     CLIENT_EXCESS,
@@ -23,7 +30,6 @@ from fedtheory.core.concepts import (
     COVARIANCE_DEVIATION,
     COVARIANCE_RATIO,
     EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
     LOCAL_DISTANCES,
     MIXTURE_DEFECT,
     MIXTURE_NOISE,
@@ -41,15 +47,9 @@ from fedtheory.core.concepts import (
     SYMMETRIC_SHIFTED_SAMPLED_DISTANCES,
     TARGET_DISTANCE,
 )
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import LINEAR_TARGET, SOURCE_CONDITION
-from fedtheory.core.trajectory import Array
-from fedtheory.instances import cholesky
-from fedtheory.instances import ridge_factors as factors
-from fedtheory.instances.interval import rationals, upper_float
-from fedtheory.instances.ridge_problem import RidgeProblem
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.instances.ridge_constants import ROUNDING_UP
+from fedtheory.papers.fednewton.properties import LINEAR_TARGET, SOURCE_CONDITION
 
 Computed = Callable[[RidgeProblem], Array]
 DOUBLE = 2.0**-48

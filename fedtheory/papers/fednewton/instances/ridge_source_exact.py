@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
+from fedtheory.core.expression import Tree
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     APART_DISTANCES,
     CLIENT_EXCESS,
@@ -37,7 +38,6 @@ from fedtheory.core.concepts import (
     SYMMETRIC_SHIFTED_SAMPLED_DISTANCES,
     TARGET_DISTANCE,
 )
-from fedtheory.core.expression import Tree
 from fedtheory.papers.fednewton.instances.ridge_clients import feature_square
 from fedtheory.papers.fednewton.instances.ridge_exact import Matrix, RationalRidge
 

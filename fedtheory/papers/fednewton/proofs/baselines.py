@@ -5,7 +5,6 @@ many times the first one. The mean over clients is the weighted one of `setting.
 """
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import REMAINING_SHARE
 from fedtheory.core.proof import Line, Step, Use, combination, step
 from fedtheory.core.term import (
     Claim,
@@ -19,6 +18,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.fednewton.metrics import REMAINING_SHARE
 from fedtheory.proofs.powers import power
 
 gap = Function("gap")

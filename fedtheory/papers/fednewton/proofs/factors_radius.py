@@ -3,7 +3,6 @@
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
@@ -19,6 +18,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
 from fedtheory.papers.fednewton.proofs.iteration import HX, ITERATION, SETTING
 from fedtheory.papers.fednewton.proofs.setting import (
     AT_X,

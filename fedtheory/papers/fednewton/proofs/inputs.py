@@ -7,7 +7,6 @@ those of L/κ² at f*.
 
 from typing import Any
 
-from fedtheory.core.metrics import CENTRAL_ERROR, CENTRE_SHIFT, LOCAL_ERROR
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -25,6 +24,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import CENTRAL_ERROR, CENTRE_SHIFT, LOCAL_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.population import (
     C_D,

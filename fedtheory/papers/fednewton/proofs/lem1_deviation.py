@@ -1,11 +1,5 @@
 """Lemma 1 as it should be: Proposition 3 for R_D, and Bernstein's inequality for matrices for the symmetrised norm."""
 
-from fedtheory.core.metrics import (
-    DEVIATION_QUANTILE,
-    DRAWN_DEVIATION,
-    DRAWN_SYMMETRIC_DEVIATION,
-    SYMMETRIC_DEVIATION_QUANTILE,
-)
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -18,6 +12,12 @@ from fedtheory.core.term import (
     root,
     squared,
     symbol,
+)
+from fedtheory.papers.fednewton.metrics import (
+    DEVIATION_QUANTILE,
+    DRAWN_DEVIATION,
+    DRAWN_SYMMETRIC_DEVIATION,
+    SYMMETRIC_DEVIATION_QUANTILE,
 )
 from fedtheory.papers.fednewton.proofs.chance import (
     AT_W,

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from fedtheory.core.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -26,6 +25,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
 from fedtheory.proofs.textbook import SQUARE_ROOTS

@@ -1,9 +1,9 @@
 """Lemma 3: its first line as printed, and one bound for both lines."""
 
-from fedtheory.core.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, equal, less, root, squared, symbol
+from fedtheory.papers.fednewton.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.chance import (
     CHANCE,

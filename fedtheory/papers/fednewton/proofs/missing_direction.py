@@ -5,7 +5,6 @@ With g = (c + λ)/λ for those that do not see it and (c + λ) q/(c + λ q) for 
 
 from typing import Any
 
-from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.proof import Given, Proof, Setting, Square, Use, combination, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -20,6 +19,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
 from fedtheory.papers.fednewton.proofs.iteration import HX, ITERATION, SETTING
 from fedtheory.papers.fednewton.proofs.setting import (
     C_D,

@@ -3,7 +3,6 @@
 from typing import Any
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.metrics import CENTRE_NORM, RIDGE_BIAS, TARGET_GAP
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -30,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import CENTRE_NORM, RIDGE_BIAS, TARGET_GAP
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.spectrum import (
     EXPONENTIALS,

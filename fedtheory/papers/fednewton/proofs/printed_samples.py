@@ -7,14 +7,6 @@ all others stay, so that the draws are independent. sample(n, w, x)/n is C_D x. 
 
 from typing import Any
 
-from fedtheory.core.metrics import (
-    DEVIATION_QUANTILE,
-    DRAWN_DEVIATION,
-    DRAWN_HALF_DEVIATION,
-    DRAWN_RESPONSES,
-    DRAWN_SYMMETRIC_DEVIATION,
-    SYMMETRIC_DEVIATION_QUANTILE,
-)
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -29,6 +21,14 @@ from fedtheory.core.term import (
     norm,
     squared,
     symbol,
+)
+from fedtheory.papers.fednewton.metrics import (
+    DEVIATION_QUANTILE,
+    DRAWN_DEVIATION,
+    DRAWN_HALF_DEVIATION,
+    DRAWN_RESPONSES,
+    DRAWN_SYMMETRIC_DEVIATION,
+    SYMMETRIC_DEVIATION_QUANTILE,
 )
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.chance import PROBABILITY, PROBABILITY_SYMBOLS, L, n, within

@@ -1,9 +1,9 @@
 """Proposition 3, as printed and with 4/3 for 2."""
 
-from fedtheory.core.metrics import MEAN_QUANTILE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema, at_most, less, squared, symbol
+from fedtheory.papers.fednewton.metrics import MEAN_QUANTILE
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.chance import (
     CHANCE,

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from fedtheory.core.metrics import ONE_SHOT_ERROR
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -28,6 +27,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import ONE_SHOT_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.cauchy_schwarz import CANCEL
 from fedtheory.papers.fednewton.proofs.deviation_printed import PrintedDeviation

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from fedtheory.core.metrics import CENTRE_SHIFT, LOCAL_ERROR
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -30,6 +29,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fednewton.metrics import CENTRE_SHIFT, LOCAL_ERROR
 from fedtheory.papers.fednewton.proofs.cauchy import cauchy
 from fedtheory.papers.fednewton.proofs.cauchy_schwarz import NORM_RULES
 from fedtheory.papers.fednewton.proofs.population import ONE, ROOTS, TWO, C, half, lam, x, y

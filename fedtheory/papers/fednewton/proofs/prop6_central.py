@@ -1,6 +1,5 @@
 """Proposition 6, repaired: (35), (36) with the noise in one piece, and the bias of (37)."""
 
-from fedtheory.core.metrics import CENTRAL_ERROR
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -26,6 +25,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.fednewton.metrics import CENTRAL_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.proofs.cauchy_schwarz import NORM_RULES
 from fedtheory.papers.fednewton.proofs.population import C_D, ONE, TWO, C, half, lam, x, y

@@ -5,9 +5,9 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import RIDGE_BIAS
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.metrics import RIDGE_BIAS
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     ONE_EIGENVALUE,
     WORST_BIAS,

@@ -9,10 +9,10 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import TOP_COMPONENT
 from fedtheory.core.metrics import FEDERATED_ERROR, RIDGE_NORM_ERROR
 from fedtheory.core.statement import Bound, Constant, Exhibit, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.concepts import TOP_COMPONENT
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.statements.notation import (
     E_H,

@@ -4,7 +4,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import CENTRE_SHIFT
 from fedtheory.core.statement import (
     Bound,
     Exhibit,
@@ -14,6 +13,7 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.metrics import CENTRE_SHIFT
 from fedtheory.papers.fednewton.statements.local_exhibits import RARE_INPUTS, THREE_CLIENTS
 from fedtheory.papers.fednewton.statements.local_notation import (
     OF_A_CLIENT,

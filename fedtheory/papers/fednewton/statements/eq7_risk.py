@@ -1,9 +1,9 @@
 """FedNewton, (7): the risk is at most the federated error and the risk of ridge regression on all data."""
 
-from fedtheory.core.concepts import CENTRAL_ERROR
 from fedtheory.core.metrics import EXCESS_ERROR
 from fedtheory.core.statement import Bound, Constant, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.concepts import CENTRAL_ERROR
 from fedtheory.papers.fednewton.statements.notation import (
     CORRECTED_FACTOR,
     E_0,

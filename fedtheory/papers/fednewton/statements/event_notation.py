@@ -5,10 +5,11 @@ from fractions import Fraction
 import sympy as sp
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import CLIENTS, RESPONSE_BOUND
+from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter
+from fedtheory.papers.fednewton.concepts import (
     CAPACITY_EXPONENT,
     CLIENT_SAMPLES,
-    CLIENTS,
     EVENT_CENTRAL,
     EVENT_CONTRACTION,
     EVENT_FACTOR,
@@ -16,20 +17,18 @@ from fedtheory.core.concepts import (
     EVENT_START,
     FAILURE_CHANCE,
     LARGEST_RELATIVE_SHIFT,
-    RESPONSE_BOUND,
     SAMPLED_STARTS,
     SHIFTED_SIZE_SUM,
     SHIFTED_STARTS,
     SOURCE_EXPONENT,
     SOURCE_RADIUS,
 )
-from fedtheory.core.properties import (
+from fedtheory.papers.fednewton.properties import (
     EVENTS_AT_LEVEL,
     LINEAR_TARGET,
     MIXED_POPULATION,
     RIDGE_REGRESSION,
 )
-from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter
 from fedtheory.papers.fednewton.statements.notation import FEATURES, PRINTED_FACTOR, B, kappa
 from fedtheory.papers.fednewton.statements.sample_notation import SHORTFALL, beta, delta
 

@@ -6,8 +6,6 @@ is at most the norm of C_D over lambda, whatever the clients.
 
 import sympy as sp
 
-from fedtheory.core.concepts import COVARIANCE_NORM
-from fedtheory.core.metrics import SPECTRAL_RADIUS
 from fedtheory.core.statement import (
     Bound,
     Constant,
@@ -18,6 +16,8 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.concepts import COVARIANCE_NORM
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
 from fedtheory.papers.fednewton.statements.notation import (
     CORRECTED_FACTOR,
     EXACT_FACTOR,

@@ -11,8 +11,7 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
-from fedtheory.core.metrics import REMAINING_SHARE
-from fedtheory.core.properties import FULL_PARTICIPATION, RIDGE_REGRESSION
+from fedtheory.core.properties import FULL_PARTICIPATION
 from fedtheory.core.statement import (
     COUNT,
     Assumption,
@@ -27,6 +26,8 @@ from fedtheory.core.statement import (
 )
 from fedtheory.papers.fednewton.algorithms.ridge_shares import fedavg_share
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.metrics import REMAINING_SHARE
+from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION
 from fedtheory.papers.fednewton.statements.notation import (
     FEATURES,
     PAPER,

@@ -10,8 +10,7 @@ from fractions import Fraction
 import sympy as sp
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.metrics import REMAINING_SHARE
-from fedtheory.core.properties import FULL_PARTICIPATION, RIDGE_REGRESSION
+from fedtheory.core.properties import FULL_PARTICIPATION
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -25,6 +24,8 @@ from fedtheory.core.statement import (
 )
 from fedtheory.papers.fednewton.algorithms.ridge_shares import fedprox_share
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.metrics import REMAINING_SHARE
+from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION
 from fedtheory.papers.fednewton.statements.notation import PAPER, REGULARIZER, lamda
 
 theta = sp.Symbol("theta", positive=True)

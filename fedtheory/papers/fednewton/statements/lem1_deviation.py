@@ -9,12 +9,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import (
-    DEVIATION_QUANTILE,
-    DRAWN_DEVIATION,
-    DRAWN_SYMMETRIC_DEVIATION,
-    SYMMETRIC_DEVIATION_QUANTILE,
-)
 from fedtheory.core.statement import (
     Bound,
     Certainty,
@@ -29,6 +23,12 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.sample_deviation import drawn, every_sample
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
 from fedtheory.papers.fednewton.instances.feature_samples import common_and_own, feature_sample
+from fedtheory.papers.fednewton.metrics import (
+    DEVIATION_QUANTILE,
+    DRAWN_DEVIATION,
+    DRAWN_SYMMETRIC_DEVIATION,
+    SYMMETRIC_DEVIATION_QUANTILE,
+)
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (
     BOUNDED,

@@ -8,10 +8,10 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.sample_deviation import one_sample
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
+from fedtheory.papers.fednewton.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (
     BOUNDED,

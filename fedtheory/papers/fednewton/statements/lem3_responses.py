@@ -9,7 +9,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.core.statement import (
     Bound,
     Certainty,
@@ -24,6 +23,7 @@ from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.sample_deviation import drawn_responses, every_sample
 from fedtheory.papers.fednewton.instances.coordinate_samples import coordinate_points
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
+from fedtheory.papers.fednewton.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
 from fedtheory.papers.fednewton.statements.notation import PAPER, B, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (
     BOUNDED,

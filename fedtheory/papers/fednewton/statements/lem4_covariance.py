@@ -8,7 +8,6 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import DRAWN_HALF_DEVIATION, HALF_DEVIATION_QUANTILE
 from fedtheory.core.statement import (
     Bound,
     Certainty,
@@ -22,6 +21,7 @@ from fedtheory.core.statement import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.sample_deviation import drawn_half, every_sample
 from fedtheory.papers.fednewton.instances.feature_samples import common_and_own, feature_sample
+from fedtheory.papers.fednewton.metrics import DRAWN_HALF_DEVIATION, HALF_DEVIATION_QUANTILE
 from fedtheory.papers.fednewton.statements.lem3_responses import A_D
 from fedtheory.papers.fednewton.statements.notation import PAPER, kappa, lamda
 from fedtheory.papers.fednewton.statements.sample_notation import (

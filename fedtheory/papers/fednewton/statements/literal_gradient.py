@@ -9,10 +9,10 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.metrics import FEDERATED_ERROR
-from fedtheory.core.properties import RIDGE_REGRESSION, START_AT_DKRR
 from fedtheory.core.statement import Assumption, Bound, Exhibit, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton_literal
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION, START_AT_DKRR
 from fedtheory.papers.fednewton.statements.notation import (
     PAPER,
     START_PREDICTION,

@@ -7,7 +7,9 @@ written for R κ^(2r), which is a label, and λ^r R is then rho (λ/κ²)^r.
 
 import sympy as sp
 
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import RESPONSE_BOUND
+from fedtheory.core.statement import COUNT, POSITIVE, Constant
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     APART_DISTANCES,
     CLIENT_EXCESS,
@@ -23,7 +25,6 @@ from fedtheory.core.concepts import (
     MIXTURE_DEFECT,
     MIXTURE_NOISE,
     OWN_CONCEPT_SHIFT,
-    RESPONSE_BOUND,
     SAMPLE_EXCESS,
     SAMPLED_DISTANCES,
     SHIFTED_DISTANCES,
@@ -37,7 +38,6 @@ from fedtheory.core.concepts import (
     SYMMETRIC_SHIFTED_SAMPLED_DISTANCES,
     TARGET_DISTANCE,
 )
-from fedtheory.core.statement import COUNT, POSITIVE, Constant
 from fedtheory.papers.fednewton.statements.notation import FEATURES, REGULARIZER, B, kappa, lamda
 
 r, rho = sp.symbols("r rho", positive=True)

@@ -9,9 +9,6 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.concepts import MISSED_COVARIANCE, SEEING_SHARE
-from fedtheory.core.metrics import SPECTRAL_RADIUS
-from fedtheory.core.properties import MISSES_A_DIRECTION
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -24,7 +21,10 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.concepts import MISSED_COVARIANCE, SEEING_SHARE
 from fedtheory.papers.fednewton.instances.ridge_missing import ridge_missing
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
+from fedtheory.papers.fednewton.properties import MISSES_A_DIRECTION
 from fedtheory.papers.fednewton.statements.notation import PAPER, REGULARIZER, lamda
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

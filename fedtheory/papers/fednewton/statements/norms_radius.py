@@ -10,8 +10,7 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.concepts import CONTRACTION_MOMENTS, CONTRACTION_NORMS, CONTRACTION_SPREAD
-from fedtheory.core.metrics import SPECTRAL_RADIUS
+from fedtheory.core.concepts import CONTRACTION_NORMS, CONTRACTION_SPREAD
 from fedtheory.core.statement import (
     Bound,
     Constant,
@@ -22,7 +21,9 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.concepts import CONTRACTION_MOMENTS
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

@@ -4,10 +4,10 @@ The t-th iterate of conjugate gradients on H, preconditioned by W, is nearest to
 with WH reach from the start; t damped steps are among them. Chebyshev's polynomials give more, which is not replayed here.
 """
 
-from fedtheory.core.concepts import DAMPED_FACTOR
 from fedtheory.core.metrics import RIDGE_NORM_ERROR
 from fedtheory.core.statement import Bound, Constant, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fednewton.algorithms.ridge_baselines import fednewton_pcg
+from fedtheory.papers.fednewton.concepts import DAMPED_FACTOR
 from fedtheory.papers.fednewton.statements.damped_step import ENDS
 from fedtheory.papers.fednewton.statements.notation import E_H, PAPER, START_RIDGE
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE, THREE_CLIENTS

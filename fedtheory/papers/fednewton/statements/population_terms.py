@@ -9,13 +9,13 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.concepts import SOURCE_EXPONENT
-from fedtheory.core.properties import SOURCE_CONDITION
 from fedtheory.core.statement import (
     Assumption,
     Constant,
     Domain,
 )
+from fedtheory.papers.fednewton.concepts import SOURCE_EXPONENT
+from fedtheory.papers.fednewton.properties import SOURCE_CONDITION
 from fedtheory.papers.fednewton.statements.local_notation import SOURCE_LETTERS, r
 
 HALF, ONE_AND_HALF = sp.Rational(1, 2), sp.Rational(3, 2)

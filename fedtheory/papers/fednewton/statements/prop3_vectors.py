@@ -7,10 +7,10 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import MEAN_QUANTILE
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.sample_deviation import every_sample
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
+from fedtheory.papers.fednewton.metrics import MEAN_QUANTILE
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.sample_notation import (
     FAILURE,

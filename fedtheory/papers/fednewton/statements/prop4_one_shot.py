@@ -8,9 +8,9 @@ from functools import partial
 
 import sympy as sp
 
-from fedtheory.core.metrics import ONE_SHOT_ERROR
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.metrics import ONE_SHOT_ERROR
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     NOISY_LABELS,
     PERFECT_SAMPLE,

@@ -12,8 +12,6 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concept import Dimension
-from fedtheory.core.metrics import LOCAL_ERROR
-from fedtheory.core.properties import LINEAR_TARGET
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -29,6 +27,8 @@ from fedtheory.core.statement import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import certain_samples, ridge_estimates
+from fedtheory.papers.fednewton.metrics import LOCAL_ERROR
+from fedtheory.papers.fednewton.properties import LINEAR_TARGET
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     NOISY_LABELS,
     RARE_INPUTS,

@@ -11,7 +11,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import CENTRAL_ERROR
 from fedtheory.core.statement import (
     Bound,
     Certainty,
@@ -24,6 +23,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import certain_samples, ridge_estimates
+from fedtheory.papers.fednewton.metrics import CENTRAL_ERROR
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     NOISY_LABELS,
     ONE_EIGENVALUE,

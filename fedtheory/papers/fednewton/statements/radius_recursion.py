@@ -4,10 +4,10 @@ In the norm of H_D a round multiplies the error by at most the spectral radius r
 eigenvector by exactly -rho: every round overshoots.
 """
 
-from fedtheory.core.concepts import TOP_COMPONENT
 from fedtheory.core.metrics import RIDGE_NORM_ERROR
 from fedtheory.core.statement import Bound, Constant, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
+from fedtheory.papers.fednewton.concepts import TOP_COMPONENT
 from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING
 from fedtheory.papers.fednewton.statements.notation import (
     E_H,

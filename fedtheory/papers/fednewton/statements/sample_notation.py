@@ -9,28 +9,26 @@ from fractions import Fraction
 import sympy as sp
 
 from fedtheory.core.concept import Dimension
-from fedtheory.core.concepts import (
+from fedtheory.core.concepts import FEATURE_BOUND, REGULARISATION, RESPONSE_BOUND
+from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter
+from fedtheory.papers.fednewton.concepts import (
     ALL_SAMPLES,
     EFFECTIVE_DIMENSION,
-    FEATURE_BOUND,
     FEATURE_COUNT,
     LARGEST_LEVERAGE,
     LARGEST_SHORTFALL,
     LAW_NORM,
     OWN_EFFECTIVE_DIMENSION,
-    REGULARISATION,
-    RESPONSE_BOUND,
     VECTOR_BOUND,
     VECTOR_SPREAD,
 )
-from fedtheory.core.properties import (
+from fedtheory.papers.fednewton.properties import (
     BOUNDED_FEATURES,
     BOUNDED_RESPONSES,
     FEATURES_BEYOND_ONE,
     INDEPENDENT_DRAWS,
     OWN_LAW,
 )
-from fedtheory.core.statement import COUNT, Assumption, Constant, Domain, Parameter
 from fedtheory.papers.fednewton.statements.notation import B, kappa, lamda
 
 n, M = sp.symbols("n M", integer=True, positive=True)

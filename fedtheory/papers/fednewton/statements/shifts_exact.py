@@ -2,9 +2,6 @@ r"""FedNewton with exact samples: the spectral radius is of second order in the 
 
 import sympy as sp
 
-from fedtheory.core.concepts import MEAN_SQUARE_SHIFT
-from fedtheory.core.metrics import SPECTRAL_RADIUS
-from fedtheory.core.properties import POOLED_DESIGN
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -16,7 +13,10 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fednewton.algorithms.contraction_probe import contraction_probe
+from fedtheory.papers.fednewton.concepts import MEAN_SQUARE_SHIFT
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
+from fedtheory.papers.fednewton.properties import POOLED_DESIGN
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.thm1_decomposition import RIDGE
 

@@ -8,7 +8,6 @@ place the theorem is true, and far from tight: what a round does is the spectral
 from functools import partial
 
 from fedtheory.core.metrics import FEDERATED_ERROR
-from fedtheory.core.properties import RIDGE_REGRESSION
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -20,6 +19,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
+from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION
 from fedtheory.papers.fednewton.statements.notation import (
     CORRECTED_FACTOR,
     E_0,

@@ -13,7 +13,6 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.metrics import EXCESS_ERROR
-from fedtheory.core.properties import IDENTICAL_CLIENT_LAWS
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
 from fedtheory.papers.fednewton.instances.event_federations import event_spectrum
+from fedtheory.papers.fednewton.properties import IDENTICAL_CLIENT_LAWS
 from fedtheory.papers.fednewton.statements.event_notation import (
     AT_LEVEL,
     BELOW_ONE,

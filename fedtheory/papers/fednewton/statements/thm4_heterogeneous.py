@@ -12,7 +12,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import CLIENT_SAMPLES
 from fedtheory.core.metrics import EXCESS_ERROR
 from fedtheory.core.statement import (
     COUNT,
@@ -27,6 +26,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fednewton.algorithms.fednewton_drawn import fednewton_drawn, fednewton_of_laws
+from fedtheory.papers.fednewton.concepts import CLIENT_SAMPLES
 from fedtheory.papers.fednewton.instances.event_federations import event_cosine
 from fedtheory.papers.fednewton.statements.event_notation import (
     AT_LEVEL,

@@ -2,10 +2,10 @@ r"""FedNewton with the best step size, 2/(mu_min + mu_max): the factor is (mu_ma
 
 import sympy as sp
 
-from fedtheory.core.concepts import DAMPED_FACTOR
 from fedtheory.core.metrics import RIDGE_NORM_ERROR
 from fedtheory.core.statement import Bound, Constant, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fednewton.algorithms.fednewton import fednewton_damped
+from fedtheory.papers.fednewton.concepts import DAMPED_FACTOR
 from fedtheory.papers.fednewton.statements.c3_hurts import DIVERGING
 from fedtheory.papers.fednewton.statements.damped_step import ENDS, eta_t, mu_max, mu_min
 from fedtheory.papers.fednewton.statements.notation import E_H, PAPER, START_RIDGE

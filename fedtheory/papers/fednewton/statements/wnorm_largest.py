@@ -5,9 +5,9 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import CENTRE_NORM
 from fedtheory.core.statement import Bound, Exhibit, Scope, Source, Statement, Status
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.metrics import CENTRE_NORM
 from fedtheory.papers.fednewton.statements.local_exhibits import (
     WORST_NORM,
 )

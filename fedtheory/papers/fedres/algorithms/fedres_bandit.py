@@ -10,7 +10,6 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET, EXPECTED_REGRET
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedres.algorithms.fedres_sgd import (
@@ -21,6 +20,7 @@ from fedtheory.papers.fedres.algorithms.fedres_sgd import (
     enumerated,
     plays,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET, EXPECTED_REGRET
 
 
 class Actions(Protocol):

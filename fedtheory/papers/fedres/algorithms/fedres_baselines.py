@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedres.algorithms.fedres_sgd import (
@@ -21,6 +20,7 @@ from fedtheory.papers.fedres.algorithms.fedres_sgd import (
     enumerated,
     plays,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 
 
 def _at_once(history: History, t: int) -> Array:

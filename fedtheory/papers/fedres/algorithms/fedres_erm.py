@@ -13,9 +13,13 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_EMPIRICAL_EXCESS, EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.metrics import (
+    EXPECTED_EMPIRICAL_EXCESS,
+    EXPECTED_EXCESS,
+    EXPECTED_REGRET,
+)
 
 PATHS = 1 << 16
 """More paths than this are not followed."""

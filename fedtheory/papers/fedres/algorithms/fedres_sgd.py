@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 
 PATHS = 1 << 16
 """More paths than this are not followed."""

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 
 
 class CooperativeGame(Protocol):

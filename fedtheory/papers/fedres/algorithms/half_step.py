@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import HALF_STEP_GAIN
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
 
 
 class PairProblem(Protocol):

@@ -9,10 +9,10 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import EXPECTED_DEVIATION
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.fedres.algorithms.fedres_erm import PATHS
+from fedtheory.papers.fedres.metrics import EXPECTED_DEVIATION
 
 
 class EnumeratedSquares(Protocol):

@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import RECURSION_VALUE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.fedres.metrics import RECURSION_VALUE
 
 
 class Recursion(Protocol):

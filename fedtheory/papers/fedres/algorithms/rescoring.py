@@ -6,10 +6,10 @@ this and is half of it: its server keeps the local models of the past, as fictit
 
 import numpy as np
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
 from fedtheory.papers.fedres.algorithms.fictitious_play import CooperativeGame
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 
 
 def rescoring(

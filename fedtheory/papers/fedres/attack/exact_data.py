@@ -7,16 +7,24 @@ from typing import Any
 
 from fedtheory.core.concept import Concept
 from fedtheory.core.concepts import (
-    ARMS,
     CLIENTS,
-    EXPLORATION_PERIOD,
-    FEATURE_NOISE,
-    INITIAL_LOSS,
     LOSS_CEILING,
     LOSS_NOISE,
     MODEL_RADIUS,
-    PAIR_EXCESS,
     PAIR_GRADIENT,
+    SMOOTHNESS,
+    TOTAL_DIMENSION,
+)
+from fedtheory.core.expression import Tree
+from fedtheory.core.twin import Data, Exact, root_of
+from fedtheory.instances.upper_floats import up
+from fedtheory.papers.fedres.algorithms.best_response_exact import ExactGame, Model
+from fedtheory.papers.fedres.concepts import (
+    ARMS,
+    EXPLORATION_PERIOD,
+    FEATURE_NOISE,
+    INITIAL_LOSS,
+    PAIR_EXCESS,
     RECURSION_DROP,
     RECURSION_FIRST,
     RECURSION_INDEX,
@@ -25,13 +33,7 @@ from fedtheory.core.concepts import (
     RECURSION_THIRD,
     REWARD_RANGE,
     SAMPLE_DELAY,
-    SMOOTHNESS,
-    TOTAL_DIMENSION,
 )
-from fedtheory.core.expression import Tree
-from fedtheory.core.twin import Data, Exact, root_of
-from fedtheory.instances.upper_floats import up
-from fedtheory.papers.fedres.algorithms.best_response_exact import ExactGame, Model
 from fedtheory.papers.fedres.instances.contextual_bandit import rational_contextual_bandit
 from fedtheory.papers.fedres.instances.hostile_least_squares import rational_rows
 from fedtheory.papers.fedres.instances.pair_quadratics import (

@@ -7,14 +7,6 @@ from itertools import accumulate, product
 from typing import Any
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import (
-    EXPECTED_BANDIT_REGRET,
-    EXPECTED_EXCESS,
-    EXPECTED_REGRET,
-    HALF_STEP_GAIN,
-    POPULATION_LOSS,
-    RECURSION_VALUE,
-)
 from fedtheory.core.twin import (
     Data,
     Measured,
@@ -39,6 +31,14 @@ from fedtheory.papers.fedres.algorithms.half_step import half_step
 from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion
 from fedtheory.papers.fedres.algorithms.rescoring import half_rescoring, rescoring
 from fedtheory.papers.fedres.instances.contextual_bandit import ContextualBandit
+from fedtheory.papers.fedres.metrics import (
+    EXPECTED_BANDIT_REGRET,
+    EXPECTED_EXCESS,
+    EXPECTED_REGRET,
+    HALF_STEP_GAIN,
+    POPULATION_LOSS,
+    RECURSION_VALUE,
+)
 
 
 def _fedres(data: Data, named: Named) -> Measured:

@@ -9,11 +9,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from fedtheory.core.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import GAUSSIAN_PAIR
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import FEATURE_NOISE, INITIAL_LOSS
+from fedtheory.papers.fedres.properties import GAUSSIAN_PAIR
 
 
 @dataclass(frozen=True)

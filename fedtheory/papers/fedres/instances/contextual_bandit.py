@@ -13,17 +13,10 @@ from fractions import Fraction
 import numpy as np
 
 from fedtheory.core.concept import Concept, Property
-from fedtheory.core.concepts import (
-    ARMS,
-    EXPLORATION_PERIOD,
-    REWARD_RANGE,
-    SAMPLE_DELAY,
-)
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET, EXPECTED_REGRET
-from fedtheory.core.properties import MARGINALLY_REALIZABLE, REALIZABLE, UNIT_REWARDS
 from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import ARMS, EXPLORATION_PERIOD, REWARD_RANGE, SAMPLE_DELAY
 from fedtheory.papers.fedres.instances.pair_batches import batch_trip
 from fedtheory.papers.fedres.instances.pair_quadratics import (
     Delays,
@@ -32,6 +25,8 @@ from fedtheory.papers.fedres.instances.pair_quadratics import (
     instance_of,
     rational_pair_quadratics,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET, EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import MARGINALLY_REALIZABLE, REALIZABLE, UNIT_REWARDS
 
 Arm = tuple[Fraction, Fraction]
 """The global and the local feature of an action."""

@@ -25,8 +25,9 @@ from fedtheory.core.concepts import (
 )
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
-from fedtheory.core.properties import (
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import (
     BOUNDED_PAIR_GRADIENT,
     FEASIBLE_COMPARATOR,
     INDEPENDENT_CLIENTS,
@@ -35,7 +36,6 @@ from fedtheory.core.properties import (
     SAMPLES_OVER_TIME,
     UNIT_LOSS,
 )
-from fedtheory.core.trajectory import Array
 
 PROMISES = frozenset(
     {

@@ -14,13 +14,13 @@ from fedtheory.core.concepts import (
     LOSS_CEILING,
     LOSS_NOISE,
     MODEL_RADIUS,
-    PAIR_EXCESS,
     PAIR_GRADIENT,
     SMOOTHNESS,
     TOTAL_DIMENSION,
 )
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import Batch, Recipe, Space
+from fedtheory.papers.fedres.concepts import PAIR_EXCESS
 from fedtheory.papers.fedres.instances.few_samples import PROMISES
 from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
 

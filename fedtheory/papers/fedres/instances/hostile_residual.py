@@ -16,38 +16,40 @@ from numpy.typing import NDArray
 
 from fedtheory.core.concept import Concept, Property
 from fedtheory.core.concepts import (
-    BOUNDARY_DELAY,
     CLIENTS,
-    EXCESS_RANGE,
     GLOBAL_COMPARATOR,
     GLOBAL_GRADIENT,
     GLOBAL_NOISE,
-    LARGEST_DELAY,
-    LARGEST_WEIGHTED_DELAY,
     LOCAL_COMPARATOR,
     LOCAL_GRADIENT,
-    LOCAL_NOISE,
-    MEAN_DELAY,
-    MEAN_PAIR_NOISE,
-    MEAN_SQUARE_DELAY,
     MODEL_RADIUS,
     PAIR_GRADIENT,
     PAIR_NOISE,
     SMOOTHNESS,
+)
+from fedtheory.core.trajectory import Array
+from fedtheory.instances.hostile import Batch, Recipe, Space
+from fedtheory.papers.fedres.concepts import (
+    BOUNDARY_DELAY,
+    EXCESS_RANGE,
+    LARGEST_DELAY,
+    LARGEST_WEIGHTED_DELAY,
+    LOCAL_NOISE,
+    MEAN_DELAY,
+    MEAN_PAIR_NOISE,
+    MEAN_SQUARE_DELAY,
     WEIGHTED_COMPARATOR,
     WEIGHTED_DELAY,
     WEIGHTED_PAIR_NOISE,
 )
-from fedtheory.core.properties import (
+from fedtheory.papers.fedres.instances.pair_quadratics import ALWAYS, Draws
+from fedtheory.papers.fedres.properties import (
     COMMON_WEIGHTS,
     DELAYED_FEEDBACK,
     FEASIBLE_COMPARATOR,
     INDEPENDENT_CLIENTS,
     JOINTLY_CONVEX,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances.hostile import Batch, Recipe, Space
-from fedtheory.papers.fedres.instances.pair_quadratics import ALWAYS, Draws
 
 CORNERS = np.array([[g, w] for g in (-1.0, 1.0) for w in (-1.0, 1.0)])
 

@@ -8,10 +8,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-from fedtheory.core.concepts import BATCH, PAIR_NOISE, SAMPLE_DELAY, SAMPLE_NOISE
+from fedtheory.core.concepts import PAIR_NOISE
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
 from fedtheory.instances.upper_floats import up
+from fedtheory.papers.fedres.concepts import BATCH, SAMPLE_DELAY, SAMPLE_NOISE
 from fedtheory.papers.fedres.instances.pair_quadratics import (
     Delays,
     PairQuadratics,

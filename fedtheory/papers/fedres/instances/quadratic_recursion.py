@@ -9,7 +9,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from fedtheory.core.concepts import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import (
     RECURSION_DROP,
     RECURSION_FIRST,
     RECURSION_INDEX,
@@ -17,11 +20,8 @@ from fedtheory.core.concepts import (
     RECURSION_START,
     RECURSION_THIRD,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import RECURSION_VALUE
-from fedtheory.core.properties import BELOW_START, QUADRATIC_RECURSION
-from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.metrics import RECURSION_VALUE
+from fedtheory.papers.fedres.properties import BELOW_START, QUADRATIC_RECURSION
 
 
 @dataclass(frozen=True)

@@ -14,32 +14,36 @@ from numpy.typing import NDArray
 
 from fedtheory.core.concept import Concept, Property
 from fedtheory.core.concepts import (
-    BOUNDARY_DELAY,
     CLIENTS,
-    EXCESS_RANGE,
     GLOBAL_COMPARATOR,
     GLOBAL_GRADIENT,
     GLOBAL_NOISE,
-    LARGEST_DELAY,
-    LARGEST_WEIGHTED_DELAY,
     LOCAL_COMPARATOR,
     LOCAL_GRADIENT,
-    LOCAL_NOISE,
-    MEAN_DELAY,
-    MEAN_PAIR_NOISE,
-    MEAN_SQUARE_DELAY,
     MODEL_RADIUS,
     PAIR_GRADIENT,
     PAIR_NOISE,
     SMOOTHNESS,
+)
+from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import (
+    BOUNDARY_DELAY,
+    EXCESS_RANGE,
+    LARGEST_DELAY,
+    LARGEST_WEIGHTED_DELAY,
+    LOCAL_NOISE,
+    MEAN_DELAY,
+    MEAN_PAIR_NOISE,
+    MEAN_SQUARE_DELAY,
     WEIGHTED_COMPARATOR,
     WEIGHTED_DELAY,
     WEIGHTED_PAIR_NOISE,
 )
-from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.core.properties import (
+from fedtheory.papers.fedres.instances.pair_quadratics import ALWAYS, Delays, brief, spread, table
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import (
     COMMON_WEIGHTS,
     DELAYED_FEEDBACK,
     FEASIBLE_COMPARATOR,
@@ -47,8 +51,6 @@ from fedtheory.core.properties import (
     JOINTLY_CONVEX,
     UNIT_LOSS,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.papers.fedres.instances.pair_quadratics import ALWAYS, Delays, brief, spread, table
 
 Kind = Literal["huber", "logistic"]
 KINDS = ("huber", "logistic")

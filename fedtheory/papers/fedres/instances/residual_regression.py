@@ -12,32 +12,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.concepts import (
-    BOUNDARY_DELAY,
     CLIENTS,
-    EXCESS_RANGE,
     GLOBAL_COMPARATOR,
     GLOBAL_GRADIENT,
     GLOBAL_NOISE,
-    LARGEST_DELAY,
-    LARGEST_WEIGHTED_DELAY,
     LOCAL_COMPARATOR,
     LOCAL_GRADIENT,
-    LOCAL_NOISE,
-    MEAN_DELAY,
-    MEAN_PAIR_NOISE,
-    MEAN_SQUARE_DELAY,
     MODEL_RADIUS,
     PAIR_GRADIENT,
     PAIR_NOISE,
     SMOOTHNESS,
+)
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import (
+    BOUNDARY_DELAY,
+    EXCESS_RANGE,
+    LARGEST_DELAY,
+    LARGEST_WEIGHTED_DELAY,
+    LOCAL_NOISE,
+    MEAN_DELAY,
+    MEAN_PAIR_NOISE,
+    MEAN_SQUARE_DELAY,
     WEIGHTED_COMPARATOR,
     WEIGHTED_DELAY,
     WEIGHTED_PAIR_NOISE,
 )
-from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.core.properties import (
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import (
     BOUNDED_PAIR_GRADIENT,
     COMMON_WEIGHTS,
     DELAYED_FEEDBACK,
@@ -49,7 +52,6 @@ from fedtheory.core.properties import (
     UNIT_LOSS,
     ZERO_START,
 )
-from fedtheory.core.trajectory import Array
 
 PROMISES = frozenset(
     {

@@ -10,18 +10,19 @@ from fractions import Fraction
 
 import numpy as np
 
-from fedtheory.core.concepts import LOSS_CEILING, MODEL_RADIUS, PAIR_EXCESS, SMOOTHNESS
+from fedtheory.core.concepts import LOSS_CEILING, MODEL_RADIUS, SMOOTHNESS
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.metrics import HALF_STEP_GAIN
-from fedtheory.core.properties import (
+from fedtheory.core.trajectory import Array
+from fedtheory.papers.fedres.concepts import PAIR_EXCESS
+from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
+from fedtheory.papers.fedres.properties import (
     BEST_PARTNER,
     BOUNDED_FIRST,
     BOUNDED_LOSS,
     JOINTLY_CONVEX,
     JOINTLY_SMOOTH,
 )
-from fedtheory.core.trajectory import Array
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ actions of the squared differences of prediction and mean reward.
 from dataclasses import replace
 from typing import Any
 
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.proof import Given
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -25,6 +24,7 @@ from fedtheory.core.term import (
     mean,
     symbol,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs.sgd_setting import (
     CLIENT,

@@ -6,7 +6,6 @@ That a rate is an exponential function of the round rests on one named fact abou
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -21,6 +20,7 @@ from fedtheory.core.proof import (
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, equal, substitute, symbol, tree
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.proofs.answers import NOTHING, client_answers, server_answers
 from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
 from fedtheory.papers.fedres.proofs.fictitious_setting import (

@@ -9,7 +9,6 @@ whose further coordinates no loss depends. At indices below 1 the models are any
 
 from typing import Any
 
-from fedtheory.core.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -29,6 +28,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 
 P, N, D, G, gamma, R, sigma_bar, alpha, beta = (

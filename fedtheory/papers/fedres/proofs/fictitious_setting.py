@@ -7,11 +7,11 @@ the signs that make all four equal to z at the start. Capitals are averages over
 from dataclasses import dataclass
 from typing import Any
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, root, symbol, tree
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 
 a, b, x, y = (Function(name) for name in ("g1", "g2", "l1", "l2"))
 A, B, X, Y = (Function(name) for name in ("G1", "G2", "L1", "L2"))

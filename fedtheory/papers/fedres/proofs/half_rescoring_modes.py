@@ -6,7 +6,6 @@ Two claims that need each other are carried through one induction as one: |p - q
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -18,6 +17,7 @@ from fedtheory.core.proof import (
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, Term, at_most, equal, root, substitute, symbol
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.proofs.answers import client_answers, past_answers
 from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
 from fedtheory.papers.fedres.proofs.fictitious_setting import (

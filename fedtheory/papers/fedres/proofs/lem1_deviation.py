@@ -1,9 +1,9 @@
 """Lemma 1 as a statement: the supremum over all pairs is the deviation at a pair where it is largest."""
 
-from fedtheory.core.metrics import EXPECTED_DEVIATION
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, Term, at_most, expect, mean, member, root, symbol
+from fedtheory.papers.fedres.metrics import EXPECTED_DEVIATION
 from fedtheory.papers.fedres.proofs.erm_rounds import OVER_W
 from fedtheory.papers.fedres.proofs.erm_setting import (
     AT_W,

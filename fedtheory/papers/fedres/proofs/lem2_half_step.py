@@ -8,7 +8,6 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import HALF_STEP_GAIN
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -34,6 +33,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs.first_order import no_slope
 from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2

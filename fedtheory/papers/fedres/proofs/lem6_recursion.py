@@ -10,7 +10,6 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.metrics import RECURSION_VALUE
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -38,6 +37,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.fedres.metrics import RECURSION_VALUE
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.statements import lem6_recursion as lemma
 from fedtheory.papers.fedres.statements.lem6_recursion import LEMMA_6

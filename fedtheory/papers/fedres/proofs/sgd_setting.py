@@ -9,7 +9,6 @@ and client i's in round t + beta_i, and nothing sooner. All of this holds for ev
 
 from typing import Any
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -27,6 +26,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.statements.notation import (
     G_g,

@@ -5,11 +5,11 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.proof import Given, Proof, Setting, Step, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import Schema, at_most, equal, less, mean
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs.sgd_setting import GIVEN, SGD, SYMBOLS, i, regret
 from fedtheory.papers.fedres.proofs.thm2_any_steps import ANY_STEPS_SHARPENED

@@ -6,7 +6,6 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -20,6 +19,7 @@ from fedtheory.core.proof import (
 from fedtheory.core.role import Role
 from fedtheory.core.statement import T
 from fedtheory.core.term import Schema, Term, at_most, equal, mean, tree
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.proofs.bandit_roots import ROOTS
 from fedtheory.papers.fedres.proofs.bandit_setting import BANDIT_GIVEN, BANDIT_SYMBOLS, bandit
 from fedtheory.papers.fedres.proofs.sgd_range import RANGE_STEPS, with_range

@@ -6,10 +6,10 @@ response to a best response: by λ in the slow mode, and the loss by λ². For v
 
 import sympy as sp
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fedres.algorithms.rescoring import rescoring
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.statements.fictitious_play import F_1, NOISE, PAIR, QUARTER, START
 
 BEST_RESPONSE = Statement(

@@ -17,7 +17,8 @@ from fedtheory.core.concepts import (
     SMOOTHNESS,
     TOTAL_DIMENSION,
 )
-from fedtheory.core.properties import (
+from fedtheory.core.statement import COUNT, POSITIVE, Assumption, Constant, Domain, Parameter
+from fedtheory.papers.fedres.properties import (
     BOUNDED_PAIR_GRADIENT,
     FEASIBLE_COMPARATOR,
     INDEPENDENT_CLIENTS,
@@ -26,7 +27,6 @@ from fedtheory.core.properties import (
     SAMPLES_OVER_TIME,
     UNIT_LOSS,
 )
-from fedtheory.core.statement import COUNT, POSITIVE, Assumption, Constant, Domain, Parameter
 from fedtheory.papers.fedres.statements.notation import NUMBER_OF_CLIENTS, D, G, gamma
 
 N = sp.Symbol("N", integer=True, positive=True)

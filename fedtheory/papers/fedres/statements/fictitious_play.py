@@ -8,9 +8,6 @@ variance of 1/4 that is t^(-0.0968...): the loss stays between multiples of t^(-
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import FEATURE_NOISE, INITIAL_LOSS
-from fedtheory.core.metrics import POPULATION_LOSS
-from fedtheory.core.properties import GAUSSIAN_PAIR
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -22,7 +19,10 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.papers.fedres.algorithms.fictitious_play import fictitious_play
+from fedtheory.papers.fedres.concepts import FEATURE_NOISE, INITIAL_LOSS
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
+from fedtheory.papers.fedres.properties import GAUSSIAN_PAIR
 
 v = sp.Symbol("v", nonnegative=True)
 F_1 = sp.Symbol("F_1", nonnegative=True)

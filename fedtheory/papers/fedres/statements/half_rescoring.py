@@ -7,10 +7,10 @@ loss goes as t^(-2(1-λ)), t^(-0.189) for v = 1/4: polynomial, and not the geome
 
 import sympy as sp
 
-from fedtheory.core.metrics import POPULATION_LOSS
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fedres.algorithms.rescoring import half_rescoring
 from fedtheory.papers.fedres.instances.appendix_c import appendix_c
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.statements.fictitious_play import F_1, NOISE, PAIR, QUARTER, START
 
 HALF_RESCORING = Statement(

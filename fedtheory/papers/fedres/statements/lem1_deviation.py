@@ -9,10 +9,10 @@ inequality at their points. Entry t of a run is about t samples of each client.
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_DEVIATION
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status, t
 from fedtheory.papers.fedres.algorithms.largest_deviation import expected_deviation
 from fedtheory.papers.fedres.instances.few_samples import few_samples, three_points
+from fedtheory.papers.fedres.metrics import EXPECTED_DEVIATION
 from fedtheory.papers.fedres.statements.erm import ASSUMPTIONS, CONSTANTS, N, R, sigma_bar
 from fedtheory.papers.fedres.statements.notation import D, G, P, gamma
 

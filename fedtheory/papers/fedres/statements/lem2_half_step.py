@@ -8,15 +8,7 @@ its bottom the 8 is attained in the limit.
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import LOSS_CEILING, MODEL_RADIUS, PAIR_EXCESS, SMOOTHNESS
-from fedtheory.core.metrics import HALF_STEP_GAIN
-from fedtheory.core.properties import (
-    BEST_PARTNER,
-    BOUNDED_FIRST,
-    BOUNDED_LOSS,
-    JOINTLY_CONVEX,
-    JOINTLY_SMOOTH,
-)
+from fedtheory.core.concepts import LOSS_CEILING, MODEL_RADIUS, SMOOTHNESS
 from fedtheory.core.statement import (
     POSITIVE,
     Assumption,
@@ -29,7 +21,16 @@ from fedtheory.core.statement import (
     Status,
 )
 from fedtheory.papers.fedres.algorithms.half_step import half_step
+from fedtheory.papers.fedres.concepts import PAIR_EXCESS
 from fedtheory.papers.fedres.instances.sloped_valley import sloped_valley
+from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
+from fedtheory.papers.fedres.properties import (
+    BEST_PARTNER,
+    BOUNDED_FIRST,
+    BOUNDED_LOSS,
+    JOINTLY_CONVEX,
+    JOINTLY_SMOOTH,
+)
 from fedtheory.papers.fedres.statements.erm import R
 from fedtheory.papers.fedres.statements.notation import D, gamma
 

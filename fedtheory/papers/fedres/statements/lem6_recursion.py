@@ -8,16 +8,6 @@ constants. Entry t of a run is B at n_0 + t - 1.
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import (
-    RECURSION_DROP,
-    RECURSION_FIRST,
-    RECURSION_INDEX,
-    RECURSION_SECOND,
-    RECURSION_START,
-    RECURSION_THIRD,
-)
-from fedtheory.core.metrics import RECURSION_VALUE
-from fedtheory.core.properties import BELOW_START, QUADRATIC_RECURSION
 from fedtheory.core.statement import (
     COUNT,
     POSITIVE,
@@ -31,7 +21,17 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.papers.fedres.algorithms.quadratic_recursion import quadratic_recursion as run
+from fedtheory.papers.fedres.concepts import (
+    RECURSION_DROP,
+    RECURSION_FIRST,
+    RECURSION_INDEX,
+    RECURSION_SECOND,
+    RECURSION_START,
+    RECURSION_THIRD,
+)
 from fedtheory.papers.fedres.instances.quadratic_recursion import quadratic_recursion
+from fedtheory.papers.fedres.metrics import RECURSION_VALUE
+from fedtheory.papers.fedres.properties import BELOW_START, QUADRATIC_RECURSION
 
 C_1, C_2, C_3, C_4 = sp.symbols("C_1:5", positive=True)
 n_0 = sp.Symbol("n_0", integer=True, positive=True)

@@ -7,10 +7,10 @@ tau_1 samples is 1 + ceil((tau_1 - 1)/b) batches: up to tau_1 + 2b - 2 samples, 
 
 import sympy as sp
 
-from fedtheory.core.concepts import BATCH, SAMPLE_DELAY, SAMPLE_NOISE
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import COUNT, Bound, Constant, Scope, Source, Statement, Status, T
 from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
+from fedtheory.papers.fedres.concepts import BATCH, SAMPLE_DELAY, SAMPLE_NOISE
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
 from fedtheory.papers.fedres.statements.sgd_exhibits import BATCHES
 from fedtheory.papers.fedres.statements.steps import eta_l_t, eta_t

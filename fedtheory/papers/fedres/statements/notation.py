@@ -10,29 +10,31 @@ the means belong to the instance.
 import sympy as sp
 
 from fedtheory.core.concepts import (
-    BOUNDARY_DELAY,
     CLIENTS,
-    EXCESS_RANGE,
     GLOBAL_COMPARATOR,
     GLOBAL_GRADIENT,
     GLOBAL_NOISE,
-    LARGEST_DELAY,
-    LARGEST_WEIGHTED_DELAY,
     LOCAL_COMPARATOR,
     LOCAL_GRADIENT,
-    LOCAL_NOISE,
-    MEAN_DELAY,
-    MEAN_PAIR_NOISE,
-    MEAN_SQUARE_DELAY,
     MODEL_RADIUS,
     PAIR_GRADIENT,
     PAIR_NOISE,
     SMOOTHNESS,
+)
+from fedtheory.core.statement import COUNT, Constant
+from fedtheory.papers.fedres.concepts import (
+    BOUNDARY_DELAY,
+    EXCESS_RANGE,
+    LARGEST_DELAY,
+    LARGEST_WEIGHTED_DELAY,
+    LOCAL_NOISE,
+    MEAN_DELAY,
+    MEAN_PAIR_NOISE,
+    MEAN_SQUARE_DELAY,
     WEIGHTED_COMPARATOR,
     WEIGHTED_DELAY,
     WEIGHTED_PAIR_NOISE,
 )
-from fedtheory.core.statement import COUNT, Constant
 
 P = sp.Symbol("P", integer=True, positive=True)
 D, G, gamma, sigma, tau, M = sp.symbols("D G gamma sigma tau M", nonnegative=True)

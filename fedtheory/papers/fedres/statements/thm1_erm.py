@@ -8,9 +8,9 @@ half step of alternating minimisation gains what a Frank-Wolfe step towards the 
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.fedres.algorithms.fedres_erm import expected_erm, sampled_erm
+from fedtheory.papers.fedres.metrics import EXPECTED_EXCESS, EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.erm import (
     ASSUMPTIONS,
     CONSTANTS,

@@ -8,7 +8,6 @@ with movements kept the delay costs τ²/T.
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import (
     Source,
     Statement,
@@ -16,6 +15,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.notation import (
     GLOBAL_NORM,
     D,

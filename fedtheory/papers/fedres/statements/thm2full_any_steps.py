@@ -9,17 +9,6 @@ costs τ²/T in place of (τ²)^{1/3}/T^{2/3}.
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.core.properties import (
-    BOUNDED_PAIR_GRADIENT,
-    DELAYED_FEEDBACK,
-    FEASIBLE_COMPARATOR,
-    INDEPENDENT_CLIENTS,
-    JOINTLY_CONVEX,
-    JOINTLY_SMOOTH,
-    SAMPLES_OVER_TIME,
-    ZERO_START,
-)
 from fedtheory.core.statement import (
     Assumption,
     Bound,
@@ -29,6 +18,17 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import (
+    BOUNDED_PAIR_GRADIENT,
+    DELAYED_FEEDBACK,
+    FEASIBLE_COMPARATOR,
+    INDEPENDENT_CLIENTS,
+    JOINTLY_CONVEX,
+    JOINTLY_SMOOTH,
+    SAMPLES_OVER_TIME,
+    ZERO_START,
+)
 from fedtheory.papers.fedres.statements.notation import (
     GLOBAL_NORM,
     GRADIENT,

@@ -6,7 +6,6 @@ of the comparator stand where print has D, and the noise of the server's part is
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_REGRET
 from fedtheory.core.statement import (
     Source,
     Statement,
@@ -14,6 +13,7 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, sampled_fedres_sgd
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.statements.notation import (
     D,
     G,

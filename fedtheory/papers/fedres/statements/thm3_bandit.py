@@ -7,12 +7,12 @@ half of the least; in letters, B p <= 1 for each of three prices p, and 1 <= 2B 
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.statement import Bound, Scope, Source, Statement, Status, T
 from fedtheory.papers.fedres.algorithms.fedres_bandit import (
     expected_fedres_bandit,
     sampled_fedres_bandit,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.statements.bandit_exhibits import OPTIMAL, OWN, long_run
 from fedtheory.papers.fedres.statements.notation import D, G, M, P, V, gamma, sigma
 from fedtheory.papers.fedres.statements.sgd_exhibits import pinned

@@ -9,16 +9,16 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.concepts import ARMS, EXPLORATION_PERIOD, REWARD_RANGE
 from fedtheory.core.errors import IllFormedStatement
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
-from fedtheory.core.properties import MARGINALLY_REALIZABLE, REALIZABLE, UNIT_REWARDS
 from fedtheory.core.statement import COUNT, Assumption, Bound, Constant, Source, Statement, Status
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedres.algorithms.fedres_bandit import (
     expected_fedres_bandit,
     sampled_fedres_bandit,
 )
+from fedtheory.papers.fedres.concepts import ARMS, EXPLORATION_PERIOD, REWARD_RANGE
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
+from fedtheory.papers.fedres.properties import MARGINALLY_REALIZABLE, REALIZABLE, UNIT_REWARDS
 from fedtheory.papers.fedres.statements.bandit_exhibits import EXHIBITS, drawn
 from fedtheory.papers.fedres.statements.notation import (
     GLOBAL_NORM,

@@ -6,14 +6,14 @@ display is false for want of a P, as Theorem 2 is. (40) has lost the square of Ï
 
 import sympy as sp
 
-from fedtheory.core.concepts import SAMPLE_DELAY
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.statement import Bound, Constant, Scope, Source, Statement, Status, T
 from fedtheory.core.verdict import Outcome
 from fedtheory.papers.fedres.algorithms.fedres_bandit import (
     expected_fedres_bandit,
     sampled_fedres_bandit,
 )
+from fedtheory.papers.fedres.concepts import SAMPLE_DELAY
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.statements.bandit_exhibits import OPTIMAL, drawn
 from fedtheory.papers.fedres.statements.notation import D, G, P, V, gamma, sigma, tau
 from fedtheory.papers.fedres.statements.sgd_exhibits import pinned

@@ -5,12 +5,12 @@ the wrong action for as long as anybody looks, and the bound knows of V/P alone.
 and the clients it is true (fedres.thm3).
 """
 
-from fedtheory.core.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.core.statement import Bound, Scope, Source, Statement, Status
 from fedtheory.papers.fedres.algorithms.fedres_bandit import (
     expected_fedres_bandit,
     sampled_fedres_bandit,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.statements.bandit_exhibits import OPTIMAL
 from fedtheory.papers.fedres.statements.notation import GLOBAL_NORM
 from fedtheory.papers.fedres.statements.sgd_exhibits import pinned

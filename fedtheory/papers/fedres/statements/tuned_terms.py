@@ -5,8 +5,6 @@ from dataclasses import replace
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_REGRET
-from fedtheory.core.properties import COMMON_WEIGHTS
 from fedtheory.core.statement import (
     POSITIVE,
     Assumption,
@@ -16,6 +14,8 @@ from fedtheory.core.statement import (
     Status,
     T,
 )
+from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
+from fedtheory.papers.fedres.properties import COMMON_WEIGHTS
 from fedtheory.papers.fedres.statements.notation import (
     DELAY,
     GLOBAL_NORM,

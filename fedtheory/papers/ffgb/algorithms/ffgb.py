@@ -10,15 +10,15 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import (
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.ffgb.metrics import (
     FUNCTION_DISTANCE,
     LARGEST_ANSWER,
     LARGEST_FUNCTION,
     LARGEST_QUERY,
     LARGEST_RESIDUAL,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
 
 
 class BoostingProblem(Protocol):

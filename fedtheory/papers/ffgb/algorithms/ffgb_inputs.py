@@ -4,10 +4,10 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import MEAN_TOTAL_VARIATION
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.ffgb.algorithms.ffgb import BoostingProblem, ffgb
+from fedtheory.papers.ffgb.metrics import MEAN_TOTAL_VARIATION
 
 
 class WeighedProblem(BoostingProblem, Protocol):

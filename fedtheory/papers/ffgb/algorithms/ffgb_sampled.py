@@ -12,14 +12,14 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import (
+from fedtheory.core.statement import Steps
+from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.ffgb.algorithms.ffgb import BoostingProblem, Step, step
+from fedtheory.papers.ffgb.metrics import (
     DRAWN_FUNCTION_DISTANCE,
     EXPECTED_FUNCTION_DISTANCE,
     SAMPLING_ERROR,
 )
-from fedtheory.core.statement import Steps
-from fedtheory.core.trajectory import Array, Trajectory
-from fedtheory.papers.ffgb.algorithms.ffgb import BoostingProblem, Step, step
 
 MANY = 1 << 16
 """More functions at once than this are not followed."""

@@ -8,11 +8,11 @@ import numpy as np
 
 from fedtheory.core.concept import Dimension, Metric
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import MANY, subsets, together
 from fedtheory.papers.ffgb.algorithms.ffgb_square import RegressionProblem
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 
 EXPECTED_EXTENSION_DISTANCE = Metric(
     "expected squared distance to the mean extension",

@@ -12,9 +12,9 @@ from typing import Protocol
 import numpy as np
 
 from fedtheory.core.concept import Dimension, Metric
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 
 # The square loss ties the unit of the objective to that of the functions; the unit of the objective measures inputs here.
 VALUE, SLOPE = Dimension(0, 1), Dimension(-1, 1)

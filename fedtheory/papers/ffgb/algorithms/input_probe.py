@@ -4,9 +4,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Trajectory
+from fedtheory.papers.ffgb.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 
 
 class Inputs(Protocol):

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import numpy as np
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Steps
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 
 
 class BoostedProblem(Protocol):

@@ -11,11 +11,8 @@ from typing import Any
 from fedtheory.core.concept import Concept
 from fedtheory.core.concepts import (
     CLIENTS,
-    GRADIENT_MEAN_SQUARE,
-    GRADIENT_SUPREMUM,
     INITIAL_FUNCTION_DISTANCE,
     INPUT_DIAMETER,
-    ORACLE_RANGE,
     REGULARISATION,
     TOTAL_VARIATION,
     WEAK_LEARNING,
@@ -37,6 +34,7 @@ from fedtheory.instances.lipschitz_labels import (
     rational_regression,
     support_distance,
 )
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE, GRADIENT_SUPREMUM, ORACLE_RANGE
 from fedtheory.papers.ffgb.instances.boosting_oracles import RELATIVE
 from fedtheory.papers.ffgb.instances.extension_spread import EXTENSION_SPREAD, spread_squared
 from fedtheory.papers.ffgb.instances.finite_support import (

@@ -8,18 +8,6 @@ from typing import Any
 from fedtheory.algorithms.rows import Rows, mean
 from fedtheory.core.concept import Metric
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import (
-    DRAWN_FUNCTION_DISTANCE,
-    EXPECTED_FUNCTION_DISTANCE,
-    FUNCTION_DISTANCE,
-    LARGEST_ANSWER,
-    LARGEST_FUNCTION,
-    LARGEST_QUERY,
-    LARGEST_RESIDUAL,
-    MEAN_TOTAL_VARIATION,
-    MEAN_WASSERSTEIN,
-    SAMPLING_ERROR,
-)
 from fedtheory.core.twin import (
     Data,
     Measured,
@@ -63,6 +51,18 @@ from fedtheory.papers.ffgb.algorithms.ffgb_square import (
 )
 from fedtheory.papers.ffgb.algorithms.ffgb_square_exact import ffgb_square_exact, squared_norm
 from fedtheory.papers.ffgb.algorithms.input_probe import input_probe
+from fedtheory.papers.ffgb.metrics import (
+    DRAWN_FUNCTION_DISTANCE,
+    EXPECTED_FUNCTION_DISTANCE,
+    FUNCTION_DISTANCE,
+    LARGEST_ANSWER,
+    LARGEST_FUNCTION,
+    LARGEST_QUERY,
+    LARGEST_RESIDUAL,
+    MEAN_TOTAL_VARIATION,
+    MEAN_WASSERSTEIN,
+    SAMPLING_ERROR,
+)
 
 
 @dataclass

@@ -12,30 +12,18 @@ import numpy as np
 from fedtheory.core.concept import Concept, Property
 from fedtheory.core.concepts import (
     CLIENTS,
-    GRADIENT_SUPREMUM,
     INITIAL_FUNCTION_DISTANCE,
-    ORACLE_RANGE,
     REGULARISATION,
-    SUPPORT_BIAS,
     TOTAL_VARIATION,
     WEAK_LEARNING,
 )
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import (
-    BOUNDED_ANSWERS,
-    BOUNDED_GRADIENTS,
-    CONVEX,
-    FULL_PARTICIPATION,
-    IDENTICAL_INPUTS,
-    PRINTED_RANGE,
-    SMALL_START,
-    SQUARE_WEAK_LEARNING,
-    SUPREMUM_WEAK_LEARNING,
-)
+from fedtheory.core.properties import CONVEX, FULL_PARTICIPATION
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.distances import total_variation
 from fedtheory.instances.interval import array, rationals, text, upper_float
+from fedtheory.papers.ffgb.concepts import GRADIENT_SUPREMUM, ORACLE_RANGE, SUPPORT_BIAS
 from fedtheory.papers.ffgb.instances.boosting_oracles import (
     MANNERS,
     OFFS,
@@ -57,6 +45,15 @@ from fedtheory.papers.ffgb.instances.pointwise_losses import (
     optimum,
     slope,
     slopes,
+)
+from fedtheory.papers.ffgb.properties import (
+    BOUNDED_ANSWERS,
+    BOUNDED_GRADIENTS,
+    IDENTICAL_INPUTS,
+    PRINTED_RANGE,
+    SMALL_START,
+    SQUARE_WEAK_LEARNING,
+    SUPREMUM_WEAK_LEARNING,
 )
 
 Function = tuple[Fraction, ...]

@@ -14,12 +14,7 @@ from itertools import pairwise
 import numpy as np
 
 from fedtheory.core.concept import Concept
-from fedtheory.core.concepts import (
-    GRADIENT_MEAN_SQUARE,
-    GRADIENT_SUPREMUM,
-    INITIAL_FUNCTION_DISTANCE,
-    REGULARISATION,
-)
+from fedtheory.core.concepts import INITIAL_FUNCTION_DISTANCE, REGULARISATION
 from fedtheory.core.instance import Instance
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.hostile import Batch, Recipe, Space
@@ -28,6 +23,7 @@ from fedtheory.instances.lipschitz_labels import LABEL_BOUND, Extension, lipschi
 from fedtheory.instances.lipschitz_oracles import LipschitzOracle
 from fedtheory.instances.lipschitz_oracles import Manner as LipschitzManner
 from fedtheory.instances.lipschitz_oracles import answers as lipschitz_answers
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE, GRADIENT_SUPREMUM
 from fedtheory.papers.ffgb.instances.boosting_oracles import Manner, Off, Oracle, answers
 from fedtheory.papers.ffgb.instances.finite_support import FiniteSupport, finite_support
 from fedtheory.papers.ffgb.instances.identical_inputs import identical_inputs

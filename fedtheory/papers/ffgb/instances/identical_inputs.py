@@ -7,11 +7,10 @@ can be at each point. `share` says which points are drawn how often; labels are 
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.concepts import GRADIENT_MEAN_SQUARE
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import MEAN_SQUARE_GRADIENTS
 from fedtheory.instances.interval import rationals, upper_float
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE
 from fedtheory.papers.ffgb.instances.boosting_oracles import Manner, Sense
 from fedtheory.papers.ffgb.instances.finite_support import (
     FiniteSupport,
@@ -20,6 +19,7 @@ from fedtheory.papers.ffgb.instances.finite_support import (
     rational_support,
 )
 from fedtheory.papers.ffgb.instances.pointwise_losses import Loss, largest_slope
+from fedtheory.papers.ffgb.properties import MEAN_SQUARE_GRADIENTS
 
 
 def identical_inputs(

@@ -9,25 +9,19 @@ from fractions import Fraction
 
 import numpy as np
 
-from fedtheory.core.concepts import (
-    CLIENTS,
-    GRADIENT_MEAN_SQUARE,
-    OUTPUTS,
-    REGULARISATION,
-    WEAK_LEARNING,
-)
+from fedtheory.core.concepts import CLIENTS, OUTPUTS, REGULARISATION, WEAK_LEARNING
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import (
-    CONVEX,
-    FULL_PARTICIPATION,
+from fedtheory.core.properties import CONVEX, FULL_PARTICIPATION
+from fedtheory.core.trajectory import Array
+from fedtheory.instances.interval import upper_float
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE
+from fedtheory.papers.ffgb.properties import (
     IDENTICAL_INPUTS,
     LARGEST_OUTPUT,
     MEAN_SQUARE_GRADIENTS,
     SQUARE_WEAK_LEARNING,
 )
-from fedtheory.core.trajectory import Array
-from fedtheory.instances.interval import upper_float
 
 
 @dataclass(frozen=True)

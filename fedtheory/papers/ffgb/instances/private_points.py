@@ -12,10 +12,11 @@ from fractions import Fraction
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import FROZEN, FROZEN_PRIVATE_POINTS, PRIVATE_POINTS
+from fedtheory.core.properties import FROZEN
 from fedtheory.instances.interval import text
 from fedtheory.papers.ffgb.instances.boosting_oracles import Off
 from fedtheory.papers.ffgb.instances.finite_support import FiniteSupport, finite_support
+from fedtheory.papers.ffgb.properties import FROZEN_PRIVATE_POINTS, PRIVATE_POINTS
 
 
 def private_points(

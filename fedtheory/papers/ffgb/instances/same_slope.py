@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import SAME_SLOPE
 from fedtheory.papers.ffgb.instances.finite_support import FiniteSupport, finite_support
 from fedtheory.papers.ffgb.instances.identical_inputs import with_mean_square
+from fedtheory.papers.ffgb.properties import SAME_SLOPE
 
 
 def same_slope(

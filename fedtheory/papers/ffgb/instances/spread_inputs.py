@@ -6,8 +6,8 @@ from fractions import Fraction
 from fedtheory.core.concepts import CLIENTS, INPUT_DIAMETER
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.metrics import MEAN_TOTAL_VARIATION
 from fedtheory.instances.distances import total_variation, wasserstein_1
+from fedtheory.papers.ffgb.metrics import MEAN_TOTAL_VARIATION
 
 Rows = tuple[tuple[Fraction, ...], ...]
 

@@ -7,10 +7,11 @@ gradients within G = γμLB/(γμ - (2 - γ)L), B the largest root mean square o
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.concepts import GRADIENT_ALONG_RUN, LABEL_MEAN_SQUARE, SMOOTHNESS
+from fedtheory.core.concepts import LABEL_MEAN_SQUARE, SMOOTHNESS
 from fedtheory.core.instance import Instance
-from fedtheory.core.properties import SMALL_MEAN_SQUARE_START, SMOOTH, SQUARE_LOSSES
+from fedtheory.core.properties import SMOOTH
 from fedtheory.instances.interval import upper_float
+from fedtheory.papers.ffgb.concepts import GRADIENT_ALONG_RUN
 from fedtheory.papers.ffgb.instances.boosting_oracles import Manner
 from fedtheory.papers.ffgb.instances.finite_support import (
     FiniteSupport,
@@ -19,6 +20,7 @@ from fedtheory.papers.ffgb.instances.finite_support import (
     rational_support,
 )
 from fedtheory.papers.ffgb.instances.identical_inputs import repeated
+from fedtheory.papers.ffgb.properties import SMALL_MEAN_SQUARE_START, SQUARE_LOSSES
 
 
 def square_targets(

@@ -4,7 +4,6 @@ t(t + 1)f^t is -(2G/μ) times the sum of the n e_n over n <= t; e_1, e_2, ... ar
 were asked for are negative and the others 0, so e_{t+1} is a subgradient of the largest one at f^t.
 """
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -19,6 +18,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.drift_lower import DRIFT_LOWER, p
 from fedtheory.papers.ffgb.statements.notation import G, mu
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -28,6 +27,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu, start_squared
 

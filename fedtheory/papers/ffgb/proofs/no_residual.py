@@ -2,7 +2,6 @@
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -27,6 +26,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.proofs.homogeneous_drift import bare_drift, walked
 from fedtheory.papers.ffgb.proofs.homogeneous_norms import NORMS

@@ -6,7 +6,6 @@ not change; after the step at which 1 - mu eta vanishes, f is that answer over -
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -33,6 +32,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs.setting import (
     FROM_0,
     FROM_1,

@@ -1,10 +1,10 @@
 """The ranges of ω_TV and ω_{W1}: what a client has in common with the mean of all need not be moved."""
 
-from fedtheory.core.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import Function, Outcome, Schema, at_most, equal, expect, mean, symbol
+from fedtheory.papers.ffgb.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.papers.ffgb.statements.notation import N
 from fedtheory.papers.ffgb.statements.radii_ranges import RANGES, Delta
 

@@ -6,7 +6,6 @@ A round of local steps is that of `setting`, for each path; only what the server
 from typing import Any
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -23,6 +22,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import lemD1_bounded as bounded
 from fedtheory.papers.ffgb.proofs import setting as full
 from fedtheory.papers.ffgb.proofs.lemD1_bounded import B

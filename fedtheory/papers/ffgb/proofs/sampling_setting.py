@@ -10,11 +10,6 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import (
-    DRAWN_FUNCTION_DISTANCE,
-    EXPECTED_FUNCTION_DISTANCE,
-    SAMPLING_ERROR,
-)
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -31,6 +26,11 @@ from fedtheory.core.term import (
     mean,
     squared,
     symbol,
+)
+from fedtheory.papers.ffgb.metrics import (
+    DRAWN_FUNCTION_DISTANCE,
+    EXPECTED_FUNCTION_DISTANCE,
+    SAMPLING_ERROR,
 )
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.statements.notation import G, K, N, gamma, mu

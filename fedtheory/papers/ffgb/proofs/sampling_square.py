@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -22,6 +21,7 @@ from fedtheory.core.term import (
     expect,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import sampling_inputs as drawn
 from fedtheory.papers.ffgb.proofs import square_setting as full
 from fedtheory.papers.ffgb.proofs.sampling_identity import IDENTITY

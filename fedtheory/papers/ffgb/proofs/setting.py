@@ -10,7 +10,6 @@ that of the residual, and what is below that of the query is passed at a point.
 import sympy as sp
 
 from fedtheory.core.expression import Tree
-from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -29,6 +28,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.statements.notation import G, K, cap, gamma, mu, omega, start_squared
 

@@ -8,7 +8,6 @@ used: what is below that of a query is passed somewhere.
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -25,6 +24,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.papers.ffgb.algorithms.ffgb_square import EXTENSION_DISTANCE
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.statements.notation import K, N, gamma, start_squared
 from fedtheory.papers.ffgb.statements.square_notation import B, D, L, w_1, w_2, w_pairs

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -33,6 +32,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.proofs.setting import (
     FROM_0,

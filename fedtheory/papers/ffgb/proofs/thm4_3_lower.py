@@ -4,7 +4,6 @@ Functions are numbers there and all clients the same. The residual of step k is 
 distance to f* = -G/μ grows by (2/μ)(n - 1) times its increment: nothing of a round is ever made good.
 """
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -19,6 +18,7 @@ from fedtheory.core.proof import (
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
 from fedtheory.core.term import Function, Schema, Term, at_most, equal, substitute, symbol
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs.homogeneous_setting import (
     AT_KT,
     FROM_0,

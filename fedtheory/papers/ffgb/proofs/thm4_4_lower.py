@@ -4,7 +4,6 @@ One point is of N - 1 clients, the other, at distance D, of one. W_1 carries 1/N
 and (N - 1)/N of the mass of the one: omega_{W1} = 2(N - 1)D/N².
 """
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -19,6 +18,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs.square_rounds import LATE, at_ktx, at_tx, first, q
 from fedtheory.papers.ffgb.proofs.square_setting import (
     FROM_0,

@@ -7,7 +7,6 @@ and gradients add to the distance of its mean from f*, each step with the weight
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -22,6 +21,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.proofs.setting import (
     FROM_0,

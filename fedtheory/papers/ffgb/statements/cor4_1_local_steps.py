@@ -7,9 +7,9 @@ it does not follow from Theorem 4.3 as printed, which grows with K. It is not th
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import FEW_ROUNDS
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, LOCAL_STEPS, K, scale

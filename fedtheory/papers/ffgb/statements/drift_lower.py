@@ -8,8 +8,6 @@ import sympy as sp
 
 from fedtheory.core.claim import Claim
 from fedtheory.core.concepts import OUTPUTS
-from fedtheory.core.metrics import FUNCTION_DISTANCE
-from fedtheory.core.properties import LARGEST_OUTPUT
 from fedtheory.core.statement import (
     COUNT,
     Assumption,
@@ -21,6 +19,8 @@ from fedtheory.core.statement import (
     t,
 )
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.properties import LARGEST_OUTPUT
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import LARGEST
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC, HOMOGENEOUS, SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, LOCAL_STEPS, G, K, mu, scale

@@ -1,15 +1,15 @@
 """What Theorem 4.3 assumes, and its step sizes: identical inputs, c = 2, norms of L²(α)."""
 
-from fedtheory.core.concepts import GRADIENT_MEAN_SQUARE, REGULARISATION
-from fedtheory.core.properties import (
-    CONVEX,
-    FULL_PARTICIPATION,
+from fedtheory.core.concepts import REGULARISATION
+from fedtheory.core.properties import CONVEX, FULL_PARTICIPATION
+from fedtheory.core.statement import Assumption, Constant
+from fedtheory.papers.ffgb.concepts import GRADIENT_MEAN_SQUARE
+from fedtheory.papers.ffgb.properties import (
     IDENTICAL_INPUTS,
     MEAN_SQUARE_GRADIENTS,
     SAME_SLOPE,
     SQUARE_WEAK_LEARNING,
 )
-from fedtheory.core.statement import Assumption, Constant
 from fedtheory.papers.ffgb.statements.notation import RATE, SCHEDULE, G, c_t, mu
 
 BASIC = (

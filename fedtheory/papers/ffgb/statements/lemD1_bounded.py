@@ -7,9 +7,9 @@ and print is exceeded; three times the printed value is enough. From the fourth 
 
 import sympy as sp
 
-from fedtheory.core.metrics import LARGEST_FUNCTION
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import LARGEST_FUNCTION
 from fedtheory.papers.ffgb.statements.exhibits import FIRST_STEPS
 from fedtheory.papers.ffgb.statements.notation import (
     BASIC,

@@ -6,9 +6,9 @@ and that variance is at most what drift and residuals allow. With equal inputs t
 
 import sympy as sp
 
-from fedtheory.core.metrics import SAMPLING_ERROR
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
+from fedtheory.papers.ffgb.metrics import SAMPLING_ERROR
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC
 from fedtheory.papers.ffgb.statements.notation import (
     LOCAL_STEPS,

@@ -5,9 +5,9 @@ slope. More steps than that buy nothing, and cost nothing in rounds.
 """
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import MANY_STEPS
 from fedtheory.papers.ffgb.statements.homogeneous_notation import (
     BASIC,

@@ -9,10 +9,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb_square import ffgb_square
 from fedtheory.papers.ffgb.instances.two_sites import two_sites
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     CLIENT_NUMBER,
     HORIZON_OF_PRINT,

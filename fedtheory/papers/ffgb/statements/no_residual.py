@@ -6,9 +6,9 @@ answers γ times the query, fᵗ stands at (1 - γ)G/μ from f* after every roun
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_residual import ffgb_without_residual
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import WITHOUT_RESIDUAL
 from fedtheory.papers.ffgb.statements.homogeneous_notation import (
     BASIC,

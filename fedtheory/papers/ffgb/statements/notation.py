@@ -12,22 +12,12 @@ import sympy as sp
 from fedtheory.core.concept import Dimension
 from fedtheory.core.concepts import (
     CLIENTS,
-    GRADIENT_SUPREMUM,
     INITIAL_FUNCTION_DISTANCE,
-    ORACLE_RANGE,
     REGULARISATION,
     TOTAL_VARIATION,
     WEAK_LEARNING,
 )
-from fedtheory.core.properties import (
-    BOUNDED_ANSWERS,
-    BOUNDED_GRADIENTS,
-    CONVEX,
-    FULL_PARTICIPATION,
-    PRINTED_RANGE,
-    SMALL_START,
-    SUPREMUM_WEAK_LEARNING,
-)
+from fedtheory.core.properties import CONVEX, FULL_PARTICIPATION
 from fedtheory.core.statement import (
     COUNT,
     POSITIVE,
@@ -35,6 +25,14 @@ from fedtheory.core.statement import (
     Constant,
     Domain,
     Parameter,
+)
+from fedtheory.papers.ffgb.concepts import GRADIENT_SUPREMUM, ORACLE_RANGE
+from fedtheory.papers.ffgb.properties import (
+    BOUNDED_ANSWERS,
+    BOUNDED_GRADIENTS,
+    PRINTED_RANGE,
+    SMALL_START,
+    SUPREMUM_WEAK_LEARNING,
 )
 
 HORIZON_OF_PRINT = "t is the T of print: f^t is what t rounds return"

@@ -9,7 +9,6 @@ from functools import partial
 import sympy as sp
 
 from fedtheory.core.concepts import INPUT_DIAMETER
-from fedtheory.core.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.core.statement import (
     Bound,
     Constant,
@@ -21,6 +20,7 @@ from fedtheory.core.statement import (
 )
 from fedtheory.papers.ffgb.algorithms.input_probe import input_probe
 from fedtheory.papers.ffgb.instances.spread_inputs import spread_inputs
+from fedtheory.papers.ffgb.metrics import MEAN_TOTAL_VARIATION, MEAN_WASSERSTEIN
 from fedtheory.papers.ffgb.statements.notation import NUMBER, N
 
 Delta = sp.Symbol("Delta", nonnegative=True)

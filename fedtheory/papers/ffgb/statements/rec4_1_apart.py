@@ -2,9 +2,9 @@ r"""FFGB, Theorem 4.1 step by step: any inputs, all clients, as a curve."""
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     ANY_RANGE,
     BASIC,

@@ -2,9 +2,9 @@ r"""FFGB, Theorem 4.3 step by step: equal inputs, all clients, as a curve below 
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.papers.ffgb.statements.homogeneous_notation import HOMOGENEOUS, SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import (

@@ -3,10 +3,10 @@ r"""FFGB, Theorem 4.3 step by step with Lipschitz gradients: of the order 1/T² 
 import sympy as sp
 
 from fedtheory.core.concepts import SMOOTHNESS
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.properties import SMOOTH
 from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.papers.ffgb.statements.homogeneous_notation import HOMOGENEOUS, SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import (

@@ -2,9 +2,9 @@ r"""FFGB, Theorem G.1 step by step: equal inputs, sampled clients, as a curve.""
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.papers.ffgb.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC as ALIKE_BASIC
 from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,

@@ -2,9 +2,9 @@ r"""FFGB, Theorem G.2 step by step: any inputs, sampled clients, as a curve."""
 
 import sympy as sp
 
-from fedtheory.core.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import expected_ffgb
+from fedtheory.papers.ffgb.metrics import EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     BASIC,
     HORIZON_OF_PRINT,

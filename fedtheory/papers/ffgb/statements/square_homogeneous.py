@@ -8,22 +8,18 @@ with LB + (2 - γ)LG/(γμ) <= G.
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.concepts import (
-    GRADIENT_ALONG_RUN,
-    LABEL_MEAN_SQUARE,
-    REGULARISATION,
-    SMOOTHNESS,
-)
-from fedtheory.core.metrics import FUNCTION_DISTANCE
-from fedtheory.core.properties import (
-    FULL_PARTICIPATION,
+from fedtheory.core.concepts import LABEL_MEAN_SQUARE, REGULARISATION, SMOOTHNESS
+from fedtheory.core.properties import FULL_PARTICIPATION
+from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statement, Status
+from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.concepts import GRADIENT_ALONG_RUN
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.properties import (
     IDENTICAL_INPUTS,
     SMALL_MEAN_SQUARE_START,
     SQUARE_LOSSES,
     SQUARE_WEAK_LEARNING,
 )
-from fedtheory.core.statement import Assumption, Bound, Constant, Source, Statement, Status
-from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import SQUARES
 from fedtheory.papers.ffgb.statements.homogeneous_notation import SCHEDULE_2
 from fedtheory.papers.ffgb.statements.notation import (

@@ -7,9 +7,9 @@ in the numerator and 1/K² for 1/K: the residual is carried along in a virtual i
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.exhibits import EXHIBITS
 from fedtheory.papers.ffgb.statements.notation import (
     BASIC,

@@ -7,10 +7,10 @@ whatever the labels say. Print gives the two Diracs a total variation of 1; the 
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.core.properties import FROZEN
 from fedtheory.core.statement import Assumption, Bound, Scope, Source, Statement, Status
 from fedtheory.papers.ffgb.algorithms.ffgb_inputs import ffgb_inputs
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
 from fedtheory.papers.ffgb.statements.exhibits import STANDING_STILL
 from fedtheory.papers.ffgb.statements.notation import (
     ANY_RANGE,

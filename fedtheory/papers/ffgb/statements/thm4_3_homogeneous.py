@@ -8,9 +8,9 @@ functions, the residuals cost their last value once a round, and the start is fo
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_exhibits import EXHIBITS
 from fedtheory.papers.ffgb.statements.homogeneous_notation import (
     BASIC,

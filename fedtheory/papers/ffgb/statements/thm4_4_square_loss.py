@@ -8,10 +8,10 @@ costs (1 - γ)/γ times the size of the labels, divided by K.
 
 import sympy as sp
 
-from fedtheory.core.metrics import FUNCTION_DISTANCE
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.papers.ffgb.instances.two_sites import TWO_SITES
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     CLIENT_NUMBER,
     HORIZON_OF_PRINT,

@@ -7,9 +7,9 @@ and draws are summed exactly, in coordinates in which the factor 1 - μη is in 
 
 import sympy as sp
 
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.homogeneous_notation import BASIC
 from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,

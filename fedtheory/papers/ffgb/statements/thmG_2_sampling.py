@@ -7,9 +7,9 @@ of full participation (`ffgb.recG_2`), and the draws cost 1/t without a logarith
 
 import sympy as sp
 
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled import drawn_ffgb, expected_ffgb
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     BASIC,
     GENERAL,

@@ -8,12 +8,12 @@ every path as much as with full participation, and a variance of their own that 
 
 import sympy as sp
 
-from fedtheory.core.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.core.statement import Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import (
     drawn_ffgb_square,
     expected_ffgb_square,
 )
+from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     K,

@@ -8,10 +8,10 @@ The start is forgotten, since 1 - μη vanishes at n = 4. What remains of drift 
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.metrics import FUNCTION_DISTANCE
-from fedtheory.core.properties import FROZEN_PRIVATE_POINTS, PRIVATE_POINTS
 from fedtheory.core.statement import Assumption, Bound, Source, Statement, Status, t
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.properties import FROZEN_PRIVATE_POINTS, PRIVATE_POINTS
 from fedtheory.papers.ffgb.statements.exhibits import RADIUS
 from fedtheory.papers.ffgb.statements.notation import (
     ANY_RANGE,
