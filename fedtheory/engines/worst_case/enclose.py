@@ -68,9 +68,9 @@ TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
 
-BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**11), Fraction(1, 10**8), Fraction(1, 10**6)
-"""Ends that are further apart, relatively, are looked for in long numbers; where there are many rows that takes long."""
-MANY = 100
+BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**10), Fraction(1, 10**9), Fraction(1, 10**6)
+"""Ends further apart, relatively, are looked for with more effort, at last in long numbers; ROUGH where rows are many."""
+MANY = 60
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -119,8 +119,9 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         lower = simple
     if meant is not None and (lower is None or lower.value < meant.value):
         lower = _met(whole, meant, answer, lower) or lower
-    if _blunt(upper, lower, BLUNT if len(whole.rows) < MANY else ROUGH):
-        upper, lower = _sharper(whole, upper, lower)
+    part = BLUNT if len(whole.rows) < MANY else ROUGH
+    if _blunt(upper, lower, part):
+        upper, lower = _sharper(whole, upper, lower, part)
     if upper is not None and lower is not None and lower.value < upper.value:
         upper, lower = _landed(whole, upper, lower, answer)
     return Enclosure(whole, answer, upper, lower, room)
@@ -147,10 +148,11 @@ def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bo
 
 
 def _sharper(
-    whole: Cone, upper: Multipliers | None, lower: Point | None
+    whole: Cone, upper: Multipliers | None, lower: Point | None, part: Fraction
 ) -> tuple[Multipliers | None, Point | None]:
     """Ends in long numbers, where they are better."""
-    found = sharpened(whole, upper=None if upper is None else upper.value)
+    ends = (None if end is None else end.value for end in (upper, lower))
+    found = sharpened(whole, part, *ends)
     if found.upper is not None and (upper is None or found.upper.value < upper.value):
         upper = Multipliers(found.upper.value, found.upper.multipliers)
     if found.lower is not None and (lower is None or found.lower.value > lower.value):

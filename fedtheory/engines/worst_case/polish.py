@@ -6,7 +6,7 @@ as near to the optimum as one likes, and still have room. Nothing here is truste
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +15,7 @@ import numpy as np
 from scipy import linalg
 
 from fedtheory.core.gram import Form
+from fedtheory.engines.worst_case.central import Centre, centred
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import fraction
 
@@ -27,9 +28,8 @@ SHORT, CENTRED = 0.2, (0.3, 1.0)
 MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
 HALVINGS = 10
-REFINEMENTS = 2
 BALANCED = flint.arb(1e-18)
-TARGET, FIRST_TARGET = Fraction(1, 10**18), Fraction(1, 10**14)
+TARGET, MANY_TARGET = Fraction(1, 10**18), Fraction(1, 10**12)
 LEAST_STEP = 1e-4
 DEPENDENT = 1e-9
 LARGEST = 260
@@ -75,11 +75,43 @@ def polished(
     before = flint.ctx.prec
     flint.ctx.prec = PRECISION
     try:
-        return _Path(cone).followed(multipliers, matrices, values)
-    except ZeroDivisionError:  # a system that is singular in long numbers, too
-        return None
+        kept = _without_dependent(cone)
+        path = _Path(cone.part(kept))
+        own = None if multipliers is None else multipliers[kept]
+        at = path.start(own, matrices, values)
+        if at is None:
+            return None
+        ahead = path.centred(at) if multipliers is None else None
+        starts = [at] if ahead is None else [path.long(ahead), at]
+        found = next(filter(None, map(path.followed, starts)), None)
+        return found and replace(found, multipliers=spread(found.multipliers, kept, len(cone.rows)))
     finally:
         flint.ctx.prec = before
+
+
+def _without_dependent(cone: Cone) -> list[int]:
+    """The rows without equations that follow from others: no step would be determined with them."""
+    equations = cone.equations
+    columns = sorted({key for k in equations for key in _coefficients(cone.rows[k])}, key=str)
+    place = {key: n for n, key in enumerate(columns)}
+    table = np.zeros((len(columns), len(equations)))
+    for n, k in enumerate(equations):
+        for key, c in _coefficients(cone.rows[k]).items():
+            table[place[key], n] = float(c)
+    independent = {equations[n] for n in _independent(table)}
+    return [k for k in range(len(cone.rows)) if k in independent or k not in set(equations)]
+
+
+def _coefficients(form: Form) -> dict[Any, Fraction]:
+    return {**form.values, **form.products}
+
+
+def spread(multipliers: Sequence[Fraction], rows: Sequence[int], size: int) -> list[Fraction]:
+    """Multipliers of all rows, from those of some."""
+    every = [Fraction(0)] * size
+    for k, x in zip(rows, multipliers, strict=True):
+        every[k] = x
+    return every
 
 
 class _Path:
@@ -95,9 +127,17 @@ class _Path:
         self.constants = [_long(form.constant) for form in cone.rows]
         self.balance = [{place[v]: _long(c) for v, c in form.values.items()} for form in cone.rows]
         self.wanted = [_long(cone.objective.values.get(v, Fraction(0))) for v in used]
-        self.moving = _independent(self.balance, len(used))
+        self.moving = self._moving()
         self.objective = self._entries(cone.objective)
         self.rank = sum(cone.sizes) + self.equal.count(False)
+
+    def _moving(self) -> list[int]:
+        """Values that may move; what the others are is a matter of taste."""
+        table = np.zeros((len(self.balance), len(self.used)))
+        for k, own in enumerate(self.balance):
+            for v, c in own.items():
+                table[k, v] = float(c)
+        return _independent(table)
 
     def stack(self, block: int) -> Table:
         """The matrices of the rows that have one in a block, one below the other."""
@@ -122,25 +162,18 @@ class _Path:
                 own += [(i, j, half), (j, i, half)]
         return out
 
-    def followed(
-        self,
-        multipliers: Array | None,
-        matrices: Sequence[Array],
-        values: Array,
-    ) -> Polished | None:
+    def followed(self, at: _At) -> Polished | None:
         """The path from here."""
-        at = self._start(multipliers, matrices, values)
-        if at is None:
-            return None
-        first = None
+        target = TARGET if len(self.rows) < MANY else MANY_TARGET
         for _ in range(STEPS):
             mu = self._mu(at)
-            first = mu if first is None else first
-            target = TARGET if len(self.rows) < MANY else FIRST_TARGET
             if mu < target * max(Fraction(1), abs(self._value(at))) and self._balanced(at):
                 break
             flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -4 * _magnitude(mu)))
-            step = self._step(at, mu)
+            try:
+                step = self._step(at, mu)
+            except ZeroDivisionError:  # a system that is singular in long numbers, too
+                return None
             if step is None:
                 return None
             at = step
@@ -180,12 +213,13 @@ class _Path:
             total += x * c
         return _fraction(total)
 
-    def _start(
+    def start(
         self,
         multipliers: Array | None,
         matrices: Sequence[Array],
         values: Array,
     ) -> _At | None:
+        """The point to begin at; in the middle where there are no multipliers."""
         val = [flint.arb(float(values[v])) for v in self.used]
         gram = [
             flint.arb_mat(
@@ -214,6 +248,20 @@ class _Path:
         if not all(_definite(m) for m in (*gram, *dual)):
             return None
         return _At(lam, slacks, val, gram, dual)
+
+    def centred(self, at: _At) -> Centre | None:
+        """How far floating point leads along the path from here."""
+        return centred(self.cone, self.used, self.moving, _short(at))
+
+    def long(self, at: Centre) -> _At:
+        """A point in floating point in long numbers."""
+        multipliers, slacks, values = (
+            [flint.arb(float(x)) for x in own] for own in (at.multipliers, at.slacks, at.values)
+        )
+        gram, dual = (
+            [flint.arb_mat(own.tolist()) for own in tables] for tables in (at.gram, at.dual)
+        )
+        return _At(multipliers, slacks, values, gram, dual)
 
     def _rows_at(self, gram: Sequence[Table], values: Sequence[Long]) -> list[Long]:
         """What the rows are."""
@@ -264,10 +312,10 @@ class _Path:
         part = max(min((1 - min(reach, 1.0)) ** 3, 0.8), 1e-6)
         found = system.direction(_long(mu) * part, ahead)
         lengths = (0.0, 0.0) if found is None else self._lengths(at, found)
-        for centred in CENTRED:  # the path bends too much here
+        for inwards in CENTRED:  # the path bends too much here
             if min(lengths) >= SHORT:
                 break
-            plain = system.direction(_long(mu) * max(part, centred))
+            plain = system.direction(_long(mu) * max(part, inwards))
             reached = (0.0, 0.0) if plain is None else self._lengths(at, plain)
             if min(reached) > min(lengths):
                 found, lengths = plain, reached
@@ -291,7 +339,7 @@ class _Path:
 
 
 class _System:
-    """The equations of a step at one point; the matrix is inverted once."""
+    """The equations of a step at one point."""
 
     def __init__(self, path: _Path, at: _At) -> None:
         self.path, self.at = path, at
@@ -318,7 +366,6 @@ class _System:
                 if v in self.place:
                     table[k][self.place[v]] = table[self.place[v]][k] = c
         self.matrix = flint.arb_mat(table).mid()
-        self.inverse = _inverse(self.matrix)
 
     def _add(self, table: list[list[Long]], n: int, rows: Sequence[int]) -> None:
         """Adds the products tr(A_k G A_m S^-1) of one block to the matrix of the system."""
@@ -369,10 +416,7 @@ class _System:
                 residue[v] += x * c
         right += [-residue[v] for v in path.moving]
         wanted = flint.arb_mat(len(right), 1, right)
-        column = (self.inverse * wanted).mid()
-        for _ in range(REFINEMENTS):
-            column = (column + self.inverse * (wanted - self.matrix * column)).mid()
-        solved = column.entries()
+        solved = self.matrix.solve(wanted, algorithm="approx").mid().entries()
         count = len(path.rows)
         moved, values = solved[:count], [flint.arb(0)] * len(path.used)
         for v, place in self.place.items():
@@ -398,12 +442,8 @@ class _System:
         return _At(moved, slacks, values, gram, dual)
 
 
-def _independent(balance: Sequence[dict[int, Long]], count: int) -> list[int]:
-    """Values that may move; what the others are is a matter of taste."""
-    table = np.zeros((len(balance), count))
-    for k, own in enumerate(balance):
-        for v, c in own.items():
-            table[k, v] = float(c)
+def _independent(table: Array) -> list[int]:
+    """Columns on which the others depend."""
     if not table.size:
         return []
     _, triangle, order = linalg.qr(table, mode="economic", pivoting=True)
@@ -421,6 +461,17 @@ def _moved(at: _At, by: _At, primal: float, dual: float) -> _At:
         [(x + dx * p).mid() for x, dx in zip(at.gram, by.gram, strict=True)],
         [(x + dx * d).mid() for x, dx in zip(at.dual, by.dual, strict=True)],
     )
+
+
+def _short(at: _At) -> Centre:
+    """The same in floating point."""
+    lists = (at.multipliers, at.slacks, at.values)
+    multipliers, slacks, values = (np.array([float(x) for x in own]) for own in lists)
+    gram, dual = (
+        [np.array([[float(x) for x in row] for row in table.tolist()]) for table in tables]
+        for tables in (at.gram, at.dual)
+    )
+    return Centre(multipliers, slacks, values, gram, dual)
 
 
 def _inverse(matrix: Table) -> Table:

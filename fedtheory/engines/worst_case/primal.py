@@ -14,7 +14,7 @@ import numpy as np
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.chart import Chart
-from fedtheory.engines.worst_case.cone import Cone
+from fedtheory.engines.worst_case.cone import Cone, Face
 from fedtheory.engines.worst_case.exact import (
     Matrix,
     is_positive_semidefinite,
@@ -77,26 +77,46 @@ def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[Fraction
     """Whether vectors that depend on one another have the products with the directions that the values say."""
     here = [list(row) for row in matrix]
     for face in reversed([face for face in cone.faces if face.block == block]):
-        size, pivot = len(face.values), face.vector[face.pivot]
-        own = [Fraction(0) if v < 0 else values[v] for v in face.values]
-        weight = [face.vector.get(k, Fraction(0)) / pivot for k in range(size)]
-        others = [k for k in range(size) if k != face.pivot]
+        others = [k for k in range(len(face.values)) if k != face.pivot]
         if any(face.values[k] < 0 for k in others) and any(face.values[k] >= 0 for k in others):
             return False  # some products are free: they are not looked for
-        products = [pivot / 2 * (own[k] - weight[k] * own[face.pivot]) for k in others]
-        weights = particular(here, products)
-        if weights is None:
+        longer = with_direction(face, here, values, Fraction(1))
+        if longer is None:
             return False
-        length = 1 + sum((x * y for x, y in zip(weights, products, strict=True)), Fraction(0))
-        full = [[Fraction(0)] * size for _ in range(size)]
-        full[face.pivot][face.pivot] = length
-        for a, j in enumerate(others):
-            full[j][face.pivot] = full[face.pivot][j] = products[a] + weight[j] * length
-            for c, k in enumerate(others):
-                moved = weight[j] * products[c] + weight[k] * products[a]
-                full[j][k] = here[a][c] + moved + weight[j] * weight[k] * length
-        here = full
+        here = longer
     return is_positive_semidefinite(here)
+
+
+def with_direction(
+    face: Face, matrix: Matrix, values: Sequence[Fraction], length: Fraction
+) -> Matrix | None:
+    """The Gram matrix with the vector that was divided out, whose products with the others are these values.
+
+    Its part that the others do not span has this squared length. None where the others depend on one another, and no
+    vector has these products. Products that no row speaks of are what they become.
+    """
+    size, pivot = len(face.values), face.vector[face.pivot]
+    own = [Fraction(0) if v < 0 else values[v] for v in face.values]
+    weight = [face.vector.get(k, Fraction(0)) / pivot for k in range(size)]
+    others = [k for k in range(size) if k != face.pivot]
+    spoken = [a for a, k in enumerate(others) if face.values[k] >= 0]
+    wanted = [pivot / 2 * (own[others[a]] - weight[others[a]] * own[face.pivot]) for a in spoken]
+    weights = particular([[matrix[a][c] for c in spoken] for a in spoken], wanted)
+    if weights is None:
+        return None
+    products = [
+        sum((matrix[a][c] * x for c, x in zip(spoken, weights, strict=True)), Fraction(0))
+        for a in range(len(others))
+    ]
+    square = length + sum((x * y for x, y in zip(weights, wanted, strict=True)), Fraction(0))
+    full = [[Fraction(0)] * size for _ in range(size)]
+    full[face.pivot][face.pivot] = square
+    for a, j in enumerate(others):
+        full[j][face.pivot] = full[face.pivot][j] = products[a] + weight[j] * square
+        for c, k in enumerate(others):
+            moved = weight[j] * products[c] + weight[k] * products[a]
+            full[j][k] = matrix[a][c] + moved + weight[j] * weight[k] * square
+    return full
 
 
 def evaluated(form: Form, matrices: Sequence[Matrix], values: Sequence[Fraction]) -> Fraction:

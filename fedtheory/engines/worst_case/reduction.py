@@ -15,13 +15,13 @@ import numpy as np
 from scipy import optimize
 
 from fedtheory.core.gram import MEAN, Form, Vector
-from fedtheory.engines.worst_case.certify import Upper, exact_upper, settled
+from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper, settled
 from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.faces import balanced_directions
 from fedtheory.engines.worst_case.interior import Interior, interior
-from fedtheory.engines.worst_case.polish import Polished, polished
-from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower
+from fedtheory.engines.worst_case.polish import Polished, polished, spread
+from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower, mixed
 from fedtheory.engines.worst_case.solve import (
     Answer,
     Floats,
@@ -43,10 +43,11 @@ BITS = 160
 INWARDS = (1.0, 1e-2)
 FAR = (10**2, 10**4, 10**7, 10**10)
 FEW = 4
-MOVED = (Fraction(0), *(Fraction(1, 10**k) for k in (14, 12, 10)))
+MOVED = (Fraction(0), *(Fraction(1, 10**k) for k in (14, 12, 11, 10, 9)))
 COST = 1e-6
 GAIN, NEAR = Fraction(1, 10**13), Fraction(1, 10**11)
 LEAST_DROP = 1e-3
+LEAST_VALUE = Fraction(1, 10**6)
 
 
 @dataclass(frozen=True)
@@ -65,21 +66,47 @@ class Sharpened:
     lower: Point | None
 
 
-def sharpened(whole: Cone, *, upper: Fraction | None = None) -> Sharpened:
-    """Both ends, as sharp as long numbers make them; None where there is no room. `upper` is an upper end that is known."""
+def sharpened(
+    whole: Cone, part: Fraction, upper: Fraction | None = None, lower: Fraction | None = None
+) -> Sharpened:
+    """Both ends, closer together than this part of them if that can be had; `upper` and `lower` are known already."""
+    known = _Known(part, upper, lower)
     above = below = None
     try:
-        above, below = _from_above(whole)
-        ends = [end for end in (upper, above.value if above else None) if end is not None]
-        if below is None:
-            below = _from_below(whole, min(ends, default=None))
+        above, below = _from_above(whole, known)
+        known = known.with_ends(above, below)
+        if known.blunt:
+            further = _from_below(whole, known.upper)
+            below = max(filter(None, (below, further)), key=lambda p: p.value, default=None)
     except (Unbounded, Infeasible):
         pass
     return Sharpened(above, below)
 
 
-def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
-    """The upper end; the lower one with it where nothing had to be reduced."""
+@dataclass(frozen=True)
+class _Known:
+    """What is known of the ends, and how close, relatively, they are wanted."""
+
+    part: Fraction
+    upper: Fraction | None
+    lower: Fraction | None
+
+    def with_ends(self, above: Upper | None, below: Point | None) -> "_Known":
+        """With these ends as well, where they are better."""
+        uppers = [end for end in (self.upper, above.value if above else None) if end is not None]
+        lowers = [end for end in (self.lower, below.value if below else None) if end is not None]
+        return _Known(self.part, min(uppers, default=None), max(lowers, default=None))
+
+    @property
+    def blunt(self) -> bool:
+        """Whether an end is missing, or they are further apart than wanted."""
+        if self.upper is None or self.lower is None:
+            return True
+        return self.upper - self.lower > self.part * max(abs(self.upper), LEAST_VALUE)
+
+
+def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]:
+    """The upper end, and the lower one where what was reduced can be put back."""
     steps: list[_Step] = []
     cone = _dual_room(replace(whole, lossless=True), steps)
     if cone is None:
@@ -93,6 +120,21 @@ def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
         return None, None
     near, dual, primal = ready
     data = floats(part)
+
+    def spread_out(multipliers: Sequence[Fraction]) -> Upper | None:
+        every = spread(multipliers, active, len(cone.rows))
+        for step in reversed(steps):
+            every = spread(every, step.kept, step.rows)
+        return exact_upper(whole, every)
+
+    plain = certified(part, data, near.multipliers, dual.multipliers)
+    above = None if plain is None else spread_out(plain.multipliers)
+    grams = [(data.matrices(a.triangle), a.values) for a in (near, primal)]
+    point = mixed(part, grams[0], grams[1])
+    same = cone.sizes == whole.sizes
+    below = exact_lower(whole, point.matrices, point.values) if point and same else None
+    if not known.with_ends(above, below).blunt:
+        return above, below
     for e in INWARDS:
         found = polished(
             part,
@@ -101,21 +143,10 @@ def _from_above(whole: Cone) -> tuple[Upper | None, Point | None]:
             (1 - e) * near.values + e * primal.values,
         )
         exact = None if found is None else settled(part, found.multipliers, BITS)
-        if found is None or exact is None:
-            continue
-        multipliers = _spread(exact, active, len(cone.rows))
-        for step in reversed(steps):
-            multipliers = _spread(multipliers, step.kept, step.rows)
-        reached = _point(whole, part, found, primal) if cone.sizes == whole.sizes else None
-        return exact_upper(whole, multipliers), reached
-    return None, None
-
-
-def _spread(multipliers: Sequence[Fraction], rows: Sequence[int], size: int) -> list[Fraction]:
-    every = [Fraction(0)] * size
-    for k, x in zip(rows, multipliers, strict=True):
-        every[k] = x
-    return every
+        if found is not None and exact is not None:
+            reached = _point(whole, part, found, primal) if same else None
+            return spread_out(exact), reached or below
+    return above, below
 
 
 def _between(data: Floats, near: Answer, inside: Answer, e: float) -> list[Array]:
