@@ -399,7 +399,7 @@ class _Model:
         return ""
 
     def _follows(self, schema: Json, certified: list[Json]) -> bool:
-        branches = 0
+        branches = self.steps = 0
         for start in self._start(""):
             for groups in self._clients(schema["forall"].values()):
                 env, first = self.parameters(schema["forall"], groups, start)

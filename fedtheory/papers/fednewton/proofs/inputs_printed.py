@@ -9,6 +9,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, each, explicit
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
@@ -153,6 +154,7 @@ SMOOTH = World(
     Setting(
         {"points": ((), "count"), "unit": ((), "vector"), "drawn": (("client",), "real")},
         {**LINE, **SAMPLE, **_whole},
+        made=Made({"drawn": explicit("j", 1)}),
     ),
     {
         **COMMON,
@@ -185,6 +187,9 @@ PROPOSITION_6_PRINTED = _refuted(
 
 # ---- (28) and Proposition 5: the client sees one input in a million
 
+ONE_IN_A_MILLION = Made(
+    {"seen": explicit("j", each("j", 1, 0)), "drawn": explicit("j", 1)}, clients=(1, 999_999)
+)
 _rare = {
     "0 or 1": Given(
         Schema(equal(seen(j) ** 2, seen(j)), CLIENT),
@@ -228,6 +233,7 @@ CENTRES_WORLD = World(
     Setting(
         {"points": ((), "count"), "unit": ((), "vector"), "seen": (("client",), "real")},
         {**LINE, **_rare},
+        made=ONE_IN_A_MILLION,
     ),
     UNSEEN,
     OF_THE_CENTRES,
@@ -260,6 +266,7 @@ LOCAL_WORLD = World(
                 Role.DEFINITION,
             ),
         },
+        made=ONE_IN_A_MILLION,
     ),
     UNSEEN,
     {

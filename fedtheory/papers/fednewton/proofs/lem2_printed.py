@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, explicit, point
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import (
     Given,
@@ -146,6 +147,47 @@ _HYPOTHESES: dict[str, tuple[Use | Square, ...]] = {
     "0 <= P_D": (Use("P_D"),),
     "beta < 1": (),
 }
+
+
+def _bounded() -> Line:
+    """|v|^2 <= 4 |x|^2 if (C_D + lambda) v = (C + lambda) x, in coordinates; the inverse is at hand."""
+    a, b, c = (
+        Fraction(1),
+        Fraction(1, 5),
+        Fraction(169, 400),
+    )  # C_D + lambda; C + lambda is diag(a, c)
+    det = a * c - b**2
+    x_1, x_2, v_1, v_2 = (symbol(name) for name in ("x_1", "x_2", "v_1", "v_2"))
+    solution = (c * a * x_1 - b * c * x_2) / det, (-b * a * x_1 + a * c * x_2) / det
+    both = solution[0] + v_1, solution[1] + v_2
+    p, q, r = (
+        4 - (c**2 * a**2 + b**2 * a**2) / det**2,
+        (c * a * b * c + b * a * a * c) / det**2,
+        4 - (b**2 * c**2 + a**2 * c**2) / det**2,
+    )
+    return combination(
+        Schema(
+            at_most(v_1**2 + v_2**2, 4 * (x_1**2 + x_2**2)),
+            dict.fromkeys(("x_1", "x_2", "v_1", "v_2"), "real"),
+            (equal(a * v_1 + b * v_2, a * x_1), equal(b * v_1 + c * v_2, c * x_2)),
+        ),
+        Use("if 1", times=(c * both[0] - b * both[1]) / det),
+        Use("if 2", times=(a * both[1] - b * both[0]) / det),
+        Square(x_1 + q / p * x_2, times=p),
+        Square(x_2, times=r - q**2 / p),
+        name="bounded",
+    )
+
+
+TWO_POINTS = Made(
+    {
+        "e1": explicit("", point(1, 0)),
+        "e2": explicit("", point(0, 1)),
+        "P_D": explicit("", 2),
+    },
+    dimension=2,
+    shown={"norm": ((_bounded(),),)},
+)
 _x = e1 - e2
 _solution_at = (Fraction(338, 255), Fraction(-83, 51))
 _v = _solution_at[0] * e1 + _solution_at[1] * e2
@@ -184,7 +226,9 @@ COUNTER = Step(
         ),
         combination(Schema(_put(["<", tree(1 / (1 - beta)), "P_D"])), Use("more")),
     ),
-    setting=Setting({"e1": ((), "vector"), "e2": ((), "vector"), "P_D": ((), "real")}, WORLD),
+    setting=Setting(
+        {"e1": ((), "vector"), "e2": ((), "vector"), "P_D": ((), "real")}, WORLD, made=TWO_POINTS
+    ),
 )
 PRINTED = Step(
     "Lemma 2, as printed",

@@ -686,6 +686,7 @@ def refuted(
                     for name, schema in kept.items()
                 },
             },
+            made=here.made(),
         ),
         formulas,
         hypotheses(here, within, base),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, choice, each, explicit, point, roundup, shows
 from fedtheory.core.proof import Given
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -157,6 +158,24 @@ class Lucky:
     def square(self, client: Any, draw: Any, outcome: Any) -> Term:
         """The square of a draw's length."""
         return bad(client) * (SHORT + SPAN * lucky(draw, outcome)) + (1 - bad(client))
+
+    def made(self) -> Made:
+        """One bad client, and the draws: long ones show the first face."""
+        seen = self.covariance + LAMBDA, self.of_all + LAMBDA
+        drawn = point(shows("k", "w", LONG, Fraction(1, 2)))
+        return Made(
+            {
+                "bad": explicit("j", each("j", 1, 0)),
+                "lucky": explicit("k w", shows("k", "w", 1, 0)),
+                "phi": explicit("j k w", each("j", drawn, point(1))),
+                "iv": explicit("w", 1 / root(seen[0])),
+                "iv_D": explicit("w", 1 / root(seen[1])),
+                "ceiling": explicit("x", roundup("x")),
+                "above": explicit("a b", choice(at_most("a", "b"), 0, 1)),
+            },
+            clients=(1, self.m - 1),
+            faces=(CHANCE, 1 - CHANCE),
+        )
 
     def given(self) -> dict[str, Given]:
         """What defines the world."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, each, explicit
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -166,6 +167,7 @@ WORLD = World(
                 Role.DEFINITION,
             ),
         },
+        made=Made({"lucky": explicit("j", each("j", 1, 0))}, clients=(1, 1)),
     ),
     FORMULAS,
     {

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, each, explicit
 from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Use, combination
 from fedtheory.core.role import Role
@@ -279,8 +280,8 @@ class TwoPoints:
     def world(self, name: str, because: str) -> World:
         """The world."""
         return World(
-            name, because, Setting(WORLD_SYMBOLS, {**WORLD_GIVEN, **self.path()}), self.formulas(),
-            self.hypotheses(), self.facts(),
+            name, because, Setting(WORLD_SYMBOLS, {**WORLD_GIVEN, **self.path()}, made=SIDES),
+            self.formulas(), self.hypotheses(), self.facts(),
         )  # fmt: skip
 
     def path(self) -> dict[str, Given]:
@@ -296,6 +297,8 @@ class TwoPoints:
         }
 
 
+SIDES = Made({"side": explicit("j", each("j", 1, -1))}, clients=(1, 1))
+"""Two clients, side = 1 and -1."""
 WORLD_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **POWER,
     "n": ((), "count"),
