@@ -62,8 +62,10 @@ def _read(
         _, left, right = schema["then"]
         parameters = left[1:] if isinstance(left, list) else []
         if not schema["if"] and sorted(map(str, parameters)) == sorted(schema["forall"]):
-            return {"of": parameters, "is": right}
+            return {"of": parameters, "is": _whole(right) if sort == "integer" else right}
     if found := _recursion(clauses, zero):
+        return found
+    if found := _by_cases(clauses, zero):
         return found
     if not arguments and sort in {"real", "integer"}:
         return _letter(name, symbols, given)
@@ -101,6 +103,30 @@ def _recursion(clauses: list[Schema], zero: Any) -> Definition | None:
                 "next": _guarded(step["then"][2], ends, zero),
             }
     return None
+
+
+def _by_cases(clauses: list[Schema], zero: Any) -> Definition | None:
+    """What holds under conditions, or at one argument alone: everywhere else it may be anything."""
+    lefts = [schema["then"][1] for schema in clauses]
+    if not lefts or any(isinstance(x, str) or any(isinstance(a, list) for a in x) for x in lefts):
+        return None
+    own = clauses[0]["forall"]
+    parameters = [a if a in own else f"argument_{k}_" for k, a in enumerate(lefts[0][1:])]
+    value = zero
+    for schema in reversed(clauses):
+        _, left, right = schema["then"]
+        renamed = dict(zip(left[1:], parameters, strict=True))
+        variables = {a: b for a, b in renamed.items() if a in schema["forall"]}
+        conditions = [_renamed(c, variables) for c in schema["if"]]
+        value = _guarded(_renamed(right, variables), conditions, value)
+    return {"of": parameters, "is": value}
+
+
+def _whole(term: Any) -> Any:
+    """The same with products for powers, which are not seen to be whole."""
+    if isinstance(term, list) and term[0] == "^" and int(term[2]) > 1:
+        return ["*", *[_whole(term[1])] * int(term[2])]
+    return [term[0], *map(_whole, term[1:])] if isinstance(term, list) else term
 
 
 def _guarded(term: Any, conditions: list[Any], zero: Any) -> Any:

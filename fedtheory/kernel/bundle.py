@@ -468,14 +468,15 @@ class _Reading:
         why = misfit(step["claim"], counter["claim"])
         if not why and self._empty(certificate["statement"]["symbols"], given, []):
             why = "what defines its world is contradictory"
+        unmade = self._unmade(certificate["statement"], counter.get("made"))
         literal = unread(
             step["claim"],
             certificate,
             {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
             step["within"]["symbols"],
             (self.bundle["claim"] or {"domains": []})["domains"],
+            "" if unmade else str(sum(map(int, counter["made"]["clients"]))),
         )
-        unmade = _unmade(certificate["statement"], counter.get("made"))
         if not why and self.strict:
             why = literal or unmade
         if why:
@@ -485,6 +486,20 @@ class _Reading:
         return REFUTED, told + (
             f"; that there is such a world is not shown ({unmade})" if unmade else ""
         )
+
+    def _unmade(self, statement: Mapping[str, Any], made: Any) -> str:
+        """Why one of the kernels does not accept that a construction makes a world; empty when both do."""
+        if made is None:
+            return "nothing defines it"
+        symbols, given = statement["symbols"], statement["given"]
+
+        def found() -> str:
+            kernels = (construction.unmade, flint_construction.unmade)
+            return next(filter(None, (one(symbols, given, made) for one in kernels)), ACCEPTED)
+
+        question = _canonical(["construction", symbols, given, made])
+        answer = found() if self.strict else recalled(question, found, ACCEPTED.__eq__)
+        return "" if answer == ACCEPTED else answer
 
     def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
         """What defines the case that refutes the last step."""
@@ -512,15 +527,6 @@ def said(of: Any) -> tuple[set[str], bool]:
         parts = []
     spoken, averages = zip(*parts, strict=True) if parts else ((), ())
     return set[str]().union(*spoken), any(averages)
-
-
-def _unmade(statement: Mapping[str, Any], made: Any) -> str:
-    """Why one of the kernels does not accept that a construction makes a world; empty when both do."""
-    if made is None:
-        return "nothing defines it"
-    symbols, given = statement["symbols"], statement["given"]
-    kernels = (construction.unmade, flint_construction.unmade)
-    return next(filter(None, (kernel_(symbols, given, made) for kernel_ in kernels)), "")
 
 
 @lru_cache(maxsize=8192)

@@ -45,14 +45,18 @@ def unread(
     hypotheses: Mapping[str, Schema],
     symbols: Mapping[str, Any],
     domains: list[Any],
+    clients: str = "",
 ) -> str:
-    """Why a certificate does not literally show the contrary of a claim in a world of all hypotheses; empty if it does."""
+    """Why a certificate does not literally show the contrary of a claim in a world of all hypotheses; empty if it does.
+
+    `clients` is their number, where it is known of the world.
+    """
     forget()
     try:
         theory(symbols, hypotheses, claim)
     except Rejected as e:
         return f"its hypotheses or its claim cannot be read: {e}"
-    return _World(claim, certificate, symbols).missing(hypotheses, domains)
+    return _World(claim, certificate, symbols, clients).missing(hypotheses, domains)
 
 
 def theory(symbols: Mapping[str, Any], hypotheses: Mapping[str, Schema], claim: Schema) -> Facts:
@@ -101,9 +105,13 @@ class _World:
     """A certificate, read as a case in which a claim fails."""
 
     def __init__(
-        self, claim: Schema, certificate: Mapping[str, Any], symbols: Mapping[str, Any]
+        self,
+        claim: Schema,
+        certificate: Mapping[str, Any],
+        symbols: Mapping[str, Any],
+        clients: str,
     ) -> None:
-        self.claim, self.symbols = claim, symbols
+        self.claim, self.symbols, self.clients = claim, symbols, clients
         self.own = certificate["statement"]["symbols"]
         self.counter = certificate["statement"]["show"]
         self.shown = {line["name"]: line["schema"] for line in certificate["lines"]}
@@ -218,7 +226,8 @@ class _World:
                 fits = self._sorted(term, "outcome", scope)
             case "count":
                 counted = any(kind == "count" for _, kind in self.own.values())
-                fits = kept or (not counted and str(term).isdecimal() and int(term) > 0)
+                plain = not counted and str(term).isdecimal() and int(term) > 0
+                fits = kept or (plain and self.clients in {"", term})
             case "integer":
                 scope = {p: variable(p, s) for p, s in zip(parameters, arguments, strict=True)}
                 fits = self._sorted(term, "integer", scope)

@@ -51,6 +51,7 @@ from fedtheory.papers.fedboost.proofs.world import (
     ANY_CONSTANT,
     BALANCED,
     GIVEN,
+    MADE,
     ROUND,
     SYMBOLS,
     TWENTIETH,
@@ -369,7 +370,7 @@ def _counter(
             *value,
             contrary,
         ),
-        setting=Setting({**SYMBOLS, **world.symbols}, {**GIVEN, **world.given}),
+        setting=Setting({**SYMBOLS, **world.symbols}, {**GIVEN, **world.given}, made=MADE),
     )
 
 

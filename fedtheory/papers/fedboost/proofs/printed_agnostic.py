@@ -35,6 +35,7 @@ from fedtheory.papers.fedboost.proofs.printed import (
 from fedtheory.papers.fedboost.proofs.setting import TWO, defined
 from fedtheory.papers.fedboost.proofs.world import (
     GIVEN,
+    MADE,
     SYMBOLS,
     TWENTIETH,
     e,
@@ -155,6 +156,7 @@ WORLD = Setting(
         **dict.fromkeys(("mixtures", "a_smooth", "l_smooth"), ((), "set")),
     },
     {**_own, **ONE_MIXTURE},
+    made=MADE,
 )
 
 _T = {"t": "t"}

@@ -4,7 +4,7 @@ Two predictors: the simplex is a segment of length √2 from m - e to m + e, the
 times the squared norm, everything is sent, and one round is made, at whose start, in the middle m, the gap is 1/2. G = 3
 is more than any 2‖α - m - e‖, and M any bound of a third derivative that is 0. Weighted sampling with the budget 2 sends
 both predictors at weights (1/2, 1/2), and the first at (1, 0). The printed bounds are multiples of powers of s, which may
-be as small as one likes. What is left to trust is that the world exists.
+be as small as one likes. `MADE` says what there is, so that the kernels see that the world exists.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,8 +14,9 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, each, explicit, point, region
 from fedtheory.core.expression import Tree, to_tree
-from fedtheory.core.proof import Given
+from fedtheory.core.proof import Given, Line, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
@@ -162,6 +163,56 @@ BALANCED = World(
     best_step,
 )
 """σ = 1/40, r = 1/10, M = 3/10: one round with the same clients is the printed number of them, and the bound is 9/20."""
+
+
+def _on_the_segment() -> Line:
+    """|v - m|² <= 1/2, where the weights are not negative and add up to 1."""
+    v_1, v_2 = symbol("v_1"), symbol("v_2")
+    return combination(
+        Schema(
+            (v_1 - Fraction(1, 2)) ** 2 + (v_2 - Fraction(1, 2)) ** 2 <= Fraction(1, 2),
+            {"v_1": "real", "v_2": "real"},
+            (at_most(v_1 + v_2, 1), at_most(0, v_1), at_most(0, v_2)),
+        ),
+        Use("if 1", times=v_1 + v_2),
+        Use("if 2", times=2 * v_2),
+        name="ball",
+    )
+
+
+_middle = point(Fraction(1, 2), Fraction(1, 2))
+_first, _second = dot(v, point(1, 0)), dot(v, point(0, 1))
+_all = region("v", member=_middle)
+MADE = Made(
+    {
+        "e": explicit("", point(Fraction(1, 2), Fraction(-1, 2))),
+        "m": explicit("", _middle),
+        "side": explicit("k", each("k", 1, -1)),
+        "simplex": region(
+            "v",
+            at_most(_first + _second, 1),
+            at_most(1, _first + _second),
+            at_most(0, _first),
+            at_most(0, _second),
+            member=_middle,
+        ),
+        **dict.fromkeys(("smooth", "wide", "a_smooth", "l_smooth"), _all),
+        "scale": explicit("", 1 / (20 * (1 + constant))),
+        "ell": explicit("", point(1, 0)),
+        "mixtures": region(
+            "v",
+            at_most(_first, 1),
+            at_most(1, _first),
+            at_most(_second, 0),
+            at_most(0, _second),
+            member=point(1, 0),
+        ),
+    },
+    clients=(1, 1),
+    dimension=2,
+    shown={"ball": ((_on_the_segment(),),)},
+)
+"""Two predictors and their weights."""
 
 SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     "e": ((), "vector"),

@@ -58,7 +58,7 @@ from fedtheory.papers.fedfw.proofs.participation_setting2 import (
 )
 from fedtheory.papers.fedfw.proofs.setting import v
 from fedtheory.papers.fedfw.proofs.thm2_worlds import FAR_AVERAGE, FAR_CLIENT
-from fedtheory.papers.fedfw.proofs.worlds import PARABOLAS, World, as_printed, put, world
+from fedtheory.papers.fedfw.proofs.worlds import ENDS, PARABOLAS, World, as_printed, put, world
 from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65
 from fedtheory.papers.fedfw.statements.notation import D, n
 from fedtheory.papers.fedfw.statements.participation import p
@@ -125,6 +125,7 @@ APART = World(
         ),
     ),
     (Use("the printed value"), Use("the first gap", times=-1)),
+    made=ENDS,
 )
 
 # One client, which is always there, from outside: its first oracle says -1.

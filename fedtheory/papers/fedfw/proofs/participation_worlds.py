@@ -3,13 +3,14 @@
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, explicit, shows
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Square, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import Function, Schema, Term, dot, equal, expect, member, squared, symbol
 from fedtheory.papers.fedfw.proofs.setting import v
-from fedtheory.papers.fedfw.proofs.worlds import PARABOLAS, World, e, put
+from fedtheory.papers.fedfw.proofs.worlds import LINE, PARABOLAS, World, e, put
 from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 
@@ -91,6 +92,11 @@ def _linear(
             Use("the printed value"),
             Use("probability", {k: k for k in clients}, times=2 * squared(e), over="i"),
             Use("unit", times=-lost),
+        ),
+        made=Made(
+            {**LINE.symbols, "present": explicit("w" if alone else "i w", shows(0, "w", 1, 0))},
+            clients=(int(letters["n"]),),
+            faces=(chance, 1 - chance),
         ),
     )
 

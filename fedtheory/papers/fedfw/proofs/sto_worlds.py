@@ -6,6 +6,7 @@ and quiet: gradients without noise are unbiased, and their variance is below any
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
@@ -25,7 +26,15 @@ from fedtheory.core.term import (
 from fedtheory.papers.fedfw.proofs.drawn import dist_squared
 from fedtheory.papers.fedfw.proofs.setting import u, v
 from fedtheory.papers.fedfw.proofs.sto_setting import GIVEN, NOISY
-from fedtheory.papers.fedfw.proofs.worlds import FAR_START, World, contrary, hypotheses, put
+from fedtheory.papers.fedfw.proofs.worlds import (
+    ENDS,
+    FAR_START,
+    World,
+    contrary,
+    hypotheses,
+    interval,
+    put,
+)
 
 _c, _i = Function("c"), symbol("i")
 _quiet: Mapping[str, tuple[Use | Square, ...]] = {"unbiased": (), "variance": ()}
@@ -126,6 +135,7 @@ WIDE = World(
         **_quiet,
     },
     terms=(Use("the printed value"), *_apart),
+    made=replace(ENDS, symbols={**ENDS.symbols, "domain": interval(100)}),
 )
 
 

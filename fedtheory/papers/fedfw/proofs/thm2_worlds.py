@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from fedtheory.core.construction import Made, explicit, point
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Line, Square, Step, Use, combination
 from fedtheory.core.role import Role
@@ -25,7 +26,7 @@ from fedtheory.papers.fedfw.proofs.setting import i, u, v
 from fedtheory.papers.fedfw.proofs.setting2 import GIVEN_2, gap, gap_hat
 from fedtheory.papers.fedfw.proofs.worlds import _DIAMETER as DIAMETER
 from fedtheory.papers.fedfw.proofs.worlds import _INTERVAL as INTERVAL
-from fedtheory.papers.fedfw.proofs.worlds import World, e, placed, put, world
+from fedtheory.papers.fedfw.proofs.worlds import LINE, PAIR, World, e, placed, put, world
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2, average_surrogate
@@ -70,6 +71,30 @@ _SIGNS = {
 }
 _PAIR = {**_ON_THE_LINE, "n": ((), "count"), "c": (("client",), "real")}
 
+_COORDINATES = {"u_1": "real", "v_1": "real"}
+_IN_DOMAIN = (symbol("u_1") ** 2 <= 1,)
+
+
+def _gap_above(slope: Term, value: Term) -> Line:
+    """What a slope gains on [-1, 1] is at most (slope² + 1)/2 more than what it has at v."""
+    inside = symbol("u_1")
+    return combination(
+        Schema(slope * (symbol("v_1") - inside) <= value, _COORDINATES, _IN_DOMAIN),
+        Square(slope + inside, times="1/2"),
+        Use("if 1", times="1/2"),
+        name="gap above",
+    )
+
+
+def _far_gap() -> Line:
+    slope = symbol("v_1") - 10
+    return _gap_above(slope, slope * symbol("v_1") + (slope**2 + 1) / 2)
+
+
+def _bent_gap() -> Line:
+    return _gap_above(-symbol("v_1"), (1 - symbol("v_1") ** 2) / 2)
+
+
 # Theorem 2 from anywhere: n = 1 client with f = (x - 10)²/2 on [-1, 1], from 1000; L = 1, D = 2, g* = 9, lambda_0 = 1
 _FAR: Formulas = {
     **_numbers(n=1, L=1, D=2, g_star=9, lambda_0=1, T=1, Ecal="980019/2"),
@@ -110,6 +135,13 @@ FAR_CLIENT = World(
         Use("the printed value"),
         Use("gap above", {"v": 1000 * e, "u": -e}, because=(Use("minus_e_in"),)),
         Use("unit", times=-990990),
+    ),
+    made=Made(
+        {
+            **LINE.symbols,
+            "gap": explicit("v", dot(v - point(10), v) + (squared(v - point(10)) + 1) / 2),
+        },
+        shown={"gap above": ((_far_gap(),),)},
     ),
 )
 
@@ -191,6 +223,7 @@ IDLE_PAIR = World(
         ),
     ),
     (Use("the printed value"), Use("distance", times=-1)),
+    made=PAIR,
 )
 
 # (62) from anywhere: n = 2 clients with f = -x²/2 on [-1, 1], at 100 and -100; L = 1, D = 2, g* = 1, lambda_0 = 1/4
@@ -269,6 +302,11 @@ BENT_PAIR = World(
         Use("sign", {"i": "i"}, times=-4950 * squared(e), over="i"),
         Use("balanced", times=(5050 * _balanced - 100) * squared(e)),
         Use("unit", times=-4950),
+    ),
+    made=replace(
+        PAIR,
+        symbols={**PAIR.symbols, "gap": explicit("v", (1 - squared(v)) / 2)},
+        shown={"gap above": ((_bent_gap(),),)},
     ),
 )
 
@@ -465,6 +503,7 @@ RESTING_PAIR = World(
         Use("distance"),
         Use("sqrt(2/25) < 8/25"),
     ),
+    made=PAIR,
 )
 
 # (55) with that G: what bounds the gap may be 0, and the distance is more than G/lambda = 1/4
@@ -507,4 +546,5 @@ ROUND_PAIR = World(
         Use("unit", times=-1),
         Use("balanced", times=_balanced * _kept),
     ),
+    made=PAIR,
 )

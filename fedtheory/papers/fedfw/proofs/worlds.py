@@ -1,8 +1,8 @@
 """Instances written out for the kernel: small worlds in which a printed line fails.
 
 A world defines the losses, their gradients and the constants by formulas. Its certificate shows, in this order, every
-hypothesis of the printed line with these formulas put in, and then the contrary of the line. What is left to trust is
-that the world exists: an interval of the real line, with e its unit.
+hypothesis of the printed line with these formulas put in, and then the contrary of the line. `made` says what there is,
+so that the kernels see that the world exists: an interval of the real line, with e its unit.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Definition, Made, each, explicit, point, region
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination
 from fedtheory.core.role import Role
@@ -18,6 +19,7 @@ from fedtheory.core.term import (
     Function,
     Schema,
     Term,
+    at_most,
     dot,
     equal,
     mean,
@@ -34,6 +36,18 @@ from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 e, i = symbol("e"), symbol("i")
 
 
+def interval(radius: int = 1) -> Definition:
+    """A domain: what is no farther from 0."""
+    return region("v", at_most(squared(symbol("v")), radius**2), member=point(0))
+
+
+LINE = Made({"domain": interval()})
+PAIR = Made({**LINE.symbols, "c": explicit("i", each("i", 1, -1))}, clients=(1, 1))
+"""Two clients, c = 1 and -1."""
+ENDS = replace(PAIR, symbols={**LINE.symbols, "c": explicit("i", each("i", point(1), point(-1)))})
+"""The same at the ends of the line."""
+
+
 @dataclass(frozen=True)
 class World:
     """Formulas for the symbols of FedFW, what is given of the formulas' own symbols, and why the hypotheses hold."""
@@ -47,6 +61,7 @@ class World:
     ]  # given of FedFW -> the terms of its combination
     contrary: tuple[Line, ...] = ()  # facts for the last line
     terms: tuple[Use | Square, ...] = ()
+    made: Made = LINE
 
 
 def as_printed(setting: Setting) -> Setting:
@@ -101,7 +116,7 @@ def contrary(of: World, claim: Claim, lines: list[Line], terms: tuple[Use | Squa
         of.name,
         last.schema,
         (*lines, last),
-        setting=Setting(of.symbols, of.given),
+        setting=Setting(of.symbols, of.given, made=of.made),
     )
 
 
@@ -171,6 +186,7 @@ PARABOLAS = World(
         ),
     ),
     (Use("1 < sqrt(2)"), Use("norm of e", times=-root("2"))),
+    made=replace(LINE, clients=(2,)),
 )
 
 # Lemma 2, last display: f_i(x) = c_i x with c = (1, -1), so that the mean gradient is 0; any x* will do
@@ -228,6 +244,7 @@ CANCELLING = World(
         ),
     ),
     (Use("zero", times=2), Use("one", times=-root("2") / 2)),
+    made=ENDS,
 )
 
 # (38) at t = 1 with x_i^1 anywhere: n = 1 client with f = (x - 10)²/2 on [-1, 1], from -1000. There F* = 81/2 at x* = 1,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, choice, explicit, letter, roundup
 from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
@@ -82,6 +83,19 @@ class Slow:
             self.rate * (now * first + other * second * HALF),
             self.rate * (other * second * FIFTHS),
         )
+
+
+def made(slow: Slow) -> Made:
+    """Any constant, and what exceeds it; nothing is explored, which is one way to."""
+    beyond = slow.excess * C
+    large = choice(at_most(beyond, slow.least), slow.least, roundup(beyond))
+    return Made(
+        {
+            "C": letter(0),
+            "n": letter(large, at_most(slow.least, n), at_most(beyond, n)),
+            "lost": explicit("k w", slow.gap),
+        }
+    )
 
 
 def world(slow: Slow) -> Setting:
@@ -158,6 +172,7 @@ def world(slow: Slow) -> Setting:
                 Role.DEFINITION,
             ),
         },
+        made=made(slow),
     )
 
 

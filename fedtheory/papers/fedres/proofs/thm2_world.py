@@ -12,6 +12,7 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, choice, letter, roundup
 from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.proof import (
     Given,
@@ -112,6 +113,14 @@ WORLD = Setting(
             Role.DEFINITION,
         ),
     },
+    made=Made(
+        {
+            "C": letter(0),
+            "n": letter(
+                choice(at_most("C", 16), 16, roundup("C")), at_most(16, "n"), at_most("C", "n")
+            ),
+        }
+    ),
 )
 BALL = (at_most(squared(u), 1), at_most(squared(v), 1))
 POINTS = {"u": "vector", "v": "vector"}

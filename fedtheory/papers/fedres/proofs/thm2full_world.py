@@ -9,6 +9,7 @@ any number that is at most n/100: for every constant there is such an n.
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Made, choice, explicit, letter, roundup, shows
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
     Given,
@@ -136,6 +137,19 @@ WORLD = Setting(
             Role.DEFINITION,
         ),
     },
+    made=Made(
+        {
+            "C": letter(0),
+            "n": letter(
+                choice(at_most(100 * C, 1), 1, roundup(100 * C)),
+                at_most(1, "n"),
+                at_most(100 * C, "n"),
+            ),
+            "a": explicit("k w", choice(at_most("k", 1), 0, -xi(symbol("k") - 1, symbol("w")))),
+            "xi": explicit("k w", shows("k", "w", 1, -1)),
+        },
+        faces=(Fraction(1, 4), Fraction(3, 4)),
+    ),
 )
 between = at_most(model**2, 1)
 inner = dot(e, v)
