@@ -13,6 +13,7 @@ from fedtheory.engines.find.forms import forms
 from fedtheory.engines.find.goal import Context, Found, Goal, Schema, accepted
 from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
+from fedtheory.engines.find.multiples import multiples
 from fedtheory.engines.find.products import products
 from fedtheory.engines.find.recursion import recursion
 from fedtheory.engines.find.refute import Refutation, opinion, refute
@@ -43,6 +44,7 @@ PORTFOLIO: tuple[tuple[str, int, Finder], ...] = (
     ("sturm", 1, sturm),
     ("gram", 2, gram),
     ("recursion", 2, recursion),
+    ("multiples", 3, multiples),
     ("products", 3, products),
     ("cauchy", 4, cauchy),
     ("forms", 4, forms),

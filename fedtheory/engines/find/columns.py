@@ -56,18 +56,11 @@ class Column:
 
 def known_columns(goal: Goal) -> Iterator[Column]:
     """References: inequalities, equalities (also times what the goal has them times), equalities of vectors."""
-    cited = references(goal)
-    # facts that were cited by name bring their own vectors; all that suggest themselves would be too many
-    told = (
-        [r.difference for r in cited if isinstance(r.difference, Ratio)]
-        if goal.context.hints
-        else []
-    )
-    vectors = vectors_of([goal.difference, *told])
-    for reference in cited:
+    vectors = vectors_told(goal)
+    for reference in references(goal):
         entry = dict(reference.entry)
         if not isinstance(reference.difference, Ratio):
-            yield from _multiplied(goal, reference, vectors)
+            yield from multiplied(goal, reference, vectors)
         elif reference.difference.top:
             free = reference.relation == "="
             yield Column(
@@ -76,6 +69,14 @@ def known_columns(goal: Goal) -> Iterator[Column]:
             for q in _cofactors(goal, reference.difference) if free else ():
                 value = multiply(reference.difference, Ratio({q: Fraction(1)}))
                 yield Column(value, {**entry, "times": written_monomial(q, {})}, 1.5, free=True)
+
+
+def vectors_told(goal: Goal) -> list[Atom]:
+    """The vectors of the claim, and of the facts that were cited by name: all that suggest themselves would be too many."""
+    cited = references(goal) if goal.context.hints else []
+    return vectors_of(
+        [goal.difference, *(r.difference for r in cited if isinstance(r.difference, Ratio))]
+    )
 
 
 def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
@@ -119,7 +120,7 @@ def _vectors_in(x: Atom) -> list[Atom]:
     return []
 
 
-def _multiplied(goal: Goal, reference: Referred, vectors: Sequence[Atom]) -> Iterator[Column]:
+def multiplied(goal: Goal, reference: Referred, vectors: Sequence[Atom]) -> Iterator[Column]:
     """An equality of vectors, multiplied by each vector in sight, and averaged if it is about a client or an outcome."""
     own, average = reference.entry["mean"], reference.average
     averaged, raw, names = [], list(reference.raw), {}
