@@ -1,16 +1,18 @@
 """A campaign: the tasks of statements and items, what the store knows of them, and the rest computed by an engine."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue, items
+from fedtheory.calculator.catalogue import FILE, catalogue, items
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.recorded import FILE as EXPECTED
 from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.items import named_items
 from fedtheory.campaign.levels import BUDGETS, RUNS, SURPRISE
 from fedtheory.campaign.missing import missing
+from fedtheory.campaign.needs import TALK
 from fedtheory.campaign.progress import progress, rate, say
 from fedtheory.campaign.records import judge
 from fedtheory.campaign.target import in_file
@@ -30,9 +32,11 @@ from fedtheory.campaign.tasks import (
 )
 from fedtheory.campaign.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.outside import sources_digest
 from fedtheory.core.references import reference
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import Engine, execute
+from fedtheory.runs.sources import LIBRARY, OUTSIDE, digests, loaded, place
 from fedtheory.runs.store import Store
 from fedtheory.theorems import STATEMENTS
 
@@ -66,6 +70,7 @@ def answered(
             for task, key in keys.items()
             if resume and _keeps(task) and (answer := kept.get(key))
         }
+        needs = {task: kept.needs(keys[task]) for task in answers}
         from_store = len(answers)
         waiting = sorted((task for task in keys if task not in answers), key=lambda t: -t.cost)
         work = sum(task.cost for task in waiting)
@@ -73,7 +78,7 @@ def answered(
             jobs = 1
         for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
             if answer is not None and _keeps(task) and not _crashed(answer):
-                kept.put(keys[task], answer)
+                kept.put(keys[task], answer, needs.setdefault(task, answer.pop("needs")))
             answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
     return {
         "rows": [
@@ -84,6 +89,7 @@ def answered(
         "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
         "tasks": len(tasks),
         "from_store": from_store,
+        "needs": _together(needs.values()),
     }
 
 
@@ -102,6 +108,14 @@ def _sound(subjects: Sequence[Subject]) -> tuple[list[Subject], list[Row]]:
 
 def _crashed(answer: Answer) -> bool:
     return any(row.get("crashed") for row in answer["verdicts"])
+
+
+def _together(needs: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """What a whole campaign was computed from: what its answers were, all that is loaded here, and what is on record."""
+    records = [LIBRARY / FILE, *(LIBRARY / "papers").glob(f"*/{EXPECTED}")]
+    here = [path for name in loaded(*TALK) if (path := place(name))]
+    files = digests(path.relative_to(LIBRARY).as_posix() for path in (*records, *here))
+    return {k: v for one in needs for k, v in one.items()} | files | {OUTSIDE: sources_digest()}
 
 
 def _keeps(task: Task) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import Item, items
 from fedtheory.calculator.recorded import recorded_item
 from fedtheory.campaign.labels import opened
-from fedtheory.runs.store import content_key
+from fedtheory.runs.store import asked_key
 
 NOTHING_TO_DECIDE = "DEFINITION"
 """Stands where a label would, for what is neither true nor false; it is no label."""
@@ -16,8 +16,8 @@ Answer = dict[str, Any]
 
 
 def item_key(identifier: str, erratum: str = "") -> str:
-    """The key under which the verdict on an item, or on an erratum of it, is kept; the store adds the code."""
-    return content_key(layer="item", subject=identifier, erratum=erratum)
+    """The key under which the verdict on an item, or on an erratum of it, is kept with its needs."""
+    return asked_key(layer="item", subject=identifier, erratum=erratum)
 
 
 def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:
@@ -27,6 +27,8 @@ def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[s
     wanted = [item for item in wanted if item.id not in found]
     if not wanted:
         return found
+    from fedtheory.campaign.needs import needs_of
+
     with ExitStack() as stack:
         kept = opened(store, stack)
         for item in wanted:
@@ -34,7 +36,7 @@ def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[s
             if answer is None:
                 answer = judged_item(item.id)
                 if kept is not None:
-                    kept.put(item_key(item.id), answer)
+                    kept.put(item_key(item.id), answer, needs_of("item", ""))
             row = answer["verdicts"][0]
             found[item.id] = row["label"], row["note"]
     return found

@@ -11,7 +11,7 @@ from fedtheory.campaign.progress import say
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
 from fedtheory.runs.labelling import Labeller
-from fedtheory.runs.store import Store, content_key, store_path
+from fedtheory.runs.store import Store, asked_key, content_key, store_path
 
 Labels = dict[tuple[str, str], Recorded]
 """By id and bound."""
@@ -19,7 +19,7 @@ Labels = dict[tuple[str, str], Recorded]
 
 def replay_key(statement_digest: str, bound: str) -> str:
     """The key under which the replay of a bound's proof is kept."""
-    return content_key(layer="replay", statement=statement_digest, subject=bound)
+    return asked_key(layer="replay", statement=statement_digest, subject=bound)
 
 
 def labels(entries: Iterable[Entry], store: Path | None) -> Labels:

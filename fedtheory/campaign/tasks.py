@@ -16,6 +16,7 @@ from fedtheory.campaign.items import item_key, judged_item
 from fedtheory.campaign.judged import labelled, read_row
 from fedtheory.campaign.labels import replay_key
 from fedtheory.campaign.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
+from fedtheory.campaign.needs import needs_of, of_item
 from fedtheory.campaign.theorem_file import TheoremFile, blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
@@ -34,12 +35,12 @@ from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS
 from fedtheory.runs.labelling import labeller
-from fedtheory.runs.store import content_key
-from fedtheory.theorems import OWN_STATEMENTS, STATEMENTS
+from fedtheory.runs.store import asked_key
+from fedtheory.theorems import ITEMS, OWN_STATEMENTS, STATEMENTS
 
 Row = dict[str, Any]
 Answer = dict[str, Any]
-"""Rows of verdicts, and the axioms they rest on."""
+"""Rows of verdicts, the axioms they rest on, and what they were computed from."""
 
 
 @dataclass(frozen=True)
@@ -151,12 +152,12 @@ def tasks_of_item(identifier: str) -> list[Task]:
 
 
 def key_of(task: Task, subject: Subject | None) -> str:
-    """The digest of all that the answer depends on; the store adds the code."""
+    """The digest of what is asked; what the answer was computed from is kept with it."""
     if subject is None:
         return item_key(task.statement, task.subject)
     if task.layer == "replay" and subject.file is None:
         return replay_key(subject.digest, task.subject)
-    return content_key(
+    return asked_key(
         layer=task.layer,
         statement=subject.digest,
         subject=task.subject,
@@ -183,8 +184,25 @@ def perform(task: Task) -> Answer:
 def _labelled(task: Task) -> Answer:
     """The answer; what a file or a package proves is labelled elsewhere."""
     found = _performed(task)
-    foreign = any(told.get("foreign") for told in found["verdicts"])
-    return found if task.layer != "replay" or foreign else labelled(found, labeller())
+    if task.layer == "replay" and not any(told.get("foreign") for told in found["verdicts"]):
+        found = labelled(found, labeller())
+    paper = "" if task.file else task.statement.partition(".")[0]
+    return found | {"needs": needs_of(task.layer, paper, *_about(task))}
+
+
+def _about(task: Task) -> list[object]:
+    """The objects that a task asks about."""
+    if task.file:
+        return []
+    if task.layer == "item":
+        return [
+            one for i in ITEMS.of(task.statement) if i.id == task.statement for one in of_item(i)
+        ]
+    if task.layer == "errata":
+        return [e for e in ERRATA.of(task.subject) if e.id == task.subject]
+    subject = _subject(task)
+    proof = subject.proof(task.subject) if task.layer == "replay" else None
+    return [proof or subject.statement]
 
 
 def _performed(task: Task) -> Answer:

@@ -1,6 +1,6 @@
 """What `verify` asks of statements, resumed where it was stopped.
 
-A whole campaign is kept under the digest of the code and of what was asked, beside its single results; so to say again
+A whole campaign is kept with what it was computed from, beside its single results; so to say again
 what is known needs neither SymPy nor the theorem files.
 """
 
@@ -18,7 +18,7 @@ from fedtheory.campaign.target import in_file
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.labelling import Labeller
-from fedtheory.runs.store import Store, content_key, store_path
+from fedtheory.runs.store import Store, asked_key, store_path
 
 Row = dict[str, Any]
 
@@ -70,9 +70,9 @@ def verify(
         found.append((True, in_child("campaign", targets=files, **options)))
     campaign = _labelled(found, level)
     campaign.summary["seconds"] = round(time.perf_counter() - begun, 3)
-    if whole and not any(row.get("quarantined") for row in campaign.verdicts):
+    if whole and not any(row.get("quarantined") or row.get("crashed") for row in campaign.verdicts):
         with Store(path) as kept:
-            kept.put(whole, asdict(campaign))
+            kept.put(whole, asdict(campaign), found[0][1]["needs"])
     return campaign
 
 
@@ -116,9 +116,7 @@ def _whole(targets: Sequence[str], *, level: str, seed: int) -> str | None:
     if any(in_file(target) for target in targets):
         return None
     stated = {name: entry.digest for name, entry in catalogue().items()}
-    return content_key(
-        layer="campaign", targets=list(targets), level=level, seed=seed, stated=stated
-    )
+    return asked_key(layer="campaign", targets=list(targets), level=level, seed=seed, stated=stated)
 
 
 def _known(key: str, store: Path | None) -> Campaign | None:

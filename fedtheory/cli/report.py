@@ -10,6 +10,7 @@ from fedtheory.calculator.catalogue import in_library
 from fedtheory.campaign.judged import NOT_ACCEPTED
 from fedtheory.campaign.labels import replay_key
 from fedtheory.campaign.levels import BUDGETS
+from fedtheory.campaign.needs import needs_of
 from fedtheory.campaign.progress import progress
 from fedtheory.campaign.tasks import row_of
 from fedtheory.campaign.verify import Campaign, verify
@@ -17,6 +18,7 @@ from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.proofs import find_proof
 from fedtheory.report.evidence import Slack
 from fedtheory.report.prepared import Prepared, prepare, tasks
 from fedtheory.report.site import chosen, opened, write
@@ -108,7 +110,9 @@ def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: P
                     continue  # `verify` has more to say of a step that is refused
                 key = replay_key(digest, bound)
                 if in_library(statement.id) and kept.get(key) is None:
-                    kept.put(key, {"verdicts": [row_of(report)], "axioms": list(report.axioms)})
+                    paper, proof = statement.id.partition(".")[0], find_proof(statement.id, bound)
+                    answer = {"verdicts": [row_of(report)], "axioms": list(report.axioms)}
+                    kept.put(key, answer, needs_of("replay", paper, proof, here=False))
 
 
 def _verdicts(campaign: Campaign) -> list[Verdict]:

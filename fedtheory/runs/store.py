@@ -1,8 +1,8 @@
 """Results under the digest of what they depend on, in one SQLite file.
 
 A result is put in one transaction, so a process that is killed loses only what it was computing. A result is found
-again only while the statement, the instance, the parameters, the seed and the code are the same. A file that
-cannot be used is reported and never touched.
+again only while the statement, the instance, the parameters, the seed and what it was computed from are the same. A file
+that cannot be used is reported and never touched.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from typing import Any, Self
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import digest
+from fedtheory.runs.sources import Needs, same
 from fedtheory.runs.version import code_version
 
 DEFAULT = Path(".fedtheory") / "results.db"
@@ -26,8 +27,13 @@ BUSY_SECONDS = 30
 
 
 def content_key(**parts: Any) -> str:
-    """The digest of everything a result depends on; the code is added."""
-    return digest({**parts, "code": code_version()})
+    """The digest of everything a result depends on; the code is added, but for what only speaks."""
+    return digest({**parts, "code": code_version("adapters", "cli", "report")})
+
+
+def asked_key(**parts: Any) -> str:
+    """The digest of what was asked, for a result that is kept with what it needs."""
+    return digest({**parts, "kept": "with its needs"})
 
 
 def store_path(given: str | Path | None = None) -> Path:
@@ -40,15 +46,18 @@ class Store:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
+        self._known: dict[str, bool] = {}
         with self._explained():
             self._prepare()
 
     def get(self, key: str) -> dict[str, Any] | None:
-        """The result under this key."""
+        """The result under this key, if what it was computed from is what it was."""
         with self._explained():
             row = self._connection.execute(
                 "SELECT value, check_sum FROM results WHERE key = ?", (key,)
             ).fetchone()
+        if row is not None and not self._same(key):
+            return None
         if row is None:
             return None
         value, check_sum = row
@@ -57,14 +66,43 @@ class Store:
         found: dict[str, Any] = json.loads(value)
         return found
 
-    def put(self, key: str, result: Mapping[str, Any]) -> None:
-        """Keeps a result; when this returns, it is on the disk."""
+    def needs(self, key: str) -> dict[str, str]:
+        """What the result under this key was computed from, if that was kept with it."""
+        with self._explained():
+            row = self._connection.execute(
+                "SELECT value FROM needs JOIN needed USING (digest) WHERE key = ?", (key,)
+            ).fetchone()
+        found: dict[str, str] = {} if row is None else json.loads(row[0])
+        return found
+
+    def _same(self, key: str) -> bool:
+        with self._explained():
+            row = self._connection.execute(
+                "SELECT digest FROM needed WHERE key = ?", (key,)
+            ).fetchone()
+        if row is None:
+            return True
+        if row[0] not in self._known:
+            self._known[row[0]] = same(self.needs(key))
+        return self._known[row[0]]
+
+    def put(self, key: str, result: Mapping[str, Any], needs: Needs | None = None) -> None:
+        """Keeps a result, and what it needs if its key does not say that; when this returns, it is on the disk."""
         value = json.dumps(result, sort_keys=True, ensure_ascii=True)
+        needed = None if needs is None else json.dumps(needs, sort_keys=True)
         with self._explained(), self._connection:
             row = (key, value, _check_sum(value))
             self._connection.execute(
                 "INSERT OR REPLACE INTO results (key, value, check_sum) VALUES (?, ?, ?)", row
             )
+            if needed is not None:
+                digest = _check_sum(needed)
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO needs VALUES (?, ?)", (digest, needed)
+                )
+                self._connection.execute(
+                    "INSERT OR REPLACE INTO needed VALUES (?, ?)", (key, digest)
+                )
 
     def __len__(self) -> int:
         with self._explained():
@@ -108,6 +146,11 @@ class Store:
             connection.execute(
                 "CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value TEXT NOT NULL, check_sum TEXT NOT NULL)"
             )
+            for table in (
+                "needs (digest TEXT PRIMARY KEY, value TEXT NOT NULL)",
+                "needed (key TEXT PRIMARY KEY, digest TEXT NOT NULL)",
+            ):
+                connection.execute(f"CREATE TABLE IF NOT EXISTS {table}")
 
     @contextmanager
     def _explained(self) -> Iterator[None]:

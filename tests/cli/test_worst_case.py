@@ -293,7 +293,7 @@ def test_numbers_that_are_none_are_refused(command, setting):
 def test_results_of_another_version_are_not_found_again(command, monkeypatch):
     words = ["worst-case", "fw", "--set", "N=1", "D=7", "--json"]
     first = command(*words).json
-    monkeypatch.setattr("fedtheory.runs.store.code_version", lambda: "another")
+    monkeypatch.setattr("fedtheory.runs.store.code_version", lambda *_: "another")
     solved = []
 
     def again(*args, **keywords):

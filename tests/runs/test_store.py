@@ -32,7 +32,7 @@ def test_the_key_depends_on_everything_and_on_the_code(monkeypatch: pytest.Monke
     key = content_key(statement="a", seed=0)
     assert key == content_key(seed=0, statement="a")
     assert len({key, content_key(statement="b", seed=0), content_key(statement="a", seed=1)}) == 3
-    monkeypatch.setattr(module, "code_version", lambda: "another")
+    monkeypatch.setattr(module, "code_version", lambda *_: "another")
     assert content_key(statement="a", seed=0) != key
 
 

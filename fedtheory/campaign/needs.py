@@ -1,0 +1,85 @@
+"""What the answer to a task was computed from: where its computation begins, and what is reached from there.
+
+An answer is taken from the store if all of it is still what it was: the files of this library that were loaded for it, and
+the versions of the libraries that matter.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from fedtheory.core.item import Item, Shown, Stated, Wrong
+from fedtheory.core.outside import sources_digest
+from fedtheory.errata import ERRATA
+from fedtheory.proofs import replayed
+from fedtheory.runs.sources import EXACT, LIBRARY, NAME, NUMERIC, OUTSIDE, closure, loaded, needs
+
+ENGINES = {
+    "laws": ("laws",),
+    "curve": ("check",),
+    "statistics": ("statistics.sampled", "statistics.ledger"),
+    "replay": ("prove",),
+    "attack": ("attack",),
+    "errata": ("replay",),
+    "item": ("prove", "replay"),
+}
+"""The engines that are asked, by layer."""
+SPOKEN = ("campaign/tasks.py", "campaign/judged.py", "campaign/encoded.py", "runs/labelling.py")
+"""What puts an answer into words, or reads labels: looked at as it is, without what it imports."""
+TALK = ("adapters", "cli", "report")
+"""Packages that compute no answer."""
+
+
+def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[str, str]:
+    """What an answer of this layer depends on that is about these objects of a paper.
+
+    Of what the computation may reach only what is loaded has mattered, if it was computed `here`. If it is about no paper
+    of ours, it depends on all that is loaded.
+    """
+    package = f"{NAME}.papers.{paper}"
+    more = [LIBRARY / name for name in SPOKEN]
+    more += (LIBRARY / "kernel").glob("*.py") if layer in {"replay", "errata", "item"} else ()
+    libraries = EXACT if layer == "replay" else NUMERIC
+    if package not in sys.modules or not about:
+        return needs(loaded(*TALK), NUMERIC, *more) | {OUTSIDE: sources_digest()}
+    begun_at = [f"{NAME}.engines.{engine}" for engine in ENGINES[layer]]
+    begun_at += (module for one in about for module in defining(one, package))
+    used = closure(begun_at)
+    return needs(used & sys.modules.keys() if here else used, libraries, *more)
+
+
+def of_item(item: Item) -> Iterator[object]:
+    """The item, with the proofs and errata that it is read off."""
+    yield item
+    proofs = {(proof.id, proof.bound): proof for proof in replayed(item.id)}
+    for encoding in item.encoded:
+        if isinstance(encoding, Shown | Stated) and (encoding.of, encoding.bound) in proofs:
+            yield proofs[encoding.of, encoding.bound]
+    wrong = {encoding.erratum for encoding in item.encoded if isinstance(encoding, Wrong)}
+    yield from (e for e in ERRATA.of(item.id) if e.id in wrong or e.about == item.id)
+
+
+def defining(one: object, package: str) -> set[str]:
+    """The module of a package that defines an object: of those that hold it, the one that imports none of the others."""
+    holding = _holding(package, len(sys.modules)).get(id(one), set())
+    if not holding:
+        return {name for name in sys.modules if name.startswith(f"{package}.")}
+    first = {m for m in holding if not (closure([m]) & holding - {m})}
+    return first or holding
+
+
+@lru_cache(maxsize=1)
+def _holding(package: str, _loaded: int) -> dict[int, set[str]]:
+    """By the identity of each object, the modules of a package that hold it at their top level or in a tuple there."""
+    found: dict[int, set[str]] = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            for value in list(vars(module).values()):
+                for one in _and_its_parts(value):
+                    found.setdefault(id(one), set()).add(name)
+    return found
+
+
+def _and_its_parts(value: Any) -> Iterable[Any]:
+    return (value, *value) if isinstance(value, tuple) else (value,)
