@@ -59,8 +59,8 @@ def test_a_hundredth_of_the_bound_is_violated(paper: Any) -> None:
 
 def test_the_expectation_is_exact_for_one_client(paper: Any) -> None:
     """w_{t+1} = (1 - eta_t) w_t - eta_t xi, so the second moment m_t follows (1 - eta_t)² m_t + eta_t² s²."""
-    from fedavg_noniid.instance import quadratics
-    from fedavg_noniid.notation import E, gamma
+    from fedavg_noniid.instances.quadratics import quadratics
+    from fedavg_noniid.statements.notation import E, gamma
 
     (theorem,) = paper.STATEMENTS
     noisy = quadratics(curvatures=[1.0], centres=[[0.0]], start=[2.0], noise=[3.0])
@@ -75,7 +75,7 @@ def test_the_expectation_is_exact_for_one_client(paper: Any) -> None:
 
 def test_clients_meet_in_every_fifth_round_alone(paper: Any) -> None:
     """With E = 1 and one minimiser each, the average is a step of gradient descent; with E = 5 it is not."""
-    from fedavg_noniid.notation import E, gamma
+    from fedavg_noniid.statements.notation import E, gamma
 
     (theorem,) = paper.STATEMENTS
     apart = theorem.exhibits[1].instance()
@@ -90,7 +90,7 @@ def test_clients_meet_in_every_fifth_round_alone(paper: Any) -> None:
 
 
 def test_the_constants_are_those_of_the_run(paper: Any) -> None:
-    from fedavg_noniid.notation import STOCHASTIC_GRADIENT
+    from fedavg_noniid.concepts import STOCHASTIC_GRADIENT
 
     (theorem,) = paper.STATEMENTS
     for exhibit in theorem.exhibits[1:]:
@@ -131,8 +131,8 @@ def test_the_printed_theorem_rests_on_one_textbook_lemma(paper: Any) -> None:
     "name", ["gamma and E", "gamma and kappa", "noise", "bounded", "stationary"]
 )
 def test_it_needs_its_hypotheses(name: str, paper: Any) -> None:
-    from fedavg_noniid.proof import STEPS
-    from fedavg_noniid.setting import SETTING
+    from fedavg_noniid.proofs.setting import SETTING
+    from fedavg_noniid.proofs.thm1_full_participation import STEPS
 
     weaker = {key: given for key, given in SETTING.given.items() if key != name}
     whole = Argument("fedavg_noniid.weaker", "", replace(SETTING, given=weaker), STEPS)
@@ -141,10 +141,10 @@ def test_it_needs_its_hypotheses(name: str, paper: Any) -> None:
 
 def test_half_of_the_drift_is_not_proved(paper: Any) -> None:
     """4 (E - 1)² in place of 8: the step "one round" must be refused."""
-    from fedavg_noniid import proof
-    from fedavg_noniid.notation import E, G
-    from fedavg_noniid.setting import FROM_1, ROUND, SETTING, eta
-    from fedavg_noniid.theorem_1 import B
+    from fedavg_noniid.proofs import thm1_full_participation as proof
+    from fedavg_noniid.proofs.setting import FROM_1, ROUND, SETTING, eta
+    from fedavg_noniid.statements.notation import E, G
+    from fedavg_noniid.statements.thm1_full_participation import B
 
     less_drift = B - 4 * (E - 1) ** 2 * G**2
     (step,) = [step for step in proof.STEPS if step.name == "one round"]

@@ -1,11 +1,16 @@
 """FedAvg on non-IID data (Li, Huang, Yang, Wang, Zhang, ICLR 2020), as a package outside of fedtheory."""
 
-from fedavg_noniid.items import ITEMS
-from fedavg_noniid.proof import PROOF
-from fedavg_noniid.theorem_1 import THEOREM_1
+from fedtheory.core.manifest import manifest
 
-__all__ = ["ERRATA", "ITEMS", "PROOFS", "STATEMENTS"]
-
-STATEMENTS = (THEOREM_1,)
-PROOFS = (PROOF,)
-ERRATA = ()
+__getattr__ = manifest(
+    __name__,
+    STATEMENTS="statements",
+    ITEMS="statements.items",
+    PROOFS="proofs",
+    ERRATA="errata",
+    WORST_CASES="worst_cases",
+    FAMILIES="instances",
+    GROUNDS="attack.grounds",
+    NAMED_TWINS="attack.twins",
+    EXACT="attack.exact_data",
+)

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from fedavg_noniid.notation import E, G, Gamma, L, R, gamma, mu
-from fedavg_noniid.setting import (
+from fedavg_noniid.proofs.setting import (
     AGAIN,
     AT_W,
     FROM_1,
@@ -32,7 +31,8 @@ from fedavg_noniid.setting import (
     x_bar,
     x_star,
 )
-from fedavg_noniid.theorem_1 import THEOREM_1, B
+from fedavg_noniid.statements.notation import E, G, Gamma, L, R, gamma, mu
+from fedavg_noniid.statements.thm1_full_participation import THEOREM_1, B
 from fedtheory.core.proof import (
     Line,
     Proof,

@@ -10,14 +10,16 @@ from itertools import product
 
 import numpy as np
 
-from fedavg_noniid.notation import (
-    ALONG_THE_RUN,
+from fedavg_noniid.concepts import (
     AVERAGED_NOISE,
-    EVERY_CLIENT,
     NON_IID,
     START,
     STOCHASTIC_GRADIENT,
     STRONG_CONVEXITY,
+)
+from fedavg_noniid.properties import (
+    ALONG_THE_RUN,
+    EVERY_CLIENT,
     STRONGLY_CONVEX,
     UNBIASED,
     VARIANCE,

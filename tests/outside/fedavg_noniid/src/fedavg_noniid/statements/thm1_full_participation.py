@@ -6,16 +6,18 @@ and the step size must fall even without noise.
 
 from fractions import Fraction
 
-from fedavg_noniid.algorithm import fedavg
-from fedavg_noniid.instance import quadratics
-from fedavg_noniid.notation import (
+from fedavg_noniid.algorithms.fedavg import fedavg
+from fedavg_noniid.instances.quadratics import quadratics
+from fedavg_noniid.properties import (
     ALONG_THE_RUN,
-    CONSTANTS,
     EVERY_CLIENT,
-    PARAMETERS,
     STRONGLY_CONVEX,
     UNBIASED,
     VARIANCE,
+)
+from fedavg_noniid.statements.notation import (
+    CONSTANTS,
+    PARAMETERS,
     E,
     E_t,
     G,

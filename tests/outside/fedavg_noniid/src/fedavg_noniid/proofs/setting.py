@@ -8,7 +8,7 @@ drawn again.
 
 from typing import Any
 
-from fedavg_noniid.notation import E, G, Gamma, L, R, V, gamma, mu
+from fedavg_noniid.statements.notation import E, G, Gamma, L, R, V, gamma, mu
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role

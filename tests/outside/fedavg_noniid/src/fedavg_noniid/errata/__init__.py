@@ -1,0 +1,3 @@
+"""Mistakes in print: none is known."""
+
+ERRATA = ()
