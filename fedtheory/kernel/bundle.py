@@ -55,10 +55,10 @@ def digest(bundle: Mapping[str, Any]) -> str:
 def meaning(bundle: Mapping[str, Any]) -> str:
     """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise."""
     sorts = {sort for _, sort in bundle["symbols"].values()}
-    cited = sorted(meaning(other) for other in bundle.get("cites", ()))
+    trusted = _on_trust(bundle.get("cites", ()))
     return kernel.digest(
         {
-            **({"cites": cited} if cited else {}),
+            **({"on trust": trusted} if trusted else {}),
             "claim": bundle["claim"],
             "status": bundle["status"],
             "symbols": bundle["symbols"],
@@ -506,6 +506,17 @@ class _Reading:
         counter = step["counter"]
         given = self.accepted[counter["certificate"]]["statement"]["given"]
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
+
+
+def _on_trust(bundles: Any) -> list[Any]:
+    """What bundles that are cited take on trust, and those that these cite; what they have shown is no hypothesis."""
+    own = [
+        [bundle["id"], bundle["bound"], name, h["schema"], h["role"]]
+        for bundle in bundles
+        for name, h in bundle["hypotheses"].items()
+        if h["role"] in TRUSTED
+    ]
+    return sorted([*own, *(t for b in bundles for t in _on_trust(b.get("cites", ())))], key=str)
 
 
 def _told(hypothesis: Mapping[str, Any]) -> str:

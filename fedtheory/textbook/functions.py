@@ -1,7 +1,7 @@
 """Smooth and convex functions: one step of gradient descent, one of Frank-Wolfe, co-coercivity."""
 
 from fedtheory.core.proof import Use, combination
-from fedtheory.core.term import Function, Schema, at_most, dot, less, squared, symbol
+from fedtheory.core.term import Function, Schema, at_most, dot, equal, less, squared, symbol
 from fedtheory.textbook.lemma import FIELD, OF_VECTOR, REAL, VECTOR, lemma
 
 f, g = Function("f"), Function("g")
@@ -15,34 +15,32 @@ _SMOOTH = (
 )
 _CONVEX = (Schema(f(p) + dot(g(p), q - p) <= f(q), _PAIRS), "f is convex with the gradient g")
 
-_next = x - eta * g(x)
+_BELOW = (
+    f(y) <= f(x) + dot(g(x), y - x) + L / 2 * squared(y - x),
+    "f lies below its parabola at x, of curvature L",
+)
 DESCENT = lemma(
     "descent",
-    "the descent lemma: f(x - η g) <= f(x) - η (1 - L η / 2) |g|², g the gradient at x",
-    {**_SYMBOLS, "x": VECTOR, "eta": REAL},
-    {
-        "smooth": (
-            f(_next) <= f(x) + dot(g(x), _next - x) + L / 2 * squared(_next - x),
-            "f lies below its parabola at x, of curvature L",
-        )
-    },
-    combination(Schema(f(_next) <= f(x) - eta * (1 - L * eta / 2) * squared(g(x))), Use("smooth")),
+    "the descent lemma: y = x - η g gives f(y) <= f(x) - η (1 - L η / 2) |g|², g the gradient at x",
+    {**_SYMBOLS, "x": VECTOR, "y": VECTOR, "eta": REAL},
+    {"smooth": _BELOW, "step": (equal(y, x - eta * g(x)), "a step against the gradient")},
+    combination(
+        Schema(f(y) <= f(x) - eta * (1 - L * eta / 2) * squared(g(x))),
+        Use("smooth"),
+        Use("step", times=g(x) + L / 2 * (y - x - eta * g(x))),
+    ),
 )
 
-_along = x + eta * (s - x)
+_moved = eta * (s - x)
 SEGMENT = lemma(
     "segment",
-    "a step of Frank-Wolfe: f(x + η (s - x)) <= f(x) + η <g, s - x> + L η² / 2 |s - x|²",
-    {**_SYMBOLS, "x": VECTOR, "s": VECTOR, "eta": REAL},
-    {
-        "smooth": (
-            f(_along) <= f(x) + dot(g(x), _along - x) + L / 2 * squared(_along - x),
-            "f lies below its parabola at x, of curvature L",
-        )
-    },
+    "a step of Frank-Wolfe: y = x + η (s - x) gives f(y) <= f(x) + η <g, s - x> + L η² / 2 |s - x|²",
+    {**_SYMBOLS, "x": VECTOR, "y": VECTOR, "s": VECTOR, "eta": REAL},
+    {"smooth": _BELOW, "step": (equal(y, x + _moved), "a step towards s")},
     combination(
-        Schema(f(_along) <= f(x) + eta * dot(g(x), s - x) + L / 2 * eta**2 * squared(s - x)),
+        Schema(f(y) <= f(x) + eta * dot(g(x), s - x) + L / 2 * eta**2 * squared(s - x)),
         Use("smooth"),
+        Use("step", times=g(x) + L / 2 * (y - x + _moved)),
     ),
 )
 

@@ -32,6 +32,7 @@ class Replayed:
         self.proof, self._others = proof, others
         self.accepted = report.label.proved
         self._known = {c["digest"]: c["statement"] for c in report.certificates}
+        self._cited = dict(self._known)  # theorems of other letters, which no change is about
         self._last: Mapping[str, Any] = report.certificates[-1] if report.certificates else {}
         self._chain = _resting(report.certificates)
         self._ending = self._shortened()
@@ -208,6 +209,7 @@ class Replayed:
         own = {**certificate, "digest": kernel.digest(certificate["statement"])}
         known = self._known if accepted is None else accepted
         resting = {used: known[used] for used in own["uses"].values()}
+        resting |= {cited: self._cited[cited] for cited in own.get("cites", {}).values()}
         try:
             # the faster one first: one refusal is enough
             return bool(flint.check(own, resting) == kernel.check(own, resting))

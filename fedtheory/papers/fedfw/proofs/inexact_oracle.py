@@ -70,7 +70,7 @@ one_round = step(
     "(26) inexact",
     "(24)-(26)",
     "as with an exact oracle; the error is delta times the curvature term",
-    descent(
+    *descent(
         SURE,
         eta(),
         lam(),

@@ -8,12 +8,24 @@ from dataclasses import replace
 
 import sympy as sp
 
+from fedtheory.core.citation import citation, stands
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, mean, member, squared, substitute, symbol
-from fedtheory.papers.fedfw.proofs.setting import FROM_1, ROUND, F, Iterates, g, grad_F, i, x_star
+from fedtheory.core.term import Schema, Term, mean, member, squared, substitute
+from fedtheory.papers.fedfw.proofs.setting import (
+    FROM_1,
+    ROUND,
+    F,
+    Iterates,
+    f,
+    g,
+    grad_F,
+    i,
+    x_star,
+)
 from fedtheory.papers.fedfw.statements.notation import D, H, L, n, zeta_star
 from fedtheory.proofs.textbook import cauchy_schwarz
+from fedtheory.textbook.functions import SEGMENT
 
 NEXT: sp.Expr = t + 1
 
@@ -83,23 +95,18 @@ def descent(
     inside: str = "feasible",
     star: Use | None = None,
     diameter: Use | None = None,
-) -> Line:
+) -> tuple[Line, Line]:
     """F̂_t(X^{t+1}) - F* <= (1 - η)(F̂_t(X^t) - F*) - ηλ/2 dist²(X^t, 𝒞) + price + lost, after `oracle` against x*.
 
+    Each client makes a step of Frank-Wolfe, about which the textbook is cited; the rest is about all of them.
     `price` is by default that of the curvature; `star` says that x* lies where the iterates do, `diameter` how far they
     are from the oracles.
     """
     at = {"i": "i", **of.round}
-    client = symbol("c")
     here, there = of.x(i), of.x(i, NEXT)
     deviation, deviation_next = here - of.x_bar(), there - of.x_bar(NEXT)
-    moved = of.s(i) - here
-    # (9) is used inside three inner products: with the gradient, with the descent term, with the penalty
-    against = (
-        g(i, here)
-        + L / 2 * (there - here + eta * moved)
-        + n * lam / 2 * (deviation_next + deviation + eta * (of.s(i) - of.s_bar() - deviation))
-    )
+    # (9) is used a second time, inside the penalty
+    against = n * lam / 2 * (deviation_next + deviation + eta * (of.s(i) - of.s_bar() - deviation))
     after = (
         (1 - eta) * of.surrogate(lam)
         - eta * lam / 2 * of.dist_squared()
@@ -112,17 +119,32 @@ def descent(
             over="i",
             because=(Use("oracle", at), Use(inside, at)),
         )
-    return combination(
-        of.now(of.surrogate(lam, NEXT) <= (after if lost is None else after + lost)),
-        Use(
-            "smooth",
-            {"i": "c", "u": of.x(client), "v": of.x(client, NEXT)},
-            over="c",
-            because=(
-                Use(inside, {**at, "i": "c"}),
-                Use(inside, {**at, "i": "c", "t": NEXT}),
+    stepped = citation(
+        SEGMENT,
+        {
+            "f": stands(f(i, "point"), "point"),
+            "g": stands(g(i, "point"), "point"),
+            "L": L,
+            "eta": eta,
+            "x": here,
+            "y": there,
+            "s": of.s(i),
+        },
+        own={"i": "client", **(of.now(FROM_1).forall or {})},
+        conditions=(FROM_1,),
+        given={
+            "smooth": Use(
+                "smooth",
+                {"i": "i", "u": here, "v": there},
+                because=(Use(inside, at), Use(inside, {**at, "t": NEXT})),
             ),
-        ),
+            "step": Use("update", at),
+        },
+        name="the step of each client",
+    )
+    whole = combination(
+        of.now(of.surrogate(lam, NEXT) <= (after if lost is None else after + lost)),
+        Use(stepped.name, {**at, "i": "c"}, over="c"),
         Use("update", at, times=against, over="i"),
         replace(oracle, times=n * eta),
         Use(
@@ -135,6 +157,7 @@ def descent(
         replace(diameter, times=(L + n * lam) / 2 * eta**2),
         Square(of.s_bar() - of.x_bar(), times=n * lam * eta**2 / 2),
     )
+    return stepped, whole
 
 
 # ---- from the clients to their mean

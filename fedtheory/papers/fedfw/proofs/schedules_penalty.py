@@ -228,7 +228,7 @@ one_round = step(
     "(26)",
     "(24)-(26)",
     "descent inequality, (9), the oracle's optimality against x*, convexity, the diameter",
-    descent(
+    *descent(
         SURE,
         eta(),
         lam(),

@@ -285,7 +285,7 @@ one_round = step(
     "(26)",
     "(24)-(26)",
     "as for one domain: x* lies in every D_i",
-    descent(
+    *descent(
         SURE,
         eta(),
         lam(),

@@ -75,7 +75,7 @@ one_round = step(
     "(24)-(26)",
     "descent inequality, (9), the oracle's optimality against x*, convexity, the diameter; the penalty is an exact "
     "quadratic, whose loss against (24) is a square",
-    descent(
+    *descent(
         SURE,
         eta(),
         lam(),

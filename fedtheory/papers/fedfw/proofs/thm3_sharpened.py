@@ -56,7 +56,7 @@ ONE_ROUND = step(
     "(26)",
     "(24)-(26), with D^{t+1} for the gradient in (8)",
     "as for exact gradients, but the oracle is optimal for another linear form",
-    descent(
+    *descent(
         DRAWN,
         eta(),
         lam(),
