@@ -15,7 +15,7 @@ class Made:
     """Definitions of the symbols that the givens do not define, and what there is: clients, faces of a draw, coordinates."""
 
     symbols: Mapping[str, Definition] = field(default_factory=dict)
-    clients: tuple[int, ...] = (1,)  # the sizes of groups
+    clients: tuple[Any, ...] = (1,)  # the sizes of groups: numbers, or terms in letters
     faces: tuple[Any, ...] = (1,)  # their probabilities
     dimension: int = 0  # 0: as many as there are unit vectors
     shown: Mapping[str, tuple[tuple[Any, ...], ...]] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.construction import Made
+from fedtheory.core.term import tree
 
 Schema = Mapping[str, Any]
 Definition = Mapping[str, Any]
@@ -23,8 +24,8 @@ def construction(
     _within(found)
     return {
         "dimension": str(size),
-        "clients": [str(group) for group in made.clients],
-        "faces": [str(face) for face in made.faces],
+        "clients": [tree(group) for group in made.clients],
+        "faces": [tree(face) for face in made.faces],
         "symbols": [[name, dict(found[name])] for name in _ordered(found)],
         "shown": {
             name: [
@@ -143,15 +144,21 @@ def _renamed(node: Any, names: Mapping[str, str]) -> Any:
 
 
 def _letter(name: str, symbols: Mapping[str, Any], given: Mapping[str, Schema]) -> Definition:
-    """Any number between its bounds."""
-    claims = [s["then"] for s in given.values() if not s["forall"] and not s["if"]]
-    own = [c for c in claims if c[0] in {"<=", "<"} and set(_strings(c)) & set(symbols) == {name}]
-    lows = [Fraction(a) for _, a, b in own if b == name and _number(a)]
+    """Any number between its bounds; a bound that is another letter is that of the later one."""
+    plain = [s["then"] for s in given.values() if not s["forall"] and not s["if"]]
+    defined = {_head(left) for relation, left, _ in plain if relation == "="}
+    letters = [n for n, (arguments, _) in symbols.items() if not arguments and n not in defined]
+    before = letters[: letters.index(name)] if name in letters else []
+    claims = [c for c in plain if c[0] in {"<=", "<"} and name in set(_strings(c))]
+    own = [c for c in claims if set(_strings(c)) & set(symbols) <= {name, *before}]
+    lows = [(Fraction(a), relation) for relation, a, b in own if b == name and _number(a)]
     highs = [Fraction(b) for _, a, b in own if a == name and _number(b)]
     if lows and highs:
-        such = (max(lows) + min(highs)) / 2
+        such = (max(lows)[0] + min(highs)) / 2
+    elif lows:
+        such = max(lows)[0] + (1 if any(relation == "<" for _, relation in lows) else 0)
     else:
-        such = max(lows) + 1 if lows else min(highs, default=Fraction(1)) - 1
+        such = min(highs, default=Fraction(1)) - 1
     return {"any": own, "such": str(such)}
 
 

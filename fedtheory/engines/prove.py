@@ -20,7 +20,7 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Proof, Setting, Step
 from fedtheory.core.role import Role
-from fedtheory.core.statement import Bound, Domain, Statement
+from fedtheory.core.statement import Bound, Domain, Statement, Status
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
@@ -298,7 +298,17 @@ def emit(
         "hypotheses": assembly.hypotheses,
         "steps": steps,
         "certificates": assembly.certificates,
+        **_made(assembly, bound),
     }
+
+
+def _made(assembly: _Assembly, bound: Bound | None) -> dict[str, Any]:
+    """What there is that a lower bound is true of: its theorem is that there is such a thing."""
+    if bound is None or bound.status is not Status.LOWER:
+        return {}
+    given = {name: h["schema"] for name, h in assembly.hypotheses.items()}
+    made = assembly.setting.made or Made()
+    return {"made": construction(assembly.symbols, given, made)}
 
 
 def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[str, Any]:

@@ -208,6 +208,15 @@ class _Reading:
                 {key: theorem[key] for key in ("id", "bound", "label", "digest", "shows", "axioms")}
                 for theorem in self.theorems
             ],
+            "unmade": self._unmade(
+                {
+                    "symbols": self.symbols,
+                    "given": {n: h["schema"] for n, h in self.hypotheses.items()},
+                },
+                bundle.get("made"),
+            )
+            if bundle["status"] == "lower"
+            else None,
         }
 
     def _label(self, steps: list[dict[str, Any]]) -> tuple[str, str]:
@@ -475,7 +484,7 @@ class _Reading:
             {name: h["schema"] for name, h in step["within"]["hypotheses"].items()},
             step["within"]["symbols"],
             (self.bundle["claim"] or {"domains": []})["domains"],
-            "" if unmade else str(sum(map(int, counter["made"]["clients"]))),
+            "" if unmade else _clients(counter["made"]),
         )
         if not why and self.strict:
             why = literal or unmade
@@ -538,6 +547,13 @@ def said(of: Any) -> tuple[set[str], bool]:
         parts = []
     spoken, averages = zip(*parts, strict=True) if parts else ((), ())
     return set[str]().union(*spoken), any(averages)
+
+
+def _clients(made: Mapping[str, Any]) -> str:
+    """How many clients a construction has, or that it is for many numbers of them."""
+    sizes = made["clients"]
+    plain = all(isinstance(size, str) and size.isdecimal() for size in sizes)
+    return str(sum(map(int, sizes))) if plain else "?"
 
 
 @lru_cache(maxsize=8192)

@@ -11,7 +11,15 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from fedtheory import kernel
-from fedtheory.kernel.polynomial import Polynomial, Ratio, Rejected, forget, freeze_ratio, plus
+from fedtheory.kernel.polynomial import (
+    Polynomial,
+    Ratio,
+    Rejected,
+    forget,
+    freeze_ratio,
+    plus,
+    times,
+)
 from fedtheory.kernel.reading import NAME, RESERVED, Claim, Facts, number, variable
 from fedtheory.kernel.rules import Line, check_psd, keys, listed, open_schema
 
@@ -31,7 +39,7 @@ LAWS = [
     },
     {"forall": {"x": "real"}, "if": [], "then": ["<=", ["+", "1", "x"], ["exp", "x"]]},
 ]
-MOST_CASES, MOST_STEPS, MOST_SIZE = 4096, 400_000, 8
+MOST_CASES, MOST_STEPS, MOST_SIZE, MOST_FACTORS = 4096, 400_000, 8, 16
 NEVER = -(1 << 40)
 """How far a symbol looks that looks at no draw."""
 
@@ -102,14 +110,14 @@ class _Construction:
         keys(made, {"dimension", "clients", "faces", "symbols", "shown"})
         self.symbols, self.made = symbols, made
         self.dimension = int(number(made["dimension"], integer=True))
-        self.sizes = [number(size, integer=True) for size in listed(made["clients"])]
-        self.faces = [number(weight) for weight in listed(made["faces"])]
+        self.sizes = listed(made["clients"])
+        self.faces = listed(made["faces"])
         if not 1 <= self.dimension <= MOST_SIZE:
             raise Rejected(f"the dimension is from 1 to {MOST_SIZE}")
-        if not self.sizes or min(self.sizes) < 1:
-            raise Rejected("a group of clients is not empty, and there is at least one")
-        if not self.faces or min(self.faces) <= 0 or sum(self.faces) != 1:
-            raise Rejected("the probabilities of the faces are not positive with sum 1")
+        if not self.sizes:
+            raise Rejected("there is at least one client")
+        if not self.faces:
+            raise Rejected("a draw shows at least one face")
         self.definitions: dict[str, Any] = {}
         self.reach: dict[str, int | None] = {}
         for name, definition in map(listed, listed(made["symbols"])):
@@ -137,6 +145,7 @@ class _Construction:
             before.add(name)
         for name in self.definitions:
             self._defined(name)
+        self._all(_Case.sized)
 
     def _form(self, name: str) -> None:
         """The keys of a definition fit the sort."""
@@ -163,7 +172,7 @@ class _Construction:
                         raise Rejected(f"{name}: {parameter!r} is no integer parameter")
             return
         plain = {
-            "any": ({"any", "such"}, {"real", "integer"}),
+            "any": ({"any", "such"}, {"real", "integer", "count"}),
             "set": ({"set", "in", "member"}, {"set"}),
             "redraw": ({"redraw"}, {"redraw"}),
             "count": ({"count"}, {"count"}),
@@ -329,10 +338,34 @@ class _Case:
 
     # ---- what is asked
 
+    def sized(self) -> None:
+        """Each group has a client, and a letter for the number of clients is that number; a draw shows one face."""
+        for face in self.of.faces:
+            (one,) = self.claims(["<=", "0", face], {})
+            if not self._shown(one):
+                raise Rejected(f"{face} is not shown to be a probability")
+        (one,) = self.claims(["=", "1", ["+", "0", *self.of.faces]], {})
+        if one.difference.top:
+            raise Rejected("the probabilities of the faces do not sum to 1")
+        for size in self.of.sizes:
+            value = self.scalar(size, {})
+            self._sorted(value, "integer", "the size of a group")
+            (one,) = self.claims(["<=", "1", size], {})
+            if not self._shown(one):
+                raise Rejected(f"a group of {size} clients may be empty")
+        for name in self.of.letters:
+            if self.of.symbols[name][1] == "count" and not self._same(
+                self._number_of_clients(), name
+            ):
+                raise Rejected(f"{name} is not the number of clients")
+
+    def _number_of_clients(self) -> Any:
+        return _sum([self.scalar(size, {}) for size in self.of.sizes])
+
     def letter(self, name: str, definition: Any) -> None:
         """The claims of a letter hold for one value."""
         value = self.scalar(definition["such"], {})
-        self._sorted(value, self.of.symbols[name][1], name)
+        self._sorted(value, _plain(self.of.symbols[name][1]), name)
         for claim in listed(definition["any"]):
             for one in self.claims(claim, {name: value}):
                 if not self._shown(one):
@@ -422,9 +455,22 @@ class _Case:
     def _shown(self, claim: Claim) -> bool:
         top = claim.difference.top
         if claim.relation != "=":
-            return self.facts.shows(top, strict=claim.relation == "<")
+            strict = claim.relation == "<"
+            return self.facts.shows(top, strict=strict) or (not strict and self._product(top))
         other = {m: -c for m, c in top.items()}
         return not top or all(self.facts.shows(p, strict=False) for p in (top, other))
+
+    def _product(self, top: Polynomial) -> bool:
+        """Whether it is a positive multiple of two conditions' product."""
+        known = [c.difference.top for c in self.conditions if isinstance(c.difference, Ratio)]
+        for p, q in combinations(known[-MOST_FACTORS:], 2):
+            product_ = times(p, q)
+            if top and top.keys() == product_.keys():
+                m = next(iter(top))
+                ratio = top[m] / product_[m]
+                if ratio > 0 and all(top[k] == ratio * c for k, c in product_.items()):
+                    return True
+        return False
 
     def _gives(self, entry: Schema, wanted: Claim) -> bool:
         """Whether what a certificate shows is this claim, under conditions that are at hand."""
@@ -459,7 +505,7 @@ class _Case:
         return name
 
     def _letter(self, name: str) -> None:
-        self.variable(name, self.of.symbols[name][1])
+        self.variable(name, _plain(self.of.symbols[name][1]))
         self.known.add(name)
         for claim in self.of.definitions[name]["any"]:
             for one in self.claims(claim, {}):
@@ -627,9 +673,10 @@ class _Case:
     def _of_mean(self, rest: list[Any], env: Env) -> Any:
         name, body = rest
         inner = self._binding(name, env)
-        sizes, total = self.of.sizes, sum(self.of.sizes)
-        bodies = [self.value(body, {**inner, name: group}) for group in range(len(sizes))]
-        return self._weighted([size / total for size in sizes], bodies)
+        total = self._number_of_clients()
+        shares = [["/", self.scalar(size, {}), total] for size in self.of.sizes]
+        bodies = [self.value(body, {**inner, name: group}) for group in range(len(shares))]
+        return self._weighted(shares, bodies)
 
     def _of_expect(self, rest: list[Any], env: Env) -> Any:
         name, body = rest
@@ -656,13 +703,13 @@ class _Case:
             bodies.append(self._expected(token, body, env))
         del self.faces[token][key]
         self.looked[token].pop()
-        return self._weighted(self.of.faces, bodies)
+        return self._weighted([self.scalar(face, {}) for face in self.of.faces], bodies)
 
-    def _weighted(self, weights: list[Fraction], bodies: list[Any]) -> Any:
+    def _weighted(self, weights: list[Any], bodies: list[Any]) -> Any:
         if all(isinstance(body, Point) for body in bodies):
             columns = zip(*bodies, strict=True)
             return Point(self._weighted(weights, list(column)) for column in columns)
-        return _sum([["*", str(w), self._scalar(b)] for w, b in zip(weights, bodies, strict=True)])
+        return _sum([["*", w, self._scalar(b)] for w, b in zip(weights, bodies, strict=True)])
 
     def _binding(self, name: Any, env: Env) -> dict[str, Any]:
         taken = name in env or name in self.of.symbols
@@ -715,7 +762,7 @@ class _Case:
                 raise Rejected(f"the letter {name} is not known here")
             return name
         if "count" in definition:
-            return str(sum(self.of.sizes))
+            return self._number_of_clients()
         if "redraw" in definition:
             index, outcome, other = values
             return Outcome("redraw", outcome, index, other)
@@ -816,6 +863,10 @@ class _Case:
                 self._sorted(x, "real", "a coordinate")
         else:
             self._sorted(value, sort, "the value")
+
+
+def _plain(sort: str) -> str:
+    return "integer" if sort == "count" else sort
 
 
 def _sum(parts: list[Any]) -> Any:

@@ -35,7 +35,7 @@ FURTHER = ("point", "each", "shows", "if", "roundup", "always")
 FORMS = {
     frozenset({"of", "is"}): ("real", "integer", "vector", "outcome"),
     frozenset({"of", "on", "round", "from", "first", "next"}): ("real", "integer", "vector"),
-    frozenset({"any", "such"}): ("real", "integer"),
+    frozenset({"any", "such"}): ("real", "integer", "count"),
     frozenset({"set", "in", "member"}): ("set",),
     frozenset({"redraw"}): ("redraw",),
     frozenset({"count"}): ("count",),
@@ -144,12 +144,11 @@ class _Model:
         _need(type(made) is dict and set(made) == frame, "the keys of a construction")
         self.symbols, self.shown = symbols, made["shown"]
         self.size = _integer(made["dimension"])
-        self.groups = [_integer(m) for m in made["clients"]]
-        self.faces = [_rational(p) for p in made["faces"]]
+        self.groups: list[Json] = list(made["clients"])
+        self.faces: list[Json] = list(made["faces"])
         _need(1 <= self.size <= 8, "the dimension")
-        _need(self.groups and all(m >= 1 for m in self.groups), "a group has a client")
-        _need(self.faces and all(p > ZERO for p in self.faces), "a face has a probability > 0")
-        _need(sum(self.faces, ZERO) == ONE, "the probabilities of the faces have the sum 1")
+        _need(self.groups, "there is a client")
+        _need(self.faces, "a draw shows a face")
         self.definitions: dict[str, dict[str, Json]] = {}
         for name, definition in made["symbols"]:
             _need(name in symbols and name not in self.definitions, f"{name}: defined twice, or no symbol")  # fmt: skip
@@ -172,6 +171,27 @@ class _Model:
             self._founded(name)
         for name in self.order:
             self._total(name)
+        for branch in self._start(""):
+            self._counted(branch)
+
+    def _counted(self, branch: Branch) -> None:
+        """Each group has a client; a letter for the number of clients is the sum. Probabilities have the sum 1."""
+        for weights, b in self._several(self.faces, {}, branch):
+            for weight in weights:
+                least = Claim("<=", _constant(0), self._number(weight).scalar)
+                _need(self._holds(least, b), "a probability is not negative")
+            whole = self._plus([self._number(weight) for weight in weights]).scalar
+            _need(self.algebra.same(whole, _constant(1)), "the probabilities have the sum 1")
+        for sizes, b in self._several(self.groups, {}, branch):
+            for size in sizes:
+                self._of_sort(size, "integer")
+                more = Claim("<=", _constant(1), self._number(size).scalar)
+                _need(self._holds(more, b), "a group may have no client")
+            total = self._plus([self._number(size) for size in sizes]).scalar
+            for name, (_, sort) in self.symbols.items():
+                if sort == "count" and "any" in self.definitions[name]:
+                    letter = _named(self.algebra, name, sort)
+                    _need(self.algebra.same(letter, total), f"{name} is not the number of clients")
 
     def _shape(self, name: str) -> None:
         definition, (arguments, sort) = self.definitions[name], self.symbols[name]
@@ -275,7 +295,7 @@ class _Model:
         if "any" in definition:
             for branch in start:
                 for value, b in self.value(definition["such"], {}, branch):
-                    self._of_sort(value, sort)
+                    self._of_sort(value, _counting(sort))
                     for claim in definition["any"]:
                         self._all_hold(claim, {name: value}, b, f"{name}: {claim}")
         elif "set" in definition:
@@ -430,7 +450,17 @@ class _Model:
         if claim.relation == "=":
             negated = {mono: -c for mono, c in top.items()}
             return not top or all(branch.facts.shown(p, strict=False) for p in (top, negated))
-        return branch.facts.shown(top, strict=claim.relation == "<")
+        strict = claim.relation == "<"
+        return branch.facts.shown(top, strict=strict) or (
+            not strict and self._of_two(top, branch.conditions)
+        )
+
+    def _of_two(self, top: Poly, conditions: tuple[Claim, ...]) -> bool:
+        """Whether two conditions, multiplied, are a positive multiple of this."""
+        sides = [self._gap(claim).top for claim in conditions[-16:]]
+        return any(
+            flint._multiple(top, self.algebra.times(p, q)) for p, q in combinations(sides, 2)
+        )
 
     def _all_hold(self, claim: Json, env: Values, branch: Branch, reason: str) -> None:
         for claims, b in self.claims(claim, env, branch):
@@ -471,7 +501,7 @@ class _Model:
                 yield branch
                 return
             name = left[0]
-            _, known = self._variable(name, self.symbols[name][1], branch)
+            _, known = self._variable(name, _counting(self.symbols[name][1]), branch)
             for b in self._under(self.definitions[name]["any"], {}, known):
                 yield from further(left[1:], b)
 
@@ -676,12 +706,12 @@ class _Model:
         made = ("^", parts[0], 2) if square else ("*", *parts)
         return Number(out, all(p.whole for p in parts), made)
 
-    def _weighted(self, weights: list[fmpq], values: list[Value]) -> Value:
+    def _weighted(self, weights: list[Number], values: list[Value]) -> Value:
         if all(isinstance(v, list) for v in values):
             columns = zip(*(v for v in values if isinstance(v, list)), strict=True)
             rows = [self._weighted(weights, list(column)) for column in columns]
             return [self._number(x) for x in rows]
-        parts = [self._times([Number(_constant(w)), self._number(v)]) for w, v in zip(weights, values, strict=True)]  # fmt: skip
+        parts = [self._times([w, self._number(v)]) for w, v in zip(weights, values, strict=True)]  # fmt: skip
         return self._plus(parts)
 
     # ---- the further terms
@@ -754,16 +784,23 @@ class _Model:
     def _mean(self, rest: list[Json], env: Values, branch: Branch) -> Iterator[tuple[Value, Branch]]:  # fmt: skip
         name, body = rest
         i = self._bound(name, env)
-        shares = [fmpq(m, sum(self.groups)) for m in self.groups]
 
         def further(place: int, values: list[Value], b: Branch) -> Iterator[tuple[Value, Branch]]:
-            if place == len(shares):
-                yield self._weighted(shares, values), b
+            if place == len(self.groups):
+                for shares, end in self._shares(b):
+                    yield self._weighted(shares, values), end
                 return
             for value, end in self.value(body, {**env, i: Group(place)}, b):
                 yield from further(place + 1, [*values, value], end)
 
         yield from further(0, [], branch)
+
+    def _shares(self, branch: Branch) -> Iterator[tuple[list[Number], Branch]]:
+        """What part of all clients each group is."""
+        for sizes, b in self._several(self.groups, {}, branch):
+            total = self._plus([self._number(size) for size in sizes])
+            inverse = Number(_Reader({}, {}, b.facts)._inverse(total.scalar))
+            yield [self._times([self._number(size), inverse]) for size in sizes], b
 
     def _expect(self, rest: list[Json], env: Values, branch: Branch) -> Iterator[tuple[Value, Branch]]:  # fmt: skip
         name, body = rest
@@ -795,7 +832,11 @@ class _Model:
                 for value, end in self._averages(token, body, env, looking):
                     longer.append(([*values, value], end))
             found = longer
-        return [(self._weighted(self.faces, values), b) for values, b in found]
+        return [
+            (self._weighted([self._number(p) for p in weights], values), end)
+            for values, b in found
+            for weights, end in self._several(self.faces, {}, b)
+        ]
 
     # ---- draws
 
@@ -839,12 +880,13 @@ class _Model:
             self._of_sort(value, sort)
         if "any" in definition:
             _need(name in branch.names, f"the letter {name} comes later")
-            whole = self.symbols[name][1] == "integer"
+            whole = _counting(self.symbols[name][1]) == "integer"
             letter = _named(self.algebra, name, self.symbols[name][1])
             assert isinstance(letter, Scalar)
             yield Number(letter, whole), branch
         elif "count" in definition:
-            yield Number(_constant(sum(self.groups)), whole=True), branch
+            for sizes, b in self._several(self.groups, {}, branch):
+                yield self._plus([self._number(size) for size in sizes]), b
         elif "redraw" in definition:
             k, w, s = values
             if isinstance(w, Draws) and isinstance(s, Draws):
@@ -922,6 +964,11 @@ class _Model:
         value = _named(self.algebra, f"?{self.tokens}", sort)
         assert isinstance(value, Scalar)
         return Number(value, sort == "integer"), branch
+
+
+def _counting(sort: str) -> str:
+    """A number of clients is an integer."""
+    return "integer" if sort == "count" else sort
 
 
 def _averaged(w: Draws) -> bool:

@@ -178,6 +178,45 @@ def test_what_frames_nothing_is_refused(attack: str, kernel: Any) -> None:
     assert refused({**MADE, **FRAMES[attack]}, kernel, {}) != ""
 
 
+N_LETTER = {"any": [["<=", "2", "n"]], "such": "2"}
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_numbers_of_clients_and_chances_may_be_letters(kernel: Any) -> None:
+    made = changed("n", N_LETTER)
+    order = sorted(made["symbols"], key=lambda entry: entry[0] not in {"n", "G"})
+    chance = ["/", "1", ["+", "1", "G"]]
+    letters = {"clients": ["1", ["-", "n", "1"]], "faces": [chance, ["-", "1", chance]]}
+    mean = plain(["=", ["mean", "i", ["c", "i"]], ["-", ["/", "4", "n"], "1"]])
+    drawn = plain(["=", ["expect", "w", ["coin", "2", "w"]], ["-", ["*", "4", chance], "1"]])
+    given = {"mean": mean, "drawn": drawn}
+    assert refused({**made, "symbols": order, **letters}, kernel, given) == ""
+    assert refused({**made, "symbols": order}, kernel, given) != ""
+    empty = {**letters, "clients": ["2", ["-", "n", "2"]]}
+    assert "client" in refused({**made, "symbols": order, **empty}, kernel, {})
+    other = {**letters, "clients": ["1", "n"]}
+    assert "number of clients" in refused({**made, "symbols": order, **other}, kernel, {})
+    unlikely = {**letters, "faces": [["-", "1", "G"], "G"]}
+    assert "probability" in refused({**made, "symbols": order, **unlikely}, kernel, {})
+    twice = {**letters, "faces": [chance, chance]}
+    assert refused({**made, "symbols": order, **twice}, kernel, {}) != ""
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_an_oracle_is_shown_by_a_product_of_two_conditions(kernel: Any) -> None:
+    symbols = {"s": [["real"], "real"]}
+    answer = ["if", ["<=", "0", "g"], "-1", "1"]
+    made = {**MADE, "symbols": [["s", term("g", answer)]]}
+    least = plain(
+        ["<=", ["*", "g", ["-", ["s", "g"], "v"]], "0"],
+        {"g": "real", "v": "real"}, ["<=", "-1", "v"], ["<=", "v", "1"])  # fmt: skip
+    assert refused(made, kernel, {"least": least}, symbols) == ""
+    wider = {**least, "if": [["<=", "-2", "v"], ["<=", "v", "1"]]}
+    assert refused(made, kernel, {"least": wider}, symbols) != ""
+    most = {**least, "then": ["<=", "0", least["then"][1]]}
+    assert refused(made, kernel, {"least": most}, symbols) != ""
+
+
 FALSE = {
     "five": plain(["=", "n", "5"]),
     "a longer vector": plain(["=", ["dot", "e", "e"], "2"]),

@@ -7,6 +7,7 @@ oracles say r and -r, so the mean never rises above (2k/n - 1)r; the solution is
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, choice, explicit, letter, recursion
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -30,6 +31,7 @@ from fedtheory.core.term import (
     at_most,
     equal,
     less,
+    root,
     substitute,
     symbol,
 )
@@ -67,6 +69,21 @@ from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A, k
 from fedtheory.papers.fedfw.statements.notation import L, n
 
 eta = Function("eta")
+_goes_up = choice(at_most(0, slope_up(x(c, t))), -r, r)
+_goes_down = choice(at_most(0, slope_down(x(c, t))), -r, r)
+_moved = (1 - eta(t)) * x(c, t) + eta(t) * of_all(_goes_up, _goes_down)
+MADE = Made(
+    {
+        "p": letter(1, at_most(1, p)),
+        "D": explicit("", 2 * r * root(p)),
+        "eta": explicit("t", choice(at_most(1, t), 2 / (t + 1), 1)),
+        "x": recursion("c t", "t", 1, 0, _moved),
+        "up": explicit("c t", _goes_up),
+        "down": explicit("c t", _goes_down),
+    },
+    clients=(p,),
+)
+"""From 0, by the schedule of Algorithm 1, in any dimension."""
 
 
 def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
@@ -129,6 +146,7 @@ def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
             ),
         },
         gap_to(solution),
+        MADE,
     )
 
 

@@ -6,6 +6,7 @@ in the rounds it takes part in, and by nothing in the others.
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, explicit, shows
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.proof import (
     Given,
@@ -104,6 +105,10 @@ ALONE = Setting(
         ),
     },
     {EXPECTED_OBJECTIVE_GAP: c * (1 + expect("w", x(t, w)))},
+    made=Made(
+        {"s": explicit("t w", -1), "present": explicit("k w", shows("k", "w", 1, 0))},
+        faces=(p, 1 - p),
+    ),
 )
 
 

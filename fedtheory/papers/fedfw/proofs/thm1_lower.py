@@ -5,8 +5,11 @@ dragged to D/2 by the penalty alone. As long as its oracle says D/2, the penalty
 D/2 is at least 2b/(n lambda_t); when its oracle says -D/2, it is thrown back. Either way the distance decays no faster than 1/sqrt(t).
 """
 
+from typing import Any
+
 import sympy as sp
 
+from fedtheory.core.construction import Made, choice, explicit, letter, recursion
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
@@ -47,6 +50,21 @@ def _update(point: Function, oracle: Function, words: str) -> Given:
         words,
         "(9)",
         Role.DEFINITION,
+    )
+
+
+def halves(step_size: Any, gradient: Term, start: Any) -> Made:
+    """Both halves' rounds for every letter: the first answers D/2, the second against its gradient."""
+    answer = choice(at_most(0, gradient), -END, END)
+    return Made(
+        {
+            "n": letter(1, at_most(1, n)),
+            "right": recursion("t", "t", 1, start, (1 - step_size) * right(t) + step_size * END),
+            "left": recursion("t", "t", 1, start, (1 - step_size) * left(t) + step_size * answer),
+            "s_right": explicit("t", END),
+            "s_left": explicit("t", choice(FROM_1, answer, END)),
+        },
+        clients=("n",),
     )
 
 
@@ -105,6 +123,7 @@ HALVES = Setting(
         "left update": _update(left, s_left, "the second half moves by (9)"),
     },
     {OBJECTIVE_GAP: b * (END - x_bar())},
+    made=halves(eta(), left_gradient(), END),
 )
 
 at_t, at_next = {"t": "t"}, {"t": NEXT}

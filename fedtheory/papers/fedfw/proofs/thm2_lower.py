@@ -17,6 +17,7 @@ from fedtheory.papers.fedfw.proofs.thm1_lower import (
     HALVES,
     WITHIN,
     b,
+    halves,
     left,
     right,
     s_left,
@@ -70,6 +71,7 @@ FROM_THE_FAR_END = Setting(
         ),
     },
     {FRANK_WOLFE_GAP: b * (END - x_bar())},
+    made=halves(eta, dragged, -END),
 )
 
 bounded = Schema(right(t) <= END, ROUND, (FROM_1,))

@@ -10,6 +10,7 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, choice, explicit, recursion, shows
 from fedtheory.core.expression import Tree
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.proof import (
@@ -123,6 +124,15 @@ LINE = Setting(
         ),
     },
     {EXPECTED_OBJECTIVE_GAP: expect("w", epsilon * (x(t, w) + END))},
+    made=Made(
+        {
+            "xi": explicit("k w", shows("k", "w", sigma, -sigma)),
+            "d": recursion("t w", "t", 1, 0, (1 - rho()) * d(t, w) + rho() * (epsilon + xi(t, w))),
+            "s": explicit("t w", choice(at_most(0, d(NEXT, w)), -END, END)),
+            "x": recursion("t w", "t", 1, 0, (1 - eta()) * x(t, w) + eta() * s(t, w)),
+        },
+        faces=(sp.Rational(1, 2), sp.Rational(1, 2)),
+    ),
 )
 
 

@@ -2,6 +2,7 @@
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, explicit, recursion
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -261,6 +262,7 @@ ONE_SLOPE = Setting(
         ),
     },
     {FUNCTION_DISTANCE: (f_(t) - star) ** 2},
+    made=Made({"f_star": explicit("", -G / mu), "f": recursion("t", "t", 0, 0, g_(K + 1, t))}),
 )
 stays = (1 - gamma) * G / mu
 away = scaled * (g_(k, t) - star)

@@ -6,6 +6,7 @@ not change; after the step at which 1 - mu eta vanishes, f is that answer over -
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, each, explicit, letter, recursion, shows
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -135,6 +136,21 @@ SYMBOLS = {
 }
 
 
+_share = omega / (1 - 1 / N)
+MADE = Made(
+    {
+        "N": letter(2, at_most(2, N)),
+        "omega": letter(0, at_most(0, omega), at_most(omega, 1 - 1 / N)),
+        "private": explicit("x", shows(0, "x", 1, 0)),
+        "on": explicit("i x", each("i", 1, 1 - private(x))),
+        "f": recursion("t x", "t", 0, 0 * e, average(g, K + 1, t, x)),
+    },
+    clients=(1, N - 1),
+    faces=(_share, 1 - _share),
+)
+"""One client, and all others, who draw no private input."""
+
+
 def _setting(elsewhere: object, words: str) -> Setting:
     """The oracles are exact where their clients draw inputs; what they answer elsewhere, times e."""
     answer = Given(
@@ -147,6 +163,7 @@ def _setting(elsewhere: object, words: str) -> Setting:
         SYMBOLS,
         {**GIVEN, "answer": answer},
         {FUNCTION_DISTANCE: expect("x", squared(f(t, x) - f_star(x)))},
+        MADE,
     )
 
 

@@ -4,6 +4,7 @@ Functions are numbers there and all clients the same. The residual of step k is 
 distance to f* = -G/μ grows by (2/μ)(n - 1) times its increment: nothing of a round is ever made good.
 """
 
+from fedtheory.core.construction import Made, explicit, recursion
 from fedtheory.core.proof import (
     Given,
     Line,
@@ -90,6 +91,13 @@ ONE_SLOPE = Setting(
         ),
     },
     {FUNCTION_DISTANCE: (f(t) - f_star) ** 2},
+    made=Made(
+        {
+            "f_star": explicit("", -G / mu),
+            "f": recursion("t", "t", 0, 0, g(K + 1, t)),
+            "Delta": recursion("k t", "k", 0, 0, (1 - gamma) * (Delta(k, t) + G)),
+        }
+    ),
 )
 
 least = (1 - gamma) * k * G / (1 + (k - 1) * gamma)

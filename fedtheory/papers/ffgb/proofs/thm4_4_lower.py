@@ -4,6 +4,7 @@ One point is of N - 1 clients, the other, at distance D, of one. W_1 carries 1/N
 and (N - 1)/N of the mass of the one: omega_{W1} = 2(N - 1)D/N².
 """
 
+from fedtheory.core.construction import Made, each, explicit, letter, recursion, shows
 from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
@@ -11,6 +12,7 @@ from fedtheory.core.term import (
     Function,
     Outcome,
     Schema,
+    at_most,
     equal,
     expect,
     less,
@@ -111,6 +113,16 @@ SITES = Setting(
         "server": GIVEN["server"],
     },
     {FUNCTION_DISTANCE: expect("x", (f(t, x) - f_star(x)) ** 2)},
+    made=Made(
+        {
+            "N": letter(2, at_most(2, N)),
+            "far": explicit("x", shows(0, "x", 1, 0)),
+            "lone": explicit("i", each("i", 1, 0)),
+            "f": recursion("t x", "t", 0, 0, average(g, K + 1, t, x)),
+        },
+        clients=(1, N - 1),
+        faces=(1 / N, 1 - 1 / N),
+    ),
 )
 _mean_g = average(g, k, t, x)
 _kept = Schema(
