@@ -4,13 +4,13 @@ The claim is worked out here from the cited one, as section 10 of docs/certifica
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Line, Proof, Step, Use
+from fedtheory.core.proof import Given, Line, Proof, Step, Use
 from fedtheory.core.term import Claim, Schema, Term, tree
 
 
@@ -111,6 +111,35 @@ def citation(
         conditions,
     )
     return Line(found.schema(), CITATION, {"citation": found}, name)
+
+
+def assumed(
+    of: Proof | Argument,
+    meaning: Mapping[str, Any],
+    /,
+    *names: str,
+    own: Mapping[str, str] | None = None,
+    where: str = "",
+) -> dict[str, Given]:
+    """What a theorem assumes, said of the terms that its symbols stand for: hypotheses for whoever cites it.
+
+    Their names have `where` behind them; words, place and role are those of the theorem. Those that are not named are left out.
+    """
+    bodies = {
+        symbol: body if isinstance(body, Stands) else stands(body)
+        for symbol, body in meaning.items()
+    }
+    found: dict[str, Given] = {}
+    for name in names:
+        given = of.setting.given[name]
+        said = Interpretation(
+            of, Step(name, "", "", given.schema, gap="assumed"), bodies, {}, {}, own or {}
+        )
+        words = f"{given.wording}; {where}" if where else given.wording
+        found[f"{name}, {where}" if where else name] = replace(
+            given, schema=said.schema(), wording=words
+        )
+    return found
 
 
 CITATION = "citation"

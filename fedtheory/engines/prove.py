@@ -214,11 +214,9 @@ class _Assembly:
         of = f"{found.of.id} {found.of.bound}: {found.step.name}"
         self.cites[of] = own
         bound = _bound_in([*statement["given"].values(), statement["show"]])
-        unknown = sorted({*found.given} - {*statement["given"]})
-        if unknown:
-            raise IllFormedStatement(
-                f"{of} assumes no {unknown[0]!r}; it assumes {', '.join(statement['given'])}"
-            )
+        if unknown := sorted({*found.given} - {*found.of.setting.given}):
+            known = ", ".join(statement["given"])
+            raise IllFormedStatement(f"{of} assumes no {unknown[0]!r}; it assumes {known}")
         return {
             "name": name,
             "schema": line.schema.json(),

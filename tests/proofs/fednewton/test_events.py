@@ -18,6 +18,8 @@ from fedtheory.papers.fednewton.proofs import (
 from tests.proofs.fednewton.test_concentration import Strict
 
 M, OUTCOMES, ROUNDS = 2, 60, 4
+COVARIANCE = 20.0
+"""So large that those of the samples are positive whatever the ratio."""
 
 
 class Federation(Strict):
@@ -71,6 +73,7 @@ class Federation(Strict):
         self.missed, self.first = crossed.any(axis=0).astype(float), crossed.argmax(axis=0) + 1
         self.symbols = {
             "m": M,
+            "lamda": 1.0,
             "delta": self.delta,
             "kept_D": kept_D,
             "heard_D": Z_D_bar**0.5,
@@ -94,6 +97,7 @@ class Federation(Strict):
             "outcome": range(OUTCOMES),
             "integer": range(ROUNDS),
             "real": (0.0, 0.3, 1.0, 2.0),
+            "vector": (np.array([1.0, -0.5]), np.array([0.0, 3.0]), np.zeros(2)),
         }
 
     def function(self, head, args):
@@ -117,6 +121,18 @@ class Federation(Strict):
                 return self.cond[args[0]] ** 0.5
             case "error" | "excess":
                 return getattr(self, head)[int(args[0]), args[1]]
+            case "C" | "C_j":  # the covariances are numbers, so that every vector is an eigenvector
+                return COVARIANCE * args[-1]
+            case "C_Dj":
+                return ((COVARIANCE + 1) / self.P[args[0], args[2]] - 1) * args[1]
+            case "C_D":
+                return ((COVARIANCE + 1) / self.P_D[args[1]] - 1) * args[0]
+            case "beta_j":
+                return 1 - 1 / self.P[args[0], args[1]]
+            case "beta_D":
+                return 1 - 1 / self.P_D[args[0]]
+            case "top_j" | "top_D" | "worst_j" | "worst_D":
+                return np.array([1.0, 2.0])
             case "missed" | "first":
                 return getattr(self, head)[args[0]]
         raise AssertionError(head)

@@ -25,6 +25,8 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.papers.fednewton.proofs.chance import PROBABILITY, above, delta, w, within
+from fedtheory.papers.fednewton.proofs.ratios import SYMBOLS as RATIOS
+from fedtheory.papers.fednewton.proofs.ratios import Ratio
 from fedtheory.proofs.powers import POWER, POWERS, power
 
 share, shift, near, noise, far, off, spread = (
@@ -148,6 +150,7 @@ _REALS = {"a": "real", "r": "real"}
 
 SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **POWER,
+    **RATIOS,
     "above": (("real", "real"), "real"),
     "delta": ((), "real"),
     "m": ((), "count"),
@@ -164,8 +167,12 @@ PROPOSITION_6 = "fednewton.prop6 (sharpened), for every sample"
 LEMMA_1 = "fednewton.lem1 (symmetrised) at the level delta/(2m + 2)"
 LEMMA_3 = "fednewton.prop3 for the vectors of fednewton.lem3, at the level delta/(2m + 2)"
 _sum_of_all = "a sum of numbers that are not negative is at least each of them"
+LEMMA_2_OF_ALL = Ratio("Lemma 2, all data", "all data", (w,), W, P_D, R_D)
+LEMMA_2_OF_CLIENTS = Ratio("Lemma 2", "each client", (j, w), JW, P(), R())
 GIVEN = {
     **POWERS,
+    **LEMMA_2_OF_CLIENTS.given,
+    **LEMMA_2_OF_ALL.given,
     **{name: PROBABILITY[name] for name in ("above", "not above", "0 < delta")},
     "shares": Given(
         Schema(equal(total(p), 1)),
@@ -192,20 +199,6 @@ GIVEN = {
         "the bound R = bounded(j)² of every R_Dj is assumed to be below 1, and that of P_Dj, 1 + kept(j)², is then 1/(1 - R)",
         "definition",
         Role.OURS,
-    ),
-    "Lemma 2": Given(
-        Schema(P() * (1 - R()) <= 1, JW),
-        "near(j, w)² is P_Dj = 1/(1 - beta_j), and beta_j <= R_Dj",
-        "Lemma 2",
-        Role.CITED,
-        cites="fednewton.lem2 corrected",
-    ),
-    "Lemma 2, all data": Given(
-        Schema(P_D * (1 - R_D) <= 1, W),
-        "near_D(w)² is P_D: the same of all data",
-        "Lemma 2",
-        Role.CITED,
-        cites="fednewton.lem2 corrected",
     ),
     "R_Dj": Given(
         Schema(expect("w", fails(R(), R_bar())) <= level, {"j": "client"}),
