@@ -15,9 +15,10 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.crossovers import Crossover, crossovers
 from fedtheory.calculator.guarantees import Guarantee, guarantee, rank
 from fedtheory.calculator.inputs import Number
-from fedtheory.calculator.methods import GOALS, METHODS
+from fedtheory.calculator.methods import METHODS
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import nearest
+from fedtheory.core.method import GOALS
 
 
 @dataclass(frozen=True)

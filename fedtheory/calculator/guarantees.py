@@ -11,9 +11,9 @@ from fedtheory.calculator.bound import Value, evaluate_bound, proved, required
 from fedtheory.calculator.catalogue import Bound, Entry, find
 from fedtheory.calculator.enclosure import enclose, float_above
 from fedtheory.calculator.inputs import Given, missing
-from fedtheory.calculator.methods import SIZE, Method
 from fedtheory.calculator.solve import solve
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.method import SIZE, Method
 
 FLOAT_BITS = 64
 

@@ -7,9 +7,9 @@ from fedtheory.calculator.compare import Comparison, as_json, comparison
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.guarantees import Guarantee
 from fedtheory.calculator.inputs import settings
-from fedtheory.calculator.methods import GOALS
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded, table
+from fedtheory.core.method import GOALS
 
 EXAMPLE = (
     "fedtheory compare --target 0.05 --size 1000 --set smoothness=1 clients=10 diameter=1 heterogeneity=1 "

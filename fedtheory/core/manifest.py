@@ -31,6 +31,7 @@ KINDS: Mapping[str, Any] = {
     "SPECIAL_CASES": NOTHING,
     "CONDUCT": NOTHING,
     "NEVER_NEGATIVE": (),
+    "METHODS": (),
 }
 """What a paper may hold, and what it has if it holds none of it."""
 LAST = 1_000

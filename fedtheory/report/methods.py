@@ -10,7 +10,8 @@ from typing import Any
 from fedtheory.calculator.bound import proved, required
 from fedtheory.calculator.catalogue import Entry, Letter, catalogue, find
 from fedtheory.calculator.inputs import letters_of
-from fedtheory.calculator.methods import GOALS, METHODS, SIZE, Method
+from fedtheory.calculator.methods import METHODS
+from fedtheory.core.method import GOALS, SIZE, Method
 from fedtheory.report.explorer import described
 from fedtheory.report.html import Node, element
 from fedtheory.report.javascript import data, function

@@ -9,9 +9,10 @@ from fedtheory.calculator.bound import bound
 from fedtheory.calculator.catalogue import catalogue, find
 from fedtheory.calculator.compare import as_json, compare
 from fedtheory.calculator.inputs import letters_of
-from fedtheory.calculator.methods import GOALS, METHODS, SIZE
+from fedtheory.calculator.methods import METHODS
 from fedtheory.calculator.solve import solve
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.method import GOALS, SIZE
 
 FW: dict[str, Any] = {"L": 1, "D": 1, "n": 10, "H": 1, "lambda_0": "1/10"}
 CONSTANTS: dict[str, Any] = {

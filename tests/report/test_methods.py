@@ -10,7 +10,8 @@ import pytest
 from fedtheory.calculator.compare import comparison
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import settings
-from fedtheory.calculator.methods import GOALS, METHODS
+from fedtheory.calculator.methods import METHODS
+from fedtheory.core.method import GOALS
 from fedtheory.report.document import assets, document
 from fedtheory.report.html import element
 from fedtheory.report.methods import methods

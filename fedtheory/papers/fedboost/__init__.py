@@ -11,6 +11,7 @@ __getattr__ = manifest(
     ARGUMENTS="proofs",
     ERRATA="errata",
     FAMILIES="instances",
+    METHODS="methods",
     GROUNDS="attack.grounds",
     NAMED_TWINS="attack.twins",
     EXACT="attack.exact_data",

@@ -12,6 +12,7 @@ __getattr__ = manifest(
     ERRATA="errata",
     WORST_CASES="worst_cases",
     FAMILIES="instances",
+    METHODS="methods",
     NEVER_NEGATIVE="metrics",
     GROUNDS="attack.grounds",
     TWINS="attack.twins",

@@ -13,6 +13,7 @@ __getattr__ = manifest(
     WORST_CASES="worst_cases",
     CLOSED_FORMS="worst_cases.closed",
     FAMILIES="instances",
+    METHODS="methods",
     GROUNDS="attack.grounds",
     NAMED_TWINS="attack.twins",
     EXACT="attack.exact_data",
