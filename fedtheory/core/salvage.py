@@ -51,6 +51,7 @@ def listed() -> Mapping[str, type]:
     """What the tuples of a manifest hold."""
     from fedtheory.core.erratum import Erratum
     from fedtheory.core.item import Argument, Item
+    from fedtheory.core.method import Method
     from fedtheory.core.proof import Proof
     from fedtheory.core.statement import Statement
     from fedtheory.core.worst_case import WorstCase
@@ -63,6 +64,7 @@ def listed() -> Mapping[str, type]:
         "ERRATA": Erratum,
         "WORST_CASES": WorstCase,
         "CLOSED_FORMS": Argument,
+        "METHODS": Method,
     }
 
 

@@ -28,6 +28,7 @@ VERBS = [
     (("prove", THEOREM), "CONDITIONAL"),
     (("errata", "fedavg_noniid"), "no errata"),
     (("worst-case", WORST, "--set", "E=2"), "is exactly 1/10"),
+    (("compare", "--target", "1/10", "--set", "smoothness=2", "clients=3"), "FedAvg, all clients"),
     (("report", "fedavg_noniid", "-o", "pages"), "wrote pages/index.html"),
     (("plot", THEOREM, "-o", "picture.svg"), "wrote picture.svg"),
     (("verify", "fedavg_noniid"), "0 surprises"),

@@ -10,6 +10,7 @@ __getattr__ = manifest(
     ERRATA="errata",
     WORST_CASES="worst_cases",
     FAMILIES="instances",
+    METHODS="methods",
     GROUNDS="attack.grounds",
     NAMED_TWINS="attack.twins",
     EXACT="attack.exact_data",
