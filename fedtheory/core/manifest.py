@@ -18,6 +18,7 @@ KINDS: Mapping[str, Any] = {
     "PROOFS": (),
     "ARGUMENTS": (),
     "ERRATA": (),
+    "FINDINGS": (),
     "WORST_CASES": (),
     "CLOSED_FORMS": (),
     "FAMILIES": NOTHING,

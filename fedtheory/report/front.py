@@ -32,13 +32,45 @@ LEAD = (
     "false in print stands beside what is true. Each statement has a page with its bounds, its proof, its runs, and "
     "an explorer of its letters."
 )
+YOURS = (
+    (
+        "What does a theorem promise me?",
+        "fedtheory bound fedfw.thm1 --set L=1 D=2 n=10 H=1 lambda_0=1/32 t=1000",
+    ),
+    ("Is its proof right?", "fedtheory prove fedfw.thm1 --bound sharpened"),
+    ("How badly can a method do at all?", "fedtheory worst-case fw --set N=5 L=1 D=1"),
+    (
+        "Does my run behave?",
+        "fedtheory check-run LOG.csv fedfw.thm1 --set L=2 D=2 n=2 H=4 lambda0=1/2",
+    ),
+    ("And a theorem of my own?", "fedtheory new my_theorem"),
+)
+"""What one can do, and the command that does it."""
 COLUMNS = ("id", "claim", "bounds", "tightness", "worst case", "printed in")
 Link = Callable[[str], str]
 """The file of a statement's page."""
 
 
+def opening() -> list[Node]:
+    """What the site is."""
+    return [
+        element("h1", "The theory of federated learning, as something you can run"),
+        element("p", LEAD, class_="lead"),
+    ]
+
+
+def commands() -> list[Node]:
+    """What one can do oneself."""
+    asked = (
+        part
+        for question, command in YOURS
+        for part in (element("dt", question), element("dd", element("code", command)))
+    )
+    return [element("h2", "What you can do", id="yours"), element("dl", *asked, class_="yours")]
+
+
 def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Replay]) -> list[Node]:
-    """What the site is, what is known of all bounds, counted by word, and each failure with the page that tells more."""
+    """What is known of all bounds, counted by word, and each failure with the page that tells more."""
     verdicts = [v for e in evidence for v in e.verdicts]
     rows: list[Node] = [
         element("dt", "printed bounds, by proof"),
@@ -60,8 +92,7 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
     aloud = vacuous_aloud(verdicts)
     failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
     return [
-        element("h1", "What is proved, what holds, what is wrong in print"),
-        element("p", LEAD, class_="lead"),
+        element("h2", "What is proved, what holds, what is wrong in print", id="verdicts"),
         element("p", _printed(evidence), class_="verdict") if evidence else None,
         element("dl", *rows, class_="tally"),
         element(

@@ -21,7 +21,15 @@ from fedtheory.errata import ERRATA
 from fedtheory.report import book, catalogue, gallery, ledger
 from fedtheory.report.document import FRONT, assets, document, foot, masthead
 from fedtheory.report.evidence import Evidence, Progress, Slack, measured
-from fedtheory.report.front import bibliography, papers_of, statements, verdict_line
+from fedtheory.report.findings import findings
+from fedtheory.report.front import (
+    bibliography,
+    commands,
+    opening,
+    papers_of,
+    statements,
+    verdict_line,
+)
 from fedtheory.report.html import Node, element
 from fedtheory.report.methods import FILE as COMPARE_FILE
 from fedtheory.report.methods import methods
@@ -144,6 +152,9 @@ def front_page(
         masthead(map_of_site, FRONT),
         element(
             "main",
+            *opening(),
+            *findings({e.statement.id for e in evidence}, file_of),
+            *commands(),
             *verdict_line(evidence, file_of, replays),
             *papers_of(evidence, map_of_site),
             statements(evidence, file_of),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fedtheory.core.finding import Finding
 from fedtheory.core.item import Item
 from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Statement
@@ -11,3 +12,4 @@ STATEMENTS = Shelf[Statement[Any]]("STATEMENTS")
 """Ours, then those of installed packages."""
 OWN_ITEMS = Shelf[Item]("ITEMS", own=True)
 ITEMS = Shelf[Item]("ITEMS")
+FINDINGS = Shelf[Finding]("FINDINGS")

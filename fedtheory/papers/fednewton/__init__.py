@@ -10,6 +10,7 @@ __getattr__ = manifest(
     PROOFS="proofs",
     ARGUMENTS="proofs",
     ERRATA="errata",
+    FINDINGS="findings",
     FAMILIES="instances",
     METHODS="methods",
     GROUNDS="attack.grounds",

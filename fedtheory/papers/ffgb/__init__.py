@@ -10,6 +10,7 @@ __getattr__ = manifest(
     PROOFS="proofs",
     ARGUMENTS="proofs",
     ERRATA="errata",
+    FINDINGS="findings",
     WORST_CASES="worst_cases",
     CLOSED_FORMS="worst_cases.closed",
     FAMILIES="instances",

@@ -1,0 +1,51 @@
+"""What was found, on the front page: a headline, a number, a picture, and where the rest is."""
+
+from collections.abc import Callable, Collection
+
+import numpy as np
+
+from fedtheory.core.finding import MEASURED, Finding
+from fedtheory.report.curves import Measured, measured
+from fedtheory.report.figure import inline_svg
+from fedtheory.report.html import Html, Node, element, typeset
+from fedtheory.theorems import FINDINGS
+
+Link = Callable[[str], str]
+MILLION = 1e6
+
+
+def findings(ids: Collection[str], link: Link) -> list[Node]:
+    """A card for each finding whose statement has a page."""
+    cards = [_card(found, link) for found in FINDINGS if found.statement in ids]
+    if not cards:
+        return []
+    return [element("h2", "What was found", id="findings"), element("div", *cards, class_="found")]
+
+
+def number(found: Finding) -> str:
+    """The finding's number to two digits, from the runs and bounds of its picture."""
+    seen = measured(found.statement)
+    ratio = _height(seen, found.over) / _height(seen, found.under)
+    if ratio < 10:
+        return f"{ratio:.2f}"
+    two = float(f"{ratio:.2g}")
+    return f"{two:,.0f}" if two < MILLION else f"{two / MILLION:,.0f} million"
+
+
+def _height(seen: Measured, what: str) -> float:
+    if what == MEASURED:
+        every = np.concatenate([seen.gaps, *(runs[None] for runs in seen.hard.values())])
+        return float(every[:, -1].max())
+    return float(seen.bounds[what][-1])
+
+
+def _card(found: Finding, link: Link) -> Html:
+    page = link(found.statement)
+    return element(
+        "section",
+        element("h3", element("a", typeset(found.headline), href=page)),
+        element("p", element("b", number(found)), " ", typeset(found.unit), class_="number"),
+        element("p", typeset(found.said)),
+        element("div", Html(inline_svg(found.statement)), class_="drawn"),
+        class_="card",
+    )
