@@ -7,6 +7,8 @@ import pytest
 
 import fedtheory.kernel
 from fedtheory.kernel import check_files, flint
+from tests.kernel.corruption import KERNELS as CHECKERS
+from tests.kernel.corruption import campaign, verdict
 from tests.kernel.test_flint_kernel import (
     KERNELS,
     OF_CLIENT,
@@ -1067,3 +1069,37 @@ def test_files_that_cite_each_other_are_checked_in_order(tmp_path, checker):
     (tmp_path / "b.json").write_text(json.dumps(YOUNG))
     ((_, _, found, _),) = check_files([tmp_path / "a.json"], checker)
     assert found == here["digest"]
+
+
+# ---------------------------------------------------------------- corrupted
+
+
+def certificates_that_cite() -> tuple[list[Json], dict[str, Json]]:
+    """Some that both kernels accept, and the statements that they cite."""
+    positive = {"a": say(["<", "0", "a"])}
+    falls = say(["<=", ["d", ["+", "t", "1"]], ["d", "t"]], {"t": "integer"}, ["<=", "1", "t"])
+    sequence = falling(["d", "k"])
+    sequence["given"]["falls"]["use"] = "d"
+    cases = [
+        *(
+            citing(YOUNG, young_here(c), symbols={"a": REAL}, given=positive)
+            for c in ("a", ["+", "a", "1"], ["/", "1", "a"])
+        ),
+        citing(JENSEN, CONVEX_SQUARE, JENSEN_HERE, symbols=YS),
+        citing(RECURSION, sequence, symbols={"d": SEQUENCE}, given={"d": falls}),
+        drawn_again(["again", ["+", "k", "N"], "o1", "o2"], ["again", ["+", "1", "N"], "w", "s"]),
+        bound("c", ["<=", ["expect", "v", ["X", "v"]], "c"], {}, {"w": "v"}, cite("each", w="v")),
+    ]
+    for case in cases:
+        case["digest"] = flint.digest(case["statement"])
+    theorems = (YOUNG, JENSEN, RECURSION, DRAWN_AGAIN, BOUND)
+    return cases, {theorem["digest"]: theorem["statement"] for theorem in theorems}
+
+
+def test_a_thousand_corrupted_citations():
+    cases, accepted = certificates_that_cite()
+    assert all(verdict(k, case, accepted) == "accepted" for case in cases for k in CHECKERS)
+    tally = campaign(cases, accepted, range(1000))
+    assert tally.bad == 0, tally.findings
+    assert tally.counts["refused by both"] > 800
+    assert tally.counts["not falsified"] > 10
