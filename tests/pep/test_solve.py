@@ -14,7 +14,7 @@ from fedtheory.engines.worst_case import memory
 from fedtheory.engines.worst_case.cone import Expansion
 from fedtheory.engines.worst_case.enclose import enclose
 from fedtheory.kernel import flint
-from fedtheory.pep import PEP, Function
+from fedtheory.pep import PEP, Function, Point
 from fedtheory.pep.function import ANYWHERE, PAIR, j, k, u
 from fedtheory.pep.functions import (
     ConvexFunction,
@@ -388,3 +388,19 @@ def test_an_end_that_may_be_lost_to_rounding_says_so():
         "with rounded numbers in place of irrational ones there may be none" in found.upper.missing
     )
     assert found.lower.rests_on == (EXACT_POINT,)
+
+
+def test_a_supremum_that_is_not_attained_has_both_ends():
+    """A point at which the infimal displacement is attained may be as far away as one likes."""
+    problem = PEP()
+    A = problem.declare_function(NonexpansiveOperator)
+    xs = Point()
+    A.v = xs - A.gradient(xs)
+    x = x0 = problem.set_initial_point()
+    problem.set_initial_condition((x0 - xs) ** 2 <= 1)
+    for step in range(2, 6):
+        x = Fraction(1, step) * x0 + (1 - Fraction(1, step)) * A.gradient(x)
+    problem.set_performance_metric((x - A.gradient(x) - A.v) ** 2)
+    found = problem.solve()
+    assert found.lower.value <= found.upper.value
+    assert found.width <= Fraction(1, 10**9)

@@ -44,7 +44,7 @@ class Chart:
         read = [(self.read(form), -form.constant) for form in own]
         self.forms = [form for form, _ in read if form]
         self.right = [right for form, right in read if form]
-        self.basic, self.kept = _independent(self.forms, self.size)
+        self.basic, self.kept = independent(self.forms, self.size)
 
     def _width(self, block: int) -> int:
         own = self.ranges[block]
@@ -140,7 +140,7 @@ def _dot(u: Sequence[Fraction], v: Sequence[Fraction]) -> Fraction:
     return sum((x * y for x, y in zip(u, v, strict=True) if x and y), Fraction(0))
 
 
-def _independent(rows: Sequence[dict[int, Fraction]], size: int) -> tuple[list[int], list[int]]:
+def independent(rows: Sequence[dict[int, Fraction]], size: int) -> tuple[list[int], list[int]]:
     """Unknowns that settle the equations, and independent ones of these."""
     matrix = np.zeros((len(rows), size))
     for k, row in enumerate(rows):

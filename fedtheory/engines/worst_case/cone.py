@@ -70,11 +70,15 @@ class Cone:
 
     def changed_by(self, block: int, vector: Vector) -> int | None:
         """A row that changes if this direction is added, -1 for the objective; None if there is none."""
-        for k, form in enumerate((self.objective, *self.rows)):
-            along = _times(form, block, vector)
-            if sum((c * vector[i] for i, c in along.items() if i in vector), Fraction(0)):
-                return k - 1
+        for k in range(-1, len(self.rows)):
+            if self.square_of(k, block, vector):
+                return k
         return None
+
+    def square_of(self, row: int, block: int, vector: Vector) -> Fraction:
+        """What a row, -1 for the objective, is at the square of a direction."""
+        along = _times(self.objective if row < 0 else self.rows[row], block, vector)
+        return sum((c * vector[i] for i, c in along.items() if i in vector), Fraction(0))
 
     def divided(self, block: int, vector: Vector) -> "Cone":
         """The same for multiplier matrices that have this null vector.

@@ -68,7 +68,7 @@ TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
 
-BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**10), Fraction(1, 10**9), Fraction(1, 10**6)
+BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**10), Fraction(5, 10**9), Fraction(1, 10**6)
 """Ends further apart, relatively, are looked for with more effort, at last in long numbers; ROUGH where rows are many."""
 MANY = 60
 SHARP = 1e-9

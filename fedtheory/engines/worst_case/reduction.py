@@ -6,9 +6,10 @@ slack become equations and vectors that every Gram matrix kills go; and since po
 multipliers have no room, a bound on all of them, far away, gives it to both. What comes back is checked exactly.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,10 @@ from fedtheory.core.gram import MEAN, Form, Vector
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper, settled
 from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone
+from fedtheory.engines.worst_case.exact import Matrix
 from fedtheory.engines.worst_case.faces import balanced_directions
 from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.lift import lifted
 from fedtheory.engines.worst_case.polish import Polished, polished, spread
 from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower, mixed
 from fedtheory.engines.worst_case.solve import (
@@ -131,8 +134,11 @@ def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]
     above = None if plain is None else spread_out(plain.multipliers)
     grams = [(data.matrices(a.triangle), a.values) for a in (near, primal)]
     point = mixed(part, grams[0], grams[1])
-    same = cone.sizes == whole.sizes
-    below = exact_lower(whole, point.matrices, point.values) if point and same else None
+    kept: Sequence[int] = active
+    for step in reversed(steps):
+        kept = [step.kept[k] for k in kept]
+    back = partial(lifted, whole, part, kept)
+    below = None if point is None else back(point.matrices, point.values)
     if not known.with_ends(above, below).blunt:
         return above, below
     for e in INWARDS:
@@ -144,7 +150,7 @@ def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]
         )
         exact = None if found is None else settled(part, found.multipliers, BITS)
         if found is not None and exact is not None:
-            reached = _point(whole, part, found, primal) if same else None
+            reached = _point(part, found, primal, back)
             return spread_out(exact), reached or below
     return above, below
 
@@ -156,7 +162,10 @@ def _between(data: Floats, near: Answer, inside: Answer, e: float) -> list[Array
 
 
 def _point(
-    whole: Cone, part: Cone, found: Polished, inside: Answer, inner: Interior | None = None
+    part: Cone,
+    found: Polished,
+    inside: Answer,
+    back: Callable[[Sequence[Matrix], Sequence[Fraction]], Point | None],
 ) -> Point | None:
     """The point in the cone at the top, moved inwards as little as rows ask for that were not looked at."""
     chart, data = Chart(part, part.equations), floats(part)
@@ -165,11 +174,8 @@ def _point(
     for e in MOVED:
         moved = [(1 - e) * x + e * Fraction(float(y)) for x, y in zip(here, there, strict=True)]
         point = chart.point(moved, _short)
-        if point is None:
-            return None
-        matrices = point[0] if inner is None else inner.outwards(point[0])
-        reached = exact_lower(whole, matrices, point[1])
-        if reached is not None:
+        reached = None if point is None else back(*point)
+        if point is None or reached is not None:
             return reached
     return None
 
@@ -205,7 +211,7 @@ def _reached(whole: Cone, inner: Interior, active: set[int], bound: Fraction) ->
         found = polished(_bounded(part, bound), None, data.matrices(room.triangle), room.values)
         if found is None:
             return None
-        reached = _point(whole, part, found, room, inner)
+        reached = _point(part, found, room, lambda m, v: exact_lower(whole, inner.outwards(m), v))
         wrong = {
             k
             for k, row in enumerate(inner.cone.rows)
