@@ -7,6 +7,7 @@ the versions of the libraries that matter.
 import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from fedtheory.core.item import Item, Shown, Stated, Wrong
@@ -43,10 +44,17 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     libraries = EXACT if layer == "replay" else NUMERIC
     if package not in sys.modules or not about:
         return needs(loaded(*TALK), NUMERIC, *more) | {OUTSIDE: sources_digest()}
+    more += (path for one in about if (path := _record(one)))
     begun_at = [f"{NAME}.engines.{engine}" for engine in ENGINES[layer]]
     begun_at += (module for one in about for module in defining(one, package))
     used = closure(begun_at)
     return needs(used & sys.modules.keys() if here else used, libraries, *more)
+
+
+def _record(one: object) -> Path | None:
+    """What was found for a proof and is kept beside it, if it is one of ours."""
+    path = getattr(one, "record", None)
+    return path if isinstance(path, Path) and path.is_relative_to(LIBRARY) else None
 
 
 def of_item(item: Item) -> Iterator[object]:

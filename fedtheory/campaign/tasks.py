@@ -404,6 +404,25 @@ def row(verdict: Verdict) -> Row:
     }
 
 
+def verdict_of(told: Row) -> Verdict:
+    """The verdict that a row was made of."""
+    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
+    labels = {label.word: label for label in Label}
+    return Verdict(
+        statement=told["id"],
+        bound=told["bound"],
+        layer=told["layer"],
+        outcome=words[told["outcome"]],
+        label=labels[told["label"]],
+        instance=told["instance"],
+        tightness=told["tightness"],
+        at_round=told["at_round"],
+        seconds=told["seconds"],
+        note=told["note"],
+        pinned=told.get("pinned"),
+    )
+
+
 def lost(task: Task) -> Row:
     """The row of a task that killed its workers; it is not kept, so the next campaign tries again."""
     note = f"{QUARANTINED}: each process that computed it died"

@@ -16,8 +16,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import IO, Any, TextIO, cast
 
-from fedtheory.runs.store import VARIABLE
-
 WIDTH = 100
 GAP = 2
 """Blanks between two columns."""
@@ -53,6 +51,8 @@ def json_argument(parser: argparse.ArgumentParser) -> None:
 
 def store_argument(parser: argparse.ArgumentParser) -> None:
     """Where results are kept."""
+    from fedtheory.runs.store import VARIABLE  # and with it SQLite
+
     parser.add_argument(
         "--store",
         metavar="PATH",

@@ -12,12 +12,11 @@ from fedtheory.campaign.labels import replay_key
 from fedtheory.campaign.levels import BUDGETS
 from fedtheory.campaign.needs import needs_of
 from fedtheory.campaign.progress import progress
-from fedtheory.campaign.tasks import row_of
+from fedtheory.campaign.tasks import row_of, verdict_of
 from fedtheory.campaign.verify import Campaign, verify
 from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.proofs import find_proof
 from fedtheory.report.evidence import Slack
 from fedtheory.report.prepared import Prepared, prepare, tasks
@@ -79,7 +78,7 @@ def _written(
     path = write(
         folder,
         ids,
-        verdicts=_verdicts(campaign),
+        verdicts=[verdict_of(row) for row in campaign.verdicts if row["layer"] in LAYERS],
         slack=lambda identifier: known.get(identifier, ()),
         prepared=prepared,
     )
@@ -113,28 +112,6 @@ def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: P
                     paper, proof = statement.id.partition(".")[0], find_proof(statement.id, bound)
                     answer = {"verdicts": [row_of(report)], "axioms": list(report.axioms)}
                     kept.put(key, answer, needs_of("replay", paper, proof, here=False))
-
-
-def _verdicts(campaign: Campaign) -> list[Verdict]:
-    """Those that the pages do not find out for themselves."""
-    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
-    labels = {label.word: label for label in Label}
-    return [
-        Verdict(
-            statement=told["id"],
-            bound=told["bound"],
-            layer=told["layer"],
-            outcome=words[told["outcome"]],
-            label=labels[told["label"]],
-            instance=told["instance"],
-            tightness=told["tightness"],
-            at_round=told["at_round"],
-            seconds=told["seconds"],
-            note=told["note"],
-        )
-        for told in campaign.verdicts
-        if told["layer"] in LAYERS
-    ]
 
 
 def _worst_cases(ids: Sequence[str], store: Path | None, jobs: int) -> dict[str, list[Slack]]:

@@ -78,3 +78,4 @@ class Verdict:
     at_round: int | None = None
     seconds: float = 0.0
     note: str = ""
+    pinned: str | None = None  # the tightness that its exhibit pins

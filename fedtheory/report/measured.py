@@ -62,7 +62,8 @@ def _tightness(verdict: Verdict) -> Html | None:
     if verdict.tightness is None:
         return None
     at = "" if verdict.at_round is None else f", t = {verdict.at_round}"
-    return element("div", f"{verdict.tightness:.4f}{at}", class_="meta pair")
+    pinned = "" if verdict.pinned is None else f"; pinned at {verdict.pinned}"
+    return element("div", f"{verdict.tightness:.4f}{at}{pinned}", class_="meta pair")
 
 
 def sampled(verdicts: Sequence[Verdict]) -> list[Node]:

@@ -11,8 +11,9 @@ from fedtheory.calculator.recorded import changed, expected, recorded_erratum
 from fedtheory.campaign.levels import SURPRISE
 from fedtheory.campaign.missing import missing
 from fedtheory.campaign.records import judge
-from fedtheory.campaign.tasks import Subject, blank, recorded
+from fedtheory.campaign.tasks import Subject, blank, recorded, row, verdict_of
 from fedtheory.campaign.verify import verify
+from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.papers.fedfw import errata, proofs, statements
 from fedtheory.papers.fedfw.statements import items
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
@@ -115,3 +116,21 @@ def test_a_file_that_has_changed_since_is_named(monkeypatch: pytest.MonkeyPatch)
     before = set(changed("fedfw"))
     monkeypatch.setattr(record, "expected", lambda _: forged)
     assert set(changed.__wrapped__("fedfw")) == before | {name}
+
+
+def test_a_row_is_turned_back_into_its_verdict() -> None:
+    verdict = Verdict(
+        "a.b",
+        "printed",
+        "curve",
+        Outcome.HOLDS,
+        Label.SUPPORTED,
+        "one",
+        0.5,
+        7,
+        1.25,
+        "note",
+        "0.5000",
+    )
+    assert verdict_of(row(verdict) | {"pinned": verdict.pinned}) == verdict
+    assert verdict_of(row(replace(verdict, pinned=None))) == replace(verdict, pinned=None)

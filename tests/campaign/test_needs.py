@@ -6,11 +6,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from fedtheory.campaign.needs import defining
+from fedtheory.campaign.needs import defining, needs_of
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import find_proof
 from fedtheory.runs import sources
@@ -123,6 +124,15 @@ def test_an_object_is_of_the_module_that_defines_it() -> None:
     proof = find_proof("fedfw.thm1", "sharpened")
     assert defining(proof, package) == {f"{package}.proofs.thm1_sharpened"}
     assert f"{package}.proofs.setting" in closure(defining(proof, package))
+
+
+def test_what_was_found_for_a_proof_is_one_of_its_needs() -> None:
+    proof = find_proof("fedfw.thm1", "sharpened")
+    place = LIBRARY / "papers" / "fedfw" / "proofs" / "thm1_sharpened.json"
+    told = needs_of("replay", "fedfw", replace(proof, record=place))
+    assert set(told) - set(needs_of("replay", "fedfw", proof)) >= {
+        "papers/fedfw/proofs/thm1_sharpened.json"
+    }
 
 
 def test_a_file_that_changed_while_it_was_used_is_believed_by_nobody(

@@ -62,3 +62,9 @@ def test_two_runs_of_one_instance_stand_below_each_other() -> None:
 def test_an_attack_is_told_in_words(note: str, words: str) -> None:
     page = str(fragment(*attacks([told("attack", Outcome.HOLDS, note=note)])))
     assert f'<div class="meta">{words}</div>' in page
+
+
+def test_what_a_run_is_pinned_at_is_told() -> None:
+    page = str(fragment(*runs([told("curve", Outcome.HOLDS, pinned="0.5000")])))
+    assert "0.5000, t = 7; pinned at 0.5000" in page
+    assert "pinned" not in str(fragment(*runs([told("curve", Outcome.HOLDS)])))
