@@ -19,6 +19,7 @@ from fedtheory.campaign.theorem_file import strange_pins
 from fedtheory.cli.codes import CODES
 from fedtheory.core.concept import Concept, Metric, Property
 from fedtheory.core.erratum import Erratum
+from fedtheory.core.ledger import ledger
 from fedtheory.core.manifest import KINDS
 from fedtheory.core.proof import Proof
 from fedtheory.core.shelf import own_papers
@@ -210,6 +211,40 @@ def test_the_tuple_that_leaves_something_out_is_named(
 
     (complaint,) = unlisted(tmp_path, Proof, PROOFS[1:], load)
     assert complaint.endswith(f"add it to {tmp_path / named}")
+
+
+def planted_errata(folder: Path, texts: Mapping[str, str]) -> str:
+    """A package with these files; ids are of its ledger's making."""
+    name = f"planted_{folder.name}"
+    (folder / name).mkdir()
+    (folder / name / "__init__.py").touch()
+    borrowed = "from fedtheory.errata import ERRATA\n"
+    for stem, text in texts.items():
+        (folder / name / f"{stem}.py").write_text(borrowed + text)
+    return name
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        ({"d01_one": "D01 = ERRATA[0]\n", "d02_none": ""}, "d02_none holds 0 errata"),
+        ({"d01_two": "D01, D02 = ERRATA[:2]\n"}, "d01_two holds 2 errata"),
+        ({"d01_one": "D01 = ERRATA[0]\n", "d1_again": "D1 = ERRATA[1]\n"}, "d01_one, d1_again"),
+    ],
+)
+def test_a_file_of_errata_that_would_be_lost_is_told(
+    texts: Mapping[str, str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(TypeError, match=told):
+        ledger(planted_errata(tmp_path, texts))
+
+
+def test_errata_are_told_by_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    texts = {"d10_ten": "D10 = ERRATA[0]\n", "d9_nine": "D9 = ERRATA[1]\n", "shared": ""}
+    found = ledger(planted_errata(tmp_path, texts))
+    assert found == (ERRATA[1], ERRATA[0])
 
 
 def test_what_is_pinned_is_a_bound() -> None:

@@ -1,3 +1,5 @@
-"""Mistakes in print: none is known."""
+"""Mistakes in print: none is known. A file `d01_<subject>.py` here would be one."""
 
-ERRATA = ()
+from fedtheory.core.ledger import ledger
+
+ERRATA = ledger(__name__)
