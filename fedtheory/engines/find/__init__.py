@@ -8,6 +8,7 @@ from fedtheory.engines.find.cauchy import cauchy
 from fedtheory.engines.find.cells import cells
 from fedtheory.engines.find.clock import OutOfTime, now
 from fedtheory.engines.find.collect import collect
+from fedtheory.engines.find.crossed import crossed
 from fedtheory.engines.find.factor import factor
 from fedtheory.engines.find.forms import forms
 from fedtheory.engines.find.goal import Context, Found, Goal, Schema, accepted
@@ -44,6 +45,7 @@ PORTFOLIO: tuple[tuple[str, int, Finder], ...] = (
     ("sturm", 1, sturm),
     ("gram", 2, gram),
     ("recursion", 2, recursion),
+    ("crossed", 2, crossed),
     ("multiples", 3, multiples),
     ("products", 3, products),
     ("cauchy", 4, cauchy),

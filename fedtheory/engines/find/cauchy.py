@@ -58,7 +58,7 @@ def cauchy(goal: Goal) -> Iterator[Proposal]:
         yield from identities(
             goal, [*_inequalities(goal, norms, u, v), *_scaled(goal, norms)], {"?0": lemma}
         )
-    for pair in _pairs(goal.schema["then"]):
+    for pair in pairs_of(goal.schema["then"]):
         lemma = {**goal.schema, "then": pair.claim}
         if lemma["then"] != goal.schema["then"]:
             yield from identities(goal, list(_squared(goal, pair)), {"?0": lemma})
@@ -74,7 +74,7 @@ def _inequality(u: str, v: str) -> Schema:
 
 def _itself(goal: Goal) -> Iterator[Proposal]:
     """Squared, however it is spelled: by one square if |v| > 0, by another if not."""
-    for pair in _pairs(goal.schema["then"]):
+    for pair in pairs_of(goal.schema["then"]):
         value = _value(goal, pair)
         if goal.relation == "<=" and value is not None and value.top == goal.top:
             yield _shown(goal, pair)
@@ -91,7 +91,7 @@ def _value(goal: Goal, pair: Pair) -> Ratio | None:
 def _shown(goal: Goal, pair: Pair) -> Proposal:
     u, v = pair.u, pair.v
     inner, norm, large = pair.inner(u, v), pair.inner(v, v), ["+", pair.inner(u, u), "1"]
-    own_inner, own_norm, own_large = (_other(goal, pair, term) for term in (inner, norm, large))
+    own_inner, own_norm, own_large = (other(goal, pair, term) for term in (inner, norm, large))
     if ["<", "0", norm] in goal.schema["if"]:
         of: Tree = ["-", ["*", own_norm, u], ["*", own_inner, v]]
         return combination([square(of, ["/", "1", own_norm], pair.client)])
@@ -111,7 +111,7 @@ def _shown(goal: Goal, pair: Pair) -> Proposal:
     )
 
 
-def _other(goal: Goal, pair: Pair, term: Tree) -> Tree:
+def other(goal: Goal, pair: Pair, term: Tree) -> Tree:
     """The term with another name for its averaged client, to stand beside the pair's own."""
     if pair.client is None:
         return term
@@ -195,7 +195,7 @@ def _read(goal: Goal, term: Tree) -> Ratio | None:
 # ---- squares of inner products
 
 
-def _pairs(claim: Tree) -> list[Pair]:
+def pairs_of(claim: Tree) -> list[Pair]:
     """Inner products of two different vectors, averaged or not, whose square may be in play."""
     out: list[Pair] = []
 

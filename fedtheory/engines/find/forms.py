@@ -24,7 +24,7 @@ from fedtheory.engines.find.columns import (
 from fedtheory.engines.find.fields import Element, Field, signed
 from fedtheory.engines.find.goal import Goal, Proposal, combination, number, square
 from fedtheory.engines.find.gram import together
-from fedtheory.engines.find.sampling import Points, about, points
+from fedtheory.engines.find.sampling import Points, points_somewhere
 from fedtheory.engines.find.writing import product, total, written_atom
 from fedtheory.kernel.polynomial import Atom, rename, vector_mean_atom
 
@@ -49,11 +49,7 @@ def forms(goal: Goal) -> Iterator[Proposal]:
     if parameters is None:
         return
     within = Field(parameters, goal.deadline)
-    sample = (
-        points(goal, within.atoms, meeting=about(goal, within.atoms))
-        if within.atoms
-        else Points({}, 1)
-    )
+    sample = points_somewhere(goal, within.atoms)
     if sample is None:
         return
     wanted = rows_of(goal.difference, unknowns, within)

@@ -27,6 +27,7 @@ from fedtheory.engines.find.columns import (
     square_columns,
     used_in,
 )
+from fedtheory.engines.find.composite import composite_columns
 from fedtheory.engines.find.fields import Element, Field, signed
 from fedtheory.engines.find.goal import (
     Goal,
@@ -38,9 +39,9 @@ from fedtheory.engines.find.goal import (
     square,
 )
 from fedtheory.engines.find.linear import nonnegative_solution
-from fedtheory.engines.find.sampling import Points, about, names_in, points
+from fedtheory.engines.find.sampling import Points, names_in, points_somewhere
 from fedtheory.engines.find.writing import product, total
-from fedtheory.kernel.polynomial import Ratio
+from fedtheory.kernel.polynomial import Atom, Ratio
 
 TRIES = 3  # sampled points
 
@@ -68,22 +69,14 @@ def identities(
         if parameters is None:
             continue
         within = Field(parameters, goal.deadline)
-        sample = (
-            points(goal, within.atoms, meeting=about(goal, within.atoms))
-            if within.atoms
-            else Points({}, 1)
-        )
+        sample = points_somewhere(goal, within.atoms)
         if sample is None:
             continue
         slack = Column(ONE, square("1"), 0.5, strict=True)
         wanted = rows_of(goal.difference, unknowns, within)
         split: list[Column] = []
-        for simple in (True, False):
-            new = (
-                [*columns, slack] if simple and goal.relation != "=" else columns if simple else []
-            )
-            if goal.relation != "=":
-                new = [*new, *square_columns(goal, columns, parameters, simple=simple)]
+        for level in range(2 if goal.relation == "=" else 4):
+            new = list(_offered(goal, columns, slack, parameters, level))
             split += [replace(c, coefficients=rows_of(c.value, unknowns, within)) for c in new]
             for proposal in _solutions(goal, split, wanted, within, sample) if new else ():
                 used = {
@@ -92,6 +85,23 @@ def identities(
                     if key in names_in(proposal.detail)
                 }
                 yield replace(proposal, lemmas=used)
+
+
+def _offered(
+    goal: Goal, columns: Sequence[Column], slack: Column, parameters: Sequence[Atom], level: int
+) -> Iterator[Column]:
+    """What a level adds: references and plain squares, then with coefficients, then the same of what is written."""
+    simple = level % 2 == 0
+    if level == 0:
+        yield from columns
+    if goal.relation == "=":
+        return
+    if level == 0:
+        yield slack
+    if level < 2:
+        yield from square_columns(goal, columns, parameters, simple=simple)
+    else:
+        yield from composite_columns(goal, parameters, simple=simple)
 
 
 def _solutions(

@@ -13,6 +13,7 @@ from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.engines.find.columns import Column, multiplied, square_columns, vectors_told
+from fedtheory.engines.find.composite import composite_columns
 from fedtheory.engines.find.goal import Goal, Proposal, Referred, combination, references
 from fedtheory.engines.find.linear import nonnegative_solution
 from fedtheory.engines.find.writing import (
@@ -151,7 +152,8 @@ def _dotted(goal: Goal, known: Referred) -> Iterator[Source]:
 def _squares(goal: Goal, sources: Sequence[Source]) -> Iterator[Source]:
     """Squares of vectors, and of sums and differences of two."""
     columns = [Column(s.value, s.entry, 1.0) for s in sources]
-    for column in square_columns(goal, columns, (), simple=True):
+    plain = square_columns(goal, columns, (), simple=True)
+    for column in chain(plain, composite_columns(goal, (), simple=True)):
         yield Source(column.value, column.entry, free=False, strict=False)
 
 

@@ -94,6 +94,27 @@ def points(
     return Points({x: value[keep] for x, value in values.items()}, int(keep.sum()))
 
 
+def points_somewhere(goal: Goal, atoms: Sequence[Atom]) -> Points | None:
+    """Points that meet the facts about these atoms, or where none is found, all of them that leave some points.
+
+    Conditions such as A <= 0 beside A >= 0 leave no open set to draw from; the others still say which signs to expect.
+    """
+    if not atoms:
+        return Points({}, 1)
+    wanted = list(about(goal, atoms))
+    found = points(goal, atoms, meeting=wanted)
+    if found is not None:
+        return found
+    met: list[tuple[Polynomial, bool]] = []
+    for known in wanted:
+        goal.in_time()
+        some = points(goal, atoms, meeting=[*met, known])
+        if some is not None:
+            met.append(known)
+            found = some
+    return found
+
+
 def evaluated(p: Polynomial, values: Values) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The polynomial at the points, and the sum of the sizes of its terms."""
     shape = next(iter(values.values())).shape if values else (1,)
