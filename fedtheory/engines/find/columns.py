@@ -82,10 +82,10 @@ def vectors_told(goal: Goal) -> list[Atom]:
 def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
     """Columns that share a vector or another atom that is no parameter with the goal, directly or through others."""
     used = used_in(goal.difference)
-    only_plain = not any(map(_linking, used))
+    only_plain = not any(map(linking, used))
 
     def links(a: Ratio) -> set[Atom]:
-        own = [x for x in used_in(a) if (plain(x) if only_plain else _linking(x))]
+        own = [x for x in used_in(a) if (plain(x) if only_plain else linking(x))]
         return {y for x in own for y in _vectors_in(x) or [x]}
 
     reached = links(goal.difference)
@@ -101,7 +101,8 @@ def relevant(goal: Goal, columns: Sequence[Column]) -> list[Column]:
         reached = reached.union(*(linked[k] for k in new))
 
 
-def _linking(x: Atom) -> bool:
+def linking(x: Atom) -> bool:
+    """Whether an atom ties what speaks of it together, as no letter does."""
     return never_parameter(x) or (x.shape[0] == "f" and len(x.shape) > 2)
 
 
@@ -145,9 +146,9 @@ def _cofactors(goal: Goal, equality: Ratio) -> list[Monomial]:
     """What the goal's monomials are multiples by of an equality's, in atoms that are no parameters."""
     out: list[Monomial] = []
     for m in equality.top:
-        own = {x: e for x, e in m if _linking(x)}
+        own = {x: e for x, e in m if linking(x)}
         for k in goal.top if own else ():
-            rest = {x: e - own.get(x, 0) for x, e in k if _linking(x)}
+            rest = {x: e - own.get(x, 0) for x, e in k if linking(x)}
             if all(x in rest and rest[x] >= 0 for x in own):
                 q = monomial(rest)
                 if q and q not in out:

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any
 
 from fedtheory.core.expression import Tree
-from fedtheory.engines.find.columns import Column, multiplied, square_columns, vectors_told
+from fedtheory.engines.find.columns import Column, linking, multiplied, square_columns, vectors_told
 from fedtheory.engines.find.composite import composite_columns
 from fedtheory.engines.find.goal import Goal, Proposal, Referred, combination, references
 from fedtheory.engines.find.linear import nonnegative_solution
@@ -20,6 +20,7 @@ from fedtheory.engines.find.writing import (
     product,
     quotient,
     rational,
+    total,
     written_atom,
     written_bottom,
 )
@@ -66,6 +67,12 @@ class Multiple:
 
 def multiples(goal: Goal) -> Iterator[Proposal]:
     """The claim as a sum of facts times monomials, and of monomials that have a sign."""
+    for columns, rows in columns_and_rows(goal):
+        yield from _solved(goal, columns, rows)
+
+
+def columns_and_rows(goal: Goal) -> Iterator[tuple[list[Multiple], list[Monomial]]]:
+    """Ever more multiples, with all their monomials: of what is known, then of squares as well."""
     if not isinstance(goal.claim.difference, Ratio) or not 0 < len(goal.top) <= MOST_MONOMIALS:
         return
     own = [s for s in _sources(goal) if s.free or goal.relation != "="]
@@ -81,12 +88,12 @@ def multiples(goal: Goal) -> Iterator[Proposal]:
                 break
             for column in found.values():
                 rows |= dict.fromkeys(column.rows)
-            yield from _solved(goal, list(found.values()), rows)
+            yield list(found.values()), list(rows)
 
 
 def _solved(goal: Goal, columns: list[Multiple], rows: Iterable[Monomial]) -> Iterator[Proposal]:
     slack = [
-        Multiple({m: Fraction(1)}, {"square": "1", "of": m}, free=False, strict=_sign(goal, m) == 2)
+        Multiple({m: Fraction(1)}, {}, free=False, strict=_sign(goal, m) == 2)
         for m in rows
         if goal.relation != "=" and _sign(goal, m)
     ]
@@ -108,20 +115,22 @@ def _solved(goal: Goal, columns: list[Multiple], rows: Iterable[Monomial]) -> It
     )
     if weights is None or (most and not any(weights.get(k, 0) > 0 for k in most)):
         return
+    # The slack is what is left over, and plainly nonnegative.
+    own = {k: c for k, c in weights.items() if k < len(columns)}
+    yield combination(terms_of(goal, columns, own))
+
+
+def terms_of(
+    goal: Goal, columns: Sequence[Multiple], weights: Mapping[int, Fraction]
+) -> list[dict[str, Any]]:
+    """The columns with their weights as terms, one for all multiples of one reference."""
     terms: dict[str, tuple[Mapping[str, Any], list[Tree]]] = {}
     for k, c in weights.items():
-        if "of" in everything[k].entry:
-            continue  # what is left over, and plainly nonnegative
-        entry = dict(everything[k].entry)
+        entry = dict(columns[k].entry)
         factor = goal.over_bottom(rational(c), entry.pop("times"))
         factor = product(factor, entry.pop("vector", "1"))
         terms.setdefault(repr(entry), (entry, []))[1].append(factor)
-    yield combination(
-        [
-            {**entry, "times": parts[0] if len(parts) == 1 else ["+", *parts]}
-            for entry, parts in terms.values()
-        ]
-    )
+    return [{**entry, "times": total(*parts)} for entry, parts in terms.values()]
 
 
 # ---- what is multiplied
@@ -150,10 +159,12 @@ def _dotted(goal: Goal, known: Referred) -> Iterator[Source]:
 
 
 def _squares(goal: Goal, sources: Sequence[Source]) -> Iterator[Source]:
-    """Squares of vectors, and of sums and differences of two."""
+    """Squares of vectors, and of sums and differences of two; those of letters alone are for `products`."""
+    if not any(map(linking, goal.atoms)):
+        return
     columns = [Column(s.value, s.entry, 1.0) for s in sources]
-    plain = square_columns(goal, columns, (), simple=True)
-    for column in chain(plain, composite_columns(goal, (), simple=True)):
+    vectors = square_columns(goal, columns, (), simple=True)
+    for column in chain(vectors, composite_columns(goal, (), simple=True)):
         yield Source(column.value, column.entry, free=False, strict=False)
 
 
