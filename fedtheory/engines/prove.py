@@ -22,14 +22,14 @@ from fedtheory.core.proof import Given, Line, Proof, Setting, Step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Domain, Statement, Status
 from fedtheory.core.term import Schema, Term
-from fedtheory.core.text import schema_text
+from fedtheory.core.text import readable, schema_text
 from fedtheory.core.verdict import Label
 from fedtheory.engines.construct import construction
 from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
 
 if TYPE_CHECKING:
-    from fedtheory.engines.find import Found
+    from fedtheory.engines.find import Context, Found
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,7 @@ class _Assembly:
         self.proof, self.setting = proof, proof.setting
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
         self.certificates: list[dict[str, Any]] = []
+        self.lacking: dict[str, str] = {}  # what would show a line that no finder showed, in words
         self.symbols: dict[str, Any] = {}
         self.hypotheses: dict[str, Any] = {}
         path = proof.record if isinstance(proof, Proof) else None
@@ -154,7 +155,8 @@ class _Assembly:
             self.certificates.append(certificate)
         self.statements[step.name] = certificate["statement"]
         lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
-        told = f"no finder showed line {lost[0]}; give it a kind, or hints" if lost else ""
+        told = f"no finder showed line {lost[0]}{self.lacking.get(lost[0], '')}" if lost else ""
+        told += "; give it a kind, or hints" if lost else ""
         return {"certificate": own, "engine": engine, "lost": told}
 
     def _certificate(self, step: Step) -> tuple[dict[str, Any], str]:
@@ -196,6 +198,7 @@ class _Assembly:
                 continue
             found = self._found(line, name, setting, lines)
             if found is None:
+                self.lacking[name] = self._lacking(line, name, setting, lines)
                 lines.append({"name": name, "schema": line.schema.json(), "by": NOT_FOUND})
                 engines.append("search")
             else:
@@ -238,18 +241,34 @@ class _Assembly:
     def _found(
         self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
     ) -> "Found | None":
-        from fedtheory.engines.find import Context, find
+        from fedtheory.engines.find import find
 
         if self.record is not None and "definitions" in line.detail:
             return self._recorded(self.record, line, name, setting, before)
+        return find(self._around(line, name, setting, before), line.schema.json())
+
+    def _around(
+        self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
+    ) -> "Context":
+        from fedtheory.engines.find import Context
+
         given = {key: given.schema.json() for key, given in setting.given.items()}
         known = {key: statement["show"] for key, statement in self.statements.items()}
         known |= {earlier["name"]: earlier["schema"] for earlier in before}
-        symbols = {
-            key: [list(arguments), sort] for key, (arguments, sort) in setting.symbols.items()
-        }
-        context = Context(symbols, given, tuple(line.detail.get("hints", ())), name, known)
-        return find(context, line.schema.json())
+        hints = (*line.detail.get("hints", ()), *line.detail.get("definitions", ()))
+        return Context(_sorts(setting), given, hints, name, known)
+
+    def _lacking(
+        self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
+    ) -> str:
+        """The fact that would show a line no finder showed, and what it would be added to; empty if none is near."""
+        from fedtheory.engines.find import gap
+
+        found = gap(self._around(line, name, setting, before), line.schema.json())
+        if found is None:
+            return ""
+        beside = f", beside {', '.join(found.used)}" if found.used else ""
+        return f"; it would follow from {readable(found.missing)}{beside}"
 
     def _recorded(
         self,

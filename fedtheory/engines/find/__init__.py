@@ -11,6 +11,7 @@ from fedtheory.engines.find.collect import collect
 from fedtheory.engines.find.crossed import crossed
 from fedtheory.engines.find.factor import factor
 from fedtheory.engines.find.forms import forms
+from fedtheory.engines.find.gap import Gap, gap
 from fedtheory.engines.find.goal import Context, Found, Goal, Schema, accepted
 from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
@@ -28,10 +29,12 @@ __all__ = [
     "PORTFOLIO",
     "Context",
     "Found",
+    "Gap",
     "Goal",
     "Normal",
     "Refutation",
     "find",
+    "gap",
     "normalise",
     "opinion",
     "refute",
