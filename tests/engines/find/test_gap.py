@@ -6,7 +6,10 @@ import pytest
 
 from fedtheory.core.term import at_most, symbol
 from fedtheory.core.text import readable
+from fedtheory.core.verdict import Label
 from fedtheory.engines.find import Context, find, gap
+from fedtheory.engines.prove import prove
+from fedtheory.proofs import find_proof
 from tests.engines.find.examples import TRUE, claim, reals
 
 a, b, c = map(symbol, "abc")
@@ -46,3 +49,21 @@ def test_what_is_left_of_a_long_claim_is_not_recited():
     names = [f"x{k}" for k in range(12)]
     schema = claim(["<=", ["+", *names], "1"], reals(*names))
     assert gap(Context({}), schema) is None
+
+
+def test_prove_says_what_a_line_without_one_of_its_facts_lacks():
+    proof = find_proof("fedfw.lem2", "corrected")
+    (lemma,) = (step for step in proof.steps if step.name == "Lemma 2")
+    change = next(line for line in lemma.lines if line.name == "change")
+    hints = [
+        {key: term[key] for key in ("use", "at", "because", "mean") if term.get(key) is not None}
+        for term in change.detail["terms"]
+        if "use" in term
+    ]
+    open_line = replace(change, by="", detail={"hints": hints[1:]})
+    opened = replace(lemma, lines=tuple(open_line if x is change else x for x in lemma.lines))
+    report = prove(replace(proof, steps=tuple(opened if x is lemma else x for x in proof.steps)))
+    (note,) = (step.note for step in report.steps if step.name == "Lemma 2")
+    assert report.label is Label.UNDECIDED
+    assert "no finder showed line change; it would follow from mean_i" in note
+    assert "≤ D^2·L^2 + 2·mean_i" in note
