@@ -1,5 +1,6 @@
 """A campaign: the tasks of statements and items, what the store knows of them, and the rest computed by an engine."""
 
+import math
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import FILE as EXPECTED
 from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.items import named_items
-from fedtheory.campaign.levels import BUDGETS, RUNS, SURPRISE
+from fedtheory.campaign.levels import BUDGETS, RUNS, SETTLED, SURPRISE
 from fedtheory.campaign.missing import missing
 from fedtheory.campaign.needs import TALK
 from fedtheory.campaign.progress import progress, rate, say
@@ -60,7 +61,13 @@ def answered(
     tasks: list[tuple[Task, Subject | None]] = [
         (task, subject)
         for subject in asked
-        for task in tasks_of(subject, budget=BUDGETS[level], seed=seed, runs=RUNS[level])
+        for task in tasks_of(
+            subject,
+            budget=BUDGETS[level],
+            seed=seed,
+            runs=RUNS[level],
+            settled=SETTLED.get(level, math.inf),
+        )
     ]
     tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
     with Store(Path(store)) as kept:
@@ -76,7 +83,9 @@ def answered(
         work = sum(task.cost for task in waiting)
         if engine == LOCAL and work <= WORTHWHILE:
             jobs = 1
+        computed = list[str]()
         for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
+            computed.append(keys[task])
             if answer is not None and _keeps(task) and not _crashed(answer):
                 kept.put(keys[task], answer, needs.setdefault(task, answer.pop("needs")))
             answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
@@ -90,6 +99,7 @@ def answered(
         "tasks": len(tasks),
         "from_store": from_store,
         "needs": _together(needs.values()),
+        "computed_twice": len(computed) - len(set(computed)),
     }
 
 

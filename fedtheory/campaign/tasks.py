@@ -12,6 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from fedtheory.calculator.recorded import UNREAD
+from fedtheory.calculator.recorded import recorded as recorded_label
 from fedtheory.campaign.items import item_key, judged_item
 from fedtheory.campaign.judged import labelled, read_row
 from fedtheory.campaign.labels import replay_key
@@ -117,8 +119,13 @@ def from_file(file: TheoremFile) -> tuple[Subject, ...]:
     )
 
 
-def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> list[Task]:
-    """Everything that is asked of a statement; without runs nothing is sampled."""
+def tasks_of(
+    subject: Subject, *, budget: float, seed: int, runs: int = 0, settled: float = math.inf
+) -> list[Task]:
+    """Everything that is asked of a statement; without runs nothing is sampled.
+
+    An attack on what certificates settle lasts `settled` seconds at most.
+    """
     statement = subject.statement
     whole = Task("laws", statement.id, file=str(subject.file.path) if subject.file else "")
     tasks = [whole]
@@ -130,9 +137,16 @@ def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> li
     tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
     tasks += [
         replace(
-            whole, layer="attack", subject=key, budget=patience(subject, key) * budget, seed=seed
+            whole,
+            layer="attack",
+            subject=bound.key,
+            budget=min(
+                patience(subject, bound.key) * budget,
+                settled if is_settled(subject, bound.key) else math.inf,
+            ),
+            seed=seed,
         )
-        for key in (bound.key for bound in statement.bounds)
+        for bound in statement.bounds
     ]
     return tasks + [
         replace(whole, layer="errata", subject=erratum.id) for erratum in subject.errata
@@ -141,8 +155,19 @@ def tasks_of(subject: Subject, *, budget: float, seed: int, runs: int = 0) -> li
 
 def patience(subject: Subject, bound: str) -> int:
     """How many times a level's budget an attack on this bound may take."""
+    return 1 if _has_complete_proof(subject, bound) else WITHOUT_PROOF
+
+
+def is_settled(subject: Subject, bound: str) -> bool:
+    """Whether certificates prove or refute it: by the record, or of what has none by a proof without open steps."""
+    if subject.foreign:
+        return _has_complete_proof(subject, bound)
+    return recorded_label(subject.statement.id, bound).label != UNREAD
+
+
+def _has_complete_proof(subject: Subject, bound: str) -> bool:
     proof = subject.proof(bound)
-    return 1 if proof and all(step.lines for step in proof.steps) else WITHOUT_PROOF
+    return proof is not None and all(step.lines for step in proof.steps)
 
 
 def tasks_of_item(identifier: str) -> list[Task]:

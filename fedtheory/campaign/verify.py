@@ -21,6 +21,8 @@ from fedtheory.runs.labelling import Labeller
 from fedtheory.runs.store import Store, asked_key, store_path
 
 Row = dict[str, Any]
+COUNTS = ("tasks", "from_store", "computed_twice")
+"""What is counted of the tasks of a campaign."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ def verify(
     complaints = _options(level=level, jobs=jobs, engine=engine, seed=seed)
     whole = None if complaints.found else _whole(targets, level=level, seed=seed)
     if whole and resume and (known := _known(whole, store)):
-        known.summary["from_store"] = known.summary["tasks"]
+        known.summary |= {"from_store": known.summary["tasks"], "computed_twice": 0}
         known.summary["seconds"] = round(time.perf_counter() - begun, 3)
         return known
     path = store_path(store)
@@ -91,7 +93,7 @@ def _labelled(found: Sequence[tuple[bool, dict[str, Any]]], level: str) -> Campa
                 fresh = judged_elsewhere(row | {"foreign": True} if of_files else row, labeller)
                 rows.append(fresh)
                 axioms |= set(fresh.get("axioms", ()))
-    told = {key: sum(answer[key] for _, answer in found) for key in ("tasks", "from_store")}
+    told = {key: sum(answer[key] for _, answer in found) for key in COUNTS}
     return Campaign(tuple(rows), summary_of(rows) | {"level": level} | told, tuple(sorted(axioms)))
 
 

@@ -9,7 +9,16 @@ from textwrap import shorten, wrap
 from typing import Any
 
 from fedtheory.calculator.catalogue import in_library
-from fedtheory.campaign.levels import BUDGETS, LAYERS, NO_PROOF, OPEN, RUNS, SURPRISE, WITHOUT_PROOF
+from fedtheory.campaign.levels import (
+    BUDGETS,
+    LAYERS,
+    NO_PROOF,
+    OPEN,
+    RUNS,
+    SETTLED,
+    SURPRISE,
+    WITHOUT_PROOF,
+)
 from fedtheory.campaign.verify import Campaign, verify
 from fedtheory.cli.output import (
     WIDTH,
@@ -47,8 +56,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(BUDGETS),
         default="quick",
         help=f"quick (default) or full: attacks of {BUDGETS['quick']:g} or {BUDGETS['full']:g} seconds, "
-        f"{WITHOUT_PROOF} times as long where no proof is complete, at most {RUNS['quick']} or {RUNS['full']} "
-        "sampled runs",
+        f"{WITHOUT_PROOF} times as long where no proof is complete, at quick {SETTLED['quick']:g} on what certificates "
+        f"settle; at most {RUNS['quick']} or {RUNS['full']} sampled runs",
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="processes at most")
     parser.add_argument(

@@ -13,8 +13,10 @@ import pytest
 
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import recorded_labels
+from fedtheory.campaign import answers
+from fedtheory.campaign.levels import BUDGETS
 from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge
-from fedtheory.campaign.tasks import recorded
+from fedtheory.campaign.tasks import Subject, Task, recorded
 from fedtheory.campaign.verify import verify
 from fedtheory.core.statement import Certainty, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome
@@ -26,6 +28,7 @@ ROW = {"id", "bound", "layer", "outcome", "label", "tightness", "at_round", "ins
 WORDS = {word.word for word in (*Outcome, *Label)}
 LEMMA = next(recorded(s) for s in STATEMENTS if s.id == "fedfw.lem2")
 THEOREM = next(recorded(s) for s in STATEMENTS if s.id == "fedfw.thm1")
+TWO_RUNS = next(s for s in STATEMENTS if s.id == "fedfw.eq15")
 
 MINE = '''
 """A lemma of one's own: the smoothness of the surrogate, under another name."""
@@ -79,6 +82,25 @@ def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:
     assert cold.summary["from_store"] == afresh.summary["from_store"] == 0
     assert warm.summary["from_store"] == warm.summary["tasks"] == cold.summary["tasks"]
     assert warm.verdicts == cold.verdicts
+
+
+def test_what_is_computed_twice_is_counted(
+    command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under one key there is one question; a key that forgets the exhibit makes one of all runs."""
+    words = ("verify", "fedfw.eq15", "--json", "--store", str(tmp_path / "s.db"))
+    monkeypatch.setitem(BUDGETS, "quick", 0.01)
+    assert command(*words).json["summary"]["computed_twice"] == 0
+    key = answers.key_of
+
+    def forgetful(task: Task, subject: Subject | None) -> str:
+        return key(replace(task, subject="") if task.layer == "curve" else task, subject)
+
+    monkeypatch.setattr(answers, "key_of", forgetful)
+    runs = len(TWO_RUNS.exhibits)
+    assert runs > 1
+    afresh = command(*words, "--no-resume").json["summary"]
+    assert afresh["computed_twice"] == runs - 1
 
 
 def test_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

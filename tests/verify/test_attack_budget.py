@@ -1,11 +1,14 @@
 """What an attack's budget buys, in small."""
 
 import json
+from dataclasses import replace
 
+from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.levels import BUDGETS, WITHOUT_PROOF
-from fedtheory.campaign.tasks import recorded, tasks_of
+from fedtheory.campaign.tasks import Subject, is_settled, recorded, tasks_of
 from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
 from fedtheory.proofs import PROOFS
+from fedtheory.theorems import OWN_STATEMENTS
 from verify.attack_budget import (
     BEGIN,
     END,
@@ -65,3 +68,29 @@ def test_what_is_not_proved_is_attacked_longer() -> None:
     }
     assert budgets["printed"] == WITHOUT_PROOF
     assert budgets["corrected"] == 1.0
+
+
+def test_what_certificates_settle_is_attacked_for_a_moment_and_what_they_leave_open_is_not() -> (
+    None
+):
+    given, still_open = {}, set()
+    for statement in OWN_STATEMENTS:
+        for task in tasks_of(recorded(statement), budget=1.0, seed=0, settled=0.5):
+            if task.layer == "attack":
+                given[task.statement, task.subject] = task.budget
+                if recorded_labels()[task.statement][task.subject]["label"] == "UNDECIDED":
+                    still_open.add((task.statement, task.subject))
+    assert still_open
+    assert {bound for bound, seconds in given.items() if seconds > 0.5} == still_open
+
+
+def test_a_statement_from_outside_is_settled_by_its_proof_and_by_no_record() -> None:
+    theirs = replace(LEMMA_2, title="of another package")
+    (proof,) = (p for p in recorded(LEMMA_2).proofs if p.bound == "corrected")
+    first, *others = proof.steps
+    opened = replace(first, lines=(), gap="left open")
+    whole = Subject(theirs, (replace(proof, of=theirs),), ())
+    with_a_gap = Subject(theirs, (replace(proof, of=theirs, steps=(opened, *others)),), ())
+    assert is_settled(whole, "corrected")
+    assert not is_settled(whole, "printed")
+    assert not is_settled(with_a_gap, "corrected")

@@ -11,6 +11,7 @@ from fedtheory.core.statement import Bound, Constant, Scope, Statement, Status, 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.check import curve
 from fedtheory.engines.laws.finding import Finding
+from fedtheory.engines.laws.leading import limit_of_powers
 from fedtheory.engines.laws.points import letters_of, ones
 
 AT_THE_END = frozenset({Scope.AT_HORIZON, Scope.BEST_ROUND, Scope.AVERAGE})
@@ -66,9 +67,12 @@ def _tends(statement: Statement[Any], bound: Bound, at_infinity: sp.Expr) -> Fin
 def _limit(ratio: sp.Expr, ends: sp.Symbol) -> sp.Expr:
     """As t or T goes to infinity, for positive letters."""
     positive = {s: sp.Symbol(f"{s}_", positive=True) for s in ratio.free_symbols - {ends}}
-    x = sp.Symbol("x", positive=True)
-    towards = ratio.subs(list(positive.items())).subs(ends, x**-12)  # no roots of t left
-    at_infinity = sp.limit(sp.simplify(towards), x, 0, "+")
+    of_positive = ratio.subs(list(positive.items()))
+    at_infinity = limit_of_powers(of_positive, ends)
+    if at_infinity is None:
+        x = sp.Symbol("x", positive=True)
+        towards = of_positive.subs(ends, x**-12)  # no roots of t left
+        at_infinity = sp.limit(sp.simplify(towards), x, 0, "+")
     return at_infinity.subs([(new, old) for old, new in positive.items()])
 
 
