@@ -53,7 +53,7 @@ def verify(
     complaints = _options(level=level, jobs=jobs, engine=engine, seed=seed)
     whole = None if complaints.found else _whole(targets, level=level, seed=seed)
     if whole and resume and (known := _known(whole, store)):
-        known.summary |= {"from_store": known.summary["tasks"], "computed_twice": 0}
+        known.summary.update(from_store=known.summary["tasks"], computed_twice=0)
         known.summary["seconds"] = round(time.perf_counter() - begun, 3)
         return known
     path = store_path(store)

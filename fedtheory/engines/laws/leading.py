@@ -3,27 +3,29 @@
 Other letters are positive and in general position, and what stands under a root is not negative where the bound speaks.
 """
 
+from typing import Any
+
 import sympy as sp
 
-Leading = tuple[sp.Expr, sp.Rational, sp.Rational]
+Leading = tuple[Any, Any, Any]
 """c, q and l of c t^q (log t)^l."""
 DIGITS = 30
 
 
-def limit_of_powers(expr: sp.Expr, ends: sp.Symbol) -> sp.Expr | None:
+def limit_of_powers(expr: Any, ends: sp.Symbol) -> Any:
     """The limit as `ends` goes to infinity; None where powers do not tell."""
     found = leading(expr, ends)
     if found is None:
         return None
-    factor, *powers = found
-    if powers == [0, 0]:
+    factor, power, logarithms = found
+    if (power, logarithms) == (0, 0):
         return factor
-    if powers < [0, 0]:
+    if (power, logarithms) < (0, 0):
         return sp.S.Zero
     return {True: sp.oo, False: -sp.oo}.get(factor.is_positive)
 
 
-def leading(expr: sp.Expr, ends: sp.Symbol) -> Leading | None:
+def leading(expr: Any, ends: sp.Symbol) -> Leading | None:
     """The term that outgrows all others, if it does not cancel."""
     if not expr.has(ends):
         return (expr, sp.S.Zero, sp.S.Zero) if expr.is_finite is not False else None
@@ -44,7 +46,7 @@ def leading(expr: sp.Expr, ends: sp.Symbol) -> Leading | None:
     return _largest(told) or _over_one_divisor(expr, ends)
 
 
-def _over_one_divisor(expr: sp.Add, ends: sp.Symbol) -> Leading | None:
+def _over_one_divisor(expr: Any, ends: sp.Symbol) -> Leading | None:
     """Where the largest terms cancel, as in 1/t - 1/(t + 1): what is left above the common divisor."""
     above, below = sp.fraction(sp.together(expr))
     above = sp.expand(above)
@@ -64,7 +66,7 @@ def _largest(parts: list[Leading]) -> Leading | None:
     return None if _vanishes(factor) else (factor, power, logarithms)
 
 
-def _vanishes(expr: sp.Expr) -> bool:
+def _vanishes(expr: Any) -> bool:
     """Whether it is 0 whatever its letters are."""
     if expr.is_nonzero:
         return False
@@ -73,7 +75,7 @@ def _vanishes(expr: sp.Expr) -> bool:
     return not abs(expr.subs(somewhere).evalf(DIGITS)) > 1e-9 and sp.simplify(expr) == 0
 
 
-def _power(expr: sp.Expr, ends: sp.Symbol) -> Leading | None:
+def _power(expr: Any, ends: sp.Symbol) -> Leading | None:
     base = leading(expr.base, ends) if expr.exp.is_Rational else None
     if base is None or (base[0].is_negative and not expr.exp.is_Integer):
         return None
