@@ -30,6 +30,7 @@ from fedtheory.instances import FAMILIES
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES
+from tests.every import of_every
 
 ROOT = Path(__file__).parents[1]
 LIBRARY = ROOT / "fedtheory"
@@ -380,7 +381,7 @@ def test_every_statement_and_bound_says_where_it_stands() -> None:
         assert all(assumption.locator for assumption in statement.assumptions)
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
+@of_every(STATEMENTS)
 def test_every_statement_renders_latex(statement: Statement[Any]) -> None:
     formulas = [b.value for b in statement.bounds if isinstance(b.value, sp.Expr)]
     for formula in [*formulas, *statement.schedule.values(), statement.rate]:

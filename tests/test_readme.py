@@ -22,6 +22,7 @@ from fedtheory.core.references import reference
 from fedtheory.core.statement import Bound, Exhibit, Statement, t
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from tests.every import of_every
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -233,7 +234,7 @@ def test_the_guide_gives_the_arguments_of_a_piece_in_their_order(piece: type) ->
 # --- links -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+@of_every(PAGES, lambda page: str(page.relative_to(ROOT)), at_once=True)
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)\s]+)\)", text):

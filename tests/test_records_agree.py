@@ -1,9 +1,9 @@
 """No two records of the library contradict each other: labels, errata, runs that are pinned, items."""
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
-
-import pytest
+from typing import Any
 
 from fedtheory.calculator.recorded import expected, recorded, recorded_item, recorded_papers
 from fedtheory.campaign.encoded import repairs
@@ -11,9 +11,20 @@ from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Severity
 from fedtheory.errata import ERRATA
 from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
+from tests.every import of_every
 
-BOUNDS = [(s, b) for s in OWN_STATEMENTS for b in s.bounds]
-FALSE = {e.about for e in ERRATA if e.severity is Severity.FALSE}
+
+def bounds() -> list[tuple[Any, Any]]:
+    return [(s, b) for s in OWN_STATEMENTS for b in s.bounds]
+
+
+def place(statement, bound) -> str:
+    return f"{statement.id} ({bound.key})"
+
+
+@cache
+def false() -> frozenset[str]:
+    return frozenset(e.about for e in ERRATA if e.severity is Severity.FALSE)
 
 
 def told_elsewhere(statement) -> bool:
@@ -30,31 +41,27 @@ def crossed(statement, bound) -> bool:
     return any(float(e.pinned.get(bound.key, 0)) > 1.00005 for e in statement.exhibits)
 
 
-@pytest.mark.parametrize(
-    ("statement", "bound"), BOUNDS, ids=lambda x: getattr(x, "id", None) or x.key
-)
+@of_every(bounds, place)
 def test_what_is_proved_is_crossed_by_no_run_and_false_in_no_erratum(statement, bound) -> None:
     label = recorded(statement.id, bound.key).label
     if label not in {Label.PROVED.word, Label.CONDITIONAL.word}:
         return
     assert not crossed(statement, bound)
     if bound.status is Status.PRINTED:
-        assert statement.id not in FALSE or told_elsewhere(statement)
+        assert statement.id not in false() or told_elsewhere(statement)
 
 
-@pytest.mark.parametrize(
-    ("statement", "bound"), BOUNDS, ids=lambda x: getattr(x, "id", None) or x.key
-)
+@of_every(bounds, place)
 def test_what_is_printed_and_crossed_is_not_left_undecided(statement, bound) -> None:
     if bound.status is not Status.PRINTED:
         return
     known = recorded(statement.id, bound.key)
     if known.label == Label.UNDECIDED.word:
         assert not crossed(statement, bound), known.why
-        assert statement.id not in FALSE or told_elsewhere(statement), known.why
+        assert statement.id not in false() or told_elsewhere(statement), known.why
 
 
-@pytest.mark.parametrize("item", OWN_ITEMS, ids=lambda i: i.id)
+@of_every(OWN_ITEMS)
 def test_an_item_that_an_erratum_corrects_is_not_proved_as_printed(item) -> None:
     known = recorded_item(item.id)
     if repairs(item):
@@ -66,7 +73,7 @@ def test_an_item_that_an_erratum_corrects_is_not_proved_as_printed(item) -> None
 def test_every_bound_item_and_erratum_is_recorded() -> None:
     unknown = [
         f"{s.id} ({b.key})"
-        for s, b in BOUNDS
+        for s, b in bounds()
         if not recorded(s.id, b.key).digest and recorded(s.id, b.key).why == "nothing is recorded"
     ]
     assert not unknown
@@ -78,10 +85,10 @@ def test_the_counts_of_reading_verdicts_are_those_on_record() -> None:
     page = (Path(__file__).parents[1] / "docs" / "reading-verdicts.md").read_text(encoding="utf-8")
     words = ("PROVED", "PROVED AS REPAIRED", "CONDITIONAL", "UNDECIDED", "REFUTED")
     for status in Status:
-        counts = Counter(recorded(s.id, b.key).label for s, b in BOUNDS if b.status is status)
+        counts = Counter(recorded(s.id, b.key).label for s, b in bounds() if b.status is status)
         if counts:
             row = " | ".join(str(counts[word]) for word in words)
             assert f"| {status.word} | {row} |" in page
-    refuted = [known for s, b in BOUNDS if (known := recorded(s.id, b.key)).label == "REFUTED"]
+    refuted = [known for s, b in bounds() if (known := recorded(s.id, b.key)).label == "REFUTED"]
     by_hand = sum("read by hand" in known.why for known in refuted)
     assert f"Of the {len(refuted)} refuted, the kernels read {len(refuted) - by_hand} off" in page

@@ -11,6 +11,7 @@ from fedtheory.calculator.catalogue import catalogue, find
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import to_sympy
 from fedtheory.theorems import STATEMENTS
+from tests.every import of_every
 
 
 def test_it_is_fresh() -> None:
@@ -29,7 +30,7 @@ def test_a_changed_statement_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> N
     assert generate.content() != before
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
+@of_every(STATEMENTS)
 def test_every_term_is_its_expression(statement: object) -> None:
     entry = find(statement.id)  # type: ignore[attr-defined]
     symbols = {str(c.symbol): c.symbol for c in (*statement.constants, *statement.parameters)}  # type: ignore[attr-defined]

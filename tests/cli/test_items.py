@@ -1,6 +1,7 @@
 """Items that are no statements: listed with their kinds, judged by what encodes them, and never by hand."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -14,6 +15,7 @@ from fedtheory.core.verdict import Label, Severity
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import ARGUMENTS, PROOFS
 from fedtheory.theorems import ITEMS, STATEMENTS
+from tests.every import of_every
 
 
 def item(*encoded, remark=""):
@@ -26,11 +28,16 @@ def test_ids_are_unique_and_kinds_are_known():
     assert {i.kind for i in ITEMS} <= set(KINDS)
 
 
-@pytest.mark.parametrize("known", ITEMS, ids=lambda i: i.id)
-def test_every_place_that_encodes_it_exists(known):
+@cache
+def places():
+    """Steps, bounds and errata, by their names."""
     steps = {(p.id, p.bound, s.name) for p in (*PROOFS, *ARGUMENTS) for s in p.steps}
-    bounds = {(s.id, b.key) for s in STATEMENTS for b in s.bounds}
-    errata = {e.id for e in ERRATA}
+    return steps, {(s.id, b.key) for s in STATEMENTS for b in s.bounds}, {e.id for e in ERRATA}
+
+
+@of_every(ITEMS)
+def test_every_place_that_encodes_it_exists(known):
+    steps, bounds, errata = places()
     assert known.encoded or known.remark
     for place in known.encoded:
         match place:

@@ -7,6 +7,7 @@ import pytest
 
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.cli.latex import latex, prose
+from tests.every import of_every
 
 
 def test_a_bound_is_called_what_it_is(command: Any) -> None:
@@ -41,7 +42,7 @@ def test_letters_are_set_and_all_else_is_spelled_out(words: str, text: str) -> N
     assert prose(words) == text
 
 
-@pytest.mark.parametrize("identifier", catalogue())
+@of_every(catalogue, str)
 def test_no_word_is_a_command(identifier: str) -> None:
     text = latex(catalogue()[identifier])
     words = re.sub(r"^%.*$|\\\[.*\\\]$", "", text, flags=re.MULTILINE)  # remarks, and formulas

@@ -21,6 +21,7 @@ from fedtheory.engines.prove import emit, prove
 from fedtheory.kernel import bundle as bundles
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, find_proof
 from fedtheory.theorems import OWN_STATEMENTS
+from tests.every import of_every
 
 STATED = {s.id: s for s in OWN_STATEMENTS}
 SHORT = sorted(OWN_PROOFS, key=lambda p: sum(len(s.lines) for s in p.steps))[:60]
@@ -94,7 +95,7 @@ def test_no_printed_bound_has_constants_of_ours() -> None:
     assert not ours
 
 
-@pytest.mark.parametrize("entry", catalogue().values(), ids=lambda e: e.id)
+@of_every(lambda: catalogue().values())
 def test_a_bound_of_a_whole_run_says_so_in_what_it_measures(entry: Any) -> None:
     for bound in entry.bounds:
         whole = bound.scope in {"the last round", "the best round", "the average over the rounds"}

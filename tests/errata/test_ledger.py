@@ -2,18 +2,29 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
-import pytest
-
 import fedtheory.papers
-from fedtheory.core.erratum import Erratum
+from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
 from fedtheory.theorems import ITEMS, STATEMENTS
+from tests.every import of_every
 
 PAPERS = Path(fedtheory.papers.__file__).parent
-every = pytest.mark.parametrize("erratum", ERRATA, ids=lambda e: e.id)
+every = of_every(ERRATA)
+
+
+@cache
+def numbers(identifier: str) -> tuple[Witness, ...]:
+    """What an erratum computes, computed once for all questions."""
+    return next(e for e in ERRATA.of(identifier) if e.id == identifier).witness()
+
+
+@cache
+def known() -> frozenset[str]:
+    return frozenset(one.id for one in (*STATEMENTS, *ITEMS))
 
 
 def test_the_ledger_is_not_empty_and_no_id_stands_twice() -> None:
@@ -22,7 +33,7 @@ def test_the_ledger_is_not_empty_and_no_id_stands_twice() -> None:
 
 @every
 def test_it_speaks_of_a_statement_or_an_item_that_exists(erratum: Erratum) -> None:
-    assert erratum.about in {known.id for known in (*STATEMENTS, *ITEMS)}
+    assert erratum.about in known()
 
 
 @every
@@ -41,13 +52,13 @@ def test_what_is_right_differs_from_what_is_printed_and_both_have_a_place(erratu
 
 @every
 def test_its_numbers_stand_where_they_are_said_to(erratum: Erratum) -> None:
-    for witness in erratum.witness():
+    for witness in numbers(erratum.id):
         assert witness.holds == witness.expected, witness
 
 
 @every
 def test_its_numbers_are_exact_and_come_out_the_same_twice(erratum: Erratum) -> None:
-    first, second = erratum.witness(), erratum.witness()
+    first, second = numbers(erratum.id), erratum.witness()
     assert first == second
     assert all(isinstance(side, Fraction) for w in first for side in (w.lhs, w.rhs))
 
@@ -55,13 +66,13 @@ def test_its_numbers_are_exact_and_come_out_the_same_twice(erratum: Erratum) -> 
 @every
 def test_a_false_print_fails_on_its_numbers(erratum: Erratum) -> None:
     if erratum.severity is Severity.FALSE:
-        assert any(not witness.holds for witness in erratum.witness())
+        assert any(not witness.holds for witness in numbers(erratum.id))
 
 
 @every
 def test_without_numbers_it_is_argued_and_says_that_nothing_can_be_computed(
     erratum: Erratum,
 ) -> None:
-    if not erratum.witness():
+    if not numbers(erratum.id):
         assert erratum.severity in {Severity.TYPO, Severity.GAP, Severity.EXTRACTION}
         assert "no witness" in erratum.why

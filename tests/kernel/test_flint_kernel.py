@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 import fedtheory.kernel
 from fedtheory.kernel import flint
+from tests.every import of_every
 from tests.kernel.corruption import Model, Unclear, Undefined, evaluate
 
 Json = Any
+BOTH = (fedtheory.kernel, flint)
 KERNELS = [
     pytest.param(fedtheory.kernel, id="fractions"),
     pytest.param(flint, id="flint"),
@@ -1063,8 +1065,11 @@ EXAMPLES: dict[str, dict[str, Json]] = {
 ACCEPTED = {c["digest"]: c["statement"] for c in EXAMPLES.values()}
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
-@pytest.mark.parametrize("name", EXAMPLES)
+@of_every(
+    [(kernel, name) for kernel in BOTH for name in EXAMPLES],
+    lambda kernel, name: f"{name} ({kernel.__name__})",
+    at_once=True,
+)
 def test_a_proof_is_accepted(kernel, name):
     assert kernel.check(EXAMPLES[name], ACCEPTED) == EXAMPLES[name]["digest"]
 
@@ -1267,8 +1272,11 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
-@pytest.mark.parametrize(("name", "path", "value"), MISTAKES)
+@of_every(
+    [(kernel, *mistake) for kernel in BOTH for mistake in MISTAKES],
+    lambda kernel, name, path, value: f"{name} {path} {value} ({kernel.__name__})",
+    at_once=True,
+)
 def test_a_planted_mistake_is_refused(kernel, name, path, value):
     assert refused(kernel, changed(EXAMPLES[name], path, value))
 
@@ -1282,41 +1290,43 @@ HARMLESS = [
 JUNK = [None, True, 0, 1, 1.5, "", "~", [], {}, [[]], {"use": {}}, "9" * 5000, ["^"] * 3]
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
-@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: str(junk)[:20])
-@pytest.mark.parametrize(
-    "path",
-    [
-        "schema",
-        "id",
-        "statement.symbols",
-        "statement.symbols.x",
-        "statement.symbols.x.0",
-        "statement.given",
-        "statement.given.step",
-        "statement.given.step.forall",
-        "statement.given.step.then.2",
-        "uses",
-        "lines",
-        "lines.0",
-        "lines.1.name",
-        "lines.1.by",
-        "lines.1.schema",
-        "lines.1.schema.if",
-        "lines.1.schema.if.0",
-        "lines.1.schema.then.0",
-        "lines.1.of.0",
-        "lines.1.of.0.at.u",
-        "lines.1.weights.0",
-        "lines.1.equal.0",
-        "lines.2.on",
-        "lines.3.terms",
-        "lines.3.terms.0",
-        "lines.3.terms.1.times",
-        "lines.4.terms.0.mean",
-        "lines.4.terms.1.because",
-        "lines.4.terms.1.because.0.use",
-    ],
+PLACES = [
+    "schema",
+    "id",
+    "statement.symbols",
+    "statement.symbols.x",
+    "statement.symbols.x.0",
+    "statement.given",
+    "statement.given.step",
+    "statement.given.step.forall",
+    "statement.given.step.then.2",
+    "uses",
+    "lines",
+    "lines.0",
+    "lines.1.name",
+    "lines.1.by",
+    "lines.1.schema",
+    "lines.1.schema.if",
+    "lines.1.schema.if.0",
+    "lines.1.schema.then.0",
+    "lines.1.of.0",
+    "lines.1.of.0.at.u",
+    "lines.1.weights.0",
+    "lines.1.equal.0",
+    "lines.2.on",
+    "lines.3.terms",
+    "lines.3.terms.0",
+    "lines.3.terms.1.times",
+    "lines.4.terms.0.mean",
+    "lines.4.terms.1.because",
+    "lines.4.terms.1.because.0.use",
+]
+
+
+@of_every(
+    [(kernel, path, junk) for kernel in BOTH for path in PLACES for junk in JUNK],
+    lambda kernel, path, junk: f"{path}: {str(junk)[:20]} ({kernel.__name__})",
+    at_once=True,
 )
 def test_junk_is_refused_and_nothing_else_happens(kernel, path, junk):
     mutant = changed(FEDFW, path, junk)
@@ -2090,8 +2100,11 @@ def test_an_induction_with_another_end_is_refused(kernel, conditions):
     assert refused(kernel, until(*conditions))
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
-@pytest.mark.parametrize("attack", ATTACKS)
+@of_every(
+    [(kernel, attack) for kernel in BOTH for attack in ATTACKS],
+    lambda kernel, attack: f"{attack} ({kernel.__name__})",
+    at_once=True,
+)
 def test_an_attack_is_refused(kernel, attack):
     assert refused(kernel, ATTACKS[attack])
 

@@ -12,6 +12,7 @@ from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Proof
 from fedtheory.core.role import Role
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS
+from tests.every import of_every
 
 # A sentence of each paper's first page, by which its text is known where it lies beside the checkout.
 TITLES = {
@@ -21,7 +22,10 @@ TITLES = {
     "fedboost": "FedBoost: Communication-Efficient Algorithms for Federated Learning",
     "fednewton": "EFFICIENT NEWTON-TYPE FEDERATED LEARNING WITH NON-IID DATA",
 }
-EVERY = (*OWN_PROOFS, *ARGUMENTS)
+
+
+def every() -> tuple[Proof | Argument, ...]:
+    return (*OWN_PROOFS, *ARGUMENTS)
 
 
 def plain(text: str) -> str:
@@ -53,13 +57,13 @@ def name_of(proof: Proof | Argument) -> str:
     return f"{proof.id}/{proof.bound}"
 
 
-@pytest.mark.parametrize("proof", EVERY, ids=name_of)
+@of_every(every, name_of)
 def test_every_hypothesis_has_a_role(proof: Proof | Argument) -> None:
     silent = sorted({name for name, given in givens(proof) if given.role is None})
     assert not silent, f"{name_of(proof)}: no role for {', '.join(silent)}"
 
 
-@pytest.mark.parametrize("proof", EVERY, ids=name_of)
+@of_every(every, name_of)
 def test_an_assumption_is_quoted_and_a_named_result_cited(proof: Proof | Argument) -> None:
     for name, given in givens(proof):
         if given.role is Role.ASSUMPTION:
@@ -72,7 +76,7 @@ def test_an_assumption_is_quoted_and_a_named_result_cited(proof: Proof | Argumen
 def test_quotes_are_in_the_papers_text(paper: str) -> None:
     if paper not in texts():
         pytest.skip(f"the text of {paper} is not at hand")
-    for proof in EVERY:
+    for proof in every():
         if proof.id.partition(".")[0] != paper:
             continue
         for name, given in givens(proof):

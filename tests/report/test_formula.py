@@ -12,6 +12,7 @@ from fedtheory.core.text import readable
 from fedtheory.proofs import PROOFS
 from fedtheory.report import formula, latex, terms
 from fedtheory.theorems import STATEMENTS
+from tests.every import of_every
 
 # MathML Core, and what HTML allows inside it.
 KNOWN = frozenset({
@@ -37,7 +38,7 @@ def text(mathml: str) -> str:
     return "".join(parsed(mathml).itertext()).replace("\N{INVISIBLE TIMES}", "")
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
+@of_every(STATEMENTS)
 def test_every_formula_of_a_statement_is_valid(statement: Statement[Any]) -> None:
     for bound in statement.bounds:
         parsed(latex.mathml(bound.metric.latex))
@@ -47,13 +48,13 @@ def test_every_formula_of_a_statement_is_valid(statement: Statement[Any]) -> Non
         parsed(formula.expression(value))
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
+@of_every(STATEMENTS)
 def test_no_metric_needs_latex_that_is_not_known(statement: Statement[Any]) -> None:
     for bound in statement.bounds:
         assert "mtext" not in latex.mathml(bound.metric.latex)
 
 
-@pytest.mark.parametrize("proof", PROOFS, ids=lambda p: f"{p.of.id}-{p.bound}")
+@of_every(PROOFS, lambda p: f"{p.of.id} ({p.bound})")
 def test_every_claim_of_a_proof_is_valid(proof: Any) -> None:
     writer = terms.Writer(proof.setting.symbols)
     for step in proof.steps:

@@ -20,6 +20,7 @@ from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
 from fedtheory.papers.fedfw.statements.notation import lambda_0
+from tests.every import of_every
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 
@@ -62,7 +63,11 @@ def test_every_bound_has_the_rate_but_the_average_from_apart(
         assert ratio.is_finite
 
 
-@pytest.mark.parametrize("verdict", [v for s in DISPLAYS for v in laws(s)], ids=named)
+@of_every(
+    lambda: [v for s in DISPLAYS for v in laws(s)],
+    lambda v: f"{v.statement}-{v.bound}-{v.instance}",
+    at_once=True,
+)
 def test_every_law_holds_but_that_print_forgets_a_root_of_n(verdict: Verdict) -> None:
     forgets = (verdict.statement, verdict.bound, verdict.instance) in FORGETS_A_ROOT_OF_N
     assert verdict.outcome is (Outcome.VIOLATED if forgets else Outcome.HOLDS), verdict.note

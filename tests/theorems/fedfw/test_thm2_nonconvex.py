@@ -20,6 +20,7 @@ from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import THEOREM_2
+from tests.every import of_every
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
 
@@ -69,7 +70,7 @@ def test_every_bound_has_the_rate(bound: Bound) -> None:
     assert ratio.is_finite
 
 
-@pytest.mark.parametrize("verdict", laws(THEOREM_2), ids=lambda v: f"{v.bound}-{v.instance}")
+@of_every(lambda: laws(THEOREM_2), lambda v: f"{v.bound}-{v.instance}", at_once=True)
 def test_every_law_holds_but_that_print_forgets_a_root_of_n(verdict: Any) -> None:
     """G of Lemma 2 has LD/n for LD/√n: with every client four times, print promises more of the same run."""
     forgets = (verdict.bound, verdict.instance) == ("printed", "law of tiling")

@@ -9,6 +9,7 @@ from fedtheory.papers.ffgb.errata import ERRATA
 from fedtheory.papers.ffgb.statements.items import table_2
 from fedtheory.papers.ffgb.statements.items.algorithms import distilled_is_cheaper
 from fedtheory.theorems import ITEMS, STATEMENTS
+from tests.every import of_every
 
 KNOWN = {
     entry.id.removeprefix("ffgb."): entry
@@ -81,22 +82,16 @@ APPENDICES = [
 ]
 
 
-@pytest.mark.parametrize("number", range(1, 59))
-def test_every_numbered_display_has_an_entry(number):
-    assert f"eq{number}" in KNOWN
+def test_every_numbered_display_has_an_entry():
+    assert not {f"eq{number}" for number in range(1, 59)} - set(KNOWN)
 
 
-@pytest.mark.parametrize(
-    "name", [*SECTION_2, *SECTION_3, *SECTION_4, *SECTION_5, *CLAIMS, *APPENDICES]
-)
-def test_everything_else_of_the_paper_has_an_entry(name):
-    assert name in KNOWN
+def test_everything_else_of_the_paper_has_an_entry():
+    assert not {*SECTION_2, *SECTION_3, *SECTION_4, *SECTION_5, *CLAIMS, *APPENDICES} - set(KNOWN)
 
 
-@pytest.mark.parametrize(
-    "item",
-    [i for i in ITEMS if i.id.startswith("ffgb.") and i.kind == "claim"],
-    ids=lambda i: i.id,
+@of_every(
+    lambda: [i for i in ITEMS if i.id.startswith("ffgb.") and i.kind == "claim"], at_once=True
 )
 def test_a_claim_that_is_not_decided_says_why(item):
     verdict = judged(item)
@@ -108,13 +103,13 @@ REPAIRED = [i for i in ITEMS if i.id.startswith("ffgb.") and i.repaired]
 SLOW = {"ffgb.rem_partial"}  # three long proofs, which are replayed in tests/proofs
 
 
-@pytest.mark.parametrize("item", REPAIRED, ids=lambda i: i.id)
+@of_every(REPAIRED, at_once=True)
 def test_a_repair_names_its_erratum_and_print_does_not_stand_beside_it(item):
     assert item.repaired in {erratum.id for erratum in ERRATA}
     assert not [e for e in item.encoded if isinstance(e, Wrong)]
 
 
-@pytest.mark.parametrize("item", [i for i in REPAIRED if i.id not in SLOW], ids=lambda i: i.id)
+@of_every([i for i in REPAIRED if i.id not in SLOW], at_once=True)
 def test_what_a_repaired_item_says_instead_is_proved(item):
     verdict = judged(item)
     assert verdict is not None
