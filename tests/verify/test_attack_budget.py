@@ -78,7 +78,7 @@ def test_what_certificates_settle_is_attacked_for_a_moment_and_what_they_leave_o
         for task in tasks_of(recorded(statement), budget=1.0, seed=0, settled=0.5):
             if task.layer == "attack":
                 given[task.statement, task.subject] = task.budget
-                if recorded_labels()[task.statement][task.subject]["label"] == "UNDECIDED":
+                if recorded_labels(task.statement)[task.subject]["label"] == "UNDECIDED":
                     still_open.add((task.statement, task.subject))
     assert still_open
     assert {bound for bound, seconds in given.items() if seconds > 0.5} == still_open

@@ -293,7 +293,8 @@ REPLAY = {**ROW, "layer": "replay", "foreign": True, "gaps": [], "refusal": ""}
 
 def told_of(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> Any:
     """What `verify` makes of these rows from a file."""
-    forged(monkeypatch, {"rows": list(rows), "axioms": [], "tasks": 1, "from_store": 0})
+    counts = {"tasks": 1, "from_store": 0, "computed_twice": 0}
+    forged(monkeypatch, {"rows": list(rows), "axioms": [], **counts})
     return verify.verify("mine.py").verdicts
 
 
