@@ -82,20 +82,38 @@ def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
         raise _blamed(path, error) from error
     finally:
         sys.argv = before
-    many = len(solved) > 1
+    many, named = len(solved) > 1, {id(p): name for name, p in _listed(own).items()}
     found = [
-        Solved(f"{path.stem} {k}" if many else path.stem, result)
-        for k, (_, result) in enumerate(solved, 1)
+        Solved(named.get(id(problem), f"{path.stem} {k}" if many else path.stem), result)
+        for k, (problem, result) in enumerate(solved, 1)
     ]
     return Script(tuple(found), own)
+
+
+def _listed(names: Mapping[str, Any]) -> dict[str, PEP]:
+    """The problems that a script lists by name in WORST_CASES. Raises FT025 where something else stands there."""
+    listed = names.get("WORST_CASES", {})
+    if not isinstance(listed, Mapping):
+        told = f"WORST_CASES is a {type(listed).__name__}; in a script it is a dict from names to problems"
+        raise FedTheoryError(told, code="FT025")
+    for name, problem in listed.items():
+        if not isinstance(problem, PEP):
+            told = f"WORST_CASES[{name!r}] is a {type(problem).__name__}; it should be a PEP"
+            raise FedTheoryError(told, code="FT025")
+    return {str(name): problem for name, problem in listed.items()}
 
 
 def _rest(names: dict[str, Any], solved: list[tuple[PEP, Result]]) -> None:
     """Solves the problems that have a metric and were not solved."""
     known = {id(problem) for problem, _ in solved}
-    for value in list(names.values()):
-        if isinstance(value, PEP) and id(value) not in known and value.list_of_performance_metrics:
+    for value in list(dict.fromkeys([*_listed(names).values(), *_problems(names)])):
+        if id(value) not in known and value.list_of_performance_metrics:
             value.solve()
+
+
+def _problems(names: Mapping[str, Any]) -> list[PEP]:
+    """The problems at the top level of a script."""
+    return [value for value in names.values() if isinstance(value, PEP)]
 
 
 def _blamed(path: Path, error: BaseException) -> FedTheoryError:

@@ -50,6 +50,25 @@ problem.set_initial_condition((x - xs) ** 2 <= 1, name="start")
 problem.set_performance_metric(f(x - f.gradient(x) / 3) - f(xs))
 """
 
+LISTED = """
+from fractions import Fraction
+from fedtheory.pep import PEP
+from fedtheory.pep.functions import SmoothConvexFunction
+
+def gradient_descent(steps):
+    problem = PEP()
+    f = problem.declare_function(SmoothConvexFunction, L=1)
+    xs = f.stationary_point()
+    x = problem.set_initial_point()
+    problem.set_initial_condition((x - xs) ** 2 <= 1)
+    for _ in range(steps):
+        x = x - f.gradient(x)
+    problem.set_performance_metric(f(x) - f(xs))
+    return problem
+
+WORST_CASES = {"one step": gradient_descent(1), "two steps": gradient_descent(2)}
+"""
+
 ENDLESS = """
 from PEPit import PEP
 problem = PEP()
@@ -85,6 +104,25 @@ def test_a_problem_that_is_written_down_and_not_solved_is_solved(command, script
     assert "method: the worst case is exactly 1/2" in said.out
     assert re.search(r"0\.5 +start", said.out)
     assert "f: interpolation (" in said.out
+
+
+def test_problems_listed_by_name_are_solved_and_told_by_it(command, script):
+    first, second = command("worst-case", script(LISTED), "--json").json["problems"]
+    assert (first["name"], first["exact"]) == ("one step", "1/6")
+    assert (second["name"], second["exact"]) == ("two steps", "1/10")
+
+
+@pytest.mark.parametrize(
+    ("listed", "told"),
+    [
+        ("[1]", "WORST_CASES is a list; in a script it is a dict from names to problems"),
+        ("{'one': 1}", "WORST_CASES['one'] is a int; it should be a PEP"),
+    ],
+)
+def test_a_list_of_worst_cases_with_something_else_in_it_is_refused(command, script, listed, told):
+    said = command("worst-case", script(f"WORST_CASES = {listed}\n"))
+    assert said.code == 2
+    assert told in said.err
 
 
 def test_json_has_both_ends_with_what_they_rest_on(command, script):
