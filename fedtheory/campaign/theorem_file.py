@@ -86,12 +86,18 @@ def load_named(target: InFile) -> TheoremFile:
 
 def blamed(path: Path, error: BaseException) -> FedTheoryError | None:
     """The exception as an error that names the last line of the file it went through; None if it went through none."""
+    if (where := _line(path, error)) is None:
+        return None
+    said = " ".join(str(error).split()) or "no message"
+    return FedTheoryError(f'"{path}", line {where}: {type(error).__name__}: {said}', code="FT025")
+
+
+def _line(path: Path, error: BaseException) -> int | None:
+    """The last line of the file that an exception went through."""
     own = path.resolve()
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if Path(frame.filename).resolve() == own:
-            said = " ".join(str(error).split()) or "no message"
-            message = f'"{path}", line {frame.lineno}: {type(error).__name__}: {said}'
-            return FedTheoryError(message, code="FT025")
+            return frame.lineno
     return None
 
 
@@ -189,8 +195,10 @@ def _executed(path: Path, digest: str) -> ModuleType:
     sys.modules[name] = module  # dataclasses look their module up
     try:
         spec.loader.exec_module(module)
-    except FedTheoryError:
-        raise
+    except FedTheoryError as error:
+        if (where := _line(path, error)) is None:
+            raise
+        raise FedTheoryError(f'"{path}", line {where}: {error}', code=error.code) from error
     except (Exception, SystemExit) as error:
         said = (
             blamed(path, error)

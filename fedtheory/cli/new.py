@@ -1,4 +1,4 @@
-"""`fedtheory new`: a theorem file of one's own, and its test, ready to be run and changed."""
+"""`fedtheory new`: a theorem file of one's own, proved, and its test, ready to be run and changed."""
 
 import argparse
 import keyword
@@ -12,6 +12,8 @@ from fedtheory.core.errors import FedTheoryError
 
 EXAMPLE = "fedtheory new my_theorem -o theory"
 LONGEST = 40
+FOUND = Path(__file__).with_name("scaffold.found.json")
+"""What the finders found for the template's lines."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,12 +46,12 @@ def run(args: argparse.Namespace) -> int:
         return 0
     line(f"wrote {theorem}")
     line(f"wrote {test}")
-    line(f"next: fedtheory verify {theorem}")
+    line(f"next: fedtheory prove {theorem} --watch")
     return 0
 
 
 def new(name: str, *, kind: str = "theorem", output: Path = Path()) -> tuple[Path, Path]:
-    """Writes NAME.py and test_NAME.py, both or none. Raises FT009 at a bad name, FT026 where a file is."""
+    """Writes NAME.py, its test and the record of its proof, all or none. Raises FT009 at a bad name, FT026 where a file is."""
     check_name(name)
     if kind not in KINDS:
         raise FedTheoryError(
@@ -60,6 +62,8 @@ def new(name: str, *, kind: str = "theorem", output: Path = Path()) -> tuple[Pat
         output / f"{name}.py": Template(THEOREM).substitute(words),
         output / f"test_{name}.py": Template(TEST).substitute(words),
     }
+    if kind == "theorem":
+        texts[output / f"{name}.found.json"] = FOUND.read_text(encoding="utf-8")
     for path in texts:
         if path.exists():
             message = (
@@ -74,7 +78,7 @@ def new(name: str, *, kind: str = "theorem", output: Path = Path()) -> tuple[Pat
     except OSError as error:
         message = f'"{output}" cannot be written to: {error.strerror}; name a writable folder.'
         raise FedTheoryError(message, code="FT026") from error
-    theorem, test = texts
+    theorem, test = list(texts)[:2]
     return theorem, test
 
 

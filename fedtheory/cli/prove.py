@@ -7,7 +7,8 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +47,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"
     )
     parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="of a file: say of each line what is shown, and again whenever the file changes",
+    )
+    parser.add_argument(
         "--write", metavar="DIR", type=Path, help="write the bundle and its certificates there"
     )
     json_argument(parser)
@@ -53,6 +59,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the replay; of a file, those of all its statements, and JSON of several is a list."""
+    if args.watch:
+        return watch(args.id, args.bound)
     data, accepted = [], True
     found = emitted(args.id, args.bound)
     for code, message in found.warnings:
@@ -87,7 +95,10 @@ def readings(found: Emitted, target: str) -> list[Reading]:
     """What the process that knows the kernels alone says of the bundles."""
     foreign = found.foreign or in_file(target) is not None or not in_library(target)
     with Labeller() as labeller:
-        answers = [labeller.read(bundle, strict=foreign) for bundle in found.bundles]
+        answers = [
+            _without_cascade(bundle, labeller.read(bundle, strict=foreign))
+            for bundle in found.bundles
+        ]
     for answer in answers:
         if in_file(target) and in_library(str(answer.get("id"))):
             message = f'"{target}" hands over a proof of {answer["id"]}, which is not its own.'
@@ -166,6 +177,79 @@ def write(bundle: Mapping[str, Any], folder: Path) -> list[Path]:
         message = f'certificates cannot be written to "{folder}": {error.strerror}; name a writable folder.'
         raise FedTheoryError(message, code="FT026") from error
     return paths
+
+
+RESTS = re.compile(r"not accepted: (?:.+: )?(?P<digest>[0-9a-f]{64}) is not accepted")
+
+
+WAITS = "waits for "
+
+
+def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
+    """The reading, in which a step that only rests on an open one is not called refused."""
+    names = {step["certificate"]: step["name"] for step in bundle["steps"]}
+    for step in answer["steps"]:
+        found = RESTS.fullmatch(step["note"])
+        if found and found["digest"] in names:
+            step["note"] = f'{WAITS}"{names[found["digest"]]}", which is not shown'
+    return answer
+
+
+def watch(target: str, bound: str | None) -> int:
+    """Tells of each line what is shown, at once and whenever the file has changed, until it is interrupted."""
+    path = Path(target.partition("::")[0])
+    if not path.is_file():
+        message = f'--watch looks at a file, and "{path}" is none; give it a theorem file.'
+        raise FedTheoryError(message, code="FT024")
+    seen = None
+    try:
+        while True:
+            if (now := path.stat().st_mtime_ns) != seen:
+                seen = now
+                for row in standing(target, bound):
+                    line(row)
+            time.sleep(0.5)
+    except KeyboardInterrupt:
+        return 0
+
+
+def standing(target: str, bound: str | None) -> Iterator[str]:
+    """How the proofs of a file stand: a row a line, the facts that were used, and what waits for what."""
+    try:
+        found = emitted(target, bound)
+        answers = readings(found, target)
+    except FedTheoryError as error:
+        yield f"error {error.code}: {error}"
+        return
+    for bundle, reading in zip(found.bundles, answers, strict=True):
+        yield f"{reading['id']} ({reading['bound']}): {coloured(reading['label'])}"
+        certificates = {c["digest"]: c for c in bundle["certificates"]}
+        for step in reading["steps"]:
+            used = ", ".join(_used(certificates.get(step["digest"], {"lines": []})))
+            told = f"from {used}" if used else step["because"]
+            shown = step["label"] in PROVED
+            yield f"  {coloured(step['label'])}  {step['name']}: {told if shown else step['note']}"
+            if not shown and not step["note"].startswith(WAITS):
+                yield f"      to show: {schema_words(step['claim'])}"
+
+
+def _used(certificate: Mapping[str, Any]) -> list[str]:
+    """The facts that a certificate refers to, lines of its own and conditions apart."""
+    own = {line["name"] for line in certificate["lines"]}
+    found: dict[str, None] = {}
+
+    def look(node: Any) -> None:
+        if isinstance(node, Mapping):
+            if isinstance(node.get("use"), str):
+                found[node["use"]] = None
+            for part in node.values():
+                look(part)
+        elif isinstance(node, list):
+            for part in node:
+                look(part)
+
+    look(certificate["lines"])
+    return [name for name in found if name not in own and not name.startswith("if ")]
 
 
 def _plain(name: Any) -> str:

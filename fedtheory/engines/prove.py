@@ -25,7 +25,7 @@ from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import readable, schema_text
 from fedtheory.core.verdict import Label
 from fedtheory.engines.construct import construction
-from fedtheory.engines.records import Citation, Record
+from fedtheory.engines.records import Citation, Record, advice
 from fedtheory.kernel import bundle as bundles
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class _Assembly:
         self.lacking: dict[str, str] = {}  # what would show a line that no finder showed, in words
         self.symbols: dict[str, Any] = {}
         self.hypotheses: dict[str, Any] = {}
+        self.advice: dict[str, str] = {}  # of lines by citation that were not found
         path = proof.record if isinstance(proof, Proof) else None
         self.record = None if path is None else Record(path)
         self.cited: dict[int, dict[str, Any]] = {}  # bundles of other theorems
@@ -155,8 +156,11 @@ class _Assembly:
             self.certificates.append(certificate)
         self.statements[step.name] = certificate["statement"]
         lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
-        told = f"no finder showed line {lost[0]}{self.lacking.get(lost[0], '')}" if lost else ""
-        told += "; give it a kind, or hints" if lost else ""
+        told = ""
+        if lost:
+            told = self.advice.get(lost[0]) or (
+                f"no finder showed line {lost[0]}{self.lacking.get(lost[0], '')}; give it a kind, or hints"
+            )
         return {"certificate": own, "engine": engine, "lost": told}
 
     def _certificate(self, step: Step) -> tuple[dict[str, Any], str]:
@@ -283,7 +287,10 @@ class _Assembly:
         known |= {earlier["name"]: earlier["schema"] for earlier in before}
         given = {key: given.schema.json() for key, given in setting.given.items()}
         asked = Citation.of(line, name, _sorts(setting), given, known)
-        return record.lines(asked)
+        found = record.lines(asked)
+        if found is None:
+            self.advice[name] = advice(asked, _sorts(setting), given, known)
+        return found
 
 
 def emit(

@@ -7,18 +7,25 @@ open, and its step UNDECIDED. A record is never trusted; kernels check the lines
 
 import json
 import os
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from fedtheory.core.expression import digest
 from fedtheory.core.proof import Line
+from fedtheory.core.term import substitute
+from fedtheory.core.text import readable
 from fedtheory.engines.find import Context, Found, find
+from fedtheory.engines.find.matching import instances
 
 SECONDS = 10.0
 """How long one line is searched for."""
+MOST_POINTS = 6
+"""Points at which a fact that was not cited is tried, to advise."""
 
 
 def frozen() -> bool:
@@ -113,6 +120,79 @@ class Record:
                 self.path.write_text(_spelled(whole), encoding="utf-8")
             except OSError:
                 return  # an installed package, for example: found again next time
+
+
+def advice(
+    asked: Citation,
+    symbols: Mapping[str, Any],
+    given: Mapping[str, Any],
+    known: Mapping[str, Any],
+) -> str:
+    """What to do about a line that was not found: if it follows once more is cited, what that is."""
+    if frozen():
+        return f"nothing is on record of {asked.name}; fedtheory prove FILE searches, and records what is found"
+    cited = _cited(asked)
+    told = f"{asked.name} was not found from {', '.join(sorted(cited)) or 'nothing'}"
+    began, everything = time.process_time(), {**given, **known}
+    points = _points(symbols, [asked.schema["then"], *(h["at"] for h in asked.hints)])
+    for name in everything:
+        for one in _at_points(everything, name, points) if name not in cited else ():
+            if time.process_time() - began > SECONDS:
+                break
+            hints = (*asked.hints, *asked.definitions, one)
+            context = Context(symbols, {**given}, hints, asked.name, known)
+            if find(context, asked.schema, seconds=3.0):
+                at = ", ".join(f"{k}={readable(x)}" for k, x in one["at"].items() if x != k)
+                return f"{told}; it follows if {name}({at}) is cited too"
+    return f"{told}; cite more, say an earlier line between, or give multipliers by hand"
+
+
+def _points(symbols: Mapping[str, Any], node: Any) -> list[Any]:
+    """The vectors that claims and values speak of: what functions are applied to."""
+    found: dict[str, Any] = {}
+
+    def look(part: Any) -> None:
+        if isinstance(part, Mapping):
+            for value in part.values():
+                look(value)
+        elif isinstance(part, list | tuple) and part:
+            sorts = symbols[part[0]][0] if isinstance(part[0], str) and part[0] in symbols else ()
+            for sort, argument in zip(sorts, part[1:], strict=False):
+                if sort == "vector":
+                    found[str(argument)] = argument
+            for inner in part:
+                look(inner)
+        elif isinstance(part, str) and part in symbols and symbols[part] == [[], "vector"]:
+            found[part] = part
+
+    look(node)
+    return list(found.values())[:MOST_POINTS]
+
+
+def _at_points(
+    everything: Mapping[str, Any], name: str, points: list[Any]
+) -> Iterator[dict[str, Any]]:
+    """A fact at these points, for the same rounds and clients."""
+    sorts = everything[name]["forall"]
+    vectors = [variable for variable, sort in sorts.items() if sort == "vector"]
+    for chosen in product(points, repeat=len(vectors)):
+        if len(vectors) > 2 or len(set(map(str, chosen))) < len(chosen):
+            continue
+        at = {variable: variable for variable in sorts} | dict(zip(vectors, chosen, strict=True))
+        reasons = []
+        for condition in everything[name]["if"]:
+            for variable, value in zip(vectors, chosen, strict=True):
+                condition = substitute(condition, variable, value)
+            reason = next(instances(everything, condition, sorts), None)
+            reasons.append(reason if condition[0] == "in" else None)
+        yield (
+            {"use": name, "at": at, "because": reasons} if any(reasons) else {"use": name, "at": at}
+        )
+
+
+def _cited(asked: Citation) -> set[str]:
+    """The facts that were named, and those that their conditions rest on."""
+    return _names([*asked.hints, *asked.definitions])
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -39,7 +39,7 @@ from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
 from fedtheory.language.facts import Fact
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
-from fedtheory.language.lines import Shown, shown
+from fedtheory.language.lines import BEFORE, Shown, shown
 from fedtheory.language.run import Method
 
 UNITS: Mapping[str, Dimension] = {
@@ -74,11 +74,16 @@ class Book:
     paper: str
     names: Mapping[str, Any]
     symbols: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    variables: dict[str, str] = field(default_factory=dict)
     letters: list[Constant | Parameter] = field(default_factory=list)
     hypotheses: list[Fact] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     steps: list[Shown] = field(default_factory=list)
     method: Method = field(default_factory=Method)
+
+    def __getattr__(self, name: str) -> Any:
+        words = [word for word in dir(type(self)) if not word.startswith("_")]
+        raise AttributeError(f"a theory has no word {name}.{nearest(name, words)}")
 
     # ---- letters and symbols
 
@@ -155,6 +160,20 @@ class Book:
         self._declare(name, arguments, sort)
         return Symbol(self, name) if arguments else Formula(name)
 
+    def variable(self, name: str, sort: str) -> Formula:
+        """A number that lines are said for all values of, "integer" or "real"."""
+        if sort not in {"integer", "real"}:
+            raise IllFormedStatement(f'a variable is "integer" or "real"; given "{sort}"')
+        if name in self.symbols or name in SORTS:
+            raise IllFormedStatement(f"{name} means something already; call it something else")
+        self.variables[name] = sort
+        return Formula(name)
+
+    @property
+    def before(self) -> Fact:
+        """In an induction's step whose multipliers are given by hand: the claim at t."""
+        return BEFORE
+
     def schedule(self, name: str, value: Any) -> Formula:
         """A formula in letters and t by which the run steps, under the name that the statement prints."""
         self.method.schedules[name] = tree(value)
@@ -169,14 +188,16 @@ class Book:
         locator: str,
         *,
         when: Sequence[Tree] = (),
-        asks: Property | None = None,
+        asks: Property | str | None = None,
         role: Role = Role.ASSUMPTION,
         quote: str = "",
         cites: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
         fact = Fact(self.closed(claim, when), wording, locator, "", role, quote, cites)
+        fact.home = self.names
         self.hypotheses.append(fact)
+        asks = promise(asks, wording) if isinstance(asks, str) else asks
         if asks is not None and asks not in {a.requires for a in self.assumptions}:
             self.assumptions.append(Assumption(wording, asks, locator))
         return fact
@@ -190,11 +211,12 @@ class Book:
     def closed(self, claim: Tree, when: Sequence[Tree] = ()) -> Schema:
         """The claim for all its free variables, from round 1 on where a round occurs."""
         there = set().union(*(free(part) for part in (claim, *when)))
-        unknown = [n for n in there if n[0].isalpha() and n not in self.symbols and n not in SORTS]
+        sorts = {**SORTS, **self.variables}
+        unknown = [n for n in there if n[0].isalpha() and n not in self.symbols and n not in sorts]
         if unknown:
-            said = nearest(unknown[0], [*self.symbols, *SORTS])
+            said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
-        forall = {n: SORTS[n] for n in sorted(there & set(SORTS)) if n not in self.symbols}
+        forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
         first: list[Tree] = [["<=", "1", "t"]] if "t" in forall else []
         return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
 
@@ -234,6 +256,7 @@ class Book:
         return self._keep(Shown.redrawn(schema, again.tree))
 
     def _keep(self, step: Shown) -> Shown:
+        step.home = self.names
         self.steps.append(step)
         return step
 
@@ -249,7 +272,7 @@ class Book:
         return Instance(
             name,
             known,
-            {concept: float(known[x]) for x, concept in constants.items()},
+            {concept: known[x] for x, concept in constants.items()},
             frozenset({*(a.requires for a in self.assumptions), *promises}),
             (Certificate("the letters", 0, "read off the formulas"),),
             dict(trivial or {}),
@@ -316,8 +339,8 @@ class Book:
         """The steps that the bound rests on, and the bound."""
         self.name_facts()
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
-        last.name = last.wording = "theorem" if len(statement.bounds) == 1 else bound
-        last.wording, last.locator = "what was to be shown", statement.bound(bound).locator
+        last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
+        last.locator = statement.bound(bound).locator
         steps = shown(last, self)
         return Proof(statement, bound, setting, steps, record=self.record)
 

@@ -25,6 +25,7 @@ class Fact:
     role: Role | None = None
     quote: str = ""
     cites: str = ""
+    home: Mapping[str, Any] = field(default_factory=dict, repr=False)  # the file's own names
 
     def __call__(self, *values: Any, because: Sequence[Any] = (), **at: Any) -> "Cited":
         """The fact at these values: points and clients in their order, a round or draw by its name (`t=t + 1`)."""
@@ -54,7 +55,8 @@ class Fact:
     @property
     def told(self) -> str:
         """What a message calls it."""
-        return f'"{self.name or self.wording}"'
+        own = next((name for name, item in self.home.items() if item is self), "")
+        return f'"{self.name or own or self.wording}"'
 
 
 @dataclass(eq=False)

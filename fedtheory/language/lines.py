@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from fedtheory.language.run import Method
 
 
+BEFORE = Fact(Schema(["<=", "0", "0"]), "the claim at t", "", "before")
+"""In an induction's step with multipliers given by hand: the claim at t."""
+
+
 @dataclass
 class Part:
     """One line of a step: its claim, what it follows from, and of which kind it is (none: to be found)."""
@@ -36,7 +40,7 @@ class Part:
             cited(strange[0])
         facts = [cited(f) for f in own]
         scope, members = set(self.schema.forall or {}), theory.members()
-        if any(f.multiplier is not None for f in facts) or len(own) < len(self.by):
+        if by_hand(self.by):
             squares = [s.term(scope) for s in self.by if isinstance(s, Squared)]
             terms = [*(_term(f, scope, members) for f in facts), *squares]
             return Line(self.schema, "combination", {"terms": terms}, name)
@@ -105,14 +109,14 @@ class Shown(Fact):
         first, after = _first(schema), _after(schema)
         parts = [Part("first", first, tuple(base))]
         if split is None:
-            parts.append(Part("next", after, (*steps, _before(after))))
+            parts.append(Part("next", after, _with_before(steps, after)))
         else:
             at, below, above = tree(split[0]), split[1], split[2]
             low = Schema(after.then, after.forall, (*after.conditions, ["<=", at, "t"]))
             high = Schema(after.then, after.forall, (*after.conditions, ["<", "t", at]))
             parts += [
-                Part("from there", low, (*above, _before(after))),
-                Part("before", high, (*below, _before(after))),
+                Part("from there", low, _with_before(above, after)),
+                Part("before", high, _with_before(below, after)),
                 Part("next", after, (), "cases", lambda step, _: {
                     "on": [at, "t"], "below": f"{step}, from there", "above": f"{step}, before"}),
             ]  # fmt: skip
@@ -210,6 +214,22 @@ def _before(after: Schema) -> Cited:
         k for k, c in enumerate(after.conditions, 1) if put(c, {"t": ["+", "t", "1"]}) == after.then
     )
     return Cited(Fact(Schema(after.conditions[k - 1]), "the claim at t", "", f"if {k}"))
+
+
+def by_hand(by: Iterable[Any]) -> bool:
+    """Whether an author gave multipliers or squares: then all of them are given, 1 where none is written."""
+    return any(isinstance(f, Squared) or getattr(f, "multiplier", None) is not None for f in by)
+
+
+def _with_before(by: Sequence[Any], after: Schema) -> tuple[Any, ...]:
+    """What the step follows from: also from the claim at t, which an author who gives multipliers calls `before`."""
+    if not by_hand(by):
+        return (*by, _before(after))
+    claim = _before(after)
+    return tuple(
+        Cited(claim.fact, {}, (), f.multiplier) if getattr(f, "fact", f) is BEFORE else f
+        for f in by
+    )
 
 
 def _inductive(step: str, theory: "Book") -> dict[str, Any]:

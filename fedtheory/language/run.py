@@ -12,12 +12,19 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.errors import IllFormedStatement, NotApplicable
 from fedtheory.core.expression import Tree
+from fedtheory.core.term import Schema
+from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.language.facts import Cited, Fact
 from fedtheory.language.formulas import free, match, subterms
 
+GAP = "objective gap"
+"""What a problem of the library knows in place of the objective itself."""
+ANSWERS = ("prox", "project", "lmo")
+LOOKED_AT, MOST_POINTS, TOLERATED = 5, 8, 1e-7
+"""How many rounds and points an oracle's answers are checked at, and what rounding may do, relatively."""
 Symbols = Mapping[str, tuple[tuple[str, ...], str]]
 
 
@@ -27,6 +34,18 @@ class Method:
 
     updates: list[tuple[Fact | None, Tree, Tree]] = field(default_factory=list)
     schedules: dict[str, Tree] = field(default_factory=dict)
+    answers: list[Fact] = field(default_factory=list)  # what oracles promise
+
+    def check_answers(self, run: "Run", rounds: int) -> None:
+        """Raises IllFormedStatement if an answer of the problem's oracle is not what its template says."""
+        for fact in self.answers:
+            for k in range(1, rounds + 1):
+                worst = run.excess(fact.schema, k)
+                if worst > TOLERATED:
+                    raise IllFormedStatement(
+                        f"the problem's oracle breaks its promise in round {k}: {fact.wording} ({fact.locator}), "
+                        f"that is {readable(fact.schema.then)}, fails by {worst:.3g}"
+                    )
 
     def occurring(self, claims: Sequence[Tree]) -> list[Cited]:
         """The updates at the values at which what they define occurs in the claims."""
@@ -60,9 +79,12 @@ class Method:
 
         def run(problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any) -> Trajectory:
             del rng  # outcomes are followed, all of them
-            made = Run(self, symbols, problem, steps)
+            known = problem if isinstance(problem, Mapping) else _of_library(problem, symbols)
+            made = Run(self, symbols, known, steps)
+            if known is problem:
+                self.check_answers(made, min(rounds, LOOKED_AT))
             series = {
-                metric: np.stack([made.number(formula, k) for k in range(1, rounds + 1)], axis=1)
+                metric: np.stack([made.measured(formula, k) for k in range(1, rounds + 1)], axis=1)
                 for metric, formula in measured.items()
             }
             return Trajectory(np.arange(1, rounds + 1), series)
@@ -74,15 +96,17 @@ class Run:
     """Values of terms on one problem."""
 
     def __init__(
-        self, method: Method, symbols: Symbols, problem: Any, steps: Mapping[str, Array]
+        self, method: Method, symbols: Symbols, known: Mapping[str, Any], steps: Mapping[str, Array]
     ) -> None:
-        self.symbols, self.steps = symbols, steps
-        self.known: Mapping[str, Any] = problem if isinstance(problem, Mapping) else vars(problem)
+        self.symbols, self.steps, self.known = symbols, steps, known
         self.updates = [(left, method._named(right)) for _, left, right in method.updates]
         self.made: dict[tuple[str, int], Array] = {}
+        self.at: dict[str, Any] = {}
 
-    def number(self, term: Tree, k: int) -> Array:
+    def measured(self, term: Tree, k: int) -> Array:
         """A number at round k, one a run."""
+        if GAP in self.known and term[0] == "-" and term[1][0] == term[2][0]:  # f(x) - f(x*)
+            return np.asarray(self.known[GAP](self.of(term[1][-1], k)), float)
         return np.asarray(self.of(term, k), float).reshape(-1, 1)[:, 0]
 
     def of(self, term: Tree, k: int) -> Any:
@@ -110,14 +134,61 @@ class Run:
             return -values[0]
         return _folded(str(head), values)
 
+    def excess(self, schema: Schema, k: int) -> float:
+        """By how much the claim fails in round k, at worst, over the points of the run where its conditions hold."""
+        last = max(k, 2)  # the first iterate is no answer
+        points = [None]
+        if "v" in (schema.forall or {}):
+            points = self._points(last)
+        worst = 0.0
+        for point in points:
+            self.at = {} if point is None else {"v": point}
+            if all(self._inside(c, k) for c in schema.conditions if c[0] == "in"):
+                worst = max(worst, self._failing(schema.then, k))
+        self.at = {}
+        return worst
+
+    def _failing(self, claim: Tree, k: int) -> float:
+        if claim[0] == "in":
+            return 0.0 if self._inside(claim, k) else float("inf")
+        left, right = self.of(claim[1], k), self.of(claim[2], k)
+        size = 1 + max(float(np.max(np.abs(left))), float(np.max(np.abs(right))))
+        return float(np.max(_folded("-", [left, right]))) / size
+
+    def _inside(self, claim: Tree, k: int) -> bool:
+        """Whether a point lies in a set that the problem knows; if it does not know it, points of the run do."""
+        where = self.known.get(str(claim[1]))
+        return where is None or bool(np.all(where(self.of(claim[2], k))))
+
+    def _points(self, k: int) -> list[Any]:
+        """Points of the run and of the problem that belong to the domain by the method's own word."""
+        made = [
+            self.of(left, k)
+            for left, right in self.updates
+            if right[0] == "oracle" and right[1] in ANSWERS
+        ]
+        made += [
+            self.of(name, k)
+            for name, (arguments, sort) in self.symbols.items()
+            if sort == "vector" and not arguments and name in self.known
+        ]
+        made += self.known.get("points", [])
+        rows = [
+            np.asarray(x, float).reshape(-1, np.shape(x)[-1] if np.ndim(x) else 1) for x in made
+        ]
+        return [row.reshape(1, 1, -1) for x in rows for row in x[:MOST_POINTS]]
+
     def _letter(self, name: str, k: int) -> Any:
+        if name in self.at:
+            return self.at[name]
         if name == "t":
             return float(k)
         if not name[0].isalpha():
             return float(Fraction(name))
         for step in (name, f"{name}_t"):
             if step in self.steps:
-                return float(self.steps[step][k - 1])
+                now = np.asarray(self.steps[step][k - 1], float)
+                return now.reshape(-1, 1) if now.ndim else float(now)
         value = np.asarray(self._knows(name), float)
         return value.reshape(1, 1, -1) if self.symbols[name][1] == "vector" else float(value)
 
@@ -139,7 +210,8 @@ class Run:
 
     def _knows(self, name: str) -> Any:
         if name not in self.known:
-            raise IllFormedStatement(f"the problem does not say what {name} is")
+            message = f"the problem does not say what {name} is"
+            raise NotApplicable(message) if GAP in self.known else IllFormedStatement(message)
         return self.known[name]
 
     def iterate(self, name: str, k: int) -> Array:
@@ -160,6 +232,23 @@ class Run:
             if start is not None:
                 return _point(start)
         raise IllFormedStatement(f"no update says what {name} is at round {k}")
+
+
+def _of_library(problem: Any, symbols: Symbols) -> dict[str, Any]:
+    """A problem of the library, where clients share one point: its objective's gap and gradient, its linear oracle."""
+    try:
+        known: dict[str, Any] = {"start": problem.start.mean(axis=1, keepdims=True)}
+        clients = problem.start.shape[1]
+        known[GAP] = lambda x: problem.objective_gap(x[:, 0])
+        known["lmo"] = lambda slope: problem.lmo(slope)
+        for name, (arguments, sort) in symbols.items():
+            if (arguments, sort) == (("vector",), "vector"):
+                known[name] = lambda x: problem.gradients(np.repeat(x, clients, axis=1)).mean(
+                    axis=1, keepdims=True
+                )
+    except (AttributeError, IndexError, ValueError) as lacking:
+        raise NotApplicable(f"the problem is not one that this method runs on: {lacking}") from None
+    return known
 
 
 def _point(start: Any) -> Array:

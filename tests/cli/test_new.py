@@ -1,4 +1,4 @@
-"""What `fedtheory new` writes runs at once, says that nothing is proved, and is never written over another file."""
+"""What `fedtheory new` writes is proved and runs at once, and is never written over another file."""
 
 import json
 import subprocess
@@ -29,12 +29,18 @@ def test_it_is_a_theorem_file_whose_runs_and_units_are_right(kind: str, tmp_path
 
 
 @pytest.mark.slow
-def test_verify_says_that_nothing_is_proved(tmp_path: Path) -> None:
-    theorem, _ = new("my_theorem", output=tmp_path)
+@pytest.mark.parametrize(("kind", "shown"), [("theorem", "PROVED"), ("algorithm", "UNDECIDED")])
+def test_verify_says_what_is_proved(kind: str, shown: str, tmp_path: Path) -> None:
+    theorem, _ = new("my_theorem", kind=kind, output=tmp_path)
     campaign = verify(str(theorem), store=tmp_path / "store.db")
-    rows = {row["layer"]: row["outcome"] for row in campaign.verdicts}
-    assert (rows["replay"], rows["curve"]) == ("UNDECIDED", "HOLDS")
-    assert campaign.exit == 3
+    rows = {row["layer"]: row for row in campaign.verdicts}
+    assert (rows["replay"]["label"], rows["curve"]["outcome"]) == (shown, "HOLDS")
+    assert campaign.exit == (0 if kind == "theorem" else 3)
+
+
+def test_it_is_a_page(tmp_path: Path) -> None:
+    theorem, _ = new("my_theorem", output=tmp_path)
+    assert len(theorem.read_text().splitlines()) <= 60
 
 
 @pytest.mark.slow
