@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import sympy as sp
@@ -200,7 +199,6 @@ class Proof:
     setting: Setting
     steps: tuple[Step, ...]
     axioms: tuple[str, ...] = ()
-    record: Path | None = None  # where lines that were found are kept
 
     def __post_init__(self) -> None:
         wanted, last = self.conclusion(), self.steps[-1].claim

@@ -7,6 +7,7 @@ no kind. What is known of the claim is what `fedtheory.kernel.bundle` reads in t
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import sympy as sp
@@ -103,8 +104,7 @@ class _Assembly:
         self.symbols: dict[str, Any] = {}
         self.hypotheses: dict[str, Any] = {}
         self.advice: dict[str, str] = {}  # of lines by citation that were not found
-        path = proof.record if isinstance(proof, Proof) else None
-        self.record = None if path is None else Record(path)
+        self.records: dict[str, Record] = {}  # by file
         self.cited: dict[int, dict[str, Any]] = {}  # bundles of other theorems
         self.cites: dict[str, str] = {}  # what the step at hand cites, by name
 
@@ -247,8 +247,10 @@ class _Assembly:
     ) -> "Found | None":
         from fedtheory.engines.find import find
 
-        if self.record is not None and "definitions" in line.detail:
-            return self._recorded(self.record, line, name, setting, before)
+        if "record" in line.detail:
+            path = str(line.detail["record"])
+            record = self.records.setdefault(path, Record(Path(path)))
+            return self._recorded(record, line, name, setting, before)
         return find(self._around(line, name, setting, before), line.schema.json())
 
     def _around(
@@ -303,8 +305,8 @@ def emit(
         if progress:
             progress(k, len(proof.steps))
         steps.append(assembly.step(step))
-    if assembly.record is not None:
-        assembly.record.keep()
+    for record in assembly.records.values():
+        record.keep()
     bound = proof.of.bound(proof.bound) if isinstance(proof, Proof) else None
     cited = {"cites": list(assembly.cited.values())} if assembly.cited else {}
     return {

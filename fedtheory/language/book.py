@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Self
 
 import sympy as sp
 
@@ -16,7 +17,7 @@ from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.proof import Given, Proof, Setting, conclusion
+from fedtheory.core.proof import Given, Proof, Setting, Step, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import (
     COUNT,
@@ -39,7 +40,7 @@ from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
 from fedtheory.language.facts import Fact
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
-from fedtheory.language.lines import BEFORE, Shown, shown
+from fedtheory.language.lines import BEFORE, Shown, made, shown
 from fedtheory.language.run import Method
 
 UNITS: Mapping[str, Dimension] = {
@@ -80,10 +81,40 @@ class Book:
     assumptions: list[Assumption] = field(default_factory=list)
     steps: list[Shown] = field(default_factory=list)
     method: Method = field(default_factory=Method)
+    named: SimpleNamespace = field(default_factory=SimpleNamespace)
 
     def __getattr__(self, name: str) -> Any:
         words = [word for word in dir(type(self)) if not word.startswith("_")]
         raise AttributeError(f"a theory has no word {name}.{nearest(name, words)}")
+
+    @classmethod
+    def over(cls, setting: Setting, names: Mapping[str, Any]) -> Self:
+        """A book whose symbols and hypotheses are those of a setting; `named` has the hypotheses by name."""
+        book = cls("", names, dict(setting.symbols))
+        for name, given in setting.given.items():
+            fact = Fact(
+                given.schema, given.wording, given.locator, name, given.role, given.quote, given.cites
+            )
+            book.hypotheses.append(fact)
+            setattr(book.named, name, fact)
+            relation, left, right = given.schema.then
+            if given.role is Role.DEFINITION and relation == "=" and left[0] in book.symbols:
+                book.method.updates.append((fact, left, right))
+        return book
+
+    def of(self, *steps: Step) -> Any:
+        """Steps that were not written in the language, as facts that lines may cite."""
+        facts = []
+        for one in steps:
+            fact = Shown(one.claim, one.because, one.locator, one.name)
+            fact.whole = one
+            facts.append(self._keep(fact))
+        return facts[0] if len(facts) == 1 else tuple(facts)
+
+    def made(self, *facts: Shown) -> tuple[Step, ...]:
+        """Lines as the steps that engines take: these, or all that were written so far."""
+        self.name_facts()
+        return tuple(made(fact, self) for fact in facts or self.steps)
 
     # ---- letters and symbols
 
@@ -208,7 +239,7 @@ class Book:
         self.method.updates.append((fact, left.tree, tree(right)))
         return fact
 
-    def closed(self, claim: Tree, when: Sequence[Tree] = ()) -> Schema:
+    def closed(self, claim: Tree, when: Sequence[Tree] = (), since: int = 1) -> Schema:
         """The claim for all its free variables, from round 1 on where a round occurs."""
         there = set().union(*(free(part) for part in (claim, *when)))
         sorts = {**SORTS, **self.variables}
@@ -217,14 +248,30 @@ class Book:
             said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
-        first: list[Tree] = [["<=", "1", "t"]] if "t" in forall else []
+        first: list[Tree] = [["<=", str(since), "t"]] if "t" in forall else []
         return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
 
     # ---- lines
 
-    def line(self, claim: Tree, *by: Any, when: Sequence[Tree] = (), because: str = "") -> Shown:
-        """A displayed line and the facts it follows from; multipliers and squares are found and recorded."""
-        return self._keep(Shown.line(self.closed(claim, when), by, because))
+    def line(
+        self,
+        claim: Tree | Schema,
+        *by: Any,
+        when: Sequence[Tree] = (),
+        since: int = 1,
+        where: Sequence[Tree] = (),
+        because: str = "",
+        name: str = "",
+        at: str = "",
+    ) -> Shown:
+        """A displayed line and the facts it follows from; multipliers and squares are found and recorded.
+
+        It is said of rounds `since` some first one, and printed under its `name` and the place `at` which it stands.
+        Small inequalities between numbers, `where`, are shown in the line itself.
+        """
+        schema = claim if isinstance(claim, Schema) else self.closed(claim, when, since)
+        small = [self.closed(one, since=since) for one in where]
+        return self._keep(Shown.line(schema, by, because, small), name, at)
 
     def twice(self, claim: Tree, up: Any, down: Any, because: str = "") -> Shown:
         """An equation, from what shows it in one direction and what shows it in the other."""
@@ -238,14 +285,20 @@ class Book:
         *,
         when: Sequence[Tree] = (),
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None = None,
+        where: Sequence[Tree] = (),
         because: str = "induction on t",
+        name: str = "",
+        at: str = "",
     ) -> Shown:
         """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above."""
-        return self._keep(Shown.induction(self.closed(claim, when), base, step, split, because))
+        schema, small = self.closed(claim, when), [self.closed(one) for one in where]
+        return self._keep(Shown.induction(schema, base, step, split, because, small), name, at)
 
-    def stays(self, claim: Tree, start: Any, because: str = "") -> Shown:
+    def stays(
+        self, claim: Tree, start: Any, because: str = "", name: str = "", at: str = ""
+    ) -> Shown:
         """A point of each round lies in a convex set: as it starts there, and moves to a convex combination."""
-        return self._keep(Shown.staying(self.closed(claim), start, self.method, because))
+        return self._keep(Shown.staying(self.closed(claim), start, self.method, because), name, at)
 
     def draw_again(self, body: Any, again: Formula) -> Shown:
         """E_w a(w) = E_w E_s a(w with round t drawn again)."""
@@ -255,7 +308,8 @@ class Book:
         )  # fmt: skip
         return self._keep(Shown.redrawn(schema, again.tree))
 
-    def _keep(self, step: Shown) -> Shown:
+    def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
+        step.name, step.locator = name or step.name, at or step.locator
         step.home = self.names
         self.steps.append(step)
         return step
@@ -342,13 +396,12 @@ class Book:
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
         last.locator = statement.bound(bound).locator
         steps = shown(last, self)
-        return Proof(statement, bound, setting, steps, record=self.record)
+        return Proof(statement, bound, setting, steps)
 
     @property
-    def record(self) -> Path | None:
+    def record(self) -> str:
         """Where what was found is kept: beside the file."""
-        file = self.names.get("__file__")
-        return Path(str(file)).with_suffix(".found.json") if file else None
+        return str(Path(str(self.names.get("__file__", "theory.py"))).with_suffix(".found.json"))
 
     def name_facts(self) -> None:
         """Each fact is called what the file calls it."""

@@ -41,9 +41,11 @@ class Fact:
         chosen = {**dict(zip(own, values, strict=False)), **at}
         return Cited(self, {name: tree(value) for name, value in chosen.items()}, tuple(because))
 
-    def __rmul__(self, factor: Any) -> "Cited":
+    def times(self, factor: Any) -> "Cited":
         """The fact with its multiplier given by hand."""
-        return factor * Cited(self)
+        return Cited(self).times(factor)
+
+    __rmul__ = times
 
     @property
     def variables(self) -> tuple[str, ...]:
@@ -68,9 +70,11 @@ class Cited:
     because: tuple[Any, ...] = ()
     multiplier: Tree | None = None
 
-    def __rmul__(self, factor: Any) -> "Cited":
+    def times(self, factor: Any) -> "Cited":
         """The fact with its multiplier given by hand."""
         return Cited(self.fact, self.at, self.because, tree(factor))
+
+    __rmul__ = times
 
     @property
     def values(self) -> dict[str, Tree]:

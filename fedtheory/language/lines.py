@@ -29,10 +29,13 @@ class Part:
     by: tuple[Any, ...] = ()
     kind: str = ""
     detail: "Callable[[str, Book], dict[str, Any]]" = lambda *_: {}
+    fact: Fact | None = None  # as later lines of the step cite it
 
     def line(self, step: str, theory: "Book") -> Line:
         """As the engine takes it."""
         name = self.name and f"{step}, {self.name}"
+        if self.fact is not None:
+            self.fact.name = name
         if self.kind:
             return Line(self.schema, self.kind, self.detail(step, theory), name)
         own = [f for f in self.by if isinstance(f, Cited | Fact)]
@@ -52,7 +55,8 @@ class Part:
             for d in theory.method.occurring(claims)
             if known.get(str(d.values)) is not d.fact and len(d.averaged(scope)) < 2
         ]
-        return Line(self.schema, "", {"hints": hints, "definitions": puts}, name)
+        detail = {"hints": hints, "definitions": puts, "record": theory.record}
+        return Line(self.schema, "", detail, name)
 
     def cites(self) -> Iterator[Fact]:
         """The facts it names, those that conditions rest on included."""
@@ -65,6 +69,7 @@ class Shown(Fact):
     """A step: a claim with the lines that show it; itself a fact."""
 
     parts: tuple[Part, ...] = ()
+    whole: Step | None = None  # a step that was not written in the language
 
     @staticmethod
     def of(schema: Schema, because: str, *parts: Part) -> "Shown":
@@ -74,9 +79,13 @@ class Shown(Fact):
         return made
 
     @staticmethod
-    def line(schema: Schema, by: Sequence[Any], because: str) -> "Shown":
-        """By citation."""
-        return Shown.of(schema, because, Part("", schema, tuple(by)))
+    def line(
+        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Schema] = ()
+    ) -> "Shown":
+        """By citation; `where` is shown first, from nothing but signs, and cited."""
+        small = _small(where)
+        cites = (*by, *(part.fact for part in small))
+        return Shown.of(schema, because, *small, Part("", schema, cites))
 
     @staticmethod
     def squeezed(schema: Schema, up: Sequence[Any], down: Sequence[Any], because: str) -> "Shown":
@@ -104,10 +113,13 @@ class Shown(Fact):
         steps: Sequence[Any],
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None,
         because: str,
+        where: Sequence[Schema] = (),
     ) -> "Shown":
         """From round 1 on; the claim at t is cited in the step without being named."""
         first, after = _first(schema), _after(schema)
-        parts = [Part("first", first, tuple(base))]
+        small = _small(where)
+        parts = [*small, Part("first", first, tuple(base))]
+        steps = (*steps, *(part.fact for part in small))
         if split is None:
             parts.append(Part("next", after, _with_before(steps, after)))
         else:
@@ -132,7 +144,7 @@ class Shown(Fact):
         weighted = [_weighted(part) for part in _summands(definition.claim[2])]
 
         def begin(_: str, theory: "Book") -> dict[str, Any]:
-            return {"of": cited(start).reference((), theory.members())}
+            return {"of": cited(start).reference(set(first.forall or {}), theory.members())}
 
         def move(_: str, theory: "Book") -> dict[str, Any]:
             members = [_before(after).fact, *theory.members()]
@@ -177,10 +189,23 @@ def shown(last: Shown, theory: "Book") -> tuple[Step, ...]:
             pending += [other for part in fact.parts for other in part.cites()]
     members = [fact for fact in theory.members() if isinstance(fact, Shown)]
     chosen = [s for s in theory.steps if id(s) in needed or s in members]
-    return tuple(
-        step(s.name, s.locator, s.wording or "follows", *(p.line(s.name, theory) for p in s.parts))
-        for s in (*chosen, last)
-    )
+    return tuple(made(s, theory) for s in (*chosen, last))
+
+
+def made(fact: Shown, theory: "Book") -> Step:
+    """A step as the engines take it."""
+    if fact.whole is not None:
+        return fact.whole
+    lines = (part.line(fact.name, theory) for part in fact.parts)
+    return step(fact.name, fact.locator, fact.wording or "follows", *lines)
+
+
+def _small(where: Sequence[Schema]) -> list[Part]:
+    """Lines that need no citation."""
+    return [
+        Part(f"where {k}", schema, fact=Fact(schema, "shown in the step itself", ""))
+        for k, schema in enumerate(where, 1)
+    ]
 
 
 def _named(item: Cited) -> Iterator[Fact]:
