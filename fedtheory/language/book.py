@@ -93,13 +93,19 @@ class Book:
         book = cls("", names, dict(setting.symbols))
         for name, given in setting.given.items():
             fact = Fact(
-                given.schema, given.wording, given.locator, name, given.role, given.quote, given.cites
+                given.schema,
+                given.wording,
+                given.locator,
+                name,
+                given.role,
+                given.quote,
+                given.cites,
             )
             book.hypotheses.append(fact)
             setattr(book.named, name, fact)
-            relation, left, right = given.schema.then
-            if given.role is Role.DEFINITION and relation == "=" and left[0] in book.symbols:
-                book.method.updates.append((fact, left, right))
+            then = given.schema.then
+            if given.role is Role.DEFINITION and then[0] == "=" and then[1][0] in book.symbols:
+                book.method.updates.append((fact, then[1], then[2]))
         return book
 
     def of(self, *steps: Step) -> Any:

@@ -10,8 +10,26 @@ from fedtheory.core.proof import Proof, Use, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, member
 from fedtheory.language import Theory
-from fedtheory.papers.fedfw.proofs.rounds import curved, descent, mean_inside, mean_price, objective_at_mean
-from fedtheory.papers.fedfw.proofs.setting import FROM_2, ROUND, SETTING, SURE, E, eta, i, lam, x, x_bar, x_star
+from fedtheory.papers.fedfw.proofs.rounds import (
+    curved,
+    descent,
+    mean_inside,
+    mean_price,
+    objective_at_mean,
+)
+from fedtheory.papers.fedfw.proofs.setting import (
+    FROM_2,
+    ROUND,
+    SETTING,
+    SURE,
+    E,
+    eta,
+    i,
+    lam,
+    x,
+    x_bar,
+    x_star,
+)
 from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0, n
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 
