@@ -52,5 +52,6 @@ STATEMENT, PROOFS = p.theorem(
     "example.fedprox", "FedProx with exact steps, convex Lipschitz clients, average iterate", locator="folklore",
     bounds=[p.bound(F(avg(t)) - F(x_star), R**2 / (2 * eta * t) + eta * G**2 / 2, potential, begin,
                   metric="gap of the average iterate", locator="theorem")],
-    exhibits=[(lambda: cones([1], [0], 10), {eta: "1/2"}, 20), (lambda: cones([1, 2, 3], [0, 1, -1], 4), {eta: "1/4"}, 50)],
+    exhibits=[(lambda: cones([1], [0], 10), {eta: "1/2"}, 20, {"printed": "1.0000"}),
+              (lambda: cones([1, 2, 3], [0, 1, -1], 4), {eta: "1/4"}, 50, {"printed": "0.7113"})],
 )

@@ -108,6 +108,11 @@ class Book:
                 book.method.updates.append((fact, then[1], then[2]))
         return book
 
+    def called(self, *names: str) -> Any:
+        """Hypotheses by the names that the setting gives them."""
+        facts = [getattr(self.named, name) for name in names]
+        return facts[0] if len(facts) == 1 else tuple(facts)
+
     def of(self, *steps: Step) -> Any:
         """Steps that were not written in the language, as facts that lines may cite."""
         facts = []
@@ -205,6 +210,11 @@ class Book:
             raise IllFormedStatement(f"{name} means something already; call it something else")
         self.variables[name] = sort
         return Formula(name)
+
+    @staticmethod
+    def condition(k: int) -> Fact:
+        """The k-th condition of the line at hand, where multipliers are given by hand."""
+        return Fact(Schema(["<=", "0", "0"]), "a condition of the line", "", f"if {k}")
 
     @property
     def before(self) -> Fact:

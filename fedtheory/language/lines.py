@@ -8,6 +8,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Line, Step, step
 from fedtheory.core.term import Schema
+from fedtheory.core.text import readable
 from fedtheory.language.facts import Cited, Fact, Squared, cited, says
 from fedtheory.language.formulas import put, tree
 
@@ -123,14 +124,14 @@ class Shown(Fact):
         if split is None:
             parts.append(Part("next", after, _with_before(steps, after)))
         else:
-            at, below, above = tree(split[0]), split[1], split[2]
-            low = Schema(after.then, after.forall, (*after.conditions, ["<=", at, "t"]))
-            high = Schema(after.then, after.forall, (*after.conditions, ["<", "t", at]))
+            on, holding, failing = _divided(split)
+            low = Schema(after.then, after.forall, (*after.conditions, ["<=", *on]))
+            high = Schema(after.then, after.forall, (*after.conditions, ["<", *on[::-1]]))
             parts += [
-                Part("from there", low, _with_before(above, after)),
-                Part("before", high, _with_before(below, after)),
+                Part("one case", low, _with_before((*holding, *steps), after)),
+                Part("other case", high, _with_before((*failing, *steps), after)),
                 Part("next", after, (), "cases", lambda step, _: {
-                    "on": [at, "t"], "below": f"{step}, from there", "above": f"{step}, before"}),
+                    "on": on, "below": f"{step}, one case", "above": f"{step}, other case"}),
             ]  # fmt: skip
         return Shown.of(schema, because, *parts, Part("", schema, (), "induction", _inductive))
 
@@ -198,6 +199,16 @@ def made(fact: Shown, theory: "Book") -> Step:
         return fact.whole
     lines = (part.line(fact.name, theory) for part in fact.parts)
     return step(fact.name, fact.locator, fact.wording or "follows", *lines)
+
+
+def _divided(split: tuple[Any, Sequence[Any], Sequence[Any]]) -> tuple[list[Tree], Any, Any]:
+    """a and b, what is cited where a <= b, and where b < a; a number alone divides rounds, those before it first."""
+    claim, one, other = split
+    if isinstance(claim, list):
+        if claim[0] != "<=":
+            raise IllFormedStatement(f"cases are told apart by a <= b; given {readable(claim)}")
+        return [claim[1], claim[2]], one, other
+    return [tree(claim), "t"], other, one
 
 
 def _small(where: Sequence[Schema]) -> list[Part]:

@@ -11,10 +11,11 @@ import sympy as sp
 
 from fedtheory.core.construction import Made, choice, explicit, letter, recursion
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.proof import Given, Proof, Setting, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, substitute, symbol
+from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, symbol
+from fedtheory.language import Theory
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.proofs.setting import FROM_1, ROUND, eta, lam
 from fedtheory.papers.fedfw.statements.notation import D, H, lambda_0, n
@@ -126,94 +127,28 @@ HALVES = Setting(
     made=halves(eta(), left_gradient(), END),
 )
 
-at_t, at_next = {"t": "t"}, {"t": NEXT}
-bounded = Schema(right(t) <= END, ROUND, (FROM_1,))
-first_half = step(
-    "first half",
-    "(9)",
-    "the first half stays at or below D/2",
-    combination(Schema(right(1) <= END), Use("start right"), name="start"),
-    combination(
-        Schema(right(NEXT) <= END, ROUND, (FROM_1, bounded.then)),
-        Use("right update", at_t),
-        Use("if 2", times=1 - eta()),
-        Use("right oracle", at_t, times=eta()),
-        name="move",
-    ),
-    Line(bounded, "induction", {"on": "t", "base": "start", "step": "move"}),
-)
+p = Theory.over(HALVES, globals())
+start, right_oracle, left_oracle, right_update, left_update = p.called(
+    "start right", "right oracle", "left oracle", "right update", "left update")
 
-CONDITION = at_most(H, 2 * n * lambda_0 * D)
-claim = Schema(
-    END - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)),
-    ROUND,
-    (FROM_1, CONDITION),
-)
-ahead = substitute(claim.then, "t", NEXT)
+first_half = p.induction(right(t) <= END, base=[start], step=[right_oracle], name="first half", at="(9)",
+                         because="the first half stays at or below D/2")
 q1, q2 = sp.sqrt(t + 1), sp.sqrt(t + 2)
 keep = t / (t + 2)  # 1 - η_{t+1}
-assumed = (FROM_1, CONDITION, claim.then)
 turned = left_gradient(NEXT)
-second_half = step(
-    "second half",
-    "ours",
-    "by cases: does its penalty outweigh its gradient? then its distance is large; else it is thrown back by 2D/(t+2)",
-    combination(
-        Schema(substitute(claim.then, "t", 1), {}, (CONDITION,)),
-        Use("left update", {"t": "1"}),
-        Use("left oracle", {"t": "1"}),
-        name="start",
-    ),
-    combination(
-        Schema(ahead, ROUND, (*assumed, at_most(turned, 0))),
-        Use("left update", at_next),
-        Use("left oracle", at_next, times=eta(NEXT)),
-        Use("if 4", times=keep * 2 / (lambda_0 * q2)),
-        Use("first half", at_next, times=keep),
-        name="dragged",
-    ),
-    combination(Schema(at_most(0, t**3 - t**2 + 3 * t + 1), ROUND, (FROM_1,)), name="left over"),
-    combination(
-        Schema(at_most(2 * t, (t + 1) * q1), ROUND, (FROM_1,)),
-        Use("left over", at_t, times=1 / (2 * t + (t + 1) * q1)),
-        name="slow",
-    ),
-    combination(Schema(at_most(t + 1, t + 2), ROUND, (FROM_1,)), name="grows"),
-    Line(
-        Schema(at_most(q1, q2), ROUND, (FROM_1,)),
-        "monotone",
-        {"of": Use("grows", at_t).reference()},
-        "roots",
-    ),
-    combination(
-        Schema(ahead, ROUND, (*assumed, less(0, turned))),
-        Use("left update", at_next),
-        Use("lmo", {**at_next, "v": -END}, times=eta(NEXT) / turned),
-        Use("if 3", times=keep),
-        Use("roots", at_t, times=keep * 2 * b / (n * lambda_0 * q1 * q2)),
-        Use("slow", at_t, times=2 * b / ((t + 2) * n * lambda_0 * (t + 1) * q1)),
-        Use("if 2", times=1 / ((t + 2) * n * lambda_0)),
-        Use("H", times=-1 / ((t + 2) * n * lambda_0)),
-        name="thrown back",
-    ),
-    Line(
-        Schema(ahead, ROUND, assumed),
-        "cases",
-        {"on": [turned.tree, "0"], "below": "dragged", "above": "thrown back"},
-        "move",
-    ),
-    Line(claim, "induction", {"on": "t", "base": "start", "step": "move"}),
-)
-theorem = step(
-    "theorem",
-    "ours",
-    "F = -bx: the gap is b(1 - mean) and the second half is half of the mean",
-    combination(
-        conclusion(HALVES, THEOREM_1.bound("lower")),
-        Use("second half", {"t": t - 1}, times=b / 2),
-        Use("first half", at_t, times=b / 2),
-        Use("H", times=(2 * b + H) * (1 - 2 / t) / (4 * n * lambda_0 * sp.sqrt(t))),
-    ),
-)
-
-THEOREM_1_LOWER = Proof(THEOREM_1, "lower", HALVES, (first_half, second_half, theorem))
+scale = 1 / ((t + 2) * n * lambda_0)
+small = p.line(at_most(2 * t, (t + 1) * q1), because="of the squares t³ - t² + 3t + 1 is left")
+roots = p.line(at_most(q1, q2))
+second_half = p.induction(
+    END - left(NEXT) >= (t - 1) / (t + 1) * 2 * b / (n * lambda_0 * sp.sqrt(t + 1)), when=[at_most(H, 2 * n * lambda_0 * D)],
+    base=[left_oracle(t=1)],
+    split=(turned <= 0, [left_oracle(t=NEXT), first_half(t=NEXT)], [
+        left_update(t=NEXT), p.named.lmo(v=-END, t=NEXT).times(eta(NEXT) / turned), p.before.times(keep),
+        roots.times(keep * 2 * b / (n * lambda_0 * q1 * q2)), small.times(2 * b * scale / ((t + 1) * q1)),
+        p.condition(2).times(scale), p.named.H.times(-scale)]),
+    name="second half", because="by cases: does its penalty outweigh its gradient? then its distance is large; else it is "
+    "thrown back by 2D/(t+2)")
+theorem = p.line(
+    conclusion(HALVES, THEOREM_1.bound("lower")), second_half(t=t - 1), first_half, p.named.H, name="theorem",
+    because="F = -bx: the gap is b(1 - mean) and the second half is half of the mean")
+THEOREM_1_LOWER = Proof(THEOREM_1, "lower", HALVES, p.made())
