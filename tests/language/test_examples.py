@@ -15,7 +15,7 @@ from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-WRITTEN = {"fedprox": 60, "sgd": 60, "frank_wolfe": 60, "gradient_descent": 80}
+WRITTEN = {"ista": 60, "fedprox": 60, "sgd": 60, "frank_wolfe": 60, "gradient_descent": 80}
 MOST_NAMES = 12
 
 
