@@ -53,6 +53,8 @@ UNITS: Mapping[str, Dimension] = {
     "step": Dimension(-1, 2),
 }
 """Units by what has them; others are written as powers of the objective's unit and of a length, `(2, -2)`."""
+OURS = "ours"
+"""The place of a hypothesis that the paper does not make."""
 SPELLED = re.compile(r"([A-Za-z]\w*)\s*(>=|>)\s*(0|1)")
 
 
@@ -236,11 +238,12 @@ class Book:
         *,
         when: Sequence[Tree] = (),
         asks: Property | str | None = None,
-        role: Role = Role.ASSUMPTION,
+        role: Role | None = None,
         quote: str = "",
         cites: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
+        role = role or (Role.OURS if locator == OURS else Role.ASSUMPTION)
         fact = Fact(self.closed(claim, when), wording, locator, "", role, quote, cites)
         fact.home = self.names
         self.hypotheses.append(fact)

@@ -201,3 +201,10 @@ def test_a_slip_is_told_with_its_line(tmp_path):
     assert re.search(
         r'line 33: .*has no word stay\. Did you mean "stays"', " ".join(answer.stderr.split())
     )
+
+
+def test_what_is_ours_is_said_to_be_a_repair(copied):
+    ours = replayed(
+        copied, 'bounded = p.lipschitz(g, G, "assumption 2")', 'bounded = p.lipschitz(g, G, "ours")'
+    )
+    assert ours.label is Label.PROVED_AS_REPAIRED
