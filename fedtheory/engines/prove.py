@@ -202,7 +202,8 @@ class _Assembly:
                 continue
             found = self._found(line, name, setting, lines)
             if found is None:
-                self.lacking[name] = self._lacking(line, name, setting, lines)
+                if "record" not in line.detail:  # what was cited and not found has its own advice
+                    self.lacking[name] = self._lacking(line, name, setting, lines)
                 lines.append({"name": name, "schema": line.schema.json(), "by": NOT_FOUND})
                 engines.append("search")
             else:
