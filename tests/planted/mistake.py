@@ -1,10 +1,13 @@
 """A mistake in the code, planted into a copy of the tree; the tests named with it must notice."""
 
+import atexit
+import json
 import os
 import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,18 +55,32 @@ def noticed(mistake: Planted, tree: Path) -> bool:
 
 def run_of(tests: tuple[str, ...], tree: Path) -> int:
     """What pytest returns for these tests in that tree, which is imported in place of the installed one."""
-    options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
+    runner = _runner(tree)
+    assert runner.stdin
+    assert runner.stdout
+    loaded = "ignore:Module already imported"  # hypothesis was, and asserts nothing
+    options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", loaded)
+    runner.stdin.write(json.dumps([*options, *tests]) + "\n")
+    runner.stdin.flush()
+    return int(runner.stdout.readline())
+
+
+@cache
+def _runner(tree: Path) -> subprocess.Popen[str]:
+    """A process that has loaded what no mistake is planted in, and forks for every run; ended with this one."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(tree),
         "PYTHONDONTWRITEBYTECODE": "1",
         "HYPOTHESIS_PROFILE": "noticed",
     }
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, *tests],
+    started = subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("runner.py"))],
         cwd=tree,
         env=environment,
-        capture_output=True,
-        check=False,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
     )
-    return done.returncode
+    atexit.register(started.communicate)  # it ends when there is nothing more to read
+    return started
