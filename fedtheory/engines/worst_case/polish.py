@@ -29,7 +29,7 @@ MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
 HALVINGS = 10
 BALANCED = flint.arb(1e-18)
-TARGET, MANY_TARGET = Fraction(1, 10**18), Fraction(1, 10**12)
+TARGET, MANY_TARGET = Fraction(1, 10**18), Fraction(1, 10**14)
 LEAST_STEP = 1e-4
 DEPENDENT = 1e-9
 LARGEST = 260
