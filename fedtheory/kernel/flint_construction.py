@@ -525,6 +525,7 @@ class _Model:
                     own.append(x)
                 env[name] = own
             else:
+                _need(sort in ("real", "integer"), f"{str(sort)[:40]} is not a sort")
                 env[name], branch = self._variable(name, sort, branch)
         return env, branch
 

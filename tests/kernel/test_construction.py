@@ -8,6 +8,7 @@ import pytest
 
 from fedtheory.kernel import flint_construction
 from fedtheory.kernel.construction import unmade
+from tests.kernel.corrupted_constructions import disagreements
 
 KERNELS = (unmade, flint_construction.unmade)
 Made = dict[str, Any]
@@ -295,3 +296,7 @@ def test_a_certificate_shows_its_own_claim_only(kernel: Any) -> None:
     assert refused({**MADE, "shown": {"product": [SHOWN]}}, kernel, fewer) != ""
     assert refused({**MADE, "shown": {"product": [SHOWN]}}, kernel, more) != ""
     assert refused({**MADE, "shown": {"product": [wrong]}}, kernel, {"product": HALVES}) != ""
+
+
+def test_the_kernels_agree_on_corrupted_constructions() -> None:
+    assert disagreements(SYMBOLS, MADE, GIVEN, count=300, first=0) == []
