@@ -22,7 +22,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = ROOT / ".venv" / "bin"
 PIP = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt"]
-ENVIRONMENT = os.environ | {"OMP_NUM_THREADS": "1", "MPLBACKEND": "Agg"}
+ENVIRONMENT = os.environ | {
+    "OMP_NUM_THREADS": "1",
+    "MPLBACKEND": "Agg",
+    "FEDTHEORY_RECORDS": "frozen",  # nothing is searched that should be on record
+}
 
 # What the issue of a release asks of the installed wheel, in a folder without a checkout.
 AS_A_USER = (
