@@ -28,6 +28,9 @@ COMMANDS: dict[str, list[str]] = {
     "verify fedboost, nothing stored": [
         "-m", "fedtheory", "verify", "fedboost", "--jobs", "1", "--no-resume",
     ],
+    "verify of all papers, nothing stored": [
+        "-m", "fedtheory", "verify", "--engine", "serial", "--no-resume",
+    ],
     "collecting the tests": ["-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"],
 }  # fmt: skip
 
