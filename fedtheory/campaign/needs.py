@@ -12,6 +12,7 @@ from typing import Any
 
 from fedtheory.core.item import Item, Shown, Stated, Wrong
 from fedtheory.core.outside import sources_digest
+from fedtheory.core.proof import Proof
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import replayed
 from fedtheory.runs.sources import EXACT, LIBRARY, NAME, NUMERIC, OUTSIDE, closure, loaded, needs
@@ -44,17 +45,18 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     libraries = EXACT if layer == "replay" else NUMERIC
     if package not in sys.modules or not about:
         return needs(loaded(*TALK), NUMERIC, *more) | {OUTSIDE: sources_digest()}
-    more += (path for one in about if (path := _record(one)))
+    more += (path for one in about for path in _records(one))
     begun_at = [f"{NAME}.engines.{engine}" for engine in ENGINES[layer]]
     begun_at += (module for one in about for module in defining(one, package))
     used = closure(begun_at)
     return needs(used & sys.modules.keys() if here else used, libraries, *more)
 
 
-def _record(one: object) -> Path | None:
-    """What was found for a proof and is kept beside it, if it is one of ours."""
-    path = getattr(one, "record", None)
-    return path if isinstance(path, Path) and path.is_relative_to(LIBRARY) else None
+def _records(one: object) -> set[Path]:
+    """What was found for the lines of a proof and is kept beside it, if the proof is one of ours."""
+    steps = one.steps if isinstance(one, Proof) else ()
+    kept = {line.detail.get("record", "") for step in steps for line in step.lines}
+    return {Path(path) for path in kept if path and Path(path).is_relative_to(LIBRARY)}
 
 
 def of_item(item: Item) -> Iterator[object]:

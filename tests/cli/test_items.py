@@ -7,7 +7,7 @@ import pytest
 
 from fedtheory.calculator.catalogue import catalogue, items
 from fedtheory.campaign.encoded import judged
-from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge_item
+from fedtheory.campaign.records import RECORDED, SURPRISE, judge_item
 from fedtheory.campaign.tasks import row
 from fedtheory.core.item import KINDS, Computed, Counted, Item, Shown, Stated, Wrong
 from fedtheory.core.statement import Source
@@ -77,7 +77,7 @@ def test_the_record_is_the_encoding():
     counted = {**row(judged(item(Counted(lambda: False)))), "id": "fedfw.clm9"}
     assert judge_item(counted).word == SURPRISE
     silent = {**row(judged(item())), "id": "fedfw.eq26"}
-    assert judge_item(silent).word == OPEN
+    assert judge_item(silent).word == SURPRISE  # it is on record with a label
     assert judge_item({**silent, "id": "fedfw.tab1"}).word == RECORDED
 
 

@@ -60,7 +60,7 @@ def test_constants_from_data_are_a_table() -> None:
 
 
 def test_a_checked_run_shows_its_assumptions() -> None:
-    rows = [{"round": t, "value": 1 / t, "eta": 2 / (t + 1)} for t in range(1, 60)]
+    rows = [{"round": t, "value": 10 / t, "eta": 2 / (t + 1)} for t in range(1, 60)]
     found = fedtheory.check_run(rows, "fedfw.thm1", L=2, D=2, n=2, H=4, lambda0="1/2")
     text = "".join(ET.fromstring(found._repr_html_()).itertext())
     assert "fedfw.thm1 (sharpened): HOLDS" in text
