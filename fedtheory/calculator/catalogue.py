@@ -255,14 +255,20 @@ def items() -> dict[str, Item]:
     return _content()[1] | (_outside()[1] if installed() else {})
 
 
+def others() -> dict[str, str]:
+    """The ids of our worst cases and arguments, and which of the two it is."""
+    return _content()[2]
+
+
 @cache
-def _content() -> tuple[dict[str, Entry], dict[str, Item]]:
+def _content() -> tuple[dict[str, Entry], dict[str, Item], dict[str, str]]:
     try:
         content = json.loads(
             resources.files("fedtheory").joinpath(FILE).read_text(encoding="utf-8")
         )
         entries = {entry["id"]: read_entry(entry) for entry in content["statements"]}
-        return entries, {item["id"]: read_item(item) for item in content["items"]}
+        own = {item["id"]: read_item(item) for item in content["items"]}
+        return entries, own, dict(content["others"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         advice = "Install fedtheory again, or run python -m fedtheory.calculator.generate."
         raise FedTheoryError(

@@ -1,6 +1,7 @@
 """Writes the catalogue from the theorem files: `python -m fedtheory.calculator.generate`."""
 
 import json
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,10 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Computed, Counted, Encoding, Item, Shown, Stated, Wrong
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.statement import Assumption, Bound, Constant, Domain, Parameter, Statement
+from fedtheory.proofs import ARGUMENTS
 from fedtheory.theorems import OWN_ITEMS as ITEMS
 from fedtheory.theorems import OWN_STATEMENTS as STATEMENTS
+from fedtheory.worst_cases import CLOSED_FORMS, WORST_CASES
 
 NONNEGATIVE_METRICS = (OBJECTIVE_GAP, CONSENSUS_DISTANCE)
 """Never below 0 by definition: a lower bound that says no more is vacuous."""
@@ -25,7 +28,17 @@ def content() -> str:
     """The catalogue's text, one spelling for one set of statements."""
     entries = ",\n".join(_lines(_statement(statement)) for statement in STATEMENTS)
     items = ",\n".join(json.dumps(_item(item), sort_keys=True) for item in ITEMS)
-    return f'{{"schema": 1, "statements": [\n{entries}\n], "items": [\n{items}\n]}}\n'
+    others = ",\n".join(f"{json.dumps(name)}: {json.dumps(kind)}" for name, kind in _others())
+    return (
+        f'{{"schema": 1, "statements": [\n{entries}\n], "items": [\n{items}\n], '
+        f'"others": {{\n{others}\n}}}}\n'
+    )
+
+
+def _others() -> Iterator[tuple[str, str]]:
+    """The ids that no statement and no item has, and of what they are."""
+    yield from ((model.id, "worst case") for model in WORST_CASES)
+    yield from ((argument.id, "argument") for argument in (*ARGUMENTS, *CLOSED_FORMS))
 
 
 def entry_of(statement: Statement[Any]) -> Entry:

@@ -85,6 +85,18 @@ def recorded_erratum(identifier: str) -> Mapping[str, Any] | None:
     return found
 
 
+def recorded_errata(about: str) -> dict[str, Mapping[str, Any]]:
+    """The errata about a statement, by id."""
+    known: Mapping[str, Mapping[str, Any]] = expected(_paper(about))["errata"]
+    return {name: found for name, found in known.items() if found["about"] == about}
+
+
+def recorded_slack(identifier: str) -> list[dict[str, Any]]:
+    """How loose a statement's bounds are where the worst case is known."""
+    found: list[dict[str, Any]] = expected(_paper(identifier)).get("slack", {}).get(identifier, [])
+    return found
+
+
 def recorded_digest(identifier: str) -> str:
     """The digest of a statement as it was when its labels were recorded."""
     return str(_statement(identifier).get("digest", ""))

@@ -14,6 +14,7 @@ from fedtheory.calculator.recorded import FILE, expected, files_of, folder
 from fedtheory.campaign.missing import pins
 from fedtheory.campaign.progress import progress, rate
 from fedtheory.campaign.tasks import Task, perform
+from fedtheory.cli.worst_case import slack
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Statement
@@ -44,9 +45,16 @@ def content(paper: str, jobs: int = 1) -> dict[str, Any]:
         "statements": {s.id: _statement(s, rows) for s in statements},
         "items": {name: {"label": r["label"], "why": r["note"]} for name, r in items.items()},
         "errata": {
-            e.id: {"about": e.about, "severity": e.severity.name, "confirmed": confirmed[e.id]}
+            e.id: {
+                "about": e.about,
+                "severity": e.severity.name,
+                "confirmed": confirmed[e.id],
+                "locator": e.source.locator,
+                "printed": e.printed,
+            }
             for e in errata
         },
+        "slack": {s.id: found for s in statements if (found := slack(s.id))},
         "files": dict(files_of(paper)),
     }
 
@@ -77,7 +85,9 @@ def written(found: Mapping[str, Any]) -> str:
         + "}}"
         for name, of in found["statements"].items()
     )
-    parts = (f'"{part}": {{\n{_lines(found[part])}\n}}' for part in ("items", "errata", "files"))
+    parts = (
+        f'"{part}": {{\n{_lines(found[part])}\n}}' for part in ("items", "errata", "slack", "files")
+    )
     return ",\n".join(['{"schema": 2', f'"statements": {{\n{statements}\n}}', *parts]) + "}\n"
 
 
@@ -107,6 +117,8 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str
     for name in dict.fromkeys((*before["errata"], *after["errata"])):
         if (a := before["errata"].get(name)) != (b := after["errata"].get(name)):
             yield f"{name}: {a or 'new'} -> {b or 'gone'}"
+    if before.get("slack", {}) != after["slack"]:
+        yield f"worst cases: {before.get('slack')} -> {after['slack']}"
 
 
 def _relabelled(was: Mapping[str, Any], now: Mapping[str, Any], named: str) -> Iterator[str]:

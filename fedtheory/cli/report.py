@@ -132,5 +132,5 @@ def _slack(asked: tuple[str, Path | None]) -> list[Slack]:
             told["claimed"],
             *(None if told[end] is None else Fraction(told[end]) for end in ("proved", "attained")),
         )
-        for told in slack(*asked)
+        for told in slack(*asked, keep=True)
     ]

@@ -14,11 +14,13 @@ from fedtheory.calculator.catalogue import (
     Letter,
     catalogue,
     find,
+    in_library,
     items,
+    others,
     read_entry,
     refuse_paper,
 )
-from fedtheory.calculator.recorded import Recorded
+from fedtheory.calculator.recorded import Recorded, recorded_errata, recorded_slack
 from fedtheory.campaign.emission import in_child
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, labels_of
@@ -32,11 +34,11 @@ from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.mathematics import RELATIONS, mathematical
 from fedtheory.core.mathematics import letter as printed
+from fedtheory.core.outside import installed
 from fedtheory.core.text import readable
 from fedtheory.runs.labelling import Labeller
 
 if TYPE_CHECKING:
-    from fedtheory.core.erratum import Erratum  # loads SymPy, which printing LaTeX does not need
     from fedtheory.core.item import Argument
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
@@ -71,6 +73,15 @@ class Shown(NamedTuple):
     def target(self) -> str:
         """What names it on the command line."""
         return f"{self.file}::{self.entry.id}" if self.file else self.entry.id
+
+
+class Mistake(NamedTuple):
+    """An erratum, as far as it is shown here."""
+
+    id: str
+    severity: str
+    locator: str
+    printed: str
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,6 +125,11 @@ def _item(item: Item, args: argparse.Namespace) -> int:
 
 def _worst_case(identifier: str, args: argparse.Namespace) -> int:
     """Prints a worst case or an argument, whose ids no statement has. Raises FT001 if there is none."""
+    refuse_paper(identifier)
+    if identifier not in others() and not installed():
+        known = [*catalogue(), *items(), *others()]
+        near = nearest(identifier, known, listed_by="fedtheory list")
+        raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     from fedtheory.worst_cases import WORST_CASES
 
     models = {model.id: model for model in WORST_CASES}
@@ -122,14 +138,10 @@ def _worst_case(identifier: str, args: argparse.Namespace) -> int:
 
         if argument := alone(identifier):
             return _argument(argument, args)
-        refuse_paper(identifier)
-        known = [
-            *catalogue(),
-            *items(),
-            *models,
-            *(argument.id for argument in arguments_of(identifier)),
-        ]
-        near = nearest(identifier, known, listed_by="fedtheory list")
+        mine = (argument.id for argument in arguments_of(identifier))
+        near = nearest(
+            identifier, [*catalogue(), *items(), *models, *mine], listed_by="fedtheory list"
+        )
         raise FedTheoryError(f'unknown id "{identifier}".{near}', code="FT001")
     model = models[identifier]
     if args.bibtex:
@@ -202,8 +214,7 @@ def _chosen(target: str) -> list[Shown]:
 
 
 def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
-    from fedtheory.cli.worst_case import slack, tell_slack
-    from fedtheory.errata import ERRATA
+    from fedtheory.cli.worst_case import tell_slack
 
     data = []
     with Labeller() as labeller:
@@ -215,8 +226,8 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
         }
     for k, item in enumerate(chosen):
         entry = item.entry
-        errata = [erratum for erratum in ERRATA.of(entry.id) if erratum.about == entry.id]
-        rows = [] if item.file else slack(entry.id, args.store)
+        errata = errata_about(entry.id)
+        rows = [] if item.file else recorded_slack(entry.id)
         if args.json:
             data.append(as_json(entry, known[entry.id], errata) | {"worst_cases": rows})
         else:
@@ -240,12 +251,26 @@ def _next(item: Shown) -> str:
 
 
 def _has_worst_case(identifier: str) -> bool:
-    from fedtheory.worst_cases import WORST_CASES
-
-    return any(model.id == identifier for model in WORST_CASES)
+    return others().get(identifier) == "worst case"
 
 
-def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, Any]:
+def errata_about(identifier: str) -> list[Mistake]:
+    """The errata about a statement: as recorded if it is ours, else as its package or file says."""
+    if in_library(identifier):
+        return [
+            Mistake(name, found["severity"], found["locator"], found["printed"])
+            for name, found in recorded_errata(identifier).items()
+        ]
+    from fedtheory.errata import ERRATA  # loads SymPy
+
+    return [
+        Mistake(e.id, e.severity.name, e.source.locator, e.printed)
+        for e in ERRATA.of(identifier)
+        if e.about == identifier
+    ]
+
+
+def as_json(entry: Entry, known: Labels, errata: list[Mistake]) -> dict[str, Any]:
     """The keys of the design, and more."""
     return list_json(entry, list(entry.bounds), known) | {
         "parameters": [_letter(letter) for letter in (*entry.parameters, *entry.constants)],
@@ -256,8 +281,8 @@ def as_json(entry: Entry, known: Labels, errata: "list[Erratum]") -> dict[str, A
         "errata": [
             {
                 "id": e.id,
-                "severity": e.severity.name.lower(),
-                "locator": e.source.locator,
+                "severity": e.severity.lower(),
+                "locator": e.locator,
                 "printed": e.printed,
             }
             for e in errata
@@ -295,7 +320,7 @@ def _condition(condition: Condition) -> str:
     return readable(condition.tree)
 
 
-def _tell(entry: Entry, known: Labels, errata: "list[Erratum]", *, typed: bool) -> None:
+def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, typed: bool) -> None:
     written = readable if typed else mathematical
     line(f"{entry.id}: {entry.title}")
     line(f"{entry.kind}, {entry.locator} of {entry.paper}; digest {entry.digest[:16]}")
@@ -320,9 +345,9 @@ def _tell(entry: Entry, known: Labels, errata: "list[Erratum]", *, typed: bool) 
     if entry.rests_on:
         line(f"rests on {', '.join(entry.rests_on)}")
     line(f"errata: {len(errata)}")
-    wide = max((len(e.severity.name) for e in errata), default=0)
+    wide = max((len(e.severity) for e in errata), default=0)
     for erratum in errata:
-        line(f"  {erratum.id}  {erratum.severity.name:<{wide}}  {erratum.source.locator}")
+        line(f"  {erratum.id}  {erratum.severity:<{wide}}  {erratum.locator}")
 
 
 def _tell_bound(bound: Bound, known: Recorded, *, typed: bool) -> None:

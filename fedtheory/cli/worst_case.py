@@ -128,7 +128,7 @@ def answered(
     return found
 
 
-def slack(statement: str, store: Path | None) -> list[dict[str, Any]]:
+def slack(statement: str, store: Path | None = None, *, keep: bool = False) -> list[dict[str, Any]]:
     """How loose the bounds of a statement are: claimed, best proved, worst attained."""
     from fedtheory.calculator.bound import value_at
     from fedtheory.worst_cases import WORST_CASES
@@ -137,7 +137,7 @@ def slack(statement: str, store: Path | None) -> list[dict[str, Any]]:
     for model in WORST_CASES:
         for claimed in model.claimed:
             for letters in model.shown if claimed.statement == statement else ():
-                found = answered(model.id, letters, store=store)
+                found = answered(model.id, letters, store=store, keep=keep)
                 value = value_at(
                     statement, claimed.letters(letters), key=claimed.bound, complaints=Complaints()
                 )
