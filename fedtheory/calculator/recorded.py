@@ -60,10 +60,9 @@ def recorded_papers() -> tuple[str, ...]:
 @cache
 def expected(paper: str) -> Mapping[str, Any]:
     """All that is on record of a paper: statements with their labels and pins, items, errata, and the sources' digests."""
-    path = folder() / paper / FILE
-    if not (paper.isidentifier() and path.is_file()):
+    if paper not in recorded_papers():
         return {"statements": {}, "items": {}, "errata": {}, "files": {}}
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((folder() / paper / FILE).read_text(encoding="utf-8"))
     return found
 
 

@@ -22,7 +22,6 @@ from fedtheory.cli.output import (
     short,
     store_argument,
 )
-from fedtheory.cli.prove import readings
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import digest
 from fedtheory.core.verdict import Label
@@ -38,7 +37,10 @@ PRINT = {"printed", "ordered", "restated"}
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument(
-        "what", nargs="?", metavar="textbook", help="the lemmas that any proof may cite"
+        "what",
+        nargs="?",
+        metavar="PAPER|textbook",
+        help="only this paper, or the lemmas that any proof may cite",
     )
     parser.add_argument("--paper", metavar="P", help="only this paper, for example fedfw")
     parser.add_argument(
@@ -63,8 +65,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the list."""
-    if args.what:
+    if args.what == TEXTBOOK:
         return _textbook(args)
+    args.paper = args.what or args.paper
     label = label_meant(args.label)
     entries = statements(paper=args.paper, status=args.status, kind=args.kind)
     entries = tuple(entry for entry in entries if found(args.search, entry))
@@ -105,11 +108,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _textbook(args: argparse.Namespace) -> int:
     """The lemmas, each with its label as it is computed now."""
-    if args.what != TEXTBOOK:
-        message = (
-            f'"{args.what}" is nothing to list; it is fedtheory list, or fedtheory list {TEXTBOOK}.'
-        )
-        raise FedTheoryError(message, code="FT004")
+    from fedtheory.cli.prove import readings
+
     shown = readings(emitted(TEXTBOOK, None), TEXTBOOK)
     rows = [(r["id"], r["label"], r["steps"][-1]["because"]) for r in shown]
     rows = [

@@ -18,10 +18,9 @@ from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted
 from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.core.citation import all_certificates
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
-from fedtheory.runs.labelling import Labeller
+from fedtheory.runs.labelling import Labeller, all_certificates
 
 if TYPE_CHECKING:
     from fedtheory.engines.prove import ProofReport

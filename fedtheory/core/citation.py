@@ -143,9 +143,3 @@ def assumed(
 
 
 CITATION = "citation"
-
-
-def all_certificates(bundle: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Those of a bundle, after those of what it cites."""
-    cited = [c for other in bundle.get("cites", ()) for c in all_certificates(other)]
-    return list({c["digest"]: c for c in [*cited, *bundle["certificates"]]}.values())

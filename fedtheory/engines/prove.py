@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
-from fedtheory.core.citation import CITATION, Interpretation, all_certificates
+from fedtheory.core.citation import CITATION, Interpretation
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.construction import Made
 from fedtheory.core.errors import IllFormedStatement
@@ -28,6 +28,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.construct import construction
 from fedtheory.engines.records import Citation, Record, advice
 from fedtheory.kernel import bundle as bundles
+from fedtheory.runs.labelling import all_certificates
 
 if TYPE_CHECKING:
     from fedtheory.engines.find import Context, Found

@@ -86,3 +86,9 @@ def _kernel() -> Path:
     assert package is not None
     assert package.submodule_search_locations
     return Path(next(iter(package.submodule_search_locations))) / "kernel"
+
+
+def all_certificates(bundle: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Those of a bundle, after those of what it cites."""
+    cited = [c for other in bundle.get("cites", ()) for c in all_certificates(other)]
+    return list({c["digest"]: c for c in [*cited, *bundle["certificates"]]}.values())

@@ -32,8 +32,10 @@ def loaded(*words: str) -> set[str]:
         ["solve", "fedfw.thm1", "--for", "t", "--target", "1", *BOUND[2:]],
         ["explain", "FT001"],
         ["show", "fedfw.thm1", "--latex"],
+        ["show", "fedfw.thm1"],
+        ["list"],
     ],
-    ids=lambda words: words[0],
+    ids=" ".join,
 )
 def test_quick_verbs_load_nothing_heavy(words: list[str]) -> None:
     assert loaded(*words).isdisjoint({"sympy", "scipy", "matplotlib", "numpy", "clarabel"})

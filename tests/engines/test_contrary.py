@@ -45,13 +45,14 @@ def renamed(first: str, second: str) -> Step:
     )
 
 
-def test_a_literal_refutation_needs_a_world_that_is_defined() -> None:
-    """Its world gives signs by `0 or 1`, of which no kernel sees that there are any: enough for us, not for others."""
+def test_a_literal_refutation_needs_a_world_that_is_made() -> None:
     report = prove(PROOF, literal=True)
-    assert report.label is Label.UNDECIDED
-    assert "'0 or 1' defines nothing" in report.steps[-1].note
-    assert prove(PROOF).label is Label.REFUTED
-    assert "read by hand" not in prove(PROOF).steps[-1].note
+    assert report.label is Label.REFUTED
+    assert "read by hand" not in report.steps[-1].note
+    assert COUNTER.setting
+    assert COUNTER.setting.made
+    unmade = replace(COUNTER, setting=replace(COUNTER.setting, made=None))
+    assert prove(against(unmade), literal=True).label is Label.UNDECIDED
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fedtheory.core.citation import all_certificates, citation, stands
+from fedtheory.core.citation import citation, stands
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Setting, Use, combination, step
@@ -17,6 +17,7 @@ from fedtheory.core.term import Function, Schema, dot, less, mean, squared, symb
 from fedtheory.engines.prove import emit
 from fedtheory.kernel import check_files, flint
 from fedtheory.kernel.bundle import meaning, read
+from fedtheory.runs.labelling import all_certificates
 from fedtheory.textbook import ARGUMENTS
 from fedtheory.textbook.vectors import JENSEN, YOUNG
 

@@ -6,6 +6,7 @@ import pytest
 import sympy as sp
 
 from fedtheory.core.claim import Claim
+from fedtheory.core.construction import Made, recursion
 from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Use, combination
 from fedtheory.core.term import Function, Schema, Term, Tree, at_most, equal, less, symbol
 from tests.planted.labels.files.decay import (
@@ -123,7 +124,9 @@ def of_clients(identifier: str, value: int, clients: int) -> Proof:
     """h = 1 - n for n clients, in a world with so many of them."""
     play = known({"height": assumed(Schema(equal(h(t), 1 - n), ROUND))}, n=((), "count"))
     same = Line(Schema(equal(1 - N, 1 - N), ROUND), "identity", name="hypothesis: height")
-    world = Setting({"N": ((), "count")}, {"N": Given(Schema(equal(N, clients)), "", "ours")})
+    made = Made(clients=(clients,)) if clients else None
+    given = {"N": Given(Schema(equal(N, clients)), "", "ours")}
+    world = Setting({"N": ((), "count")}, given, made=made)
     contrary = combination(Schema(less(value, 1 - N)), Use("N"))
     return refuted(stated(identifier, value=sp.Integer(value)), play, contrary, same, world=world)
 
@@ -141,7 +144,13 @@ def other_clients() -> Pair:
     claimed = [stated(name, value=sp.Integer(-100)) for name in ("mine.planted", "mine.twin")]
     return (
         refuted(claimed[0], play, less(-100, -99), same, two, world=world),
-        refuted(claimed[1], play, less(-100, -99), same),
+        refuted(
+            claimed[1],
+            play,
+            less(-100, -99),
+            same,
+            world=Setting({}, {}, made=Made(clients=(100,))),
+        ),
     )
 
 
@@ -179,7 +188,9 @@ k, s, j = Function("k"), symbol("s"), symbol("j")
 def squaring(*begins: Tree) -> Setting:
     """k(s + 1) = k(s)² + 1, in whole numbers."""
     grows = Schema(equal(k(s + 1), k(s) * k(s) + 1), {"s": "integer"}, begins)
-    return Setting({"k": (("integer",), "integer")}, {"next": Given(grows, "", "ours")})
+    made = Made({"k": recursion("r", "r", 1, 1, k(symbol("r")) * k(symbol("r")) + 1)})
+    given = {"next": Given(grows, "", "ours")}
+    return Setting({"k": (("integer",), "integer")}, given, made=made if begins else None)
 
 
 def never_begun() -> Pair:
@@ -225,7 +236,8 @@ def in_a_world_where(identifier: str, *given: Schema) -> Proof:
 
 def described() -> Pair:
     a = symbol("a")
-    return in_a_world_where("mine.planted", Schema(less(0, a))), in_a_world_where("mine.twin", Schema(equal(a, 1)))  # fmt: skip
+    rooted = in_a_world_where("mine.planted", Schema(less(0, a)), Schema(equal(a * a, 2)))
+    return rooted, in_a_world_where("mine.twin", Schema(less(0, a)))  # which 1 satisfies
 
 
 def contradictory() -> Pair:
@@ -248,9 +260,9 @@ PLANTED = (
     Planted("a chance that is none", in_chance_without_one, "it speaks of chance, and what is measured does not"),
     Planted("no clients", without_clients, "what defines its world is contradictory"),
     Planted("other clients than the world's", other_clients, "n is of sort count, and 100 is not"),
-    Planted("half a whole number", a_half_for_a_whole_number, "m is of sort integer, and what defines it is not"),
-    Planted("a recursion that never began", never_begun, "'next' defines nothing"),
-    Planted("a world that is only described", described, "'a 0' defines nothing"),
+    Planted("half a whole number", a_half_for_a_whole_number, "the value is integer, not real"),
+    Planted("a recursion that never began", never_begun, "'next' is not shown"),
+    Planted("a world that is only described", described, "'a 1' is not shown"),
     Planted("a world that contradicts itself", contradictory, "what defines its world is contradictory"),
 )  # fmt: skip
 
