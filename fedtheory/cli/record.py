@@ -8,6 +8,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.calculator.recorded import FILE, expected, files_of, folder
@@ -117,8 +118,19 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str
     for name in dict.fromkeys((*before["errata"], *after["errata"])):
         if (a := before["errata"].get(name)) != (b := after["errata"].get(name)):
             yield f"{name}: {a or 'new'} -> {b or 'gone'}"
-    if before.get("slack", {}) != after["slack"]:
-        yield f"worst cases: {before.get('slack')} -> {after['slack']}"
+    for name in dict.fromkeys((*before.get("slack", {}), *after["slack"])):
+        old, new = before.get("slack", {}).get(name, []), after["slack"].get(name, [])
+        if [_ends(row) for row in old] != [_ends(row) for row in new]:
+            yield f"{name}: worst cases {old or 'new'} -> {new or 'gone'}"
+
+
+def _ends(row: Mapping[str, Any]) -> list[Any]:
+    """What is claimed where, and its worst case to six digits: the last ones are the solver's."""
+    ends = [
+        None if row[end] is None else float(Fraction(row[end])) for end in ("proved", "attained")
+    ]
+    told = [None if end is None else f"{end:.6g}" for end in (row["claimed"], *ends)]
+    return [row["worst_case"], row["bound"], row["set"], *told]
 
 
 def _relabelled(was: Mapping[str, Any], now: Mapping[str, Any], named: str) -> Iterator[str]:
