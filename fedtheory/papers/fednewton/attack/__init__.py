@@ -1,1 +1,1 @@
-"""Where attacks look, and runs without rounding, by which crossings are confirmed."""
+"""FedNewton: Where attacks look, and runs without rounding, by which crossings are confirmed."""
