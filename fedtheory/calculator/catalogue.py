@@ -299,7 +299,7 @@ def find(identifier: str) -> Entry:
             code="FT001",
         )
     if identifier not in entries:
-        known = [*entries, *items()]
+        known = [*entries, *items(), *others()]
         refuse_paper(identifier)
         raise FedTheoryError(
             f'unknown id "{identifier}".{nearest(identifier, known, listed_by="fedtheory list")}',

@@ -65,7 +65,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the list."""
-    if args.what == TEXTBOOK:
+    if TEXTBOOK in {args.what, args.paper}:
         return _textbook(args)
     args.paper = args.what or args.paper
     label = label_meant(args.label)
@@ -179,7 +179,7 @@ def statements(
     complaints = Complaints()
     papers = {entry.family for entry in catalogue().values()}
     if paper is not None and paper not in papers:
-        complaints.add("FT001", f'unknown paper "{paper}".{nearest(paper, papers)}')
+        complaints.add("FT001", f'unknown paper "{paper}".{nearest(paper, papers | {TEXTBOOK})}')
     if status is not None and status not in STATUSES:
         complaints.add("FT004", f'there is no status "{status}".{nearest(status, STATUSES)}')
     kinds = {entry.kind for entry in catalogue().values()} | {i.kind for i in items().values()}

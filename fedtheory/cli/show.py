@@ -20,7 +20,12 @@ from fedtheory.calculator.catalogue import (
     read_entry,
     refuse_paper,
 )
-from fedtheory.calculator.recorded import Recorded, recorded_errata, recorded_slack
+from fedtheory.calculator.recorded import (
+    Recorded,
+    recorded_digest,
+    recorded_errata,
+    recorded_slack,
+)
 from fedtheory.campaign.emission import in_child
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, labels_of
@@ -237,6 +242,9 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
             if item.file is None:
                 tell_changed([entry.family])
             tell_slack(rows)
+            if in_library(entry.id):
+                stated = recorded_digest(entry.id)[:16]
+                line(f"labels recorded at {stated}; fedtheory prove {entry.id} computes them")
             line(_next(item))
     if args.json:
         print_json(data[0] if len(data) == 1 else data)

@@ -64,6 +64,8 @@ def test_errata_are_a_line_each_and_whole_when_one_is_named(command: Any) -> Non
     ("words", "hint"),
     [
         (("list", "--label", "provd"), 'Did you mean "PROVED"?'),
+        (("list", "textbok"), 'Did you mean "textbook"?'),
+        (("prove", "textbook.segmen"), 'Did you mean "textbook.segment"?'),
         (("errata", "--severity", "constants"), 'Did you mean "CONSTANT"?'),
     ],
 )
@@ -71,6 +73,10 @@ def test_a_mistyped_filter(command: Any, words: tuple[str, ...], hint: str) -> N
     said = command(*words)
     assert (said.code, said.out) == (2, "")
     assert hint in said.err
+
+
+def test_show_says_that_its_labels_are_recorded(command: Any) -> None:
+    assert "labels recorded at " in command("show", "fedfw.lem1").out
 
 
 def test_show_has_the_notation_of_print_or_what_one_types(command: Any) -> None:
