@@ -64,8 +64,8 @@ def test_errata_are_a_line_each_and_whole_when_one_is_named(command: Any) -> Non
     ("words", "hint"),
     [
         (("list", "--label", "provd"), 'Did you mean "PROVED"?'),
-        (("list", "textbok"), 'Did you mean "textbook"?'),
-        (("prove", "textbook.segmen"), 'Did you mean "textbook.segment"?'),
+        (("list", "textbooks"), 'Did you mean "textbook"?'),
+        (("prove", "textbook.segments"), 'Did you mean "textbook.segment"?'),
         (("errata", "--severity", "constants"), 'Did you mean "CONSTANT"?'),
     ],
 )
