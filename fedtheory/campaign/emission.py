@@ -94,6 +94,8 @@ def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
             )
         _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
         return {**found, "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]]}
+    if task == "tidied":
+        return found
     if task == "stated":
         for one in found["stated"]:
             one["entry"] = spelled(one["entry"])
@@ -235,8 +237,20 @@ def _stated(target: str) -> dict[str, Any]:
     return {"stated": stated}
 
 
+def _tidied(target: str) -> dict[str, Any]:
+    """Drops what a file's record holds and none of its lines asks for."""
+    from fedtheory.campaign.proofs import in_file_named
+    from fedtheory.engines.prove import asked
+    from fedtheory.engines.records import drop, stale
+
+    gone = stale(asked([proof for subject in in_file_named(target) for proof in subject.proofs]))
+    drop(gone)
+    return {"dropped": {str(path): len(keys) for path, keys in gone.items()}}
+
+
 TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "proofs": _proofs,
     "campaign": _campaign,
     "stated": _stated,
+    "tidied": _tidied,
 }

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from fedtheory.calculator.catalogue import in_library
 from fedtheory.calculator.recorded import PROVED
 from fedtheory.campaign.claims import claim_text, sense
-from fedtheory.campaign.emission import Emitted, emitted
+from fedtheory.campaign.emission import Emitted, emitted, in_child
 from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError
@@ -53,6 +53,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--write", metavar="DIR", type=Path, help="write the bundle and its certificates there"
     )
+    parser.add_argument(
+        "--tidy",
+        action="store_true",
+        help="of a file: drop from its record what no line asks for any more",
+    )
     json_argument(parser)
 
 
@@ -60,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
     """Prints the replay; of a file, those of all its statements, and JSON of several is a list."""
     if args.watch:
         return watch(args.id, args.bound)
+    if args.tidy:
+        return tidy(args.id)
     data, accepted = [], True
     found = emitted(args.id, args.bound)
     for code, message in found.warnings:
@@ -192,6 +199,20 @@ def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
         if found and found["digest"] in names:
             step["note"] = f'{WAITS}"{names[found["digest"]]}", which is not shown'
     return answer
+
+
+def tidy(target: str) -> int:
+    """Drops what is stale in the record of a file, of all whose proofs it looks."""
+    named = in_file(target)
+    if named is None or named.id:
+        message = f'--tidy looks at a whole file, and "{target}" is none; python -m fedtheory.cli.record tidies the papers.'
+        raise FedTheoryError(message, code="FT024")
+    dropped = in_child("tidied", target=target)["dropped"]
+    for path, many in dropped.items():
+        line(f"{path}: {many} stale dropped")
+    if not dropped:
+        line("nothing is stale")
+    return 0
 
 
 def watch(target: str, bound: str | None) -> int:

@@ -1,7 +1,7 @@
 """Records what is expected of papers: `python -m fedtheory.cli.record [PAPER ...] [--check]`; all papers if none is named.
 
 Every proof is assembled and read again, every witness of an erratum computed; what changes against the record is printed,
-and is for a commit to explain.
+and is for a commit to explain. What the proofs' own records (`*.found.json`) hold and no line asks for is dropped.
 """
 
 import json
@@ -20,7 +20,10 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import asked
+from fedtheory.engines.records import drop, stale
 from fedtheory.errata import ERRATA
+from fedtheory.proofs import ARGUMENTS, PROOFS
 from fedtheory.runs.executor import cores, execute
 from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
 
@@ -152,7 +155,12 @@ def main(words: Sequence[str]) -> int:
     for paper in named or own_papers():
         before, after = expected(paper), content(paper, cores())
         told += changes(before, after)
+        gone = stale(asked((*PROOFS.of(paper), *ARGUMENTS.of(paper))))
+        told += [
+            f"{path.name}: {len(keys)} lines that no proof asks for" for path, keys in gone.items()
+        ]
         if "--check" not in words:
+            drop(gone)
             (folder() / paper / FILE).write_text(written(after), encoding="utf-8")
     print("\n".join([*told, f"{len(told)} changes"]))
     return 1 if told and "--check" in words else 0

@@ -49,6 +49,21 @@ class Interpretation:
             (*self.conditions, *map(self._interpreted, cited.conditions)),
         )
 
+    def hypothesis(self, name: str) -> Schema:
+        """What is to be shown of a hypothesis of the theorem."""
+        said = self.of.setting.given[name].schema
+        forall = {self.names.get(v, v): sort for v, sort in (said.forall or {}).items()}
+        conditions = (*self.conditions, *map(self._interpreted, said.conditions))
+        return Schema(self._interpreted(said.then), {**self.own, **forall}, conditions)
+
+    @property
+    def bound_names(self) -> set[str]:
+        """The names that its claim and its hypotheses bind."""
+        schemas = [self.step.claim, *(g.schema for g in self.of.setting.given.values())]
+        return {v for s in schemas for v in s.forall or {}}.union(
+            *(_averages(claim) for s in schemas for claim in (s.then, *s.conditions))
+        )
+
     def stands_for(self, symbol: str, sorts: list[str]) -> list[Any]:
         """What a symbol stands for; one that is not mentioned, for the symbol of the same name."""
         if symbol in self.meaning:
@@ -68,6 +83,14 @@ class Interpretation:
                 f"{head} of {self.of.id} takes {len(parts)} arguments, and what stands for it {len(found.parameters)}"
             )
         return _filled(found.body, dict(zip(found.parameters, parts, strict=True)))
+
+
+def _averages(node: Any) -> set[str]:
+    """The clients and outcomes that means and expectations are over."""
+    if not isinstance(node, list):
+        return set()
+    own = {str(node[1])} if node[0] in ("mean", "expect") else set()
+    return own.union(*map(_averages, node))
 
 
 def _filled(body: Any, values: Mapping[str, Any]) -> Any:
@@ -132,12 +155,10 @@ def assumed(
     found: dict[str, Given] = {}
     for name in names:
         given = of.setting.given[name]
-        said = Interpretation(
-            of, Step(name, "", "", given.schema, gap="assumed"), bodies, {}, {}, own or {}
-        )
+        said = Interpretation(of, of.steps[-1], bodies, {}, {}, own or {})
         words = f"{given.wording}; {where}" if where else given.wording
         found[f"{name}, {where}" if where else name] = replace(
-            given, schema=said.schema(), wording=words
+            given, schema=said.hypothesis(name), wording=words
         )
     return found
 

@@ -330,6 +330,19 @@ def emit(
     }
 
 
+def asked(proofs: Iterable[Proof | Argument]) -> dict[Path, set[str]]:
+    """What the lines of these proofs ask of the records beside them, by file."""
+    found: dict[Path, set[str]] = {}
+    for proof in proofs:
+        if any("record" in line.detail for step in proof.steps for line in step.lines):
+            assembly = _Assembly(proof)
+            for step in proof.steps:
+                assembly.step(step)
+            for record in assembly.records.values():
+                found.setdefault(record.path, set()).update(record.asked)
+    return found
+
+
 def _made(assembly: _Assembly, bound: Bound | None) -> dict[str, Any]:
     """What there is that a lower bound is true of: its theorem is that there is such a thing."""
     if bound is None or bound.status is not Status.LOWER:

@@ -98,9 +98,11 @@ class Record:
         self.path = path
         self.stored: dict[str, Any] = _read(path)
         self.fresh: dict[str, Any] = {}
+        self.asked: set[str] = set()  # keys of all lines so far
 
     def lines(self, asked: Citation) -> Found | None:
         """The lines on record; else, unless frozen, those that the finders find."""
+        self.asked.add(asked.key)
         stored = self.stored.get(asked.key) or self.fresh.get(asked.key)
         if stored is not None:
             return Found([*stored[:-1], {"schema": asked.schema, **stored[-1]}], "record")
@@ -120,6 +122,19 @@ class Record:
                 self.path.write_text(_spelled(whole), encoding="utf-8")
             except OSError:
                 return  # an installed package, for example: found again next time
+
+
+def stale(asked: Mapping[Path, set[str]]) -> dict[Path, list[str]]:
+    """Of these records what none of the lines that were read asks for any more."""
+    kept = {path: sorted(set(_read(path)) - keys) for path, keys in asked.items()}
+    return {path: gone for path, gone in kept.items() if gone}
+
+
+def drop(gone: Mapping[Path, list[str]]) -> None:
+    """Takes these entries out of their records."""
+    for path, keys in gone.items():
+        whole = {key: lines for key, lines in _read(path).items() if key not in keys}
+        path.write_text(_spelled(whole), encoding="utf-8")
 
 
 def advice(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,10 +13,12 @@ import sympy as sp
 from fedtheory.core import concepts as shared_concepts
 from fedtheory.core import metrics as shared_metrics
 from fedtheory.core import properties as shared_properties
+from fedtheory.core.citation import Interpretation, stands
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
 from fedtheory.core.instance import Certificate, Instance
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Proof, Setting, Step, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import (
@@ -38,7 +40,7 @@ from fedtheory.core.statement import (
 from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
-from fedtheory.language.facts import Fact
+from fedtheory.language.facts import Fact, cited
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
 from fedtheory.language.lines import BEFORE, Shown, made, shown
 from fedtheory.language.run import Method
@@ -326,6 +328,49 @@ class Book:
              ["expect", "w", ["expect", "s", put(tree(body), {"w": again.tree})]]]
         )  # fmt: skip
         return self._keep(Shown.redrawn(schema, again.tree))
+
+    def cite(
+        self,
+        of: Argument | Proof,
+        *,
+        given: Mapping[str, Any] | None = None,
+        when: Sequence[Tree] = (),
+        because: str = "",
+        name: str = "",
+        at: str = "",
+        **stands_for: Any,
+    ) -> Shown:
+        """What a lemma of the textbook, or any theorem, says if its symbols stand for these: terms, or functions into terms.
+
+        `given` says by which facts its hypotheses hold, where plain signs do not show it: `p.cite(RECURSION_1_OVER_T,
+        h=gap, b=2 * L * D**2, given={"round": one_round})`.
+        """
+        symbols, hypotheses = of.setting.symbols, of.setting.given
+        for known, named, what in (
+            (symbols, stands_for, "speaks of no"),
+            (hypotheses, given or {}, "assumes no"),
+        ):
+            if strange := [key for key in named if key not in known]:
+                raise IllFormedStatement(
+                    f"{of.id} {what} {strange[0]}.{nearest(strange[0], known)} It knows {', '.join(known)}"
+                )
+        meaning, own = {}, set[str]()
+        for symbol, body in stands_for.items():
+            parameters = [f"{symbol}_{k}" for k in range(1, len(symbols[symbol][0]) + 1)]
+            term = tree(body(*map(Formula, parameters)) if parameters else body)
+            meaning[symbol] = stands(term, *parameters)
+            own |= free(term) - set(parameters) - set(self.symbols)
+        sorts = {**SORTS, **self.variables}
+        rounds: list[Tree] = [["<=", "1", "t"]] if "t" in own else []
+        found = Interpretation(
+            of, of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
+            (*rounds, *map(_plain, when)),
+        )  # fmt: skip
+        taken = {*own, *self.symbols}
+        names = {n: f"{n}_{of.id.rpartition('.')[2]}" for n in found.bound_names & taken}
+        facts = {key: cited(fact) for key, fact in (given or {}).items()}
+        kept = Shown.citing(replace(found, names=names), facts, because or f"what {of.id} says")
+        return self._keep(kept, name, at)
 
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
         step.name, step.locator = name or step.name, at or step.locator

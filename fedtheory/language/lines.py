@@ -1,16 +1,17 @@
 """The shapes of a line: by citation, an equation from two inequalities, induction, membership, a draw taken again."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from fedtheory.core.citation import CITATION, Interpretation
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
-from fedtheory.core.proof import Line, Step, step
+from fedtheory.core.proof import Line, Step, Use, step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import readable
 from fedtheory.language.facts import Cited, Fact, Squared, cited, says
-from fedtheory.language.formulas import put, tree
+from fedtheory.language.formulas import match, put, tree
 
 if TYPE_CHECKING:
     from fedtheory.language.book import Book
@@ -167,6 +168,38 @@ class Shown(Fact):
         """What one round draws is drawn again."""
         detail = {"symbol": again[0], "round": again[1]}
         return Shown.of(schema, "drawn again", Part("", schema, (), "redraw", lambda *_: detail))
+
+    @staticmethod
+    def citing(found: Interpretation, facts: Mapping[str, Cited], because: str) -> "Shown":
+        """What a theorem proved elsewhere says of the terms here, its hypotheses shown by these facts."""
+
+        def detail(_: str, theory: "Book") -> dict[str, Any]:
+            members = theory.members()
+            given = {
+                key: _use(_meeting(fact, found.hypothesis(key)).reference(scope(key), members))
+                for key, fact in facts.items()
+            }
+            return {"citation": replace(found, given=given)}
+
+        def scope(key: str) -> set[str]:
+            return {*found.own, *(found.hypothesis(key).forall or {})}
+
+        part = Part("", found.schema(), tuple(facts.values()), CITATION, detail)
+        return Shown.of(found.schema(), because, part)
+
+
+def _meeting(fact: Cited, wanted: Schema) -> Cited:
+    """The fact at the values at which it says what is asked for, if it was cited without values."""
+    if fact.at:
+        return fact
+    values = match(fact.fact.schema.then, wanted.then, fact.fact.schema.forall or {}, {})
+    return fact if values is None else Cited(fact.fact, values, fact.because)
+
+
+def _use(reference: Mapping[str, Any]) -> Use:
+    reasons = reference.get("because", ())
+    because = tuple(None if reason is None else _use(reason) for reason in reasons)
+    return Use(reference["use"], reference["at"], because=because)
 
 
 def saying(wanted: Tree, members: Sequence[Fact]) -> Cited:

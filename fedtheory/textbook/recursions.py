@@ -4,7 +4,7 @@ from fedtheory.core.citation import citation
 from fedtheory.core.proof import Line, Use, combination
 from fedtheory.core.term import Function, Schema, at_most, equal, root, substitute, symbol
 from fedtheory.textbook.lemma import REAL, SEQUENCE, lemma
-from fedtheory.textbook.vectors import SQUARES
+from fedtheory.textbook.vectors import CUBES, SQUARES
 
 h, gain, spent, powers = (Function(name) for name in ("h", "gain", "spent", "powers"))
 t, b, c, q, s, a, Q = (symbol(name) for name in ("t", "b", "c", "q", "s", "a", "Q"))
@@ -109,6 +109,43 @@ RECURSION_1_OVER_ROOT_T = lemma(
     _induction(_rooted),
 )
 
+_cubic = (t + 1) * root(t + 1, 3)
+_cubed = Schema(h(t) <= 3 * b / (5 * root(t + 1, 3)), _T, (FROM_2,))
+RECURSION_1_OVER_CUBE_ROOT_T = lemma(
+    "recursion_1_over_cube_root_t",
+    "h(t+1) <= (1 - 2/(t+1)) h(t) + b/(t+1)^(4/3) gives h(t) <= (3/5) b/(t+1)^(1/3) from the second round on",
+    {"h": SEQUENCE, "b": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= _open * h(t) + b / _cubic, _T, (FROM_1,)),
+            "a round leaves all but 2/(t+1) and adds b/(t+1)^(4/3)",
+        ),
+        "b": (at_most(0, b), "b >= 0"),
+    },
+    Line(Schema(5 * root(3, 3) <= 6 * root(2, 3)), "witness", {"bits": "64"}, "numbers"),
+    citation(
+        CUBES,
+        {"a": (3 * t + 2) * root(t + 2, 3), "b": 3 * (t + 1) * root(t + 1, 3)},
+        own=_T,
+        conditions=(FROM_1,),
+        name="roots",
+    ),
+    combination(
+        _first(_cubed, "2"),
+        Use("round", {"t": "1"}),
+        Use("numbers", times=b / (10 * root(2, 3) * root(3, 3))),
+        name="first",
+    ),
+    combination(
+        _next(_cubed),
+        Use("round", {"t": "t"}),
+        Use("if 2", times=_open),
+        Use("roots", {"t": "t"}, times=b / (5 * _cubic * root(t + 2, 3))),
+        name="next",
+    ),
+    _induction(_cubed),
+)
+
 _closed = Schema(h(t) <= powers(t) * (h(1) - c) + c, _T, (FROM_1,))
 GEOMETRIC = lemma(
     "geometric",
@@ -187,4 +224,11 @@ ROBBINS_MONRO = lemma(
     _induction(_chung),
 )
 
-LEMMAS = (TELESCOPING, RECURSION_1_OVER_T, RECURSION_1_OVER_ROOT_T, GEOMETRIC, ROBBINS_MONRO)
+LEMMAS = (
+    TELESCOPING,
+    RECURSION_1_OVER_T,
+    RECURSION_1_OVER_ROOT_T,
+    RECURSION_1_OVER_CUBE_ROOT_T,
+    GEOMETRIC,
+    ROBBINS_MONRO,
+)

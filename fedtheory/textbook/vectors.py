@@ -48,6 +48,24 @@ SQUARES = lemma(
     Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
 )
 
+CUBES = lemma(
+    "cubes",
+    "a³ <= b³ and 0 <= b give a <= b",
+    {"a": REAL, "b": REAL},
+    {
+        "cubes": (a**3 <= b**3, "a³ <= b³"),
+        "0 <= b": (at_most(0, b), "0 <= b"),
+    },
+    combination(Schema(a <= b, {}, (a <= b,)), Use("if 1"), name="below"),
+    combination(
+        Schema(a <= b, {}, (b < a,)),
+        Use("cubes", times=1 / a / a),
+        Use("if 1", times=(a * b + b**2) / a / a),
+        name="above",
+    ),
+    Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
+)
+
 THREE_POINTS = lemma(
     "three_points",
     "the square of a sum of two steps: |u - z|² = |u - v|² + 2 <u - v, v - z> + |v - z|²",
@@ -197,6 +215,7 @@ SECOND_MOMENT = lemma(
 
 LEMMAS = (
     SQUARES,
+    CUBES,
     THREE_POINTS,
     YOUNG,
     CAUCHY_SCHWARZ,

@@ -1,0 +1,99 @@
+"""Lemmas of the textbook, cited in the language: each under an interpretation, as an author would."""
+
+import pytest
+
+from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.item import Argument
+from fedtheory.engines.prove import emit
+from fedtheory.kernel.bundle import read
+from fedtheory.language import Formula, Theory, dot, expect, root, sq, square, t, w
+from fedtheory.textbook import draws, recursions, sums, vectors
+
+SUMS = [
+    (sums.SUM_T, t + 1, 1, lambda s: s == t * (t + 1) / 2, 1),
+    (sums.SUM_T_SQUARED, (t + 1) ** 2, 1, lambda s: 6 * s == t * (t + 1) * (2 * t + 1), 6),
+    (sums.SUM_1_OVER_T_SQUARED, 1 / (t + 1) ** 2, 1, lambda s: s <= 2, 1),
+    (sums.SUM_1_OVER_ROOT_T, 1 / root(t + 1), 1, lambda s: s <= 2 * root(t), 1),
+    (sums.SUM_ROOT_T, root(t + 1), 1, lambda s: s <= t * root(t) * 2 / 3 + root(t) / 2, 1),
+    (sums.SUM_1_OVER_CUBE_ROOT_T, 1 / root(t + 1, 3), 1, lambda s: s <= 2 * root(t, 3) ** 2, 1),
+]
+
+
+def shown(p: Theory):
+    """What the kernels say of all lines of a theory, as an argument of its own."""
+    steps = p.made()
+    return read(emit(Argument("mine", "mine", p.setting({}), steps)))
+
+
+@pytest.mark.parametrize(
+    ("lemma", "gain", "first", "claim", "factor"), SUMS, ids=lambda x: getattr(x, "id", "")
+)
+def test_a_sum_of_powers_bounds_the_noise_of_a_run(lemma, gain, first, claim, factor):
+    """h(t+1) <= h(t) + gain; what was added is the lemma's sum."""
+    p = Theory("", {})
+    added = p.real("added", "integer")
+    begins = p.given(added(1) == first, "nothing is added before", "(1)")
+    goes_on = p.given(added(t + 1) == added(t) + gain, "gains are added up", "(2)")
+    p.cite(lemma, total=added, given={"first": begins, "more": goes_on}, name="summed")
+    p.line(claim(added(t)), factor * p.steps[-1], name="in other words")
+    found = shown(p)
+    assert {s["name"]: s["label"] for s in found["steps"]} == {
+        "summed": "PROVED", "in other words": "PROVED"}  # fmt: skip
+    (theorem,) = found["theorems"]
+    assert (theorem["id"], theorem["label"]) == (lemma.id, "PROVED")
+
+
+def recursive(power: int) -> Theory:
+    p = Theory("", {})
+    gap, a = p.real("gap", "integer"), p.parameter("a >= 0", "noise", "value")
+    one_round = p.given(
+        gap(t + 1) <= (1 - 2 / (t + 1)) * gap(t) + a / 3 / ((t + 1) * root(t + 1, power)),
+        "a round",
+        "(1)",
+    )
+    lemma = {2: recursions.RECURSION_1_OVER_ROOT_T, 3: recursions.RECURSION_1_OVER_CUBE_ROOT_T}[
+        power
+    ]
+    p.cite(lemma, h=gap, b=a / 3, given={"round": one_round}, name="law")
+    return p
+
+
+@pytest.mark.parametrize(("power", "factor"), [(2, 3), (3, 5)])
+def test_a_recursion_has_the_law_of_its_noise(power, factor):
+    p = recursive(power)
+    claim = Formula(["gap", ["+", "t", "1"]]) <= Formula("a") / (factor * root(t + 2, power))
+    (law,) = p.steps
+    assert law.schema.conditions == (["<=", "2", "t"],)
+    p.line(claim, 1 * law(t=t + 1), name="used")
+    assert [s["label"] for s in shown(p)["steps"]] == ["PROVED", "PROVED"]
+
+
+def drawn(noticed: bool):
+    p = Theory("", {})
+    x, h = p.vector("x", "integer", "outcome"), p.vector("h", "integer", "outcome")
+    g, z = p.vector("g", "vector"), p.vector("z")
+    redrawn, before = p.again(x(t, w), locator="(1)")
+    past = p.unbiased(h, redrawn, g(x(t, w)), "(2)")
+    again = p.cite(
+        draws.UNCORRELATED, u=lambda o: x(t, o) - z, h=lambda o: h(t, o), g=lambda o: g(x(t, o)),
+        t=t, name="uncorrelated",
+        given={"given the past": past} | ({} if noticed else {"made before": before}))  # fmt: skip
+    p.line(
+        expect(dot(x(t, w) - z, h(t, w))) <= expect(sq(x(t, w) - z) + sq(g(x(t, w)))) / 2,
+        1 * again, square(x(t, w) - z - g(x(t, w)), Formula("1/2")), name="used",
+    )  # fmt: skip
+    return shown(p)
+
+
+def test_noise_is_not_correlated_with_what_was_made_before():
+    assert [s["label"] for s in drawn(noticed=False)["steps"]] == ["PROVED", "PROVED"]
+    assert drawn(noticed=True)["label"] == "UNDECIDED"
+
+
+def test_a_wrong_word_is_told_with_the_nearest():
+    p = Theory("", {})
+    a = p.vector("a")
+    with pytest.raises(IllFormedStatement, match=r"speaks of no k.*It knows u, v, c"):
+        p.cite(vectors.YOUNG, u=a, v=a, k=1)
+    with pytest.raises(IllFormedStatement, match=r'assumes no cc\. Did you mean "c"'):
+        p.cite(vectors.YOUNG, u=a, v=a, c=1, given={"cc": a})
