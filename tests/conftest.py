@@ -1,11 +1,14 @@
 """Settings of every test run: one thread a process, no window, nothing searched that should be on record, a hypothesis profile by name."""
 
+import gc
 import os
+from importlib import import_module
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
 
+import pytest
 from hypothesis import Phase, settings
 
 settings.register_profile("quick", max_examples=25, derandomize=True, deadline=None)
@@ -14,3 +17,20 @@ settings.register_profile(  # whether a planted mistake is noticed needs no smal
     "noticed", settings.get_profile("quick"), phases=(Phase.explicit, Phase.generate)
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """What collecting leaves behind stays to the end: the garbage collector is not asked about it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def cma():
+    """The search of attacks, loaded before any budget runs."""
+    return import_module("cma")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("cma")
+pytestmark = pytest.mark.usefixtures("cma")
 
 
 def test_what_is_found_is_made_small_and_shown_again(command: Any) -> None:

@@ -18,7 +18,7 @@ from fedtheory.papers.fednewton.concepts import CENTRAL_ERROR
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.theorems import STATEMENTS
 
-pytest.importorskip("cma")  # before any budget runs
+pytestmark = pytest.mark.usefixtures("cma")
 
 STATED = {statement.id: statement for statement in STATEMENTS}
 ONE_INPUT = {

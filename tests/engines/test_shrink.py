@@ -18,7 +18,7 @@ from fedtheory.engines.shrink import Crossing, shrunk
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 from fedtheory.theorems import STATEMENTS
 
-pytest.importorskip("cma")
+pytestmark = pytest.mark.usefixtures("cma")
 
 STATED = {statement.id: statement for statement in STATEMENTS}
 ONE = Fraction(1)

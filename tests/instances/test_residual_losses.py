@@ -1,6 +1,7 @@
 """Huber and logistic losses of residuals: constants that nothing exceeds, the optimum, losses in [0, 1]."""
 
 import math
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -30,15 +31,13 @@ KINDS = pytest.mark.parametrize("kind", SAMPLES)
 SIDE = st.floats(-1, 1)
 
 
+@cache
 def made(kind: str, **others: Any) -> Any:
     return residual_losses(kind=kind, samples=SAMPLES[kind], **others)
 
 
-MADE = {kind: made(kind) for kind in SAMPLES}
-
-
 def at(kind: str, g: float, w: float) -> tuple[Any, Any, Any]:
-    data = MADE[kind].problem.data
+    data = made(kind).problem.data
     pairs = np.full(2, g), np.full(2, w)
     return (data.losses(*pairs), *data.slopes(*pairs))
 
@@ -46,7 +45,7 @@ def at(kind: str, g: float, w: float) -> tuple[Any, Any, Any]:
 @KINDS
 @given(g=SIDE, w=SIDE)
 def test_no_point_exceeds_a_constant(kind, g, w):
-    constants = MADE[kind].constants
+    constants = made(kind).constants
     losses, up, own = at(kind, g, w)
     assert losses.min() >= 0
     assert losses.max() <= 1 + 1e-12
@@ -57,7 +56,7 @@ def test_no_point_exceeds_a_constant(kind, g, w):
     assert math.sqrt((noise[0] + noise[1]).max()) <= constants[PAIR_NOISE]
     assert math.sqrt(noise[0].mean()) <= constants[GLOBAL_NOISE]
     assert math.sqrt(noise[1].mean()) <= constants[LOCAL_NOISE]
-    excess = MADE[kind].problem.excess(np.full((1, 2, 1), g), np.full((1, 2, 1), w))
+    excess = made(kind).problem.excess(np.full((1, 2, 1), g), np.full((1, 2, 1), w))
     assert np.abs(excess).max() <= constants[EXCESS_RANGE]
 
 
@@ -72,14 +71,14 @@ def test_gradients_are_those_of_the_losses_and_lipschitz(kind, g, w, to):
     apart = math.hypot(to[0] - g, to[1] - w)
     assert (
         np.hypot(there - up, own_there - own).max()
-        <= MADE[kind].constants[SMOOTHNESS] * apart + 1e-12
+        <= made(kind).constants[SMOOTHNESS] * apart + 1e-12
     )
 
 
 @KINDS
 @given(points=st.lists(SIDE, min_size=3, max_size=3))
 def test_nothing_is_below_the_optimum(kind, points):
-    data = MADE[kind].problem.data
+    data = made(kind).problem.data
     best, gap = optimum(data)
     here = data.losses(np.full(2, points[0]), np.array(points[1:])).mean()
     assert gap <= 1e-9
@@ -88,8 +87,8 @@ def test_nothing_is_below_the_optimum(kind, points):
 
 @KINDS
 def test_the_largest_loss_is_one_unless_a_scale_says_otherwise(kind):
-    assert largest_loss(MADE[kind].problem.data) == pytest.approx(1)
-    assert UNIT_LOSS in MADE[kind].promises
+    assert largest_loss(made(kind).problem.data) == pytest.approx(1)
+    assert UNIT_LOSS in made(kind).promises
     assert UNIT_LOSS not in made(kind, scale="100").promises
 
 
@@ -103,7 +102,7 @@ def test_it_is_rebuilt_from_its_recipe(kind):
 
 @KINDS
 def test_outcomes_are_all_pairs_of_samples_and_draws_are_among_them(kind):
-    problem = MADE[kind].problem
+    problem = made(kind).problem
     assert len(problem.outcomes) == len({o.tobytes() for o in problem.outcomes}) == 4
     drawn = problem.sample(np.random.default_rng(0), 400)
     seen = {row.tobytes() for row in drawn}

@@ -8,7 +8,7 @@ import pytest
 from fedtheory.theorems import STATEMENTS
 from verify.attack_power import BEGIN, END, PAGE, PLANTED, RECORD, main, measured, rendered
 
-pytest.importorskip("cma")
+pytestmark = pytest.mark.usefixtures("cma")
 
 
 @pytest.mark.parametrize("planted", PLANTED, ids=lambda p: f"{p.statement}-{p.bound}")

@@ -323,7 +323,7 @@ def test_it_is_rarely_wrong_on_the_edge(
 SAMPLED = [(s, k) for s in STATEMENTS for k in range(len(s.sampled_exhibits))]
 
 
-@pytest.mark.parametrize(("statement", "k"), SAMPLED, ids=lambda x: getattr(x, "id", str(x)))
+@pytest.mark.parametrize(("statement", "k"), SAMPLED, ids=lambda x: getattr(x, "id", x))
 def test_the_exhibits_say_what_they_foretell(statement: Statement[Any], k: int) -> None:
     """With a few runs; what these leave open must be foretold by name, and so must a violation."""
     exhibit = statement.sampled_exhibits[k]
