@@ -41,7 +41,18 @@ VERBS = {
     "new": "a theorem file of your own, to run and to change",
     "explain": "what an error code or a word of a report means",
     "doctor": "what is installed, writable and missing",
+    "completion": "the Tab key finishes commands, ids and letters in your shell",
 }
+GREETING = """\
+fedtheory: theorems of federated learning that can be run, attacked and checked
+
+  fedtheory list --search drift        the statements about something
+  fedtheory show fedfw.thm1            one statement: its bounds, and what is wrong in print
+  fedtheory bound fedfw.thm1 --set L=1 D=2 n=10 H=1 lambda0=0.1 t=1000
+                                       what a bound promises at given constants
+  fedtheory verify fedfw.thm1          check it: laws, runs, proofs, attacks, errata
+
+fedtheory --help lists all commands; fedtheory COMMAND --help shows an example of each."""
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 
@@ -111,9 +122,12 @@ def _run(words: list[str]) -> int:
             f"unrecognized arguments: {' '.join(extra)}. {what} --help shows what can be given."
         )
         raise FedTheoryError(message, code="FT009")
+    if module is None and not words:
+        print(GREETING)
+        return 0
     if module is None:
         parser.print_help()
-        return 0 if not words else 2
+        return 2
     with within(arguments.memory):
         code: int = module.run(arguments)
     sys.stdout.flush()

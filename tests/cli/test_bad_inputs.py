@@ -400,6 +400,18 @@ BAD: dict[str, tuple[Case, ...]] = {
         ("FT009", ("--jsno",)),
         ("FT009", ("--store=a", "--json=1")),
     ),
+    "completion": (
+        ("FT009", ()),
+        ("FT009", ("bsh",)),
+        ("FT009", ("powershell",)),
+        ("FT009", ("",)),
+        ("FT009", ("Bash",)),
+        ("FT009", ("bash", "zsh")),
+        ("FT009", ("--bash",)),
+        ("FT009", ("x" * 10_000,)),
+        ("FT009", ("fish", "words")),
+        ("FT009", ("bash", "--jsno")),
+    ),
 }
 
 
