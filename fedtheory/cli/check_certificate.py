@@ -9,9 +9,11 @@ from typing import Any
 from fedtheory import kernel
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import UNREAD
+from fedtheory.cli.alone import pack
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.cli.prove import as_json as reading_json
 from fedtheory.cli.prove import tell
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.kernel import flint
 from fedtheory.runs.labelling import Labeller
 
@@ -40,15 +42,32 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "files",
         metavar="FILE",
-        nargs="+",
+        nargs="*",
         type=Path,
         help="certificates, what they use may lie beside them; or bundles, which hold all of it",
+    )
+    parser.add_argument(
+        "--alone",
+        metavar="CHECKER.pyz",
+        type=Path,
+        help="write the first kernel as one file that any Python runs, for a reader who installs nothing",
     )
     json_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints what the kernels say."""
+    if args.alone:
+        if args.files:
+            message = "--alone writes the checker and checks no file; give one or the other."
+            raise FedTheoryError(message, code="FT009")
+        pack(args.alone)
+        said = {"written": str(args.alone), "use": f"python {args.alone} FILE.json"}
+        print_json(said) if args.json else line(f"{said['written']} written; {said['use']}")
+        return 0
+    if not args.files:
+        message = "the following arguments are required: FILE. fedtheory check-certificate --help shows what can be given."
+        raise FedTheoryError(message, code="FT009")
     whole, single = _sorted(args.files)
     labelled = [(path, _label(path)) for path in whole]
     results = check_certificate(*single) if single or not whole else ()
