@@ -214,38 +214,54 @@ def test_the_tuple_that_leaves_something_out_is_named(
     assert complaint.endswith(f"add it to {tmp_path / named}")
 
 
-def planted_errata(folder: Path, texts: Mapping[str, str]) -> str:
-    """A package with these files; ids are of its ledger's making."""
+TOLD = """
+@mistake(TYPO, ARGUED, "thm1", "Theorem 1")
+def {name}() -> Shown:
+    \"\"\"A title.
+    Printed: 1 < 1
+    Right: 1 <= 1
+    Why: a number is not smaller than itself\"\"\"
+    return NOTHING
+"""
+
+
+def planted_errata(folder: Path, **texts: str) -> str:
+    """A package with these modules of errata."""
     name = f"planted_{folder.name}"
     (folder / name).mkdir()
     (folder / name / "__init__.py").touch()
-    borrowed = "from fedtheory.errata import ERRATA\n"
+    head = "from fedtheory.core.ledger import *\nfrom fedtheory.core.erratum import Shown\n"
     for stem, text in texts.items():
-        (folder / name / f"{stem}.py").write_text(borrowed + text)
+        (folder / name / f"{stem}.py").write_text(head + 'mistake = Page("mine", "me")\n' + text)
     return name
 
 
 @pytest.mark.parametrize(
     ("texts", "told"),
     [
-        ({"d01_one": "D01 = ERRATA[0]\n", "d02_none": ""}, "d02_none holds 0 errata"),
-        ({"d01_two": "D01, D02 = ERRATA[:2]\n"}, "d01_two holds 2 errata"),
-        ({"d01_one": "D01 = ERRATA[0]\n", "d1_again": "D1 = ERRATA[1]\n"}, "d01_one, d1_again"),
+        ({"one": TOLD.format(name="d01") * 2}, "two errata of mine.* d01"),
+        (
+            {"one": TOLD.format(name="d01"), "other": TOLD.format(name="d01")},
+            "d01 is there already",
+        ),
+        ({"one": TOLD.format(name="d01") + "d02 = d01\n"}, "d02: mine.d01 is there already"),
+        ({"one": TOLD.format(name="d01").replace("Right:", "Wrong:")}, "Printed, Right, Why"),
+        ({"one": TOLD.format(name="first")}, "first is told as .* d<number>"),
     ],
 )
-def test_a_file_of_errata_that_would_be_lost_is_told(
+def test_an_erratum_that_would_be_lost_is_told(
     texts: Mapping[str, str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(TypeError, match=told):
-        ledger(planted_errata(tmp_path, texts))
+        ledger(planted_errata(tmp_path, **texts))
 
 
 def test_errata_are_told_by_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    texts = {"d10_ten": "D10 = ERRATA[0]\n", "d9_nine": "D9 = ERRATA[1]\n", "shared": ""}
-    found = ledger(planted_errata(tmp_path, texts))
-    assert found == (ERRATA[1], ERRATA[0])
+    first, second = TOLD.format(name="d10") + TOLD.format(name="d11"), TOLD.format(name="d9")
+    found = ledger(planted_errata(tmp_path, one=first, other=second, shared=""))
+    assert [erratum.id for erratum in found] == ["mine.d9", "mine.d10", "mine.d11"]
 
 
 def test_what_is_pinned_is_a_bound() -> None:

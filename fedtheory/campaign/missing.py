@@ -47,9 +47,10 @@ def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Ite
         if asked(name) and name not in items:
             why = f"{of['label']} is recorded, and the item is gone{_because(name)}"
             yield _surprise(name, "", "item", why)
+    ledgers = "".join(f"; {fault}" for fault in faults(paper) if _layer(fault) == "errata")
     for name, of in known["errata"].items():
         if asked(of["about"]) and name not in errata:
-            why = f"it is recorded, and the erratum is gone{_because(name)}"
+            why = f"it is recorded, and the erratum is gone{ledgers}"
             yield _surprise(of["about"], name, "errata", why)
     for fault in faults(paper):
         if not targets or paper in targets:
@@ -72,7 +73,7 @@ def _of_statement(name: str, known: Mapping[str, Any], subject: Subject | None) 
 
 
 def _because(identifier: str) -> str:
-    """The faults by which a statement or an erratum may be gone."""
+    """The faults by which a statement or an item may be gone."""
     paper, _, stem = identifier.partition(".")
     return "".join(f"; {fault}" for fault in faults(paper) if fault.concerns(stem))
 

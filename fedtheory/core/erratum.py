@@ -1,11 +1,30 @@
 """A mistake in print, with a witness that anyone can recheck."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
+from fedtheory.core.expression import Tree
 from fedtheory.core.statement import Source
+from fedtheory.core.text import readable
 from fedtheory.core.verdict import Severity
+from fedtheory.core.written import tree_of
+
+
+class Kind(Enum):
+    """What shows a mistake."""
+
+    COUNTEREXAMPLE = "counterexample"  # an instance, or an exact run of the algorithm, that a formula of the print fails on
+    DOES_NOT_FOLLOW = "does not follow"  # a line of the print with numbers put in
+    CONTRADICTS = "contradicts"  # two places of the print, both quoted
+    EXTRACTION = "extraction"  # the copy at hand may have lost it
+    ARGUED = "argued, not shown"  # in words alone
+
+    @property
+    def word(self) -> str:
+        """As it is told."""
+        return self.value
 
 
 @dataclass(frozen=True)
@@ -36,6 +55,37 @@ class Witness:
         message = f"unknown relation {self.relation!r}"
         raise ValueError(message)
 
+    @property
+    def sides(self) -> tuple[Tree, Tree]:
+        """The formulas that the numbers were computed by, as the kernels read them."""
+        return tree_of(self.lhs), tree_of(self.rhs)
+
+    @property
+    def formula(self) -> str:
+        """The claim with its numbers put in; empty where both sides come out of a run."""
+        left, right = self.sides
+        if isinstance(left, str) and isinstance(right, str):
+            return ""
+        return f"{readable(left)} {self.relation} {readable(right)}"
+
+
+Shown = Iterable[Witness]
+"""What a ledger's functions yield."""
+
+
+def fails(claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str) -> Witness:
+    """What print says, or would give, of these numbers: it is not so."""
+    return Witness(claim, _kept(lhs), relation, _kept(rhs), how)
+
+
+def holds(claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str) -> Witness:
+    """A hypothesis, or what is right: it is so."""
+    return Witness(claim, _kept(lhs), relation, _kept(rhs), how, expected=True)
+
+
+def _kept(number: Fraction | int) -> Fraction:
+    return number if isinstance(number, Fraction) else Fraction(number)
+
 
 @dataclass(frozen=True)
 class Erratum:
@@ -49,3 +99,6 @@ class Erratum:
     corrected: str
     why: str
     witness: Callable[[], tuple[Witness, ...]]
+    kind: Kind = Kind.DOES_NOT_FOLLOW
+    title: str = ""
+    against: str = ""  # what contradicts: the other place, quoted

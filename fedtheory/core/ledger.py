@@ -1,37 +1,122 @@
-"""The errata of a paper: one a file, found by the files' names, so that no list of them can forget one."""
+"""The errata of a paper, record and witness together: a function that computes the numbers, under the words that tell the mistake.
+
+    @mistake(FALSE, COUNTEREXAMPLE, "thm2", "Theorem 2")
+    def d01() -> Shown:
+        \"\"\"What is wrong, in a line.
+        Printed: as the paper has it.
+        Right: the smallest repair.
+        Why: the reason, and what the numbers below are.\"\"\"
+        yield fails("what print says of the numbers", lhs, "<=", rhs, "which numbers they are")
+
+What is found in the modules of a package is its ledger, so that no list can forget one.
+"""
 
 import re
+from collections.abc import Callable
+from fractions import Fraction
+from functools import wraps
 from importlib import import_module
+from inspect import cleandoc
 from pkgutil import iter_modules
 
-from fedtheory.core.erratum import Erratum
+from fedtheory.core.erratum import Erratum, Kind, Shown, Witness
+from fedtheory.core.statement import Source
+from fedtheory.core.verdict import Severity
+from fedtheory.core.written import Written
 
-FILE = re.compile(r"d(\d+)_\w+")
-"""`d07_wrong_constant`; what goes by another name holds what several errata use."""
+Q: type[Fraction] = Written
+"""A number that is put in; what is computed from it remembers how."""
+TYPO, CONSTANT, GAP, FALSE = Severity.TYPO, Severity.CONSTANT, Severity.GAP, Severity.FALSE
+COUNTEREXAMPLE, DOES_NOT_FOLLOW = Kind.COUNTEREXAMPLE, Kind.DOES_NOT_FOLLOW
+CONTRADICTS, ARGUED = Kind.CONTRADICTS, Kind.ARGUED
+
+NUMBER = re.compile(r"d(\d+)")
+FIELD = re.compile(r"^(Printed|Right|Against|Why): ?", re.MULTILINE)
+NOTHING: Shown = ()
+"""The witness of what is argued in words alone."""
+
+Record = Callable[[Callable[[], Shown]], Erratum]
+
+
+class Page:
+    """Whose errata a module holds: makes one of a function."""
+
+    def __init__(self, paper: str, reference: str) -> None:
+        self.paper, self.reference = paper, reference
+        self.told = set[str]()
+
+    def __call__(self, severity: Severity, kind: Kind, about: str, where: str) -> Record:
+        """An erratum about a statement or an item of the paper, at this place of the print."""
+
+        def record(witness: Callable[[], Shown]) -> Erratum:
+            title, told = _fields(witness)
+            if witness.__name__ in self.told:
+                raise TypeError(f"two errata of {self.paper} have one name: {witness.__name__}")
+            self.told.add(witness.__name__)
+
+            @wraps(witness)
+            def numbers() -> tuple[Witness, ...]:
+                return tuple(witness())
+
+            return Erratum(
+                id=f"{self.paper}.{witness.__name__}",
+                about=f"{self.paper}.{about}",
+                severity=severity,
+                source=Source(self.reference, where),
+                printed=told["Printed"],
+                corrected=told["Right"],
+                why=told["Why"],
+                witness=numbers,
+                kind=kind,
+                title=title,
+                against=told.get("Against", ""),
+            )
+
+        return record
+
+    def lost(self, about: str, where: str) -> Record:
+        """What the copy at hand may have lost: no mistake of the authors."""
+        return self(Severity.EXTRACTION, Kind.EXTRACTION, about, where)
+
+
+def _fields(witness: Callable[[], Shown]) -> tuple[str, dict[str, str]]:
+    """The title and what is printed, right, and why.
+
+    Raises:
+        TypeError: one is missing, or told twice, or the name is no number.
+    """
+    name = witness.__name__
+    title, *parts = FIELD.split(cleandoc(witness.__doc__ or ""))
+    heads = parts[::2]
+    told = {head: " ".join(text.split()) for head, text in zip(heads, parts[1::2], strict=True)}
+    missing = [head for head in ("Printed", "Right", "Why") if not told.get(head)]
+    if missing or len(told) < len(heads) or not title.strip() or not NUMBER.fullmatch(name):
+        raise TypeError(
+            f"{witness.__module__}.{name} is told as a title and what is {', '.join(heads)}; "
+            "an erratum d<number> has a title, Printed, Right, Why, once each"
+        )
+    return " ".join(title.split()), told
 
 
 def ledger(package: str) -> tuple[Erratum, ...]:
-    """The erratum of each file, by number.
+    """The errata of the modules of a package, by number.
 
     Raises:
-        TypeError: a file holds none or several, or two files have one number.
+        TypeError: two have one number, or a module of the package holds one under another name than its own.
     """
-    names = [found.name for found in iter_modules(import_module(package).__path__)]
-    files = {name: int(number[1]) for name in names if (number := FILE.fullmatch(name))}
-    if len(set(files.values())) < len(files):
-        raise TypeError(f"{package}: two files have one number: {', '.join(_twice(files))}")
-    return tuple(
-        _erratum(f"{package}.{name}") for name in sorted(files, key=lambda name: files[name])
-    )
+    found: dict[str, Erratum] = {}
+    for module in iter_modules(import_module(package).__path__):
+        name = f"{package}.{module.name}"
+        for known_as, one in vars(import_module(name)).items():
+            if isinstance(one, Erratum) and one.witness.__module__ == name:
+                own = one.id.partition(".")[2]
+                if own in found or own != known_as:
+                    raise TypeError(f"{name}.{known_as}: {one.id} is there already")
+                found[own] = one
+    return tuple(sorted(found.values(), key=_number))
 
 
-def _twice(files: dict[str, int]) -> list[str]:
-    numbers = list(files.values())
-    return sorted(name for name, number in files.items() if numbers.count(number) > 1)
-
-
-def _erratum(module: str) -> Erratum:
-    held = [value for value in vars(import_module(module)).values() if isinstance(value, Erratum)]
-    if len(held) != 1:
-        raise TypeError(f"{module} holds {len(held)} errata, and a file holds one")
-    return held[0]
+def _number(erratum: Erratum) -> int:
+    found = NUMBER.fullmatch(erratum.id.partition(".")[2])
+    assert found is not None
+    return int(found[1])

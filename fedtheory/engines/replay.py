@@ -1,8 +1,9 @@
 """Replay of an erratum: its numbers are recomputed, and both kernels must find them where they are said to be.
 
 A witness says what the print claims of exact numbers, `lhs relation rhs`. Against a false print the certificate claims
-the opposite; for a loose one, what the better constant claims. Nothing is confirmed by comparing here: the kernels
-compare.
+the opposite; for a loose one, what the better constant claims. What the kernels read are the formulas with numbers put
+in, and they compute them: nothing is confirmed by comparing here. Where both sides come out of a run there is no
+formula to read, and that is said.
 """
 
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.kernel import flint
 
-BITS = "64"  # precision of the kernels' enclosures; rational numbers are compared exactly
+BITS = "192"  # precision of the kernels' enclosures; rational numbers are compared exactly
 
 
 @dataclass(frozen=True)
@@ -28,12 +29,19 @@ class Replay:
     digest: str | None
     note: str = ""
 
+    @property
+    def shown(self) -> str:
+        """By what: formulas that both kernels read, exact numbers of a run, or words alone."""
+        if not self.confirmed:
+            return "argued" if not self.witnesses else "nothing"
+        return "kernels" if any(witness.formula for witness in self.witnesses) else "run"
+
 
 def replay(erratum: Erratum) -> Replay:
     """Recompute the witness, and let both kernels check the numbers."""
     witnesses = erratum.witness()
     if not witnesses:
-        return _unconfirmed(erratum, (), None, "no numbers can show it")
+        return _unconfirmed(erratum, (), None, "argued, not shown")
     certificate = certificate_of(erratum, witnesses)
     try:
         digest = kernel.check(certificate, {})
@@ -73,7 +81,7 @@ def certificate_of(erratum: Erratum, witnesses: tuple[Witness, ...]) -> dict[str
 
 def counterclaim(witness: Witness) -> Tree:
     """What must be true of the numbers: the claim itself where it is expected to hold, else its negation."""
-    left, right = str(witness.lhs), str(witness.rhs)
+    left, right = witness.sides
     match witness.relation, witness.expected:
         case ("<=", True) | (">", False):
             return ["<=", left, right]

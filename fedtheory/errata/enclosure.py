@@ -14,6 +14,7 @@ import sympy as sp
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import evaluate, to_tree
 from fedtheory.core.statement import Bound
+from fedtheory.core.written import Written, formula
 
 SCALE = 1 << 96
 """Roots are known to one part in this many."""
@@ -61,8 +62,8 @@ Values = Mapping[sp.Symbol, Enclosure | Fraction | int]
 
 
 def exactly(number: Fraction | int) -> Enclosure:
-    """The number itself."""
-    return Enclosure(Fraction(number), Fraction(number))
+    """The number itself, with its formula if it has one."""
+    return Enclosure(Written(number), Written(number))
 
 
 def square_root(value: Enclosure | Fraction | int) -> Enclosure:
@@ -77,7 +78,11 @@ def root(value: Enclosure | Fraction | int, order: int) -> Enclosure:
     if value.lower < 0:
         message = f"no root of a number that may be as low as {value.lower}"
         raise IllFormedStatement(message)
-    return Enclosure(_root(value.lower, order).lower, _root(value.upper, order).upper)
+    lower, upper = _root(value.lower, order).lower, _root(value.upper, order).upper
+    return Enclosure(
+        formula(lower, "root", str(order), value.lower),
+        formula(upper, "root", str(order), value.upper),
+    )
 
 
 def _root(number: Fraction, order: int) -> Enclosure:
@@ -86,7 +91,7 @@ def _root(number: Fraction, order: int) -> Enclosure:
     inside = number.numerator * q ** (order - 1)
     whole = _floor_root(inside, order)
     if whole**order == inside:
-        return exactly(Fraction(whole, q))
+        return Enclosure(Fraction(whole, q), Fraction(whole, q))
     below = _floor_root(inside * SCALE**order, order)
     return Enclosure(Fraction(below, q * SCALE), Fraction(below + 1, q * SCALE))
 
@@ -111,7 +116,7 @@ def enclosed(formula: sp.Expr, at: Values) -> Enclosure:
         str(letter): value if isinstance(value, Enclosure) else exactly(value)
         for letter, value in at.items()
     }
-    return evaluate(to_tree(formula), values, lambda digits: exactly(Fraction(digits)), root)
+    return evaluate(to_tree(formula), values, lambda digits: exactly(Written(digits)), root)
 
 
 def enclosed_bound(bound: Bound, at: Values) -> Enclosure:

@@ -62,7 +62,7 @@ def from_store(tree: Path, *first: Path) -> int:
     [
         # what only speaks, another paper, another theorem of this one
         (("report/style.py", "cli/verify.py", "papers/ffgb/statements/notation.py"), TASKS),
-        (("papers/fedfw/proofs/eq15_tracking.py", "papers/fedfw/errata/d10_gradient_bound.py"), TASKS),
+        (("papers/fedfw/proofs/eq15_tracking.py", "papers/fedfw/errata/ledger.py"), TASKS),
         # what the proof alone uses, the laws alone, the run of the exhibit and all that is said of the statement
         (("papers/fedfw/proofs/lemmas.py",), TASKS - 1),
         (("engines/units.py",), TASKS - 1),

@@ -82,7 +82,8 @@ def test_without_numbers_nothing_is_confirmed() -> None:
     assert not report.confirmed
     assert report.certificate is None
     assert report.digest is None
-    assert "no numbers" in report.note
+    assert report.note == "argued, not shown"
+    assert report.shown == "argued"
 
 
 def test_a_tampered_witness_is_refused() -> None:

@@ -7,11 +7,6 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.papers.fedboost.errata import ERRATA
-from fedtheory.papers.fedboost.errata.d01_step_and_rate import printed as printed_theorem_2
-from fedtheory.papers.fedboost.errata.d40_units_of_theorem_3 import printed
-from fedtheory.papers.fedboost.errata.d43_two_agnostic_problems import DOMAINS
-from fedtheory.papers.fedboost.errata.d51_size_of_the_correction import second_moment
-from fedtheory.papers.fedboost.errata.d100_strong_convexity_in_theorem_3 import weights
 from fedtheory.papers.fedboost.errata.enumerated import (
     cubes,
     masks,
@@ -19,6 +14,9 @@ from fedtheory.papers.fedboost.errata.enumerated import (
     squared_distance,
     weighted,
 )
+from fedtheory.papers.fedboost.errata.ledger import DOMAINS, second_moment, weights
+from fedtheory.papers.fedboost.errata.ledger import printed as printed_theorem_2
+from fedtheory.papers.fedboost.errata.ledger import printed_40 as printed
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 BY_ID = {erratum.id.removeprefix("fedboost."): erratum for erratum in ERRATA}

@@ -25,7 +25,9 @@ from fedtheory.papers.fedfw.errata.clients import (
     point,
     stacked_gradient_squared,
 )
-from fedtheory.papers.fedfw.errata.d20_final_bound import LAMBDA_0, ROUND, federation
+from fedtheory.papers.fedfw.errata.ledger import LAMBDA_0_20 as LAMBDA_0
+from fedtheory.papers.fedfw.errata.ledger import ROUND_20 as ROUND
+from fedtheory.papers.fedfw.errata.ledger import federation
 
 HARD = on_interval((0, -4), (0, 2), start=(0, 0))
 SQUARES = on_interval((2, -6), (2, 2), start=(0, 0))  # (21)

@@ -5,10 +5,6 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
-from fedtheory.papers.fedfw.errata.d31_average_from_apart import D31
-from fedtheory.papers.fedfw.errata.d35_distance_constant import D35
-from fedtheory.papers.fedfw.errata.d36_lost_matrix import D36
-from fedtheory.papers.fedfw.errata.d39_far_start import D39
 from fedtheory.papers.fedfw.errata.fixed_steps import (
     gap,
     iterates,
@@ -16,6 +12,7 @@ from fedtheory.papers.fedfw.errata.fixed_steps import (
     surrogate,
     surrogate_gap,
 )
+from fedtheory.papers.fedfw.errata.ledger import d31, d35, d36, d39
 
 HARD = on_interval((0, -4), (0, 2), start=(-1, -1))
 
@@ -42,21 +39,21 @@ def test_ties_go_to_the_vertex_named_first() -> None:
 
 
 def test_no_loss_from_apart_beats_print_at_once_on_a_hexagon() -> None:
-    *runs, hexagon = D31.witness()
+    *runs, hexagon = d31.witness()
     assert (hexagon.lhs, hexagon.rhs) == (540, 486)
     assert [float(w.lhs) for w in runs] == pytest.approx([1.464215548, 1.109091062], abs=1e-9)
 
 
 def test_a_hundred_clients_rest_farther_apart_than_print_allows() -> None:
-    at_rest, mended, printed = D35.witness()
+    at_rest, mended, printed = d35.witness()
     assert (at_rest.lhs, at_rest.rhs) == (Q(32, 25), 1)
     assert Q(130, 100) < printed.lhs / printed.rhs < Q(131, 100)
     assert mended.rhs > 4 * mended.lhs
 
 
 def test_the_lost_matrix_and_the_far_start() -> None:
-    (line,) = D36.witness()
+    (line,) = d36.witness()
     assert (line.lhs, line.rhs) == (1, 0)
-    (far,) = D39.witness()
+    (far,) = d39.witness()
     assert far.lhs == 990990
     assert far.rhs < 500000

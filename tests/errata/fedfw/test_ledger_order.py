@@ -5,7 +5,7 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.papers.fedfw.errata import ERRATA
-from fedtheory.papers.fedfw.errata.d22_affine_constraints import COSINE, D22, PENALTY, SINE
+from fedtheory.papers.fedfw.errata.ledger import COSINE, PENALTY, SINE, d22
 
 
 def test_the_ledger_is_in_order() -> None:
@@ -21,7 +21,7 @@ def test_no_mistake_is_counted_twice() -> None:
 
 
 def test_the_projection_leaves_the_disc_and_the_point_is_too_far() -> None:
-    projection, distance = (w for w in D22.witness() if not w.holds)
+    projection, distance = (w for w in d22.witness() if not w.holds)
     assert projection.lhs == SINE**2 + 1 > 1
     assert (distance.lhs, distance.rhs) == (Q(1, 5), Q(3, 20))
     assert SINE**2 + COSINE**2 == 1

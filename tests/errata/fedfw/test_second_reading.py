@@ -7,12 +7,18 @@ import pytest
 from fedtheory.core.verdict import Severity
 from fedtheory.papers.fedfw.errata import ERRATA
 from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
-from fedtheory.papers.fedfw.errata.d04_global_failure import ROUNDS, after
-from fedtheory.papers.fedfw.errata.d85_rate_of_fedavg import fedavg_round
-from fedtheory.papers.fedfw.errata.d88_columns_of_two_problems import pairs
-from fedtheory.papers.fedfw.errata.d91_guide_to_the_penalty import ADVISED, OTHER, allowed, gap
 from fedtheory.papers.fedfw.errata.fixed_steps import gap as gap_at
 from fedtheory.papers.fedfw.errata.fixed_steps import iterates
+from fedtheory.papers.fedfw.errata.ledger import (
+    ADVISED,
+    OTHER,
+    ROUNDS,
+    after,
+    allowed,
+    fedavg_round,
+    pairs,
+)
+from fedtheory.papers.fedfw.errata.ledger import gap_91 as gap
 
 BY_ID = {erratum.id.removeprefix("fedfw."): erratum for erratum in ERRATA}
 

@@ -7,18 +7,18 @@ import pytest
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.engines.check import run
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import expected_fedfw_sto
-from fedtheory.papers.fedfw.errata.d50_diameter_of_product import D50
-from fedtheory.papers.fedfw.errata.d51_first_iterate import D51
-from fedtheory.papers.fedfw.errata.d53_squared_distance import D53
-from fedtheory.papers.fedfw.errata.d55_round_zero import D55
-from fedtheory.papers.fedfw.errata.d56_noise_of_the_stack import D56
-from fedtheory.papers.fedfw.errata.d57_final_bound import (
-    D57,
+from fedtheory.papers.fedfw.errata.ledger import (
     EPSILON,
-    ROUND,
     TOTAL_PENALTY,
-    federation,
+    d50,
+    d51,
+    d53,
+    d55,
+    d56,
+    d57,
 )
+from fedtheory.papers.fedfw.errata.ledger import ROUND_57 as ROUND
+from fedtheory.papers.fedfw.errata.ledger import federation_57 as federation
 from fedtheory.papers.fedfw.metrics import EXPECTED_STACKED_GAP
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 
@@ -28,7 +28,7 @@ def failing(erratum: Erratum) -> list[Witness]:
 
 
 def test_four_hundred_clients_start_above_66() -> None:
-    (witness,) = failing(D50)
+    (witness,) = failing(d50)
     assert witness.lhs == 2
     assert Q(17906, 10000) < witness.rhs < Q(17907, 10000)
 
@@ -37,33 +37,33 @@ def test_the_run_of_the_library_starts_there_too() -> None:
     exhibit = LEMMA_3.exhibits[1]
     assert LEMMA_3.algorithm is expected_fedfw_sto
     seen = run(LEMMA_3, exhibit.instance(), parameters=exhibit.parameters, rounds=2)
-    assert seen.series[EXPECTED_STACKED_GAP][0] == pytest.approx([failing(D50)[0].lhs, 0])
+    assert seen.series[EXPECTED_STACKED_GAP][0] == pytest.approx([failing(d50)[0].lhs, 0])
 
 
 def test_a_far_start_is_far_above() -> None:
-    (witness,) = failing(D51)
+    (witness,) = failing(d51)
     assert witness.lhs == Q(1020019, 2)
     assert witness.rhs < 40000
 
 
 def test_a_squared_distance_is_not_below_a_distance() -> None:
-    first, second = failing(D53)
+    first, second = failing(d53)
     assert first.lhs == second.lhs == 20000
     assert second.rhs < first.rhs < 3100
 
 
 def test_round_zero_has_too_large_a_weight() -> None:
-    (witness,) = failing(D55)
+    (witness,) = failing(d55)
     assert witness.lhs == Q(64, 49)
 
 
 def test_the_noise_of_copies_grows_tenfold() -> None:
-    (witness,) = failing(D56)
+    (witness,) = failing(d56)
     assert 9 < witness.lhs / witness.rhs < 10
 
 
 def test_the_final_bound_is_crossed_fivefold() -> None:
-    (witness,) = failing(D57)
+    (witness,) = failing(d57)
     assert witness.lhs == Q(8, 27)
     assert witness.lhs > 5 * witness.rhs
 

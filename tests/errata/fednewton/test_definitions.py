@@ -10,7 +10,7 @@ from fedtheory.engines.replay import replay
 from fedtheory.instances import build
 from fedtheory.instances.ridge_factors import effective_dimension
 from fedtheory.papers.fednewton.errata import ERRATA
-from fedtheory.papers.fednewton.errata.d42_half_a_dimension import dimension
+from fedtheory.papers.fednewton.errata.ledger import dimension
 from fedtheory.papers.fednewton.instances.random_features import cosines
 
 MINE = ("d40", "d41", "d42", "d43", "d44", "d66", "d67", "d68", "d69", "d70")

@@ -7,12 +7,17 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.papers.fednewton.errata import ERRATA
-from fedtheory.papers.fednewton.errata.d39_small_lambda_unsaid import deviation, variance
-from fedtheory.papers.fednewton.errata.d82_exponent_of_the_factor import chance
-from fedtheory.papers.fednewton.errata.d83_ratios_of_few_samples import ratios
-from fedtheory.papers.fednewton.errata.d86_smaller_factors import one_shot
-from fedtheory.papers.fednewton.errata.d89_rounds_of_a_competitor import own, printed, quoted
-from fedtheory.papers.fednewton.errata.d90_no_condition_on_the_shift import errors
+from fedtheory.papers.fednewton.errata.ledger import (
+    chance,
+    deviation,
+    errors,
+    one_shot,
+    own,
+    printed,
+    quoted,
+    ratios,
+    variance,
+)
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 BY_ID = {erratum.id.removeprefix("fednewton."): erratum for erratum in ERRATA}

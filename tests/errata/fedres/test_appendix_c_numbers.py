@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from fedtheory.papers.fedres.errata.appendix_c import features, gaussian_moments, growth
-from fedtheory.papers.fedres.errata.d51_supremum_inside import regret_of_print
-from fedtheory.papers.fedres.errata.d59_not_identified import SHIFT, U_G, V, joint_loss
+from fedtheory.papers.fedres.errata.ledger import SHIFT, U_G, V, joint_loss, regret_of_print
 from fedtheory.papers.fedres.instances.appendix_c import (
     bounded_surrogate,
     gaussian_samples,

@@ -8,7 +8,7 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
-from fedtheory.papers.fedres.errata.d79_no_delay import answer, loss, regret
+from fedtheory.papers.fedres.errata.ledger import answer, loss, regret
 
 MINE = {f"fedres.d{k}": None for k in (*range(30, 48), 79)}
 KNOWN = {e.id: e for e in ERRATA}

@@ -13,7 +13,7 @@ from fedtheory.papers.fedres.algorithms.best_response_exact import (
     exact_rescoring,
 )
 from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
-from fedtheory.papers.fedres.errata.d55_half_rescoring import with_newest
+from fedtheory.papers.fedres.errata.ledger import with_newest
 
 ADDED = (*range(1, 8), 48, 49, *range(60, 65), 73, 74, 75, *range(80, 100))
 KNOWN = {e.id: e for e in ERRATA}
