@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from scipy.linalg import cho_factor, cho_solve
 
-from fedtheory.calculator.estimate.federation import Federation, Table, dealt, federation
+from fedtheory.calculator.estimate.federation import Federation, dealt, federation
 from fedtheory.calculator.estimate.moments import Moments, fourier, moments
+from fedtheory.calculator.estimate.table import Table
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.trajectory import Array
 

@@ -35,7 +35,10 @@ TITLES = {
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument(
-        "data", metavar="DATA", type=Path, help="npz (X, y, client) or csv with a header"
+        "data",
+        metavar="DATA",
+        type=Path,
+        help="npz (X, y, client), csv with a header, or a folder of such with a file a client",
     )
     parser.add_argument(
         "--client", metavar="NAME", default="client", help="who holds a sample (client)"
@@ -186,10 +189,11 @@ def _in_range(args: argparse.Namespace) -> None:
 
 
 def _federation(args: argparse.Namespace) -> "tuple[Federation, Features]":
-    from fedtheory.calculator.estimate.federation import dealt, federation, read
+    from fedtheory.calculator.estimate.federation import dealt, federation
     from fedtheory.calculator.estimate.moments import as_given, fourier
+    from fedtheory.calculator.estimate.table import read
 
-    table = read(args.data, client=args.client, label=args.label)
+    table = read(args.data, client=args.client, label=args.label, classes=args.classes)
     if args.dirichlet:
         table = dealt(
             table, clients=args.dirichlet, concentration=args.concentration, seed=args.seed

@@ -6,6 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import fedtheory
+
 ROOT = Path(__file__).parents[2]
 CLINICS = ROOT / "docs" / "examples" / "clinics.csv"
 GOOD = [CLINICS, "--label", "stay", "--lambda", "0.01"]
@@ -148,6 +150,10 @@ BAD = {
     "heavy": ([*GOOD[:3], "--lambda", "1e200"], {}, "FT021", "at most 1e+30"),
     "large": (["d.csv"], {"d.csv": "client,x,y\na,1e200,1\nb,2,1\n"}, "FT011", "the features go up to 1e+200"),
     "thousands": (["d.csv"], {"d.csv": "client,x,y\na,1_000,1\nb,2,1\n"}, "FT071", '"1_000" is no number'),
+    "later line": (["d.csv"], {"d.csv": "client,x,y\n\na,1,1\n\nb,cat,1\n"}, "FT071", 'row 5, column "x": "cat"'),
+    "thousand or decimal": (["d.csv"], {"d.csv": "client;x;y\na;1,234;1\nb;2;1\n"}, "FT071", '"1,234" may be'),
+    "empty folder": (["."], {"notes.txt": "a"}, "FT024", "has no file that ends in .csv or .npz"),
+    "two tables": (["."], {"a.csv": "x,y\n1,2\n", "b.csv": "z,y\n1,2\n"}, "FT070", '"b.csv" has other columns'),
     "many": ([*GOOD, "--fourier", "1000000"], {}, "FT014", "0 to 20,000"),
     "accuracy": ([*GOOD, "--accuracy", "2", "--dirichlet", "1"], {}, "FT014", "--dirichlet 1"),
     "which bound": ([*GOOD, "--for", "fedfw.thm1", "--bound", "sharpend"], {}, "FT004", "Did you mean"),
@@ -167,6 +173,78 @@ def test_bad_input_is_named(command, tmp_path, monkeypatch, case):
     assert said.out == ""
     assert said.err.startswith(f"error {code}")
     assert told in said.err
+
+
+ROWS = [(0.5, 1.25, "a"), (-2.0, 0.75, "b"), (1e-3, -3.5, "a"), (4.0, 2.5, "b")]
+
+
+def _written(delimiter: str, decimal: str) -> str:
+    lines = [delimiter.join(("x", "y", "client"))]
+    lines += [
+        delimiter.join((str(x).replace(".", decimal), str(y).replace(".", decimal), c))
+        for x, y, c in ROWS
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def test_one_federation_in_any_writing(command, tmp_path):
+    plain = _written(",", ".")
+    ways = {
+        "semicolon.csv": _written(";", ".").encode(),
+        "comma.csv": _written(";", ",").encode(),
+        "tab.csv": _written("\t", ",").encode(),
+        "bar.csv": _written("|", ".").encode(),
+        "marked.csv": b"\xef\xbb\xbf" + plain.encode(),
+        "wide.csv": plain.encode("utf-16"),
+        "windows.csv": plain.replace("\n", "\r\n").encode(),
+    }
+    (tmp_path / "plain.csv").write_text(plain)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for client in "ab":
+        own = "".join(f"{x},{y}\n" for x, y, c in ROWS if c == client)
+        (folder / f"{client}.csv").write_text(f"x,y\n{own}")
+    wanted = command("estimate", tmp_path / "plain.csv", "--json").json["constants"]
+    for name, content in ways.items():
+        (tmp_path / name).write_bytes(content)
+        said = command("estimate", tmp_path / name, "--json")
+        assert said.json["constants"] == wanted, name
+        told = "numbers are read with a decimal comma" in said.json["notes"]
+        assert told == (name in {"comma.csv", "tab.csv"})
+    assert command("estimate", folder, "--json").json["constants"] == wanted
+    read = fedtheory.estimate(tmp_path / "comma.csv")
+    x, y, client = zip(*ROWS, strict=True)
+    assert read.constants == fedtheory.estimate([[v] for v in x], y, client).constants
+
+
+def test_what_is_no_text_is_told_with_its_row(command, tmp_path):
+    (tmp_path / "d.csv").write_bytes(b"client,x,y\na,1,1\nM\xfcller,2,1\n")
+    said = command("estimate", tmp_path / "d.csv")
+    assert (said.code, "row 3, is not text in UTF-8" in said.err) == (2, True)
+
+
+def test_no_advice_to_load_what_is_not_safe(command, tmp_path):
+    (tmp_path / "junk.npz").write_bytes(b"garbage")
+    np.savez(tmp_path / "objects.npz", X=np.array([{}]), y=np.zeros(1))
+    for name, told in (("junk.npz", "is no npz file"), ("objects.npz", "never loaded")):
+        said = command("estimate", tmp_path / name)
+        assert said.code == 2
+        assert told in said.err
+        assert "pickle" not in said.err
+
+
+def test_classes_by_name_and_by_number(command, tmp_path):
+    for name, labels in (("words.csv", ("cat", "dog", "eel")), ("numbers.csv", ("0", "1", "2"))):
+        rows = "".join(f"{'ab'[k % 2]},{k * k},{labels[k % 3]}\n" for k in range(9))
+        (tmp_path / name).write_text(f"client,x,y\n{rows}")
+    words, numbers = (
+        command("estimate", tmp_path / name, "--classes", "--json").json
+        for name in ("words.csv", "numbers.csv")
+    )
+    assert words["constants"] == numbers["constants"]
+    assert "the classes are cat, dog, eel" in words["notes"]
+    silent = command("estimate", tmp_path / "numbers.csv", "--json").json["notes"]
+    assert any("--classes takes them for 3 classes" in note for note in silent)
 
 
 def test_arrays_that_do_not_fit_are_named(command, tmp_path):

@@ -1,19 +1,23 @@
-"""`fedtheory.estimate`: constants of a federation whose samples are arrays in memory."""
+"""`fedtheory.estimate`: constants of a federation whose samples are arrays in memory, or in a file."""
+
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from fedtheory.calculator.estimate.constants import PAPERS
-from fedtheory.calculator.estimate.federation import federation, of_arrays
+from fedtheory.calculator.estimate.federation import federation
 from fedtheory.calculator.estimate.moments import as_given, fourier
 from fedtheory.calculator.estimate.report import Asked, Estimate
 from fedtheory.calculator.estimate.report import estimate as estimated
+from fedtheory.calculator.estimate.table import of_arrays, read
+from fedtheory.core.errors import FedTheoryError
 
 
 def estimate(
-    X: ArrayLike,
-    y: ArrayLike,
-    client: ArrayLike,
+    X: ArrayLike | Path,
+    y: ArrayLike = "y",
+    client: ArrayLike = "client",
     *,
     loss: str = "ridge",
     lamda: float = 0.001,
@@ -24,8 +28,17 @@ def estimate(
     seed: int = 0,
     papers: tuple[str, ...] = PAPERS,
 ) -> Estimate:
-    """What `fedtheory estimate` prints of X (samples, features), y (samples,) and who holds each sample."""
-    table = of_arrays(np.asarray(X), np.asarray(y), np.asarray(client))
+    """What `fedtheory estimate` prints of X (samples, features), y (samples,) and who holds each sample.
+
+    Or of a file: then X is its path, and y and client are names of columns.
+    """
+    if isinstance(X, (str, Path)):
+        table = read(Path(X), client=str(client), label=str(y), classes=classes)
+    elif isinstance(y, str) or isinstance(client, str):
+        message = "estimate takes three arrays X, y and client, or the path of a file"
+        raise FedTheoryError(message, code="FT009")
+    else:
+        table = of_arrays(np.asarray(X), np.asarray(y), np.asarray(client))
     made = federation(table, classes=classes, standardise=False)
     asked = Asked(
         loss="squared" if loss == "ridge" else loss,

@@ -31,11 +31,12 @@ from fedtheory.calculator.estimate.contraction import (
     converging,
     least_regularisation,
 )
-from fedtheory.calculator.estimate.federation import LARGEST, Federation
+from fedtheory.calculator.estimate.federation import Federation
 from fedtheory.calculator.estimate.inputs import inputs
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import Features, Moments, as_given, moments
 from fedtheory.calculator.estimate.sizes import Size
+from fedtheory.calculator.estimate.table import LARGEST
 from fedtheory.calculator.recorded import recorded
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError, nearest
