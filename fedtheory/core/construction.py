@@ -22,6 +22,21 @@ class Made:
     """Of a given, certificates without symbols: each the lines of one."""
 
 
+@dataclass(frozen=True)
+class Counterexample:
+    """A case in which a claim fails: what its symbols are there, and at which values of its variables.
+
+    All hypotheses, and the contrary of the claim, are shown of the construction; nothing is said of it besides.
+    """
+
+    name: str
+    made: Made
+    at: Mapping[str, Any] = field(default_factory=dict)
+    above: bool = True  # of a claim a = b: whether a is the larger
+    # what its definitions speak of besides, as settings declare symbols
+    helpers: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+
+
 def explicit(parameters: str, value: Any) -> Definition:
     """A formula in these parameters."""
     return {"of": parameters.split(), "is": tree(value)}

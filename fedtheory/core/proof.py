@@ -7,7 +7,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.construction import Made
+from fedtheory.core.construction import Counterexample, Made
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, names, to_tree
 from fedtheory.core.role import Role
@@ -151,9 +151,10 @@ def search(schema: Schema, *hints: Use, name: str = "") -> Line:
 class Step:
     """One displayed line of a paper (or of ours), with the lines that show it.
 
-    `lines` empty: the step is not proved; `gap` says why, and `refuted` turns the gap into a refutation: a step in a
-    `setting` of its own, whose givens define one instance outright, and whose lines show there every hypothesis of this
-    step and the contrary of its claim. Only there may givens stand that are not the proof's.
+    `lines` empty: the step is not proved; `gap` says why, and `refuted` turns the gap into a refutation: a counterexample;
+    or, where its contrary takes lines to show, a step in a `setting` of its own, whose givens define one instance
+    outright, and whose lines show there every hypothesis of this step and the contrary of its claim. Only there may
+    givens stand that are not the proof's.
     """
 
     name: str
@@ -162,7 +163,7 @@ class Step:
     claim: Schema
     lines: tuple[Line, ...] = ()
     gap: str = ""
-    refuted: "Step | None" = None
+    refuted: "Step | Counterexample | None" = None
     setting: Setting | None = None  # where it differs from the proof's
 
     def __post_init__(self) -> None:

@@ -1,14 +1,24 @@
 """The construction of a world: what its givens define is read off them, and what they do not is said by whoever wrote it."""
 
+import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
-from fedtheory.core.construction import Made
-from fedtheory.core.term import tree
+from fedtheory.core.construction import Counterexample, Made, explicit, letter
+from fedtheory.core.expression import canonical
+from fedtheory.core.term import less, symbol, tree
+from fedtheory.engines.find import Context, find
+from fedtheory.engines.find.goal import accepted
+from fedtheory.kernel import construction as kernel
+from fedtheory.kernel.contrary import ANY, case
 
 Schema = Mapping[str, Any]
 Definition = Mapping[str, Any]
+SECONDS = 5.0
+"""How long one case is searched for."""
 
 
 def construction(
@@ -36,6 +46,68 @@ def construction(
             if name in given
         },
     }
+
+
+def counterexample(
+    of: Counterexample,
+    claim: Schema,
+    symbols: Mapping[str, Any],
+    given: Mapping[str, Schema],
+    bound: Any = None,
+) -> dict[str, Any]:
+    """A counterexample as a bundle holds it, with what its cases need shown; `bound` is meant up to a constant."""
+    here = case(claim, symbols, bound)
+    own = {f"{name}_0": explicit("", value) for name, value in of.at.items()}
+    if ANY in here.symbols:
+        own[ANY] = letter(1, less(0, symbol(ANY)))
+    contrary = here.contraries[0 if of.above else 1]
+    made = replace(of.made, symbols={**of.made.symbols, **own})
+    claims = {f"condition {k}": c for k, c in enumerate(here.conditions, 1)}
+    claims["the contrary"] = contrary
+    whole = {**given, **{n: {"forall": {}, "if": [], "then": c} for n, c in claims.items()}}
+    helpers = {name: [list(arguments), sort] for name, (arguments, sort) in of.helpers.items()}
+    everything = {**symbols, **here.symbols, **helpers}
+    found = construction(everything, whole, made)
+    for name, schema in kernel.unshown(everything, whole, found):
+        if lines := _lines(schema):
+            found["shown"].setdefault(name, []).append(lines)
+    return {
+        "name": of.name,
+        "claim": contrary,
+        "helpers": helpers,
+        "made": found,
+        "engine": "construction",
+        "lost": "",
+    }
+
+
+@lru_cache(maxsize=1024)
+def _found(schema: str) -> str:
+    """Lines for one case, as JSON; none if the finders show it not."""
+    wanted = json.loads(schema)
+    if not set(_strings(wanted["then"])) & set(wanted["forall"]):
+        lines = [{"name": "1", "schema": wanted, "by": "witness", "bits": "128"}]
+        return canonical(lines if accepted(Context({}), lines) else [])
+    found = find(Context({}, name="case"), wanted, seconds=SECONDS)
+    return canonical(found.lines if found else [])
+
+
+def _lines(schema: Schema) -> list[dict[str, Any]]:
+    """Lines that show what a case leaves open, from those of its conditions that speak of the same variables."""
+    spoken = set(_strings(schema["then"])) & set(schema["forall"])
+    while more := {
+        name
+        for condition in schema["if"]
+        if (own := set(_strings(condition)) & set(schema["forall"])) & spoken
+        for name in own - spoken
+    }:
+        spoken |= more
+    conditions = [c for c in schema["if"] if set(_strings(c)) & spoken]
+    sorts = {name: sort for name, sort in schema["forall"].items() if name in spoken}
+    found: list[dict[str, Any]] = json.loads(
+        _found(canonical({"forall": sorts, "if": conditions, "then": schema["then"]}))
+    )
+    return found
 
 
 def _unit(name: str, given: Mapping[str, Schema]) -> bool:

@@ -15,7 +15,7 @@ import sympy as sp
 from fedtheory import kernel
 from fedtheory.core.citation import CITATION, Interpretation
 from fedtheory.core.claim import Claim as Inequality
-from fedtheory.core.construction import Made
+from fedtheory.core.construction import Counterexample, Made
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import to_tree
 from fedtheory.core.item import Argument
@@ -25,7 +25,7 @@ from fedtheory.core.statement import Bound, Domain, Statement, Status
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import readable, schema_text
 from fedtheory.core.verdict import Label
-from fedtheory.engines.construct import construction
+from fedtheory.engines.construct import construction, counterexample
 from fedtheory.engines.records import Citation, Record, advice
 from fedtheory.kernel import bundle as bundles
 from fedtheory.runs.labelling import all_certificates
@@ -129,12 +129,22 @@ class _Assembly:
             statement = self.statements[step.name]
             self.hypotheses |= _hypotheses(given, statement["given"])
             self.symbols |= statement["symbols"]
-        elif step.refuted is not None and step.refuted.setting is not None:
-            within, world = step.setting or self.setting, step.refuted.setting
+        elif step.refuted is not None:
+            within = step.setting or self.setting
             entry["within"] = {
                 "symbols": _sorts(within),
                 "hypotheses": _hypotheses(within.given, within.given),
             }
+        if isinstance(step.refuted, Counterexample):
+            entry["counter"] = counterexample(
+                step.refuted,
+                entry["claim"],
+                entry["within"]["symbols"],
+                {name: h["schema"] for name, h in entry["within"]["hypotheses"].items()},
+                self._up_to_a_constant(step),
+            )
+        elif step.refuted is not None and step.refuted.setting is not None:
+            world = step.refuted.setting
             entry["counter"] = {
                 "name": step.refuted.name,
                 "claim": step.refuted.claim.json(),
@@ -149,6 +159,13 @@ class _Assembly:
         elif step.refuted is not None:
             entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
         return entry
+
+    def _up_to_a_constant(self, step: Step) -> Any:
+        """The value of a bound of which the paper prints the order alone, for the step that claims it."""
+        if not isinstance(self.proof, Proof) or step is not self.proof.steps[-1]:
+            return None
+        bound = self.proof.of.bound(self.proof.bound)
+        return to_tree(bound.value) if bound.status is Status.ORDERED else None
 
     def _certified(self, step: Step) -> dict[str, Any]:
         certificate, engine = self._certificate(step)

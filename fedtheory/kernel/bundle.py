@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from fedtheory import kernel
 from fedtheory.kernel import construction, flint, flint_construction
 from fedtheory.kernel.consistency import contradiction
-from fedtheory.kernel.contrary import facts_of, misfit, names, theory, unread
+from fedtheory.kernel.contrary import ANY, case, facts_of, misfit, names, theory, unread
 from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
@@ -440,8 +440,10 @@ class _Reading:
                 if borrowed:
                     note += f"{'; ' if note else ''}cites what is given {'; '.join(borrowed)}"
         elif step["counter"] is not None:
-            label, note = self._refuted(step, step["counter"])
-            engine, own = step["counter"]["engine"], step["counter"]["certificate"]
+            counter = step["counter"]
+            refuted = self._refuted if "certificate" in counter else self._constructed
+            label, note = refuted(step, counter)
+            engine, own = counter["engine"], counter.get("certificate")
         return {
             "name": step["name"],
             "locator": step["locator"],
@@ -458,6 +460,50 @@ class _Reading:
         """What a step rests on that the paper does not assume."""
         given = self.accepted[own or ""]["statement"]["given"]
         return [name for name in given if self.hypotheses[name]["role"] == "ours"]
+
+    def _constructed(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
+        """REFUTED if all hypotheses of the step, and the contrary of its claim, are shown of a construction."""
+        within, claim = step["within"], step["claim"]
+        hypotheses = {name: h["schema"] for name, h in within["hypotheses"].items()}
+        refused = f"not accepted: {counter['name']}: "
+        try:
+            theory(within["symbols"], hypotheses, claim)
+            here = case(claim, within["symbols"], self._bounded(step))
+        except kernel.Rejected as e:
+            return UNDECIDED, f"{refused}its hypotheses or its claim cannot be read: {e}"
+        if counter["claim"] not in here.contraries:
+            return UNDECIDED, f"{refused}it does not end with the contrary of the claim"
+        if ANY in here.symbols and not _positive(counter["made"], ANY):
+            return UNDECIDED, f"{refused}{ANY} is not any positive number"
+        symbols = {**within["symbols"], **here.symbols}
+        if doubled := sorted(set(symbols) & set(counter["helpers"])):
+            return UNDECIDED, f"{refused}{doubled[0]} is the name of two symbols"
+        symbols |= counter["helpers"]
+        domains = [
+            domain
+            for domain in (self.bundle["claim"] or {"domains": []})["domains"]
+            if set(names(domain)) & set(within["symbols"])
+        ]
+        claims = {f"condition {k}": c for k, c in enumerate([*here.conditions, *domains], 1)}
+        claims["the contrary"] = counter["claim"]
+        if doubled := sorted(set(claims) & set(hypotheses)):
+            return UNDECIDED, f"{refused}a hypothesis has the name {doubled[0]!r}"
+        given = {n: {"forall": {}, "if": [], "then": c} for n, c in claims.items()}
+        unmade = self._unmade(
+            {"symbols": symbols, "given": {**hypotheses, **given}}, counter["made"]
+        )
+        return (
+            (UNDECIDED, refused + unmade)
+            if unmade
+            else (REFUTED, f"{step['gap']}; {counter['name']}")
+        )
+
+    def _bounded(self, step: Mapping[str, Any]) -> Any:
+        """The side of the claim that is meant up to a constant, if one is."""
+        last = self.bundle["kind"] == "bound" and step is self.bundle["steps"][-1]
+        return (
+            self.bundle["claim"]["value"] if last and self.bundle["status"] == "ordered" else None
+        )
 
     def _refuted(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
         """REFUTED if the counter-statement is shown in its world and contradicts the step."""
@@ -513,6 +559,11 @@ class _Reading:
     def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
         """What defines the case that refutes the last step."""
         counter = step["counter"]
+        if "certificate" not in counter:
+            return [
+                {"name": name, "schema": schema, "role": "definition", "wording": "", "locator": "ours", "quote": "", "cites": ""}
+                for name, schema in _definitions(counter["made"])
+            ]  # fmt: skip
         given = self.accepted[counter["certificate"]]["statement"]["given"]
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
 
@@ -547,6 +598,35 @@ def said(of: Any) -> tuple[set[str], bool]:
         parts = []
     spoken, averages = zip(*parts, strict=True) if parts else ((), ())
     return set[str]().union(*spoken), any(averages)
+
+
+def _positive(made: Mapping[str, Any], name: str) -> bool:
+    """Whether a construction is for all positive values of a letter."""
+    own = [definition for symbol, definition in made["symbols"] if symbol == name]
+    return [definition.get("any") for definition in own] == [[["<", "0", name]]]
+
+
+def _definitions(made: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The definitions of a construction as they would stand among hypotheses, under the names of their symbols."""
+    for name, own in made["symbols"]:
+        of = dict.fromkeys(own.get("of", ()), "")
+        here = [name, *of] if of else name
+        if "is" in own:
+            yield name, {"forall": of, "if": [], "then": ["=", here, own["is"]]}
+        elif "on" in own:
+            at, low = own["on"], own["from"]
+            others = {p: "" for p in of if p != at}
+            first = [low if x == at else x for x in here]
+            then = [["+", at, "1"] if x == at else x for x in here]
+            yield f"{name}, first", {"forall": others, "if": [], "then": ["=", first, own["first"]]}
+            yield name, {"forall": of, "if": [["<=", low, at]], "then": ["=", then, own["next"]]}
+        elif "any" in own:
+            for k, claim in enumerate(own["any"], 1):
+                yield f"{name}, {k}", {"forall": {}, "if": [], "then": claim}
+        elif "set" in own:
+            inside = ["in", name, own["set"]]
+            for k, claim in enumerate(own["in"], 1):
+                yield f"{name}, {k}", {"forall": {own["set"]: ""}, "if": [inside], "then": claim}
 
 
 def _clients(made: Mapping[str, Any]) -> str:

@@ -103,8 +103,26 @@ def unmade(symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Any) -
         return f"malformed: {type(e).__name__}: {e}"
 
 
+def unshown(
+    symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Any
+) -> list[tuple[str, dict[str, Any]]]:
+    """The cases of givens that a construction leaves open, each for an entry of `shown`; none where it is malformed."""
+    try:
+        forget()
+        construction = _Construction(symbols, made)
+        construction.define()
+        construction.open = []
+        construction.missing(given)
+    except (Rejected, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        return []
+    return construction.open
+
+
 class _Construction:
     """The definitions of all symbols, in order."""
+
+    open: list[tuple[str, dict[str, Any]]] | None = None
+    """Where what is not shown is kept, if it is asked for."""
 
     def __init__(self, symbols: Mapping[str, Any], made: Any) -> None:
         keys(made, {"dimension", "clients", "faces", "symbols", "shown"})
@@ -277,7 +295,10 @@ class _Construction:
             entries = [lines[-1]["schema"] for lines in shown.get(name, [])]
             try:
                 for groups in self._groups(schema["forall"].values()):
-                    self._all(partial(_Case.shows, schema=schema, entries=entries, groups=groups))
+                    run = partial(
+                        _Case.shows, name=name, schema=schema, entries=entries, groups=groups
+                    )
+                    self._all(run)
             except Rejected as e:
                 return f"{name!r} is not shown: {e}"
         return ""
@@ -333,6 +354,8 @@ class _Case:
         self.kept: dict[Any, Any] = {}
         self.steps = self.tokens = 0
         self.known: set[str] = set()
+        self.read: list[Claim] = []
+        self.trees: dict[int, Any] = {}  # of claims that were read, as they were written
         for name in letters:
             self._letter(name)
 
@@ -419,7 +442,7 @@ class _Case:
             now = low if on == step else env[step]
             del env[on]
         else:
-            self.learn(self.facts.claim(["<=", low, env[on]], self.scope))
+            self.learn(self._claim("<=", low, env[on]))
             now = ["+", env[step], "1"] if on == step else env[step]
         self._of_sort(self.value(definition[part], env), sort)
         most = NEVER
@@ -442,15 +465,32 @@ class _Case:
             return None
         return int(ahead.top.get((), 0))
 
-    def shows(self, schema: Schema, entries: list[Schema], groups: Any) -> None:
+    def shows(self, name: str, schema: Schema, entries: list[Schema], groups: Any) -> None:
         """Every claim that a schema makes here is shown."""
         env = self.parameters(schema["forall"], groups)
         for condition in schema["if"]:
             for one in self.claims(condition, env):
                 self.learn(one)
         for one in self.claims(schema["then"], env):
-            if not self._shown(one) and not any(self._gives(entry, one) for entry in entries):
+            if self._shown(one) or any(self._gives(entry, one) for entry in entries):
+                continue
+            if self.of.open is None:
                 raise Rejected(f"the claim {schema['then']}, case {sorted(map(str, groups))}")
+            self.of.open.append((name, self._schema(one)))
+
+    def _schema(self, claim: Claim) -> dict[str, Any]:
+        """The claim under the conditions of the case, as it was read."""
+        return {
+            "forall": {name: sort for name, (sort, _) in self.scope.items()},
+            "if": [self.trees[id(condition)] for condition in self.conditions],
+            "then": self.trees[id(claim)],
+        }
+
+    def _claim(self, relation: str, left: Any, right: Any) -> Claim:
+        claim = self.facts.claim([relation, left, right], self.scope)
+        self.read.append(claim)
+        self.trees[id(claim)] = [relation, left, right]
+        return claim
 
     def _shown(self, claim: Claim) -> bool:
         top = claim.difference.top
@@ -540,10 +580,10 @@ class _Case:
             return [one for c in definition["in"] for one in self.claims(c, inside)]
         a, b = self.value(left, env), self.value(right, env)
         if relation == "=" and isinstance(a, Point) and isinstance(b, Point):
-            return [self.facts.claim(["=", x, y], self.scope) for x, y in zip(a, b, strict=True)]
+            return [self._claim("=", x, y) for x, y in zip(a, b, strict=True)]
         if relation not in {"<=", "<", "="}:
             raise Rejected(f"{relation!r} is not a relation")
-        return [self.facts.claim([relation, self._scalar(a), self._scalar(b)], self.scope)]
+        return [self._claim(relation, self._scalar(a), self._scalar(b))]
 
     # ---- terms
 
@@ -639,8 +679,8 @@ class _Case:
         if relation not in {"<=", "<"}:
             raise Rejected(f"a choice is between {relation!r} and its contrary")
         sides = [self.scalar(a, env), self.scalar(b, env)]
-        held = self.facts.claim([relation, *sides], self.scope)
-        contrary = self.facts.claim(["<" if relation == "<=" else "<=", *sides[::-1]], self.scope)
+        held = self._claim(relation, *sides)
+        contrary = self._claim("<" if relation == "<=" else "<=", *sides[::-1])
         if self._shown(held):
             return self.value(one, env)
         if self._shown(contrary):
@@ -659,8 +699,8 @@ class _Case:
         key = "roundup", freeze_ratio(self.facts.scalar(inside, self.scope))
         if key not in self.kept:
             z = self.kept[key] = self._fresh("roundup", "integer")
-            self.learn(self.facts.claim(["<=", inside, z], self.scope))
-            self.learn(self.facts.claim(["<", z, ["+", inside, "1"]], self.scope))
+            self.learn(self._claim("<=", inside, z))
+            self.learn(self._claim("<", z, ["+", inside, "1"]))
         return self.kept[key]
 
     def _of_always(self, rest: list[Any], _: Env) -> Any:

@@ -7,7 +7,7 @@ what the lines show, in normal form.
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from fedtheory.kernel import ARGUMENTS, VALUES
 from fedtheory.kernel.polynomial import Rejected, forget
@@ -28,6 +28,43 @@ HYPOTHESIS = "hypothesis: "
 BINDERS = {"mean", "expect"}
 MOST_CASES = 64
 """How many choices of a claim's variables are tried."""
+
+
+ANY = "constant_0"
+"""Any positive number, where a claim is made for some constant: its contrary is for each."""
+
+
+class Case(NamedTuple):
+    """A claim at one value of each of its variables: new symbols, conditions, and what would be its contrary."""
+
+    symbols: dict[str, Any]
+    conditions: list[Any]
+    contraries: list[Any]
+
+
+def case(claim: Schema, taken: Mapping[str, Any], bound: Any = None) -> Case:
+    """The claim at symbols for its variables, of the same name with `_0`.
+
+    `bound` is the side that holds up to a constant, if one does.
+    """
+    symbols: dict[str, Any] = {}
+    sides, conditions = list(claim["then"][1:]), list(claim["if"])
+    if bound is not None:
+        if sides.count(bound) != 1 or claim["then"][0] == "=":
+            raise Rejected("a claim up to a constant is between a bound and what is bounded")
+        symbols[ANY] = [[], "real"]
+        sides[sides.index(bound)] = ["*", ANY, bound]
+    for name, sort in claim["forall"].items():
+        if sort == "client":
+            raise Rejected("it is about all clients")
+        symbols[f"{name}_0"] = [[], sort]
+        sides, conditions = ([put(x, name, f"{name}_0") for x in xs] for xs in (sides, conditions))
+    if doubled := sorted(set(symbols) & set(taken)):
+        raise Rejected(f"{doubled[0]} is the name of a symbol and of a value")
+    relation, (left, right) = claim["then"][0], sides
+    strict = "<=" if relation == "<" else "<"
+    ends = [[strict, right, left], *([[strict, left, right]] if relation == "=" else [])]
+    return Case(symbols, conditions, ends)
 
 
 def misfit(claim: Schema, counter: Schema) -> str:

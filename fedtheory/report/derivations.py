@@ -1,5 +1,6 @@
 """Proofs on a page, step by step: what is claimed, why, and what the kernels said."""
 
+from fedtheory.core.construction import Counterexample
 from fedtheory.core.proof import Proof
 from fedtheory.core.term import Schema
 from fedtheory.engines.prove import ProofReport, StepReport
@@ -59,7 +60,7 @@ def _claims_of(proof: Proof) -> dict[str, Html]:
     claims = {}
     for step in proof.steps:
         for stated in (step, step.refuted):
-            if stated is not None:
+            if stated is not None and not isinstance(stated, Counterexample):
                 setting = stated.setting or proof.setting
                 claims[stated.name] = _schema(stated.claim, terms.Writer(setting.symbols))
     return claims

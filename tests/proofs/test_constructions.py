@@ -12,12 +12,9 @@ UNMADE = {
     "fednewton.lem1": {"printed"},
     "fednewton.lem3": {"printed"},
     "fednewton.lem4": {"printed"},
-    # that no two points of the hexagon are farther apart is not shown in coordinates
-    "fedfw.thm2": {"(52) apart"},
-    "fedfw.eq52": {"(52) apart"},
 }
 """By statement, steps whose world is described only. The list gets shorter, never longer."""
-LITERAL = {"ffgb": 19, "fednewton": 17, "fedfw": 0, "fedres": 2, "fedboost": 0}
+LITERAL = {"ffgb": 19, "fednewton": 17, "fedfw": 31, "fedres": 2, "fedboost": 0}
 """How many refutations strict reading accepts, as it asks of whatever is not part of the library."""
 
 

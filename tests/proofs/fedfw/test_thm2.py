@@ -12,7 +12,6 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel import flint
 from fedtheory.papers.fedfw.proofs.setting2 import GIVEN_2
-from fedtheory.papers.fedfw.proofs.thm2_worlds import HEXAGON
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
@@ -137,20 +136,3 @@ def test_no_proof_rests_on_an_axiom_and_every_hypothesis_has_words_and_a_place()
     assert len(own) == len(BOUNDS)
     assert not any(given.role.trusted for p in own for given in p.setting.given.values())
     assert all(given.wording and given.locator for given in GIVEN_2.values())
-
-
-def test_the_hexagon_is_as_its_world_says():
-    """The geometry that the world of (52) takes for granted, corner by corner."""
-    places, others = [(-9, -5), (9, -5), (0, 10)], [(6, 4), (-6, 4), (0, -8)]
-    corners = places + others
-
-    def dot(p, q):
-        return p[0] * q[0] + p[1] * q[1]
-
-    assert "324" in str(HEXAGON.given["wide"].schema.then)
-    assert max((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 for p in corners for q in corners) == 324
-    assert [sum(p[k] for p in places) for k in (0, 1)] == [0, 0]
-    assert sum(dot(p, p) for p in places) == 3 * 104
-    assert sum(dot(p, q) for p, q in zip(places, others, strict=True)) == 3 * -76
-    for p, q in zip(places, others, strict=True):
-        assert dot(p, q) == min(dot(p, corner) for corner in corners)

@@ -6,6 +6,7 @@ from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, root
 from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, SURROGATE_SMOOTHNESS
+from fedtheory.papers.fedfw.proofs.counterexamples import FAR_FIRST_ROUND, as_printed
 from fedtheory.papers.fedfw.proofs.lemmas import (
     LEMMA_1_ANY_PENALTY,
     LEMMA_2_PRINTED,
@@ -16,7 +17,6 @@ from fedtheory.papers.fedfw.proofs.lemmas import (
 from fedtheory.papers.fedfw.proofs.setting import FROM_2, ROUND, SETTING, X, i, lam
 from fedtheory.papers.fedfw.proofs.thm1_printed import COMMON, dist, dual_norm
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import THEOREM_1_SHARPENED
-from fedtheory.papers.fedfw.proofs.worlds import FAR_FIRST_ROUND, as_printed, world
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
 from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1
@@ -66,7 +66,7 @@ EQUATION_31_PRINTED_PROOF = Proof(
             "printed for x_i^1 in R^p",
             conclusion(SETTING, EQUATION_31.bound("printed")),
             gap="false in the first round when nothing keeps x_i^1 near the domain: f = (x - 10)²/2 on [-1, 1], from 20",
-            refuted=world(FAR_FIRST_ROUND, conclusion(SETTING, EQUATION_31.bound("printed"))),
+            refuted=FAR_FIRST_ROUND,
             setting=as_printed(SETTING),
         ),
     ),

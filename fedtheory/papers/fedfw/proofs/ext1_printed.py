@@ -30,6 +30,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
+from fedtheory.papers.fedfw.proofs.counterexamples import FIRST_ROUND, THREE_CLIENTS, as_printed
 from fedtheory.papers.fedfw.proofs.drawn import (
     DRAWN,
     HERE,
@@ -68,10 +69,8 @@ from fedtheory.papers.fedfw.proofs.participation_rounds import (
     slope_of_client,
 )
 from fedtheory.papers.fedfw.proofs.participation_setting import SETTING, curvature, eta, lam
-from fedtheory.papers.fedfw.proofs.participation_worlds import FIRST_ROUND, HUNDRED_CLIENTS
 from fedtheory.papers.fedfw.proofs.rounds import gradient_against, weak_duality
 from fedtheory.papers.fedfw.proofs.setting import FROM_2, ROUND, F, g, i, x_star
-from fedtheory.papers.fedfw.proofs.worlds import as_printed, world
 from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1, start_under_root
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, lambda_0, n, zeta_star
@@ -191,7 +190,7 @@ EQUATION_43_LINE = Step(
     "printed without the first factor, E F-hat_0(X^1) - F*, times the product of the 1 - p eta_i",
     conclusion(SETTING, EQUATION_43.bound("printed")),
     gap="false: one client with f = x on [-1, 1] from the far end, p = 1/2, stays away in the first round half of the time",
-    refuted=world(FIRST_ROUND, conclusion(SETTING, EQUATION_43.bound("printed"))),
+    refuted=FIRST_ROUND,
     setting=as_printed(SETTING),
 )
 side = t - 1 + 2 / p  # a_t/p
@@ -356,9 +355,9 @@ EXTENSION_1_PRINTED = Proof(
             "(44), second line",
             "printed with the steps of (38) and (39)",
             conclusion(SETTING, EXTENSION_1.bound("printed")),
-            gap="false: it rests on (43), and has lost a factor sqrt(n) besides: a hundred clients with f = x on [-1, 1] from the "
+            gap="false: it rests on (43), and has lost a factor sqrt(n) besides: three clients with f = x on [-1, 1] from the "
             "far end, p = 1/10, in round 2; and at p = 1 by the run of erratum fedfw.d43",
-            refuted=world(HUNDRED_CLIENTS, conclusion(SETTING, EXTENSION_1.bound("printed"))),
+            refuted=THREE_CLIENTS,
             setting=as_printed(SETTING),
         ),
     ),

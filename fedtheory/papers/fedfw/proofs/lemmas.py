@@ -19,6 +19,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedfw.proofs.counterexamples import CANCELLING, PARABOLAS, as_printed
 from fedtheory.papers.fedfw.proofs.setting import (
     FROM_1,
     ROUND,
@@ -33,7 +34,6 @@ from fedtheory.papers.fedfw.proofs.setting import (
     x_bar,
     x_star,
 )
-from fedtheory.papers.fedfw.proofs.worlds import CANCELLING, PARABOLAS, as_printed, world
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, lambda_t, n
 from fedtheory.proofs.textbook import cauchy_schwarz
 
@@ -226,7 +226,7 @@ LEMMA_2_PRINTED = Step(
     "printed LD/n, where the proof has LD/sqrt(n)",
     Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n)),
     gap="false for every n >= 2: two clients with f = (x + 1)²/2 on [-1, 1], at X = (1, 1)",
-    refuted=world(PARABOLAS, Schema(gradient_norm(X(i)) <= L * D / n + g_star / sp.sqrt(n))),
+    refuted=PARABOLAS,
     setting=as_printed(SETTING),
 )
 LEMMA_2_LAST = Step(
@@ -235,9 +235,6 @@ LEMMA_2_LAST = Step(
     "printed: the gradient of F-hat at X* is at most n times that of F at x*",
     Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
     gap="false as soon as the clients' gradients cancel at x*: f_1 = x, f_2 = -x",
-    refuted=world(
-        CANCELLING,
-        Schema(gradient_norm(x_star) <= n * root(squared(mean("j", g(symbol("j"), x_star))))),
-    ),
+    refuted=CANCELLING,
     setting=as_printed(SETTING),
 )

@@ -11,6 +11,7 @@ from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, dot, equal, mean, root, squared, symbol
 from fedtheory.language import Theory, square
+from fedtheory.papers.fedfw.proofs.counterexamples import FAR_START, as_printed
 from fedtheory.papers.fedfw.proofs.lemmas import (
     LEMMA_1_STEP,
     LEMMA_2_AT_CONSENSUS,
@@ -53,7 +54,6 @@ from fedtheory.papers.fedfw.proofs.thm1_sharpened import (
     here,
     mean_feasible,
 )
-from fedtheory.papers.fedfw.proofs.worlds import FAR_START, as_printed, world
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, lambda_0, n, zeta_star
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs.textbook import TEXTBOOK, cauchy_schwarz
@@ -252,6 +252,6 @@ PRINTED = Step(
     gap="not proved: it rests on Lemma 2 as printed; and at t = 1 false, as nothing keeps x_i^1 near the domain: "
     "one client with f = (x - 10)²/2 on [-1, 1], from -1000; from a start inside the domain it is "
     "false as well, by the run of erratum fedfw.d20",
-    refuted=world(FAR_START, conclusion(SETTING, THEOREM_1.bound("printed"))), setting=as_printed(SETTING))
+    refuted=FAR_START, setting=as_printed(SETTING))
 THEOREM_1_PRINTED = Proof(THEOREM_1, "printed", SETTING, (
     *COMMON, *p.made(first_33, second_33), LEMMA_2_PRINTED, LEMMA_2_LAST, PRINTED))

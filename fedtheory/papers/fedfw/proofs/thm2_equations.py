@@ -18,6 +18,7 @@ from fedtheory.core.proof import (
 )
 from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import Schema, root
+from fedtheory.papers.fedfw.proofs.counterexamples import BENT_PAIR, as_printed
 from fedtheory.papers.fedfw.proofs.lemmas import LEMMA_2_AT_CONSENSUS
 from fedtheory.papers.fedfw.proofs.setting2 import (
     AT_T,
@@ -52,8 +53,6 @@ from fedtheory.papers.fedfw.proofs.thm2_sharpened import (
     to_mean,
     weighted,
 )
-from fedtheory.papers.fedfw.proofs.thm2_worlds import BENT_PAIR, refutation
-from fedtheory.papers.fedfw.proofs.worlds import as_printed
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57, half
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
@@ -217,7 +216,7 @@ EQUATION_62_PRINTED_PROOF = Proof(
             "printed for x_i^1 in R^p",
             claim_62,
             gap="false at X^1 outside the domain: two clients with f = -x²/2 on [-1, 1], at 100 and -100",
-            refuted=refutation(BENT_PAIR, claim_62),
+            refuted=BENT_PAIR,
             setting=as_printed(SETTING_AVERAGE),
         ),
     ),

@@ -31,9 +31,17 @@ from fedtheory.core.term import (
     member,
     root,
     squared,
-    substitute,
     symbol,
     tree,
+)
+from fedtheory.papers.fedfw.proofs.counterexamples import (
+    FAR_CLIENT,
+    PULLED_PAIR,
+    RESTING_APART,
+    RESTING_PAIR,
+    ROUND_PAIR,
+    SIMPLEX,
+    as_printed,
 )
 from fedtheory.papers.fedfw.proofs.gap_transfer import least_below_average
 from fedtheory.papers.fedfw.proofs.lemmas import LEMMA_2_AT_CONSENSUS, _bounded
@@ -74,17 +82,6 @@ from fedtheory.papers.fedfw.proofs.setting2 import (
     total_hat,
 )
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import mean_feasible
-from fedtheory.papers.fedfw.proofs.thm2_worlds import (
-    FAR_AVERAGE,
-    FAR_CLIENT,
-    HEXAGON,
-    IDLE_PAIR,
-    RESTING_APART,
-    RESTING_PAIR,
-    ROUND_PAIR,
-    refutation,
-)
-from fedtheory.papers.fedfw.proofs.worlds import as_printed, e
 from fedtheory.papers.fedfw.statements.notation import D, L, n
 from fedtheory.papers.fedfw.statements.thm1_convex import G_corrected, G_printed
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import (
@@ -687,7 +684,7 @@ EQUATION_54_PRINTED = Step(
     "printed with G = LD/n + ...",
     printed_54,
     gap="false where the clients rest far apart: two of them, in the domain",
-    refuted=refutation(RESTING_PAIR, printed_54),
+    refuted=RESTING_PAIR,
     setting=as_printed(SETTING_BEST),
 )
 printed_55 = replace(under_q, then=(d <= G_printed / lam + q_root))
@@ -697,7 +694,7 @@ EQUATION_55_PRINTED = Step(
     "printed with G = LD/n + ...",
     printed_55,
     gap="false where (54) is: two clients at rest, in the domain",
-    refuted=refutation(RESTING_APART, printed_55),
+    refuted=RESTING_APART,
     setting=as_printed(SETTING_BEST),
 )
 lost = (
@@ -711,8 +708,8 @@ EQUATION_60_PRINTED = Step(
     "printed: the difference of the gradient at X-bar from itself",
     at_u(equal(lines_60[0], lost)),
     gap="false as soon as the clients differ: the last term is 0",
-    refuted=refutation(ROUND_PAIR, Schema(substitute(equal(lines_60[0], lost), "u", e))),
-    setting=as_printed(SETTING_BEST),
+    refuted=ROUND_PAIR,
+    setting=as_printed(SETTING_BEST, "best", "best_round"),
 )
 EQUATION_57_PRINTED = Step(
     "(57) printed",
@@ -720,7 +717,7 @@ EQUATION_57_PRINTED = Step(
     "printed for x_i^1 in R^p, with G = LD/n + ...",
     Schema(dist(best_round(T)) <= distance(G_printed)),
     gap="false from outside the domain; and from one point of it by the run of erratum fedfw.d35",
-    refuted=refutation(IDLE_PAIR, Schema(dist(best_round(T)) <= distance(G_printed))),
+    refuted=PULLED_PAIR,
     setting=as_printed(SETTING_BEST),
 )
 EQUATION_52_APART = Step(
@@ -729,8 +726,8 @@ EQUATION_52_APART = Step(
     "printed without X^1 in C, which is chosen in the middle of (51)",
     Schema(total_hat(T) / T <= average_surrogate),
     gap="false without consensus at the start, also in the domain: the penalty of X^1 is forgotten",
-    refuted=refutation(HEXAGON, Schema(total_hat(T) / T <= average_surrogate)),
-    setting=as_printed(SETTING_BEST),
+    refuted=SIMPLEX,
+    setting=as_printed(SETTING_BEST, "best", "best_round"),
 )
 EQUATION_52_PRINTED = Step(
     "(52) printed",
@@ -738,7 +735,7 @@ EQUATION_52_PRINTED = Step(
     "printed for x_i^1 in R^p",
     Schema(total_hat(T) / T <= average_surrogate),
     gap="at T = 1 false, as nothing keeps x_i^1 near the domain: one client with f = (x - 10)²/2 on [-1, 1], from 1000",
-    refuted=refutation(FAR_AVERAGE, Schema(total_hat(T) / T <= average_surrogate)),
+    refuted=FAR_CLIENT,
     setting=as_printed(SETTING_BEST),
 )
 PRINTED = Step(
@@ -747,7 +744,7 @@ PRINTED = Step(
     "printed for x_i^1 in R^p, and with G = LD/n + ...",
     conclusion(SETTING_BEST, THEOREM_2.bound("printed")),
     gap="at T = 1 false, as nothing keeps x_i^1 near the domain: one client with f = (x - 10)²/2 on [-1, 1], from 1000",
-    refuted=refutation(FAR_CLIENT, conclusion(SETTING_BEST, THEOREM_2.bound("printed"))),
+    refuted=FAR_CLIENT,
     setting=as_printed(SETTING_BEST),
 )
 

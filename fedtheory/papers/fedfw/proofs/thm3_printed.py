@@ -8,6 +8,7 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import Counterexample
 from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion, step
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
@@ -18,6 +19,7 @@ from fedtheory.core.term import (
     squared,
     symbol,
 )
+from fedtheory.papers.fedfw.proofs.counterexamples import UNDERBRACE, WIDE, as_printed, far
 from fedtheory.papers.fedfw.proofs.drawn import DRAWN, HERE, ITW, F_hat, dist_squared, now, x_bar
 from fedtheory.papers.fedfw.proofs.eq15_tracking import MEAN_FEASIBLE_AT_W, OVER_W
 from fedtheory.papers.fedfw.proofs.eq67_distance import (
@@ -34,8 +36,6 @@ from fedtheory.papers.fedfw.proofs.lemmas import LEMMA_2_AT_CONSENSUS, LEMMA_2_P
 from fedtheory.papers.fedfw.proofs.rounds import gradient_against
 from fedtheory.papers.fedfw.proofs.setting import F, f, g, i, x_star
 from fedtheory.papers.fedfw.proofs.sto_setting import NOISY, expected
-from fedtheory.papers.fedfw.proofs.sto_worlds import WIDE, counterexample, far, underbrace
-from fedtheory.papers.fedfw.proofs.worlds import World, as_printed
 from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 from fedtheory.papers.fedfw.statements.notation import D, L, g_star, n
@@ -126,38 +126,34 @@ LAST_DISPLAY = step(
 
 # ---- what is printed
 
-_BELOW = {"fedfw.lem3": 100000, "fedfw.thm3": 100000, "fedfw.eq67": 10000}
 
-
-def _printed(name: str, of: Statement[Any], key: str, world: World, gap: str) -> Step:
-    """A printed bound, and the world in which it fails in round 1."""
+def _printed(name: str, of: Statement[Any], key: str, case: Counterexample, gap: str) -> Step:
+    """A printed bound, and the case in which it fails in round 1."""
     bound = of.bound(key)
-    schema = conclusion(NOISY, bound)
-    below = _BELOW[of.id]
     return Step(
         name,
         bound.locator,
         "printed for every t and x_i^1 in R^p",
-        schema,
+        conclusion(NOISY, bound),
         gap=gap,
-        refuted=counterexample(world, schema, bound, below),
+        refuted=case,
         setting=as_printed(NOISY),
     )
 
 
-OUTSIDE = "false in the first round when nothing keeps x_i^1 near the domain: f = (x - 10)²/2 on [-1, 1], from -1000"
+OUTSIDE = "false in the first round when nothing keeps x_i^1 near the domain: f = -x on [-1, 1], from -1000"
 INSIDE = {
     ("fedfw.lem3", "printed-start"): "; from inside, by the run of erratum fedfw.d50",
     ("fedfw.thm3", "printed"): "; from inside, by the run of erratum fedfw.d57",
 }
 UNITS = "a squared distance below a distance: false on a long interval"
-UNDERBRACE = Step(
+SECOND_BRACE = Step(
     "(68) second brace",
     "(68), '= dist²'",
     "printed: the norm of X-bar - X is the squared distance",
     now(equal(root(dist_squared()), dist_squared())),
     gap="a norm is no square: two clients at the ends of [-100, 100]",
-    refuted=underbrace(),
+    refuted=UNDERBRACE,
     setting=as_printed(NOISY),
 )
 D1 = (MEAN_FEASIBLE_AT_W, LINE_1, LINE_2, LEMMA_2_AT_CONSENSUS, BRACE)
@@ -177,19 +173,19 @@ PRINTED = tuple(
         of,
         key,
         NOISY,
-        (*before, _printed(name, of, key, world, gap + INSIDE.get((of.id, key), ""))),
+        (*before, _printed(name, of, key, case, gap + INSIDE.get((of.id, key), ""))),
     )
     for of, name, before, worlds, gap in (
-        (LEMMA_3, "(66) as printed", (), (far(500), far(0)), OUTSIDE),
+        (LEMMA_3, "(66) as printed", (), (far(1), far(0)), OUTSIDE),
         (EQUATION_67, "(67) as printed", (), (WIDE, WIDE), UNITS),
         (
             THEOREM_3,
             "(68) as printed",
-            (*CORRECTED_STEPS[:-1], LAST_DISPLAY, LEMMA_2_PRINTED, UNDERBRACE),
-            (far(500), far(0)),
+            (*CORRECTED_STEPS[:-1], LAST_DISPLAY, LEMMA_2_PRINTED, SECOND_BRACE),
+            (far(1), far(0)),
             OUTSIDE,
         ),
     )
-    for key, world in zip(("printed", "printed-start"), worlds, strict=True)
+    for key, case in zip(("printed", "printed-start"), worlds, strict=True)
 )
 PROOFS = (*PRINTED, THEOREM_3_CORRECTED)
