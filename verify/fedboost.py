@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from fedtheory.core.statement import Statement
-from fedtheory.papers.fedboost.statements import STATEMENTS
+from fedtheory.papers.fedboost import STATEMENTS
 from verify.campaign import Case
 
 NAME = "fedboost"

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from fedtheory.core.statement import Statement
-from fedtheory.papers.fednewton.statements import STATEMENTS
+from fedtheory.papers.fednewton import STATEMENTS
 from verify.campaign import Case
 
 NAME = "fednewton"

@@ -12,7 +12,7 @@ import numpy as np
 
 from fedtheory.core.statement import Statement
 from fedtheory.instances.hostile import Recipe
-from fedtheory.papers.ffgb.statements import STATEMENTS as ALL
+from fedtheory.papers.ffgb import STATEMENTS as ALL
 from verify.campaign import Case
 
 NAME = "ffgb"

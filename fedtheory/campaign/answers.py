@@ -35,9 +35,10 @@ from fedtheory.campaign.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.outside import sources_digest
 from fedtheory.core.references import reference
+from fedtheory.core.shelf import own_papers
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import Engine, execute
-from fedtheory.runs.sources import LIBRARY, OUTSIDE, digests, loaded, place
+from fedtheory.runs.sources import LIBRARY, OUTSIDE, all_of, digests, loaded, place
 from fedtheory.runs.store import Store
 from fedtheory.theorems import STATEMENTS
 
@@ -98,7 +99,7 @@ def answered(
         "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
         "tasks": len(tasks),
         "from_store": from_store,
-        "needs": _together(needs.values()),
+        "needs": _together(needs.values(), _asked_of(targets)),
         "computed_twice": len(computed) - len(set(computed)),
     }
 
@@ -120,12 +121,18 @@ def _crashed(answer: Answer) -> bool:
     return any(row.get("crashed") for row in answer["verdicts"])
 
 
-def _together(needs: Iterable[Mapping[str, str]]) -> dict[str, str]:
-    """What a whole campaign was computed from: what its answers were, all that is loaded here, and what is on record."""
+def _together(needs: Iterable[Mapping[str, str]], papers: Iterable[str]) -> dict[str, str]:
+    """What a whole campaign was computed from: what its answers were, all that is loaded here or may be found in these papers
+    of ours, and what is on record."""
     records = [LIBRARY / FILE, *(LIBRARY / "papers").glob(f"*/{EXPECTED}")]
     here = [path for name in loaded(*TALK) if (path := place(name))]
     files = digests(path.relative_to(LIBRARY).as_posix() for path in (*records, *here))
-    return {k: v for one in needs for k, v in one.items()} | files | {OUTSIDE: sources_digest()}
+    return (
+        {k: v for one in needs for k, v in one.items()}
+        | files
+        | all_of(*(f"papers/{paper}" for paper in papers))
+        | {OUTSIDE: sources_digest()}
+    )
 
 
 def _keeps(task: Task) -> bool:
@@ -166,9 +173,15 @@ def _papers() -> set[str]:
     return {identifier.partition(".")[0] for identifier in catalogue()}
 
 
+def _asked_of(targets: Sequence[str]) -> set[str]:
+    """The papers of ours that targets name; all, when nothing is named."""
+    named = {target.partition(".")[0] for target in targets}
+    return {paper for paper in own_papers() if not named or paper in named}
+
+
 def _named(target: str) -> dict[str, Subject]:
     """The statements of one target."""
-    held = [s for s in STATEMENTS.of(target) if target in {s.id, s.id.partition(".")[0]}]
+    held = [s for s in STATEMENTS.about(target) if target in {s.id, s.id.partition(".")[0]}]
     if held or target in items() or recorded_labels(target):
         return {statement.id: recorded(statement) for statement in held}
     if named := in_file(target):

@@ -15,9 +15,9 @@ NOTHING_TO_DECIDE = "DEFINITION"
 Answer = dict[str, Any]
 
 
-def item_key(identifier: str, erratum: str = "") -> str:
-    """The key under which the verdict on an item, or on an erratum of it, is kept with its needs."""
-    return asked_key(layer="item", subject=identifier, erratum=erratum)
+def item_key(identifier: str, erratum: str = "", *, errata: Sequence[str] = ()) -> str:
+    """The key under which the verdict on an item with these errata, or on an erratum of it, is kept with its needs."""
+    return asked_key(layer="item", subject=identifier, erratum=erratum, errata=list(errata))
 
 
 def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:

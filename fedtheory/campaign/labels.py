@@ -17,9 +17,9 @@ Labels = dict[tuple[str, str], Recorded]
 """By id and bound."""
 
 
-def replay_key(statement_digest: str, bound: str) -> str:
-    """The key under which the replay of a bound's proof is kept."""
-    return asked_key(layer="replay", statement=statement_digest, subject=bound)
+def replay_key(statement_digest: str, bound: str, *, proved: bool) -> str:
+    """The key under which the replay of a bound's proof is kept, or that there is none."""
+    return asked_key(layer="replay", statement=statement_digest, subject=bound, proved=proved)
 
 
 def labels(entries: Iterable[Entry], store: Path | None) -> Labels:

@@ -42,14 +42,18 @@ def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Ite
     for name, of in known["statements"].items():
         if asked(name):
             yield from _of_statement(name, of, live.get(name))
-    items, errata = {i.id for i in OWN_ITEMS.of(paper)}, {e.id for e in ERRATA.of(paper)}
-    for name, of in known["items"].items():
-        if asked(name) and name not in items:
+    recorded_items = [name for name in known["items"] if asked(name)]
+    items = {i.id for i in OWN_ITEMS.of(paper)} if recorded_items else set()
+    for name in recorded_items:
+        of = known["items"][name]
+        if name not in items:
             why = f"{of['label']} is recorded, and the item is gone{_because(name)}"
             yield _surprise(name, "", "item", why)
+    recorded_errata = {n: of for n, of in known["errata"].items() if asked(of["about"])}
+    errata = {e.id for e in (ERRATA.of(paper) if recorded_errata else ())}
     ledgers = "".join(f"; {fault}" for fault in faults(paper) if _layer(fault) == "errata")
-    for name, of in known["errata"].items():
-        if asked(of["about"]) and name not in errata:
+    for name, of in recorded_errata.items():
+        if name not in errata:
             why = f"it is recorded, and the erratum is gone{ledgers}"
             yield _surprise(of["about"], name, "errata", why)
     for fault in faults(paper):

@@ -57,7 +57,9 @@ def proofs_of(target: str, bound: str | None) -> Named:
         if bound is not None:
             return Named((find_proof(target, entry.bound(bound).key),))
         status = {b.key: b.status for b in entry.bounds}
-        return Named((_best(target, status, [p for p in PROOFS.of(target) if p.of.id == target]),))
+        return Named(
+            (_best(target, status, [p for p in PROOFS.about(target) if p.of.id == target]),)
+        )
     found, complaints = [], Complaints()
     for subject in in_file_named(target):
         try:

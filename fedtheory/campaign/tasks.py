@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import UNREAD
 from fedtheory.calculator.recorded import recorded as recorded_label
 from fedtheory.campaign.items import item_key, judged_item
@@ -85,7 +86,7 @@ class Subject:
     def foreign(self) -> bool:
         """Whether it is of a file or a package from outside."""
         return self.file is not None or not any(
-            self.statement is own for own in OWN_STATEMENTS.of(self.statement.id)
+            self.statement is own for own in OWN_STATEMENTS.about(self.statement.id)
         )
 
     def proof(self, bound: str) -> Proof | None:
@@ -98,16 +99,21 @@ class Subject:
 
 def recorded(statement: Statement[Any]) -> Subject:
     """A statement of the library."""
-    proofs = tuple(proof for proof in PROOFS.of(statement.id) if proof.of.id == statement.id)
+    proofs = tuple(proof for proof in PROOFS.about(statement.id) if proof.of.id == statement.id)
     near = {
         *statement.rests_on,
-        *(other.id for other in STATEMENTS.of(statement.id) if statement.id in other.rests_on),
+        *(other.id for other in catalogue().values() if statement.id in other.rests_on),
     }
     return Subject(
         statement,
         proofs,
-        tuple(e for e in ERRATA.of(statement.id) if e.about == statement.id),
-        tuple(e for e in ERRATA.of(statement.id) if e.about in near),
+        tuple(e for e in ERRATA.about(statement.id) if e.about == statement.id),
+        tuple(
+            sorted(
+                (e for name in near for e in ERRATA.about(name) if e.about == name),
+                key=lambda e: e.id,
+            )
+        ),
     )
 
 
@@ -172,16 +178,22 @@ def _has_complete_proof(subject: Subject, bound: str) -> bool:
 
 def tasks_of_item(identifier: str) -> list[Task]:
     """What is asked of an item."""
-    errata = [e.id for e in ERRATA.of(identifier) if e.about == identifier]
+    errata = _errata_of(identifier)
     return [Task("item", identifier), *(Task("errata", identifier, name) for name in errata)]
+
+
+def _errata_of(identifier: str) -> list[str]:
+    return [e.id for e in ERRATA.about(identifier) if e.about == identifier]
 
 
 def key_of(task: Task, subject: Subject | None) -> str:
     """The digest of what is asked; what the answer was computed from is kept with it."""
     if subject is None:
-        return item_key(task.statement, task.subject)
+        errata = _errata_of(task.statement) if task.layer == "item" else ()
+        return item_key(task.statement, task.subject, errata=errata)
     if task.layer == "replay" and subject.file is None:
-        return replay_key(subject.digest, task.subject)
+        proved = subject.proof(task.subject) is not None
+        return replay_key(subject.digest, task.subject, proved=proved)
     return asked_key(
         layer=task.layer,
         statement=subject.digest,
@@ -280,7 +292,7 @@ def _subject(task: Task) -> Subject:
     if task.file:
         known: Sequence[Subject] = from_file(load(Path(task.file)))
     else:
-        known = [recorded(s) for s in STATEMENTS.of(task.statement) if s.id == task.statement]
+        known = [recorded(s) for s in STATEMENTS.about(task.statement) if s.id == task.statement]
     return next(subject for subject in known if subject.statement.id == task.statement)
 
 

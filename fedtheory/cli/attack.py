@@ -250,7 +250,7 @@ def _command(found: Attack, least: Crossing) -> str:
 
 
 def _statement(identifier: str) -> Statement[Any]:
-    return next(s for s in STATEMENTS.of(identifier) if s.id == identifier)
+    return next(s for s in STATEMENTS.about(identifier) if s.id == identifier)
 
 
 def _hit(found: Attack) -> dict[str, Any] | None:

@@ -337,7 +337,7 @@ def _judged(
     from fedtheory.engines.monitor.judge import verdict
     from fedtheory.theorems import STATEMENTS
 
-    statement = next(s for s in STATEMENTS.of(entry.id) if s.id == entry.id)
+    statement = next(s for s in STATEMENTS.about(entry.id) if s.id == entry.id)
     bound = statement.bound(chosen.key)
     values = {name: _float(item) for name, item in given.items()} | {"T": float(log.rounds[-1])}
     own: Instance[Any] = Instance(

@@ -159,11 +159,11 @@ def mutate(
 
 def perform(task: Task) -> dict[str, Any]:
     """The trials of one statement; runs in any process."""
-    statement = next(s for s in STATEMENTS.of(task.statement) if s.id == task.statement)
+    statement = next(s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
     found = list(
         tried(
             statement,
-            proofs=[proof for proof in PROOFS.of(statement.id) if proof.of.id == statement.id],
+            proofs=[proof for proof in PROOFS.about(statement.id) if proof.of.id == statement.id],
             models=WORST_CASES,
             literature=STATEMENTS,
             budget=task.budget,

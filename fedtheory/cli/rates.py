@@ -78,7 +78,7 @@ def rates(
 ) -> Rates:
     """Judges the rate of a statement on one of its exhibits."""
     entry, complaints = find(identifier), Complaints()
-    statement = next(s for s in STATEMENTS.of(identifier) if s.id == identifier)
+    statement = next(s for s in STATEMENTS.about(identifier) if s.id == identifier)
     shown: tuple[Exhibit | SampledExhibit, ...] = statement.exhibits
     if runs > 1:
         shown = statement.sampled_exhibits

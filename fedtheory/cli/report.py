@@ -107,7 +107,7 @@ def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: P
                 report = prepared.reports.get((statement.id, bound))
                 if report is None or any(s.note.startswith(NOT_ACCEPTED) for s in report.steps):
                     continue  # `verify` has more to say of a step that is refused
-                key = replay_key(digest, bound)
+                key = replay_key(digest, bound, proved=True)
                 if in_library(statement.id) and kept.get(key) is None:
                     paper, proof = statement.id.partition(".")[0], find_proof(statement.id, bound)
                     answer = {"verdicts": [row_of(report)], "axioms": list(report.axioms)}

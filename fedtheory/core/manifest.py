@@ -5,10 +5,12 @@ load takes nothing else with it: `salvage` says what is left.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+from fedtheory.core.discovery import CONCERNING, about, discovered, is_folder
 from fedtheory.core.salvage import salvaged
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
@@ -45,18 +47,32 @@ def manifest(package: str, *, order: int = LAST, **homes: str) -> Callable[[str]
     """
     if unknown := homes.keys() - KINDS.keys():
         raise TypeError(f"{package}: a paper holds no {', '.join(sorted(unknown))}")
+    stated = f"{package}.{homes['STATEMENTS']}" if "STATEMENTS" in homes else ""
 
     def held(kind: str) -> Any:
         if kind == "ORDER":
             return order
+        if kind == "concerning":
+            return concerning
         if kind not in KINDS:
             raise AttributeError(f"module {package!r} has no attribute {kind!r}")
         if kind not in homes:
             return KINDS[kind]
         home = f"{package}.{homes[kind]}"
         try:
+            if is_folder(home, kind):
+                return discovered(package, home, kind, stated)
             return getattr(import_module(home), kind)
         except Exception as error:
             return salvaged(package, home, kind, KINDS[kind], error)
+
+    def concerning(kind: str, target: str) -> tuple[Any, ...]:
+        """What is held of one kind that is called this, or is of the statement that is; or all, where it is not in files."""
+        if kind in homes and kind in CONCERNING:
+            home = f"{package}.{homes[kind]}"
+            with suppress(Exception):  # whoever is asked for all tells what is wrong
+                if is_folder(home, kind):
+                    return about(package, home, kind, target, stated)
+        return tuple(held(kind))
 
     return held

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fedtheory.core.manifest import KINDS
-from fedtheory.core.salvage import listed
+from fedtheory.core.salvage import LISTED, listed
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -156,8 +156,8 @@ def _paper(name: str, package: str, module: object) -> Paper:
 
 def _held(module: ModuleType) -> Mapping[str, Any]:
     return {
-        kind: _tuple(module, kind, listed()[kind])
-        if kind in listed()
+        kind: _tuple(module, kind, listed(kind))
+        if kind in LISTED
         else _sorted_as(module, kind, nothing)
         for kind, nothing in KINDS.items()
     }

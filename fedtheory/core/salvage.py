@@ -1,13 +1,13 @@
 """What is left of a paper when a file of it does not load: all that its other files hold, and what was wrong with this one.
 
-An ill-formed statement, proof or erratum raises while its file is imported, and with it the package that lists it. Then the
-files are imported one by one, and what they define is taken instead of the package's tuples; what failed is a `Fault`,
-which a campaign tells as a surprise.
+An ill-formed statement, proof or erratum raises while its file is imported. What failed is a `Fault`, which a campaign tells
+as a surprise, and the other files are imported all the same. A package that lists what it holds fails with its file: then
+what its files define is taken instead of its tuples.
 """
 
 import sys
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -20,7 +20,7 @@ from fedtheory.core.errors import FedTheoryError
 
 CRASH = "FT999"
 """The code of an exception that is none of ours."""
-BELOW = ("algorithms", "instances", "statements")
+BELOW = ("algorithms", "instances")
 """Folders of a paper that its others import, lowest first: what is left of them is found before what is left of these."""
 LIBRARY = Path(__file__).parents[1]
 _found: dict[str, dict[str, "Fault"]] = {}
@@ -46,26 +46,25 @@ class Fault:
         return any(f"{name}_".startswith(f"{stem}_") for name in names)
 
 
-@cache
-def listed() -> Mapping[str, type]:
-    """What the tuples of a manifest hold."""
-    from fedtheory.core.erratum import Erratum
-    from fedtheory.core.item import Argument, Item
-    from fedtheory.core.method import Method
-    from fedtheory.core.proof import Proof
-    from fedtheory.core.statement import Statement
-    from fedtheory.core.worst_case import WorstCase
+LISTED: Mapping[str, str] = {
+    "STATEMENTS": "statement.Statement",
+    "ITEMS": "item.Item",
+    "PROOFS": "proof.Proof",
+    "ARGUMENTS": "item.Argument",
+    "ERRATA": "erratum.Erratum",
+    "WORST_CASES": "worst_case.WorstCase",
+    "CLOSED_FORMS": "item.Argument",
+    "METHODS": "method.Method",
+}
+"""What the tuples of a manifest hold, by module and name in this package."""
 
-    return {
-        "STATEMENTS": Statement,
-        "ITEMS": Item,
-        "PROOFS": Proof,
-        "ARGUMENTS": Argument,
-        "ERRATA": Erratum,
-        "WORST_CASES": WorstCase,
-        "CLOSED_FORMS": Argument,
-        "METHODS": Method,
-    }
+
+@cache
+def listed(kind: str) -> type:
+    """The type of what a kind holds."""
+    module, _, name = LISTED[kind].partition(".")
+    found: type = getattr(import_module(f"fedtheory.core.{module}"), name)
+    return found
 
 
 def faults(paper: str = "") -> tuple[Fault, ...]:
@@ -91,6 +90,29 @@ def fault_of(error: BaseException, lost: tuple[str, ...] = ()) -> Fault:
         return Fault(_short(place.filename), place.lineno or 0, error.code, said, lost)
     told = f"{type(error).__name__}: {said}"
     return Fault(_short(place.filename), place.lineno or 0, CRASH, told, lost)
+
+
+def loading(package: str, modules: Iterable[str]) -> Iterator[ModuleType]:
+    """Those of these modules of a paper that load; what is wrong with the others is noted."""
+    for name in modules:
+        if _being_imported(name):
+            raise RuntimeError(f"{name} asks for what its folder holds while it is imported")
+        try:
+            yield import_module(name)
+        except Exception:
+            found = _found.setdefault(package, {})
+            for below in BELOW:
+                _import(package, below, found)
+            try:
+                yield import_module(name)
+            except Exception as broken:
+                _note(found, fault_of(broken, (name,)))
+
+
+def complain(package: str, home: str, said: str) -> None:
+    """Notes what is wrong with a folder as a whole."""
+    place = _short(str(Path(sys.modules[home].__path__[0]) / "__init__.py"))
+    _note(_found.setdefault(package, {}), Fault(place, 1, CRASH, said))
 
 
 def salvaged(package: str, home: str, kind: str, nothing: Any, error: Exception) -> Any:
@@ -131,8 +153,8 @@ def _stand_in(place: str, folder: Path, found: dict[str, Fault]) -> None:
     standing.__path__ = [str(folder)]
     sys.modules[place] = standing
     loaded = list(_loaded(place, folder, found))
-    for kind, type_ in listed().items():
-        setattr(standing, kind, tuple({id(x): x for x in _defined(loaded, type_)}.values()))
+    for kind in LISTED:
+        setattr(standing, kind, tuple({id(x): x for x in _defined(loaded, listed(kind))}.values()))
 
 
 def _being_imported(home: str) -> bool:

@@ -45,6 +45,13 @@ class Shelf(Sequence[K], Generic[K]):
             return tuple(_held(paper, self.kind))
         return self._of_no_paper() + self._installed()
 
+    def about(self, target: str) -> tuple[K, ...]:
+        """Those among which all are that are called this, or are of the statement that is; few files are imported for it."""
+        paper, _, name = target.partition(".")
+        if name and paper in own_papers():
+            return tuple(_held(paper, "concerning")(self.kind, target))
+        return self.of(target)
+
     def used_by(self, target: str) -> tuple[K, ...]:
         """What this id may use: that of its paper, which alone is imported, or of every paper if it is of none of ours."""
         return self.of(target) if target.partition(".")[0] in own_papers() else self.all

@@ -31,7 +31,8 @@ from fedtheory.kernel import bundle as bundles
 from fedtheory.runs.labelling import all_certificates
 
 if TYPE_CHECKING:
-    from fedtheory.engines.find import Context, Found
+    from fedtheory.engines.find import Context
+    from fedtheory.engines.found import Found
 
 
 @dataclass(frozen=True)

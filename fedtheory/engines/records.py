@@ -19,8 +19,7 @@ from fedtheory.core.expression import digest
 from fedtheory.core.proof import Line
 from fedtheory.core.term import substitute
 from fedtheory.core.text import readable
-from fedtheory.engines.find import Context, Found, find
-from fedtheory.engines.find.matching import instances
+from fedtheory.engines.found import Found
 
 SECONDS = 10.0
 """How long one line is searched for."""
@@ -83,6 +82,8 @@ class Citation:
         tries = (
             [self.hints] if not self.definitions else [self.hints, self.hints + self.definitions]
         )
+        from fedtheory.engines.find import Context, find  # of no use where all is on record
+
         for hints in tries:
             context = Context(self.symbols, self.given, hints, self.name, self.known)
             found = find(context, self.schema, seconds=SECONDS)
@@ -146,6 +147,8 @@ def advice(
     """What to do about a line that was not found: if it follows once more is cited, what that is."""
     if frozen():
         return f"nothing is on record of {asked.name}; fedtheory prove FILE searches, and records what is found"
+    from fedtheory.engines.find import Context, find
+
     cited = _cited(asked)
     told = f"{asked.name} was not found from {', '.join(sorted(cited)) or 'nothing'}"
     began, everything = time.process_time(), {**given, **known}
@@ -188,6 +191,8 @@ def _at_points(
     everything: Mapping[str, Any], name: str, points: list[Any]
 ) -> Iterator[dict[str, Any]]:
     """A fact at these points, for the same rounds and clients."""
+    from fedtheory.engines.find.matching import instances
+
     sorts = everything[name]["forall"]
     vectors = [variable for variable, sort in sorts.items() if sort == "vector"]
     for chosen in product(points, repeat=len(vectors)):

@@ -23,12 +23,12 @@ def is_own(proof: Proof | Argument) -> bool:
     paper = proof.id.partition(".")[0]
     if isinstance(proof, Argument):
         return paper in own_papers() or all(paper != point.name for point in installed())
-    return paper in own_papers() and any(proof is own for own in OWN_PROOFS.of(paper))
+    return paper in own_papers() and any(proof is own for own in OWN_PROOFS.about(proof.of.id))
 
 
 def find_proof(id: str, bound: str) -> Proof:  # noqa: A002  (an id is what it is called everywhere)
     """The proof of a bound."""
-    for proof in PROOFS.of(id):
+    for proof in PROOFS.about(id):
         if (proof.of.id, proof.bound) == (id, bound):
             return proof
     known = [f"{proof.of.id} --bound {proof.bound}" for proof in PROOFS.of(id)]

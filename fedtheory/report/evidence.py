@@ -52,7 +52,7 @@ def gather(
     """Ask every engine; verdicts that the caller already has are not asked for again."""
     say = progress or (lambda _: None)
     proofs = []
-    for proof in (p for p in PROOFS.of(statement.id) if p.of.id == statement.id):
+    for proof in (p for p in PROOFS.about(statement.id) if p.of.id == statement.id):
         say(f"{statement.id}: replaying the proof of the {proof.bound} bound")
         proofs.append((proof, prove(proof, literal=not is_own(proof), reader=labeller().read)))
     if verdicts is None:

@@ -66,7 +66,7 @@ class Prepared:
         self, statement: Statement[Any], verdicts: Iterable[Verdict], slack: Iterable[Slack]
     ) -> Evidence:
         """The evidence of a statement, with these verdicts."""
-        own = tuple(p for p in PROOFS.of(statement.id) if p.of.id == statement.id)
+        own = tuple(p for p in PROOFS.about(statement.id) if p.of.id == statement.id)
         return Evidence(
             statement,
             tuple((p, self.reports[statement.id, p.bound]) for p in own),
@@ -115,7 +115,7 @@ def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
 def perform(task: Task) -> Piece:
     """The piece; runs in any process."""
     if task.statement:
-        (statement,) = (s for s in STATEMENTS.of(task.statement) if s.id == task.statement)
+        (statement,) = (s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
         evidence = gather(statement, verdicts=())
         packed = file_of_certificates(evidence)
         return Piece(

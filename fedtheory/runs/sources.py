@@ -31,6 +31,8 @@ _IMPORT = re.compile(
 )
 _REGISTRY = re.compile(r"\b(?:Shelf|Names)(?:\[.*\])?\(\s*\"([A-Z_]+)\"")
 _HOME = re.compile(r"^\s*([A-Z_]+)=\"([\w.]+)\"", re.MULTILINE)
+FOLDER = "files of "
+"""Stands for all that lies in a folder, before its name: what is found there may be new."""
 OUTSIDE = "installed papers"
 """Stands for the sources of all packages from outside."""
 _VERSION = "version of "
@@ -62,11 +64,18 @@ def digests(files: Iterable[str]) -> dict[str, str]:
 def same(known: Needs) -> bool:
     """Whether everything is as it was."""
     return all(_now(name) == told for name, told in known.items()) and "" not in {
-        told for name, told in known.items() if name.endswith(".py")
+        told for name, told in known.items() if name.endswith(".py") or name.startswith(FOLDER)
     }
 
 
+def all_of(*folders: str) -> dict[str, str]:
+    """What the Python files of these folders of the library hold, and which there are."""
+    return {f"{FOLDER}{name}": _digest_of_all(name) for name in folders}
+
+
 def _now(name: str) -> str:
+    if name.startswith(FOLDER):
+        return _digest_of_all(name.removeprefix(FOLDER))
     if name.startswith(_VERSION):
         return version(name.removeprefix(_VERSION))
     return sources_digest() if name == OUTSIDE else _digest(name)
@@ -140,8 +149,19 @@ def _homes(kind: str) -> frozenset[str]:
         package = f"{NAME}.papers.{path.parent.name}"
         for name, home in _HOME.findall(path.read_text(encoding="utf-8")):
             if name == kind:
-                found |= {package, f"{package}.{home}"}
+                files = [LIBRARY, "papers", path.parent.name, *home.split(".")]
+                below = {f"{package}.{home}.{file.stem}" for file in Path(*files).glob("[!_]*.py")}
+                found |= {package, f"{package}.{home}", *below}
     return frozenset(found)
+
+
+@cache
+def _digest_of_all(folder: str) -> str:
+    files = sorted(_told(path) for path in (LIBRARY / folder).rglob("*.py"))
+    held = [_digest(name) for name in files]
+    if "" in held:
+        return ""
+    return hashlib.sha256("\0".join([*files, *held]).encode()).hexdigest()[:32]
 
 
 def _told(path: Path) -> str:

@@ -14,6 +14,7 @@ from fedtheory.campaign.records import judge
 from fedtheory.campaign.tasks import Subject, blank, recorded, row, verdict_of
 from fedtheory.campaign.verify import verify
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.papers import fedfw
 from fedtheory.papers.fedfw import errata, proofs, statements
 from fedtheory.papers.fedfw.statements import items
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
@@ -30,9 +31,9 @@ def test_nothing_is_missing() -> None:
 def test_a_proof_that_is_filtered_out_is_a_surprise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = tuple(proof for proof in proofs.PROOFS if proof.id != "fedfw.lem1")
-    assert len(kept) < len(proofs.PROOFS)
-    monkeypatch.setattr(proofs, "PROOFS", kept)
+    kept = tuple(proof for proof in fedfw.PROOFS if proof.id != "fedfw.lem1")
+    assert len(kept) < len(fedfw.PROOFS)
+    monkeypatch.setattr(proofs, "PROOFS", kept, raising=False)
     found = verify("fedfw.lem1", store=tmp_path / "s.db")
     (row,) = [row for row in found.verdicts if row["layer"] == "replay"]
     assert (row["label"], row["recorded"]) == ("UNDECIDED", SURPRISE)
@@ -52,8 +53,8 @@ def test_a_bound_that_is_gone_is_a_surprise() -> None:
 def test_a_statement_that_is_gone_is_a_surprise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = tuple(statement for statement in statements.STATEMENTS if statement.id != "fedfw.lem1")
-    monkeypatch.setattr(statements, "STATEMENTS", kept)
+    kept = tuple(statement for statement in fedfw.STATEMENTS if statement.id != "fedfw.lem1")
+    monkeypatch.setattr(statements, "STATEMENTS", kept, raising=False)
     found = verify("fedfw.lem1", store=tmp_path / "s.db")
     assert [row["why"] for row in found.verdicts if row["layer"] == "replay"] == [
         "PROVED is recorded, and the statement is gone"
@@ -83,10 +84,10 @@ def test_a_statement_that_says_something_else_is_a_surprise() -> None:
 def test_an_erratum_and_an_item_that_are_gone_are_surprises(
     home: Any, kind: str, target: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = getattr(home, kind)
+    held = getattr(fedfw, kind)
     gone = next(x for x in held if target in {x.id, getattr(x, "about", "")})
-    monkeypatch.setattr(home, kind, tuple(x for x in held if x is not gone))
-    own = [recorded(s) for s in statements.STATEMENTS if s.id == target]
+    monkeypatch.setattr(home, kind, tuple(x for x in held if x is not gone), raising=False)
+    own = [recorded(s) for s in fedfw.STATEMENTS if s.id == target]
     (row,) = missing([target], own)
     assert gone.id in {row["id"], row["bound"]}
     assert row["why"].endswith("is gone")

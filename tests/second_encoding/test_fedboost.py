@@ -16,6 +16,7 @@ from fedtheory.core.statement import Scope, Status
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
 from fedtheory.instances.mixtures import mixtures
+from fedtheory.papers.fedboost import ARGUMENTS, PROOFS
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
 from fedtheory.papers.fedboost.algorithms.fedboost_drawn import drawn_aflboost, drawn_fedboost
 from fedtheory.papers.fedboost.instances.ensemble_estimators import estimate
@@ -24,7 +25,6 @@ from fedtheory.papers.fedboost.instances.ensembles import point_masses
 from fedtheory.papers.fedboost.instances.mirror_maps import Entropy, Euclid
 from fedtheory.papers.fedboost.instances.sampled_predictors import probabilities
 from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
 from fedtheory.papers.fedboost.proofs import printed_agnostic as one_domain
 from fedtheory.papers.fedboost.proofs.world import BALANCED, TWENTIETH
 from fedtheory.theorems import ITEMS, STATEMENTS

@@ -16,6 +16,7 @@ from fedtheory.core.role import Role
 from fedtheory.core.statement import Scope
 from fedtheory.errata import ERRATA
 from fedtheory.instances.quadratics import quadratics
+from fedtheory.papers.fedfw import ITEMS, PROOFS, STATEMENTS
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.algorithms.fedfw_participation import (
@@ -27,11 +28,8 @@ from fedtheory.papers.fedfw.algorithms.fedfw_split import fedfw_split
 from fedtheory.papers.fedfw.algorithms.fedfw_sto import fedfw_sto
 from fedtheory.papers.fedfw.instances.noisy import noisy_quadratics
 from fedtheory.papers.fedfw.instances.split_boxes import split_boxes
-from fedtheory.papers.fedfw.proofs import PROOFS
-from fedtheory.papers.fedfw.statements import STATEMENTS
 from fedtheory.papers.fedfw.statements.appA_naive import pulled_apart
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
-from fedtheory.papers.fedfw.statements.items import ITEMS
 from tests.second_encoding.reading import names, value
 
 RECORD = json.loads(Path(__file__).with_name("fedfw.json").read_text(encoding="utf-8"))

@@ -16,6 +16,7 @@ from fedtheory.core import concepts, metrics
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Certainty, Scope
 from fedtheory.errata import ERRATA
+from fedtheory.papers.fednewton import ITEMS, PROOFS, STATEMENTS
 from fedtheory.papers.fednewton import concepts as own_concepts
 from fedtheory.papers.fednewton import metrics as own_metrics
 from fedtheory.papers.fednewton import properties as own_properties
@@ -32,9 +33,7 @@ from fedtheory.papers.fednewton.algorithms.ridge_baselines import newton
 from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
 from fedtheory.papers.fednewton.instances.feature_samples import feature_sample
 from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
-from fedtheory.papers.fednewton.proofs import PROOFS, assumptions
-from fedtheory.papers.fednewton.statements import STATEMENTS
-from fedtheory.papers.fednewton.statements.items import ITEMS
+from fedtheory.papers.fednewton.proofs import assumptions
 from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
 from fedtheory.papers.fednewton.statements.local_exhibits import THREE_CLIENTS
 from tests.second_encoding.reading import names, value

@@ -21,6 +21,7 @@ from fedtheory.core.expression import to_sympy
 from fedtheory.core.statement import Bound, Scope, Statement, Status
 from fedtheory.engines.check import allowed
 from fedtheory.instances.lipschitz_labels import lipschitz_labels, rational_regression
+from fedtheory.papers.ffgb import ITEMS, STATEMENTS
 from fedtheory.papers.ffgb.algorithms.ffgb import ffgb
 from fedtheory.papers.ffgb.algorithms.ffgb_exact import ffgb_exact
 from fedtheory.papers.ffgb.algorithms.ffgb_inputs import ffgb_inputs
@@ -44,8 +45,6 @@ from fedtheory.papers.ffgb.metrics import (
     SAMPLING_ERROR,
 )
 from fedtheory.papers.ffgb.proofs.lemF_1_duality import LEMMA_F1
-from fedtheory.papers.ffgb.statements import STATEMENTS
-from fedtheory.papers.ffgb.statements.items import ITEMS
 from tests.second_encoding.reading import names, value
 
 DATA = json.loads(Path(__file__).with_name("ffgb.json").read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ from fedtheory.engines.find.crossed import crossed
 from fedtheory.engines.find.factor import factor
 from fedtheory.engines.find.forms import forms
 from fedtheory.engines.find.gap import Gap, gap
-from fedtheory.engines.find.goal import Context, Found, Goal, Schema, accepted
+from fedtheory.engines.find.goal import Context, Goal, Schema, accepted
 from fedtheory.engines.find.gram import gram
 from fedtheory.engines.find.monotone import monotone
 from fedtheory.engines.find.multiples import multiples
@@ -24,6 +24,7 @@ from fedtheory.engines.find.shift import Normal, normalise, shift
 from fedtheory.engines.find.sos import sos
 from fedtheory.engines.find.squared import squared
 from fedtheory.engines.find.sturm import sturm
+from fedtheory.engines.found import Found
 
 __all__ = [
     "PORTFOLIO",

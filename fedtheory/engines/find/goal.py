@@ -77,15 +77,6 @@ class Context:
 
 
 @dataclass(frozen=True)
-class Found:
-    """Lines the kernel accepts, the last of which shows the schema, and who found them."""
-
-    lines: list[LineJson]
-    engine: str
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True)
 class Proposal:
     """A line of this kind would show the claim, if the needs were among its conditions.
 

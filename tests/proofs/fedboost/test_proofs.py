@@ -6,8 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fedboost.proofs import ARGUMENTS, PROOFS
-from fedtheory.papers.fedboost.statements import STATEMENTS
+from fedtheory.papers.fedboost import ARGUMENTS, PROOFS, STATEMENTS
 from fedtheory.proofs import find_proof
 
 REFUTED = [

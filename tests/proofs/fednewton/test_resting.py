@@ -5,7 +5,7 @@ import pytest
 from fedtheory.core.role import Role
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fednewton.proofs import ARGUMENTS, PROOFS
+from fedtheory.papers.fednewton import ARGUMENTS, PROOFS
 
 EXPONENTIAL = {"exp of a sum", "exp of a log"}
 BERNSTEIN = {"Bernstein", "exp log"}

@@ -7,7 +7,7 @@ import pytest
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fedres.proofs import ARGUMENTS, PROOFS
+from fedtheory.papers.fedres import ARGUMENTS, PROOFS
 from fedtheory.papers.fedres.proofs.mb_batches import BATCHES, MINI_BATCHES_SHARPENED
 from fedtheory.papers.fedres.proofs.sgd_printed import APPENDIX_B, EUCLIDEAN
 from fedtheory.papers.fedres.proofs.sgd_setting import GIVEN, SGD
@@ -34,7 +34,7 @@ def test_it_is_proved_without_axioms(proof):
 
 
 def test_every_bound_has_its_proof():
-    from fedtheory.papers.fedres.statements import STATEMENTS
+    from fedtheory.papers.fedres import STATEMENTS
 
     stated = {(s.id, b.key) for s in STATEMENTS if s.id.startswith(OWN) for b in s.bounds}
     assert stated == {(p.of.id, p.bound) for p in PROOFS if p.of.id.startswith(OWN)}

@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fedres.proofs import PROOFS
+from fedtheory.papers.fedres import PROOFS
 from fedtheory.papers.fedres.proofs.appendix_d import APPENDIX_D
 from fedtheory.papers.fedres.proofs.bandit_setting import BANDIT
 from fedtheory.papers.fedres.proofs.thm3any_steps import BANDIT_SHARPENED

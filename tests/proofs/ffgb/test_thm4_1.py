@@ -7,8 +7,8 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.ffgb.proofs import ARGUMENTS as ALL_ARGUMENTS
-from fedtheory.papers.ffgb.proofs import PROOFS as ALL
+from fedtheory.papers.ffgb import ARGUMENTS as ALL_ARGUMENTS
+from fedtheory.papers.ffgb import PROOFS as ALL
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41, drift
 from fedtheory.proofs import find_proof
 

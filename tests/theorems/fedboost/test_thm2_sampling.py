@@ -14,6 +14,7 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.engines.statistics.sampled import check_sampled
+from fedtheory.papers.fedboost import STATEMENTS
 from fedtheory.papers.fedboost.instances.client_ensembles import client_ensemble
 from fedtheory.papers.fedboost.instances.ensembles import (
     linear_ensemble,
@@ -23,7 +24,6 @@ from fedtheory.papers.fedboost.instances.ensembles import (
 )
 from fedtheory.papers.fedboost.instances.squared_ensembles import squared_ensemble
 from fedtheory.papers.fedboost.properties import FULL_ESTIMATOR, UNBIASED_CLIENTS
-from fedtheory.papers.fedboost.statements import STATEMENTS
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.notation import D, G, M, alpha_star, eta, r, sigma

@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.worst_case.answer import Number, worst_case
-from fedtheory.papers.fedfw.worst_cases import FEDFW, FEDFW_ANY
+from fedtheory.papers.fedfw.worst_cases.thm1_convex import FEDFW, FEDFW_ANY
 
 ROOT_2 = Number(Fraction(14142135623730950, 10**16), Fraction(14142135623730951, 10**16))
 

@@ -7,7 +7,8 @@ import pytest
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
-from fedtheory.papers.fedfw.worst_cases import FEDFW, FEDFW_PLUS, FEDFW_PLUS_ANY
+from fedtheory.papers.fedfw.worst_cases.plus import FEDFW_PLUS, FEDFW_PLUS_ANY
+from fedtheory.papers.fedfw.worst_cases.thm1_convex import FEDFW
 
 
 def solved(model: WorstCase, t: int, *, replay: bool = False, apart: int = 0) -> Answer:

@@ -13,9 +13,9 @@ from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import WorstCase
 from fedtheory.engines.worst_case.answer import Answer, Number, worst_case
 from fedtheory.engines.worst_case.enclose import enclose
-from fedtheory.papers.fedfw.worst_cases import FEDFW, FEDFW_ANY
 from fedtheory.papers.fedfw.worst_cases.programs import program
 from fedtheory.papers.fedfw.worst_cases.setting import Case, rooted
+from fedtheory.papers.fedfw.worst_cases.thm1_convex import FEDFW, FEDFW_ANY
 from fedtheory.worst_cases.federation import Federation
 
 ONE = Fraction(1)

@@ -10,6 +10,8 @@ from fedtheory.core.term import Schema, Term, at_most, equal, norm, root, square
 from fedtheory.papers.fednewton.proofs.finite_worlds import World, contrary, refutation
 from fedtheory.papers.fednewton.proofs.population_terms import OF_BIAS, OF_NORM
 from fedtheory.papers.fednewton.proofs.spectrum import EXPONENTIALS, e, log, undo
+from fedtheory.papers.fednewton.statements.eq36w_norm import NORM_OF_THE_CENTRE
+from fedtheory.papers.fednewton.statements.eq37_bias import BIAS
 
 unit = symbol("unit")
 EXP_0 = (
@@ -80,9 +82,9 @@ SATURATED = _spectrum_of_one_point(
     {"filter": (Use("exp(0) is 1", times=Fraction(1, 101) - Fraction(1, 100)),)},
     EXP_0,
 )
-_bias = contrary(OF_BIAS.of, "printed", OF_BIAS.setting, SATURATED)
+_bias = contrary(BIAS, "printed", OF_BIAS.setting, SATURATED)
 BIAS_PRINTED: Proof = refutation(
-    OF_BIAS.of,
+    BIAS,
     "printed",
     OF_BIAS.setting,
     SATURATED,
@@ -106,9 +108,9 @@ SMALL_EXPONENT = _spectrum_of_one_point(
     },
     (Line(Schema(at_most(_depth, 0)), "witness", {"bits": "64"}, "a small eigenvalue"),),
 )
-_norm = contrary(OF_NORM.of, "printed", OF_NORM.setting, SMALL_EXPONENT)
+_norm = contrary(NORM_OF_THE_CENTRE, "printed", OF_NORM.setting, SMALL_EXPONENT)
 NORM_PRINTED: Proof = refutation(
-    OF_NORM.of,
+    NORM_OF_THE_CENTRE,
     "printed",
     OF_NORM.setting,
     SMALL_EXPONENT,
