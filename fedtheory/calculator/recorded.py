@@ -30,6 +30,8 @@ class Recorded:
     repaired: tuple[str, ...] = ()
     why: str = ""
     digest: str = ""
+    because: str = ""
+    """Of what is REFUTED: what is wrong, and in which case."""
 
     @property
     def proved(self) -> bool:
@@ -112,6 +114,7 @@ def recorded(identifier: str, bound: str) -> Recorded:
         tuple(found.get("repaired", ())),
         found.get("why", ""),
         found.get("digest", ""),
+        found.get("because", ""),
     )
 
 

@@ -64,6 +64,7 @@ def read_row(reading: Mapping[str, Any]) -> Row:
         "label": reading["label"],
         "outcome": reading["label"],
         "note": note,
+        "because": reading["why"] if reading["label"] == Label.REFUTED.word else "",
         "refusal": f"{refused['name']}: {refused['note']}" if refused else "",
         "hypotheses": [
             {"role": h["role"], "wording": h["wording"]}

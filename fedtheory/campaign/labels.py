@@ -74,6 +74,7 @@ def _of_row(row: Mapping[str, Any]) -> Recorded:
         tuple(row.get("repaired", ())),
         "" if shown else row["note"],
         row.get("digest", ""),
+        row.get("because", ""),
     )
 
 

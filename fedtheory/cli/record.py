@@ -75,7 +75,7 @@ def _kept(row: dict[str, Any]) -> dict[str, Any]:
         "meaning": row.get("meaning", ""),
         "digest": row.get("digest", ""),
     }
-    more = {"axioms": row.get("axioms", []), "repaired": row.get("repaired", [])}
+    more = {key: row.get(key, []) for key in ("axioms", "repaired", "because")}
     if row["label"] in {Label.UNDECIDED.word, Label.REFUTED.word}:
         more["why"] = row["note"]
     return kept | {key: value for key, value in more.items() if value}

@@ -370,6 +370,8 @@ def _tell_bound(bound: Bound, known: Recorded, *, typed: bool) -> None:
         line(f"    if {written(condition.tree)}")
     for assumption in bound.also:
         line(f"    if {assumption.wording} ({assumption.locator})")
+    if known.because:
+        line(f"    because {known.because}")
     if bound.remark:
         line(f"    {bound.remark}")
 

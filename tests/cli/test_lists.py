@@ -90,3 +90,10 @@ def test_small_things() -> None:
     assert shortened("a little too long", 9) == "a little…"
     assert padded("λ\u0304", 3) == "λ\u0304  "
     assert coloured("PROVED") == "PROVED"  # no terminal
+
+
+def test_what_is_refuted_says_why(command: Any) -> None:
+    """In one sentence beneath the bound, the case that shows it; and nothing of the kind where a bound is proved."""
+    told = command("show", "fedfw.lem2").out
+    assert "because false for every n >= 2: two clients with f = (x + 1)²/2 on [-1, 1]" in told
+    assert told.count("    because ") == 1
