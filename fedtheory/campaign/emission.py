@@ -19,6 +19,7 @@ from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_
 from fedtheory.campaign.claims import sense
 from fedtheory.campaign.target import in_file
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.garbage import seldom
 
 Bundle = dict[str, Any]
 START = (
@@ -187,6 +188,7 @@ def _finished(command: Sequence[str]) -> int:
 
 def main(words: Sequence[str]) -> int:
     """One task."""
+    seldom()
     path, asked = Path(words[0]), json.loads(words[1])
     try:
         task = str(asked.pop("task"))

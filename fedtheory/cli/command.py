@@ -17,6 +17,7 @@ from typing import NoReturn
 import fedtheory
 from fedtheory.cli.limits import USUAL, within
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.garbage import seldom
 
 VERBS = {
     "list": "the statements: ids, titles, bounds, labels",
@@ -59,6 +60,8 @@ CLOSED_PIPE = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code: the only place that catches everything."""
+    if argv is None:  # the process is ours
+        seldom()
     words = list(sys.argv[1:] if argv is None else argv)
     debug = "--debug" in words
     try:

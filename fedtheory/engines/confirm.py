@@ -8,6 +8,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -287,8 +288,13 @@ def _rational(expr: sp.Expr, letters: Mapping[str, Tree]) -> Fraction:
 
 
 def _number(text: str) -> arb:
+    return arb(_exact(text))
+
+
+@lru_cache(maxsize=4096)
+def _exact(text: str) -> fmpq:
     value = Fraction(text)
-    return arb(fmpq(value.numerator, value.denominator))
+    return fmpq(value.numerator, value.denominator)
 
 
 def _root(value: arb, k: int) -> arb:

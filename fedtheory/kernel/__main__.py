@@ -4,6 +4,7 @@ Run as `python -I .../fedtheory/kernel/__main__.py`, so that no path, no setting
 library it loads the kernels alone.
 """
 
+import gc
 import json
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ def _kernels_alone() -> None:
 
 def main() -> None:
     """Answers until there is no more to read."""
+    gc.set_threshold(50_000)  # little of what a check makes refers to itself
     _kernels_alone()
     from fedtheory.kernel.bundle import read
 

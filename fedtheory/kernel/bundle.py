@@ -676,6 +676,8 @@ def _strings(node: Any) -> Iterator[str]:
 
 def _visible(text: str) -> bool:
     """Whether a string is what it looks like: in one line, with no characters that control, hide or turn others."""
+    if text.isascii():
+        return text.isprintable()
     return not any(
         unicodedata.category(c)[0] == "C" or unicodedata.category(c) in {"Zl", "Zp"} for c in text
     )

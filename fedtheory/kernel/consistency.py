@@ -113,7 +113,9 @@ def _columns(cases: Iterable[Case], facts: Facts, scope: Mapping[str, Any]) -> l
 
 def _each(columns: list[Column]) -> list[Column]:
     """Each once."""
-    return list({(tuple(sorted(top.items(), key=str)), strict): (top, strict) for top, strict in columns}.values())  # fmt: skip
+    return list(
+        {(frozenset(top.items()), strict): (top, strict) for top, strict in columns}.values()
+    )
 
 
 def _tops(read: Claim, facts: Facts) -> Iterator[Column]:

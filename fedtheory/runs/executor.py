@@ -19,6 +19,8 @@ from queue import Empty, SimpleQueue
 from types import FrameType
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from fedtheory.core.garbage import seldom
+
 P = ParamSpec("P")
 T = TypeVar("T")
 R = TypeVar("R")
@@ -203,6 +205,7 @@ def _stop(processes: ProcessPoolExecutor) -> None:
 
 def _begin() -> None:
     """Only the parent answers Ctrl-C, and ends its workers itself; if it is killed, they end too."""
+    seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -58,5 +58,5 @@ def _contracts(bound: Bound, ends: sp.Symbol, point: Mapping[sp.Symbol, Fraction
     """Whether no factor that is taken to the power of the rounds is above 1 here."""
     if not isinstance(bound.value, sp.Expr):
         return True
-    letters = {str(s): str(x) for s, x in point.items()}
+    letters = {s.name: str(x) for s, x in point.items()}
     return all(ball(tree_of(p.base), letters) <= 1 for p in geometric(bound.value, ends))

@@ -56,7 +56,7 @@ def ones(statement: Statement[Any]) -> dict[sp.Symbol, Fraction]:
 
 def met(lhs: Any, relation: str, rhs: Any, point: Mapping[sp.Symbol, Fraction]) -> bool:
     """Whether it holds there for certain."""
-    letters = {str(s): str(x) for s, x in point.items()}
+    letters = {s.name: str(x) for s, x in point.items()}
     left, right = (
         ball(tree_of(sp.sympify(lhs, strict=True)), letters),
         ball(tree_of(sp.sympify(rhs, strict=True)), letters),
@@ -68,8 +68,8 @@ def met(lhs: Any, relation: str, rhs: Any, point: Mapping[sp.Symbol, Fraction]) 
 def value_at(bound: Bound, point: Mapping[sp.Symbol, Fraction]) -> arb:
     """The bound in ball arithmetic; a curve in floats."""
     if isinstance(bound.value, sp.Expr):
-        return ball(tree_of(bound.value), {str(s): str(x) for s, x in point.items()})
-    letters = {str(s): float(x) for s, x in point.items()}
+        return ball(tree_of(bound.value), {s.name: str(x) for s, x in point.items()})
+    letters = {s.name: float(x) for s, x in point.items()}
     value = float(curve(bound, letters, np.array([float(point[t])]))[0])
     return arb(value, 1e-12 * abs(value))
 

@@ -1,5 +1,6 @@
 """Tiling: n copies of the clients are no new problem."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -38,15 +39,7 @@ def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
         if p.symbol.name in tiles.only
     }
     where = f", at {shown(fixed)}" if fixed else ""
-    if isinstance(bound.value, sp.Expr):
-        r = sp.Symbol("r", integer=True, positive=True)
-        moved = [(s, s * r ** sp.Rational(q)) for s, q in powers.items()]
-        value = bound.value.subs([(s, sp.Rational(x)) for s, x in fixed.items()])
-        tiled = value.subs(moved, simultaneous=True) / r ** sp.Rational(power)
-        if sp.simplify(tiled - value) == 0:
-            note = f"unchanged{where}; symbolic and exact"
-            return Finding(holds=True, label=Label.SUPPORTED, note=note)
-    count = 0
+    count, other = 0, False
     for drawn, root in product(
         points(statement, bound), (2, 3)
     ):  # 4 and 9 copies: roots stay rational
@@ -56,6 +49,7 @@ def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
             continue
         here, there = value_at(bound, point) * root ** int(2 * power), value_at(bound, tiled_point)
         count += 1
+        other = other or not there.overlaps(here)
         if there > here if bound.relation == ">=" else there < here:
             ratio = float((there / here).mid())
             note = f"{ratio:.4g} times as large when every client stands {root**2} times, at {shown(point)}"
@@ -64,7 +58,26 @@ def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
                     holds=True, label=Label.SUPPORTED, note=f"possible, but wasteful: {note}"
                 )
             return Finding(holds=False, label=Label.SUPPORTED, note=note)
+    if not other and _unchanged(bound.value, powers, power, fixed):
+        note = f"unchanged{where}; symbolic and exact"
+        return Finding(holds=True, label=Label.SUPPORTED, note=note)
     if not count:
         return None
     note = f"never better, sampled at {count} pairs of rationals{where}"
     return Finding(holds=True, label=Label.SUPPORTED, note=note)
+
+
+def _unchanged(
+    value: Any,
+    powers: Mapping[sp.Symbol, Fraction | int],
+    power: Fraction | int,
+    fixed: Mapping[sp.Symbol, Fraction],
+) -> bool:
+    """Whether the formula is the same for r copies, r being any number."""
+    if not isinstance(value, sp.Expr):
+        return False
+    r = sp.Symbol("r", integer=True, positive=True)
+    moved = [(s, s * r ** sp.Rational(q)) for s, q in powers.items()]
+    here = value.subs([(s, sp.Rational(x)) for s, x in fixed.items()])
+    difference = here.subs(moved, simultaneous=True) / r ** sp.Rational(power) - here
+    return bool(sp.expand(difference) == 0 or sp.simplify(difference) == 0)
