@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import fedtheory
 from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_entry
 from fedtheory.campaign.claims import sense
 from fedtheory.campaign.target import in_file
+from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.garbage import seldom
 
@@ -48,6 +49,7 @@ class Emitted:
     bundles: tuple[Bundle, ...]
     warnings: tuple[tuple[str, str], ...]
     foreign: bool  # of a file or a package from outside
+    notation: tuple[tuple[Abbreviation, ...], ...] = ()  # how the terms of each bundle are printed
 
 
 def emitted(target: str, bound: str | None) -> Emitted:
@@ -57,6 +59,7 @@ def emitted(target: str, bound: str | None) -> Emitted:
         tuple(answer["bundles"]),
         tuple((code, message) for code, message in answer["warnings"]),
         bool(answer["foreign"]),
+        tuple(tuple(Abbreviation(**spelled(one)) for one in own) for own in answer["notation"]),
     )
 
 
@@ -212,7 +215,13 @@ def _proofs(target: str, bound: str | None) -> dict[str, Any]:
         for proof in found.proofs:
             show(len(bundles), proof.id)
             bundles.append(emit(proof))
-    return {"bundles": bundles, "warnings": found.warnings, "foreign": found.foreign}
+    notation = [[asdict(one) for one in proof.setting.abbreviations] for proof in found.proofs]
+    return {
+        "bundles": bundles,
+        "warnings": found.warnings,
+        "foreign": found.foreign,
+        "notation": notation,
+    }
 
 
 def _campaign(targets: list[str], **options: Any) -> dict[str, Any]:

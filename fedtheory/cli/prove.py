@@ -18,6 +18,7 @@ from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted, in_child
 from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
 from fedtheory.runs.labelling import Labeller, all_certificates
@@ -54,6 +55,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--write", metavar="DIR", type=Path, help="write the bundle and its certificates there"
     )
     parser.add_argument(
+        "--paper",
+        action="store_true",
+        help="print the proof as a paper does: displays in order, each with what it follows from",
+    )
+    parser.add_argument(
+        "--latex", action="store_true", help="the same as LaTeX, multipliers in an appendix"
+    )
+    parser.add_argument(
         "--tidy",
         action="store_true",
         help="of a file: drop from its record what no line asks for any more",
@@ -71,7 +80,12 @@ def run(args: argparse.Namespace) -> int:
     found = emitted(args.id, args.bound)
     for code, message in found.warnings:
         print(f"warning {code}: {message}", file=sys.stderr)
-    for bundle, reading in zip(found.bundles, readings(found, args.id), strict=True):
+    read = readings(found, args.id)
+    if args.paper or args.latex:
+        for bundle, reading, notation in zip(found.bundles, read, found.notation, strict=True):
+            line(printed(bundle, reading, notation, latex=args.latex))
+        return 0 if all(reading["label"] in PROVED for reading in read) else 1
+    for bundle, reading in zip(found.bundles, read, strict=True):
         written = write(bundle, args.write) if args.write else []
         if args.json:
             data.append(as_json(reading) | {"written": [str(path) for path in written]})
@@ -199,6 +213,20 @@ def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
         if found and found["digest"] in names:
             step["note"] = f'{WAITS}"{names[found["digest"]]}", which is not shown'
     return answer
+
+
+def printed(
+    bundle: Mapping[str, Any], reading: Reading, notation: Sequence[Abbreviation], *, latex: bool
+) -> str:
+    """The proof as a paper prints it, for a terminal or for LaTeX."""
+    from fedtheory.report.argument import Printer, as_latex, as_text
+
+    name = f"{reading['id']} ({reading['bound']})" if reading["bound"] else reading["id"]
+    blocks = Printer(bundle, reading, notation).blocks()
+    if not latex:
+        return as_text(f"{name}: {reading['label']}", blocks)
+    told = f"{name}: {reading['label']}, bundle {reading['digest']}\nfedtheory prove {reading['id']} --latex"
+    return as_latex(f"{name}: {reading['label']}", blocks, told)
 
 
 def tidy(target: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.concept import Metric
 from fedtheory.core.construction import Counterexample, Made
 from fedtheory.core.errors import IllFormedStatement
@@ -42,6 +43,8 @@ class Setting:
     metrics: Mapping[Metric, Term | Callable[[Tree], Claim]] = field(default_factory=dict)
     # of a world: what its givens do not define
     made: Made | None = None
+    # how its terms are printed; no claim depends on it
+    abbreviations: tuple[Abbreviation, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +14,7 @@ import sympy as sp
 from fedtheory.core import concepts as shared_concepts
 from fedtheory.core import metrics as shared_metrics
 from fedtheory.core import properties as shared_properties
+from fedtheory.core.abbreviation import Abbreviation, abbreviation
 from fedtheory.core.citation import Interpretation, stands
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
@@ -449,7 +451,35 @@ class Book:
             h.name: Given(h.schema, h.wording, h.locator, h.role, h.quote, h.cites)
             for h in self.hypotheses
         }
-        return Setting(self.symbols, given, metrics)
+        return Setting(self.symbols, given, metrics, abbreviations=self.abbreviations())
+
+    def abbreviations(self) -> tuple[Abbreviation, ...]:
+        """Schedules, and the file's own functions of one argument: `gap = lambda at: ...` is printed as gap(t)."""
+        found = [
+            abbreviation(f"{_printed(name)}_{{<t>}}", value, whole=True, t="integer")
+            for name, value in self.method.schedules.items()
+            if "t" in free(value)
+        ]
+        for name, item in self.names.items():
+            if getattr(item, "__name__", "") != "<lambda>" or item.__code__.co_argcount != 1:
+                continue
+            for variable, sort in (("t", "integer"), ("v", "vector")):
+                with suppress(Exception):  # not every function is one of a round or a point
+                    body = tree(item(Formula(variable)))
+                    if isinstance(body, list) and sort in self._sorts_of(variable, body):
+                        latex = f"{_printed(name)}(<{variable}>)"
+                        found.append(Abbreviation(latex, body, {variable: sort}))
+                        break
+        return tuple(found)
+
+    def _sorts_of(self, name: str, body: Tree) -> set[str]:
+        """The sorts of the places at which a name stands in a term."""
+        found: set[str] = set()
+        for part in subterms(body):
+            if isinstance(part, list):
+                sorts = self.symbols.get(str(part[0]), ((), ""))[0]
+                found |= {s for s, a in zip(sorts, part[1:], strict=False) if name in subterms(a)}
+        return found
 
     def proof(
         self, statement: Statement[Any], bound: str, setting: Setting, by: Sequence[Any]
@@ -564,6 +594,14 @@ def claimed(
         "first_round": first_round,
     }
     return Claimed(metric, measured.tree, tree(value), by, rest)
+
+
+def _printed(name: str) -> str:
+    """A Python name in a formula."""
+    greek = {"eta", "gamma", "alpha", "beta", "lambda", "mu", "theta", "tau", "delta", "rho"}
+    if name in greek:
+        return "\\" + name
+    return name if len(name) == 1 else rf"\mathrm{{{name.replace('_', '')}}}"
 
 
 def promise(name: str, definition: str) -> Property:

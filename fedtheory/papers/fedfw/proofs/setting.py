@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import sympy as sp
 
+from fedtheory.core.abbreviation import abbreviation
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
@@ -374,6 +375,40 @@ GIVEN = {
     ),
 }
 
+_a = Term("a")
+ABBREVIATIONS = (
+    abbreviation(r"\nabla f_{<i>}(<v>)", g(i, v), i="client", v="vector"),
+    abbreviation("F(<v>)", F(v), v="vector"),
+    abbreviation(r"\nabla F(<v>)", grad_F(v), v="vector"),
+    abbreviation(r"\eta_{<t>}", eta(), whole=True, t="integer"),
+    abbreviation(r"\lambda_{<t>}", lam(), t="integer"),
+    abbreviation(r"\hat{L}_{<t>}", L / n + lam(), t="integer"),
+    abbreviation(r"\hat{F}(X^{<t>})", F_hat(), t="integer"),
+    abbreviation(r"\mathrm{dist}(X^{<t>}, \mathcal{C})", root(dist_squared()), t="integer"),
+    abbreviation(r"\mathrm{dist}^{2}(X^{<t>}, \mathcal{C})", dist_squared(), t="integer"),
+    abbreviation(
+        r"\hat{F}_{<t>}(X^{<a>})",
+        F_hat(_a) + lam() / 2 * dist_squared(_a),
+        t="integer",
+        a="integer",
+    ),
+    abbreviation(r"E_{<t>}", E(), t="integer"),
+    abbreviation(r"n g_{<i>}^{<t>}", SURE.gradient(lam()), i="client", t="integer"),
+    abbreviation(
+        r"g_{<i>}^{<t>}",
+        1 / n * g(i, x(i, t)) + lam() * (x(i, t) - x_bar()),
+        i="client",
+        t="integer",
+    ),
+    abbreviation(r"\prod_{j=1}^{<t>} (1 - \eta_j)", product(t), t="integer"),
+    abbreviation(
+        r"\sum_{i=1}^{<t>} \hat{L}_i \eta_i^{2} \prod_{j=i+1}^{<t>} (1 - \eta_j)",
+        total(t),
+        t="integer",
+    ),
+)
+"""What the paper writes for terms that the kernel's language writes out; 𝒞 is consensus, E_t is F̂_{t-1}(X^t) - F*."""
+
 SETTING = Setting(
     SYMBOLS,
     GIVEN,
@@ -382,4 +417,5 @@ SETTING = Setting(
         SURROGATE_GAP: E(),
         CONSENSUS_DISTANCE: root(dist_squared()),
     },
+    abbreviations=ABBREVIATIONS,
 )
