@@ -42,7 +42,7 @@ from fedtheory.runs.sources import LIBRARY, OUTSIDE, all_of, digests, loaded, pl
 from fedtheory.runs.store import Store
 from fedtheory.theorems import STATEMENTS
 
-WORTHWHILE = 4.0
+WORTHWHILE = 8.0
 """Seconds of work below which starting processes costs more than it saves."""
 
 
@@ -55,6 +55,7 @@ def answered(
     engine: str,
     resume: bool,
     store: str,
+    attacks: bool = True,
     complaints: Complaints | None = None,
 ) -> dict[str, Any]:
     """The rows on what the targets name, judged but for the labels of what is not of this library: as JSON."""
@@ -69,6 +70,7 @@ def answered(
             runs=RUNS[level],
             settled=SETTLED.get(level, math.inf),
         )
+        if attacks or task.layer != "attack"
     ]
     tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
     with Store(Path(store)) as kept:

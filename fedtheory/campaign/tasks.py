@@ -64,7 +64,7 @@ class Task:
     @property
     def cost(self) -> float:
         """About how many seconds it takes."""
-        return {"attack": self.budget, "replay": 1.0}.get(self.layer, 0.2)
+        return {"attack": self.budget, "replay": 0.5}.get(self.layer, 0.2)
 
 
 @dataclass(frozen=True)

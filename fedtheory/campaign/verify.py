@@ -47,11 +47,17 @@ def verify(
     resume: bool = True,
     seed: int = 0,
     store: Path | None = None,
+    attacks: bool = True,
 ) -> Campaign:
-    """Asks everything of these statements (all, when none is named); what the store knows is not computed again."""
+    """Asks everything of these statements (all, when none is named); what the store knows is not computed again.
+
+    Without `attacks` nothing is searched for: what remains is quick enough to be asked after every change.
+    """
     begun = time.perf_counter()
     complaints = _options(level=level, jobs=jobs, engine=engine, seed=seed)
-    whole = None if complaints.found else _whole(targets, level=level, seed=seed)
+    whole = None
+    if not complaints.found:
+        whole = _whole(targets, level=level, seed=seed, attacks=attacks)
     if whole and resume and (known := _known(whole, store)):
         known.summary.update(from_store=known.summary["tasks"], computed_twice=0)
         known.summary["seconds"] = round(time.perf_counter() - begun, 3)
@@ -59,6 +65,7 @@ def verify(
     path = store_path(store)
     options: dict[str, Any] = {
         "level": level, "seed": seed, "jobs": jobs, "engine": engine, "resume": resume, "store": str(path),
+        "attacks": attacks,
     }  # fmt: skip
     files = [target for target in targets if in_file(target)]
     others = [target for target in targets if not in_file(target)]
@@ -113,12 +120,19 @@ def _options(*, level: str, jobs: int, engine: str, seed: int) -> Complaints:
     return complaints
 
 
-def _whole(targets: Sequence[str], *, level: str, seed: int) -> str | None:
+def _whole(targets: Sequence[str], *, level: str, seed: int, attacks: bool) -> str | None:
     """The key of a campaign; none where a file is asked about, which another may have changed meanwhile."""
     if any(in_file(target) for target in targets):
         return None
     stated = {name: entry.digest for name, entry in catalogue().items()}
-    return asked_key(layer="campaign", targets=list(targets), level=level, seed=seed, stated=stated)
+    return asked_key(
+        layer="campaign",
+        targets=list(targets),
+        level=level,
+        seed=seed,
+        stated=stated,
+        **({} if attacks else {"attacks": False}),
+    )
 
 
 def _known(key: str, store: Path | None) -> Campaign | None:

@@ -81,6 +81,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="seed of the attacks and of the sampled runs (default 0)",
     )
     parser.add_argument(
+        "--attack",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="search for runs that cross bounds (default); --no-attack leaves that out, for the loop of change and question",
+    )
+    parser.add_argument(
         "--all",
         action="store_true",
         help=f"a line a bound and every note, also for more than {FEW} bounds",
@@ -99,6 +105,7 @@ def run(args: argparse.Namespace) -> int:
         resume=args.resume,
         seed=args.seed,
         store=args.store,
+        attacks=args.attack,
     )
     if args.json:
         print_json(
@@ -109,6 +116,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         named = "".join(f"{target} " for target in args.targets)
         level = "" if args.level == "quick" else f"--level {args.level} "
+        level += "" if args.attack else "--no-attack "
         tell_screen(campaign.verdicts, campaign.axioms, named + level)
     if not args.json:
         _tell_end(campaign.summary)
@@ -129,8 +137,9 @@ def _tell(campaign: Campaign) -> None:
     rows, summary = campaign.verdicts, campaign.summary
     if by_bound := _by_bound(rows):
         columns = ("statement", "bound", "laws", "runs", "tightness", "sampled", "proof", "attack")
-        sampled = any(row["layer"] == "statistics" for row in rows)
-        kept = [k for k, name in enumerate(columns) if name != "sampled" or sampled]
+        empty = {"sampled": "statistics", "attack": "attack"}
+        asked = {row["layer"] for row in rows}
+        kept = [k for k, name in enumerate(columns) if empty.get(name, "laws") in {"laws", *asked}]
         table(tuple(columns[k] for k in kept), [tuple(r[k] for k in kept) for r in by_bound])
         line()
     else:

@@ -41,6 +41,7 @@ def discovered(package: str, home: str, kind: str, stated: str) -> tuple[Any, ..
     return tuple(found)
 
 
+@cache
 def about(package: str, home: str, kind: str, target: str, stated: str) -> tuple[Any, ...]:
     """What the files of a folder define that is called this, or is of the statement that is; no other files are imported."""
     names = [name for name in _files(home) if _speaks(home, name, target, stated)]

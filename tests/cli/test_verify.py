@@ -84,6 +84,22 @@ def test_what_is_known_is_not_computed_again(tmp_path: Path) -> None:
     assert warm.verdicts == cold.verdicts
 
 
+def test_without_attacks_all_else_is_asked_and_taken_from_the_store(
+    command: Any, tmp_path: Path
+) -> None:
+    """It is what is asked after every change; the whole finds there what it has answered."""
+    words = ("verify", "fedfw.lem1", "--store", str(tmp_path / "s.db"))
+    quick = command(*words, "--no-attack", "--json").json
+    assert quick["summary"]["from_store"] == 0
+    assert {row["layer"] for row in quick["verdicts"]} == {"laws", "curve", "replay"}
+    assert "attack" not in command(*words, "--no-attack").out.splitlines()[0]
+    whole = command(*words, "--json").json
+    assert whole["summary"]["from_store"] == quick["summary"]["tasks"]
+    asked = [row for row in whole["verdicts"] if row["layer"] != "attack"]
+    assert asked == quick["verdicts"]
+    assert len(asked) < len(whole["verdicts"])
+
+
 def test_what_is_computed_twice_is_counted(
     command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
