@@ -26,15 +26,19 @@ class Made:
 class Counterexample:
     """A case in which a claim fails: what its symbols are there, and at which values of its variables.
 
-    All hypotheses, and the contrary of the claim, are shown of the construction; nothing is said of it besides.
+    All hypotheses, and the contrary of the claim, are shown of the construction. Where the contrary takes a proof,
+    `lines` end with it; they may rest on the hypotheses, on `condition 1`, `condition 2`, ... of the claim, and on `given`, what is
+    true of the construction besides. A hypothesis that takes a proof is one of these lines, and so named: `hypothesis: ...`.
     """
 
     name: str
     made: Made
     at: Mapping[str, Any] = field(default_factory=dict)
-    above: bool = True  # of a claim a = b: whether a is the larger
+    way: int = 0  # how a claim a = b fails: 0 as b < a, 1 as a < b, 2 as vectors that differ
     # what its definitions speak of besides, as settings declare symbols
     helpers: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    given: Mapping[str, Any] = field(default_factory=dict)  # as those of a setting
+    lines: tuple[Any, ...] = ()
 
 
 def explicit(parameters: str, value: Any) -> Definition:

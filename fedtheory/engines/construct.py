@@ -13,7 +13,7 @@ from fedtheory.core.term import less, symbol, tree
 from fedtheory.engines.find import Context, find
 from fedtheory.engines.find.goal import accepted
 from fedtheory.kernel import construction as kernel
-from fedtheory.kernel.contrary import ANY, case
+from fedtheory.kernel.contrary import ANY, HYPOTHESIS, case
 
 Schema = Mapping[str, Any]
 Definition = Mapping[str, Any]
@@ -57,14 +57,17 @@ def counterexample(
 ) -> dict[str, Any]:
     """A counterexample as a bundle holds it, with what its cases need shown; `bound` is meant up to a constant."""
     here = case(claim, symbols, bound)
+    more = {name: own.schema.json() for name, own in of.given.items()}
     own = {f"{name}_0": explicit("", value) for name, value in of.at.items()}
     if ANY in here.symbols:
         own[ANY] = letter(1, less(0, symbol(ANY)))
-    contrary = here.contraries[0 if of.above else 1]
+    contrary = here.contraries[of.way]
     made = replace(of.made, symbols={**of.made.symbols, **own})
     claims = {f"condition {k}": c for k, c in enumerate(here.conditions, 1)}
-    claims["the contrary"] = contrary
-    whole = {**given, **{n: {"forall": {}, "if": [], "then": c} for n, c in claims.items()}}
+    if not of.lines:
+        claims["the contrary"] = contrary
+    shown = {line.name.removeprefix(HYPOTHESIS) for line in of.lines if HYPOTHESIS in line.name}
+    whole = {n: s for n, s in {**given, **more, **claims}.items() if n not in shown}
     helpers = {name: [list(arguments), sort] for name, (arguments, sort) in of.helpers.items()}
     everything = {**symbols, **here.symbols, **helpers}
     found = construction(everything, whole, made)

@@ -28,6 +28,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.construct import construction, counterexample
 from fedtheory.engines.records import Citation, Record, advice
 from fedtheory.kernel import bundle as bundles
+from fedtheory.kernel.contrary import case
 from fedtheory.runs.labelling import all_certificates
 
 if TYPE_CHECKING:
@@ -137,13 +138,7 @@ class _Assembly:
                 "hypotheses": _hypotheses(within.given, within.given),
             }
         if isinstance(step.refuted, Counterexample):
-            entry["counter"] = counterexample(
-                step.refuted,
-                entry["claim"],
-                entry["within"]["symbols"],
-                {name: h["schema"] for name, h in entry["within"]["hypotheses"].items()},
-                self._up_to_a_constant(step),
-            )
+            entry["counter"] = self._counterexample(step, step.refuted, entry["within"])
         elif step.refuted is not None and step.refuted.setting is not None:
             world = step.refuted.setting
             entry["counter"] = {
@@ -160,6 +155,30 @@ class _Assembly:
         elif step.refuted is not None:
             entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
         return entry
+
+    def _counterexample(
+        self, step: Step, of: Counterexample, within: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """A counterexample as a bundle holds it; where its contrary takes a proof, that certificate joins those of the bundle."""
+        claim, symbols = step.claim.json(), within["symbols"]
+        given = {name: h["schema"] for name, h in within["hypotheses"].items()}
+        bound = self._up_to_a_constant(step)
+        found = counterexample(of, claim, symbols, given, bound)
+        found |= {"hypotheses": _hypotheses(of.given, of.given), "certificate": None}
+        if of.lines:
+            here, outer = case(claim, symbols, bound), step.setting or self.setting
+            conditions = {
+                f"condition {k}": Given(Schema(c["then"], c["forall"]), "the claim's", "")
+                for k, c in enumerate(here.conditions, 1)
+            }
+            setting = Setting(
+                {**outer.symbols, **here.symbols, **of.helpers},
+                {**outer.given, **conditions, **of.given},
+            )
+            last = of.lines[-1].schema
+            found |= self._certified(Step(of.name, "", "", last, of.lines, setting=setting))
+            del self.statements[of.name]
+        return found
 
     def _up_to_a_constant(self, step: Step) -> Any:
         """The value of a bound of which the paper prints the order alone, for the step that claims it."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from fedtheory import kernel
 from fedtheory.kernel import construction, flint, flint_construction
 from fedtheory.kernel.consistency import contradiction
-from fedtheory.kernel.contrary import ANY, case, facts_of, misfit, names, theory, unread
+from fedtheory.kernel.contrary import ANY, HYPOTHESIS, case, facts_of, misfit, names, theory, unread
 from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
@@ -441,9 +441,9 @@ class _Reading:
                     note += f"{'; ' if note else ''}cites what is given {'; '.join(borrowed)}"
         elif step["counter"] is not None:
             counter = step["counter"]
-            refuted = self._refuted if "certificate" in counter else self._constructed
+            refuted = self._constructed if "helpers" in counter else self._refuted
             label, note = refuted(step, counter)
-            engine, own = counter["engine"], counter.get("certificate")
+            engine, own = counter["engine"], counter["certificate"]
         return {
             "name": step["name"],
             "locator": step["locator"],
@@ -484,19 +484,44 @@ class _Reading:
             for domain in (self.bundle["claim"] or {"domains": []})["domains"]
             if set(names(domain)) & set(within["symbols"])
         ]
-        claims = {f"condition {k}": c for k, c in enumerate([*here.conditions, *domains], 1)}
-        claims["the contrary"] = counter["claim"]
-        if doubled := sorted(set(claims) & set(hypotheses)):
-            return UNDECIDED, f"{refused}a hypothesis has the name {doubled[0]!r}"
-        given = {n: {"forall": {}, "if": [], "then": c} for n, c in claims.items()}
-        unmade = self._unmade(
-            {"symbols": symbols, "given": {**hypotheses, **given}}, counter["made"]
-        )
-        return (
-            (UNDECIDED, refused + unmade)
-            if unmade
-            else (REFUTED, f"{step['gap']}; {counter['name']}")
-        )
+        said = [*here.conditions, *({"forall": {}, "if": [], "then": d} for d in domains)]
+        claims = {f"condition {k}": schema for k, schema in enumerate(said, 1)}
+        if counter["certificate"] is None:
+            claims["the contrary"] = counter["claim"]
+        more = {name: h["schema"] for name, h in counter["hypotheses"].items()}
+        if doubled := sorted({*claims, *more} & set(hypotheses) | set(claims) & set(more)):
+            return UNDECIDED, f"{refused}two hypotheses have the name {doubled[0]!r}"
+        given = {**claims, **more, **hypotheses}
+        followed = self._followed(counter, symbols, given)
+        if isinstance(followed, str):
+            return UNDECIDED, refused + followed
+        left = {name: schema for name, schema in given.items() if name not in followed}
+        if unmade := self._unmade({"symbols": symbols, "given": left}, counter["made"]):
+            return UNDECIDED, refused + unmade
+        return REFUTED, f"{step['gap']}; {counter['name']}"
+
+    def _followed(
+        self, counter: Mapping[str, Any], symbols: Mapping[str, Any], given: Mapping[str, Any]
+    ) -> set[str] | str:
+        """The hypotheses that a certificate shows, and with them the contrary, from others that are true of the construction; or why not."""
+        own = counter["certificate"]
+        if own is None:
+            return set()
+        certificate = self.accepted.get(own)
+        if certificate is None:
+            return str(counter["lost"] or self.refusals.get(own, "there is no such certificate"))
+        statement = certificate["statement"]
+        if statement["show"] != counter["claim"]:
+            return "its certificate shows something else"
+        if any(symbols.get(name) != sorts for name, sorts in statement["symbols"].items()):
+            return "its contrary speaks of something else"
+        if any(given.get(name) != schema for name, schema in statement["given"].items()):
+            return "its contrary starts from more than is true of the construction"
+        if trusted := [told for theorem in self._citations(own) for told in theorem.trusted]:
+            return f"its contrary rests on {trusted[0]}"
+        lines = {line["name"]: line["schema"] for line in certificate["lines"]}
+        shown = {name for name in given if lines.get(f"{HYPOTHESIS}{name}") == given[name]}
+        return shown - set(statement["given"])
 
     def _bounded(self, step: Mapping[str, Any]) -> Any:
         """The side of the claim that is meant up to a constant, if one is."""
@@ -559,7 +584,7 @@ class _Reading:
     def _world(self, step: Mapping[str, Any]) -> list[dict[str, Any]]:
         """What defines the case that refutes the last step."""
         counter = step["counter"]
-        if "certificate" not in counter:
+        if "helpers" in counter:
             return [
                 {"name": name, "schema": schema, "role": "definition", "wording": "", "locator": "ours", "quote": "", "cites": ""}
                 for name, schema in _definitions(counter["made"])

@@ -7,7 +7,7 @@ a claim that sections 1 to 3 can look at.
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any, NamedTuple
 
 from fedtheory import kernel
@@ -39,7 +39,7 @@ LAWS = [
     },
     {"forall": {"x": "real"}, "if": [], "then": ["<=", ["+", "1", "x"], ["exp", "x"]]},
 ]
-MOST_CASES, MOST_STEPS, MOST_SIZE, MOST_FACTORS = 4096, 400_000, 8, 16
+MOST_CASES, MOST_STEPS, MOST_SIZE, MOST_FACTORS, MOST_UNNAMED = 4096, 400_000, 8, 16, 5
 NEVER = -(1 << 40)
 """How far a symbol looks that looks at no draw."""
 
@@ -354,6 +354,7 @@ class _Case:
         self.kept: dict[Any, Any] = {}
         self.steps = self.tokens = 0
         self.known: set[str] = set()
+        self.unnamed: list[str] = []  # variables that the unfolding made
         self.read: list[Claim] = []
         self.trees: dict[int, Any] = {}  # of claims that were read, as they were written
         for name in letters:
@@ -513,14 +514,25 @@ class _Case:
         return False
 
     def _gives(self, entry: Schema, wanted: Claim) -> bool:
-        """Whether what a certificate shows is this claim, under conditions that are at hand."""
-        if any(
-            name not in self.scope or self.scope[name][0] != sort
-            for name, sort in entry["forall"].items()
-        ):
+        """Whether what a certificate shows is this claim, under conditions that are at hand.
+
+        Variables that the unfolding made have no names of their own: a certificate's other variables stand for them.
+        """
+        named = {n: sort for n, (sort, _) in self.scope.items() if n not in self.unnamed}
+        others = [name for name in entry["forall"] if name not in named]
+        sorts = entry["forall"]
+        if any(sorts[name] != named[name] for name in sorts if name not in others):
             return False
-        facts = Facts({})
-        _, inner, goal = open_schema(entry, facts)
+        if len(others) > MOST_UNNAMED or len(self.unnamed) > MOST_UNNAMED:
+            return False
+        return any(
+            self._covers(_renamed(entry, dict(zip(others, chosen, strict=True))), wanted)
+            for chosen in permutations(self.unnamed, len(others))
+            if all(sorts[a] == self.scope[b][0] for a, b in zip(others, chosen, strict=True))
+        )
+
+    def _covers(self, entry: Schema, wanted: Claim) -> bool:
+        _, inner, goal = open_schema(entry, Facts({}))
         conditions = [inner.claim(c, self.scope) for c in entry["if"]]
         fine = all(any(Line.covers(own, c) for own in self.conditions) for c in conditions)
         return fine and Line.covers(goal, wanted)
@@ -879,6 +891,7 @@ class _Case:
         while new in self.scope or new in self.of.symbols:
             new += "_"
         self.scope[new] = variable(new, sort)
+        self.unnamed.append(new)
         return new
 
     # ---- sorts
@@ -911,6 +924,18 @@ def _plain(sort: str) -> str:
 
 def _sum(parts: list[Any]) -> Any:
     return ["+", *parts] if len(parts) > 1 else parts[0]
+
+
+def _renamed(schema: Schema, names: Mapping[str, str]) -> Schema:
+    """The schema with other names for some of its variables, all at once."""
+
+    def put(node: Any) -> Any:
+        if isinstance(node, str):
+            return names.get(node, node)
+        return [node[0], *map(put, node[1:])]
+
+    sorts = {names.get(name, name): sort for name, sort in schema["forall"].items()}
+    return {"forall": sorts, "if": [put(c) for c in schema["if"]], "then": put(schema["then"])}
 
 
 def _mentions(node: Any, name: str) -> bool:

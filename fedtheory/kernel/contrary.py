@@ -5,7 +5,7 @@ then put for that symbol wherever it stands, and every hypothesis, every conditi
 what the lines show, in normal form.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice, product
 from typing import Any, NamedTuple
 
@@ -35,11 +35,11 @@ ANY = "constant_0"
 
 
 class Case(NamedTuple):
-    """A claim at one value of each of its variables: new symbols, conditions, and what would be its contrary."""
+    """A claim at one value of each of its variables, and for all clients: new symbols, conditions, and what would be its contrary."""
 
     symbols: dict[str, Any]
-    conditions: list[Any]
-    contraries: list[Any]
+    conditions: Sequence[Schema]
+    contraries: Sequence[Schema]
 
 
 def case(claim: Schema, taken: Mapping[str, Any], bound: Any = None) -> Case:
@@ -56,15 +56,20 @@ def case(claim: Schema, taken: Mapping[str, Any], bound: Any = None) -> Case:
         sides[sides.index(bound)] = ["*", ANY, bound]
     for name, sort in claim["forall"].items():
         if sort == "client":
-            raise Rejected("it is about all clients")
+            continue
         symbols[f"{name}_0"] = [[], sort]
         sides, conditions = ([put(x, name, f"{name}_0") for x in xs] for xs in (sides, conditions))
     if doubled := sorted(set(symbols) & set(taken)):
         raise Rejected(f"{doubled[0]} is the name of a symbol and of a value")
     relation, (left, right) = claim["then"][0], sides
     strict = "<=" if relation == "<" else "<"
-    ends = [[strict, right, left], *([[strict, left, right]] if relation == "=" else [])]
-    return Case(symbols, conditions, ends)
+    ends: list[Any] = [[strict, right, left]]
+    if relation == "=":  # of numbers; or of vectors, which differ
+        apart = ["-", left, right]
+        ends += [["<", left, right], ["<", "0", ["dot", apart, apart]]]
+    clients = {name: sort for name, sort in claim["forall"].items() if sort == "client"}
+    said = [{"forall": clients, "if": [], "then": c} for c in conditions]
+    return Case(symbols, said, [{"forall": clients, "if": [], "then": end} for end in ends])
 
 
 def misfit(claim: Schema, counter: Schema) -> str:

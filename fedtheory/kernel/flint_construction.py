@@ -5,7 +5,7 @@ Values are normal forms and never terms; what is undecided branches at once, eac
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any, NamedTuple, TypeAlias
 
 from flint import fmpq
@@ -45,7 +45,7 @@ EXPONENTIAL: tuple[Any, ...] = (
     ({"x": "real"}, [["<", "0", "x"]], ["=", ["exp", ["log", "x"]], "x"]),
     ({"x": "real"}, [], ["<=", ["+", "1", "x"], ["exp", "x"]]),
 )  # fmt: skip
-BRANCHES, STEPS = 4096, 400_000
+BRANCHES, STEPS, UNNAMED = 4096, 400_000, 5
 
 
 class Number(NamedTuple):
@@ -467,11 +467,36 @@ class _Model:
             _need(all(self._holds(one, b) for one in claims), reason)
 
     def _certifies(self, schema: Json, wanted: Claim, branch: Branch) -> bool:
-        variables = {}
+        variables, open_ = {}, []
         for v, sort in schema["forall"].items():
-            if branch.names.get(v) != sort:
+            if v not in branch.names:
+                open_.append(v)
+            elif branch.names[v] != sort:
                 return False
-            variables[v] = sort, _named(self.algebra, v, sort)
+            else:
+                variables[v] = sort, _named(self.algebra, v, sort)
+        made = self._made_up(branch)
+        if max(len(open_), len(made)) > UNNAMED:
+            return False
+        for chosen in permutations(made, len(open_)):
+            for v, number in zip(open_, chosen, strict=True):
+                variables[v] = ("integer" if number.whole else "real"), number.scalar
+            fits = all(variables[v][0] == schema["forall"][v] for v in open_)
+            if fits and self._proves(schema, variables, wanted, branch):
+                return True
+        return False
+
+    def _made_up(self, branch: Branch) -> list[Number]:
+        """The variables of the case that nobody named: of recursions and of ceilings."""
+        found = [z for _, z in branch.ceilings]
+        for _, _, value in branch.unknown:
+            parts = value if isinstance(value, list) else [value]
+            found += [part for part in parts if isinstance(part, Number)]
+        return found
+
+    def _proves(
+        self, schema: Json, variables: dict[str, Any], wanted: Claim, branch: Branch
+    ) -> bool:
         reader = _Reader({}, variables, _Facts(self.algebra))
         for condition in schema["if"]:
             claim = reader.claim(condition)

@@ -44,8 +44,8 @@ def dict_of(own: Any) -> Bundle:
 
 
 CHANGES: dict[str, Callable[[Bundle], object]] = {
-    "another contrary": lambda s: s["counter"].update(claim=["<", "0", "1"]),
-    "a contrary that is not strict": lambda s: s["counter"]["claim"].__setitem__(0, "<="),
+    "another contrary": lambda s: s["counter"].update(claim=claim(["<", "0", "1"])),
+    "a contrary that is not strict": lambda s: s["counter"]["claim"]["then"].__setitem__(0, "<="),
     "another diameter": lambda s: definition(s, "D").update({"is": "1"}),
     "a steeper loss": lambda s: definition(s, "f").update({"is": ["dot", "v", "v"]}),
     "one client": lambda s: s["counter"]["made"].update(clients=["1"]),
@@ -56,6 +56,7 @@ CHANGES: dict[str, Callable[[Bundle], object]] = {
     "one hypothesis more": lambda s: s["within"]["hypotheses"].update(
         more={**s["within"]["hypotheses"]["D"], "schema": {"forall": {}, "if": [], "then": ["<", "D", "2"]}}
     ),
+    "a contrary that nothing shows": lambda s: s["counter"].update(certificate="0"),
     "a hypothesis by the name of the contrary": lambda s: s["within"]["hypotheses"].update(
         {"the contrary": s["within"]["hypotheses"]["D"]}
     ),
@@ -83,13 +84,16 @@ def claim(then: Any, forall: dict[str, str] | None = None, *conditions: Any) -> 
 
 def test_the_contrary_of_a_claim_is_at_values_and_for_each_constant() -> None:
     plain = case(claim(["<=", "a", "b"], {"t": "integer"}, ["<=", "1", "t"]), {})
-    assert plain.conditions == [["<=", "1", "t_0"]]
-    assert plain.contraries == [["<", "b", "a"]]
+    assert plain.conditions == [claim(["<=", "1", "t_0"])]
+    assert plain.contraries == [claim(["<", "b", "a"])]
     assert plain.symbols == {"t_0": [[], "integer"]}
-    assert case(claim(["=", "a", "b"]), {}).contraries == [["<", "b", "a"], ["<", "a", "b"]]
-    assert case(claim(["<", "a", "b"]), {}).contraries == [["<=", "b", "a"]]
+    ways = [["<", "b", "a"], ["<", "a", "b"], ["<", "0", ["dot", ["-", "a", "b"], ["-", "a", "b"]]]]
+    assert case(claim(["=", "a", "b"]), {}).contraries == [claim(way) for way in ways]
+    assert case(claim(["<", "a", "b"]), {}).contraries == [claim(["<=", "b", "a"])]
+    each = case(claim(["<=", ["a", "i"], "b"], {"i": "client"}), {})
+    assert each.contraries == [claim(["<", "b", ["a", "i"]], {"i": "client"})]
     order = case(claim(["<=", "a", "b"]), {}, "b")
-    assert order.contraries == [["<", ["*", ANY, "b"], "a"]]
+    assert order.contraries == [claim(["<", ["*", ANY, "b"], "a"])]
     assert order.symbols == {ANY: [[], "real"]}
     with pytest.raises(construction.Rejected, match="name of a symbol"):
         case(claim(["<=", "a", "t"], {"t": "integer"}), {"t_0": [[], "integer"]})
@@ -134,7 +138,7 @@ def test_the_kernels_agree_on_counterexamples_with_a_number_changed() -> None:
         symbols = {**known, **here.symbols, **counter["helpers"]}
         claims = {f"condition {k}": c for k, c in enumerate(here.conditions, 1)}
         claims["the contrary"] = counter["claim"]
-        given = {**hypotheses, **{n: claim(c) for n, c in claims.items()}}
+        given = {**hypotheses, **claims}
         places = list(numbers_in(counter["made"]["symbols"]))
         for path in rng.sample(places, min(2, len(places))):
             made = deepcopy(counter["made"])

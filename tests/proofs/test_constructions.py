@@ -14,7 +14,7 @@ UNMADE = {
     "fednewton.lem4": {"printed"},
 }
 """By statement, steps whose world is described only. The list gets shorter, never longer."""
-LITERAL = {"ffgb": 19, "fednewton": 17, "fedfw": 31, "fedres": 2, "fedboost": 0}
+LITERAL = {"ffgb": 26, "fednewton": 17, "fedfw": 31, "fedres": 5, "fedboost": 0}
 """How many refutations strict reading accepts, as it asks of whatever is not part of the library."""
 
 

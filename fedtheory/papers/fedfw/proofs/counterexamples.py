@@ -456,5 +456,5 @@ WIDE = Counterexample(
     ),
     {"t": 1},
 )
-UNDERBRACE = replace(WIDE, at={"t": 1, "w": always(1)}, above=False)
+UNDERBRACE = replace(WIDE, at={"t": 1, "w": always(1)}, way=1)
 """There the norm of X-bar - X, the root of 20000, is less than its square."""

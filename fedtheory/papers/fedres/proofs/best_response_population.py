@@ -1,11 +1,13 @@
 """Appendix C's population: the loss from its Gaussian moments, the best responses to it, and what print calls a lock (fedres.d50)."""
 
+from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.construction import Counterexample, Definition, Made, explicit, shows
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
 from fedtheory.core.role import Role
-from fedtheory.core.term import Function, Schema, Term, at_most, equal, expect, less, mean, symbol
+from fedtheory.core.term import Function, Schema, Term, at_most, equal, expect, mean, symbol
 
 alpha, beta, epsilon = Function("alpha"), Function("beta"), Function("epsilon")
 r_of, s_of = Function("r_of"), Function("s_of")
@@ -161,16 +163,28 @@ lock = step(
         Use("if 1", times=r**2),
     ),
 )
-_one, _zero = Term("1"), Term("0")
-_quarter = {"v": Term("1/4")}
-_contrary = combination(
-    Schema(
-        less(
-            population(Term("4/5"), _zero, _one, _zero, **_quarter),
-            population(_one, _zero, _one, _zero, **_quarter),
-        )
+_faces = 8
+
+
+def _coin(k: int, size: Any = 1) -> Definition:
+    """The k-th of three coins that one draw tosses."""
+    return explicit(
+        "w", shows(0, "w", *(size * (2 * (face >> k & 1) - 1) for face in range(_faces)))
+    )
+
+
+_quarter = Counterexample(
+    "at v = 1/4 and w^l = (1, 0), with coins of the same moments: (4/5, 0) is better than (1, 0)",
+    Made(
+        {
+            "v": explicit("", Fraction(1, 4)),
+            "alpha": _coin(2),
+            "beta": _coin(1),
+            "epsilon": _coin(0, Fraction(1, 2)),
+        },
+        faces=(Fraction(1, _faces),) * _faces,
     ),
-    name="(4/5, 0) is better than (1, 0)",
+    {"r": 1, "s": 0, "p": Fraction(4, 5), "q": 0},
 )
 as_printed = Step(
     "the server's best response as printed",
@@ -178,14 +192,7 @@ as_printed = Step(
     "'the expected loss minimizer for w^g_t is w^l_t'",
     Schema(population(r, s, r, s) <= population(p, q, r, s), REALS),
     gap="false wherever v > 0 and r is not 0: the paper forgets eps",
-    refuted=Step(
-        "at v = 1/4 and w^l = (1, 0)",
-        "a world of ours",
-        "Appendix C's variance and start",
-        _contrary.schema,
-        (_contrary,),
-        setting=Setting({}, {}),
-    ),
+    refuted=_quarter,
 )
 RESPONSES = Argument(
     "fedres.responses",

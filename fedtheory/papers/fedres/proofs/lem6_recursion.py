@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fedtheory.core.construction import Counterexample, Made, explicit, recursion
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
     Given,
@@ -448,71 +449,33 @@ LEMMA_6_SHARPENED = _proof("sharpened", lemma.sharp_1, lemma.sharp_2, lemma.shar
 
 # ---- print, and a sequence that crosses it
 
-WORLD = Setting(
-    {"B": (("integer",), "real")},
-    {
-        "first": Given(
-            Schema(equal(B(1), "1/2")), "the sequence starts at 1/2", "ours", Role.DEFINITION
-        ),
-        "next": Given(
-            Schema(
-                equal(
-                    B(n + 1),
-                    B(n) - B(n) ** 2 + 100 / n + 1 / (100 * root(n) ** 3) + 1 / (100 * n**2),
-                ),
-                {"n": "integer"},
-                (at_most(1, n),),
-            ),
-            "and follows the recursion with equality, C_1 = 1, C_2 = 100, C_3 = C_4 = 1/100, n_0 = 1",
-            "ours",
-            Role.DEFINITION,
-        ),
-    },
-)
-_NUMBERS = {"C_1": "1", "C_2": "100", "C_3": "1/100", "C_4": "1/100", "R_0": "1/2", "n_0": "1"}
-
-
-def _numbers(claim: Claim) -> Claim:
-    for name, number in _NUMBERS.items():
-        claim = substitute(claim, name, number)
-    return claim
-
-
-_printed = conclusion(SETTING, LEMMA_6.bound("printed"))
-_second = _numbers(substitute(_printed.then, "t", 2))
-_measured, _value = _second[1], _second[2]
-CROSSED = step(
-    "a sequence from 1/2",
-    "ours",
-    "its second value is 10027/100, and (23) there is 15.07...",
-    combination(
-        Schema(_numbers(RECURSION.schema.then), {"n": "integer"}, (at_most(1, n),)),
-        Use("next", {"n": "n"}),
-        name="hypothesis: the recursion",
+CROSSED = Counterexample(
+    "a sequence from 1/2 that follows the recursion with equality: its second value is 10027/100, and (23) there is 15.07...",
+    Made(
+        {
+            **{
+                name: explicit("", number)
+                for name, number in {
+                    "C_1": 1,
+                    "C_2": 100,
+                    "C_3": Fraction(1, 100),
+                    "C_4": Fraction(1, 100),
+                    "R_0": Fraction(1, 2),
+                    "n_0": 1,
+                }.items()
+            },
+            "B": recursion("n", "n", 1, Fraction(1, 2), B(n) - C_1 * B(n) ** 2 + errors(n)),
+        }
     ),
-    combination(Schema(B(1) <= Fraction(1, 2)), Use("first"), name="hypothesis: the start"),
-    combination(
-        Schema(equal(B(2), "10027/100")),
-        Use("next", {"n": "1"}),
-        Use("first", times=Fraction(1, 2) - B(1)),
-        name="the second value",
-    ),
-    Line(Schema(less(Term(_value), "10027/100")), "witness", {"bits": "64"}, "(23) at n = 2"),
-    combination(
-        Schema(less(Term(_value), Term(_measured))),
-        Use("(23) at n = 2"),
-        Use("the second value"),
-    ),
+    {"t": 2},
 )
 PRINTED = Step(
     "(23) as printed",
     "Lemma 6, (23)",
     "from B at n_0 at most R alone",
-    _printed,
+    conclusion(SETTING, LEMMA_6.bound("printed")),
     gap="false: the proof puts the upper bound at n - 1 into x - C_1 x², which falls beyond 1/(2 C_1)",
-    refuted=Step(
-        CROSSED.name, CROSSED.locator, CROSSED.because, CROSSED.claim, CROSSED.lines, setting=WORLD
-    ),
+    refuted=CROSSED,
 )
 LEMMA_6_PRINTED = Proof(LEMMA_6, "printed", SETTING, (PRINTED,))
 PROOFS = (LEMMA_6_CORRECTED, LEMMA_6_SHARPENED, LEMMA_6_PRINTED)

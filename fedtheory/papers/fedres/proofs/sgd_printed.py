@@ -4,8 +4,7 @@ What the lines share with our proof is there already: (31), (33) and (37). The r
 rounds are the steps "matched" and "ends" of that proof.
 """
 
-from typing import Any
-
+from fedtheory.core.construction import Counterexample, Made, explicit, point, region
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
 from fedtheory.core.role import Role
@@ -166,41 +165,18 @@ NINTH = step(
         Use("Lemma 11", {"a": a_, "b": b_, "c": c_}),
     ),
 )
-e = symbol("e")
-LINE = Setting(
-    {"e": ((), "vector")},
-    {"unit": Given(Schema(equal(squared(e), 1)), "e is a unit vector", "ours", Role.DEFINITION)},
-)
-
-
-def half(point: Any) -> Any:
-    """f(u) = |u|²/2, whose gradient at u is u, convex and 1-smooth."""
-    return squared(point) / 2
-
-
-_two = {"a": "vector", "b": "vector"}
-COUNTERED = Step(
-    "Lemma 9 on a line",
-    "a world of ours",
-    "f = |u|²/2 on a line, gamma = 1: u_{t-1} = 0, u_t = e, u_{t+1} = 2e",
-    Schema(less(half(e) - half(2 * e) + squared(2 * e - e) / 2, dot(e - 2 * e, 0 * e))),
-    (
-        combination(
-            Schema(half(a_) + dot(a_, b_ - a_) <= half(b_), _two),
-            Square(b_ - a_, times="1/2"),
-            name="hypothesis: convex",
-        ),
-        combination(
-            Schema(half(b_) <= half(a_) + dot(a_, b_ - a_) + squared(b_ - a_) / 2, _two),
-            name="hypothesis: smooth",
-        ),
-        combination(
-            Schema(less(half(e) - half(2 * e) + squared(2 * e - e) / 2, dot(e - 2 * e, 0 * e))),
-            Use("unit", times=-1),
-            name="the contrary",
-        ),
+COUNTERED = Counterexample(
+    "f = |u|²/2 on a line: u_{t-1} = 0, u_t = 1, u_{t+1} = 2",
+    Made(
+        {
+            "f": explicit("u", squared(symbol("u")) / 2),
+            "df": explicit("u", symbol("u")),
+            "gamma": explicit("", 1),
+            "eta": explicit("", 1),
+            "Omega": region("v", member=point(0)),
+        }
     ),
-    setting=LINE,
+    {"a": point(2), "b": point(1), "c": point(0)},
 )
 NINTH_PRINTED = Step(
     "Lemma 9 printed",

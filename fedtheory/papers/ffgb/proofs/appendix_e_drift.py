@@ -5,13 +5,13 @@ import sympy as sp
 from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, dot, mean, squared, symbol
+from fedtheory.papers.ffgb.proofs.appendix_e_counterexamples import still
 from fedtheory.papers.ffgb.proofs.appendix_e_lines import IN_A_ROUND
 from fedtheory.papers.ffgb.proofs.appendix_e_setting import (
     apart,
     g_bar,
     hat,
 )
-from fedtheory.papers.ffgb.proofs.appendix_e_terms import NUMBERS_ONLY, world
 from fedtheory.papers.ffgb.proofs.homogeneous_setting import (
     AT,
     AT_KT,
@@ -72,14 +72,10 @@ DRIFT = (
         Schema(
             at_most(2 / (mu * (t * K + m + 1)), 2 * eta),
             {"k": "integer", "m": "integer", "t": "integer"},
-            (at_most(1, m), at_most(m, k), UP_TO_K, FROM_0),
+            (at_most(1, m), at_most(1, k), at_most(m, k), UP_TO_K, FROM_0),
         ),
         gap="false in the first round from the fourth step on: t = 0, kappa = 1, k = 4, mu = 1 gives 1 <= 4/5",
-        refuted=world(
-            "mu = 1, t = 0, kappa = 1, k = 4",
-            NUMBERS_ONLY,
-            Line(Schema(["<", "4/5", "1"]), "witness", {"bits": "32"}),
-        ),
+        refuted=still(4, t=0, m=1, k=4),
     ),
     step(
         "step sizes",

@@ -1,17 +1,15 @@
 """Appendix E line by line, up to the drift: (36) to (40)."""
 
-import sympy as sp
-
 from fedtheory.core.proof import Line, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
     at_most,
     equal,
-    less,
     norm,
     squared,
 )
+from fedtheory.papers.ffgb.proofs.appendix_e_counterexamples import swinging
 from fedtheory.papers.ffgb.proofs.appendix_e_setting import (
     cap,
     hat,
@@ -20,9 +18,6 @@ from fedtheory.papers.ffgb.proofs.appendix_e_terms import (
     OPTIMALITY,
     SECOND_TERM,
     TERMS,
-    UNIT,
-    unit_vector,
-    world,
 )
 from fedtheory.papers.ffgb.proofs.homogeneous_setting import (
     AT,
@@ -49,7 +44,6 @@ from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu
 IN_A_ROUND = (*NOW, UP_TO_K)
 _before = Delta(i, k - 1, t)
 _query = _before + r(i, k, t)
-_half_e = sp.Rational(1, 2) * unit_vector
 SIZES = (
     Step(
         "||h|| as printed",
@@ -57,18 +51,7 @@ SIZES = (
         "printed: an equality",
         Schema(equal(norm(h(i, k, t)), norm(_query)), IKT, NOW),
         gap="false unless the answer is exact: with gamma = 1/2 and answers of half the query, 1/2 = 1",
-        refuted=world(
-            "one client, the query e and the answer e/2",
-            UNIT,
-            combination(
-                Schema(squared(_half_e - unit_vector) <= sp.Rational(1, 4) * squared(unit_vector)),
-                name="hypothesis: weak",
-            ),
-            combination(
-                Schema(less(squared(_half_e), squared(unit_vector))),
-                Use("unit", times=-sp.Rational(3, 4)),
-            ),
-        ),
+        refuted=swinging(1, k=1),
     ),
     step(
         "answers",
@@ -140,13 +123,7 @@ SIZES = (
             NOW,
         ),
         gap="false: line 5 subtracts the answer; only norms are used, so nothing depends on it",
-        refuted=world(
-            "mu = 1, the first step, g = 0 and h = e: g is -e, and not e",
-            UNIT,
-            combination(
-                Schema(less(0, squared(-1 * unit_vector - unit_vector))), Use("unit", times=-4)
-            ),
-        ),
+        refuted=swinging(2, k=1),
     ),
 )
 _kept, _added = (1 - mu * eta) * g(i, k, t), -1 * eta * h(i, k, t)

@@ -1,21 +1,17 @@
 """Appendix E line by line: (36) to (38), the optimality of f*, and the second term."""
 
-import sympy as sp
-
-from fedtheory.core.proof import Given, Line, Setting, Square, Step, Use, combination, step
-from fedtheory.core.role import Role
+from fedtheory.core.proof import Line, Square, Step, Use, combination, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import (
     Schema,
     Term,
-    at_most,
     dot,
     equal,
-    less,
     mean,
     squared,
     symbol,
 )
+from fedtheory.papers.ffgb.proofs.appendix_e_counterexamples import swinging
 from fedtheory.papers.ffgb.proofs.appendix_e_setting import (
     F,
     apart,
@@ -107,28 +103,8 @@ TERMS = (
     ),
 )
 
-# ---- small worlds, in which a printed line fails
-
-unit_vector = symbol("e")
-UNIT = Setting(
-    {"e": ((), "vector")},
-    {
-        "unit": Given(
-            Schema(equal(squared(unit_vector), 1)), "e is a unit vector", "ours", Role.DEFINITION
-        )
-    },
-)
-NUMBERS_ONLY = Setting({}, {})
-
-
-def world(name: str, setting: Setting, *lines: Line) -> Step:
-    """The contrary of a printed line, in a world of its own."""
-    return Step(f"in {name}", "a world of ours", name, lines[-1].schema, lines, setting=setting)
-
-
 # ---- the optimality of f*, whose sign is turned over
 
-_half = squared(unit_vector) / 2
 OPTIMALITY = (
     Step(
         "optimality as printed",
@@ -139,17 +115,8 @@ OPTIMALITY = (
             KT,
             NOW,
         ),
-        gap="false: the optimality of f* says the contrary; for one client with R = 0, mu = 1 and |g| = 1 it is 1/2 <= 0",
-        refuted=world(
-            "one client, F = |f|²/2, f* = 0 and g = g-bar = e",
-            UNIT,
-            combination(
-                Schema(at_most(0, squared(symbol("v")) / 2), {"v": "vector"}),
-                Square(symbol("v"), times=sp.Rational(1, 2)),
-                name="hypothesis: minimum",
-            ),
-            combination(Schema(less(_half - _half, _half)), Use("unit", times=-sp.Rational(1, 2))),
-        ),
+        gap="false: the optimality of f* says the contrary",
+        refuted=swinging(k=2),
     ),
     step(
         "optimality",
