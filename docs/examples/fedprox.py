@@ -45,6 +45,7 @@ def cones(slopes, centres, start):
     pull = lambda x, step: np.sign(x - c) * np.maximum(np.abs(x - c) - step * a, 0)
     return p.problem(
         f"cones {slopes} at {centres}, from {start}", start=start, x_star=best, f=lambda x: a * np.abs(x[..., 0] - c),
+        g=lambda x: (a * np.sign(x[..., 0] - c))[..., None],
         prox=lambda x, step: (c + pull(x[..., 0], step))[..., None], G=np.sqrt((a**2).mean()), R=abs(start - best))
 
 

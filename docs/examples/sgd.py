@@ -44,6 +44,7 @@ def noisy_parabola(mu, spread, radius, start):
     """mu x^2/2 on |x| <= radius, noise +- spread; every outcome is followed."""
     return p.problem(
         f"a noisy parabola (mu = {mu}, noise {spread}, |x| <= {radius}, from {start})", start=start, x_star=0,
+        f=lambda x: mu / 2 * (x**2).sum(axis=-1), grad=lambda x: mu * x,
         h=outcomes(lambda x: mu * x, [-spread, spread]), project=lambda x: np.clip(x, -radius, radius),
         mu=mu, G=np.sqrt((mu * radius) ** 2 + spread**2))
 

@@ -38,7 +38,7 @@ SCOPES = {
     "STATIC": "no rounds: a run of length one",
 }
 """What a bundle calls a scope, and the catalogue."""
-OF_FILES = {"laws", "curve", "statistics", "replay", "attack"}
+OF_FILES = {"laws", "curve", "statistics", "replay", "model", "attack"}
 """Layers that a file is asked about: it has no errata and no items."""
 
 
@@ -50,16 +50,19 @@ class Emitted:
     warnings: tuple[tuple[str, str], ...]
     foreign: bool  # of a file or a package from outside
     notation: tuple[tuple[Abbreviation, ...], ...] = ()  # how the terms of each bundle are printed
+    models: tuple[dict[str, Any], ...] = ()
+    """What runs say of the hypotheses of each that is a bound's: rows of layer "model"."""
 
 
-def emitted(target: str, bound: str | None) -> Emitted:
+def emitted(target: str, bound: str | None, *, models: bool = False) -> Emitted:
     """The bundles of a statement's best proof, or of this bound, or of all statements of a file."""
-    answer = in_child("proofs", target=target, bound=bound)
+    answer = in_child("proofs", target=target, bound=bound, models=models)
     return Emitted(
         tuple(answer["bundles"]),
         tuple((code, message) for code, message in answer["warnings"]),
         bool(answer["foreign"]),
         tuple(tuple(Abbreviation(**spelled(one)) for one in own) for own in answer["notation"]),
+        tuple(answer.get("models", ())),
     )
 
 
@@ -97,7 +100,11 @@ def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
                 find(target) if named is None and in_library(target) else None,
             )
         _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
-        return {**found, "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]]}
+        return {
+            **found,
+            "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]],
+            "models": [_vetted_model(row) for row in found.get("models", ())],
+        }
     if task == "tidied":
         return found
     if task == "stated":
@@ -120,6 +127,16 @@ def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
         raise FedTheoryError(f"no file is asked about {min(strange)!a}.", code="FT025")
     _check_once([(row["id"], row["bound"]) for row in rows if row["layer"] == "replay"])
     return {**found, "rows": rows, "axioms": spelled(found["axioms"])}
+
+
+def _vetted_model(row: dict[str, Any]) -> dict[str, Any]:
+    """What is said of runs, if it is of the shape that is printed; it decides no label."""
+    for key in ("id", "bound", "outcome", "note"):
+        _ = row[key] + ""
+    for finding in row["findings"]:
+        _ = [finding[key] for key in ("name", "locator", "outcome", "points", "why", "broken")]
+    told: dict[str, Any] = spelled(row)
+    return told
 
 
 def _check_own(bundle: Bundle, identifier: str, stated: Entry | None) -> None:
@@ -204,7 +221,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def _proofs(target: str, bound: str | None) -> dict[str, Any]:
+def _proofs(target: str, bound: str | None, *, models: bool) -> dict[str, Any]:
     from fedtheory.campaign.progress import progress
     from fedtheory.campaign.proofs import proofs_of
     from fedtheory.engines.prove import emit
@@ -216,11 +233,18 @@ def _proofs(target: str, bound: str | None) -> dict[str, Any]:
             show(len(bundles), proof.id)
             bundles.append(emit(proof))
     notation = [[asdict(one) for one in proof.setting.abbreviations] for proof in found.proofs]
+    said: list[dict[str, Any]] = []
+    if models:
+        from fedtheory.campaign.models import rows
+        from fedtheory.core.proof import Proof
+
+        said += [row for p in found.proofs if isinstance(p, Proof) for row in rows(p.of, [p])]
     return {
         "bundles": bundles,
         "warnings": found.warnings,
         "foreign": found.foreign,
         "notation": notation,
+        "models": said,
     }
 
 

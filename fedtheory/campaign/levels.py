@@ -1,6 +1,6 @@
 """How much `verify` asks at each level, and the words in which it says what it found; loads nothing heavy."""
 
-LAYERS = ("laws", "curve", "statistics", "replay", "attack", "errata", "item")
+LAYERS = ("laws", "curve", "statistics", "replay", "model", "attack", "errata", "item")
 BUDGETS = {"quick": 0.25, "full": 2.0}
 """Seconds for each attack; docs/runs.md tells what longer ones would find."""
 WITHOUT_PROOF = 3

@@ -22,12 +22,19 @@ ENGINES = {
     "curve": ("check",),
     "statistics": ("statistics.sampled", "statistics.ledger"),
     "replay": ("prove",),
+    "model": ("model", "model.observe", "model.judge", "check"),
     "attack": ("attack",),
     "errata": ("replay",),
     "item": ("prove", "replay"),
 }
 """The engines that are asked, by layer."""
-SPOKEN = ("campaign/tasks.py", "campaign/judged.py", "campaign/encoded.py", "runs/labelling.py")
+SPOKEN = (
+    "campaign/tasks.py",
+    "campaign/models.py",
+    "campaign/judged.py",
+    "campaign/encoded.py",
+    "runs/labelling.py",
+)
 """What puts an answer into words, or reads labels: looked at as it is, without what it imports."""
 TALK = ("adapters", "cli", "report")
 """Packages that compute no answer."""
@@ -48,6 +55,8 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     more += (path for one in about for path in _records(one))
     begun_at = [f"{NAME}.engines.{engine}" for engine in ENGINES[layer]]
     begun_at += (module for one in about for module in defining(one, package))
+    if layer == "model":
+        begun_at += (name for name in sys.modules if name.startswith(f"{package}.models"))
     used = closure(begun_at)
     return needs(used & sys.modules.keys() if here else used, libraries, *more)
 

@@ -15,6 +15,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import UNREAD
 from fedtheory.calculator.recorded import recorded as recorded_label
+from fedtheory.campaign import models
 from fedtheory.campaign.items import item_key, judged_item
 from fedtheory.campaign.judged import labelled, read_row
 from fedtheory.campaign.labels import replay_key
@@ -89,6 +90,12 @@ class Subject:
             self.statement is own for own in OWN_STATEMENTS.about(self.statement.id)
         )
 
+    @property
+    def own_proofs(self) -> list[Proof]:
+        """The recorded proofs of its bounds, in their order."""
+        found = (self.proof(bound.key) for bound in self.statement.bounds)
+        return [proof for proof in found if proof is not None]
+
     def proof(self, bound: str) -> Proof | None:
         """The recorded proof of a bound: one that is of this statement, letter for letter."""
         for proof in self.proofs:
@@ -141,6 +148,7 @@ def tasks_of(
         replace(whole, layer="statistics", subject=str(k), seed=seed, runs=runs) for k in samples
     ]
     tasks += [replace(whole, layer="replay", subject=bound.key) for bound in statement.bounds]
+    tasks += [replace(whole, layer="model")] if subject.own_proofs else []
     tasks += [
         replace(
             whole,
@@ -238,6 +246,8 @@ def _about(task: Task) -> list[object]:
     if task.layer == "errata":
         return [e for e in ERRATA.of(task.subject) if e.id == task.subject]
     subject = _subject(task)
+    if task.layer == "model":
+        return [subject.statement, *subject.own_proofs]
     proof = subject.proof(task.subject) if task.layer == "replay" else None
     return [proof or subject.statement]
 
@@ -279,6 +289,8 @@ def _answer(task: Task, subject: Subject) -> Answer:
             return {"verdicts": _statistics(exhibit, subject, task), "axioms": []}
         case "replay":
             return _replay(subject, task.subject)
+        case "model":
+            return {"verdicts": models.rows(subject.statement, subject.own_proofs), "axioms": []}
         case "attack":
             return {"verdicts": [row(_attack(task, subject))], "axioms": []}
         case "errata":

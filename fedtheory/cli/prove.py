@@ -17,10 +17,12 @@ from fedtheory.calculator.recorded import PROVED
 from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted, in_child
 from fedtheory.campaign.target import in_file
+from fedtheory.cli.model import tell_model
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
+from fedtheory.core.verdict import Outcome
 from fedtheory.runs.labelling import Labeller, all_certificates
 
 if TYPE_CHECKING:
@@ -77,7 +79,8 @@ def run(args: argparse.Namespace) -> int:
     if args.tidy:
         return tidy(args.id)
     data, accepted = [], True
-    found = emitted(args.id, args.bound)
+    found = emitted(args.id, args.bound, models=True)
+    models = {(row["id"], row["bound"]): row for row in found.models}
     for code, message in found.warnings:
         print(f"warning {code}: {message}", file=sys.stderr)
     read = readings(found, args.id)
@@ -87,10 +90,15 @@ def run(args: argparse.Namespace) -> int:
         return 0 if all(reading["label"] in PROVED for reading in read) else 1
     for bundle, reading in zip(found.bundles, read, strict=True):
         written = write(bundle, args.write) if args.write else []
+        model = models.get((reading.get("id"), reading.get("bound")))
         if args.json:
-            data.append(as_json(reading) | {"written": [str(path) for path in written]})
+            told = as_json(reading) | {"model": model}
+            data.append(told | {"written": [str(path) for path in written]})
         else:
             tell(reading, written)
+            for part in tell_model(model) if model else ():
+                line(part)
+        accepted &= model is None or model["outcome"] != Outcome.VIOLATED.word
         open_steps = any(step["certificate"] is None for step in bundle["steps"])
         accepted &= reading["label"] in PROVED or open_steps
     if args.json:

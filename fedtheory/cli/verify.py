@@ -20,6 +20,7 @@ from fedtheory.campaign.levels import (
     WITHOUT_PROOF,
 )
 from fedtheory.campaign.verify import Campaign, verify
+from fedtheory.cli.model import tell_model
 from fedtheory.cli.output import (
     WIDTH,
     coloured,
@@ -136,8 +137,18 @@ def _tell_family(family: dict[str, Any]) -> None:
 def _tell(campaign: Campaign) -> None:
     rows, summary = campaign.verdicts, campaign.summary
     if by_bound := _by_bound(rows):
-        columns = ("statement", "bound", "laws", "runs", "tightness", "sampled", "proof", "attack")
-        empty = {"sampled": "statistics", "attack": "attack"}
+        columns = (
+            "statement",
+            "bound",
+            "laws",
+            "runs",
+            "tightness",
+            "sampled",
+            "proof",
+            "model",
+            "attack",
+        )
+        empty = {"sampled": "statistics", "attack": "attack", "model": "model"}
         asked = {row["layer"] for row in rows}
         kept = [k for k, name in enumerate(columns) if empty.get(name, "laws") in {"laws", *asked}]
         table(tuple(columns[k] for k in kept), [tuple(r[k] for k in kept) for r in by_bound])
@@ -161,6 +172,7 @@ def _tell(campaign: Campaign) -> None:
         if telling(row):
             _tell_row(row)
     _tell_hypotheses(rows)
+    _tell_models(rows)
     unproved = [f"{row['id']} ({row['bound']})" for row in rows if row["note"] == NO_PROOF]
     if unproved:
         line(f"UNDECIDED, for no proof is recorded: {', '.join(unproved)}")
@@ -213,6 +225,18 @@ def _tell_hypotheses(rows: Sequence[Row]) -> None:
             )
 
 
+def _tell_models(rows: Sequence[Row]) -> None:
+    """What runs say of the hypotheses of proofs, once where it is the same; violations are told with their rows."""
+    said: dict[tuple[str, ...], list[str]] = {}
+    for row in rows:
+        if row["layer"] == "model" and row["outcome"] != Outcome.VIOLATED.word:
+            said.setdefault((row["id"], *tell_model(row)), []).append(row["bound"])
+    for (identifier, first, *more), bounds in said.items():
+        for part in (f"{identifier} ({', '.join(bounds)}), {first}", *more):
+            for folded in wrap(part, WIDTH, subsequent_indent="    "):
+                line(folded)
+
+
 def _tell_row(row: Row) -> None:
     where = f"{row['id']} ({row['bound']}), {row['layer']}"
     why = f" ({row['why']})" if row["why"] and row["why"] != row["note"] else ""
@@ -243,10 +267,9 @@ def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
             if row["layer"] in {"curve", "attack"} and row["tightness"] is not None
         ]
         largest = _written(max(ratios)) if ratios and math.isfinite(max(ratios)) else ""
-        laws, runs, sampled, proof, attack = (
-            _words(own, layer) for layer in ("laws", "curve", "statistics", "replay", "attack")
-        )
-        drawn.append((identifier, bound, laws, runs, largest, sampled, proof, attack))
+        layers = ("laws", "curve", "statistics", "replay", "model", "attack")
+        laws, runs, *others = (_words(own, layer) for layer in layers)
+        drawn.append((identifier, bound, laws, runs, largest, *others))
     return drawn
 
 

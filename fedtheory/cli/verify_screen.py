@@ -40,6 +40,7 @@ def tell_screen(rows: Sequence[Row], axioms: Sequence[str], options: str) -> Non
                 f"{len(own)} bounds: {_counts(labels.get(name, 'UNDECIDED') for name in own)}",
             )
     _crossed(rows)
+    _models([row for row in rows if row["layer"] == "model"])
     _vacuous(rows)
     if errata:
         _errata(errata)
@@ -112,6 +113,18 @@ def _crossed(rows: Sequence[Row]) -> None:
         f"{len(whole) - ours} bounds in print and {ours} of ours: {len(found['runs'])} by runs or attacks, {len(found['laws'])} by laws such "
         "as units and limits",
     )
+
+
+def _models(rows: Sequence[Row]) -> None:
+    """What runs say of the hypotheses of proofs, in numbers."""
+    found = Counter(f["outcome"] for row in rows for f in row.get("findings", ()))
+    if found:
+        broken = found[Outcome.VIOLATED.word]
+        _part(
+            "hypotheses",
+            f"of {found.total()} in {len(rows)} proofs {found[Outcome.HOLDS.word]} held where runs tried them, {broken or 'none'} "
+            f"failed, {found['DEFINITION']} define what no run measures, {found['NOT EVALUATED']} were not evaluated",
+        )
 
 
 def _vacuous(rows: Sequence[Row]) -> None:

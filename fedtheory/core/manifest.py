@@ -35,6 +35,7 @@ KINDS: Mapping[str, Any] = {
     "CONDUCT": NOTHING,
     "NEVER_NEGATIVE": (),
     "METHODS": (),
+    "MODELS": NOTHING,
 }
 """What a paper may hold, and what it has if it holds none of it."""
 LAST = 1_000

@@ -7,24 +7,23 @@ one of them; what was made before the last draws has fewer outcomes, and each st
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.errors import IllFormedStatement, NotApplicable
+from fedtheory.core.errors import FedTheoryError, IllFormedStatement, NotApplicable
 from fedtheory.core.expression import Tree
-from fedtheory.core.term import Schema
-from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array, Trajectory
+from fedtheory.core.world import Observed, Unmeasured, World
 from fedtheory.language.facts import Cited, Fact
 from fedtheory.language.formulas import free, match, subterms
 
 GAP = "objective gap"
 """What a problem of the library knows in place of the objective itself."""
-ANSWERS = ("prox", "project", "lmo")
-LOOKED_AT, MOST_POINTS, TOLERATED = 5, 8, 1e-7
-"""How many rounds and points an oracle's answers are checked at, and what rounding may do, relatively."""
+LOOKED_AT, MOST_POINTS, MOST_OUTCOMES = 6, 24, 32
+"""How many rounds, points and outcomes of a run its hypotheses are evaluated at."""
 Symbols = Mapping[str, tuple[tuple[str, ...], str]]
 
 
@@ -34,18 +33,6 @@ class Method:
 
     updates: list[tuple[Fact | None, Tree, Tree]] = field(default_factory=list)
     schedules: dict[str, Tree] = field(default_factory=dict)
-    answers: list[Fact] = field(default_factory=list)  # what oracles promise
-
-    def check_answers(self, run: "Run", rounds: int) -> None:
-        """Raises IllFormedStatement if an answer of the problem's oracle is not what its template says."""
-        for fact in self.answers:
-            for k in range(1, rounds + 1):
-                worst = run.excess(fact.schema, k)
-                if worst > TOLERATED:
-                    raise IllFormedStatement(
-                        f"the problem's oracle breaks its promise in round {k}: {fact.wording} ({fact.locator}), "
-                        f"that is {readable(fact.schema.then)}, fails by {worst:.3g}"
-                    )
 
     def occurring(self, claims: Sequence[Tree]) -> list[Cited]:
         """The updates at the values at which what they define occurs in the claims."""
@@ -72,24 +59,39 @@ class Method:
                 return f"{name}_t"
         return term if isinstance(term, str) else [term[0], *map(self._named, term[1:])]
 
-    def algorithm(
-        self, symbols: Symbols, measured: Mapping[Metric, Tree]
-    ) -> Callable[..., Trajectory]:
+    def algorithm(self, symbols: Symbols, measured: Mapping[Metric, Tree]) -> "Declared":
         """The run that measures these at every round."""
+        return Declared(self, symbols, measured)
 
-        def run(problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any) -> Trajectory:
-            del rng  # outcomes are followed, all of them
-            known = problem if isinstance(problem, Mapping) else _of_library(problem, symbols)
-            made = Run(self, symbols, known, steps)
-            if known is problem:
-                self.check_answers(made, min(rounds, LOOKED_AT))
-            series = {
-                metric: np.stack([made.measured(formula, k) for k in range(1, rounds + 1)], axis=1)
-                for metric, formula in measured.items()
-            }
-            return Trajectory(np.arange(1, rounds + 1), series)
 
-        return run
+@dataclass(frozen=True, eq=False)
+class Declared:
+    """The declared method as an algorithm, which says itself what its symbols are on a run."""
+
+    method: Method
+    symbols: Symbols
+    measured: Mapping[Metric, Tree]
+
+    def __call__(
+        self, problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any
+    ) -> Trajectory:
+        """Measure iterate t, then make round t."""
+        del rng  # outcomes are followed, all of them
+        made = self.run(problem, steps)
+        series = {
+            metric: np.stack([made.measured(formula, k) for k in range(1, rounds + 1)], axis=1)
+            for metric, formula in self.measured.items()
+        }
+        return Trajectory(np.arange(1, rounds + 1), series)
+
+    def run(self, problem: Any, steps: Mapping[str, Array]) -> "Run":
+        """The run on a problem, made as far as it is looked at."""
+        known = problem if isinstance(problem, Mapping) else _of_library(problem, self.symbols)
+        return Run(self.method, self.symbols, known, steps)
+
+    def world(self, run: Observed) -> World:
+        """What the symbols are on a run."""
+        return Meanings(self.run(run.problem, run.steps), run.rounds).world()
 
 
 class Run:
@@ -101,7 +103,6 @@ class Run:
         self.symbols, self.steps, self.known = symbols, steps, known
         self.updates = [(left, method._named(right)) for _, left, right in method.updates]
         self.made: dict[tuple[str, int], Array] = {}
-        self.at: dict[str, Any] = {}
 
     def measured(self, term: Tree, k: int) -> Array:
         """A number at round k, one a run."""
@@ -134,53 +135,7 @@ class Run:
             return -values[0]
         return _folded(str(head), values)
 
-    def excess(self, schema: Schema, k: int) -> float:
-        """By how much the claim fails in round k, at worst, over the points of the run where its conditions hold."""
-        last = max(k, 2)  # the first iterate is no answer
-        points = [None]
-        if "v" in (schema.forall or {}):
-            points = self._points(last)
-        worst = 0.0
-        for point in points:
-            self.at = {} if point is None else {"v": point}
-            if all(self._inside(c, k) for c in schema.conditions if c[0] == "in"):
-                worst = max(worst, self._failing(schema.then, k))
-        self.at = {}
-        return worst
-
-    def _failing(self, claim: Tree, k: int) -> float:
-        if claim[0] == "in":
-            return 0.0 if self._inside(claim, k) else float("inf")
-        left, right = self.of(claim[1], k), self.of(claim[2], k)
-        size = 1 + max(float(np.max(np.abs(left))), float(np.max(np.abs(right))))
-        return float(np.max(_folded("-", [left, right]))) / size
-
-    def _inside(self, claim: Tree, k: int) -> bool:
-        """Whether a point lies in a set that the problem knows; if it does not know it, points of the run do."""
-        where = self.known.get(str(claim[1]))
-        return where is None or bool(np.all(where(self.of(claim[2], k))))
-
-    def _points(self, k: int) -> list[Any]:
-        """Points of the run and of the problem that belong to the domain by the method's own word."""
-        made = [
-            self.of(left, k)
-            for left, right in self.updates
-            if right[0] == "oracle" and right[1] in ANSWERS
-        ]
-        made += [
-            self.of(name, k)
-            for name, (arguments, sort) in self.symbols.items()
-            if sort == "vector" and not arguments and name in self.known
-        ]
-        made += self.known.get("points", [])
-        rows = [
-            np.asarray(x, float).reshape(-1, np.shape(x)[-1] if np.ndim(x) else 1) for x in made
-        ]
-        return [row.reshape(1, 1, -1) for x in rows for row in x[:MOST_POINTS]]
-
     def _letter(self, name: str, k: int) -> Any:
-        if name in self.at:
-            return self.at[name]
         if name == "t":
             return float(k)
         if not name[0].isalpha():
@@ -232,6 +187,142 @@ class Run:
             if start is not None:
                 return _point(start)
         raise IllFormedStatement(f"no update says what {name} is at round {k}")
+
+
+class Meanings:
+    """What symbols are on a run, one client, outcome and point at a time."""
+
+    def __init__(self, made: Run, rounds: int) -> None:
+        self.made, self.symbols, self.known = made, made.symbols, made.known
+        self.rounds = [
+            k for k in range(1, min(rounds, LOOKED_AT) + 1) if self._outcomes(k) <= MOST_OUTCOMES
+        ]
+        self.last = max(self.rounds)
+        self.outcomes = self._outcomes(self.last)
+
+    def world(self) -> World:
+        """All of it."""
+        letters, functions = dict[str, Any](), dict[str, Any]()
+        for name, (arguments, sort) in self.symbols.items():
+            if sort == "redraw":
+                functions[name] = self._redrawn
+            elif "integer" in arguments:
+                functions[name] = partial(self._iterate, name)
+            elif arguments and name in self.known:
+                functions[name] = partial(self._answer, name)
+            elif not arguments and sort != "set" and name in self.known:
+                value = np.asarray(self.known[name], float)
+                letters[name] = value.reshape(-1) if sort == "vector" else float(value)
+        sets = {name for name, (_, sort) in self.symbols.items() if sort == "set"}
+        return World(
+            letters,
+            functions,
+            {name: inside for name in sets if (inside := self._inside(name, len(sets)))},
+            clients=self._clients(functions),
+            points=self._points(letters),
+            rounds=self.rounds,
+            outcomes=range(self.outcomes),
+        )
+
+    def _arrays(self, k: int) -> list[tuple[str, Array]]:
+        """What was made in round k, as far as the method says."""
+        found = []
+        for name, (arguments, sort) in self.symbols.items():
+            if "integer" in arguments and sort in {"real", "vector"}:
+                try:
+                    found.append((name, np.asarray(self.made.iterate(name, k), float)))
+                except FedTheoryError:
+                    continue
+        return found
+
+    def _outcomes(self, k: int) -> int:
+        return max((len(value) for _, value in self._arrays(k) if value.ndim), default=1)
+
+    def _clients(self, functions: Mapping[str, Any]) -> int:
+        sizes = [v.shape[1] for _, v in self._arrays(1) if v.ndim > 1]
+        start = _point(self.known["start"]) if "start" in self.known else np.zeros((1, 1, 1))
+        for name, (arguments, _) in self.symbols.items():
+            if arguments == ("client", "vector") and name in functions:
+                sizes.append(self._of(name, [start])[..., None].shape[1])
+        return max(sizes, default=1)
+
+    def _points(self, letters: Mapping[str, Any]) -> list[Array]:
+        """Points of the run, those that the problem names, some between and some beside them."""
+        rows = [row for k in self.rounds for name, v in self._arrays(k) if self._vector(name) for row in v.reshape(-1, v.shape[-1])]  # fmt: skip
+        rows += [v for v in letters.values() if np.ndim(v) == 1]
+        rows += [np.asarray(x, float).reshape(-1) for x in self.known.get("points", [])]
+        made = list({row.tobytes(): row for row in rows}.values())
+        chosen = made[:: max(1, len(made) // MOST_POINTS)]
+        draws = np.random.default_rng(0)
+        size = max((float(np.abs(v).max()) for v in chosen), default=1.0)
+        pairs = draws.integers(len(chosen), size=(6, 2))
+        between = [(chosen[a] + chosen[b]) / 2 for a, b in pairs]
+        beside = [chosen[a] + size * draws.standard_normal(chosen[a].shape) for a, _ in pairs]
+        return [*chosen, *between, *beside]
+
+    def _vector(self, name: str) -> bool:
+        return self.symbols[name][1] == "vector"
+
+    def _iterate(self, name: str, *values: Any) -> Any:
+        at = dict(zip(self.symbols[name][0], values, strict=True))
+        if not 1 <= at["integer"] <= self.last + 1:
+            raise Unmeasured(f"the run is looked at up to round {self.last}")
+        try:
+            found = np.asarray(self.made.iterate(name, int(at["integer"])), float)
+        except FedTheoryError as error:
+            raise Unmeasured(str(error)) from None
+        return self._picked(found, at, vector=self._vector(name))
+
+    def _answer(self, name: str, *values: Any) -> Any:
+        sorts = self.symbols[name][0]
+        at = dict(zip(sorts, values, strict=True))
+        passed = [
+            np.reshape(value, (1, 1, -1)) if sort == "vector" else value
+            for sort, value in zip(sorts, values, strict=True)
+            if sort not in {"client", "outcome"}
+        ]
+        return self._picked(self._of(name, passed), at, vector=self._vector(name))
+
+    def _of(self, name: str, passed: Sequence[Any]) -> Array:
+        return np.asarray(self.known[name](*passed), float)
+
+    def _picked(self, found: Array, at: Mapping[str, Any], *, vector: bool) -> Any:
+        """The entry of a client and of an outcome: earlier rounds have fewer, each with all that followed."""
+        row = int(at.get("outcome", 0)) * len(found) // self.outcomes if found.ndim else 0
+        found = found[min(row, len(found) - 1)] if found.ndim else found
+        if found.ndim > int(vector):
+            found = found[min(int(at.get("client", 0)), len(found) - 1)]
+        return found.reshape(-1) if vector else float(found.reshape(-1)[0])
+
+    def _redrawn(self, k: Any, first: Any, again: Any) -> int:
+        """The first outcome with what round k draws taken from the other."""
+        if not 1 <= int(k) <= self.last:
+            raise Unmeasured(f"the run is looked at up to round {self.last}")
+        left = self.outcomes
+        kept = []
+        for r in range(1, self.last + 1):
+            many = left // (self.outcomes // self._outcomes(r))
+            left //= many
+            kept.append((again if r == int(k) else first) // left % many * left)
+        return sum(kept)
+
+    def _inside(self, name: str, sets: int) -> Callable[[Array], bool] | None:
+        """Whether a point is in a set: as the problem says, or as its projection leaves it, or as far as its linear oracle tells."""
+        known, slack = self.known, 1e-9
+        if name in known:
+            return lambda x: bool(np.all(known[name](np.reshape(x, (1, 1, -1)))))
+        if sets > 1:
+            return None
+        if "project" in known:
+            return lambda x: bool(
+                np.allclose(known["project"](np.reshape(x, (1, 1, -1))), x, atol=slack)
+            )
+        if "lmo" in known:
+            return lambda x: all(
+                float(np.sum(d * (np.ravel(known["lmo"](np.reshape(d, (1, 1, -1)))) - x))) <= slack
+                for d in np.random.default_rng(0).standard_normal((MOST_POINTS, len(x)))
+            )
+        return None
 
 
 def _of_library(problem: Any, symbols: Symbols) -> dict[str, Any]:

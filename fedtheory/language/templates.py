@@ -141,13 +141,11 @@ class Theory(Book):
     def prox(self, z: Formula, f: Symbol, x: Any, eta: Any, locator: str) -> Fact:
         """z minimises f + |. - x|^2/(2 eta), f convex: (x - z)/eta is a subgradient of f at z. The run asks `prox(x, eta)`."""
         self._answer(z, "prox", x, eta)
-        fact = self.given(
+        return self.given(
             _at(f, z) + dot((x - z) / eta, v - z) <= _at(f, v),
             f"{_said(z)} is the proximal point of {f.name} at {_said(x)} with step {_said(eta)}",
             locator, role=Role.DEFINITION,
         )  # fmt: skip
-        self.method.answers.append(fact)
-        return fact
 
     def projection(
         self, z: Formula, x: Any, inside: Callable[[Any], Tree], locator: str
@@ -161,7 +159,6 @@ class Theory(Book):
             dot(x - z, v - z) <= 0, f"{_said(z)} is the projection of {_said(x)}",
             locator, when=(inside(v),), role=Role.DEFINITION,
         )  # fmt: skip
-        self.method.answers += [lies, nearest]
         return lies, nearest
 
     def lmo(
@@ -176,7 +173,6 @@ class Theory(Book):
             dot(slope, z - v) <= 0, f"{_said(z)} minimises the linear form over the domain",
             locator, when=(inside(v),), role=Role.DEFINITION,
         )  # fmt: skip
-        self.method.answers += [lies, least]
         return lies, least
 
     # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then

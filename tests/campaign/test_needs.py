@@ -17,8 +17,8 @@ from fedtheory.proofs import find_proof
 from fedtheory.runs import sources
 from fedtheory.runs.sources import LIBRARY, closure, imports, place, same
 
-TASKS = 4
-"""Of fedfw.lem1: laws, a curve, a replay and an attack."""
+TASKS = 5
+"""Of fedfw.lem1: laws, a curve, a replay, a model and an attack."""
 ASK = """
 import sys
 from pathlib import Path
@@ -64,8 +64,8 @@ def from_store(tree: Path, *first: Path) -> int:
         # what only speaks, another paper, another theorem of this one
         (("report/style.py", "cli/verify.py", "papers/ffgb/statements/notation.py"), TASKS),
         (("papers/fedfw/proofs/eq15_tracking.py", "papers/fedfw/errata/ledger.py"), TASKS),
-        # what the proof alone uses, the laws alone, the run of the exhibit and all that is said of the statement
-        (("papers/fedfw/proofs/lemmas.py",), TASKS - 1),
+        # what the proof and its model use, the laws alone, the run of the exhibit and all that is said of the statement
+        (("papers/fedfw/proofs/lemmas.py",), TASKS - 2),
         (("engines/units.py",), TASKS - 1),
         (("papers/fedfw/statements/lem1_smooth.py",), 0),
     ],

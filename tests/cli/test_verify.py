@@ -49,6 +49,7 @@ def test_every_layer_speaks(command: Any) -> None:
         "laws",
         "curve",
         "replay",
+        "model",
         "attack",
         "errata",
     }
@@ -147,7 +148,7 @@ def test_what_kills_its_workers_is_quarantined_and_tried_again(
     assert said.code == 3
     rows, summary = said.json["verdicts"], said.json["summary"]
     assert {row["layer"] for row in rows} == {
-        *("laws", "curve", "statistics", "replay", "attack", "errata")
+        *("laws", "curve", "statistics", "replay", "model", "attack", "errata")
     }
     assert {row["label"] for row in rows} == {"UNDECIDED"}
     assert len(rows) == summary["tasks"] == summary["undecided"]

@@ -48,7 +48,7 @@ def test_every_engine_finds_the_same_bits(dask: str) -> None:
         if task.layer != "attack" or statement.id == "fedfw.lem2"
     ]
     assert {task.layer for task in tasks} == {
-        *("laws", "curve", "statistics", "replay", "attack", "errata")
+        *("laws", "curve", "statistics", "replay", "model", "attack", "errata")
     }
     found = {name: answers(tasks, engine) for name, engine in engines(dask).items()}
     assert len(found["serial"]) == len(tasks)

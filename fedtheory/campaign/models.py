@@ -1,0 +1,98 @@
+"""Layer `model` put into rows: what the exhibits' runs say of the hypotheses of each proof of a statement."""
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.proof import Proof
+from fedtheory.core.statement import Exhibit, Statement
+from fedtheory.core.verdict import Label, Outcome
+from fedtheory.core.world import Observed, World
+from fedtheory.engines.check import letters, why_not
+from fedtheory.engines.model import Finding, Modelled, modelled, observed, told, world_of
+
+Row = dict[str, Any]
+MADE = "a construction, which both kernels read"
+NO_RUN = "no exhibit runs under all that it assumes"
+NO_MEANING = "nobody says what its symbols are on a run"
+
+
+def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]:
+    """What runs say of each proof; each exhibit is run once."""
+    runs: dict[int, tuple[Observed, World | None]] = {}
+
+    def run(k: int, exhibit: Exhibit) -> tuple[Observed, World | None]:
+        if k not in runs:
+            seen = observed(statement, exhibit)
+            runs[k] = (seen, world_of(seen))
+        return runs[k]
+
+    found = []
+    for proof in proofs:
+        if proof.setting.made is not None:
+            found.append(Modelled(statement.id, proof.bound, 0, (), why=MADE))
+            continue
+        own = [run(k, e) for k, e in enumerate(statement.exhibits) if _speaks(proof, e)]
+        known = [(seen, world) for seen, world in own if world is not None]
+        why = "" if known else NO_MEANING if own else NO_RUN
+        found.append(modelled(proof, known, why))
+    return found
+
+
+def _speaks(proof: Proof, exhibit: Exhibit) -> bool:
+    """Whether the bound says something about the exhibit."""
+    try:
+        instance = exhibit.instance()
+        known = letters(proof.of, instance, exhibit.parameters, rounds=exhibit.rounds)
+        bound = proof.of.bound(proof.bound)
+        return why_not(proof.of, bound, instance, known, rounds=exhibit.rounds) is None
+    except FedTheoryError:
+        return False
+
+
+def rows(statement: Statement[Any], proofs: Iterable[Proof]) -> list[Row]:
+    """A row for each proof."""
+    begun = time.perf_counter()
+    found = models(statement, list(proofs))
+    seconds = (time.perf_counter() - begun) / max(len(found), 1)
+    return [_row(one, seconds) for one in found]
+
+
+def _row(found: Modelled, seconds: float) -> Row:
+    """What runs hold is SUPPORTED at most: they contradict and prove nothing."""
+    outcome = Outcome.NOT_APPLICABLE if found.why == MADE else found.outcome
+    broken = found.those(Outcome.VIOLATED.word)
+    held = outcome is Outcome.HOLDS
+    return {
+        "id": found.id,
+        "bound": found.bound,
+        "layer": "model",
+        "outcome": outcome.word,
+        "label": (Label.SUPPORTED if held else Label.UNDECIDED).word,
+        "tightness": None,
+        "at_round": broken[0].at_round if broken else None,
+        "instance": broken[0].instance if broken else "",
+        "seconds": round(seconds, 3),
+        "note": told(found),
+        "runs": found.runs,
+        "findings": [_plain(finding) for finding in found.findings],
+        "unknown": sorted(found.unknown),
+    }
+
+
+def _plain(finding: Finding) -> Row:
+    """A finding as JSON."""
+    told_of = asdict(finding)
+    for side in ("left", "right"):
+        told_of[side] = _number(told_of[side])
+    return {**told_of, "defines": list(finding.defines), "outcome": finding.outcome}
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        return [float(x) for x in value.ravel()]
+    return float(value) if isinstance(value, int | float | np.floating) else value

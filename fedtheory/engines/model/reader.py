@@ -1,0 +1,223 @@
+"""Values of a setting's terms in a world; what is not measured there is computed from its definition, if it has one."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from fedtheory.core.expression import Tree
+from fedtheory.core.proof import Setting
+from fedtheory.core.role import Role
+from fedtheory.core.term import Schema
+from fedtheory.core.world import Unmeasured, World
+
+MOST = 240
+"""Points at which a hypothesis is evaluated, at most."""
+DEEPEST = 400
+"""Rounds that a recursion goes back, at most."""
+Scope = Mapping[str, Any]
+
+
+class Reader:
+    """A setting's terms in a world."""
+
+    def __init__(self, setting: Setting, world: World) -> None:
+        self.setting, self.world = setting, world
+        self.definitions: dict[str, list[tuple[str, Schema, int]]] = {}
+        self.defining: dict[str, set[str]] = {}
+        """By hypothesis, the symbols of which nothing is known but what it says."""
+        self.unknown: set[str] = set()
+        self._values: dict[Any, Any] = {}
+        self._open: set[Any] = set()
+        for name, given in setting.given.items():
+            if given.role is Role.DEFINITION and given.schema.then[0] == "=":
+                head, power = _defined(given.schema.then[1])
+                if head in setting.symbols and not self._measured(head):
+                    self.definitions.setdefault(head, []).append((name, given.schema, power))
+
+    def _measured(self, head: str) -> bool:
+        return head in self.world.letters or head in self.world.functions
+
+    # ---- terms
+
+    def value(self, term: Tree, scope: Scope) -> Any:
+        """The value of a term; raises Unmeasured where there is none."""
+        if isinstance(term, str):
+            return self._name(term, scope)
+        head, *rest = term
+        match head:
+            case "mean":
+                name, body = str(rest[0]), rest[1]
+                every = range(self.world.clients)
+                return sum(self.value(body, {**scope, name: i}) for i in every) / len(every)
+            case "expect":
+                return self._expected(str(rest[0]), rest[1], scope)
+            case "^":
+                return self.value(rest[0], scope) ** int(str(rest[1]))
+            case "root":
+                return max(float(self.value(rest[1], scope)), 0.0) ** (1 / int(str(rest[0])))
+        values = [self.value(part, scope) for part in rest]
+        match head:
+            case "+":
+                return sum(values[1:], values[0])
+            case "*":
+                return math.prod(values[1:], start=values[0])
+            case "-":
+                return -values[0] if len(values) == 1 else values[0] - values[1]
+            case "/":
+                return values[0] / values[1] if values[1] else values[0] * 0.0
+            case "dot":
+                return float(np.dot(values[0], values[1]))
+            case "exp":
+                return math.exp(values[0])
+            case "log":
+                return math.log(values[0]) if values[0] > 0 else 0.0
+        return self.applied(str(head), values)
+
+    def _name(self, name: str, scope: Scope) -> Any:
+        if name in scope:
+            return scope[name]
+        if not name[0].isalpha():
+            return int(name) if name.lstrip("-").isdigit() else float(Fraction(name))
+        if name in self.world.letters:
+            return self.world.letters[name]
+        if self.setting.symbols.get(name, ((), ""))[1] == "count":
+            return self.world.clients
+        return self.applied(name, [])
+
+    def _expected(self, name: str, body: Tree, scope: Scope) -> Any:
+        outcomes = self.world.outcomes
+        if not len(outcomes):
+            raise Unmeasured("the run follows no outcomes")
+        weight = self.world.weight or (lambda _: 1 / len(outcomes))
+        return sum(weight(w) * self.value(body, {**scope, name: w}) for w in outcomes)
+
+    def applied(self, head: str, values: Sequence[Any]) -> Any:
+        """A symbol at these values: measured, or computed from its definition."""
+        key = (head, *map(_key, values))
+        if key not in self._values:
+            if key in self._open or len(self._open) > DEEPEST:
+                raise Unmeasured(f"{head} is defined by itself")
+            self._open.add(key)
+            try:
+                self._values[key] = self._computed(head, values)
+            except Unmeasured as error:
+                self._values[key] = error
+            finally:
+                self._open.discard(key)
+        found = self._values[key]
+        if isinstance(found, Unmeasured):
+            raise found
+        return found
+
+    def _computed(self, head: str, values: Sequence[Any]) -> Any:
+        if (known := self.world.functions.get(head)) is not None:
+            return known(*values)
+        for name, schema, power in self.definitions.get(head, ()):
+            left = schema.then[1]
+            pattern = left if power == 1 else left[1]
+            scope = self._matched(pattern, values, schema)
+            if scope is None or not all(self.holds(c, scope) for c in schema.conditions):
+                continue
+            self.defining.setdefault(name, set()).add(head)
+            found = self.value(schema.then[2], scope)
+            return found if power == 1 else max(float(found), 0.0) ** (1 / power)
+        if head not in self.definitions:
+            self.unknown.add(head)
+        raise Unmeasured(f"{head} has no measured meaning")
+
+    def _matched(
+        self, pattern: Tree, values: Sequence[Any], schema: Schema
+    ) -> dict[str, Any] | None:
+        """What the variables are, if the definition speaks of the symbol at these values."""
+        forall, scope = schema.forall or {}, dict[str, Any]()
+        for one, value in zip(
+            pattern[1:] if isinstance(pattern, list) else (), values, strict=True
+        ):
+            name, back = _shifted(one)
+            if name in forall:
+                found = value - back if back else value
+                if name in scope and _key(scope[name]) != _key(found):
+                    return None
+                scope[name] = found
+            elif _key(self.value(one, scope)) != _key(value):
+                return None
+        return scope if set(scope) == set(forall) else None
+
+    # ---- claims
+
+    def holds(self, claim: Tree, scope: Scope) -> bool:
+        """Whether a claim is true, but for rounding."""
+        return self.compared(claim, scope)[0]
+
+    def compared(self, claim: Tree, scope: Scope) -> tuple[bool, Any, Any]:
+        """Whether it is true, and both sides; of a membership the point and the set."""
+        if claim[0] == "in":
+            name, point = str(claim[1]), self.value(claim[2], scope)
+            if name not in self.world.sets:
+                self.unknown.add(name)
+                raise Unmeasured(f"{name} has no measured meaning")
+            return bool(self.world.sets[name](point)), point, name
+        left, right = (self.value(side, scope) for side in claim[1:])
+        if _key(left) == _key(right):
+            return claim[0] != "<", left, right
+        if not (np.all(np.isfinite(left)) and np.all(np.isfinite(right))):
+            raise Unmeasured("a side is not finite")
+        slack = self.world.rounding * (1 + np.max(np.abs(left)) + np.max(np.abs(right)))
+        if claim[0] == "=":
+            return bool(np.all(np.abs(np.subtract(left, right)) <= slack)), left, right
+        return bool(left <= right + slack), left, right
+
+    def tried(self, schema: Schema) -> Iterator[dict[str, Any]]:
+        """Values of the variables: all that the world has, or some of them, drawn always alike."""
+        sorts = schema.forall or {}
+        ranges = [self._range(sort) for sort in sorts.values()]
+        size = math.prod(map(len, ranges))
+        if size <= MOST:
+            yield from (dict(zip(sorts, choice, strict=True)) for choice in product(*ranges))
+            return
+        draws = np.random.default_rng(0)
+        for _ in range(MOST):
+            yield {
+                name: every[int(draws.integers(len(every)))]
+                for name, every in zip(sorts, ranges, strict=True)
+            }
+
+    def _range(self, sort: str) -> Sequence[Any]:
+        world = self.world
+        ranges: dict[str, Sequence[Any]] = {
+            "client": range(world.clients),
+            "vector": world.points,
+            "integer": world.rounds,
+            "real": world.numbers,
+            "outcome": world.outcomes,
+        }
+        return ranges[sort]
+
+
+def _defined(left: Tree) -> tuple[str, int]:
+    """What an equation with this left side defines, and the power that it gives."""
+    if isinstance(left, list) and left[0] == "^":
+        return _defined(left[1])[0], int(str(left[2]))
+    return (left if isinstance(left, str) else str(left[0])), 1
+
+
+def _shifted(pattern: Tree) -> tuple[str, int]:
+    """A variable and what is added to it; no name, if it is something else."""
+    if isinstance(pattern, str):
+        return pattern, 0
+    if pattern[0] in {"+", "-"} and len(pattern) == 3 and isinstance(pattern[1], str):
+        more = pattern[2]
+        if isinstance(more, str) and more.isdigit():
+            return pattern[1], int(more) if pattern[0] == "+" else -int(more)
+    return "", 0
+
+
+def _key(value: Any) -> Any:
+    """What tells values apart."""
+    if isinstance(value, np.ndarray):
+        return (value.shape, value.tobytes())
+    return value

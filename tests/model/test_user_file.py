@@ -1,0 +1,84 @@
+"""Layer `model` on a file in the language: what is changed in one place only is contradicted by the run."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+FASTER = """
+from dataclasses import replace
+STATEMENT = replace(STATEMENT, schedule={x: 2 * v for x, v in STATEMENT.schedule.items()})
+PROOFS = tuple(replace(proof, of=STATEMENT) for proof in PROOFS)
+"""
+
+
+def fedtheory(*words):
+    command = [sys.executable, "-m", "fedtheory", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def planted(folder, name, old="", new="", more=""):
+    text = (EXAMPLES / f"{name}.py").read_text()
+    assert old in text
+    (folder / f"{name}.found.json").write_text((EXAMPLES / f"{name}.found.json").read_text())
+    path = folder / f"{name}.py"
+    path.write_text(text.replace(old, new, 1) + more)
+    return path
+
+
+def model_row(path):
+    answer = fedtheory("verify", str(path), "--json", "--no-resume")
+    (row,) = [r for r in json.loads(answer.stdout)["verdicts"] if r["layer"] == "model"]
+    return row, answer.returncode
+
+
+@pytest.mark.parametrize("name", ["fedprox", "sgd"])
+def test_all_hypotheses_of_the_examples_hold_on_their_runs(name):
+    row, code = model_row(EXAMPLES / f"{name}.py")
+    assert (row["outcome"], row["label"], code) == ("HOLDS", "SUPPORTED", 0)
+    assert {f["outcome"] for f in row["findings"]} == {"HOLDS"}
+    assert row["unknown"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "broken"),
+    [
+        ("sgd", {"more": FASTER}, {"projected"}),
+        ("ista", {"old": "p.smooth(f, g, L,", "new": "p.smooth(f, g, -L,"}, {"smooth"}),
+        ("ista", {"old": "\n\ndescent", "new": '\np.given(L <= 0, "L vanishes", "ours")\n\ndescent'}, {"hypothesis 7"}),
+        ("fedprox", {"old": "(np.abs(x - c) - step * a", "new": "(np.abs(x - c) - 3 * step * a"}, {"proximal"}),
+        ("fedprox", {"old": "G=np.sqrt((a**2).mean())", "new": "G=1/100"}, {"bounded"}),
+    ],
+    ids=["schedule in the statement only", "sign of a given", "contradiction", "oracle", "constant"],
+)  # fmt: skip
+def test_what_was_planted_is_told(tmp_path, name, change, broken):
+    path = planted(tmp_path, name, **change)
+    row, code = model_row(path)
+    assert (row["outcome"], row["recorded"], code) == ("VIOLATED", "a surprise", 1)
+    found = {f["name"]: f for f in row["findings"] if f["outcome"] == "VIOLATED"}
+    assert broken <= set(found)
+    (one, *_) = (found[name] for name in broken)
+    assert one["locator"]
+    assert one["instance"]
+    assert one["left"] != one["right"]
+
+
+def test_prove_tells_it_as_well_and_its_label_stays_the_kernels_own(tmp_path):
+    answer = fedtheory("prove", str(planted(tmp_path, "sgd", more=FASTER)))
+    assert answer.returncode == 1
+    assert "(printed): PROVED" in answer.stdout
+    assert "model: VIOLATED" in answer.stdout
+    assert "projected (Section 2) fails on a noisy parabola" in answer.stdout
+
+
+def test_what_cannot_be_evaluated_is_counted_and_named(tmp_path):
+    path = planted(
+        tmp_path, "fedprox", "        g=lambda x: (a * np.sign(x[..., 0] - c))[..., None],\n"
+    )
+    answer = fedtheory("verify", str(path))
+    assert "2 not evaluated: convexity (g has no measured meaning)" in " ".join(
+        answer.stdout.split()
+    )
