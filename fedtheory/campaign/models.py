@@ -7,13 +7,16 @@ from typing import Any
 
 import numpy as np
 
+from fedtheory.core.concept import Concept
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.proof import Proof
+from fedtheory.core.instance import Instance
+from fedtheory.core.proof import Proof, Setting
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.core.world import Observed, World
 from fedtheory.engines.check import letters, why_not
-from fedtheory.engines.model import Finding, Modelled, modelled, observed, told, world_of
+from fedtheory.engines.model import Finding, Modelled, Read, modelled, observed, told, world_of
+from fedtheory.theorems import STATEMENTS
 
 Row = dict[str, Any]
 MADE = "a construction, which both kernels read"
@@ -28,19 +31,35 @@ def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]
     def run(k: int, exhibit: Exhibit) -> tuple[Observed, World | None]:
         if k not in runs:
             seen = observed(statement, exhibit)
-            runs[k] = (seen, world_of(seen))
+            runs[k] = (seen, world_of(seen, named(statement, seen.instance)))
         return runs[k]
 
     found = []
+    reads: dict[tuple[int, int], Read] = {}
+
+    def read(setting: Setting, seen: Observed, world: World) -> Read:
+        return reads.setdefault((id(setting), id(seen)), Read(setting, seen, world))
+
     for proof in proofs:
         if proof.setting.made is not None:
             found.append(Modelled(statement.id, proof.bound, 0, (), why=MADE))
             continue
         own = [run(k, e) for k, e in enumerate(statement.exhibits) if _speaks(proof, e)]
-        known = [(seen, world) for seen, world in own if world is not None]
+        known = [read(proof.setting, seen, world) for seen, world in own if world is not None]
         why = "" if known else NO_MEANING if own else NO_RUN
         found.append(modelled(proof, known, why))
     return found
+
+
+def named(statement: Statement[Any], instance: Instance[Any]) -> dict[str, float]:
+    """The letters of the statement's paper that mean one thing on the instance."""
+    concepts: dict[str, set[Concept]] = {}
+    for other in STATEMENTS.of(statement.id):
+        for c in other.constants:
+            concepts.setdefault(str(c.symbol), set()).add(c.concept)
+    known = {name: found & instance.constants.keys() for name, found in concepts.items()}
+    alone = {name: next(iter(found)) for name, found in known.items() if len(found) == 1}
+    return {name: float(instance.constants[c]) for name, c in alone.items()}
 
 
 def _speaks(proof: Proof, exhibit: Exhibit) -> bool:

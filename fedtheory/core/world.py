@@ -90,3 +90,50 @@ def entry(series: Sequence[Any], k: Any) -> Any:
     if not 0 <= place < len(series):
         raise Unmeasured(f"the run has no round {place + 1}")
     return series[place]
+
+
+def within(lmo: Callable[[Array], Array], points: Sequence[Array]) -> Callable[[Array], bool]:
+    """Whether a point is in a convex set that is known by its linear oracle, as far as some directions tell.
+
+    Directions are drawn, and between the points; what is outside of the set may be taken for inside, never the other way.
+    """
+    draws = np.random.default_rng(0)
+    size = len(points[0])
+    normals = [*draws.standard_normal((24, size)), *np.eye(size), *-np.eye(size)]
+    ends = [np.ravel(lmo(normal)) for normal in normals]
+
+    def inside(x: Array) -> bool:
+        return all(
+            n @ (e - x) <= 1e-7 * (1 + abs(n @ e)) for n, e in zip(normals, ends, strict=True)
+        )
+
+    return inside
+
+
+def potential(slope: Callable[[Array], Array], base: Array) -> Callable[[Array], float]:
+    """The function of this gradient that is 0 at `base`, by Gauss-Legendre quadrature: exact for quadratics, and more."""
+    nodes, weights = np.polynomial.legendre.leggauss(12)
+
+    def value(x: Array) -> float:
+        along = x - base
+        return float(
+            sum(
+                w / 2 * (slope(base + (1 + a) / 2 * along) @ along)
+                for a, w in zip(nodes, weights, strict=True)
+            )
+        )
+
+    return value
+
+
+def spread_out(points: Sequence[Array], *, most: int = 18, beside: int = 3) -> list[Array]:
+    """Some of the points, some between them, and a few beside them."""
+    made = list({np.asarray(x, float).tobytes(): np.asarray(x, float) for x in points}.values())
+    draws = np.random.default_rng(0)
+    chosen = made[:: -(-len(made) // most)] if len(made) > most else made
+    pairs = draws.integers(len(made), size=(6, 2))
+    between = [
+        a * made[j] + (1 - a) * made[k] for (j, k), a in zip(pairs, draws.random(6), strict=True)
+    ]
+    size = max(float(np.abs(x).max()) for x in made)
+    return [*chosen, *between, *(made[0] + size * draws.standard_normal((beside, made[0].size)))]

@@ -1,12 +1,12 @@
 """What runs say of a proof's hypotheses, of its metric, and of the schedule it speaks of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from fedtheory.core.proof import Proof
+from fedtheory.core.proof import Given, Proof, Setting, Use
 from fedtheory.core.statement import Bound, Scope
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import readable
@@ -80,31 +80,89 @@ class _Tally:
     defines: set[str] = field(default_factory=set)
     broken: tuple[str, int | None, Any, Any, str] | None = None
 
+    def add(self, other: "_Tally") -> None:
+        """What another run says of the same."""
+        self.points, self.runs = self.points + other.points, self.runs + other.runs
+        self.why, self.broken = self.why or other.why, self.broken or other.broken
+        self.defines |= other.defines
 
-def modelled(proof: Proof, runs: Sequence[tuple[Observed, World]], why: str = "") -> Modelled:
-    """Every hypothesis of the proof, and its metric, evaluated on these runs."""
+
+@dataclass
+class Read:
+    """A setting's hypotheses evaluated on a run, each when it is asked for and no more than once."""
+
+    setting: Setting
+    run: Observed
+    world: World
+
+    def __post_init__(self) -> None:
+        self.reader = Reader(self.setting, self.world)
+        self._tallies: dict[str, _Tally] = {}
+
+    def tally(self, name: str) -> _Tally:
+        """What the run says of a hypothesis."""
+        if name not in self._tallies:
+            found = _Tally()
+            _tried(self.reader, self.setting.given[name].schema, found, self.run.instance.name)
+            self._tallies[name] = found
+        return self._tallies[name]
+
+
+def modelled(proof: Proof, runs: Sequence[Read], why: str = "") -> Modelled:
+    """Every hypothesis that the proof rests on, and its metric, evaluated on these runs."""
     bound = proof.of.bound(proof.bound)
-    tallies = {name: _Tally() for name in (*proof.setting.given, METRIC)}
+    tallies = {name: _Tally() for name in rests_on(proof)}
+    metric = _Tally()
     unknown: set[str] = set()
-    for run, world in runs:
-        reader = Reader(proof.setting, world)
-        said = {name: given.schema for name, given in proof.setting.given.items()}
-        for name, schema in said.items():
-            _tried(reader, schema, tallies[name], run.instance.name)
-        _measured(reader, proof, bound, run, tallies[METRIC])
-        for name, heads in reader.defining.items():
-            tallies[name].defines |= heads
-        unknown |= reader.unknown
+    for read in runs:
+        for name, tally in tallies.items():
+            tally.add(read.tally(name))
+        _measured(read.reader, proof, bound, read.run, metric)
+        for name, heads in read.reader.defining.items():
+            if name in tallies:
+                tallies[name].defines |= heads
+        unknown |= read.reader.unknown
+    given = proof.setting.given
     findings = [
-        _finding(name, g.wording, g.locator, g.role.value if g.role else "", tallies[name])
-        for name, g in proof.setting.given.items()
+        _finding(name, given[name].wording, given[name].locator, _role(given[name]), tally)
+        for name, tally in tallies.items()
     ]
-    findings.append(
-        _finding(
-            METRIC, f"the formula for the {bound.metric.name}", bound.locator, "", tallies[METRIC]
-        )
-    )
+    told_of = f"the formula for the {bound.metric.name}"
+    findings.append(_finding(METRIC, told_of, bound.locator, "", metric))
     return Modelled(proof.of.id, proof.bound, len(runs), tuple(findings), frozenset(unknown), why)
+
+
+def rests_on(proof: Proof) -> list[str]:
+    """The hypotheses of its setting that the lines towards the bound name, and those that a kernel reads without being told."""
+    steps = {step.name: step for step in proof.steps}
+    given = proof.setting.given
+    named = {n for n, g in given.items() if not g.schema.forall and not g.schema.conditions}
+    waiting, seen = [proof.steps[-1].name], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        words = {w for line in steps[name].lines for w in _words([*line.detail.values()])}
+        named |= words & set(given)
+        waiting += words & set(steps)
+    return [name for name in given if name in named]
+
+
+def _words(node: Any) -> set[str]:
+    if isinstance(node, str):
+        return {node}
+    if isinstance(node, Use):
+        return _words(node.reference())
+    node = getattr(
+        node, "given", node
+    )  # of an interpretation, what shows the hypotheses of the cited theorem
+    parts = node.values() if isinstance(node, Mapping) else node
+    return set().union(*map(_words, parts)) if isinstance(parts, Iterable) else set()
+
+
+def _role(given: Given) -> str:
+    return given.role.word if given.role else ""
 
 
 def _finding(name: str, wording: str, locator: str, role: str, tally: _Tally) -> Finding:
@@ -150,16 +208,18 @@ def _measured(reader: Reader, proof: Proof, bound: Bound, run: Observed, tally: 
     if series is None or len(series) != 1:
         tally.why = tally.why or "the run has no one series of it"
         return
-    if bound.scope not in {Scope.EVERY_ROUND, Scope.STATIC, Scope.AT_HORIZON}:
-        tally.why = tally.why or f"it speaks of {bound.scope.value}"
-        return
-    last = [run.rounds] if bound.scope is Scope.AT_HORIZON else [1]
-    rounds = reader.world.rounds if bound.scope is Scope.EVERY_ROUND else last
+    values, rounds = series[0], list(reader.world.rounds)
+    if bound.scope is not Scope.EVERY_ROUND:
+        rounds = [1] if bound.scope is Scope.STATIC else [run.rounds]
+    if bound.scope is Scope.AVERAGE:
+        values = np.cumsum(values) / np.arange(1, len(values) + 1)
+    elif bound.scope is Scope.BEST_ROUND:
+        values = (np.maximum if bound.relation == ">=" else np.minimum).accumulate(values)
     points = 0
     for k in rounds:
         if not bound.first_round <= k <= run.rounds:
             continue
-        found = float(series[0][k - 1])
+        found = float(values[k - 1])
         scope = {"t": k, MEASURED: found}
         claim = ["=", formula.tree, MEASURED] if isinstance(formula, Term) else formula(MEASURED)
         try:

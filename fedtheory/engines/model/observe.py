@@ -57,13 +57,16 @@ def observed(statement: Statement[Any], exhibit: Exhibit) -> Observed:
     return Observed(statement, instance, known, schedule, exhibit.rounds, trajectory, calls)
 
 
-def world_of(run: Observed) -> World | None:
-    """What symbols mean on a run: as its algorithm says itself, or as the paper reads it; None if nobody says."""
+def world_of(run: Observed, named: Mapping[str, float]) -> World | None:
+    """What symbols mean on a run: as its algorithm says itself, or as the paper reads it; None if nobody says.
+
+    `named` has letters of the paper that the statement lacks.
+    """
     algorithm = run.statement.algorithm
     own: Model | None = getattr(algorithm, "world", None)
     model = own or MODELS.of(run.statement.id).get(algorithm)
     if model is None:
         return None
     found = model(run)
-    letters = {**run.letters, **found.letters}
+    letters = {**named, **run.letters, **found.letters}
     return World(**{**vars(found), "letters": letters})

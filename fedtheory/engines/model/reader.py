@@ -14,9 +14,11 @@ from fedtheory.core.role import Role
 from fedtheory.core.term import Schema
 from fedtheory.core.world import Unmeasured, World
 
-MOST = 240
-"""Points at which a hypothesis is evaluated, at most."""
-DEEPEST = 400
+MOST, LEAST = 240, 12
+"""Points at which a hypothesis is evaluated, at most, and where each of them takes long."""
+HEAVY = 6_000
+"""What points, clients and outcomes multiply to, at most."""
+DEEPEST = 40
 """Rounds that a recursion goes back, at most."""
 Scope = Mapping[str, Any]
 
@@ -100,7 +102,7 @@ class Reader:
         key = (head, *map(_key, values))
         if key not in self._values:
             if key in self._open or len(self._open) > DEEPEST:
-                raise Unmeasured(f"{head} is defined by itself")
+                raise Unmeasured(f"the definition of {head} goes back too far")
             self._open.add(key)
             try:
                 self._values[key] = self._computed(head, values)
@@ -143,7 +145,7 @@ class Reader:
                 if name in scope and _key(scope[name]) != _key(found):
                     return None
                 scope[name] = found
-            elif _key(self.value(one, scope)) != _key(value):
+            elif _free(one) & set(forall) or _key(self.value(one, scope)) != _key(value):
                 return None
         return scope if set(scope) == set(forall) else None
 
@@ -176,11 +178,14 @@ class Reader:
         sorts = schema.forall or {}
         ranges = [self._range(sort) for sort in sorts.values()]
         size = math.prod(map(len, ranges))
-        if size <= MOST:
+        most = max(
+            LEAST, min(MOST, HEAVY // (self.world.clients * max(len(self.world.outcomes), 1)))
+        )
+        if size <= most:
             yield from (dict(zip(sorts, choice, strict=True)) for choice in product(*ranges))
             return
         draws = np.random.default_rng(0)
-        for _ in range(MOST):
+        for _ in range(most):
             yield {
                 name: every[int(draws.integers(len(every)))]
                 for name, every in zip(sorts, ranges, strict=True)
@@ -214,6 +219,11 @@ def _shifted(pattern: Tree) -> tuple[str, int]:
         if isinstance(more, str) and more.isdigit():
             return pattern[1], int(more) if pattern[0] == "+" else -int(more)
     return "", 0
+
+
+def _free(pattern: Tree) -> set[str]:
+    """All names in it."""
+    return {pattern} if isinstance(pattern, str) else set().union(*map(_free, pattern))
 
 
 def _key(value: Any) -> Any:

@@ -18,6 +18,7 @@ __getattr__ = manifest(
     GROUNDS="attack.grounds",
     TWINS="attack.twins",
     NAMED_TWINS="attack.twins",
+    MODELS="models",
     EXACT="attack.exact_data",
     WEAKER="laws",
     TILINGS="laws",

@@ -57,7 +57,7 @@ def pace(value: Tree) -> Claim:
 SETTING = Setting(
     {**SYMBOLS, "y": (("client", "integer"), "vector")},
     {
-        **GIVEN,
+        **{name: given for name, given in GIVEN.items() if name != "lmo"},  # (8) has no y_i
         "y_1": Given(
             Schema(equal(y(i, 1), zero), {"i": "client"}),
             "y_i^1 = 0",

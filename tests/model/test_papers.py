@@ -1,0 +1,127 @@
+"""Layer `model` on the papers: every hypothesis that a proof rests on, on the runs of the statement's exhibits."""
+
+from dataclasses import replace
+
+import pytest
+
+from fedtheory.campaign.models import MADE, models
+from fedtheory.core.proof import Given, Proof
+from fedtheory.core.role import Role
+from fedtheory.core.statement import t
+from fedtheory.core.term import Schema, less, symbol
+from fedtheory.core.verdict import Outcome
+from fedtheory.engines.model.judge import rests_on
+from fedtheory.engines.prove import emit
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.proofs import PROOFS, find_proof
+from fedtheory.theorems import STATEMENTS
+from tests.model.exceptions import EXCEPTIONS, MOST
+
+PAPERS = ("fedfw",)
+
+
+def found_of(proof: Proof):
+    (found,) = models(proof.of, [proof])
+    return found
+
+
+def with_given(proof: Proof, **changed: Given) -> Proof:
+    """The proof with other hypotheses; what a run says of them does not ask whether it still proves anything."""
+    setting = replace(proof.setting, given={**proof.setting.given, **changed})
+    other = object.__new__(Proof)
+    for name, value in {**vars(proof), "setting": setting}.items():
+        object.__setattr__(other, name, value)
+    return other
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_run_contradicts_a_hypothesis_and_what_is_not_evaluated_is_listed(paper):
+    """The list of exceptions says why, and only shrinks: an entry that is no longer one fails here."""
+    left: dict[str, set[str]] = {}
+    held = 0
+    for statement in STATEMENTS.of(f"{paper}.x"):
+        own = [proof for proof in PROOFS.of(statement.id) if proof.of.digest == statement.digest]
+        for found in models(statement, own):
+            assert found.outcome is not Outcome.VIOLATED, (
+                found.id,
+                found.bound,
+                found.those("VIOLATED"),
+            )
+            held += len(found.those("HOLDS"))
+            if found.why and found.why != MADE:
+                left.setdefault(statement.id, set()).add("the whole")
+                continue
+            for finding in found.those("NOT EVALUATED"):
+                left.setdefault(statement.id, set()).add(finding.name)
+    known = {
+        name: set(said) for name, (said, _) in EXCEPTIONS.items() if name.startswith(f"{paper}.")
+    }
+    assert left == known
+    assert held > 0
+
+
+def test_exceptions_have_reasons_and_do_not_grow():
+    assert all(reason for _, reason in EXCEPTIONS.values())
+    assert sum(len(said) for said, _ in EXCEPTIONS.values()) <= MOST
+
+
+def test_a_schedule_changed_in_the_statement_only_is_told():
+    proof = find_proof("fedfw.thm1", "sharpened")
+    eta = next(x for x in THEOREM_1.schedule if str(x) == "eta_t")
+    changed = replace(THEOREM_1, schedule={**THEOREM_1.schedule, eta: 2 / (t + 2)})
+    other = with_given(proof)
+    object.__setattr__(other, "of", changed)
+    (found,) = models(changed, [other])
+    assert {f.name for f in found.those("VIOLATED")} == {"update"}
+    (broken,) = found.those("VIOLATED")
+    assert broken.locator == "(9)"
+    assert broken.at_round == 1
+    assert tuple(broken.left) != tuple(broken.right)
+
+
+@pytest.mark.parametrize(
+    ("name", "schema"),
+    [
+        ("convex", lambda g: Schema(["<=", g.then[2], g.then[1]], g.forall, g.conditions)),
+        ("lmo", lambda g: Schema(["<=", ["-", g.then[1]], "0"], g.forall, g.conditions)),
+        ("heterogeneity", lambda g: Schema(["<=", g.then[1], ["/", g.then[2], "4"]], g.forall, g.conditions)),
+    ],
+)  # fmt: skip
+def test_a_sign_changed_in_a_given_is_told(name, schema):
+    proof = find_proof("fedfw.thm1", "sharpened")
+    given = proof.setting.given[name]
+    found = found_of(with_given(proof, **{name: replace(given, schema=schema(given.schema))}))
+    assert name in {f.name for f in found.those("VIOLATED")}
+
+
+def test_a_contradictory_setting_is_told():
+    proof = find_proof("fedfw.thm1", "sharpened")
+    never = Given(Schema(less(symbol("L"), 0)), "L is negative", "ours", Role.OURS)
+    found = found_of(with_given(proof, never=never))
+    assert found.outcome is Outcome.VIOLATED
+    assert [f.name for f in found.those("VIOLATED")] == ["never"]
+
+
+def test_a_run_held_is_evidence_and_says_on_how_much():
+    from fedtheory.campaign.models import rows
+
+    (row,) = rows(THEOREM_1, [find_proof("fedfw.thm1", "sharpened")])
+    assert (row["outcome"], row["label"]) == ("HOLDS", "SUPPORTED")
+    assert f"points of {row['runs']} runs" in row["note"]
+    assert "proved" not in row["note"].lower()
+
+
+@pytest.mark.parametrize(
+    ("identifier", "bound"),
+    [("fedfw.thm1", "sharpened"), ("fedfw.thm3", "sharpened"), ("fedfw.thm2", "rate")],
+)
+def test_no_hypothesis_of_the_bundle_is_left_out(identifier, bound):
+    proof = find_proof(identifier, bound)
+    bundle = emit(proof)
+    certificates = {c["digest"]: c for c in bundle["certificates"]}
+    waiting, used = [bundle["steps"][-1]["certificate"]], set()
+    while waiting:
+        certificate = certificates[waiting.pop()]
+        waiting += certificate["uses"].values()
+        used |= set(certificate["statement"]["given"])
+    assert used <= set(rests_on(proof))
