@@ -27,11 +27,19 @@ NO_MEANING = "nobody says what its symbols are on a run"
 def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]:
     """What runs say of each proof; each exhibit is run once."""
     runs: dict[int, tuple[Observed, World | None]] = {}
+    spoken = {
+        name
+        for proof in proofs
+        for name, (arguments, sort) in proof.setting.symbols.items()
+        if not arguments and sort in {"real", "integer"} and proof.setting.made is None
+    }
 
     def run(k: int, exhibit: Exhibit) -> tuple[Observed, World | None]:
         if k not in runs:
             seen = observed(statement, exhibit)
-            runs[k] = (seen, world_of(seen, named(statement, seen.instance)))
+            lacking = spoken - seen.letters.keys()
+            more = named(statement, seen.instance) if lacking else {}
+            runs[k] = (seen, world_of(seen, more))
         return runs[k]
 
     found = []
