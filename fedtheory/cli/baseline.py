@@ -20,12 +20,16 @@ from fedtheory.core.expression import to_tree
 from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Bound
 from fedtheory.core.text import schema_words
+from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import emit
 from fedtheory.proofs import OWN_PROOFS
 from fedtheory.theorems import OWN_STATEMENTS
 
 FOLDER = Path(__file__).parents[2] / "verify" / "baseline"
+MOST = 5
+"""How many differences of a bound are printed."""
 STRONGER, CHANGED = "stronger", "changed"
+REFUTED = Label.REFUTED.word
 STRENGTH = ("UNDECIDED", "CONDITIONAL", "PROVED AS REPAIRED", "PROVED")
 
 
@@ -58,9 +62,31 @@ def _hypotheses(bundle: Mapping[str, Any] | None) -> dict[str, str]:
         return {}
     given = bundle["hypotheses"] or (bundle["steps"][-1]["within"] or {}).get("hypotheses", {})
     return {
-        _short([h["schema"], h["role"]]): f"{h['role']}: {schema_words(h['schema'])}"
+        _short([_unnamed(h["schema"]), h["role"]]): f"{h['role']}: {schema_words(h['schema'])}"
         for h in given.values()
     }
+
+
+def _unnamed(schema: Mapping[str, Any]) -> list[Any]:
+    """A schema whose variables are numbered as they come, so that it does not matter what they are called."""
+    numbered: dict[str, str] = {}
+
+    def renamed(node: Any, bound: Mapping[str, str]) -> Any:
+        if isinstance(node, str):
+            if node in bound:
+                return bound[node]
+            if node in schema["forall"]:
+                return numbered.setdefault(node, f"variable {len(numbered)}")
+            return node
+        if node[0] in {"mean", "expect"}:
+            inner = f"bound {len(bound)}"
+            return [node[0], inner, renamed(node[2], {**bound, node[1]: inner})]
+        return [node[0], *(renamed(part, bound) for part in node[1:])]
+
+    then = renamed(schema["then"], {})
+    conditions = sorted((renamed(c, {}) for c in schema["if"]), key=str)
+    sorts = {number: schema["forall"][name] for name, number in numbered.items()}
+    return [then, conditions, sorts]
 
 
 def exported(paper: str) -> dict[str, Any]:
@@ -100,7 +126,7 @@ def reasons() -> dict[str, dict[str, str]]:
 
 
 def differences(paper: str) -> Iterator[Difference]:
-    """Bounds whose label or meaning on record is not that of the baseline; only of these bundles are made."""
+    """Bounds of another label, claim or hypotheses; bundles are made where the meaning on record differs."""
     before = baseline(paper)
     for s in OWN_STATEMENTS.of(paper):
         new = [f"{s.id} {b.key}" for b in s.bounds if f"{s.id} {b.key}" not in before["bounds"]]
@@ -113,18 +139,17 @@ def differences(paper: str) -> Iterator[Difference]:
         if known is None or identifier not in statements:
             yield Difference(name, ("it is gone",), stronger=False)
             continue
-        if (known["label"], known["meaning"]) == (was["label"], was["meaning"]):
+        unchanged = (known["label"], known["meaning"]) == (was["label"], was["meaning"])
+        if (
+            unchanged and known["label"] != REFUTED
+        ):  # what holds in its world is no part of a meaning
             continue
         proof = proofs.get((identifier, key))
         bundle = emit(proof) if proof else None
-        yield _compared(
-            name,
-            was,
-            before["hypotheses"],
-            known["label"],
-            statements[identifier].bound(key),
-            bundle,
-        )
+        bound = statements[identifier].bound(key)
+        found = _compared(name, was, before["hypotheses"], known["label"], bound, bundle)
+        if found.told:
+            yield found
 
 
 def _compared(
@@ -141,9 +166,12 @@ def _compared(
     same = was["claim"] == _claim(bound, bundle)
     told = [] if was["label"] == label else [f"{was['label']} -> {label}"]
     told += [] if same else ["another claim, or in other symbols"]
-    told += [f"no longer {text}" for x, text in old.items() if x not in now]
+    lost = [f"no longer {text}" for x, text in old.items() if x not in now]
+    told += lost
     told += [f"now {text}" for text in new]
     more = [text for text in new if not text.startswith("definition: ")]
+    if label == REFUTED:  # in fewer hypotheses' presence a refutation says less
+        more = lost
     return Difference(
         name, tuple(told), stronger=same and not more and _no_worse(was["label"], label)
     )
@@ -164,7 +192,7 @@ def unexplained(papers: Sequence[str]) -> list[str]:
             reason = given.get(found.bound, {})
             seen.add(found.bound)
             if not reason.get("why"):
-                told.append(f"{found.bound}: {'; '.join(found.told) or 'a symbol or a name'}")
+                told.append(f"{found.bound}: {'; '.join(found.told)}")
             elif reason["is"] == STRONGER and not found.stronger:
                 told.append(f"{found.bound} is said to be {STRONGER}: {'; '.join(found.told)}")
     stale = [x for x in given if x.partition(".")[0] in papers and x not in seen]
@@ -188,9 +216,9 @@ def main(words: Sequence[str]) -> int:
         for one in found:
             reason = given.get(one.bound, {"is": "not explained", "why": ""})
             print(f"  {one.bound}: {reason['is']}; {reason['why']}")
-            print(*(f"    {text}" for text in one.told), sep="\n")
+            print(*(f"    {text:.140}" for text in one.told[:MOST]), sep="\n")
     missing = [] if "--write" in words else unexplained(named or own_papers())
-    print(*missing, sep="\n", end="\n" if missing else "")
+    print(*(f"{text:.200}" for text in missing), sep="\n", end="\n" if missing else "")
     return 1 if missing else 0
 
 

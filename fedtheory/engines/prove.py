@@ -371,7 +371,8 @@ def asked(proofs: Iterable[Proof | Argument]) -> dict[Path, set[str]]:
     """What the lines of these proofs ask of the records beside them, by file."""
     found: dict[Path, set[str]] = {}
     for proof in proofs:
-        if any("record" in line.detail for step in proof.steps for line in step.lines):
+        worlds = [step.refuted for step in proof.steps if step.refuted is not None]
+        if any("record" in line.detail for step in (*proof.steps, *worlds) for line in step.lines):
             assembly = _Assembly(proof)
             for step in proof.steps:
                 assembly.step(step)

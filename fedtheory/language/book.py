@@ -15,7 +15,7 @@ from fedtheory.core import concepts as shared_concepts
 from fedtheory.core import metrics as shared_metrics
 from fedtheory.core import properties as shared_properties
 from fedtheory.core.abbreviation import Abbreviation, abbreviation
-from fedtheory.core.citation import Interpretation, stands
+from fedtheory.core.citation import Interpretation, Stands, assumed
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
@@ -97,7 +97,11 @@ class Book:
     def over(cls, setting: Setting, names: Mapping[str, Any]) -> Self:
         """A book whose symbols and hypotheses are those of a setting; `named` has the hypotheses by name."""
         book = cls("", names, dict(setting.symbols))
-        for name, given in setting.given.items():
+        book._hypotheses(setting.given)
+        return book
+
+    def _hypotheses(self, assumed: Mapping[str, Given]) -> None:
+        for name, given in assumed.items():
             fact = Fact(
                 given.schema,
                 given.wording,
@@ -107,16 +111,57 @@ class Book:
                 given.quote,
                 given.cites,
             )
-            book.hypotheses.append(fact)
-            setattr(book.named, name, fact)
+            self.hypotheses.append(fact)
+            setattr(self.named, name.replace(" ", "_"), fact)
             then = given.schema.then
-            if given.role is Role.DEFINITION and then[0] == "=" and then[1][0] in book.symbols:
-                book.method.updates.append((fact, then[1], then[2]))
+            if given.role is Role.DEFINITION and then[0] == "=" and then[1][0] in self.symbols:
+                self.method.updates.append((fact, then[1], then[2]))
+
+    @classmethod
+    def assuming(
+        cls,
+        of: Proof | Argument,
+        meaning: Mapping[str, Any],
+        names: Mapping[str, Any],
+        *,
+        without: Sequence[str] = (),
+    ) -> Self:
+        """A book that begins with what a theorem assumes, to cite it; see `assume`."""
+        book = cls(of.id.partition(".")[0], names)
+        book.assume(of, meaning, without=without)
         return book
+
+    def assume(
+        self,
+        of: Proof | Argument,
+        meaning: Mapping[str, Any],
+        *,
+        without: Sequence[str] = (),
+        prefix: str = "",
+    ) -> None:
+        """Symbols and hypotheses of a theorem, read with these terms for some of its symbols; for who will cite it.
+
+        Left out are those symbols, and the hypotheses `without`, which are shown here or stand here already. The names
+        of the others have the `prefix` before them, where a theorem is cited of several objects.
+        """
+        bodies = {x: _stands(x, body, of.setting.symbols[x][0]) for x, body in meaning.items()}
+        known = {fact.name for fact in self.hypotheses} | {f"{prefix}{name}" for name in without}
+        kept = [name for name in of.setting.given if f"{prefix}{name}" not in known]
+        self.symbols |= {
+            x: sorts
+            for x, sorts in of.setting.symbols.items()
+            if x not in bodies or _speaks(bodies[x].body, x)
+        }
+        for x, body in bodies.items():
+            called = str(body.body[0] if isinstance(body.body, list) else body.body)
+            if body.body in (called, [called, *body.parameters]) and called.isidentifier():
+                self.symbols.setdefault(called, of.setting.symbols[x])
+        given = assumed(of, bodies, *kept)
+        self._hypotheses({f"{prefix}{name}": said for name, said in given.items()})
 
     def called(self, *names: str) -> Any:
         """Hypotheses by the names that the setting gives them."""
-        facts = [getattr(self.named, name) for name in names]
+        facts = [getattr(self.named, name.replace(" ", "_")) for name in names]
         return facts[0] if len(facts) == 1 else tuple(facts)
 
     def of(self, *steps: Step) -> Any:
@@ -199,6 +244,18 @@ class Book:
         self._declare(name, (), "set")
         return lambda point: ["in", name, tree(point)]
 
+    def count(self, name: str) -> Formula:
+        """How many clients there are."""
+        self._declare(name, (), "count")
+        return Formula(name)
+
+    def horizon(self, locator: str, wording: str = "there is at least one round") -> Formula:
+        """T, the number of rounds."""
+        self.symbols["T"] = ((), "integer")
+        last = Formula("T")
+        self.given(last >= 1, wording, locator, role=Role.DEFINITION, name="T")
+        return last
+
     def redrawn(self, name: str = "redraw") -> Any:
         """What round k draws, drawn again."""
         self._declare(name, ("integer", "outcome", "outcome"), "redraw")
@@ -208,10 +265,19 @@ class Book:
         self._declare(name, arguments, sort)
         return Symbol(self, name) if arguments else Formula(name)
 
+    def symbol(self, name: str) -> Any:
+        """One that is there already, as where it was declared; of a set, what says that a point lies in it."""
+        if name not in self.symbols:
+            raise IllFormedStatement(f"there is no symbol {name}.{nearest(name, self.symbols)}")
+        arguments, sort = self.symbols[name]
+        if sort == "set":
+            return lambda point: ["in", name, tree(point)]
+        return Symbol(self, name) if arguments else Formula(name)
+
     def variable(self, name: str, sort: str) -> Formula:
-        """A number that lines are said for all values of, "integer" or "real"."""
-        if sort not in {"integer", "real"}:
-            raise IllFormedStatement(f'a variable is "integer" or "real"; given "{sort}"')
+        """What lines are said for all values of: "integer", "real" or "vector"; clients are i and j, draws w and s."""
+        if sort not in {"integer", "real", "vector"}:
+            raise IllFormedStatement(f'a variable is "integer", "real" or "vector"; given "{sort}"')
         if name in self.symbols or name in SORTS:
             raise IllFormedStatement(f"{name} means something already; call it something else")
         self.variables[name] = sort
@@ -245,16 +311,24 @@ class Book:
         role: Role | None = None,
         quote: str = "",
         cites: str = "",
+        since: int = 1,
+        name: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
         role = role or (Role.OURS if locator == OURS else Role.ASSUMPTION)
-        fact = Fact(self.closed(claim, when), wording, locator, "", role, quote, cites)
+        fact = Fact(self.closed(claim, when, since), wording, locator, name, role, quote, cites)
         fact.home = self.names
         self.hypotheses.append(fact)
+        if name:
+            setattr(self.named, name.replace(" ", "_"), fact)
         asks = promise(asks, wording) if isinstance(asks, str) else asks
         if asks is not None and asks not in {a.requires for a in self.assumptions}:
             self.assumptions.append(Assumption(wording, asks, locator))
         return fact
+
+    def defined(self, claim: Tree, wording: str, locator: str, **more: Any) -> Fact:
+        """A hypothesis that excludes nothing: the method, a letter, an abbreviation; as `given`."""
+        return self.given(claim, wording, locator, role=Role.DEFINITION, **more)
 
     def update(self, left: Formula, right: Any, locator: str, wording: str = "") -> Fact:
         """The method's own line, from which run, hypothesis and substitution come."""
@@ -262,8 +336,10 @@ class Book:
         self.method.updates.append((fact, left.tree, tree(right)))
         return fact
 
-    def closed(self, claim: Tree, when: Sequence[Tree] = (), since: int = 1) -> Schema:
+    def closed(self, claim: Tree | Schema, when: Sequence[Tree] = (), since: int = 1) -> Schema:
         """The claim for all its free variables, from round 1 on where a round occurs."""
+        if isinstance(claim, Schema):
+            return claim
         there = set().union(*(free(part) for part in (claim, *when)))
         sorts = {**SORTS, **self.variables}
         unknown = [n for n in there if n[0].isalpha() and n not in self.symbols and n not in sorts]
@@ -292,7 +368,7 @@ class Book:
         It is said of rounds `since` some first one, and printed under its `name` and the place `at` which it stands.
         Small inequalities between numbers, `where`, are shown in the line itself.
         """
-        schema = claim if isinstance(claim, Schema) else self.closed(claim, when, since)
+        schema = self.closed(claim, when, since)
         small = [self.closed(one, since=since) for one in where]
         return self._keep(Shown.line(schema, by, because, small), name, at)
 
@@ -331,12 +407,45 @@ class Book:
         )  # fmt: skip
         return self._keep(Shown.redrawn(schema, again.tree))
 
+    def cases(
+        self,
+        claim: Tree,
+        on: Tree,
+        one: Sequence[Any] = (),
+        other: Sequence[Any] = (),
+        *,
+        when: Sequence[Tree] = (),
+        because: str = "",
+        name: str = "",
+        at: str = "",
+    ) -> Shown:
+        """A line shown apart where `on`, a claim a <= b, holds, and where b < a; what holds is each case's last condition."""
+        schema = self.closed(claim, when)
+        return self._keep(Shown.divided(schema, on, one, other, because), name, at)
+
+    def lies(
+        self, claim: Tree | Schema, *parts: tuple[Any, Any], when: Sequence[Tree] = (), because: str = "",
+        name: str = "", at: str = "",
+    ) -> Shown:  # fmt: skip
+        """A point lies in a convex set: weights, and the facts that points of it lie there."""
+        because = because or "a convex combination of points of the set"
+        return self._keep(Shown.lying(self.closed(claim, when), parts, because), name, at)
+
+    def computed(self, claim: Tree | Schema, name: str = "") -> Shown:
+        """A claim about numbers alone, by interval arithmetic where they are not rational."""
+        return self._keep(Shown.numeric(self.closed(claim)), name)
+
+    def exchange(self, claim: Tree, name: str = "") -> Shown:
+        """An average over clients of an expectation is the expectation of the average."""
+        return self._keep(Shown.exchanged(self.closed(claim)), name)
+
     def cite(
         self,
         of: Argument | Proof,
         *,
         given: Mapping[str, Any] | None = None,
         when: Sequence[Tree] = (),
+        step: str = "",
         because: str = "",
         name: str = "",
         at: str = "",
@@ -344,13 +453,15 @@ class Book:
     ) -> Shown:
         """What a lemma of the textbook, or any theorem, says if its symbols stand for these: terms, or functions into terms.
 
-        `given` says by which facts its hypotheses hold, where plain signs do not show it: `p.cite(RECURSION_1_OVER_T,
-        h=gap, b=2 * L * D**2, given={"round": one_round})`.
+        `given` says by which facts its hypotheses hold, where neither plain signs nor hypotheses of the same words show it:
+        `p.cite(RECURSION_1_OVER_T, h=gap, b=2 * L * D**2, given={"round": one_round})`. A `step` of it may be cited alone.
         """
         symbols, hypotheses = of.setting.symbols, of.setting.given
+        steps = {known.name: known for known in of.steps}
         for known, named, what in (
             (symbols, stands_for, "speaks of no"),
             (hypotheses, given or {}, "assumes no"),
+            (steps, [step] if step else [], "has no step"),
         ):
             if strange := [key for key in named if key not in known]:
                 raise IllFormedStatement(
@@ -358,20 +469,20 @@ class Book:
                 )
         meaning, own = {}, set[str]()
         for symbol, body in stands_for.items():
-            parameters = [f"{symbol}_{k}" for k in range(1, len(symbols[symbol][0]) + 1)]
-            term = tree(body(*map(Formula, parameters)) if parameters else body)
-            meaning[symbol] = stands(term, *parameters)
-            own |= free(term) - set(parameters) - set(self.symbols)
+            meaning[symbol] = found = _stands(symbol, body, symbols[symbol][0])
+            own |= free(found.body) - set(found.parameters) - set(self.symbols)
         sorts = {**SORTS, **self.variables}
         rounds: list[Tree] = [["<=", "1", "t"]] if "t" in own else []
-        found = Interpretation(
-            of, of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
+        interpretation = Interpretation(
+            of, steps[step] if step else of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
             (*rounds, *map(_plain, when)),
         )  # fmt: skip
         taken = {*own, *self.symbols}
-        names = {n: f"{n}_{of.id.rpartition('.')[2]}" for n in found.bound_names & taken}
+        names = {n: f"{n}_{of.id.rpartition('.')[2]}" for n in interpretation.bound_names & taken}
         facts = {key: cited(fact) for key, fact in (given or {}).items()}
-        kept = Shown.citing(replace(found, names=names), facts, because or f"what {of.id} says")
+        kept = Shown.citing(
+            replace(interpretation, names=names), facts, because or f"what {of.id} says"
+        )
         return self._keep(kept, name, at)
 
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
@@ -447,6 +558,7 @@ class Book:
 
     def setting(self, metrics: Mapping[Metric, Any]) -> Setting:
         """Symbols, hypotheses and metrics as the engine takes them."""
+        self.name_facts()
         given = {
             h.name: Given(h.schema, h.wording, h.locator, h.role, h.quote, h.cites)
             for h in self.hypotheses
@@ -608,6 +720,19 @@ def promise(name: str, definition: str) -> Property:
     """A property that an instance promises: the library's of that name, or a new one."""
     known = _of_library(shared_properties, Property)
     return known.get(name) or Property(name, definition)
+
+
+def _speaks(term: Tree, symbol: str) -> bool:
+    """Whether a term contains a symbol."""
+    return any(part == symbol or part[0] == symbol for part in subterms(term))
+
+
+def _stands(symbol: str, body: Any, sorts: Sequence[str]) -> Stands:
+    """What a symbol of these arguments stands for: a term, a function into terms, or a symbol of another name."""
+    parameters = tuple(f"{symbol}_{k}" for k, _ in enumerate(sorts, 1))
+    if isinstance(body, str) and sorts:
+        return Stands(parameters, [body, *parameters])
+    return Stands(parameters, tree(body(*map(Formula, parameters)) if sorts else body))
 
 
 def _plain(claim: Tree) -> Tree:

@@ -12,6 +12,8 @@ from fedtheory.language.formulas import SORTS, free, match, put, tree
 
 AVERAGED = ("client", "outcome")
 """Sorts of which a fact is averaged, where the line it is cited in does not speak of one."""
+OWN = "if "
+"""How the names of a line's own conditions begin; a kernel sees them unasked."""
 
 
 @dataclass(eq=False)
@@ -118,9 +120,9 @@ class Cited:
             return [None if b is None else cited(b).reference(scope, members) for b in self.because]
         reasons: list[dict[str, Any] | None] = []
         for condition in self.fact.schema.conditions:
-            wanted = put(condition, self.values)
-            found = next(filter(None, (says(fact, wanted) for fact in members)), None)
-            reasons.append(found.reference(scope, members) if found else None)
+            found = lying(put(condition, self.values), members)
+            mine = found is None or found.fact.name.startswith(OWN)
+            reasons.append(None if mine else found.reference(scope, members))  # type: ignore[union-attr]
         return reasons
 
 
@@ -154,6 +156,17 @@ def cited(item: Any) -> Cited:
     raise IllFormedStatement(
         f"a line follows from hypotheses and earlier lines, and {item!r} is neither"
     )
+
+
+def lying(wanted: Tree, members: Sequence[Fact], deep: int = 3) -> Cited | None:
+    """What says that a point lies in a set, under conditions of which the same may be said."""
+    for found in filter(None, (says(fact, wanted) for fact in members)):
+        inside = [c for c in found.fact.schema.conditions if c[0] == "in"]
+        if not inside or (
+            deep and all(lying(put(c, found.values), members, deep - 1) for c in inside)
+        ):
+            return found
+    return None
 
 
 def says(fact: Fact, wanted: Tree) -> Cited | None:

@@ -10,7 +10,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Line, Step, Use, step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import readable
-from fedtheory.language.facts import Cited, Fact, Squared, cited, says
+from fedtheory.language.facts import OWN, Cited, Fact, Squared, cited, says
 from fedtheory.language.formulas import match, put, tree
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Part:
         if strange := [f for f in self.by if not isinstance(f, Cited | Fact | Squared)]:
             cited(strange[0])
         facts = [cited(f) for f in own]
-        scope, members = set(self.schema.forall or {}), theory.members()
+        scope, members = set(self.schema.forall or {}), [*_own(self.schema), *theory.members()]
         if by_hand(self.by):
             squares = [s.term(scope) for s in self.by if isinstance(s, Squared)]
             terms = [*(_term(f, scope, members) for f in facts), *squares]
@@ -137,6 +137,43 @@ class Shown(Fact):
         return Shown.of(schema, because, *parts, Part("", schema, (), "induction", _inductive))
 
     @staticmethod
+    def divided(
+        schema: Schema, on: Tree, one: Sequence[Any], other: Sequence[Any], because: str
+    ) -> "Shown":
+        """In two cases: where a <= b, and where it is not."""
+        a, b, own = on[1], on[2], (schema.forall, schema.conditions)
+        low = Schema(schema.then, own[0], (*own[1], ["<=", a, b]))
+        high = Schema(schema.then, own[0], (*own[1], ["<", b, a]))
+        return Shown.of(
+            schema, because, Part("one case", low, tuple(one)), Part("other case", high, tuple(other)),
+            Part("", schema, (), "cases", lambda step, _: {
+                "on": [a, b], "below": f"{step}, one case", "above": f"{step}, other case"}),
+        )  # fmt: skip
+
+    @staticmethod
+    def lying(schema: Schema, parts: Sequence[tuple[Any, Any]], because: str) -> "Shown":
+        """A point of a convex set: weights, and what says that the points lie there."""
+
+        def weighted(_: str, theory: "Book") -> dict[str, Any]:
+            scope, members = set(schema.forall or {}), [*_own(schema), *theory.members()]
+            of = [cited(fact).reference(scope, members) for _, fact in parts]
+            return {"of": of, "weights": [tree(a) for a, _ in parts], "equal": [], "mean": None}
+
+        facts = tuple(fact for _, fact in parts)
+        return Shown.of(schema, because, Part("", schema, facts, "membership", weighted))
+
+    @staticmethod
+    def numeric(schema: Schema) -> "Shown":
+        """A claim about numbers alone."""
+        detail = {"bits": "64"}
+        return Shown.of(schema, "by computing", Part("", schema, (), "witness", lambda *_: detail))
+
+    @staticmethod
+    def exchanged(schema: Schema) -> "Shown":
+        """Two averages in the other order."""
+        return Shown.of(schema, "averages change places", Part("", schema, (), "exchange"))
+
+    @staticmethod
     def staying(schema: Schema, start: Any, method: "Method", because: str) -> "Shown":
         """x(t) stays in a set: the update writes x(t + 1) as a sum of points of it with weights."""
         first, after = _first(schema), _after(schema)
@@ -171,21 +208,37 @@ class Shown(Fact):
 
     @staticmethod
     def citing(found: Interpretation, facts: Mapping[str, Cited], because: str) -> "Shown":
-        """What a theorem proved elsewhere says of the terms here, its hypotheses shown by these facts."""
+        """What a theorem proved elsewhere says of the terms here, its hypotheses shown by these facts, or by hypotheses that say the same."""
 
         def detail(_: str, theory: "Book") -> dict[str, Any]:
             members = theory.members()
-            given = {
-                key: _use(_meeting(fact, found.hypothesis(key)).reference(scope(key), members))
-                for key, fact in facts.items()
-            }
+            given = {}
+            for key in found.of.setting.given:
+                wanted = found.hypothesis(key)
+                fact = facts[key] if key in facts else _same(wanted, theory.hypotheses)
+                if fact is not None:
+                    scope = {*found.own, *(wanted.forall or {})}
+                    given[key] = _use(_meeting(fact, wanted).reference(scope, members))
             return {"citation": replace(found, given=given)}
-
-        def scope(key: str) -> set[str]:
-            return {*found.own, *(found.hypothesis(key).forall or {})}
 
         part = Part("", found.schema(), tuple(facts.values()), CITATION, detail)
         return Shown.of(found.schema(), because, part)
+
+
+def _same(wanted: Schema, hypotheses: Sequence[Fact]) -> Cited | None:
+    """The hypothesis that says what is asked for, best under conditions that are given there; signs may show others."""
+    kept: Cited | None = None
+    for fact in hypotheses:
+        own = fact.schema
+        values = match(own.then, wanted.then, own.forall or {}, {})
+        if values is None or set(values) != set(own.forall or {}):
+            continue
+        missing = [c for c in own.conditions if put(c, values) not in wanted.conditions]
+        if not missing:
+            return Cited(fact, values)
+        if kept is None and all(c[0] != "in" for c in missing):
+            kept = Cited(fact, values)
+    return kept
 
 
 def _meeting(fact: Cited, wanted: Schema) -> Cited:
@@ -242,6 +295,14 @@ def _divided(split: tuple[Any, Sequence[Any], Sequence[Any]]) -> tuple[list[Tree
             raise IllFormedStatement(f"cases are told apart by a <= b; given {readable(claim)}")
         return [claim[1], claim[2]], one, other
     return [tree(claim), "t"], other, one
+
+
+def _own(schema: Schema) -> list[Fact]:
+    """The memberships among a line's own conditions."""
+    own = enumerate(schema.conditions, 1)
+    return [
+        Fact(Schema(c), "a condition of the line", "", f"{OWN}{k}") for k, c in own if c[0] == "in"
+    ]
 
 
 def _small(where: Sequence[Schema]) -> list[Part]:

@@ -22,7 +22,10 @@ from fedtheory.theorems import ITEMS, STATEMENTS
 LIBRARY = Path(__file__).parents[2] / "fedtheory"
 PLANTED = {
     # a proof that ends at another bound
-    "proofs/cor2_repeated.py": ('    "sharpened",\n', '    "printed",\n'),
+    "proofs/cor2_repeated.py": (
+        "(2)])])\n",
+        "(2)])])\n\nfrom dataclasses import replace\nreplace(COROLLARY_2_SHARPENED, bound='printed')\n",
+    ),
     # errata of which one divides by zero, and a statement whose file wants what is not there
     "errata/ledger.py": ("\nmistake = ", "\n1 / 0\nmistake = "),
     "statements/cor3_best.py": ('"""\n\n', '"""\n\nimport nothing_of_that_name\n'),

@@ -277,7 +277,7 @@ WORLDS = {
 """Where the kernel refutes: its numbers, the s of F = s/2 |x|², and what the norm is of the l2 norm.
 
 It is after one round, so that no reading of a step, a mask or a first probability counts: α_1 is the middle of two
-predictors, where |α - e_1|² is 1/2 and the best weights lose nothing.
+predictors, where 2 α_2 is 1 and the best weights lose nothing. The printed values are even below 1/2.
 """
 
 
@@ -289,7 +289,7 @@ def test_what_is_refuted_is_refuted_as_the_second_reader_wrote_it(entry):
     theirs = {name: value(text, known) for name, text in entry["is"]["letters"].items()}
     assert theirs["T"] == 1
     assert value(entry["value"], theirs) < 1 / 2
-    # as printed: r bounds s/2 |x - y|² at all pairs, and G the gradient 2(x - e_1) at all ensembles
+    # as printed: r bounds s/2 |x - y|² at all pairs, and G the gradient -2e, e = (1/2, -1/2), at all ensembles
     assert theirs["r_alpha"] >= s / 2 * 2
     assert theirs.get("G", theirs.get("G_alpha")) >= np.sqrt(8) / norm
 

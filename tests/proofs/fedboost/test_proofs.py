@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fedtheory.core.verdict import Label
-from fedtheory.engines.prove import prove
+from fedtheory.engines.prove import emit, prove
 from fedtheory.papers.fedboost import ARGUMENTS, PROOFS, STATEMENTS
 from fedtheory.proofs import find_proof
 
@@ -40,8 +40,49 @@ def test_every_argument_is_proved(argument):
     report = prove(argument)
     conditional = {s.name for s in report.steps if s.label is Label.CONDITIONAL}
     assert {step.label for step in report.steps if step.name not in conditional} == {Label.PROVED}
-    spread = {"first order", "worst weights", "Lemma 2", "Lemma 2, alone"}  # by Weierstrass
-    assert conditional == (spread if argument.id == "fedboost.section3" else set())
+    biased = {
+        "weights' remainder",
+        "every mask",
+        "given the past",
+        "biased gradients",
+        "game",
+    }  # by Taylor
+    of_losses = {"adversary's remainder"}
+    rests = {
+        "fedboost.section3": {
+            "first order",
+            "worst weights",
+            "Lemma 2",
+            "Lemma 2, alone",
+        },  # by Weierstrass
+        "fedboost.masked_game": biased | of_losses,
+        "fedboost.debiased_game": biased,
+    }
+    assert conditional == rests.get(argument.id, set())
+
+
+@pytest.mark.parametrize(("name", "bound"), REFUTED)
+def test_a_world_is_a_construction_and_is_read_literally(name, bound):
+    report = prove(find_proof(name, bound), literal=True)
+    assert report.label is Label.REFUTED, report.why
+    assert not [s.note for s in report.steps if "read by hand" in s.note]
+
+
+@pytest.mark.parametrize(
+    ("corollary", "bound", "theorem"),
+    [
+        ("thm2", "corrected", "prefix sharpened"),
+        ("best_step", "sharpened", "prefix sharpened"),
+        ("cor1", "corrected", "thm2 corrected"),
+        ("cor1_best", "many", "best_step sharpened"),
+        ("cor2", "corrected", "best_step sharpened"),
+        ("cor3_best", "sharpened", "descent "),
+        ("thm3_best", "sharpened", "masked_game "),
+    ],
+)
+def test_a_corollary_cites_its_theorem(corollary, bound, theorem):
+    bundle = emit(find_proof(f"fedboost.{corollary}", bound))
+    assert f"fedboost.{theorem}" in {f"{c['id']} {c['bound']}" for c in bundle["cites"]}
 
 
 @pytest.mark.parametrize(("name", "bound"), REFUTED)

@@ -1,138 +1,88 @@
-"""Corollary 1, corrected: under (8) the masks have variance 1/C at most, whatever the weights."""
+"""Corollary 1: under (8) the masks have variance 1/C at most, whatever the weights; and Theorem 2.
+
+The clients of the kernel are the predictors: part(i, t, w) is the weight of predictor i, chance its probability, missed the
+coordinate of what is seen less the weights, which are the vector error(t, w) together.
+"""
 
 from typing import Any
 
-from fedtheory.core.proof import Line, Step, Use, combination, redraw, step
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Schema,
-    at_most,
-    equal,
-    expect,
-    less,
-    mean,
-    squared,
-    symbol,
-    tree,
-)
-from fedtheory.papers.fedboost.proofs.rounds import OVER_W, now, on_average, proof
-from fedtheory.papers.fedboost.proofs.setting import (
-    AT_W,
-    FROM_1,
-    HERE,
-    ROUND,
-    again,
-    chance,
-    k,
-    mask_error,
-    missed,
-    part,
-    w,
-    weighted,
+from fedtheory.core.item import Argument
+from fedtheory.core.proof import Proof
+from fedtheory.core.statement import Statement
+from fedtheory.core.term import less
+from fedtheory.language import Theory, expect, i, mean, s, sq, t, w
+from fedtheory.language.facts import Fact
+from fedtheory.papers.fedboost.proofs.mirror import PAPER
+from fedtheory.papers.fedboost.proofs.rounds import alpha
+from fedtheory.papers.fedboost.proofs.thm2_sampling import (
+    BEST_STEP_SHARPENED,
+    THEOREM_2_CORRECTED,
+    measured,
+    seen,
 )
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
-from fedtheory.papers.fedboost.statements.notation import C, best_step, printed_step
+from fedtheory.papers.fedboost.statements.notation import C
 
-KTW: dict[str, Any] = {"k": "k", **HERE}
-alpha_k, gamma_k = part(k, t, w), chance(k, t, w)
-variance_k = expect("z", missed(k, t, again()) ** 2)
-_q = symbol("q")
+p = Theory(PAPER, globals())
+p.real("C")
+q, part, chance, missed = p.count("q"), *(p.real(x, "client", "integer", "outcome") for x in ("part", "chance", "missed"))
+error, again = p.vector("error", "integer", "outcome"), p.redrawn()(t, w, s)
+weight, gamma, loss = part(i, t, w), chance(i, t, w), expect(missed(i, t, again)**2, s)
+
+# ---- weighted random sampling, (8)
+
+p.defined(less(0, C), "C > 0", "Section 4", name="C")
+parts = p.defined(weight >= 0, "weights are not negative", "Section 2.2")
+sum_of_parts = p.defined(q * mean(weight) == 1, "weights add up to 1", "Section 2.2")
+coordinates = p.defined(sq(error(t, w)) == q * mean(missed(i, t, w)**2),
+                      "missed(k, t, w) is coordinate k of what is seen less the weights", "Section 4.1")
+p.defined(part(i, t, again) == weight, "the weights are made of earlier draws", "Figure 1", name="past parts")
+never_sent = p.defined(loss == 0, "a predictor of weight 0 is not sent, and nothing of it is missed: a case that Properties 1.6 "
+                     "leaves out", "ours; (8) gives it the probability 0", when=[weight <= 0])
+indicator = p.defined(gamma * loss == weight**2 * (1 - gamma), "alpha 1/gamma - alpha, 1 with probability gamma, has the variance "
+                    "alpha²(1 - gamma)/gamma", "Section 4.1", when=[weight > 0])
+always_sent = p.defined(gamma == 1, "gamma = 1 if alpha times the budget is more than 1", "(8)", when=[C * weight > 1])
+sometimes_sent = p.defined(gamma == C * weight, "gamma is alpha times the budget otherwise", "(8)", when=[C * weight <= 1])
 
 
-def variance_step(error: Any, variance: Any, slope: Any) -> Step:
+def one_predictor(p: Theory, price: Any, why: str, *, never: tuple[Any, ...], sometimes: tuple[Any, ...], always: tuple[Any, ...]) -> Fact:
+    """What the mask of a predictor costs at most, by the three cases of (8)."""
+    never_sent, indicator, sometimes_sent, always_sent = p.called("never sent", "indicator", "sometimes sent", "always sent")
+    claim, spent = loss <= price, 1 / (C * weight)
+    some_weight = p.cases(
+        claim, C * weight <= 1, [spent * indicator, -(loss + weight**2) * spent * sometimes_sent, *sometimes],
+        [1 * indicator, -(loss + weight**2) * always_sent, *always], when=[weight > 0], name="some weight")
+    return p.cases(claim, weight <= 0, [1 * never_sent, *never], [some_weight], name="one predictor", at="(8)", because=why)
+
+
+def all_predictors(p: Theory, each: Fact, slope: Any, variance: Any) -> Fact:
     """The variance of the masks in all, if that of a predictor is at most so much, of this slope in its weight."""
-    return step(
-        "variance",
-        "Corollary 1; ours",
-        "summed over the predictors, whose weights add up to 1",
-        combination(
-            on_average(
-                equal(
-                    expect("w", squared(error)),
-                    expect("w", _q * mean("k", missed(k, t, w) ** 2)),
-                )
-            ),
-            Use("coordinates", HERE, over=OVER_W),
-            name="in coordinates",
-        ),
-        redraw(
-            _q * mean("k", missed(k, t, w) ** 2), ROUND, time=t, conditions=(FROM_1,), name="again"
-        ),
-        combination(
-            now(expect("z", _q * mean("k", missed(k, t, again()) ** 2)) <= variance),
-            Use("one predictor", KTW, times=_q, over="k"),
-            Use("sum of parts", HERE, times=slope),
-            name="given the past",
-        ),
-        combination(
-            on_average(expect("w", squared(error)) <= variance),
-            Use("in coordinates", {"t": "t"}),
-            Use("again", {"t": "t"}),
-            Use("given the past", HERE, over=OVER_W),
-        ),
-    )
+    coordinates, sum_of_parts = p.called("coordinates", "sum of parts")
+    in_coordinates = p.line(expect(sq(error(t, w))) == expect(q * mean(missed(i, t, w)**2)), 1 * coordinates)
+    drawn_again = p.draw_again(q * mean(missed(i, t, w)**2), again)
+    given_the_past = p.line(expect(q * mean(missed(i, t, again)**2), s) <= variance, q * each, slope * sum_of_parts)
+    return p.line(expect(sq(error(t, w))) <= variance, 1 * in_coordinates, 1 * drawn_again, 1 * given_the_past, name="variance",
+                  at="Corollary 1; ours", because="summed over the predictors, whose weights add up to 1")
 
 
-def masks(budget: Any, error: Any) -> tuple[Step, Step]:
-    """The variance of the masks under (8) with this budget, predictor by predictor and in all."""
-    each = variance_k <= alpha_k / budget
-
-    def predictor(*more: Any) -> Schema:
-        return Schema(each, {"k": "client", **AT_W}, (FROM_1, *more))
-
-    positive, rarely = less(0, alpha_k), at_most(budget * alpha_k, 1)
-    one_predictor = step(
-        "one predictor",
-        "(8)",
-        "gamma = C alpha gives alpha/C - alpha², and gamma = 1 nothing",
-        combination(
-            predictor(at_most(alpha_k, 0)),
-            Use("never sent", KTW),
-            Use("parts", KTW, times=1 / budget),
-            name="no weight",
-        ),
-        combination(
-            predictor(positive, rarely),
-            Use("indicator", KTW, times=1 / (budget * alpha_k)),
-            Use("sometimes sent", KTW, times=-(variance_k + alpha_k**2) / (budget * alpha_k)),
-            name="sometimes",
-        ),
-        combination(
-            predictor(positive, less(1, budget * alpha_k)),
-            Use("indicator", KTW),
-            Use("always sent", KTW, times=-(variance_k + alpha_k**2)),
-            Use("parts", KTW, times=1 / budget),
-            name="always",
-        ),
-        Line(
-            predictor(positive),
-            "cases",
-            {"on": [tree(budget * alpha_k), "1"], "below": "sometimes", "above": "always"},
-            "some weight",
-        ),
-        Line(
-            predictor(),
-            "cases",
-            {"on": [tree(alpha_k), "0"], "below": "no weight", "above": "some weight"},
-        ),
-    )
-    return one_predictor, variance_step(error, 1 / budget, 1 / budget)
+SETTING = p.setting({})
+p = Theory.over(SETTING, globals())
+each = one_predictor(p, weight / C, "gamma = C alpha gives alpha/C - alpha², and gamma = 1 nothing", never=(1 / C * p.named.parts,),
+                     sometimes=(), always=(1 / C * p.named.parts,))
+all_predictors(p, each, 1 / C, 1 / C)
+MASKS = Argument("fedboost.masks", "under (8) the masks' variance is 1/C at most", SETTING, p.made())
 
 
-COROLLARY_1_CORRECTED = proof(
-    COROLLARY_1,
-    "corrected",
-    weighted(printed_step),
-    printed_step,
-    1 / C,
-    before=masks(C, mask_error()),
-)
-COROLLARY_1_BEST_SHARPENED = proof(
-    COROLLARY_1_BEST,
-    "sharpened",
-    weighted(best_step),
-    best_step,
-    1 / C,
-    before=masks(C, mask_error()),
-)
+def weighted(cites: Proof, masks: Argument, variance: Any, names: Any, of: Statement[Any], bound: str) -> Proof:
+    """A corollary of Theorem 2 with masks of this variance."""
+    p = Theory.assuming(cites, {"V": variance}, names, without=["V", "variance"])
+    seen_error: dict[str, Any] = {"error": lambda k, x: seen(k, x) - alpha(k, x)}
+    p.assume(masks, seen_error)
+    of_masks = p.cite(masks, **seen_error)
+    theorem = p.cite(cites, V=variance, given={"variance": of_masks})
+    return p.proof(of, bound, p.setting(measured("T")), [theorem])
+
+
+COROLLARY_1_CORRECTED = weighted(THEOREM_2_CORRECTED, MASKS, 1 / C, globals(), COROLLARY_1, "corrected")
+COROLLARY_1_BEST_SHARPENED = weighted(BEST_STEP_SHARPENED, MASKS, 1 / C, globals(), COROLLARY_1_BEST, "sharpened")

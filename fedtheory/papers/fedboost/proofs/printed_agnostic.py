@@ -2,366 +2,128 @@
 
 The norm of weights and of mixtures is 10,000 times the l2 norm. Then the dual norm of a gradient, G, is as many times
 smaller, sigma the square of that, and alpha_star and lambda_star as many times larger: G² alpha_star is small, while the
-weights, the steps and the gap of 1/2 after one round are what they were. One domain leaves the adversary one mixture.
+weights, the steps and the gap of 1 after one round are what they were. One domain leaves the adversary one mixture.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
-from fedtheory.core.proof import Line, Proof, Setting, Square, Step, Use, combination, conclusion
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Schema,
-    Term,
-    dot,
-    equal,
-    less,
-    member,
-    norm,
-    squared,
-    symbol,
-)
-from fedtheory.papers.fedboost.proofs.agnostic import agnostic, players
-from fedtheory.papers.fedboost.proofs.own_dual import CAUCHY_SCHWARZ
-from fedtheory.papers.fedboost.proofs.printed import (
-    FACTS,
-    NO_STEP,
-    Shown,
-    curved,
-    hypotheses,
-    on_the_way,
-    shown,
-)
-from fedtheory.papers.fedboost.proofs.setting import TWO, defined
+from fedtheory.core.proof import Proof, Setting, Step, conclusion
+from fedtheory.core.term import at_most
+from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v, w
+from fedtheory.language import dot as inner
+from fedtheory.papers.fedboost.proofs.printed import NO_STEP, WAY, curved, lengths, projected
+from fedtheory.papers.fedboost.proofs.thm3_agnostic import THEOREM_3_CORRECTED
 from fedtheory.papers.fedboost.proofs.world import (
-    GIVEN,
-    MADE,
-    SYMBOLS,
-    TWENTIETH,
-    e,
+    OWN_DUAL,
     loss,
-    m,
-    part,
-    place,
-    put,
-    u,
-    v,
-    vertex,
-    w,
-    walked,
+    refuted,
+    sampled,
+    sampling,
+    two_predictors,
     weights,
 )
-from fedtheory.papers.fedboost.statements.thm3_agnostic import PRINTED, THEOREM_3
+from fedtheory.papers.fedboost.statements.notation import alpha_star
+from fedtheory.papers.fedboost.statements.thm3_agnostic import THEOREM_3, lambda_star
 
 N, s = 10_000, Fraction(1, 4)
-l, other, x, ell = (symbol(name) for name in ("l", "other", "x", "ell"))
-eta_a, eta_l = Fraction(1, 3), Fraction(1, 2)  # the printed steps, at the numbers
+ETA_A, ETA_L = Fraction(1, 3), Fraction(1, 2)  # the printed steps, at the numbers
 NUMBERS: dict[str, Any] = {
-    "sigma": s / N**2,
-    "r_a": s,
-    "r_l": Fraction(1, 4),
-    "G_a": Fraction(3, N),
-    "G_l": Fraction(2, N),
-    "N_a": Fraction(1, N),
-    "N_l": Fraction(1, N),
-    "M": 0,
-    "M_2": 2,
-    "D": 2 * N,
-    "D_l": 0,
-    "alpha_star": N,
-    "lambda_star": N,
-    "C": 2,
-    "T": 1,
-    "value": 0,
-}
-_now, _ahead = place(t), place(t + 1)
-_beyond = _now**2 + 2 * eta_a / s * (1 - _now**2)
-_lost = loss(weights(t))
+    "sigma": s / N**2, "r_a": s, "r_l": s, "G_a": Fraction(3, N), "G_l": Fraction(2, N), "N_a": Fraction(1, N), "N_l": Fraction(1, N),
+    "M": 0, "M_2": 2, "D": 2 * N, "D_l": 0, "alpha_star": N, "lambda_star": N, "C": 2, "T": 1, "value": 0}
 
 
-def _losses(point: Any) -> Term:
-    return loss(point) * ell
+def as_printed() -> Setting:
+    """What is assumed where print is corrected, and what the printed letters are."""
+    p = Theory.over(THEOREM_3_CORRECTED.setting, globals())
+    for letter, player, where in ((alpha_star, "a", "simplex"), (lambda_star, "l", "mixtures")):
+        p.defined(at_most(0, letter), "a norm", "Properties 1.2, 2.2", name=f"0 <= {letter}")
+        p.defined(p.symbol(f"{player}_size")(u) <= letter, f"{letter} is the largest norm", "Properties 1.2, 2.2",
+                when=[["in", where, "u"]], name=f"largest {where}")
+    return p.setting(THEOREM_3_CORRECTED.setting.metrics)
 
 
-def _player(name: str, **own: Any) -> dict[str, Any]:
+def one_domain() -> SimpleNamespace:
+    """The world of two predictors with one mixture in it."""
+    x = two_predictors(globals(), "a_smooth", "l_smooth")
+    p, ell, mixtures = x.p, x.p.vector("ell"), x.p.domain("mixtures")
+    x.unit = p.defined(sq(ell) == 1, "ell is a unit vector", "ours", name="unit")
+    x.mixture = p.defined(mixtures(ell), "the one mixture", "ours", name="mixture")
+    x.no_other = p.defined(v == ell, "and no other", "ours", when=[mixtures(v)], name="no other mixture")
+    x.meet = p.line(inner(v, ell) == 1, ell * x.no_other, 1 * x.unit, when=[mixtures(v)])
+    x.one = p.line(sq(u - v) <= 0, (u - v) * x.no_other(u), (v - u) * x.no_other(v), when=[mixtures(u), mixtures(v)])
+    near = p.line(sq(u) <= 1, (u + ell) * x.no_other(u), 1 * x.unit, when=[mixtures(u)])
+    x.mixtures_length = p.line(norm(u) <= root(number(1)), near, when=[mixtures(u)])
+    x.ell, x.tilt = ell, p.vector("tilt", "vector", "vector")
+    x.slope = p.defined(x.tilt(u, v) == -2 * inner(x.e, v) * ell, "the losses are linear", "ours", name="tilt")
+    return x
+
+
+def player(name: str, **own: Any) -> dict[str, Callable[..., Any]]:
+    """A player's symbols; what is played and its mean given the past are the same."""
     common = {
-        "size": lambda point: N * norm(point),
-        "dual": lambda point: norm(point) / N,
-        "F": lambda point: s / 2 * squared(point),
-        "mirror": lambda point: s * point,
-        "reach": lambda _, __, gap: gap / (1 + gap),
-    }
+        "size": lambda at: N * norm(at), "dual": lambda at: norm(at) / N, "F": lambda at: s / 2 * sq(at), "mirror": lambda at: s * at,
+        "reach": lambda _, __, gap: gap / (1 + gap), "b": own["g"]}
     return {f"{name}_{what}": formula for what, formula in {**common, **own}.items()}
 
 
-FORMULAS: dict[str, Any] = {
-    **{name: lambda value=value: value for name, value in NUMBERS.items()},
-    **_player(
-        "a",
-        best=lambda _: vertex,
-        point=lambda at, _: weights(at),
-        ghost=lambda *_: m,
-        g=lambda at, _: 2 * (weights(at) - vertex),
-        b=lambda at, _: 2 * (weights(at) - vertex),
-        point_next=lambda at, _: m + (place(at) ** 2 + 2 * eta_a / s * (1 - place(at) ** 2)) * e,
-        ghost_next=lambda *_: m,
-    ),
-    **_player(
-        "l",
-        best=lambda _: ell,
-        point=lambda *_: ell,
-        ghost=lambda *_: ell,
-        g=lambda at, _: -_losses(weights(at)),
-        b=lambda at, _: -_losses(weights(at)),
-        point_next=lambda at, _: (1 + eta_l / s * loss(weights(at))) * ell,
-        ghost_next=lambda *_: ell,
-    ),
-    "losses": _losses,
-    "slope": lambda _, point: 2 * (point - vertex),
-    "bend": lambda _, __, along: 2 * along,
-    "twist": lambda _, __, along: 0 * along,
-    "between": lambda _, __, start, ___: start,
-    "tilt": lambda point, along: 2 * dot(point - vertex, along) * ell,
-    "curl": lambda _, along: 2 * squared(along) * ell,
-    "middle": lambda _, start, __: start,
-    "seen": lambda at, _: weights(at),
-    "played_a": lambda at, _: at * m + walked(at) * e,
-    "played_l": lambda at, _: at * ell,
-    "mean_a": lambda at, _: m + walked(at) / at * e,
-    "mean_l": lambda *_: ell,
-    "worst": lambda _: dot(ell, _losses(m + walked(Term("1")) * e)),
-    "part": lambda of, at, _: part(of, at),
-    "chance": lambda of, at, _: part(of, at) * (3 - 2 * part(of, at)),
-    "missed": lambda *_: 0,
-}
-_mixture = (member(v, "mixtures"),)
-ONE_MIXTURE = {
-    "unit": defined(Schema(equal(squared(ell), 1)), "ell is a unit vector", "ours"),
-    "mixture": defined(Schema(member(ell, "mixtures")), "the one mixture", "ours"),
-    "no other mixture": defined(
-        Schema(equal(v, ell), {"v": "vector"}, _mixture), "and no other", "ours"
-    ),
-    "a smooth": defined(
-        Schema(member(v, "a_smooth"), {"v": "vector"}), "mirror maps have gradients", "ours"
-    ),
-    "l smooth": defined(
-        Schema(member(v, "l_smooth"), {"v": "vector"}), "wherever points are", "ours"
-    ),
-}
-_own = {name: given for name, given in GIVEN.items() if name != "smooth"}
-WORLD = Setting(
-    {
-        **{name: sort for name, sort in SYMBOLS.items() if name != "smooth"},
-        "ell": ((), "vector"),
-        **dict.fromkeys(("mixtures", "a_smooth", "l_smooth"), ((), "set")),
-    },
-    {**_own, **ONE_MIXTURE},
-    made=MADE,
-)
+def formulas(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
+    """What the symbols of AFLBoost are."""
+    def losses(at: Any) -> Formula:
+        return loss(x, at) * x.ell
 
-_T = {"t": "t"}
-_if_1, _if_2 = Use("if 1"), Use("if 2")
-ABOUT_THE_MIXTURE = (
-    combination(
-        Schema(equal(dot(l, ell), 1), {"l": "vector"}, (member(l, "mixtures"),)),
-        Use("no other mixture", {"v": l}, times=ell, because=(_if_1,)),
-        Use("unit"),
-        name="mixtures meet",
-    ),
-    combination(
-        Schema(squared(u - v) <= 0, TWO, (member(u, "mixtures"), member(v, "mixtures"))),
-        Use("no other mixture", {"v": u}, times=u - v, because=(_if_1,)),
-        Use("no other mixture", {"v": v}, times=v - u, because=(_if_2,)),
-        name="mixtures apart",
-    ),
-    combination(
-        Schema(squared(u) <= 1, {"u": "vector"}, (member(u, "mixtures"),)),
-        Use("no other mixture", {"v": u}, times=u + ell, because=(_if_1,)),
-        Use("unit"),
-        name="squared mixtures",
-    ),
-    Line(
-        Schema(norm(u) <= Term(["root", "2", "1"]), {"u": "vector"}, (member(u, "mixtures"),)),
-        "monotone",
-        {"of": Use("squared mixtures", {"u": "u"}, because=(_if_1,)).reference()},
-        "mixtures' lengths",
-    ),
-)
+    return {
+        **{name: lambda value=value: value for name, value in NUMBERS.items()}, **sampled(x),
+        **player("a", best=lambda _: x.end, point=lambda at, _: weights(x, at), ghost=lambda *_: x.m, g=lambda *_: -2 * sq(x.ell) * x.e,
+                 point_next=lambda at, _: x.m + (x.place(at) + 2 * ETA_A / s * sq(x.ell)) * x.e, ghost_next=lambda *_: x.m),
+        **player("l", best=lambda _: x.ell, point=lambda *_: x.ell, ghost=lambda *_: x.ell, g=lambda at, _: -losses(weights(x, at)),
+                 point_next=lambda at, _: (1 + ETA_L / s * loss(x, weights(x, at))) * x.ell, ghost_next=lambda *_: x.ell),
+        "losses": losses, "slope": lambda l, _: -2 * inner(l, x.ell) * x.e, "bend": lambda *_: 0 * x.m, "twist": lambda *_: 0 * x.m,
+        "between": lambda _, __, start, ___: start, "tilt": x.tilt, "curl": lambda *_: 0 * x.m,
+        "middle": lambda _, start, __: start, "played_a": lambda at, _: at * x.m + x.walked(at) * x.e, "played_l": lambda at, _: at * x.ell,
+        "mean_a": lambda at, _: x.m + x.walked(at) / at * x.e, "mean_l": lambda *_: x.ell, "paid": lambda at, _: at - x.walked(at),
+        "worst": lambda _: inner(x.ell, losses(x.m + x.walked(Formula("1")) * x.e)),
+    }
 
 
-def _met(mixture: Any, times: Any, k: int) -> Use:
-    return Use("mixtures meet", {"l": mixture}, times=times, because=(Use(f"if {k}"),))
+def hypotheses(x: SimpleNamespace, of: dict[str, Callable[..., Any]]) -> dict[str, Any]:
+    """What shows each hypothesis; nothing, where it is an identity there."""
+    near, short = lengths(x)
+    once, now, ahead, one, far = x.place(1), x.now, x.place(t + 1), sq(x.ell), 2 * ETA_A / s
+    lost, off, n = loss(x, x.here), s * inner(x.e, x.end - u), Fraction(1, N**2)
+    on_the_mean = x.segment(p=x.walked(t) / t, because=[x.on_the_segment, x.no_further])
+    lies = {f"{p} {who} smooth": x.curved[f"{p}_smooth"](of[f"{p}_{who}"](t, w)) for p in "al" for who in ("point", "ghost")}
+    return {
+        **sampling(x), **lies, **{f"{p} dual norm": [1 * x.dual] for p in "al"}, "diameter": [N * near], "largest simplex": [N * short],
+        "largest mixtures": [N * x.mixtures_length], "a differentiable": curved(x, s), "l differentiable": [s / 2 * WAY**2 * x.one(u, v)],
+        "a start": [s / 2 * (1 - once)**2 * x.vertex, s / 4 * (once - 2) * x.first], "a ghost start": [s / 2 * x.vertex],
+        "between": x.everywhere, "middle": x.everywhere, "simplex wide": x.everywhere(u), "seen wide": x.everywhere(x.here),
+        "a best inside": x.segment(p=1), "a point inside": x.segment(p=now, because=[x.p.line(now >= -1, 1 * x.ahead), x.within]),
+        "a ghost inside": x.segment(p=0), "mean inside": on_the_mean,
+        **dict.fromkeys(("l best inside", "l point inside", "l ghost inside"), x.mixture),
+        "a point projection": [*projected(x, s, now + far * one, s * (far - 1 + now**2)), off * x.either, -off * far * x.unit],
+        "a ghost projection": [square(u - x.m, s / 2)],
+        "l point projection": [-s / 2 * (u + x.ell - 2 * of["l_point_next"](t, w)) * x.no_other(u)],
+        "l ghost projection": [square(u - x.ell, s / 2)],
+        "a second moment": [4 * n * one**2 * x.vertex, 2 * n * (one + 1) * x.unit],
+        "l second moment": [n * lost**2 * x.unit, -2 * n * now * (lost + 1 - now) * x.vertex, -2 * n * (lost + 1 - now) * x.across,
+                            n * x.either, n * x.ahead],
+        "played a 0": [1 * x.nothing_along(x.e)], "played a": [1 * x.walks_along(x.e)], "paid 0": [-1 * x.nothing],
+        "paid": [-1 * x.walks, -2 * one * (1 - ahead) * x.vertex, -(1 - ahead) * x.unit],
+        "Taylor of losses": [-Formula("x") * x.slope(v, u - v)], "no tilt": [1 * x.slope(x.here, x.here - x.here)],
+        "value": [-2 * one * x.across, -2 * one * x.vertex],
+    }
 
 
-_y = _now**2
-_as_before = hypotheses(TWENTIETH)
-_EVERYWHERE = {
-    f"{player} {who} smooth": Use(f"{player} smooth", {"v": FORMULAS[f"{player}_{who}"](t, w)})
-    for player in "al"
-    for who in ("point", "ghost")
-}
-HYPOTHESES: dict[str, Shown] = {
-    **{
-        name: _as_before[name]
-        for name in (
-            *("diameter", "C", "parts", "sum of parts", "coordinates", "past parts"),
-            *("never sent", "indicator", "always sent", "sometimes sent", "mean inside"),
-        )
-    },
-    **{f"0 < {letter}": () for letter in ("sigma", "r_a", "r_l", "G_a", "G_l", "N_a", "N_l")},
-    **{f"0 <= {letter}": () for letter in ("M", "M_2", "D", "D_l")},
-    "1 <= T": (),
-    "diameter": (
-        Use("distances", {"u": "u", "v": "v"}, times=N, because=(_if_1, _if_2)),
-        Use("the diameter is at most 2", times=N),
-    ),
-    "largest weights": (Use("lengths", {"u": "u"}, times=N, because=(_if_1,)),),
-    "largest mixture": (Use("mixtures' lengths", {"u": "u"}, times=N, because=(_if_1,)),),
-    "convex": (Square(u - v), _met(l, loss(v) - loss(u), 1)),
-    "Taylor": (),
-    "between": Use("wide", {"v": "v"}),
-    "third derivative": (),
-    "simplex wide": Use("wide", {"v": "u"}),
-    "seen wide": Use("wide", {"v": weights(t)}),
-    "no bend": (),
-    "gradient shown": (),
-    "played a 0": (Use("nothing walked, along v", {"v": e}),),
-    "played a": (Use("walked, along v", {"t": "t", "v": e}),),
-    "played l 0": (),
-    "played l": (),
-    "mean a": (),
-    "mean l": (),
-    "paid 0": (Use("nothing paid", {"w": "w"}),),
-    "paid": (
-        Use("paid", {"t": "t", "w": "w"}),
-        Use("unit", times=-loss(weights(t + 1))),
-    ),
-    "worst": (),
-    "value": (),
-    "Taylor of losses": (),
-    "middle": Use("wide", {"v": "v"}),
-    "second derivative": (_met(l, 2 * squared(u), 1), _met(other, -2 * squared(u), 2)),
-    "no tilt": (),
-    "losses heard": (),
-    **_EVERYWHERE,
-    # the weights
-    "a dual norm": (Use("Cauchy-Schwarz", {"u": "u", "v": "v"}),),
-    "a strongly convex": (),
-    "a reach": (),
-    "a reach at most 1": (),
-    "a differentiable": curved(s),
-    "a best inside": Use("segment", {"p": "1"}),
-    "a start": (
-        Use("vertex", times=s / 2 * (1 - place(1) ** 2) ** 2),
-        Use("first", times=s / 4 * (place(1) ** 3 - 2 * place(1))),
-    ),
-    "a ghost start": (Use("vertex", times=s / 2),),
-    "a point inside": _as_before["inside"],
-    "a point step": (),
-    "a point projection": on_the_way(s, _beyond, 2 * eta_a - s),
-    "a ghost inside": Use("segment", {"p": "0"}),
-    "a ghost step": (),
-    "a ghost projection": (Square(u - m, times=s / 2),),
-    "a past": (),
-    "a ghost past": (),
-    "a mean past": (),
-    "a mean": (),
-    "a second moment": (
-        Use("vertex", times=4 * (1 - _y) ** 2 / N**2),
-        Use("middle or end", _T, times=Fraction(2, N**2)),
-    ),
-    "a noise bound": (),
-    # the adversary, who has no choice
-    "l dual norm": (Use("Cauchy-Schwarz", {"u": "u", "v": "v"}),),
-    "l strongly convex": (),
-    "l reach": (),
-    "l reach at most 1": (),
-    "l differentiable": (
-        Use(
-            "mixtures apart",
-            {"u": "u", "v": "v"},
-            times=s / 2 * Term("s") ** 2,
-            because=(_if_1, _if_2),
-        ),
-    ),
-    "l best inside": Use("mixture"),
-    "l start": (),
-    "l ghost start": (),
-    "l point inside": Use("mixture"),
-    "l point step": (),
-    "l point projection": (
-        Use(
-            "no other mixture",
-            {"v": u},
-            times=-s / 2 * (u + ell - 2 * FORMULAS["l_point_next"](t, w)),
-            because=(_if_2,),
-        ),
-    ),
-    "l ghost inside": Use("mixture"),
-    "l ghost step": (),
-    "l ghost projection": (Square(u - ell, times=s / 2),),
-    "l past": (),
-    "l ghost past": (),
-    "l mean past": (),
-    "l mean": (),
-    "l second moment": (
-        Use("unit", times=_lost**2 / N**2),
-        Use("vertex", times=(1 - _y) ** 4 * (squared(e) + Fraction(1, 2)) / N**2),
-        Use("middle or end", _T, times=(3 - 3 * _y + _y**2) / (4 * N**2)),
-    ),
-    "l noise bound": (),
-}
-WITHIN = agnostic(players(PRINTED), debiased=False)
-_claim = conclusion(WITHIN, THEOREM_3.bound("printed"))
-_, _gap, _printed = list(put(_claim.then, FORMULAS))
-_reached = squared((walked(Term("1")) - 1) * e)
-CONTRARY = combination(
-    Schema(["<", _printed, _gap]),
-    Use("the printed value"),
-    Use("unit", times=-_reached),
-    *(
-        Use(name, at, times=squared(e) * (2 - walked(1)) * more)
-        for name, at, more in (
-            ("walked", {"t": "0"}, 1),
-            ("nothing walked", {}, 1),
-            ("first", {}, place(1)),
-        )
-    ),
-    Use("vertex", times=-1),
-    name="the contrary",
-)
+WITHIN, WORLD = as_printed(), one_domain()
+FORMULAS = formulas(WORLD)
+CLAIM = conclusion(WITHIN, THEOREM_3.bound("printed"))
+ONCE = [2 * sq(WORLD.ell) * sq(WORLD.e) * fact for fact in (WORLD.walks(t=0), WORLD.nothing, WORLD.first)]
+REFUTED = refuted(WORLD, "two predictors, one domain, norms in units of 1/10000", CLAIM, WITHIN, FORMULAS, hypotheses(WORLD, FORMULAS),
+                  ends=[*ONCE, 2 * sq(WORLD.ell) * WORLD.across, -1 * WORLD.unit])
 THEOREM_3_PRINTED = Proof(
-    THEOREM_3,
-    "printed",
-    WITHIN,
-    (
-        CAUCHY_SCHWARZ,
-        Step(
-            "printed",
-            "Theorem 3",
-            NO_STEP,
-            _claim,
-            gap="alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)",
-            refuted=Step(
-                "two predictors, one domain, norms in units of 1/10000",
-                "a world of ours",
-                "L = |alpha - e_1|², one round: the gap is 1/2",
-                CONTRARY.schema,
-                (
-                    Line(Schema(less(s, 2 * eta_a)), "witness", {"bits": "32"}, "a long step"),
-                    *FACTS,
-                    *ABOUT_THE_MIXTURE,
-                    *shown(WITHIN, FORMULAS, HYPOTHESES),
-                    Line(
-                        Schema(["<", _printed, "2/5"]),
-                        "witness",
-                        {"bits": "64"},
-                        "the printed value",
-                    ),
-                    CONTRARY,
-                ),
-                setting=WORLD,
-            ),
-        ),
-    ),
-)
+    THEOREM_3, "printed", WITHIN,
+    (OWN_DUAL, Step("printed", "Theorem 3", NO_STEP, CLAIM, refuted=REFUTED,
+                    gap="alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)")))

@@ -1,52 +1,31 @@
-"""A world of FedBoost written out for the kernel, in which Theorem 2 and its corollaries fail as printed.
+"""A world of FedBoost written out for the kernel, in which its theorems fail as printed.
 
-Two predictors: the simplex is a segment of length √2 from m - e to m + e, the first vertex. L = ‖α - m - e‖², F is s/2
-times the squared norm, everything is sent, and one round is made, at whose start, in the middle m, the gap is 1/2. G = 3
-is more than any 2‖α - m - e‖, and M any bound of a third derivative that is 0. Weighted sampling with the budget 2 sends
-both predictors at weights (1/2, 1/2), and the first at (1, 0). The printed bounds are multiples of powers of s, which may
-be as small as one likes. `MADE` says what there is, so that the kernels see that the world exists.
+Two predictors: the simplex is a segment of length √2 from m - e to m + e, the first vertex. L = 2 α_2, F is s/2 times the squared
+norm, everything is sent, and one round is made, at whose start, in the middle m, the gap is 1. After it the weights are at
+the vertex. Weighted sampling with the budget 2 sends both predictors at weights (1/2, 1/2), and the first at (1, 0). The printed
+bounds are multiples of powers of s, which may be as small as one likes. `MADE` says what there is, so that the kernels see
+that the world exists; which formula each symbol of FedBoost has, they read off the lines.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import sympy as sp
 
 from fedtheory.core.construction import Made, each, explicit, point, region
 from fedtheory.core.expression import Tree, to_tree
-from fedtheory.core.proof import Given, Line, Use, combination
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    less,
-    mean,
-    member,
-    norm,
-    squared,
-    symbol,
-    tree,
-)
-from fedtheory.papers.fedboost.proofs.setting import (
-    AT_W,
-    FROM_0,
-    FROM_1,
-    defined,
-)
+from fedtheory.core.proof import Setting, Step, Use, combination
+from fedtheory.core.term import Schema, at_most, dot, symbol, tree
+from fedtheory.language import Formula, Theory, i, mean, number, sq, square, t, u, v
+from fedtheory.language import dot as inner
+from fedtheory.papers.fedboost.proofs.mirror import PAPER
 from fedtheory.papers.fedboost.statements.notation import best_step, printed_step
+from fedtheory.textbook.vectors import CAUCHY_SCHWARZ
 
-e, m, t, u, v, w, p = (symbol(name) for name in ("e", "m", "t", "u", "v", "w", "p"))
-place, walked, paid, side = (Function(name) for name in ("place", "walked", "paid", "side"))
-q, k = symbol("q"), symbol("k")
-vertex = m + e
 Formulas = Mapping[str, Callable[..., Any]]
-ROUND = {"t": "integer"}
 
 
 def put(term: Tree, formulas: Formulas) -> Tree:
@@ -56,236 +35,174 @@ def put(term: Tree, formulas: Formulas) -> Tree:
     head, *rest = term
     arguments = [put(part, formulas) for part in rest]
     if isinstance(head, str) and head in formulas:
-        return tree(formulas[head](*map(Term, arguments)))
+        return tree(formulas[head](*map(Formula, arguments)))
     return [head, *arguments]
 
 
-def loss(point: Any) -> Term:
-    """‖α - e_1‖²."""
-    return squared(point - vertex)
+def placed(schema: Schema, formulas: Formulas) -> Schema:
+    """The schema with the formulas for the symbols."""
+    return Schema(put(schema.then, formulas), schema.forall, tuple(put(c, formulas) for c in schema.conditions))
 
 
-def part(of: Any, at: Any) -> Term:
-    """The weight of a predictor, from the place on the segment."""
-    return (1 + side(of) * place(at) ** 2) / 2
+# ---- that there is such a world
+
+_x = symbol("v")
+_first, _second = dot(_x, point(1, 0)), dot(_x, point(0, 1))
+_half, _middle = Fraction(1, 2), point(Fraction(1, 2), Fraction(1, 2))
+_v_1, _v_2 = symbol("v_1"), symbol("v_2")
+_ball = combination(
+    Schema((_v_1 - _half)**2 + (_v_2 - _half)**2 <= _half, {"v_1": "real", "v_2": "real"},
+           (at_most(_v_1 + _v_2, 1), at_most(0, _v_1), at_most(0, _v_2))),
+    Use("if 1", times=_v_1 + _v_2), Use("if 2", times=2 * _v_2), name="ball")
+_simplex = (at_most(_first + _second, 1), at_most(1, _first + _second), at_most(0, _first), at_most(0, _second))
+_one_point = (at_most(_first, 1), at_most(1, _first), at_most(_second, 0), at_most(0, _second))
+MADE = Made(
+    {"e": explicit("", point(_half, -_half)), "m": explicit("", _middle), "side": explicit("k", each("k", 1, -1)),
+     "simplex": region("v", *_simplex, member=_middle), "ell": explicit("", point(1, 0)),
+     "mixtures": region("v", *_one_point, member=point(1, 0)),
+     **dict.fromkeys(("smooth", "wide", "a_smooth", "l_smooth"), region("v", member=_middle)),
+     "scale": explicit("", 1 / (20 * (1 + symbol("factor"))))},
+    clients=(1, 1), dimension=2, shown={"ball": ((_ball,),)})
 
 
-def weights(at: Any) -> Term:
-    """α_t: the middle, and from the second round on the first vertex."""
-    return m + place(at) ** 2 * e
+_p = Theory(PAPER, {})
+_p.cite(CAUCHY_SCHWARZ, u=u, v=v, name="Cauchy-Schwarz", at="textbook", because="the l2 norm is its own dual")
+OWN_DUAL = replace(_p.made()[0], setting=Setting({}, {}))
 
+
+def two_predictors(names: Mapping[str, Any], *smooth: str) -> SimpleNamespace:
+    """The world's symbols, what is given of them, and what follows for the weights of every round."""
+    p = Theory(PAPER, names)
+    e, m, q, side = p.vector("e"), p.vector("m"), p.count("q"), p.real("side", "client")
+    simplex, wide = p.domain("simplex"), p.domain("wide")
+    place, walked, way = p.real("place", "integer"), p.real("walked", "integer"), p.variable("p", "real")
+    p.redrawn()
+    here, end, now = m + place(t) * e, m + e, place(t)
+
+    def given(name: str, claim: Any, wording: str, **more: Any) -> Any:
+        return p.defined(claim, wording, "ours", name=name, **more)
+
+    vertex = given("vertex", sq(e) == number(1, 2), "e is (1/2, -1/2), from the middle")
+    middle = given("middle", sq(m) == number(1, 2), "m is (1/2, 1/2)")
+    across = given("across", inner(m, e) == 0, "which is orthogonal to e")
+    segment = given("segment", simplex(m + way * e), "the simplex is the segment from m - e to m + e", when=[way >= -1, way <= 1])
+    ball = given("ball", sq(v - m) <= number(1, 2), "and no more", when=[simplex(v)])
+    plane = given("plane", inner(v - m, m) == 0, "its weights add up to 1", when=[simplex(v)])
+    everywhere = given("wide", wide(v), "L has three derivatives everywhere")
+    curved = {name: given(name, p.domain(name)(v), "mirror maps have gradients everywhere") for name in smooth}
+    two = given("two", q == 2, "two predictors")
+    sign = given("side", side(i)**2 == 1, "1 for the first, -1 for the other")
+    sides = given("sides", mean(side(i)) == 0, "so their mean is 0")
+    first = given("first", place(1) == 0, "the start is the middle")
+    following = given("next", place(t + 1) == 1, "a step leads beyond the first vertex, and is projected on it")
+    nothing = given("nothing walked", walked(0) == 0, "an empty sum")
+    walks = given("walked", walked(t + 1) == walked(t) + place(t + 1), "the sum of the places", since=0)
+    nothing_along = given("nothing walked, along v", walked(0) * v == 0 * v, "times a vector too")
+    walks_along = given("walked, along v", walked(t + 1) * v == (walked(t) + place(t + 1)) * v, "times a vector too", since=0)
+
+    either = p.induction(now * (now - 1) == 0, base=[(place(1) - 1) * first], step=[place(t + 1) * following])
+    ahead = p.line(now >= 0, 1 * either, square(now))
+    within = p.line(now <= 1, 1 * either, square(now - 1))
+    forwards = p.induction(walked(t) >= 0, base=[-1 * walks(t=0), -1 * nothing, 1 * ahead(t=1)],
+                           step=[1 * p.before, -1 * walks, 1 * ahead(t=t + 1)])
+    no_faster = p.induction(walked(t) <= t, base=[1 * walks(t=0), 1 * nothing, 1 * within(t=1)],
+                            step=[1 * p.before, 1 * walks, 1 * within(t=t + 1)])
+    on_the_segment = p.line(walked(t) / t >= -1, 1 / t * forwards)
+    no_further = p.line(walked(t) / t <= 1, 1 / t * no_faster)
+    is_end = p.line(inner(e, end - u) >= 0, square(end - u, number(1, 2)), -number(1, 2) * vertex, number(1, 2) * ball(u), when=[simplex(u)])
+    apart = p.line(sq(u - v) <= 2, square(u - m + v - m), 2 * ball(u), 2 * ball(v), when=[simplex(u), simplex(v)])
+    long = p.line(sq(u) <= 1, 1 * ball(u), 2 * plane(u), 1 * middle, when=[simplex(u)])
+    dual = p.of(OWN_DUAL)
+    return SimpleNamespace(**locals())
+
+
+# ---- the formulas of FedBoost's symbols
 
 @dataclass(frozen=True)
 class World:
-    """The world for a strong convexity s, the other letters' numbers, and the step; with more letters, if there are any."""
+    """The numbers of the letters, s among them, and the step."""
 
     s: Any
     numbers: Mapping[str, Any]
     step: sp.Expr
-    symbols: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
-    given: Mapping[str, Given] = field(default_factory=dict)
-
-    def number(self, of: sp.Expr) -> Term:
-        """The formula with the world's numbers put in, unevaluated."""
-        known = {name: lambda value=value: value for name, value in self.numbers.items()}
-        return Term(put(to_tree(of), known))
 
     @property
-    def eta(self) -> Term:
-        """The step."""
-        return self.number(self.step)
-
-    def beyond(self, at: Any) -> Term:
-        """Where a step from round t leads, in multiples of e from the middle."""
-        return place(at) ** 2 + 2 * self.eta / self.s * (1 - place(at) ** 2)
+    def letters(self) -> Formulas:
+        """The letters' formulas."""
+        return {name: lambda value=value: value for name, value in self.numbers.items()}
 
     @property
-    def formulas(self) -> Formulas:
-        """What the symbols of FedBoost are."""
-        return {
-            **{name: lambda value=value: value for name, value in self.numbers.items()},
-            "alpha_opt": lambda: vertex,
-            "alpha": lambda at, _: weights(at),
-            "seen": lambda at, _: weights(at),
-            "delta": lambda at, _: 2 * (weights(at) - vertex),
-            "gradient": lambda point: 2 * (point - vertex),
-            "bend": lambda _, along: 2 * along,
-            "twist": lambda _, along: 0 * along,
-            "between": lambda _, start, __: start,
-            "unprojected": lambda at, _: m + self.beyond(at - 1) * e,
-            "L": loss,
-            "F": lambda point: self.s / 2 * squared(point),
-            "mirror": lambda point: self.s * point,
-            "reach": lambda _, __, gap: gap / (1 + gap),
-            "size": norm,
-            "dual": norm,
-            "total": lambda at, _: at * m + walked(at) * e,
-            "mean_weights": lambda at, _: m + walked(at) / at * e,
-            "part": lambda of, at, _: part(of, at),
-            # 0, 1, 1 at 0, 1/2, 1
-            "chance": lambda of, at, _: part(of, at) * (3 - 2 * part(of, at)),
-            "missed": lambda *_: 0,
-        }
+    def eta(self) -> Formula:
+        """The step, with the world's numbers put in, unevaluated."""
+        return Formula(put(to_tree(self.step), self.letters))
 
 
 def _numbers(s: Any, **others: Any) -> dict[str, Any]:
-    own = {"sigma": s, "r": s, "G": 3, "M": 0, "D": 2, "V": 0, "S": 1}
-    return {**own, "alpha_star": 1, "C": 2, "T": 1, **others}
+    own = {"sigma": s, "r": s, "G": 3, "M": 0, "D": 2, "V": 0, "S": 1, "alpha_star": 1, "C": 2, "T": 1}
+    return {**own, **others}
 
 
+SCALE, FACTOR = Formula("scale"), Formula("factor")
 TWENTIETH = World(Fraction(1, 20), _numbers(Fraction(1, 20)), printed_step)
 """σ = r = 1/20: the printed first term of Theorem 2 is 3/10."""
-
-_s, constant = symbol("scale"), symbol("factor")
-ANY_CONSTANT = World(
-    _s,
-    _numbers(_s),
-    printed_step,
-    {"scale": ((), "real"), "factor": ((), "real")},
-    {
-        "constant": Given(
-            Schema(less(0, constant)), "factor is any positive number", "ours", Role.DEFINITION
-        ),
-        "small": Given(Schema(less(0, _s)), "scale is positive", "ours", Role.DEFINITION),
-        "how small": Given(
-            Schema(equal(20 * (1 + constant) * _s, 1)),
-            "scale = 1/(20 (1 + factor))",
-            "ours",
-            Role.DEFINITION,
-        ),
-    },
-)
+ANY_CONSTANT = World(SCALE, _numbers(SCALE), printed_step)
 """σ = r = 1/(20(1 + c)): c times the printed first term without its 2 is less than 3/20, whatever c is."""
-
-BALANCED = World(
-    Fraction(1, 40),
-    _numbers(Fraction(1, 40), r=Fraction(1, 10), M=Fraction(3, 10), R=1),
-    best_step,
-)
+BALANCED = World(Fraction(1, 40), _numbers(Fraction(1, 40), r=Fraction(1, 10), M=Fraction(3, 10), R=1), best_step)
 """σ = 1/40, r = 1/10, M = 3/10: one round with the same clients is the printed number of them, and the bound is 9/20."""
 
 
-def _on_the_segment() -> Line:
-    """|v - m|² <= 1/2, where the weights are not negative and add up to 1."""
-    v_1, v_2 = symbol("v_1"), symbol("v_2")
-    return combination(
-        Schema(
-            (v_1 - Fraction(1, 2)) ** 2 + (v_2 - Fraction(1, 2)) ** 2 <= Fraction(1, 2),
-            {"v_1": "real", "v_2": "real"},
-            (at_most(v_1 + v_2, 1), at_most(0, v_1), at_most(0, v_2)),
-        ),
-        Use("if 1", times=v_1 + v_2),
-        Use("if 2", times=2 * v_2),
-        name="ball",
-    )
+def loss(x: SimpleNamespace, at: Any) -> Formula:
+    """2 α_2."""
+    return 1 - 2 * inner(x.e, at)
 
 
-_middle = point(Fraction(1, 2), Fraction(1, 2))
-_first, _second = dot(v, point(1, 0)), dot(v, point(0, 1))
-_all = region("v", member=_middle)
-MADE = Made(
-    {
-        "e": explicit("", point(Fraction(1, 2), Fraction(-1, 2))),
-        "m": explicit("", _middle),
-        "side": explicit("k", each("k", 1, -1)),
-        "simplex": region(
-            "v",
-            at_most(_first + _second, 1),
-            at_most(1, _first + _second),
-            at_most(0, _first),
-            at_most(0, _second),
-            member=_middle,
-        ),
-        **dict.fromkeys(("smooth", "wide", "a_smooth", "l_smooth"), _all),
-        "scale": explicit("", 1 / (20 * (1 + constant))),
-        "ell": explicit("", point(1, 0)),
-        "mixtures": region(
-            "v",
-            at_most(_first, 1),
-            at_most(1, _first),
-            at_most(_second, 0),
-            at_most(0, _second),
-            member=point(1, 0),
-        ),
-    },
-    clients=(1, 1),
-    dimension=2,
-    shown={"ball": ((_on_the_segment(),),)},
-)
-"""Two predictors and their weights."""
-
-SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    "e": ((), "vector"),
-    "m": ((), "vector"),
-    "q": ((), "count"),
-    "side": (("client",), "real"),
-    "simplex": ((), "set"),
-    "smooth": ((), "set"),
-    "wide": ((), "set"),
-    "place": (("integer",), "real"),
-    "walked": (("integer",), "real"),
-    "paid": (("integer", "outcome"), "real"),
-    "redraw": (("integer", "outcome", "outcome"), "redraw"),
-}
-_inside_ends = (at_most(-1, p), at_most(p, 1))
-_point = {"v": "vector"}
-_in_simplex = (member(v, "simplex"),)
+def weights(x: SimpleNamespace, at: Any, _: Any = None) -> Formula:
+    """α_t: the middle, and from the second round on the first vertex."""
+    return x.m + x.place(at) * x.e
 
 
-GIVEN = {
-    "vertex": defined(
-        Schema(equal(squared(e), Fraction(1, 2))), "e is (1/2, -1/2), from the middle", "ours"
-    ),
-    "middle": defined(Schema(equal(squared(m), Fraction(1, 2))), "m is (1/2, 1/2)", "ours"),
-    "across": defined(Schema(equal(dot(m, e), 0)), "which is orthogonal to e", "ours"),
-    "segment": defined(
-        Schema(member(m + p * e, "simplex"), {"p": "real"}, _inside_ends),
-        "the simplex is the segment from m - e to m + e",
-        "ours",
-    ),
-    "ball": defined(
-        Schema(squared(v - m) <= Fraction(1, 2), _point, _in_simplex), "and no more", "ours"
-    ),
-    "plane": defined(
-        Schema(equal(dot(v - m, m), 0), _point, _in_simplex), "its weights add up to 1", "ours"
-    ),
-    "smooth": defined(Schema(member(v, "smooth"), _point), "F has a gradient everywhere", "ours"),
-    "wide": defined(Schema(member(v, "wide"), _point), "and L three derivatives", "ours"),
-    "two": defined(Schema(equal(q, 2)), "two predictors", "ours"),
-    "side": defined(
-        Schema(equal(side(k) ** 2, 1), {"k": "client"}), "1 for the first, -1 for the other", "ours"
-    ),
-    "sides": defined(Schema(equal(mean("k", side(k)), 0)), "so their mean is 0", "ours"),
-    "first": defined(Schema(equal(place(1), 0)), "the start is the middle", "Figure 1"),
-    "next": defined(
-        Schema(equal(place(t + 1), 1), ROUND, (FROM_1,)),
-        "a step leads beyond the first vertex, and is projected on it",
-        "Figure 1, step 5",
-    ),
-    "nothing walked": defined(Schema(equal(walked(0), 0)), "an empty sum", "definition"),
-    "walked": defined(
-        Schema(equal(walked(t + 1), walked(t) + place(t + 1) ** 2), ROUND, (FROM_0,)),
-        "the sum of the places",
-        "definition",
-    ),
-    "nothing walked, along v": defined(
-        Schema(equal(walked(0) * v, 0 * v), _point), "times a vector too", "definition"
-    ),
-    "walked, along v": defined(
-        Schema(
-            equal(walked(t + 1) * v, (walked(t) + place(t + 1) ** 2) * v),
-            {**ROUND, "v": "vector"},
-            (FROM_0,),
-        ),
-        "times a vector too",
-        "definition",
-    ),
-    "nothing paid": defined(
-        Schema(equal(paid(0, w), 0), {"w": "outcome"}), "an empty sum", "definition"
-    ),
-    "paid": defined(
-        Schema(equal(paid(t + 1, w), paid(t, w) + loss(weights(t + 1))), AT_W, (FROM_0,)),
-        "the sum of the losses",
-        "definition",
-    ),
-}
+def sampled(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
+    """What is sent: everything, of weights that are 0, 1/2 or 1."""
+    def part(of: Any, at: Any, _: Any = None) -> Formula:
+        return (1 + x.side(of) * x.place(at)) / 2
+
+    return {"seen": lambda at, _: weights(x, at), "part": part, "missed": lambda *_: 0,
+            "chance": lambda of, at, _: part(of, at) * (3 - 2 * part(of, at))}
+
+
+def sampling(x: SimpleNamespace) -> dict[str, Any]:
+    """Why the hypotheses of weighted sampling hold."""
+    sign, part = x.side(i), (1 + x.side(i) * x.now) / 2
+    ends = x.p.line(part * (part - 1) * (2 * part - 1) == 0, sign * (1 + x.now) / 4 * x.either, sign * x.now**3 / 4 * x.sign)
+    return {
+        "parts": [square(1 + sign * x.now, number(1, 4)), number(1, 4) * x.within, number(1, 4) * x.either, x.now**2 / 4 * x.sign],
+        "sum of parts": [number(1, 2) * x.two, x.q * x.now / 2 * x.sides],
+        "indicator": [-part * ends], "always sent": [-2 / (1 + sign * x.now) * ends], "sometimes sent": [2 / (1 - sign * x.now) * ends],
+    }
+
+
+# ---- a refutation
+
+def hypothesis(x: SimpleNamespace, name: str, schema: Schema, by: Any) -> None:
+    """A line that shows a hypothesis in the world."""
+    if schema.then[0] == "in":
+        x.p.lies(schema, (1, by), name=f"hypothesis: {name}")
+    else:
+        x.p.line(schema, *(by or ()), name=f"hypothesis: {name}")
+
+
+def refuted(x: SimpleNamespace, named: str, claim: Schema, within: Setting, formulas: Formulas, by: Mapping[str, Any],
+            *value: Any, ends: list[Any] | None = None) -> Step:
+    """All hypotheses shown in the world, and the contrary of the claim after one round: the gap is 1, and print says less."""
+    for name, given in within.given.items():
+        hypothesis(x, name, placed(given.schema, formulas), by.get(name))
+    for k, condition in enumerate(claim.conditions[1:], 1):
+        x.p.line(Schema(put(condition, formulas)), name=f"condition {k}")
+    gap, printed = (put(side, formulas) for side in claim.then[1:])
+    less = Schema(["<", printed, "1/2"])
+    little = x.p.line(less, *value, name="the printed value") if value else x.p.computed(less, "the printed value")
+    once = [2 * sq(x.e) * fact for fact in (x.walks(t=0), x.nothing, x.first)]
+    x.p.line(Schema(["<", printed, gap]), 1 * little, *(ends or [*once, -2 * x.vertex]), name="the contrary")
+    lines = tuple(replace(line, name=line.name or step.name) for step in x.p.made() if step is not OWN_DUAL for line in step.lines)
+    setting = replace(x.p.setting({}), made=MADE)
+    return Step(named, "a world of ours", "L = 2 alpha_2, one round: the gap is 1", lines[-1].schema, lines, setting=setting)

@@ -73,7 +73,7 @@ ITEMS = (
         "Section 4",
         "sending a part of the predictors makes gradients biased",
         "by the third derivative for the whole gradient, and for squared losses by the chain rule's own factor",
-        *steps("fedboost.thm2", "corrected", "masked gradient"),
+        *steps("fedboost.prefix", "sharpened", "masked gradient"),
         Shown(SECTION_42, "expectation"),
         remark="gradients that are not affine, and those that clients can compute; not the whole gradient of a square",
         repaired="fedboost.d48",
@@ -303,7 +303,7 @@ ITEMS = (
         "Section 4.3",
         "the game is convex, so mirror descent applies",
         "L is convex in α and linear in λ",
-        *steps("fedboost.thm3", "corrected", "means"),
+        Shown("fedboost.game", "means"),
     ),
     item(
         "alg2",
