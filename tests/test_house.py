@@ -181,12 +181,11 @@ def test_what_is_forgotten_is_named_with_file_and_line(tmp_path: Path) -> None:
 
 TOLD = """
 @mistake(TYPO, ARGUED, "thm1", "Theorem 1")
-def {name}() -> Shown:
+def {name}() -> None:
     \"\"\"A title.
     Printed: 1 < 1
     Right: 1 <= 1
     Why: a number is not smaller than itself\"\"\"
-    return NOTHING
 """
 
 
@@ -195,7 +194,7 @@ def planted_errata(folder: Path, **texts: str) -> str:
     name = f"planted_{folder.name}"
     (folder / name).mkdir()
     (folder / name / "__init__.py").touch()
-    head = "from fedtheory.core.ledger import *\nfrom fedtheory.core.erratum import Shown\n"
+    head = "from fedtheory.core.ledger import *\n"
     for stem, text in texts.items():
         (folder / name / f"{stem}.py").write_text(head + 'mistake = Page("mine", "me")\n' + text)
     return name

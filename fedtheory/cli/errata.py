@@ -1,6 +1,7 @@
 """`fedtheory errata`: the ledger of mistakes in print, one a line, or whole; `--replay` recomputes every witness."""
 
 import argparse
+from collections import Counter
 from decimal import Context, Decimal
 from fractions import Fraction
 from typing import Any
@@ -108,9 +109,8 @@ def _each(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> None:
 
 
 def _replayed(found: Replay) -> str:
-    if not found.witnesses:
-        return "no numbers"
-    return "confirmed" if found.confirmed else "NOT CONFIRMED"
+    words = {"argued": "argued", "kernels": "confirmed", "numbers": "by numbers"}
+    return words.get(found.shown, "NOT CONFIRMED")
 
 
 def ledger(target: str | None = None) -> tuple[Erratum, ...]:
@@ -141,6 +141,10 @@ def as_json(erratum: Erratum, replayed: Replay | None) -> dict[str, Any]:
         "witness": [_witness(witness) for witness in witnesses],
         "replayed": None if replayed is None or not witnesses else replayed.confirmed,
         "why": erratum.why,
+        "title": erratum.title,
+        "kind": erratum.kind.word,
+        "against": erratum.against,
+        "shown": None if replayed is None else replayed.shown,
         "digest": None if replayed is None else replayed.digest,
         "note": "" if replayed is None else replayed.note,
     }
@@ -155,12 +159,18 @@ def _witness(witness: Witness) -> dict[str, Any]:
         "holds": witness.holds,
         "expected": witness.expected,
         "method": witness.method,
+        "formula": witness.formula or None,
     }
 
 
 def _tell(erratum: Erratum, replayed: Replay | None) -> None:
-    line(f"{erratum.id}  {erratum.severity.name}  about {erratum.about}: {erratum.source.locator}")
+    line(
+        f"{erratum.id}  {erratum.severity.name}  {erratum.kind.word}  about {erratum.about}: {erratum.source.locator}"
+    )
+    line(f"  {erratum.title}" if erratum.title else "")
     line(f"  printed    {erratum.printed}")
+    if erratum.against:
+        line(f"  against    {erratum.against}")
     line(f"  corrected  {erratum.corrected}")
     line(f"  {erratum.why}")
     if replayed is not None:
@@ -168,23 +178,37 @@ def _tell(erratum: Erratum, replayed: Replay | None) -> None:
             told = "holds, as it should" if witness.holds else "does not hold"
             sides = f"{_short(witness.lhs)} {witness.relation} {_short(witness.rhs)}"
             line(f"  {witness.claim}: {sides} {told}")
-        said = (
-            "confirmed by both kernels" if replayed.confirmed else f"NOT confirmed: {replayed.note}"
-        )
-        line(f"  {said}")
+            if witness.formula:
+                line(f"    {shortened(witness.formula, LINE)}")
+        line(f"  {_said(replayed)}")
     line()
+
+
+def _said(replayed: Replay) -> str:
+    match replayed.shown:
+        case "kernels":
+            return "confirmed by both kernels, which read the formulas"
+        case "numbers":
+            return "shown by the numbers of a run or of the print; there is no formula for the kernels to read"
+        case "argued":
+            return "argued, not shown"
+    return f"NOT confirmed: {replayed.note}"
 
 
 def _count(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> str:
     if not chosen:
         return "no errata"
-    kinds = {e.severity.name: sum(o.severity is e.severity for o in chosen) for e in chosen}
-    told = f"errata: {len(chosen)}, " + ", ".join(f"{n} {coloured(k)}" for k, n in kinds.items())
+    severities = {e.severity.name: sum(o.severity is e.severity for o in chosen) for e in chosen}
+    told = f"errata: {len(chosen)}, " + ", ".join(
+        f"{n} {coloured(k)}" for k, n in severities.items()
+    )
     if not replays:
         return told
-    confirmed = sum(found.confirmed for found in replays.values())
-    silent = sum(not found.witnesses for found in replays.values())
-    return f"{told}; {confirmed} confirmed, {silent} without numbers, {len(replays) - confirmed - silent} NOT confirmed"
+    by = Counter(found.shown for found in replays.values())
+    return (
+        f"{told}; {by['kernels']} confirmed by formulas, {by['numbers']} by numbers of a run or of the print, "
+        f"{by['argued']} argued, not shown, {by['nothing']} NOT confirmed"
+    )
 
 
 def _short(number: Fraction) -> str:

@@ -73,12 +73,16 @@ Shown = Iterable[Witness]
 """What a ledger's functions yield."""
 
 
-def fails(claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str) -> Witness:
+def fails(
+    claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str = ""
+) -> Witness:
     """What print says, or would give, of these numbers: it is not so."""
     return Witness(claim, _kept(lhs), relation, _kept(rhs), how)
 
 
-def holds(claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str) -> Witness:
+def holds(
+    claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str = ""
+) -> Witness:
     """A hypothesis, or what is right: it is so."""
     return Witness(claim, _kept(lhs), relation, _kept(rhs), how, expected=True)
 

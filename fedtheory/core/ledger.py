@@ -31,11 +31,10 @@ COUNTEREXAMPLE, DOES_NOT_FOLLOW = Kind.COUNTEREXAMPLE, Kind.DOES_NOT_FOLLOW
 CONTRADICTS, ARGUED = Kind.CONTRADICTS, Kind.ARGUED
 
 NUMBER = re.compile(r"d(\d+)")
-FIELD = re.compile(r"^(Printed|Right|Against|Why): ?", re.MULTILINE)
-NOTHING: Shown = ()
-"""The witness of what is argued in words alone."""
-
-Record = Callable[[Callable[[], Shown]], Erratum]
+FIELD = re.compile(r"(?:^| \| )(Printed|Right|Against|Why): ?", re.MULTILINE)
+Witnessed = Callable[[], Shown | None]
+"""What yields an erratum's numbers; what has none returns none."""
+Record = Callable[[Witnessed], Erratum]
 
 
 class Page:
@@ -48,7 +47,7 @@ class Page:
     def __call__(self, severity: Severity, kind: Kind, about: str, where: str) -> Record:
         """An erratum about a statement or an item of the paper, at this place of the print."""
 
-        def record(witness: Callable[[], Shown]) -> Erratum:
+        def record(witness: Witnessed) -> Erratum:
             title, told = _fields(witness)
             if witness.__name__ in self.told:
                 raise TypeError(f"two errata of {self.paper} have one name: {witness.__name__}")
@@ -56,7 +55,7 @@ class Page:
 
             @wraps(witness)
             def numbers() -> tuple[Witness, ...]:
-                return tuple(witness())
+                return tuple(witness() or ())
 
             return Erratum(
                 id=f"{self.paper}.{witness.__name__}",
@@ -79,7 +78,7 @@ class Page:
         return self(Severity.EXTRACTION, Kind.EXTRACTION, about, where)
 
 
-def _fields(witness: Callable[[], Shown]) -> tuple[str, dict[str, str]]:
+def _fields(witness: Witnessed) -> tuple[str, dict[str, str]]:
     """The title and what is printed, right, and why.
 
     Raises:

@@ -31,10 +31,10 @@ class Replay:
 
     @property
     def shown(self) -> str:
-        """By what: formulas that both kernels read, exact numbers of a run, or words alone."""
+        """By what: formulas that both kernels read, numbers of a run or of the print, or words alone."""
         if not self.confirmed:
             return "argued" if not self.witnesses else "nothing"
-        return "kernels" if any(witness.formula for witness in self.witnesses) else "run"
+        return "kernels" if any(witness.formula for witness in self.witnesses) else "numbers"
 
 
 def replay(erratum: Erratum) -> Replay:

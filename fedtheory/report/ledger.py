@@ -14,7 +14,6 @@ from fedtheory.report.words import chip
 Place = Callable[[str], str | None]
 """Where a statement or an item is told of, if anywhere."""
 PICTURES: Mapping[str, str] = {
-    "fedfw.d04": "fedfw_naive",
     "fedfw.d05": "fedfw_local_steps",
     "fedfw.d66": "fedfw_penalty",
     "fedres.d50": "fedres_appendix_c_weights",
@@ -54,8 +53,7 @@ def ledger(
         for s in reversed(Severity)
         if counts[s]
     ]
-    confirmed = sum(found.confirmed for found in replays)
-    silent = sum(not found.witnesses for found in replays)
+    by = Counter(found.shown for found in replays)
     shown = set[str]()
     return [
         element("h1", f"Errata of {paper}"),
@@ -63,8 +61,9 @@ def ledger(
         element("dl", element("dt", "how bad"), element("dd", *told), class_="tally"),
         element(
             "p",
-            f"{confirmed} of {len(replays)} are confirmed by exact numbers, recomputed for this page and accepted by both "
-            f"kernels; {silent} are argued without numbers. To recompute them: ",
+            f"{by['kernels']} of {len(replays)} are confirmed by formulas with numbers put in, recomputed for this page and "
+            f"accepted by both kernels; {by['numbers']} are shown by numbers of a run or of the print; {by['argued']} are "
+            "argued, not shown. To recompute them: ",
             element("code", f"fedtheory errata {paper} --replay"),
         ),
         element(

@@ -9,6 +9,12 @@ from fedtheory.engines.replay import Replay
 from fedtheory.report.html import Html, Node, element, typeset
 from fedtheory.report.words import chip, word
 
+FATES = {
+    "kernels": "confirmed by both kernels",
+    "numbers": "shown by numbers of a run or of the print",
+    "argued": "argued, not shown",
+}
+
 
 def errata(replays: Sequence[Replay], beside: Callable[[str], Node] = lambda _: None) -> list[Node]:
     """What is wrong in print, with the numbers; `beside` has more to say of an erratum, by its id."""
@@ -21,20 +27,25 @@ def errata(replays: Sequence[Replay], beside: Callable[[str], Node] = lambda _: 
 def erratum(replayed: Replay, *more: Node) -> Html:
     """One mistake: as printed, as it is right, why, and the numbers."""
     found = replayed.erratum
-    fate = "confirmed by its witness" if replayed.confirmed else replayed.note
+    fate = FATES.get(replayed.shown, replayed.note)
     return element(
         "div",
         element(
             "div",
             element("span", found.id, class_="name"),
             chip(found.severity),
-            element("span", f"{found.source.locator} · {fate}", class_="meta"),
+            element("span", f"{found.source.locator} · {found.kind.word} · {fate}", class_="meta"),
             class_="top",
         ),
         element(
             "dl",
             element("dt", "printed"),
             element("dd", typeset(found.printed)),
+            *(
+                (element("dt", "against"), element("dd", typeset(found.against)))
+                if found.against
+                else ()
+            ),
             element("dt", "right"),
             element("dd", typeset(found.corrected)),
             class_="both",
@@ -51,7 +62,7 @@ def _witness(witness: Witness) -> Html:
     """What the print says of exact numbers, and whether it is so."""
     sign = {"<=": "≤", ">=": "≥"}.get(witness.relation, witness.relation)
     numbers = f"{_short(witness.lhs)} {sign} {_short(witness.rhs)}"
-    exact = f"{witness.lhs} {sign} {witness.rhs}"
+    exact = witness.formula or f"{witness.lhs} {sign} {witness.rhs}"
     return element(
         "div",
         element("div", typeset(witness.claim)),

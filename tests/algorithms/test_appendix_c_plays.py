@@ -7,6 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fedtheory.papers.fedres.algorithms.appendix_c_exact import (
+    client,
+    game,
+    population_loss,
+    server,
+)
 from fedtheory.papers.fedres.algorithms.best_response_exact import (
     exact_fictitious_play,
     exact_half_rescoring,
@@ -21,7 +27,6 @@ from fedtheory.papers.fedres.algorithms.rescoring_samples import (
 )
 from fedtheory.papers.fedres.algorithms.residual_descent import residual_descent
 from fedtheory.papers.fedres.algorithms.residual_samples import Played, Samples
-from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
 from fedtheory.papers.fedres.instances.appendix_c import (
     GaussianPair,
     appendix_c,

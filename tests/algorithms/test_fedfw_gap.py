@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import quadratics, tiled
+from fedtheory.papers.fedfw.algorithms.clients_exact import dist_squared, mean, on_interval
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER, fedfw_gap
-from fedtheory.papers.fedfw.errata.clients import dist_squared, mean, on_interval
-from fedtheory.papers.fedfw.errata.fixed_steps import gap, iterates, surrogate_gap
+from fedtheory.papers.fedfw.algorithms.fixed_steps_exact import gap, iterates, surrogate_gap
 from fedtheory.papers.fedfw.instances.indefinite import indefinite
 from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
 

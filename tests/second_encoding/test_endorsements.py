@@ -139,19 +139,6 @@ def test_the_delay_hides_behind_the_noise_only_once_there_are_many_rounds_d84():
 # ---- FedFW
 
 
-def test_the_naive_procedure_ends_with_the_gap_that_is_said_d04():
-    for n in range(2, 9):
-        for k in range(1, n):
-            q = Fraction(k, n)
-
-            def F(x, q=q):
-                return q * (x - 3) ** 2 + (1 - q) * (x + 1) ** 2
-
-            best = min(ONE, 4 * q - 1)
-            if q >= HALF:
-                assert F(2 * q - 1) - F(best) == 4 * (1 - q) * (3 * q - 1)
-
-
 def test_local_steps_keep_zero_fixed_while_they_are_not_full_d05():
     for eta, steps in product(EIGHTHS[:-1], range(1, 6)):
         x = [Fraction(0), Fraction(0)]

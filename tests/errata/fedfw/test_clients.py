@@ -9,8 +9,7 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.metrics import CONSENSUS_DISTANCE, OBJECTIVE_GAP
 from fedtheory.core.trajectory import Array
-from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
-from fedtheory.papers.fedfw.errata.clients import (
+from fedtheory.papers.fedfw.algorithms.clients_exact import (
     Federation,
     consensus,
     dist_squared,
@@ -25,6 +24,7 @@ from fedtheory.papers.fedfw.errata.clients import (
     point,
     stacked_gradient_squared,
 )
+from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.errata.ledger import LAMBDA_0_20 as LAMBDA_0
 from fedtheory.papers.fedfw.errata.ledger import ROUND_20 as ROUND
 from fedtheory.papers.fedfw.errata.ledger import federation

@@ -4,8 +4,8 @@ from fractions import Fraction as Q
 
 import pytest
 
-from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
-from fedtheory.papers.fedfw.errata.fixed_steps import (
+from fedtheory.papers.fedfw.algorithms.clients_exact import mean, on_interval, point
+from fedtheory.papers.fedfw.algorithms.fixed_steps_exact import (
     gap,
     iterates,
     oracle,

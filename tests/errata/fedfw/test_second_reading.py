@@ -5,15 +5,13 @@ from fractions import Fraction as Q
 import pytest
 
 from fedtheory.core.verdict import Severity
+from fedtheory.papers.fedfw.algorithms.clients_exact import mean, on_interval, point
+from fedtheory.papers.fedfw.algorithms.fixed_steps_exact import gap as gap_at
+from fedtheory.papers.fedfw.algorithms.fixed_steps_exact import iterates
 from fedtheory.papers.fedfw.errata import ERRATA
-from fedtheory.papers.fedfw.errata.clients import mean, on_interval, point
-from fedtheory.papers.fedfw.errata.fixed_steps import gap as gap_at
-from fedtheory.papers.fedfw.errata.fixed_steps import iterates
 from fedtheory.papers.fedfw.errata.ledger import (
     ADVISED,
     OTHER,
-    ROUNDS,
-    after,
     allowed,
     fedavg_round,
     pairs,
@@ -52,13 +50,6 @@ def test_numbers_by_hand(erratum: str, row: int, lhs: Q, rhs: Q | None) -> None:
     witness = BY_ID[erratum].witness()[row]
     assert witness.lhs == lhs
     assert rhs is None or witness.rhs == rhs
-
-
-def test_like_clients_are_solved_by_averaged_steps_and_unlike_ones_are_not() -> None:
-    like, unlike = (on_interval((2, -6), other, start=(0, 0)) for other in ((2, -6), (2, 2)))
-    assert after(like, point(0)) == 0
-    assert after(unlike, point(0)) == 1
-    assert ROUNDS == 9
 
 
 def test_an_end_that_is_no_solution_has_no_gap_whatever_the_penalty() -> None:

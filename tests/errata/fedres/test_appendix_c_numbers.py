@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from fedtheory.papers.fedres.errata.appendix_c import features, gaussian_moments, growth
+from fedtheory.papers.fedres.algorithms.appendix_c_exact import features, gaussian_moments, growth
 from fedtheory.papers.fedres.errata.ledger import SHIFT, U_G, V, joint_loss, regret_of_print
 from fedtheory.papers.fedres.instances.appendix_c import (
     bounded_surrogate,

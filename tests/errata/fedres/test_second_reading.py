@@ -8,11 +8,16 @@ import pytest
 
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
+from fedtheory.papers.fedres.algorithms.appendix_c_exact import (
+    client,
+    game,
+    population_loss,
+    server,
+)
 from fedtheory.papers.fedres.algorithms.best_response_exact import (
     exact_half_rescoring,
     exact_rescoring,
 )
-from fedtheory.papers.fedres.errata.appendix_c import client, game, population_loss, server
 from fedtheory.papers.fedres.errata.ledger import with_newest
 
 ADDED = (*range(1, 8), 48, 49, *range(60, 65), 73, 74, 75, *range(80, 100))

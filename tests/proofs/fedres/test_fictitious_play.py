@@ -9,7 +9,7 @@ import pytest
 from fedtheory.core.proof import Step
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fedres.errata.appendix_c import growth
+from fedtheory.papers.fedres.algorithms.appendix_c_exact import growth
 from fedtheory.papers.fedres.proofs.best_response import RESCORING
 from fedtheory.papers.fedres.proofs.best_response_descent import DESCENT, MATRIX, start
 from fedtheory.papers.fedres.proofs.best_response_lower import RESCORING_LOWER

@@ -6,20 +6,21 @@ from fractions import Fraction
 from itertools import product
 
 from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.ledger import Q
 from fedtheory.core.statement import Bound
 from fedtheory.errata.enclosure import Values, enclosed_bound
 
 Row = tuple[Fraction, ...]
-ZERO = Fraction(0)
+ZERO = Q(0)
 
 
 def masks(gamma: Row) -> Iterator[tuple[Row, Fraction]]:
     """Indicators of independent predictors, with their probabilities."""
     for bits in product((0, 1), repeat=len(gamma)):
-        chance = Fraction(1)
+        chance = Q(1)
         for bit, g in zip(bits, gamma, strict=True):
             chance *= g if bit else 1 - g
-        yield tuple(map(Fraction, bits)), chance
+        yield tuple(map(Q, bits)), chance
 
 
 def mean(of: Callable[[Row], Fraction], gamma: Row) -> Fraction:
@@ -50,7 +51,7 @@ def moment(alpha: Row, gamma: Row) -> Fraction:
 
 def weighted(alpha: Row, budget: int) -> Row:
     """(8): γ = min(1, C α)."""
-    return tuple(min(Fraction(1), budget * a) for a in alpha)
+    return tuple(min(Q(1), budget * a) for a in alpha)
 
 
 @dataclass(frozen=True)
@@ -76,10 +77,10 @@ class Example:
 
 
 THREE = Example(
-    h=(Fraction(1), Fraction(2), Fraction(-1)),
-    y=Fraction(1, 3),
-    alpha=(Fraction(1, 2), Fraction(3, 10), Fraction(1, 5)),
-    gamma=(Fraction(1, 2), Fraction(2, 5), Fraction(1, 4)),
+    h=(Q(1), Q(2), Q(-1)),
+    y=Q(1, 3),
+    alpha=(Q(1, 2), Q(3, 10), Q(1, 5)),
+    gamma=(Q(1, 2), Q(2, 5), Q(1, 4)),
 )
 """Three predictors of which 23/20 are sent on average."""
 

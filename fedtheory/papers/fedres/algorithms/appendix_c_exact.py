@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from fedtheory.core.written import Written as Q
 from fedtheory.papers.fedres.algorithms.best_response_exact import ExactGame, Model
 
-QUARTER = Fraction(1, 4)
-START: Model = (Fraction(1), Fraction(0))
+QUARTER = Q(1, 4)
+START: Model = (Q(1), Q(0))
 
 
 def game(v: Fraction = QUARTER) -> ExactGame:
@@ -35,7 +36,7 @@ def gaussian_moments(
     covariance: Sequence[Sequence[Fraction]], mean: Sequence[Fraction]
 ) -> dict[tuple[int, ...], Fraction]:
     """E of all products of up to four coordinates of a Gaussian vector, by Stein's identity."""
-    known: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
+    known: dict[tuple[int, ...], Fraction] = {(): Q(1)}
 
     def moment(indices: tuple[int, ...]) -> Fraction:
         if indices not in known:
@@ -58,7 +59,7 @@ def gaussian_moments(
 
 def features(v: Fraction = QUARTER) -> tuple[list[list[Fraction]], list[Fraction]]:
     """Covariance and mean of (a + ε, b, 1 - a, 1 - b)."""
-    one, zero = Fraction(1), Fraction(0)
+    one, zero = Q(1), Q(0)
     covariance = [
         [1 + v, zero, -one, zero],
         [zero, one, zero, -one],
@@ -74,9 +75,9 @@ def growth(eta: Fraction, v: Fraction = QUARTER) -> list[list[Fraction]]:
     size = range(4)
     return [
         [
-            Fraction(i == j)
+            Q(i == j)
             - 4 * eta * known[i, j]
-            + 4 * eta**2 * sum((known[i, j, k, k] for k in size), Fraction(0))
+            + 4 * eta**2 * sum((known[i, j, k, k] for k in size), Q(0))
             for j in size
         ]
         for i in size

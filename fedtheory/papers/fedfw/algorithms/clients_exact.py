@@ -1,4 +1,4 @@
-r"""Small federations in exact arithmetic: what the witnesses against FedFW are computed from.
+r"""Small federations in exact arithmetic.
 
 Losses are ½Σa_j x_j² + Σb_j x_j with rational a and b, the domain is the convex hull of rational points, and clients
 that are alike (same loss, same start) form a group: their iterates never differ, so ten thousand clients cost as much
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fedtheory.core.errors import IllFormedStatement
+from fedtheory.core.written import Written as Q
 from fedtheory.papers.fedfw.algorithms.fedfw_exact import sign
 
 Point = tuple[Fraction, ...]
@@ -20,7 +21,7 @@ Rows = tuple[Point, ...]
 
 def point(*entries: Fraction | int) -> Point:
     """A point from its entries."""
-    return tuple(map(Fraction, entries))
+    return tuple(map(Q, entries))
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def on_interval(
 
 def dot(u: Point, v: Point) -> Fraction:
     """⟨u, v⟩."""
-    return sum((a * b for a, b in zip(u, v, strict=True)), Fraction(0))
+    return sum((a * b for a, b in zip(u, v, strict=True)), Q(0))
 
 
 def squared(u: Point) -> Fraction:
@@ -105,14 +106,12 @@ def mean(federation: Federation, X: Rows) -> Point:
     total = scaled(X[0], 0)
     for group, x in zip(federation.groups, X, strict=True):
         total = plus(total, x, group.size)
-    return scaled(total, Fraction(1, federation.n))
+    return scaled(total, Q(1, federation.n))
 
 
 def loss(group: Group, x: Point) -> Fraction:
     """f_i(x)."""
-    return (
-        dot(group.b, x) + sum((a * u * u for a, u in zip(group.a, x, strict=True)), Fraction(0)) / 2
-    )
+    return dot(group.b, x) + sum((a * u * u for a, u in zip(group.a, x, strict=True)), Q(0)) / 2
 
 
 def gradient(group: Group, x: Point) -> Point:
@@ -128,7 +127,7 @@ def consensus(federation: Federation, x: Point) -> Rows:
 def stacked(federation: Federation, X: Rows) -> Fraction:
     """F̂(X) = (1/n)Σf_i(x_i)."""
     losses = (group.size * loss(group, x) for group, x in zip(federation.groups, X, strict=True))
-    return sum(losses, Fraction(0)) / federation.n
+    return sum(losses, Q(0)) / federation.n
 
 
 def objective(federation: Federation, x: Point) -> Fraction:
@@ -148,7 +147,7 @@ def stacked_gradient_squared(federation: Federation, X: Rows) -> Fraction:
         group.size * squared(gradient(group, x))
         for group, x in zip(federation.groups, X, strict=True)
     )
-    return sum(squares, Fraction(0)) / federation.n**2
+    return sum(squares, Q(0)) / federation.n**2
 
 
 def heterogeneity_squared(federation: Federation, x: Point) -> Fraction:
@@ -157,7 +156,7 @@ def heterogeneity_squared(federation: Federation, x: Point) -> Fraction:
     squares = (
         group.size * squared(minus(gradient(group, x), middle)) for group in federation.groups
     )
-    return sum(squares, Fraction(0)) / federation.n
+    return sum(squares, Q(0)) / federation.n
 
 
 def dist_squared(federation: Federation, X: Rows) -> Fraction:
@@ -166,7 +165,7 @@ def dist_squared(federation: Federation, X: Rows) -> Fraction:
     squares = (
         group.size * squared(minus(x, x_bar)) for group, x in zip(federation.groups, X, strict=True)
     )
-    return sum(squares, Fraction(0))
+    return sum(squares, Q(0))
 
 
 def minimum(federation: Federation, x_star: Point) -> Fraction:
@@ -186,12 +185,12 @@ def fedfw_iterates(
     X, n = federation.start, federation.n
     iterates = [X]
     for t in range(1, rounds):
-        x_bar, eta = mean(federation, X), Fraction(2, t + 1)
+        x_bar, eta = mean(federation, X), Q(2, t + 1)
         S = tuple(
             _oracle(
                 federation,
-                scaled(gradient(group, x), Fraction(1, n)),
-                scaled(minus(x, x_bar), Fraction(lambda_0)),
+                scaled(gradient(group, x), Q(1, n)),
+                scaled(minus(x, x_bar), Q(lambda_0)),
                 t + 1,
             )
             for group, x in zip(federation.groups, X, strict=True)
@@ -206,7 +205,7 @@ def _oracle(federation: Federation, u: Point, v: Point, q: int) -> Point:
     best, *others = federation.vertices
     for vertex in others:
         step = minus(vertex, best)
-        if sign(dot(u, step), dot(v, step), Fraction(q)) < 0:
+        if sign(dot(u, step), dot(v, step), Q(q)) < 0:
             best = vertex
     return best
 

@@ -5,7 +5,8 @@ Then η = 1/m² and λ = λ₀m are rational, every s_i is a vertex, and all ite
 
 from fractions import Fraction
 
-from fedtheory.papers.fedfw.errata.clients import (
+from fedtheory.core.written import Written as Q
+from fedtheory.papers.fedfw.algorithms.clients_exact import (
     Federation,
     Point,
     Rows,
@@ -23,7 +24,7 @@ from fedtheory.papers.fedfw.errata.clients import (
 
 def iterates(federation: Federation, lambda_0: Fraction | int, m: int) -> tuple[Rows, ...]:
     """X^1, ..., X^{T+1}; ties go to the vertex named first."""
-    X, eta = federation.start, Fraction(1, m * m)
+    X, eta = federation.start, Q(1, m * m)
     found = [X]
     for _ in range(m**3):
         S = tuple(oracle(federation, g) for g in stacked_slopes(federation, X, lambda_0 * m))
@@ -36,7 +37,7 @@ def stacked_slopes(federation: Federation, X: Rows, lam: Fraction | int) -> tupl
     """g_i of (8), one a group."""
     x_bar = mean(federation, X)
     return tuple(
-        plus(scaled(gradient(group, x), Fraction(1, federation.n)), minus(x, x_bar), lam)
+        plus(scaled(gradient(group, x), Q(1, federation.n)), minus(x, x_bar), lam)
         for group, x in zip(federation.groups, X, strict=True)
     )
 
@@ -60,10 +61,10 @@ def surrogate_gap(federation: Federation, X: Rows, lam: Fraction | int) -> Fract
             group.size * dot(slope, minus(x, oracle(federation, slope)))
             for group, x, slope in zip(federation.groups, X, slopes, strict=True)
         ),
-        Fraction(0),
+        Q(0),
     )
 
 
 def surrogate(federation: Federation, X: Rows, lam: Fraction | int) -> Fraction:
     """F̂_T(X), (5)."""
-    return stacked(federation, X) + Fraction(lam) / 2 * dist_squared(federation, X)
+    return stacked(federation, X) + Q(lam) / 2 * dist_squared(federation, X)
