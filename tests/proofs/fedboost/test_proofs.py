@@ -50,6 +50,7 @@ def test_every_argument_is_proved(argument):
     of_losses = {"adversary's remainder"}
     rests = {
         "fedboost.section3": {
+            "short",
             "first order",
             "worst weights",
             "Lemma 2",

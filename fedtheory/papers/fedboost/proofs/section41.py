@@ -8,214 +8,67 @@ above 1/C, and cheaper elsewhere.
 from typing import Any
 
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
 from fedtheory.core.role import Role
-from fedtheory.core.term import Function, Schema, Term, at_most, equal, less, mean, symbol, tree
+from fedtheory.language import Formula, Theory, i, j, mean, square
 from fedtheory.papers.fedboost.proofs import quotes
+from fedtheory.papers.fedboost.proofs.mirror import PAPER
 
-alpha, gamma, inverse = Function("alpha"), Function("gamma"), Function("inverse")
-filled, inverse_filled, level = Function("filled"), Function("inverse_filled"), symbol("level")
-q, C, k = symbol("q"), symbol("C"), symbol("k")
+p = Theory(PAPER, globals())
+q, C, level = p.count("q"), p.real("C"), p.real("level")
+alpha_of, gamma_of, inverse_of, filled_of, inverse_filled_of = (
+    p.real(x, "client") for x in ("alpha", "gamma", "inverse", "filled", "inverse_filled"))
+alpha, gamma, one_over, filled, one_over_filled = (x(i) for x in (alpha_of, gamma_of, inverse_of, filled_of, inverse_filled_of))
 
 
-def summed(body: Any) -> Term:
+def summed(body: Any) -> Formula:
     """The sum over the predictors."""
-    return q * mean("k", body)
+    return q * mean(body)
 
 
-total = q * mean("j", alpha(symbol("j")))
-squares = summed(alpha(k) ** 2)
-moment = summed(alpha(k) ** 2 * inverse(k) ** 2)
-SETTING = Setting(
-    {
-        "q": ((), "count"),
-        "C": ((), "real"),
-        "level": ((), "real"),
-        **dict.fromkeys(
-            ("alpha", "gamma", "inverse", "filled", "inverse_filled"), (("client",), "real")
-        ),
-    },
-    {
-        "C": Given(Schema(less(0, C)), "C > 0", "Section 4", Role.DEFINITION),
-        "inverse": Given(
-            Schema(equal(gamma(k) * inverse(k) ** 2, 1), {"k": "client"}),
-            "gamma > 0",
-            "Properties 1.6",
-            Role.ASSUMPTION,
-            quote=quotes.PROBABILITY,
-        ),
-        "budget": Given(
-            Schema(at_most(summed(gamma(k)), C)),
-            "at most C predictors are sent, so as many on average",
-            "Section 4",
-            Role.ASSUMPTION,
-            quote=quotes.BUDGET,
-        ),
-        "probability": Given(
-            Schema(at_most(gamma(k), 1), {"k": "client"}),
-            "gamma <= 1",
-            "Properties 1.6",
-            Role.ASSUMPTION,
-            quote=quotes.PROBABILITY,
-        ),
-        "squared weight": Given(
-            Schema(alpha(k) ** 2 <= alpha(k), {"k": "client"}),
-            "weights are in [0, 1]",
-            "Section 2.2",
-            Role.DEFINITION,
-        ),
-        "level": Given(Schema(less(0, level)), "1/c, which is positive", "ours", Role.DEFINITION),
-        "some": Given(
-            Schema(
-                equal(level * filled(k), alpha(k)), {"k": "client"}, (at_most(alpha(k), level),)
-            ),
-            "filled is c alpha where that is at most 1",
-            "ours",
-            Role.DEFINITION,
-        ),
-        "all": Given(
-            Schema(equal(filled(k), 1), {"k": "client"}, (less(level, alpha(k)),)),
-            "and 1 elsewhere",
-            "ours",
-            Role.DEFINITION,
-        ),
-        "inverse filled": Given(
-            Schema(equal(filled(k) * inverse_filled(k) ** 2, 1), {"k": "client"}),
-            "no weight is 0, so that filled is positive: Properties 1.6 for this way of sampling",
-            "ours",
-            Role.OURS,
-        ),
-        "whole budget": Given(
-            Schema(equal(summed(filled(k)), C)),
-            "the budget is spent: c is chosen so, which can be done for a budget of at most q",
-            "ours",
-            Role.DEFINITION,
-        ),
-    },
-)
-EQUALITY = step(
-    "equality",
-    "(9), and the sentence after it",
-    "what is lost: squares that are 0 iff gamma is proportional to alpha, and budget that is left",
-    combination(
-        Schema(
-            equal(
-                C * moment,
-                total**2
-                + C * summed(inverse(k) ** 2 * (alpha(k) - total / C * gamma(k)) ** 2)
-                + total**2 / C * (C - summed(gamma(k))),
-            )
-        ),
-        Use(
-            "inverse",
-            {"k": "k"},
-            times=q * (2 * alpha(k) - total / C * gamma(k)) * total,
-            over="k",
-        ),
-    ),
-)
-_each = alpha(k) ** 2 * inverse_filled(k) ** 2 <= alpha(k) ** 2 * inverse(k) ** 2 + level**2 * (
-    gamma(k) - filled(k)
-)
+total, squares, moment = q * mean(alpha_of(j), j), summed(alpha**2), summed(alpha**2 * one_over**2)
+p.defined(C > 0, "C > 0", "Section 4", name="C")
+inverse = p.given(gamma * one_over**2 == 1, "gamma > 0", "Properties 1.6", quote=quotes.PROBABILITY)
+budget = p.given(summed(gamma) <= C, "at most C predictors are sent, so as many on average", "Section 4", quote=quotes.BUDGET)
+probability = p.given(gamma <= 1, "gamma <= 1", "Properties 1.6", quote=quotes.PROBABILITY)
+squared_weight = p.defined(alpha**2 <= alpha, "weights are in [0, 1]", "Section 2.2")
+p.defined(level > 0, "1/c, which is positive", "ours", name="level")
+some = p.defined(level * filled == alpha, "filled is c alpha where that is at most 1", "ours", when=[alpha <= level])
+whole = p.defined(filled == 1, "and 1 elsewhere", "ours", when=[level < alpha], name="all")
+inverse_filled = p.given(filled * one_over_filled**2 == 1, "no weight is 0, so that filled is positive: Properties 1.6 for this way of "
+                         "sampling", "ours", role=Role.OURS)
+whole_budget = p.defined(summed(filled) == C, "the budget is spent: c is chosen so, which can be done for a budget of at most q", "ours")
 
+p.line(
+    total**2 <= C * moment, square(one_over * (alpha - total / C * gamma), C * q), q * (total / C * gamma - 2 * alpha) * total * inverse,
+    total**2 / C * budget, name="(9)", at="(9)", because="Cauchy-Schwarz: squares of alpha - (their sum/C) gamma, divided by gamma")
+p.line(
+    C * moment == total**2 + C * summed(one_over**2 * (alpha - total / C * gamma)**2) + total**2 / C * (C - summed(gamma)),
+    q * (2 * alpha - total / C * gamma) * total * inverse, name="equality", at="(9), and the sentence after it",
+    because="what is lost: squares that are 0 iff gamma is proportional to alpha, and budget that is left")
 
-def _predictor(*conditions: Any) -> Schema:
-    return Schema(_each, {"k": "client"}, conditions)
+# ---- water-filling: alpha²/gamma is convex, and its slope at filled is -1/c², or steeper where gamma is at most filled
 
+each = p.cases(
+    alpha**2 * one_over_filled**2 <= alpha**2 * one_over**2 + level**2 * (gamma - filled), alpha <= level,
+    [square(one_over * (alpha - level * gamma)), -level * (2 * alpha - level * gamma) * inverse,
+     (level - alpha * one_over_filled**2) * some, level * alpha * inverse_filled],
+    [square(one_over * alpha * (1 - gamma)), -(alpha**2) * (2 - gamma) * inverse, (level**2 - alpha**2 * one_over_filled**2) * whole,
+     alpha**2 * inverse_filled, (alpha - level) * (alpha + level) * probability],
+    name="each predictor", at="ours, for the sentence after (9)")
+p.line(summed(alpha**2 * one_over_filled**2) <= moment, q * each, level**2 * budget, -(level**2) * whole_budget,
+       name="water-filling", at="ours, for the sentence after (9)", because="filled spends the budget, and nobody spends more")
 
-WATER = step(
-    "water-filling",
-    "ours, for the sentence after (9)",
-    "alpha²/gamma is convex, and its slope at filled is -1/c², or steeper where gamma is at most filled",
-    combination(
-        _predictor(at_most(alpha(k), level)),
-        Square(inverse(k) * (alpha(k) - level * gamma(k))),
-        Use("inverse", {"k": "k"}, times=-level * (2 * alpha(k) - level * gamma(k))),
-        Use("some", {"k": "k"}, times=level - alpha(k) * inverse_filled(k) ** 2),
-        Use("inverse filled", {"k": "k"}, times=level * alpha(k)),
-        name="sometimes",
-    ),
-    combination(
-        _predictor(less(level, alpha(k))),
-        Square(inverse(k) * alpha(k) * (1 - gamma(k))),
-        Use("inverse", {"k": "k"}, times=-(alpha(k) ** 2) * (2 - gamma(k))),
-        Use("all", {"k": "k"}, times=level**2 - alpha(k) ** 2 * inverse_filled(k) ** 2),
-        Use("inverse filled", {"k": "k"}, times=alpha(k) ** 2),
-        Use("probability", {"k": "k"}, times=(alpha(k) - level) * (alpha(k) + level)),
-        name="always",
-    ),
-    Line(
-        _predictor(),
-        "cases",
-        {"on": [tree(alpha(k)), tree(level)], "below": "sometimes", "above": "always"},
-        "each predictor",
-    ),
-    combination(
-        Schema(at_most(summed(alpha(k) ** 2 * inverse_filled(k) ** 2), moment)),
-        Use("each predictor", {"k": "k"}, times=q, over="k"),
-        Use("budget", times=level**2),
-        Use("whole budget", times=-(level**2)),
-    ),
-)
-_ENOUGH = (at_most(C, q),)
-_uniform = q / C * squares - squares  # the sum of alpha² (1 - gamma)/gamma for gamma = C/q
-UNIFORM = (
-    step(
-        "uniform sampling",
-        "Section 4.1, display after Theorem 2",
-        "gamma = C/q in the sum, predictor by predictor",
-        combination(
-            Schema(
-                equal(alpha(k) ** 2 * inverse(k) ** 2, q / C * alpha(k) ** 2),
-                {"k": "client"},
-                (equal(gamma(k), C / q),),
-            ),
-            Use("inverse", {"k": "k"}, times=q / C * alpha(k) ** 2),
-            Use("if 1", times=-q / C * alpha(k) ** 2 * inverse(k) ** 2),
-        ),
-    ),
-    step(
-        "uniform sampling, at least",
-        "ours, for the displays after Theorem 2",
-        "squares of alpha less its mean: the variance is least for equal weights",
-        combination(
-            Schema(at_most((1 / C - 1 / q) * total**2, _uniform), {}, _ENOUGH),
-            Square(alpha(k) - total / q, times=q * (q - C) / C, over="k"),
-        ),
-    ),
-    step(
-        "uniform sampling, at most",
-        "ours, for the displays after Theorem 2",
-        "no weight is above 1: the variance is largest at a vertex",
-        combination(
-            Schema(_uniform <= (q / C - 1) * total, {}, _ENOUGH),
-            Use("squared weight", {"k": "k"}, times=q * (q - C) / C, over="k"),
-        ),
-    ),
-)
-SECTION_41 = Argument(
-    "fedboost.section41",
-    "sampling by weight is cheapest",
-    SETTING,
-    (
-        step(
-            "(9)",
-            "(9)",
-            "Cauchy-Schwarz: squares of alpha - (their sum/C) gamma, divided by gamma",
-            combination(
-                Schema(total**2 <= C * moment),
-                Square(inverse(k) * (alpha(k) - total / C * gamma(k)), times=C * q, over="k"),
-                Use(
-                    "inverse",
-                    {"k": "k"},
-                    times=q * (total / C * gamma(k) - 2 * alpha(k)) * total,
-                    over="k",
-                ),
-                Use("budget", times=total**2 / C),
-            ),
-        ),
-        EQUALITY,
-        WATER,
-        *UNIFORM,
-    ),
-)
+# ---- uniform sampling, gamma = C/q
+
+p.line(
+    alpha**2 * one_over**2 == q / C * alpha**2, q / C * alpha**2 * inverse, -q / C * alpha**2 * one_over**2 * p.condition(1),
+    when=[gamma == C / q], name="uniform sampling", at="Section 4.1, display after Theorem 2",
+    because="gamma = C/q in the sum, predictor by predictor")
+missed = q / C * squares - squares  # the sum of alpha² (1 - gamma)/gamma for gamma = C/q
+p.line(
+    (1 / C - 1 / q) * total**2 <= missed, square(alpha - total / q, q * (q - C) / C), when=[q >= C], name="uniform sampling, at least",
+    at="ours, for the displays after Theorem 2", because="squares of alpha less its mean: the variance is least for equal weights")
+p.line(
+    missed <= (q / C - 1) * total, q * (q - C) / C * squared_weight, when=[q >= C], name="uniform sampling, at most",
+    at="ours, for the displays after Theorem 2", because="no weight is above 1: the variance is largest at a vertex")
+SECTION_41 = Argument("fedboost.section41", "sampling by weight is cheapest", p.setting({}), p.made())

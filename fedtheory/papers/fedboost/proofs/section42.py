@@ -7,260 +7,84 @@ clients of the kernel are the predictors, so that q times a mean over them is a 
 from typing import Any
 
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
 from fedtheory.core.role import Role
-from fedtheory.core.term import Function, Outcome, Schema, Term, equal, expect, mean, symbol
+from fedtheory.language import Formula, Theory, expect, i, j, mean, w
 from fedtheory.papers.fedboost.proofs import quotes
+from fedtheory.papers.fedboost.proofs.mirror import PAPER
 
-bit, alpha, gamma, share, h, same = (
-    Function(name) for name in ("bit", "alpha", "gamma", "share", "h", "same")
-)
-q, y, k, l, w = (symbol(name) for name in ("q", "y", "k", "l", "w"))
-L: dict[str, str] = {"l": "client"}
-OVER_W = Outcome("w")
-
-
-def summed(body: Any) -> Term:
-    """The sum over the predictors."""
-    return q * mean("k", body)
+p = Theory(PAPER, globals())
+q, y = p.count("q"), p.real("y")
+alpha, gamma, share, h = (p.real(x, "client") for x in ("alpha", "gamma", "share", "h"))
+bit, same = p.real("bit", "client", "outcome"), p.real("same", "client", "client")
 
 
-ensemble = summed(alpha(k) * h(k))  # h_α
-seen = summed(alpha(k) * share(k) * h(k) * bit(k, w))  # h_α~
-gradient = 2 * (ensemble - y) * h(l)
-weighted = 2 * (seen - y) * h(l) * bit(l, w) * share(l)  # the chain rule, with γ kept fixed
-bias = 2 * alpha(l) * h(l) ** 2 * (share(l) - 1)
-correction = 2 * alpha(l) * h(l) ** 2 * (share(l) - 1) * bit(l, w) * share(l)
-printed_correction = alpha(l) ** 2 * h(l) * (share(l) - 1) * bit(l, w) * share(l)
-_missed = summed(alpha(k) ** 2 * h(k) ** 2 * (share(k) - 1))  # the variance of h_α~
+def summed(body: Any) -> Formula:
+    """The sum over the predictors i."""
+    return q * mean(body)
 
 
-def _off(one: Any) -> Term:
+def off(one: Any) -> Formula:
     """What a predictor that was sent takes off: α²h²(1/γ - 1)/γ."""
-    return alpha(one) ** 2 * h(one) ** 2 * (share(one) - 1) * share(one)
+    return alpha(one)**2 * h(one)**2 * (share(one) - 1) * share(one)
 
 
-SETTING = Setting(
-    {
-        "q": ((), "count"),
-        "y": ((), "real"),
-        **dict.fromkeys(("alpha", "gamma", "share", "h"), (("client",), "real")),
-        "bit": (("client", "outcome"), "real"),
-        "same": (("client", "client"), "real"),
-    },
-    {
-        "reciprocal": Given(
-            Schema(equal(gamma(l) * share(l), 1), L),
-            "share is 1/gamma, gamma > 0",
-            "Properties 1.6",
-            Role.ASSUMPTION,
-            quote=quotes.PROBABILITY,
-        ),
-        "probability": Given(
-            Schema(equal(expect("w", bit(l, w)), gamma(l)), L),
-            "h_l is sent with probability gamma_l",
-            "Section 4.1",
-            Role.DEFINITION,
-        ),
-        "pairs": Given(
-            Schema(
-                equal(
-                    expect("w", bit(k, w) * bit(l, w)),
-                    gamma(k) * gamma(l) + same(k, l) * gamma(l) * (1 - gamma(l)),
-                ),
-                {"k": "client", **L},
-            ),
-            "independently of the others (used in print without being said)",
-            "Section 4.2, the displays after the sampled gradient",
-            Role.OURS,
-        ),
-        "one of them": Given(
-            Schema(
-                equal(summed(same(k, l) * alpha(k) * share(k) * h(k)), alpha(l) * share(l) * h(l)),
-                L,
-            ),
-            "same(k, l) is 1 if k is l, else 0",
-            "notation",
-            Role.DEFINITION,
-        ),
-    },
-)
+ensemble, seen = summed(alpha(i) * h(i)), summed(alpha(i) * share(i) * h(i) * bit(i, w))  # h_α, and h_α~
+gradient = 2 * (ensemble - y) * h(j)
+weighted = 2 * (seen - y) * h(j) * bit(j, w) * share(j)  # the chain rule, with γ kept fixed
+bias = 2 * alpha(j) * h(j)**2 * (share(j) - 1)
+correction = 2 * alpha(j) * h(j)**2 * (share(j) - 1) * bit(j, w) * share(j)
+printed_correction = alpha(j)**2 * h(j) * (share(j) - 1) * bit(j, w) * share(j)
+missed = summed(alpha(i)**2 * h(i)**2 * (share(i) - 1))  # the variance of h_α~
+
+reciprocal = p.given(gamma(j) * share(j) == 1, "share is 1/gamma, gamma > 0", "Properties 1.6", quote=quotes.PROBABILITY)
+probability = p.defined(expect(bit(j, w)) == gamma(j), "h_l is sent with probability gamma_l", "Section 4.1")
+pairs = p.given(
+    expect(bit(i, w) * bit(j, w)) == gamma(i) * gamma(j) + same(i, j) * gamma(j) * (1 - gamma(j)), "independently of the others (used in "
+    "print without being said)", "Section 4.2, the displays after the sampled gradient", role=Role.OURS)
+one_of_them = p.defined(summed(same(i, j) * alpha(i) * share(i) * h(i)) == alpha(j) * share(j) * h(j), "same(k, l) is 1 if k is l, else 0",
+                        "notation")
 
 
-def _for_each(claim: Any) -> Schema:
-    return Schema(claim, L)
+def exchanged(body: Any) -> Any:
+    """The expectation of a sum is the sum of the expectations."""
+    return p.exchange(expect(mean(body)) == mean(expect(body)))
 
 
-once = gamma(l) * share(l)  # which is 1
-_inside = alpha(k) * share(k) * h(k) * (bit(k, w) * bit(l, w))
-EXPECTATION = step(
-    "expectation",
-    "Section 4.2, three displays after the sampled gradient",
-    "pairs of different predictors are independent; a predictor is paired with itself",
-    Line(
-        _for_each(equal(expect("w", mean("k", _inside)), mean("k", expect("w", _inside)))),
-        "exchange",
-        {},
-        "sum and expectation",
-    ),
-    combination(
-        _for_each(equal(expect("w", weighted), gradient + bias)),
-        Use("sum and expectation", {"l": "l"}, times=2 * q * h(l) * share(l)),
-        Use(
-            "pairs",
-            {"k": "k", "l": "l"},
-            times=2 * q * h(l) * share(l) * alpha(k) * share(k) * h(k),
-            over="k",
-        ),
-        Use("reciprocal", {"l": "k"}, times=2 * q * h(l) * alpha(k) * h(k), over="k"),
-        Use(
-            "reciprocal",
-            {"l": "l"},
-            times=2 * h(l) * summed(alpha(k) * h(k) * share(k) * gamma(k))
-            + 2 * alpha(l) * h(l) ** 2 * (share(l) - 1 - once)
-            - 2 * y * h(l),
-        ),
-        Use("one of them", {"l": "l"}, times=2 * h(l) * once * (1 - gamma(l))),
-        Use("probability", {"l": "l"}, times=-2 * y * h(l) * share(l)),
-    ),
-)
-CORRECTED = step(
-    "unbiased",
-    "(10), with the derivative as it is",
-    "the mean of 2 alpha_l h_l² (1/gamma_l - 1) 1_l/gamma_l is the bias",
-    combination(
-        _for_each(equal(expect("w", weighted - correction), gradient)),
-        Use("expectation", {"l": "l"}),
-        Use("probability", {"l": "l"}, times=-bias * share(l)),
-        Use("reciprocal", {"l": "l"}, times=-bias),
-    ),
-)
-AS_PRINTED = step(
-    "printed correction",
-    "(10), as printed",
-    "its mean is alpha_l² h_l (1/gamma_l - 1), and not the bias",
-    combination(
-        _for_each(
-            equal(
-                expect("w", weighted - printed_correction),
-                gradient + alpha(l) * h(l) * (share(l) - 1) * (2 * h(l) - alpha(l)),
-            )
-        ),
-        Use("expectation", {"l": "l"}),
-        Use(
-            "probability",
-            {"l": "l"},
-            times=-(alpha(l) ** 2) * h(l) * (share(l) - 1) * share(l),
-        ),
-        Use("reciprocal", {"l": "l"}, times=-(alpha(l) ** 2) * h(l) * (share(l) - 1)),
-    ),
-)
-SHORT = step(
-    "biased ensemble",
-    "Section 4.1, display after the indicators",
-    "a predictor is sent with its probability",
-    Line(
-        Schema(
-            equal(
-                expect("w", mean("k", alpha(k) * h(k) * bit(k, w))),
-                mean("k", expect("w", alpha(k) * h(k) * bit(k, w))),
-            )
-        ),
-        "exchange",
-        {},
-        "sum and expectation",
-    ),
-    combination(
-        Schema(
-            equal(
-                expect("w", summed(alpha(k) * h(k) * bit(k, w))), summed(alpha(k) * h(k) * gamma(k))
-            )
-        ),
-        Use("sum and expectation", times=q),
-        Use("probability", {"l": "k"}, times=q * alpha(k) * h(k), over="k"),
-    ),
-)
-ENSEMBLE = step(
-    "unbiased ensemble",
-    "Section 4.1, displays after the indicators",
-    "a sent predictor is divided by its probability",
-    Line(
-        Schema(
-            equal(
-                expect("w", mean("k", alpha(k) * share(k) * h(k) * bit(k, w))),
-                mean("k", expect("w", alpha(k) * share(k) * h(k) * bit(k, w))),
-            )
-        ),
-        "exchange",
-        {},
-        "sum and expectation",
-    ),
-    combination(
-        Schema(equal(expect("w", seen), ensemble)),
-        Use("sum and expectation", times=q),
-        Use("probability", {"l": "k"}, times=q * alpha(k) * share(k) * h(k), over="k"),
-        Use("reciprocal", {"l": "k"}, times=q * alpha(k) * h(k), over="k"),
-    ),
-)
-_heard = seen - y
-ADVERSARY = step(
-    "loss at what clients see",
-    "Section 4.3; ours",
-    "the mean of a square is the square of the mean and the variance, predictor by predictor",
-    Line(
-        Schema(
-            equal(
-                expect("w", mean("l", alpha(l) * weighted)),
-                mean("l", expect("w", alpha(l) * weighted)),
-            )
-        ),
-        "exchange",
-        {},
-        "sum and expectation",
-    ),
-    combination(
-        Schema(equal(expect("w", _heard**2), (ensemble - y) ** 2 + _missed)),
-        Use("sum and expectation", times=q / 2),
-        Use("expectation", {"l": "l"}, times=q * alpha(l) / 2, over="l"),
-        Use("unbiased ensemble", times=-y),
-    ),
-)
-DEBIASED = step(
-    "debiased loss",
-    "Section 4.3; ours",
-    "the variance is taken off with the predictors that were sent",
-    Line(
-        Schema(
-            equal(
-                expect("w", mean("k", _off(k) * bit(k, w))),
-                mean("k", expect("w", _off(k) * bit(k, w))),
-            )
-        ),
-        "exchange",
-        {},
-        "what is taken off",
-    ),
-    combination(
-        Schema(
-            equal(
-                expect("w", _heard**2 - summed(_off(k) * bit(k, w))),
-                (ensemble - y) ** 2,
-            )
-        ),
-        Use("loss at what clients see"),
-        Use("what is taken off", times=-q),
-        Use("probability", {"l": "k"}, times=-q * _off(k), over="k"),
-        Use(
-            "reciprocal",
-            {"l": "k"},
-            times=-q * alpha(k) ** 2 * h(k) ** 2 * (share(k) - 1),
-            over="k",
-        ),
-    ),
-)
-SECTION_42 = Argument(
-    "fedboost.section42",
-    "masks and the squared loss: what is biased, and by how much",
-    SETTING,
-    (SHORT, ENSEMBLE, EXPECTATION, CORRECTED, AS_PRINTED, ADVERSARY, DEBIASED),
-)
+# ---- Section 4.1: the ensemble that is sent
+
+sent = alpha(i) * h(i) * bit(i, w)
+p.line(expect(summed(sent)) == summed(alpha(i) * h(i) * gamma(i)), q * exchanged(sent), q * alpha(i) * h(i) * probability(i),
+       name="biased ensemble", at="Section 4.1, display after the indicators", because="a predictor is sent with its probability")
+debiased = alpha(i) * share(i) * h(i) * bit(i, w)
+unbiased_ensemble = p.line(
+    expect(seen) == ensemble, q * exchanged(debiased), q * alpha(i) * share(i) * h(i) * probability(i), q * alpha(i) * h(i) * reciprocal(i),
+    name="unbiased ensemble", at="Section 4.1, displays after the indicators", because="a sent predictor is divided by its probability")
+
+# ---- Section 4.2: the sampled gradient and its correction
+
+of_both, once = 2 * q * h(j) * share(j), gamma(j) * share(j)  # the latter is 1
+expectation = p.line(
+    expect(weighted) == gradient + bias, of_both * exchanged(alpha(i) * share(i) * h(i) * (bit(i, w) * bit(j, w))),
+    of_both * alpha(i) * share(i) * h(i) * pairs, 2 * q * h(j) * alpha(i) * h(i) * reciprocal(i),
+    (2 * h(j) * summed(alpha(i) * h(i) * share(i) * gamma(i)) + 2 * alpha(j) * h(j)**2 * (share(j) - 1 - once) - 2 * y * h(j)) * reciprocal(j),
+    2 * h(j) * once * (1 - gamma(j)) * one_of_them, -2 * y * h(j) * share(j) * probability, at="Section 4.2, three displays after the "
+    "sampled gradient", because="pairs of different predictors are independent; a predictor is paired with itself")
+p.line(expect(weighted - correction) == gradient, 1 * expectation, -bias * share(j) * probability, -bias * reciprocal, name="unbiased",
+       at="(10), with the derivative as it is", because="the mean of 2 alpha_l h_l² (1/gamma_l - 1) 1_l/gamma_l is the bias")
+p.line(
+    expect(weighted - printed_correction) == gradient + alpha(j) * h(j) * (share(j) - 1) * (2 * h(j) - alpha(j)), 1 * expectation,
+    -(alpha(j)**2) * h(j) * (share(j) - 1) * share(j) * probability, -(alpha(j)**2) * h(j) * (share(j) - 1) * reciprocal,
+    name="printed correction", at="(10), as printed", because="its mean is alpha_l² h_l (1/gamma_l - 1), and not the bias")
+
+# ---- Section 4.3: what the adversary hears
+
+swapped = p.exchange(expect(mean(alpha(j) * weighted, j)) == mean(expect(alpha(j) * weighted), j))
+loss_seen = p.line(
+    expect((seen - y)**2) == (ensemble - y)**2 + missed, q / 2 * swapped, q * alpha(j) / 2 * expectation, -y * unbiased_ensemble,
+    name="loss at what clients see", at="Section 4.3; ours",
+    because="the mean of a square is the square of the mean and the variance, predictor by predictor")
+p.line(
+    expect((seen - y)**2 - summed(off(i) * bit(i, w))) == (ensemble - y)**2, 1 * loss_seen, -q * exchanged(off(i) * bit(i, w)),
+    -q * off(i) * probability(i), -q * alpha(i)**2 * h(i)**2 * (share(i) - 1) * reciprocal(i), name="debiased loss",
+    at="Section 4.3; ours", because="the variance is taken off with the predictors that were sent")
+SECTION_42 = Argument("fedboost.section42", "masks and the squared loss: what is biased, and by how much", p.setting({}), p.made())
