@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import sympy as sp
 
+from fedtheory import language
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.campaign.target import InFile
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -89,6 +90,8 @@ def blamed(path: Path, error: BaseException) -> FedTheoryError | None:
     if (where := _line(path, error)) is None:
         return None
     said = " ".join(str(error).split()) or "no message"
+    if isinstance(error, NameError) and error.name in language.__all__:
+        said += f"; from fedtheory.language import {error.name}"
     return FedTheoryError(f'"{path}", line {where}: {type(error).__name__}: {said}', code="FT025")
 
 

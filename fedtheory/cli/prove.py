@@ -216,10 +216,18 @@ WAITS = "waits for "
 def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
     """The reading, in which a step that only rests on an open one is not called refused."""
     names = {step["certificate"]: step["name"] for step in bundle["steps"]}
-    for step in answer["steps"]:
+    first_of: dict[str, str] = {}
+    for step, made in zip(answer["steps"], bundle["steps"], strict=True):
+        same = first_of.setdefault(made["certificate"] or step["name"], step["name"])
+        if same != step["name"] and step["label"] not in PROVED:
+            step["note"] = f'{WAITS}"{same}", which it is, and which is not shown'
         found = RESTS.fullmatch(step["note"])
         if found and found["digest"] in names:
             step["note"] = f'{WAITS}"{names[found["digest"]]}", which is not shown'
+    if answer["why"].startswith("not accepted: "):
+        open_ = (s for s in answer["steps"] if s["label"] not in PROVED and s["note"])
+        first = next((s for s in open_ if not s["note"].startswith(WAITS)), None)
+        answer["why"] = f"{first['name']}: {first['note']}" if first else answer["why"]
     return answer
 
 

@@ -13,20 +13,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 import sympy as sp
 
 from fedtheory import kernel
+from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.citation import CITATION, Interpretation
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.construction import Counterexample, Made
 from fedtheory.core.errors import IllFormedStatement
-from fedtheory.core.expression import to_tree
+from fedtheory.core.expression import Tree, to_tree
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Proof, Setting, Step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Domain, Statement, Status
 from fedtheory.core.term import Schema, Term
-from fedtheory.core.text import readable, schema_text
+from fedtheory.core.tex import RELATIONS, Writer, text
+from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
+from fedtheory.engines.advice import advice
 from fedtheory.engines.construct import construction, counterexample
-from fedtheory.engines.records import Citation, Record, advice
+from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
 from fedtheory.kernel.contrary import case
 from fedtheory.runs.labelling import all_certificates
@@ -103,10 +106,9 @@ class _Assembly:
         self.proof, self.setting = proof, proof.setting
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
         self.certificates: list[dict[str, Any]] = []
-        self.lacking: dict[str, str] = {}  # what would show a line that no finder showed, in words
         self.symbols: dict[str, Any] = {}
         self.hypotheses: dict[str, Any] = {}
-        self.advice: dict[str, str] = {}  # of lines by citation that were not found
+        self.advice: dict[str, str] = {}  # of the first line of each step that was not found
         self.records: dict[str, Record] = {}  # by file
         self.cited: dict[int, dict[str, Any]] = {}  # bundles of other theorems
         self.cites: dict[str, str] = {}  # what the step at hand cites, by name
@@ -196,9 +198,7 @@ class _Assembly:
         lost = [line["name"] for line in certificate["lines"] if line["by"] == NOT_FOUND]
         told = ""
         if lost:
-            told = self.advice.get(lost[0]) or (
-                f"no finder showed line {lost[0]}{self.lacking.get(lost[0], '')}; give it a kind, or hints"
-            )
+            told = self.advice[step.name]
         return {"certificate": own, "engine": engine, "lost": told}
 
     def _certificate(self, step: Step) -> tuple[dict[str, Any], str]:
@@ -240,8 +240,8 @@ class _Assembly:
                 continue
             found = self._found(line, name, setting, lines)
             if found is None:
-                if "record" not in line.detail:  # what was cited and not found has its own advice
-                    self.lacking[name] = self._lacking(line, name, setting, lines)
+                if step.name not in self.advice:
+                    self.advice[step.name] = self._advice(line, name, setting, lines)
                 lines.append({"name": name, "schema": line.schema.json(), "by": NOT_FOUND})
                 engines.append("search")
             else:
@@ -303,17 +303,27 @@ class _Assembly:
         hints = (*line.detail.get("hints", ()), *line.detail.get("definitions", ()))
         return Context(_sorts(setting), given, hints, name, known)
 
-    def _lacking(
-        self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
-    ) -> str:
-        """The fact that would show a line no finder showed, and what it would be added to; empty if none is near."""
-        from fedtheory.engines.find import gap
+    def _advice(self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]) -> str:
+        """What to do about a line that was not found, in the letters of the proof's setting."""
+        writer = Writer(_sorts(setting), Abbreviator(self.setting.abbreviations))
 
-        found = gap(self._around(line, name, setting, before), line.schema.json())
-        if found is None:
-            return ""
-        beside = f", beside {', '.join(found.used)}" if found.used else ""
-        return f"; it would follow from {readable(found.missing)}{beside}"
+        def said(tree: Tree) -> str:
+            relation = isinstance(tree, list) and tree[0] in RELATIONS
+            return text(writer.claim(tree) if relation else writer.term(tree))
+
+        asked, given, known = self._asked(line, name, setting, before)
+        where = line.detail.get("where", "")
+        recorded = "record" in line.detail
+        return advice(asked, _sorts(setting), given, known, said, where, recorded=recorded)
+
+    def _asked(
+        self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
+    ) -> tuple[Citation, dict[str, Any], dict[str, Any]]:
+        """What a line asks for, and all that is given and known there."""
+        known = {key: statement["show"] for key, statement in self.statements.items()}
+        known |= {earlier["name"]: earlier["schema"] for earlier in before}
+        given = {key: given.schema.json() for key, given in setting.given.items()}
+        return Citation.of(line, name, _sorts(setting), given, known), given, known
 
     def _recorded(
         self,
@@ -324,14 +334,7 @@ class _Assembly:
         before: list[dict[str, Any]],
     ) -> "Found | None":
         """What is on record of a line and the facts that it cites; where nothing is, and it may, what is found."""
-        known = {key: statement["show"] for key, statement in self.statements.items()}
-        known |= {earlier["name"]: earlier["schema"] for earlier in before}
-        given = {key: given.schema.json() for key, given in setting.given.items()}
-        asked = Citation.of(line, name, _sorts(setting), given, known)
-        found = record.lines(asked)
-        if found is None:
-            self.advice[name] = advice(asked, _sorts(setting), given, known)
-        return found
+        return record.lines(self._asked(line, name, setting, before)[0])
 
 
 def emit(

@@ -7,24 +7,18 @@ open, and its step UNDECIDED. A record is never trusted; kernels check the lines
 
 import json
 import os
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 from fedtheory.core.expression import digest
 from fedtheory.core.proof import Line
-from fedtheory.core.term import substitute
-from fedtheory.core.text import readable
 from fedtheory.engines.found import Found
 
 SECONDS = 10.0
 """How long one line is searched for."""
-MOST_POINTS = 6
-"""Points at which a fact that was not cited is tried, to advise."""
 
 
 def frozen() -> bool:
@@ -53,8 +47,11 @@ class Citation:
         known: Mapping[str, Any],
     ) -> "Citation":
         """What a line asks for: of all that is known, what it cites, and the signs of the letters that occur there."""
-        hints, definitions = tuple(line.detail["hints"]), tuple(line.detail["definitions"])
-        cited = _names([*hints, *definitions])
+        hints, definitions = (
+            tuple(line.detail.get("hints", ())),
+            tuple(line.detail.get("definitions", ())),
+        )
+        cited = names_in([*hints, *definitions])
         used = {k: schema for k, schema in given.items() if k in cited}
         used_known = {k: schema for k, schema in known.items() if k in cited}
         spoken = _words([line.schema.json(), hints, definitions, used, used_known]) & set(symbols)
@@ -138,83 +135,6 @@ def drop(gone: Mapping[Path, list[str]]) -> None:
         path.write_text(_spelled(whole), encoding="utf-8")
 
 
-def advice(
-    asked: Citation,
-    symbols: Mapping[str, Any],
-    given: Mapping[str, Any],
-    known: Mapping[str, Any],
-) -> str:
-    """What to do about a line that was not found: if it follows once more is cited, what that is."""
-    if frozen():
-        return f"nothing is on record of {asked.name}; fedtheory prove FILE searches, and records what is found"
-    from fedtheory.engines.find import Context, find
-
-    cited = _cited(asked)
-    told = f"{asked.name} was not found from {', '.join(sorted(cited)) or 'nothing'}"
-    began, everything = time.process_time(), {**given, **known}
-    points = _points(symbols, [asked.schema["then"], *(h["at"] for h in asked.hints)])
-    for name in everything:
-        for one in _at_points(everything, name, points) if name not in cited else ():
-            if time.process_time() - began > SECONDS:
-                break
-            hints = (*asked.hints, *asked.definitions, one)
-            context = Context(symbols, {**given}, hints, asked.name, known)
-            if find(context, asked.schema, seconds=3.0):
-                at = ", ".join(f"{k}={readable(x)}" for k, x in one["at"].items() if x != k)
-                return f"{told}; it follows if {name}({at}) is cited too"
-    return f"{told}; cite more, say an earlier line between, or give multipliers by hand"
-
-
-def _points(symbols: Mapping[str, Any], node: Any) -> list[Any]:
-    """The vectors that claims and values speak of: what functions are applied to."""
-    found: dict[str, Any] = {}
-
-    def look(part: Any) -> None:
-        if isinstance(part, Mapping):
-            for value in part.values():
-                look(value)
-        elif isinstance(part, list | tuple) and part:
-            sorts = symbols[part[0]][0] if isinstance(part[0], str) and part[0] in symbols else ()
-            for sort, argument in zip(sorts, part[1:], strict=False):
-                if sort == "vector":
-                    found[str(argument)] = argument
-            for inner in part:
-                look(inner)
-        elif isinstance(part, str) and part in symbols and symbols[part] == [[], "vector"]:
-            found[part] = part
-
-    look(node)
-    return list(found.values())[:MOST_POINTS]
-
-
-def _at_points(
-    everything: Mapping[str, Any], name: str, points: list[Any]
-) -> Iterator[dict[str, Any]]:
-    """A fact at these points, for the same rounds and clients."""
-    from fedtheory.engines.find.matching import instances
-
-    sorts = everything[name]["forall"]
-    vectors = [variable for variable, sort in sorts.items() if sort == "vector"]
-    for chosen in product(points, repeat=len(vectors)):
-        if len(vectors) > 2 or len(set(map(str, chosen))) < len(chosen):
-            continue
-        at = {variable: variable for variable in sorts} | dict(zip(vectors, chosen, strict=True))
-        reasons = []
-        for condition in everything[name]["if"]:
-            for variable, value in zip(vectors, chosen, strict=True):
-                condition = substitute(condition, variable, value)
-            reason = next(instances(everything, condition, sorts), None)
-            reasons.append(reason if condition[0] == "in" else None)
-        yield (
-            {"use": name, "at": at, "because": reasons} if any(reasons) else {"use": name, "at": at}
-        )
-
-
-def _cited(asked: Citation) -> set[str]:
-    """The facts that were named, and those that their conditions rest on."""
-    return _names([*asked.hints, *asked.definitions])
-
-
 def _read(path: Path) -> dict[str, Any]:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
@@ -232,11 +152,12 @@ def _spelled(stored: Mapping[str, Any]) -> str:
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
-def _names(node: Any) -> set[str]:
+def names_in(node: Any) -> set[str]:
+    """The facts that references name, those that their conditions rest on included."""
     if isinstance(node, Mapping):
         own = {str(node["use"])} if "use" in node else set()
-        return own.union(*map(_names, node.values()))
-    return set().union(*map(_names, node)) if isinstance(node, list | tuple) else set()
+        return own.union(*map(names_in, node.values()))
+    return set().union(*map(names_in, node)) if isinstance(node, list | tuple) else set()
 
 
 def _words(node: Any) -> set[str]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from inspect import currentframe
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Self
@@ -227,7 +228,10 @@ class Book:
         return Formula(name)
 
     def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
-        if name in self.symbols or name in {"t", "T"}:
+        if name in {"t", "T"}:
+            what = "the round at hand" if name == "t" else "the horizon, the number of rounds"
+            raise IllFormedStatement(f"{name} is {what}; call it something else")
+        if name in self.symbols:
             raise IllFormedStatement(f"{name} means something already; call it something else")
         self.symbols[name] = (arguments, sort)
 
@@ -488,8 +492,17 @@ class Book:
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
         step.name, step.locator = name or step.name, at or step.locator
         step.home = self.names
+        for part in step.parts:
+            part.where = self._place()
         self.steps.append(step)
         return step
+
+    def _place(self) -> str:
+        """The line of the author's file that is being run."""
+        frame, file = currentframe(), str(self.names.get("__file__", ""))
+        while file and frame is not None and frame.f_code.co_filename != file:
+            frame = frame.f_back
+        return f"{Path(file).name}, line {frame.f_lineno}" if file and frame else ""
 
     # ---- problems and the theorem
 
@@ -613,7 +626,7 @@ class Book:
         """Each fact is called what the file calls it."""
         for name, item in list(self.names.items()):
             if isinstance(item, Fact) and not item.name:
-                item.name = name.replace("_", " ")
+                item.name = name.replace("_", " ").strip()
         for k, fact in enumerate([*self.hypotheses, *self.steps], 1):
             fact.name = fact.name or f"{'line' if isinstance(fact, Shown) else 'hypothesis'} {k}"
         taken: set[str] = set()

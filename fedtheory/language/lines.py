@@ -32,6 +32,7 @@ class Part:
     kind: str = ""
     detail: "Callable[[str, Book], dict[str, Any]]" = lambda *_: {}
     fact: Fact | None = None  # as later lines of the step cite it
+    where: str = ""  # the line of the author's file
 
     def line(self, step: str, theory: "Book") -> Line:
         """As the engine takes it."""
@@ -57,7 +58,7 @@ class Part:
             for d in theory.method.occurring(claims)
             if known.get(str(d.values)) is not d.fact and len(d.averaged(scope)) < 2
         ]
-        detail = {"hints": hints, "definitions": puts, "record": theory.record}
+        detail = {"hints": hints, "definitions": puts, "record": theory.record, "where": self.where}
         return Line(self.schema, "", detail, name)
 
     def cites(self) -> Iterator[Fact]:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from fedtheory.core import tex
+from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.expression import Tree
-from fedtheory.report import tex
-from fedtheory.report.abbreviating import Abbreviator
 from fedtheory.report.phrases import mathematics, prose
 
 ROLES = {

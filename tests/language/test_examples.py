@@ -15,7 +15,14 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.prove import prove
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-WRITTEN = {"ista": 60, "fedprox": 60, "sgd": 60, "frank_wolfe": 60, "gradient_descent": 80}
+WRITTEN = {
+    "halpern": 60,
+    "ista": 60,
+    "fedprox": 60,
+    "sgd": 60,
+    "frank_wolfe": 60,
+    "gradient_descent": 80,
+}
 MOST_NAMES = 12
 
 
@@ -39,7 +46,7 @@ def test_an_example_is_a_whole_theorem_on_a_page(name):
     assert len(imports.split(" import ")[1].split(",")) <= MOST_NAMES
 
 
-@pytest.mark.parametrize("name", ["fedprox", "sgd"])  # the others' runs: test_readme.py
+@pytest.mark.parametrize("name", ["fedprox", "halpern", "sgd"])  # the others' runs: test_readme.py
 def test_it_is_proved_from_its_record_and_its_runs_hold(name):
     answer = fedtheory("verify", str(EXAMPLES / f"{name}.py"), "--json")
     rows = [row for row in json.loads(answer.stdout)["verdicts"] if row["layer"] != "attack"]

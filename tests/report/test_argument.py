@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from fedtheory.cli.prove import printed
+from fedtheory.core import tex
+from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.shelf import own_papers
 from fedtheory.engines.prove import emit
 from fedtheory.kernel import check, digest
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, find_proof
-from fedtheory.report import tex
-from fedtheory.report.abbreviating import Abbreviator
 from fedtheory.report.argument import Display, Printer
 from fedtheory.report.phrases import QUOTES
 

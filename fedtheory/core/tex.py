@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
+from fedtheory.core.abbreviating import MARK, Abbreviator
 from fedtheory.core.expression import Tree
-from fedtheory.report.abbreviating import MARK, Abbreviator
 
 GREEK = [
     "alpha",
@@ -363,6 +363,13 @@ def _added(tree: Tree) -> list[tuple[bool, Tree]]:
         flat = [one for one in flat if one not in numbers]
         if value or not flat:
             flat.append((value >= 0, str(abs(value))))
+    if (
+        len(flat) == 2
+        and all(isinstance(x, str) for _, x in flat)
+        and str(flat[0][1]) < "A"
+        and flat[1][0]
+    ):
+        flat.reverse()  # t + 1, and not 1 + t
     first = next((k for k, (plus, _) in enumerate(flat) if plus), 0)
     return [flat[first], *flat[:first], *flat[first + 1 :]]
 
