@@ -212,7 +212,7 @@ class Writer:
                 under = f"_{{{letter(str(args[0]))}}}" if self.draws else ""
                 return rf"\mathbb{{E}}{under}\left[{self._drawn(args[1])[0]}\right]", _POWER
             case _ if head == MARK:
-                return self._abbreviated(args), _ATOM if self._plain(args) else _POWER
+                return self.abbreviated(args), _ATOM if self._plain(args) else _POWER
         return self._applied(str(head), args), _ATOM
 
     def _based(self, base: Tree) -> str:
@@ -281,7 +281,8 @@ class Writer:
         by = rf"\frac{{1}}{{{letter(self.count)}}} \sum" if self.count else r"\operatorname{mean}"
         return rf"{by}_{{{letter(client)}}} {self._operand(body, _PRODUCT)}", _PRODUCT
 
-    def _abbreviated(self, args: Sequence[Tree]) -> str:
+    def abbreviated(self, args: Sequence[Tree]) -> str:
+        """What an abbreviation is written as, its number and values given."""
         one = self.notation.abbreviations[int(str(args[0]))]
         text = one.latex
         for name, value in zip(one.variables, args[1:], strict=True):
@@ -289,7 +290,7 @@ class Writer:
         return text
 
     def _plain(self, args: Sequence[Tree]) -> bool:
-        return not re.search(r"[+]| - ", _outer(self._abbreviated(args)))
+        return not re.search(r"[+]| - ", _outer(self.abbreviated(args)))
 
     def _applied(self, name: str, arguments: Sequence[Tree]) -> str:
         """A client is an index below, a round one above; the rest are arguments in brackets."""
@@ -345,6 +346,17 @@ def _over(above: Tree, below: Fraction) -> Tree | None:
     if value.denominator == 1:
         return whole
     return ["/", whole, str(value.denominator)] if value.denominator != below else None
+
+
+def defined(notation: Abbreviator, number: int, symbols: Mapping[str, Sequence[object]]) -> str:
+    """An abbreviation and what it stands for, written with those before it."""
+    one = notation.abbreviations[number]
+    variables = {name: ((), sort) for name, sort in one.variables.items()}
+    own = Writer({**variables, **symbols}, Abbreviator(notation.abbreviations[:number]))
+    written = one.latex
+    for name in one.variables:
+        written = written.replace(f"<{name}>", letter(name))
+    return f"{written} = {own.term(one.of)}"
 
 
 def _flat(args: Sequence[Tree]) -> list[Tree]:

@@ -155,14 +155,7 @@ class Printer:
             numbers |= own.notation.used(short)
         yield Heading("Notation")
         for k in sorted(numbers):
-            one = self.notation.abbreviations[k]
-            before = Abbreviator(self.notation.abbreviations[:k])
-            variables = {name: [[], sort] for name, sort in one.variables.items()}
-            own = tex.Writer({**variables, **self.writer.symbols}, before)
-            written = one.latex
-            for name in one.variables:
-                written = written.replace(f"<{name}>", tex.letter(name))
-            yield Display((f"{written} = {own.term(one.of)}",))
+            yield Display((tex.defined(self.notation, k, self.writer.symbols),))
 
     # ---- steps
 

@@ -1,5 +1,7 @@
 """Proofs on a page, step by step: what is claimed, why, and what the kernels said."""
 
+from fedtheory.core import tex
+from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.construction import Counterexample
 from fedtheory.core.proof import Proof
 from fedtheory.core.term import Schema
@@ -7,6 +9,7 @@ from fedtheory.engines.prove import ProofReport, StepReport
 from fedtheory.report import formula, terms
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, typeset
+from fedtheory.report.latex import mathml
 from fedtheory.report.stated import bracketed
 from fedtheory.report.words import chip, plain_chip
 
@@ -44,12 +47,14 @@ def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -
     claims = _claims_of(proof)
     axioms = "; ".join(report.axioms)
     many = "1 step" if len(report.steps) == 1 else f"{len(report.steps)} steps"
-    givens = _givens(report, told)
+    givens, notation = _givens(report, told), _notation(proof)
     return element(
         "details",
         element("summary", f"{report.bound}, {many} ", chip(report.label)),
         element("p", f"On trust: {axioms or 'nothing'}.", class_="meta"),
         element("ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"),
+        element("h3", "Notation") if notation else None,
+        element("ul", *notation) if notation else None,
         element("h3", "Given") if givens else None,
         element("ul", *givens) if givens else None,
     )
@@ -62,8 +67,22 @@ def _claims_of(proof: Proof) -> dict[str, Html]:
         for stated in (step, step.refuted):
             if stated is not None and not isinstance(stated, Counterexample):
                 setting = stated.setting or proof.setting
-                claims[stated.name] = _schema(stated.claim, terms.Writer(setting.symbols))
+                notation = Abbreviator(setting.abbreviations)
+                claims[stated.name] = _schema(stated.claim, terms.Writer(setting.symbols, notation))
     return claims
+
+
+def _notation(proof: Proof) -> list[Html]:
+    """What the abbreviations stand for that claims of this proof are written with."""
+    setting = proof.setting
+    notation = Abbreviator(setting.abbreviations)
+    used = set[int]().union(
+        *(notation.used(notation.abbreviated(s.claim.then)) for s in proof.steps)
+    )
+    return [
+        element("li", Html(formula.math(mathml(tex.defined(notation, k, setting.symbols)))))
+        for k in sorted(used)
+    ]
 
 
 def _step(step: StepReport, claim: Html | None, shown: set[str]) -> Html:

@@ -62,7 +62,7 @@ def _piece(tokens: list[str]) -> str:
     if command in ACCENTS:
         mark = f"<mo>{ACCENTS[command]}</mo>"
         return f"<mover accent='true'>{_piece(tokens)}{mark}</mover>"
-    if command in {"mathrm", "mathcal", "operatorname", "text"}:
+    if command in {"mathrm", "mathcal", "mathbb", "operatorname", "text"}:
         word = _word(tokens)
         return f"<mi>{_script(word) if command == 'mathcal' else word}</mi>"
     if command in LETTERS:

@@ -5,8 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
+from fedtheory.core import tex
+from fedtheory.core.abbreviating import MARK, Abbreviator
 from fedtheory.core.expression import Tree
 from fedtheory.report.formula import ACCENTS, APPLY, RELATIONS, TIMES, letter, relation, row, width
+from fedtheory.report.latex import mathml
 
 _PLUS, _MINUS = "<mo>+</mo>", "<mo>−</mo>"
 LINE = 52
@@ -22,9 +25,11 @@ class Writer:
     """Terms of one setting, whose symbols say which of their arguments are clients and rounds."""
 
     symbols: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    notation: Abbreviator = field(default_factory=lambda: Abbreviator(()))
 
     def lines(self, tree: Tree) -> list[str]:
         """A claim, broken before its sign and between the terms of long sides."""
+        tree = self.notation.abbreviated(tree)
         whole = self.claim(tree)
         if width(whole) <= LINE or not isinstance(tree, list) or tree[0] == "in":
             return [whole]
@@ -98,6 +103,8 @@ class Writer:
                 return self._mean(str(args[0]), args[1])
             case "expect":
                 return self._averaged("E", str(args[0]), args[1])
+            case _ if head == MARK:
+                return mathml(tex.Writer(self.symbols, self.notation).abbreviated(args)), _POWER
         return self._applied(str(head), args), _ATOM
 
     def _operand(self, tree: Tree, needed: int) -> str:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from typing import Any
+from xml.dom.minidom import parseString
 
 import pytest
 
@@ -14,6 +15,7 @@ from fedtheory.core.shelf import own_papers
 from fedtheory.engines.prove import emit
 from fedtheory.kernel import check, digest
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, find_proof
+from fedtheory.report import terms
 from fedtheory.report.argument import Display, Printer
 from fedtheory.report.phrases import QUOTES
 
@@ -156,3 +158,15 @@ def test_fedfw_reads_as_its_appendix_does() -> None:
     assert shown["(34)"] == "-ζ*/√n dist(Xᵗ, 𝒞) ≤ F̂(Xᵗ) - F(x*)"
     assert shown["(38) line 1"] == "F(x̄ᵗ) - F(x*) ≤ F̂(Xᵗ) - F(x*) + 1/n Σᵢ ⟨∇fᵢ(x̄ᵗ), x̄ᵗ - xᵢᵗ⟩"
     assert shown["(31) printed"] == "Eₜ₊₁ ≤ 2 D² n (L/(n (t + 1)) + λ₀/√(t + 1))"
+
+
+def test_a_page_writes_the_same_abbreviations() -> None:
+    """MathML of the claims of FedFW's Theorem 1: the paper's letters, and no command that was not drawn."""
+    proof = find_proof("fedfw.thm1", "printed")
+    writer = terms.Writer(proof.setting.symbols, Abbreviator(proof.setting.abbreviations))
+    drawn = {s.name: "".join(writer.lines(s.claim.then)) for s in proof.steps}
+    assert not [name for name, formula in drawn.items() if "\\" in formula]
+    assert "<msub><mi>E</mi>" in drawn["(26) printed"]
+    assert "dist" in drawn["(27)"]
+    for formula in drawn.values():
+        parseString(f"<math>{formula}</math>")
