@@ -12,7 +12,7 @@ from typing import Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import Tree, names
-from fedtheory.core.outside import brought, installed
+from fedtheory.core.outside import anything, brought
 from fedtheory.core.text import readable
 
 FILE = "catalogue.json"
@@ -246,13 +246,19 @@ class Item:
 @cache
 def catalogue() -> dict[str, Entry]:
     """All statements by id: ours, then those of installed packages."""
-    return _content()[0] | (_outside()[0] if installed() else {})
+    return _content()[0] | (_outside()[0] if anything() else {})
 
 
 @cache
 def items() -> dict[str, Item]:
     """All other items of the papers' catalogues by id, likewise."""
-    return _content()[1] | (_outside()[1] if installed() else {})
+    return _content()[1] | (_outside()[1] if anything() else {})
+
+
+def forget() -> None:
+    """What was read of packages, which a file has joined."""
+    for kept in (catalogue, items, _outside):
+        kept.cache_clear()
 
 
 def others() -> dict[str, str]:

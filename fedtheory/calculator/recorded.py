@@ -13,6 +13,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from fedtheory.core.outside import lent
+
 FILE = "expected.json"
 SOURCES = ("statements", "proofs")
 """Folders of a paper whose files its labels are read from, besides what all papers share."""
@@ -74,6 +76,16 @@ def recorded_labels(identifier: str) -> Mapping[str, Mapping[str, Any]]:
     return bounds
 
 
+def where_else(identifier: str) -> str:
+    """What to do where nothing is recorded: of a file that was lent, prove it."""
+    files = [paper.name for paper in lent() if any(s.id == identifier for s in paper.statements)]
+    return (
+        f"nothing is recorded; fedtheory prove {files[0]} says more"
+        if files
+        else "nothing is recorded"
+    )
+
+
 def recorded_item(identifier: str) -> Mapping[str, str] | None:
     """Of an item its label, and why."""
     found: Mapping[str, str] | None = expected(_paper(identifier))["items"].get(identifier)
@@ -107,7 +119,7 @@ def recorded(identifier: str, bound: str) -> Recorded:
     """What is on record of a bound; of what is not in the library nothing is."""
     found = recorded_labels(identifier).get(bound)
     if found is None:
-        return Recorded(UNREAD, why="nothing is recorded")
+        return Recorded(UNREAD, why=where_else(identifier))
     return Recorded(
         found["label"],
         tuple(found.get("axioms", ())),

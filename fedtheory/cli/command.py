@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import NoReturn
 
 import fedtheory
+from fedtheory.cli.lent import LENT, file_among, in_child
 from fedtheory.cli.limits import USUAL, within
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.garbage import seldom
@@ -118,6 +119,9 @@ def _run(words: list[str]) -> int:
         message = f'there is no command "{verb}". {hint}'
         raise FedTheoryError(message, code="FT009")
     parser, module = _parser(verb)
+    if file_among(verb, words[words.index(verb) + 1 :] if verb else ()) and LENT not in os.environ:
+        parser.parse_known_args(words)
+        return in_child(words)
     arguments, extra = parser.parse_known_args(words)
     if extra:
         what = f"fedtheory {verb}".rstrip()

@@ -6,6 +6,7 @@ kernels in this process, which has run nothing of the user's.
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -53,6 +54,9 @@ def told(args: argparse.Namespace, write: Any) -> int:
         raise FedTheoryError(f'there is no file "{path}".', code="FT024")
     with waiting(f"{path.name}: writing down, solving, certifying"):
         problems = [_read(problem) for problem in _handed_over(path)]
+    if not problems and re.search(r"^STATEMENTS?\b", path.read_text(encoding="utf-8"), re.M):
+        message = f'"{path}" states a theorem, and its worst case is not derived: it lacks problem = PEP(), docs/worst-cases.md says how.'
+        raise FedTheoryError(message, code="FT025")
     if not problems:
         message = f'"{path}" solves no problem and has none at its top level: write problem = PEP(), or call what makes it.'
         raise FedTheoryError(message, code="FT025")

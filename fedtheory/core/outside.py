@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 GROUP = "fedtheory.papers"
 K = TypeVar("K")
 _loading: list[str] = []
+_lent: list["Paper"] = []
 
 
 @dataclass(frozen=True)
@@ -72,9 +73,24 @@ def loaded() -> tuple[Paper | Broken, ...]:
     return tuple(_judged(point) for point in installed())
 
 
+def lend(file: str, digest: str, held: Mapping[str, Any]) -> None:
+    """What a theorem file holds, lent to this process as if it were installed."""
+    _lent.append(Paper(file, digest, {**KINDS, **held}))
+
+
+def lent() -> tuple[Paper, ...]:
+    """What theorem files hold that are lent to this process."""
+    return tuple(_lent)
+
+
+def anything() -> bool:
+    """Whether there is any paper from outside."""
+    return bool(installed() or _lent)
+
+
 def papers() -> tuple[Paper, ...]:
-    """The installed papers that can be used."""
-    return tuple(found for found in loaded() if isinstance(found, Paper))
+    """The installed papers that can be used, and what is lent."""
+    return (*(found for found in loaded() if isinstance(found, Paper)), *_lent)
 
 
 def broken() -> tuple[Broken, ...]:
@@ -90,9 +106,9 @@ def brought(kind: str) -> tuple[Any, ...]:
 @cache
 def sources_digest() -> str:
     """SHA-256 of the Python files of all installed papers; nothing if there are none. Runs nothing of theirs."""
-    if not installed():
+    if not anything():
         return ""
-    whole = hashlib.sha256()
+    whole = hashlib.sha256("".join(paper.package for paper in _lent).encode())
     for point in installed():
         whole.update(f"{point.name}={point.value}\0".encode())
         for path in _files(point.module.partition(".")[0]):

@@ -72,6 +72,11 @@ class Declared:
     symbols: Symbols
     measured: Mapping[Metric, Tree]
 
+    @property
+    def __name__(self) -> str:
+        """What pages call it."""
+        return "declared_method"
+
     def __call__(
         self, problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any
     ) -> Trajectory:
