@@ -12,6 +12,7 @@ from fedtheory.core.shelf import own_papers
 from fedtheory.engines.prove import asked
 from fedtheory.engines.records import stale
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS
+from tests.language import table
 from tests.language.test_examples import EXAMPLES, WRITTEN, loaded
 
 ROOT = Path(__file__).parents[2]
@@ -53,3 +54,8 @@ def test_what_no_line_asks_for_is_dropped(tmp_path, capsys):
 def test_half_a_file_is_not_tidied():
     with pytest.raises(FedTheoryError, match="whole file"):
         prove.tidy("docs/examples/ista.py::example.ista")
+
+
+def test_the_table_of_the_page_is_what_the_files_are():
+    """`python -m tests.language.table` writes it anew."""
+    assert table.main(["--check"]) == 0

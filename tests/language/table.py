@@ -1,0 +1,97 @@
+"""The table of docs/language.md, counted: `python -m tests.language.table [--check]`.
+
+Of each file its lines, the names that it imports, the bytes of its record, and of the lines of its proofs how many were found
+and how many have multipliers given by hand. What files were before the language is history, and written down here. Rows about anything else stay as they are.
+"""
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from fedtheory.language.lines import by_hand
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "language.md"
+HEAD = (
+    "| theorem | before: lines, names imported | now: lines, names imported | record, bytes | lines found, given by hand |\n"
+    "|---|---|---|---|---|"
+)
+FILES = {
+    "docs/examples/fedprox.py": ("FedProx, exact steps", "209, 38"),
+    "docs/examples/sgd.py": ("projected SGD, in expectation", "184, 38"),
+    "docs/examples/halpern.py": ("Halpern's iteration", ""),
+    "docs/examples/ista.py": ("ISTA", ""),
+    "docs/examples/frank_wolfe.py": ("Frank-Wolfe", "233, 37"),
+    "docs/examples/gradient_descent.py": ("gradient descent, two bounds", "417, 46"),
+    "fedtheory/papers/fedfw/proofs/thm1_printed.py": ("FedFW's Appendix B.1, printed and corrected", "698, 69"),
+    "fedtheory/papers/fedfw/proofs/thm1_sharpened.py": ("FedFW's Theorem 1, sharpened and its rate", "213, 38"),
+    "fedtheory/papers/fedfw/proofs/thm1_lower.py": ("FedFW's Theorem 1, lower", "200, 36"),
+}  # fmt: skip
+"""What a file proves, and what it was: lines and names imported."""
+
+
+def imported(text: str) -> int:
+    """The names that a file imports."""
+    nodes = ast.walk(ast.parse(text))
+    return sum(len(n.names) for n in nodes if isinstance(n, ast.Import | ast.ImportFrom))
+
+
+def book_of(file: str) -> Any:
+    """The theory that a file writes."""
+    path = ROOT / file
+    if file.startswith("fedtheory/"):
+        return import_module(file.removesuffix(".py").replace("/", ".")).p
+    space: dict[str, Any] = {"__file__": str(path), "__name__": path.stem}
+    exec(compile(path.read_text(), str(path), "exec"), space)
+    return space["p"]
+
+
+def counted(file: str) -> str:
+    """One row."""
+    title, before = FILES[file]
+    text = (ROOT / file).read_text()
+    record = (ROOT / file).with_suffix(".found.json")
+    steps = book_of(file).steps
+    given = sum(
+        bool(part.by) and not part.kind and by_hand(part.by) for s in steps for part in s.parts
+    )
+    left = sum(step.whole is not None and _here(step, text) for step in steps)
+    more = f" and {left} steps left as they were" if left else ""
+    found = len(json.loads(record.read_text()))
+    lines = len(text.splitlines())
+    return f"| {title} | {before} | {lines}, {imported(text)} | {record.stat().st_size:,} | {found}, {given}{more} |"
+
+
+def _here(step: Any, text: str) -> bool:
+    """Whether a step that is not in the language is written in this file."""
+    return bool(re.search(rf'\bstep\(\s*"{re.escape(step.whole.name)}"', text))
+
+
+def table() -> Iterator[str]:
+    """All rows."""
+    yield HEAD
+    yield from map(counted, FILES)
+
+
+def main(words: list[str]) -> int:
+    """Writes the table into the page, or says that it is stale."""
+    page = PAGE.read_text()
+    start = page.index(HEAD.splitlines()[0])
+    end = page.index("\n\n", start)
+    titles = {title for title, _ in FILES.values()}
+    rows = page[start:end].splitlines()[2:]
+    others = [row for row in rows if row.split("|")[1].strip() not in titles]
+    new = page[:start] + "\n".join([*table(), *others]) + page[end:]
+    if "--check" in words:
+        return int(new != page)
+    PAGE.write_text(new)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
