@@ -23,8 +23,8 @@ LIBRARY = Path(__file__).parents[2] / "fedtheory"
 PLANTED = {
     # a proof that ends at another bound
     "proofs/cor2_repeated.py": (
-        "(2)])])\n",
-        "(2)])])\n\nfrom dataclasses import replace\nreplace(COROLLARY_2_SHARPENED, bound='printed')\n",
+        "alpha_star)\n",
+        "alpha_star)\n\nfrom dataclasses import replace\nreplace(COROLLARY_2_SHARPENED, bound='printed')\n",
     ),
     # errata of which one divides by zero, and a statement whose file wants what is not there
     "errata/ledger.py": ("\nmistake = ", "\n1 / 0\nmistake = "),

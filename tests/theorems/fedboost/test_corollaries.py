@@ -26,7 +26,7 @@ from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2, R
 from fedtheory.papers.fedboost.statements.cor3_best import COROLLARY_3_BEST
 from fedtheory.papers.fedboost.statements.cor3_unbiased import COROLLARY_3
-from fedtheory.papers.fedboost.statements.notation import C, D, G, M, r, sigma
+from fedtheory.papers.fedboost.statements.notation import C, D, G, M, alpha_star, r, sigma
 
 GOOD = {Outcome.HOLDS, Outcome.VACUOUS, Outcome.NOT_APPLICABLE}
 
@@ -120,6 +120,16 @@ def test_the_best_number_of_repetitions_of_the_theory():
     continuous = 3 * (sp.sqrt(2) * 10 / (4 * 1 * 100)) ** sp.Rational(1, 3)
     assert float(continuous) == pytest.approx(0.9846296819182061)
     assert found[best] >= float(continuous)
+
+
+def test_in_the_l2_norm_the_printed_floor_makes_it_as_the_theory_says():
+    """The theory's tv.cor2 with b = M/(2C): the same best number of rounds, and a smaller bound."""
+    euclid = COROLLARY_2.bound("euclid").value.subs({**PLAIN, alpha_star: 1})
+    found = {k: float(euclid.subs({R: k, T: 100 // k})) for k in range(1, 101)}
+    assert min(found, key=found.get) == 20
+    assert found[20] == pytest.approx(0.8824555320336759)
+    once = COROLLARY_2.bound("euclid").value.subs(R, 1)
+    assert sp.simplify(once - COROLLARY_1_BEST.bound("euclid").value) == 0
 
 
 @given(rounds=st.integers(2, 400))
