@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import lcm
+from math import isqrt, lcm
 from typing import Any
 
 from fedtheory.kernel import intervals
@@ -562,6 +562,8 @@ class Line:
             _compare(relation, enclose(left, {}, bits), enclose(right, {}, bits))
 
 
+ROOT_BITS = 200
+"""So long are the numbers of an approximate square root of a matrix."""
 KINDS = {
     "identity": (set[str](), Line.identity),
     "coefficients": ({"eliminate", "shift"}, Line.coefficients),
@@ -616,6 +618,8 @@ def check_psd(matrix: list[list[Fraction]]) -> None:
         raise Rejected("the matrix is not symmetric")
     unit = lcm(*(c.denominator for row in matrix for c in row))
     rows = [[int(c * unit) for c in row] for row in matrix]
+    if _plainly_definite(rows):
+        return
     before = 1
     for j in range(size):
         pivot, below = rows[j][j], rows[j]
@@ -629,6 +633,40 @@ def check_psd(matrix: list[list[Fraction]]) -> None:
                 rows[i][k] = (rows[i][k] * pivot - first * below[k]) // before
                 rows[k][i] = rows[i][k]
         before = pivot
+
+
+def _plainly_definite(rows: list[list[int]]) -> bool:
+    """Whether a matrix of long integers is F Fᵀ for a shorter F, and besides a heavy diagonal: enough, and soon seen.
+
+    F is a Cholesky factor of what is left when the diagonal is made a little smaller, rounded as it is computed. How it was
+    found does not matter: what is left over is computed without rounding, and its diagonal is to outweigh its rows.
+    """
+    size, longest = len(rows), max((c.bit_length() for row in rows for c in row), default=0)
+    cut = longest - 2 * ROOT_BITS
+    if cut <= 2 * ROOT_BITS:
+        return False  # the exact way is as short
+    factor: list[list[int]] = []
+    room = size << ROOT_BITS + 2
+    for j, row in enumerate(rows):
+        own: list[int] = []
+        for k in range(j):
+            rest = (row[k] >> cut) - sum(a * b for a, b in zip(own, factor[k], strict=False))
+            own.append(rest // factor[k][k])
+        square = (row[j] >> cut) - room - sum(a * a for a in own)
+        if square <= 0:
+            return False
+        factor.append([*own, isqrt(square)])
+    heavy = [0] * size
+    for j, row in enumerate(rows):
+        for k in range(j + 1):
+            made = sum(a * b for a, b in zip(factor[j], factor[k], strict=False))
+            rest = row[k] - (made << cut)
+            if j == k:
+                heavy[j] += rest
+            else:
+                heavy[j] -= abs(rest)
+                heavy[k] -= abs(rest)
+    return min(heavy) >= 0
 
 
 def _bits(text: Any) -> int:
