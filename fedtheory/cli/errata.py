@@ -21,6 +21,7 @@ from fedtheory.cli.output import (
 )
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.ledger import statements_of
 from fedtheory.core.verdict import Severity
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
@@ -144,6 +145,7 @@ def as_json(erratum: Erratum, replayed: Replay | None) -> dict[str, Any]:
         "title": erratum.title,
         "kind": erratum.kind.word,
         "against": erratum.against,
+        "uses": statements_of(erratum),
         "shown": None if replayed is None else replayed.shown,
         "digest": None if replayed is None else replayed.digest,
         "note": "" if replayed is None else replayed.note,
@@ -173,6 +175,8 @@ def _tell(erratum: Erratum, replayed: Replay | None) -> None:
         line(f"  against    {erratum.against}")
     line(f"  corrected  {erratum.corrected}")
     line(f"  {erratum.why}")
+    if used := statements_of(erratum):
+        line(f"  numbers by the encoded formulas of {', '.join(used)}")
     if replayed is not None:
         for witness in replayed.witnesses:
             told = "holds, as it should" if witness.holds else "does not hold"

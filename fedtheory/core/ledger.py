@@ -16,11 +16,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import wraps
 from importlib import import_module
-from inspect import cleandoc
+from inspect import cleandoc, unwrap
 from pkgutil import iter_modules
+from types import CodeType, FunctionType
 
 from fedtheory.core.erratum import Erratum, Kind, Shown, Witness
-from fedtheory.core.statement import Source
+from fedtheory.core.statement import Source, Statement
 from fedtheory.core.verdict import Severity
 from fedtheory.core.written import Written
 
@@ -95,6 +96,22 @@ def _fields(witness: Witnessed) -> tuple[str, dict[str, str]]:
             "an erratum d<number> has a title, Printed, Right, Why, once each"
         )
     return " ".join(title.split()), told
+
+
+def statements_of(erratum: Erratum) -> list[str]:
+    """The statements whose encoded formulas an erratum's numbers are computed from."""
+    witness = unwrap(erratum.witness)
+    names = witness.__globals__ if isinstance(witness, FunctionType) else {}
+    seen: dict[str, object] = {}
+    waiting = [witness.__code__] if isinstance(witness, FunctionType) else []
+    while waiting:
+        code = waiting.pop()
+        waiting += [const for const in code.co_consts if isinstance(const, CodeType)]
+        for name in set(code.co_names) & names.keys() - seen.keys():
+            seen[name] = found = names[name]
+            if isinstance(found, FunctionType) and found.__module__ == witness.__module__:
+                waiting.append(found.__code__)
+    return sorted({found.id for found in seen.values() if isinstance(found, Statement)})
 
 
 def ledger(package: str) -> tuple[Erratum, ...]:

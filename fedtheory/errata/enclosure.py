@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
+from typing import Any
 
 import sympy as sp
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import evaluate, to_tree
-from fedtheory.core.statement import Bound
+from fedtheory.core.statement import Bound, Statement
 from fedtheory.core.written import Written, formula
 
 SCALE = 1 << 96
@@ -125,3 +126,21 @@ def enclosed_bound(bound: Bound, at: Values) -> Enclosure:
         message = f"the bound {bound.key} is a recursion; a witness needs a formula"
         raise IllFormedStatement(message)
     return enclosed(bound.value, at)
+
+
+def encoded(
+    statement: Statement[Any], key: str = "printed", /, **letters: Enclosure | Fraction | int
+) -> Fraction:
+    """A bound of a statement, its letters by their names: the end of the enclosure that favours it.
+
+    Raises:
+        IllFormedStatement: a letter is missing, or none of the bound's.
+    """
+    bound = statement.bound(key)
+    own = {str(letter): letter for letter in getattr(bound.value, "free_symbols", ())}
+    if own.keys() != letters.keys():
+        wanted, given = ", ".join(sorted(own)), ", ".join(sorted(letters))
+        message = f"{statement.id} ({key}) has the letters {wanted}; given were {given}"
+        raise IllFormedStatement(message)
+    found = enclosed_bound(bound, {own[name]: value for name, value in letters.items()})
+    return found.lower if bound.relation == ">=" else found.upper

@@ -9,7 +9,7 @@ from fedtheory.core.erratum import Shown, fails, holds
 from fedtheory.core.expression import names, to_tree
 from fedtheory.core.ledger import ARGUED, CONSTANT, CONTRADICTS, COUNTEREXAMPLE, DOES_NOT_FOLLOW, FALSE, GAP, TYPO, Page, Q
 from fedtheory.core.statement import Bound, T
-from fedtheory.errata.enclosure import Values, enclosed, enclosed_bound, square_root
+from fedtheory.errata.enclosure import Values, enclosed, enclosed_bound, encoded, square_root
 from fedtheory.papers.fedboost.algorithms.fedboost_exact import Row, expected_gaps, projected
 from fedtheory.papers.fedboost.errata.enumerated import (THREE, ZERO, cubes, dot, masks, mean, moment, squared_distance, value,
     weighted)
@@ -22,6 +22,7 @@ from fedtheory.papers.fedboost.statements.thm1_agnostic import THEOREM_1
 from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2
 from fedtheory.papers.fedboost.statements.thm3_agnostic import (M_2, PRINTED, THEOREM_3, D_l, G_a, G_l, N_a, N_l, eta_a, eta_l,
     lambda_star, r_a, r_l)
+from fedtheory.papers.fedboost.statements.cor3_unbiased import COROLLARY_3
 
 mistake = Page("fedboost", "hamer2020fedboost")
 
@@ -41,7 +42,8 @@ def d01() -> Shown:
     # L = 2(1 - α_1), two predictors, F = (s/2)‖x‖² with s = 1/20, one round: σ = r = s, G = 2, and the gap of α_1 = (1/2, 1/2) is
     # 1.
     s, G, gap = Q(1, 20), Q(2), Q(1)
-    yield fails("squared: the gap is at most 2 sqrt(G² σ r/T)", gap**2, "<=", 4 * G**2 * s * s, "T = 1: 1 against (1/5)²")
+    yield fails("the gap is at most 2 sqrt(G² σ r/T)", gap, "<=",
+        encoded(THEOREM_2, G=G, sigma=s, r=s, M=0, alpha_star=1, S=1, T=1), "T = 1: 1 against 1/5")
     yield holds("squared: and at most G sqrt(2 r/(σ T))", gap**2, "<=", 2 * G**2 * s / s,
         "the same run; the best step does not change α_1")
     yield fails("the gap is at most the printed bound, whatever the unit of the norm", gap, "<=", printed(3),
@@ -274,8 +276,9 @@ def d18() -> Shown:
     gap = max(Q(4, 5) ** 2, 4 * Q(1, 5) ** 2) - value
     yield holds("at (4/5, 1/5) both losses sound the same: the adversary rests", heard[0], "=", heard[1],
         "E (α~_1)² = α_1/C: 4/5 both")
-    yield fails("the gap there is at most the printed floor", gap, "<=", Q(0),
-        "M = 0; the gap is 44/225, and the first terms vanish with T")
+    late = encoded(THEOREM_3, G_a=8, G_l=8, sigma=1, r_a=1, r_l=1, M=0, alpha_star=1, lambda_star=1, C=1, T=10**8)
+    yield fails("the gap there is at most the printed floor", gap, "<=", late,
+        "M = 0; the gap is 44/225, and the first terms vanish with T: T = 10^8")
     yield holds("and at most ours", gap, "<=", Q(2 * 8, 2), "D_λ = 2, M_2 = 8, C = 1: D_λ M_2/(2C)")
     yield holds("and with λ = (1/2, 1/2) both weights have the same slope: they rest", Q(1, 2) * 2 * Q(4, 5), "=",
         Q(1, 2) * 8 * Q(1, 5), "λ_1 2α_1 = λ_2 8α_2")
@@ -525,7 +528,8 @@ def d38() -> Shown:
     the l2 norm, for a budget of 1/2 or more, the printed floor is right."""
     # L = 2(1 - α_1), two predictors, C = 2: (8) sends both at (1/2, 1/2). F = (s/2)‖x‖², s = 1/20, one round, M = 0.
     s, G, gap = Q(1, 20), Q(2), Q(1)
-    yield fails("squared: the gap is at most 2 √(G² σ r/T) + α_* M/(2C)", gap**2, "<=", 4 * G**2 * s * s, "T = 1: 1 against (1/5)²")
+    yield fails("the gap is at most 2 √(G² σ r/T) + α_* M/(2C)", gap, "<=",
+        encoded(COROLLARY_1, G=G, sigma=s, r=s, M=0, alpha_star=1, C=2, T=1), "T = 1: 1 against 1/5")
 
 @mistake(FALSE, COUNTEREXAMPLE, "cor3", "Corollary 3")
 def d39() -> Shown:
@@ -537,8 +541,8 @@ def d39() -> Shown:
     rows = []
     for c in (Q(2), Q(1000)):
         s = 1 / (8 * c)
-        rows.append(fails(f"squared: the gap is at most c √(G² σ r/T) with c = {c}", Q(1, 4), "<=", c**2 * 8 * s * s,
-            f"s = 1/(8c) = {s}: 1/4 against 1/8"))
+        half = encoded(COROLLARY_3, "ordered", G=square_root(8), sigma=s, r=s, T=1) / 2  # its c is 2
+        rows.append(fails(f"the gap is at most c √(G² σ r/T) with c = {c}", Q(1, 2), "<=", c * half, f"s = 1/(8c) = {s}"))
     return tuple(rows)
 
 def printed_40(unit: int) -> Fraction:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Shown, Witness, fails, holds
 from fedtheory.core.ledger import ARGUED, CONSTANT, CONTRADICTS, COUNTEREXAMPLE, DOES_NOT_FOLLOW, FALSE, GAP, TYPO, Page, Q
 from fedtheory.core.statement import Status, T, t
-from fedtheory.errata.enclosure import Enclosure, Values, enclosed, enclosed_bound, exactly, root, square_root
+from fedtheory.errata.enclosure import Enclosure, Values, enclosed, enclosed_bound, encoded, exactly, root, square_root
 from fedtheory.instances.interval import RationalQuadratics, rational_quadratics
 from fedtheory.papers.fedfw.algorithms.fedfw_exact import plain, sign
 from fedtheory.papers.fedfw.algorithms.fedfw_plus_exact import fedfw_plus_exact
@@ -32,6 +32,7 @@ from fedtheory.papers.fedfw.statements.participation import PARTICIPATION_SCHEDU
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1, G_corrected, surrogate_gap
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2, THEOREM_2, Ecal
 from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3, e_1, sigma
+from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
 
 mistake = Page("fedfw", "dadras2024fedfw")
 
@@ -169,10 +170,9 @@ def _at_the_far_end(clients: int) -> Witness:
     x_star = point(-1)
     minimum(federation, x_star)
     at_solution = stacked_gradient_squared(federation, consensus(federation, x_star))
-    D = square_root(federation.diameter_squared)
-    G = exactly(federation.L / clients) * D + square_root(at_solution)
+    D, g = square_root(federation.diameter_squared), square_root(clients * at_solution)  # ‖∇F̂(X*)‖ = g_*/√n
     return fails(f"‖∇F̂(X)‖² ≤ G² = (LD/n + ‖∇F̂(X*)‖)², n = {clients}", stacked_gradient_squared(federation,
-        consensus(federation, point(1))), "<=", (G * G).upper,
+        consensus(federation, point(1))), "<=", encoded(LEMMA_2, D=D, L=federation.L, g_star=g, n=clients) ** 2,
         "both roots are rational: D = 2, and the gradients vanish at x* = -1")
 @mistake(FALSE, COUNTEREXAMPLE, "lem2", "Lemma 2, statement")
 def d10() -> Shown:

@@ -5,10 +5,15 @@ from math import comb, factorial
 from fractions import Fraction
 from fedtheory.core.erratum import Shown, fails, holds
 from fedtheory.core.ledger import ARGUED, CONSTANT, CONTRADICTS, COUNTEREXAMPLE, DOES_NOT_FOLLOW, FALSE, GAP, TYPO, Page, Q
-from fedtheory.errata.enclosure import root
+from fedtheory.errata.enclosure import encoded, root, square_root
 from fedtheory.papers.fednewton.algorithms.ridge_costs import cost
 from fedtheory.papers.fednewton.instances.ridge_clients import rational_ridge
 from fedtheory.papers.fednewton.statements.items.printed_tables import TABLE_2, TABLE_3, Accuracy, improved_by_rounds
+from fedtheory.papers.fednewton.statements.eq7_risk import EQUATION_7
+from fedtheory.papers.fednewton.statements.eq36w_norm import NORM_OF_THE_CENTRE
+from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
+from fedtheory.papers.fednewton.statements.prop4_one_shot import PROPOSITION_4
+from fedtheory.papers.fednewton.statements.thm1_decomposition import THEOREM_1
 
 mistake = Page("fednewton", "anonymous2024fednewton")
 
@@ -52,8 +57,8 @@ def d02() -> Shown:
     corrected = mean((law + lam) / (c + lam) * (abs(law - c) + abs(law - whole)) / (law + lam) for c in samples)
     rho = mean((c - whole) ** 2 / (c + lam) for c in samples) / (whole + lam)
     # ‖f‖² = C w², ‖(C + λ)^{1/2} w‖² = (C + λ) w², and w̄^1 - w_D = -ρ (w̄^0 - w_D)
-    yield fails("squared: ‖f^1 - f_D‖ is at most Upsilon ‖(C + λ)^{1/2} (w̄^0 - w_D)‖", law * rho**2, "<=", factor**2 * (law + lam),
-        "in units of |w̄^0 - w_D|²: (81/40)² against 2 (9/10)²")
+    yield fails("squared: ‖f^1 - f_D‖ is at most Upsilon ‖(C + λ)^{1/2} (w̄^0 - w_D)‖", law * rho**2, "<=",
+        encoded(THEOREM_1, E_0=square_root(law + lam), Upsilon=factor, t=1) ** 2, "in units of |w̄^0 - w_D|²: (81/40)² against 2 (9/10)²")
     yield fails("where Upsilon < 1 it converges", rho, "<", Q(1), "Upsilon = 9/10, ρ = 81/40")
     yield holds("with R_Dj + R_D for 2 R_Dj the first round obeys", law * rho**2, "<=", corrected**2 * (law + lam),
         "R_D = 9/2: the factor is 117/40")
@@ -194,11 +199,11 @@ def d10() -> Shown:
     P_D = (C + lam) / (C_D + lam)
     deviations = [abs(C - c) / (C + lam) for c in covariances]
     # V_j without the root of C + λ, which both sides have
-    printed = P_D * sum((2 * R * abs(w) for R, w in zip(deviations, solutions, strict=True)), Q(0)) / 2
+    R_V = sum((R * abs(w) for R, w in zip(deviations, solutions, strict=True)), Q(0)) / 2
     R_D = abs(C - C_D) / (C + lam)
     right = P_D * sum(((R_D + R) * abs(w) for R, w in zip(deviations, solutions, strict=True)), Q(0)) / 2
     off = abs(w_bar - w_D)
-    yield fails("the one-shot error is within (17)", off, "<=", printed, "over the root of C + lambda = 2")
+    yield fails("the one-shot error is within (17)", off, "<=", encoded(PROPOSITION_4, P_D=P_D, R_V=R_V, Rh_V=0, h_V=0), "over the root of C + lambda = 2")
     yield fails("R_D is at most R_D1", R_D, "<=", deviations[0])
     yield holds("with R_D it is within", off, "<=", right, "the first line of the last display")
 
@@ -295,7 +300,7 @@ def d16() -> Shown:
     w_lambda, kappa, R = phi * target / (phi**2 + small), phi, target / phi  # R = ‖L^{-1/2} f*‖
     yield holds("R² = K^(1/5)", Q(R_fifth) ** 5, "=", Q(K))
     yield fails("‖w_lambda‖² <= R²", norm_square, "<=", Q(R_fifth))
-    yield fails("in other units, r = 1/2, kappa = 1/2: ‖w_lambda‖ <= kappa R", w_lambda, "<=", kappa * R,
+    yield fails("in other units, r = 1/2, kappa = 1/2: ‖w_lambda‖ <= kappa R", w_lambda, "<=", encoded(NORM_OF_THE_CENTRE, rho=kappa * R),
         "3/4 against 1/2: phi = 1/2, f* = 1/2, so R = 1, and lambda = 1/12")
 
 @mistake(FALSE, COUNTEREXAMPLE, "prop6", "Proposition 6; Theorems 3 and 4; Lemmas 1, 3 and 4, global lines")
@@ -358,7 +363,7 @@ def d20() -> Shown:
     yield holds("β = 4/13: its square is the product of the entries off the diagonal over those on it", beta, "=", Q(4, 13) ** 2,
         "(C + λ)^{-1/2} (C - C_D) (C + λ)^{-1/2} has 0 on the diagonal")
     yield fails("‖(C_D + λ)^{-1} (C + λ) x‖² ≤ ‖x‖²/(1 - β)² at x = (1, -1)", (v[0] ** 2 + v[1] ** 2) / 2, "<=",
-        1 / (1 - Q(4, 13)) ** 2, "one draw of two points")
+        encoded(LEMMA_2, beta=Q(4, 13)) ** 2, "one draw of two points")
 
 @mistake(FALSE, COUNTEREXAMPLE, "lem1", "(10), R_D; its proof, E‖ξ - Eξ‖²")
 def d21() -> Shown:
@@ -1162,7 +1167,7 @@ def d73() -> Shown:
     products = (P * 2 * R for P, R in zip(ratios, deviations, strict=True))
     factor = sum(products, Q(0)) / 2
     yield fails("squared, after four exchanges: ‖f^4 - f*‖ is at most Upsilon^4 ‖(C + λ)^{1/2} (w̄^0 - w_D)‖ + ‖f_D - f*‖", rho**8,
-        "<=", factor**8 * (1 + lam), "in units of |w̄^0 - w_D|²: (81/40)^8 against 2 (9/10)^8")
+        "<=", encoded(EQUATION_7, E_0=square_root(1 + lam), Upsilon=factor, E_c=0, t=4) ** 2, "in units of |w̄^0 - w_D|²: (81/40)^8 against 2 (9/10)^8")
 
 @mistake(CONSTANT, DOES_NOT_FOLLOW, "eq24", "Lemma 3, proof, (24), (25) and the display after them")
 def d74() -> Shown:
@@ -1291,7 +1296,7 @@ def d81() -> Shown:
     def beta(sample: Fraction) -> Fraction:
         return (law - sample) / (law + lam)
     ratio = (law + lam) / (samples[0] + lam)
-    yield fails("P_D1 <= 1/(1 - β)", ratio, "<=", 1 / (1 - beta(whole)))
+    yield fails("P_D1 <= 1/(1 - β)", ratio, "<=", encoded(LEMMA_2, beta=beta(whole)))
     yield holds("P_D1 = 1/(1 - β_1), β_1 of the client's law and sample", ratio, "=", 1 / (1 - beta(samples[0])),
         "scalars: nothing to symmetrise")
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Shown, Witness, fails, holds
 from fedtheory.core.ledger import ARGUED, CONSTANT, CONTRADICTS, COUNTEREXAMPLE, DOES_NOT_FOLLOW, FALSE, GAP, TYPO, Page, Q
 from fedtheory.core.statement import Status, t
-from fedtheory.errata.enclosure import Values, enclosed_bound, exactly, root, square_root
+from fedtheory.errata.enclosure import Values, enclosed_bound, encoded, exactly, root, square_root
 from fedtheory.papers.fedres.algorithms.best_response_exact import (Pair, exact_fictitious_play, exact_half_rescoring,
     exact_rescoring)
 from fedtheory.papers.fedres.algorithms.fedres_erm_exact import Sample, empirical_excess, exact_erm
@@ -17,6 +17,7 @@ from fedtheory.papers.fedres.instances.pair_quadratics import gradient, least, r
 from fedtheory.papers.fedres.statements import lem6_recursion as lemma
 from fedtheory.papers.fedres.statements.lem6_recursion import C_1, C_3, C_4, LEMMA_6, R_0, n_0
 from fedtheory.papers.fedres.statements.regret import missing_round_weights, weighted_average
+from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
 
 mistake = Page("fedres", "agarwal2020fedres")
 
@@ -584,9 +585,9 @@ def d45() -> Shown:
     epsilon = Q(1, 100)
     gamma, Y, R = 1 + epsilon**2, Q(2), Q(4)
     gain = Q(1, 2)  # b²/(2h)
-    promised = {"18 and 2R": 18 * gamma + 2 * R, "8": 8 * gamma, "7": 7 * gamma}
-    return tuple(Witness(f"the promise with {name} is kept", Y**2 / factor, "<=", gain,
-        "l = (u + εv)²/2 + u + 1 from u_0 = 1: the step goes to u = 0", expected=name != "7") for name, factor in promised.items())
+    kept = {"18 and 2R": encoded(LEMMA_2, Y=Y, gamma=gamma, D=1, R=R), "8": Y**2 / (8 * gamma), "7": Y**2 / (7 * gamma)}
+    return tuple(Witness(f"the promise with {name} is kept", promise, "<=", gain,
+        "l = (u + εv)²/2 + u + 1 from u_0 = 1: the step goes to u = 0", expected=name != "7") for name, promise in kept.items())
 
 @mistake(GAP, DOES_NOT_FOLLOW, "thm1rec", "Appendix A, proof of Theorem 1: 't = nτ'")
 def d46() -> Shown:

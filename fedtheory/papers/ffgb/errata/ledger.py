@@ -6,7 +6,7 @@ from fractions import Fraction
 from fedtheory.core.erratum import Shown, Witness, fails, holds
 from fedtheory.core.ledger import ARGUED, CONSTANT, CONTRADICTS, COUNTEREXAMPLE, DOES_NOT_FOLLOW, FALSE, GAP, TYPO, Page, Q
 from fedtheory.core.statement import t
-from fedtheory.errata.enclosure import enclosed, enclosed_bound
+from fedtheory.errata.enclosure import enclosed, enclosed_bound, encoded
 from fedtheory.instances.distances import total_variation, wasserstein_1
 from fedtheory.instances.lipschitz_labels import mean_wasserstein, rational_regression
 from fedtheory.papers.ffgb.algorithms.ffgb_exact import (Function, ffgb_exact, ffgb_exact_persistent, ffgb_exact_without_residual,
@@ -24,6 +24,10 @@ from fedtheory.papers.ffgb.statements.notation import K, N, gamma, mu, scale
 from fedtheory.papers.ffgb.statements.sampling import m
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, logarithm
 from fedtheory.papers.ffgb.statements.thmG_1_sampling import last_corrected, last_printed
+from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
+from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
+from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3
+from fedtheory.papers.ffgb.statements.lemF_4_everywhere import LEMMA_F4
 
 mistake = Page("ffgb", "shen2022ffgb")
 
@@ -54,8 +58,8 @@ def d02() -> Shown:
     # One client, one point, the loss f, μ = 1, an exact oracle (γ = 1, G = 1), f^0 = 2 = 2G/(γμ) and one local step.
     problem = rational_support(weights="1", labels="1", mu="1", start="2")
     run = ffgb_exact(problem, K=1, c=4, rounds=1)
-    yield holds("‖f^0‖ ≤ 2G/(γμ)", abs(run.functions[0][0]), "<=", 2 * Q(1) / problem.mu, "the lemma's hypothesis; G = γ = 1")
-    yield fails("‖f^1‖ ≤ 2G/(γμ)", abs(run.functions[1][0]), "<=", 2 * Q(1) / problem.mu, "η = 4/(2μ): f^1 = f^0 - 2(h + f^0) = -4")
+    yield holds("‖f^0‖ ≤ 2G/(γμ)", abs(run.functions[0][0]), "<=", encoded(LEMMA_D1, G=1, gamma=1, mu=problem.mu), "the lemma's hypothesis; G = γ = 1")
+    yield fails("‖f^1‖ ≤ 2G/(γμ)", abs(run.functions[1][0]), "<=", encoded(LEMMA_D1, G=1, gamma=1, mu=problem.mu), "η = 4/(2μ): f^1 = f^0 - 2(h + f^0) = -4")
 
 @mistake(TYPO, CONTRADICTS, "eq26", "eq. (26)")
 def d03() -> Shown:
@@ -589,12 +593,12 @@ def d38() -> Shown:
     alone = rational_regression(points="0", weights="1", labels="1", oracle="turning", gamma="1/2", turn=2)
     answer = ffgb_square_exact(alone, K=2, rounds=1).answers[1][0][0]
     run = ffgb_square_exact(rational_regression(labels="1,1"), K=3, rounds=2)
-    L, D, B, half = Q(1), Q(1), Q(1), Q(1, 2)
-    yield fails("ḡ = f^1 is at most B/γ on supp α_1", run.functions[1][0], "<=", B / 1,
+    half = Q(1, 2)
+    yield fails("ḡ = f^1 is at most B/γ on supp α_1", run.functions[1][0], "<=", encoded(LEMMA_F3, B=1, gamma=1),
         "the other client extends its label by L|x - x'|: (1 + 2)/2")
-    yield holds("it is at most (LD + B)/γ", run.functions[1][0], "<=", (L * D + B) / 1, "exact iterates")
-    yield fails("one point, γ = 1/2, D = 0: |h^2| ≤ (LD + B)/γ", abs(answer), "<=", (L * 0 + B) / half, "9/4, within (14) and (15)")
-    yield holds("|h^2| ≤ (LD + (2 - γ)B)/γ", abs(answer), "<=", (L * 0 + (2 - half) * B) / half)
+    yield holds("it is at most (LD + B)/γ", run.functions[1][0], "<=", encoded(LEMMA_F4, B=1, D=1, L=1, gamma=1), "exact iterates")
+    yield fails("one point, γ = 1/2, D = 0: |h^2| ≤ (LD + B)/γ", abs(answer), "<=", encoded(LEMMA_F4, "answer", B=1, D=0, L=1, gamma=half), "9/4, within (14) and (15)")
+    yield holds("|h^2| ≤ (LD + (2 - γ)B)/γ", abs(answer), "<=", encoded(LEMMA_F4, "answer-corrected", B=1, D=0, L=1, gamma=half))
 
 @mistake(TYPO, CONTRADICTS, "clmF_rec", "proof of Theorem F.1, 'Sum from t = 0 to T - 1', last term")
 def d39() -> Shown:
@@ -723,7 +727,7 @@ def d48() -> Shown:
     ((first,),), ((second,),) = run.answers
     yield holds("|h^1 - φ^1| ≤ (1 - γ)|φ^1|", abs(first - 1), "<=", Q(1, 2))
     yield holds("|h^2 - φ^2| ≤ (1 - γ)|φ^2|", abs(second - Q(3, 2)), "<=", Q(3, 4))
-    yield fails("‖h^2‖ ≤ B/γ", abs(second), "<=", Q(2))
+    yield fails("‖h^2‖ ≤ B/γ", abs(second), "<=", encoded(LEMMA_F2, "answer", B=1, gamma=Q(1, 2)))
     yield holds("‖h^2‖ ≤ (2 - γ)B/γ", abs(second), "<=", Q(3))
 
 @mistake(FALSE, COUNTEREXAMPLE, "lemF_3", "Lemma F.3, (47)")
@@ -735,9 +739,8 @@ def d49() -> Shown:
     # Two clients with one point each, at 0 and 1, both labels 1, L = 1, γ = 1, K = 3, from f^0 = 0: B/γ = 1.
     run = ffgb_square_exact(rational_regression(labels="1,1"), K=3, rounds=2)
     own = run.local[4][0][0]  # g_1^{1,1} at the client's own point
-    L, D, B, gamma = Q(1), Q(1), Q(1), Q(1)
-    yield fails("‖g_1^{1,1}‖_{α_1,∞} ≤ B/γ", own, "<=", B / gamma, "f^1 = (1 + 2)/2 there")
-    yield holds("‖g_1^{1,1}‖_{α_1,∞} ≤ (LD + (2 - γ)B)/γ", own, "<=", (L * D + (2 - gamma) * B) / gamma, "exact iterates")
+    yield fails("‖g_1^{1,1}‖_{α_1,∞} ≤ B/γ", own, "<=", encoded(LEMMA_F3, B=1, gamma=1), "f^1 = (1 + 2)/2 there")
+    yield holds("‖g_1^{1,1}‖_{α_1,∞} ≤ (LD + (2 - γ)B)/γ", own, "<=", encoded(LEMMA_F3, "corrected", B=1, D=1, L=1, gamma=1), "exact iterates")
 
 EVEN = (Q(1, 3),) * 3
 QUERY = (Q(1), Q(-1), Q(1))
