@@ -20,11 +20,30 @@ from inspect import cleandoc, unwrap
 from pkgutil import iter_modules
 from types import CodeType, FunctionType
 
-from fedtheory.core.erratum import Erratum, Kind, Shown, Witness
+from fedtheory.core.erratum import Erratum, Kind, Shown, Witness, fails, holds
 from fedtheory.core.statement import Source, Statement
 from fedtheory.core.verdict import Severity
 from fedtheory.core.written import Written
 
+__all__ = [  # what a ledger is written with
+    "ARGUED",
+    "CONSTANT",
+    "CONTRADICTS",
+    "COUNTEREXAMPLE",
+    "DOES_NOT_FOLLOW",
+    "FALSE",
+    "GAP",
+    "TYPO",
+    "Fraction",
+    "Page",
+    "Q",
+    "Shown",
+    "Witness",
+    "fails",
+    "holds",
+    "ledger",
+    "statements_of",
+]  # fmt: skip
 Q: type[Fraction] = Written
 """A number that is put in; what is computed from it remembers how."""
 TYPO, CONSTANT, GAP, FALSE = Severity.TYPO, Severity.CONSTANT, Severity.GAP, Severity.FALSE

@@ -18,7 +18,7 @@ READING, MEANINGS = "reading-verdicts.md", "book-reading-verdicts.html"
 ADDING = "../CONTRIBUTING.md"
 THEORY = "theory"
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("To begin with", ("tutorial.md", READING, "second-reading.md", "second-encoding.md", "faq.md")),
+    ("To begin with", ("tutorial.md", READING, "second-reading.md", "second-encoding.md", "errata.md", "faq.md")),
     ("The papers", ()),
     ("Adding theorems", (ADDING, "architecture.md", "own-theorems.md", "language.md", "textbook.md", "certificates.md", "bundles.md")),
     ("What is asked of a theorem", (

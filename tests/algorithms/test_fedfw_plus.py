@@ -152,3 +152,29 @@ def test_runs_side_by_side_are_the_runs_one_by_one():
         one = replace(problem, start=problem.start[r : r + 1])
         alone = fedfw_plus(one, schedule(30, 0.2), 30, rng).series
         assert together[CONSENSUS_DISTANCE][r] == pytest.approx(alone[CONSENSUS_DISTANCE][0])
+
+
+class OnlyTheSecondAtFirst:
+    """Draws of participation in which the first of two clients is away for some rounds."""
+
+    def __init__(self, rounds, seed):
+        self.left, self.rng = rounds, np.random.default_rng(seed)
+
+    def random(self, shape):
+        drawn = self.rng.random(shape)
+        if self.left > 0:
+            self.left -= 1
+            drawn[:, 0], drawn[:, 1] = 1.0, 0.0
+        return drawn
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_multipliers_of_participants_alone_may_hold_the_worst_point_for_ever(seed):
+    """x and -3x on [-1, 1] from -1: the largest gap is 2, and everybody's multipliers would close it."""
+    problem = interval(curvature="0;0", slope="1;-3", start="-1").problem
+    ends = {}
+    for method in (fedfw_plus_participants, fedfw_plus_everyone):
+        run = method(problem, schedule(3000, 4.0, p=0.5), 3000, OnlyTheSecondAtFirst(60, seed))
+        ends[method] = run.series[OBJECTIVE_GAP][0, [100, -1]]
+    assert (ends[fedfw_plus_participants] > [1.99, 1.9999]).all()
+    assert ends[fedfw_plus_everyone][1] < 0.1

@@ -30,6 +30,10 @@ ITEMS = (
         "FedFW+",
         "y_i^{t+1} = y_i^t + λ_0 (x_i^t - x̄^t), added to g_i^t",
         Computed(fedfw_plus),
+        remark=(
+            "with partial participation the print does not say whether a client that sits out moves its y_i; if it does not, the "
+            "y_i need not add up to 0, and the method may end at the worst point of the domain: fedfw_plus_participants"
+        ),
     ),
     item(
         "rem2",
