@@ -167,6 +167,7 @@ def as_json(reading: Reading) -> dict[str, Any]:
             {**theorem, "shows": schema_words(theorem["shows"])} for theorem in reading["theorems"]
         ],
         "repaired": reading["repaired"],
+        "unmade": reading["unmade"],
         "promises": reading["promises"],
         "certificates": reading["certificates"],
         "digest": reading["digest"],
@@ -375,6 +376,14 @@ def tell(reading: Reading, written: list[Path]) -> None:
         name = f"{theorem['id']} ({theorem['bound']})" if theorem["bound"] else theorem["id"]
         line(f"cites {coloured(theorem['label'])}  {name}: {schema_words(theorem['shows'])}")
     line("axioms: " + ("; ".join(reading["axioms"]) if reading["axioms"] else "none"))
+    if reading["unmade"]:
+        line(
+            f"not attained: that there is what this bound is about is not shown: {reading['unmade']}"
+        )
+    elif reading["unmade"] is not None:
+        line(
+            "attained: for all values of its letters there is what this bound is about, by a construction that both kernels accept"
+        )
     if reading["repaired"]:
         line(f"repaired: print does not assume {', '.join(reading['repaired'])}")
     for path in written:

@@ -20,6 +20,8 @@ class Made:
     dimension: int = 0  # 0: as many as there are unit vectors
     shown: Mapping[str, tuple[tuple[Any, ...], ...]] = field(default_factory=dict)
     """Of a given, certificates without symbols: each the lines of one."""
+    helpers: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    """What definitions speak of besides, as settings declare symbols."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,6 @@ class Counterexample:
     made: Made
     at: Mapping[str, Any] = field(default_factory=dict)
     way: int = 0  # how a claim a = b fails: 0 as b < a, 1 as a < b, 2 as vectors that differ
-    # what its definitions speak of besides, as settings declare symbols
-    helpers: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     given: Mapping[str, Any] = field(default_factory=dict)  # as those of a setting
     lines: tuple[Any, ...] = ()
 

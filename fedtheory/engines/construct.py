@@ -24,7 +24,8 @@ SECONDS = 5.0
 def construction(
     symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Made
 ) -> dict[str, Any]:
-    """A construction as the kernels read it, of these symbols. Whether it is one they say."""
+    """A construction as the kernels read it, of these symbols and its helpers. Whether it is one they say."""
+    symbols = {**symbols, **helpers(made)}
     units = [name for name, (_, sort) in symbols.items() if sort == "vector" and _unit(name, given)]
     size = made.dimension or max(len(units), 1)
     found = {name: own for name, own in made.symbols.items() if name in symbols}
@@ -32,7 +33,7 @@ def construction(
         if name not in found:
             found[name] = _read(name, arguments, sort, symbols, given, size, units)
     _within(found)
-    return {
+    whole: dict[str, Any] = {
         "dimension": str(size),
         "clients": [tree(group) for group in made.clients],
         "faces": [tree(face) for face in made.faces],
@@ -46,6 +47,15 @@ def construction(
             if name in given
         },
     }
+    for name, schema in kernel.unshown(symbols, given, whole):
+        if lines := _lines(schema):
+            whole["shown"].setdefault(name, []).append(lines)
+    return whole
+
+
+def helpers(made: Made) -> dict[str, Any]:
+    """Symbols that its definitions speak of, beside those of what is made."""
+    return {name: [list(arguments), sort] for name, (arguments, sort) in made.helpers.items()}
 
 
 def counterexample(
@@ -68,17 +78,12 @@ def counterexample(
         claims["the contrary"] = contrary
     shown = {line.name.removeprefix(HYPOTHESIS) for line in of.lines if HYPOTHESIS in line.name}
     whole = {n: s for n, s in {**given, **more, **claims}.items() if n not in shown}
-    helpers = {name: [list(arguments), sort] for name, (arguments, sort) in of.helpers.items()}
-    everything = {**symbols, **here.symbols, **helpers}
-    found = construction(everything, whole, made)
-    for name, schema in kernel.unshown(everything, whole, found):
-        if lines := _lines(schema):
-            found["shown"].setdefault(name, []).append(lines)
+    everything = {**symbols, **here.symbols}
     return {
         "name": of.name,
         "claim": contrary,
-        "helpers": helpers,
-        "made": found,
+        "helpers": helpers(made),
+        "made": construction(everything, whole, made),
         "engine": "construction",
         "lost": "",
     }

@@ -28,7 +28,7 @@ from fedtheory.core.tex import RELATIONS, Writer, text
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
 from fedtheory.engines.advice import advice
-from fedtheory.engines.construct import construction, counterexample
+from fedtheory.engines.construct import construction, counterexample, helpers
 from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
 from fedtheory.kernel.contrary import case
@@ -174,7 +174,7 @@ class _Assembly:
                 for k, c in enumerate(here.conditions, 1)
             }
             setting = Setting(
-                {**outer.symbols, **here.symbols, **of.helpers},
+                {**outer.symbols, **here.symbols, **of.made.helpers},
                 {**outer.given, **conditions, **of.given},
             )
             last = of.lines[-1].schema
@@ -390,7 +390,7 @@ def _made(assembly: _Assembly, bound: Bound | None) -> dict[str, Any]:
         return {}
     given = {name: h["schema"] for name, h in assembly.hypotheses.items()}
     made = assembly.setting.made or Made()
-    return {"made": construction(assembly.symbols, given, made)}
+    return {"made": construction(assembly.symbols, given, made), "helpers": helpers(made)}
 
 
 def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[str, Any]:

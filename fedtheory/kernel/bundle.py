@@ -208,16 +208,16 @@ class _Reading:
                 {key: theorem[key] for key in ("id", "bound", "label", "digest", "shows", "axioms")}
                 for theorem in self.theorems
             ],
-            "unmade": self._unmade(
-                {
-                    "symbols": self.symbols,
-                    "given": {n: h["schema"] for n, h in self.hypotheses.items()},
-                },
-                bundle.get("made"),
-            )
-            if bundle["status"] == "lower"
-            else None,
+            "unmade": self._unattained() if bundle["status"] == "lower" else None,
         }
+
+    def _unattained(self) -> str:
+        """Why it is not shown that there is what a lower bound is about; empty if it is."""
+        made, helpers = self.bundle.get("made"), self.bundle.get("helpers", {})
+        if doubled := sorted(set(helpers) & set(self.symbols)):
+            return f"{doubled[0]} is the name of two symbols"
+        given = {name: h["schema"] for name, h in self.hypotheses.items()}
+        return self._unmade({"symbols": {**self.symbols, **helpers}, "given": given}, made)
 
     def _label(self, steps: list[dict[str, Any]]) -> tuple[str, str]:
         """The label of the claim, and what stands in its way."""
@@ -586,7 +586,7 @@ class _Reading:
         counter = step["counter"]
         if "helpers" in counter:
             return [
-                {"name": name, "schema": schema, "role": "definition", "wording": "", "locator": "ours", "quote": "", "cites": ""}
+                {"name": name, "schema": schema, "role": "definition", "wording": "by construction", "locator": "ours", "quote": "", "cites": ""}
                 for name, schema in _definitions(counter["made"])
             ]  # fmt: skip
         given = self.accepted[counter["certificate"]]["statement"]["given"]
@@ -633,6 +633,11 @@ def _positive(made: Mapping[str, Any], name: str) -> bool:
 
 def _definitions(made: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The definitions of a construction as they would stand among hypotheses, under the names of their symbols."""
+    sizes, faces = list(made["clients"]), list(made["faces"])
+    counted = ["+", *sizes] if len(sizes) > 1 else sizes[0]
+    yield "clients", {"forall": {}, "if": [], "then": ["=", "clients", counted]}
+    for k, face in enumerate(faces if len(faces) > 1 else (), 1):
+        yield f"face {k}", {"forall": {}, "if": [], "then": ["=", ["chance", str(k)], face]}
     for name, own in made["symbols"]:
         of = dict.fromkeys(own.get("of", ()), "")
         here = [name, *of] if of else name

@@ -113,7 +113,15 @@ def unshown(
         construction.define()
         construction.open = []
         construction.missing(given)
-    except (Rejected, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (
+        Rejected,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ):
         return []
     return construction.open
 
@@ -488,6 +496,10 @@ class _Case:
         }
 
     def _claim(self, relation: str, left: Any, right: Any) -> Claim:
+        """A claim between numbers; between whole ones, a < b is a + 1 <= b."""
+        whole = all(self.facts.read(x, self.scope)[0] == "integer" for x in (left, right))
+        if relation == "<" and whole:
+            relation, left = "<=", ["+", left, "1"]
         claim = self.facts.claim([relation, left, right], self.scope)
         self.read.append(claim)
         self.trees[id(claim)] = [relation, left, right]
@@ -795,6 +807,12 @@ class _Case:
     def _same(self, a: Any, b: Any) -> bool:
         return not self.facts.scalar(["-", a, b], self.scope).top
 
+    def _is(self, a: Any, b: Any) -> bool:
+        """The same, or neither more nor less."""
+        top = self.facts.scalar(["-", a, b], self.scope).top
+        signs = (top, {m: -c for m, c in top.items()})
+        return not top or all(self.facts.shows(p, strict=False) for p in signs)
+
     def _apart(self, a: Any, b: Any) -> bool:
         return self._less(a, b) or self._less(b, a)
 
@@ -830,7 +848,7 @@ class _Case:
         key = self._key(name, env)
         if key is not None and key in self.kept:
             return self.kept[key]
-        if self._same(at, low):
+        if self._is(at, low):
             found = self.value(
                 definition["first"], {n: v for n, v in env.items() if n != definition["on"]}
             )

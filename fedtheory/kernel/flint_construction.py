@@ -597,7 +597,13 @@ class _Model:
                 yield [Claim("=", x.scalar, y.scalar) for x, y in pairs], end
                 continue
             _need(relation in ("<=", "<", "="), "no such relation")
-            yield [Claim(relation, self._number(left).scalar, self._number(right).scalar)], end
+            yield [self._claim(relation, self._number(left), self._number(right))], end
+
+    def _claim(self, relation: str, a: Number, b: Number) -> Claim:
+        """Where both are whole, less is at least one less."""
+        if relation == "<" and a.whole and b.whole:
+            return Claim("<=", self.algebra.add(a.scalar, _constant(1)), b.scalar)
+        return Claim(relation, a.scalar, b.scalar)
 
     def _each_claim(self, all_of: list[Json], env: Values, branch: Branch) -> Iterator[tuple[list[Claim], Branch]]:  # fmt: skip
         if not all_of:
@@ -771,8 +777,9 @@ class _Model:
         contrary = {"<=": "<", "<": "<="}
         _need(relation in contrary, "a choice is by <= or <")
         for (x, y), at in self._several([a, b], env, branch):
-            left, right = self._number(x).scalar, self._number(y).scalar
-            yes, no = Claim(relation, left, right), Claim(contrary[relation], right, left)
+            left, right = self._number(x), self._number(y)
+            yes = self._claim(relation, left, right)
+            no = self._claim(contrary[relation], right, left)
             if self._holds(yes, at):
                 yield from self.value(one, env, at)
             elif self._holds(no, at):
@@ -939,7 +946,7 @@ class _Model:
         low = _constant(_integer(definition["from"]))
         above = self.algebra.add(self._number(env[on]).scalar, low, -1)
         below = {mono: -c for mono, c in above.top.items()}
-        if not above.top:
+        if not above.top or all(branch.facts.shown(p, strict=False) for p in (above.top, below)):
             rest = {p: v for p, v in env.items() if p != on}
             yield from self.value(definition["first"], rest, branch)
         elif branch.facts.shown(above.top, strict=True):

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import sympy as sp
 
+from fedtheory.core.construction import Made, choice, explicit, letter, recursion
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
     Given,
@@ -31,6 +32,7 @@ from fedtheory.core.term import (
     at_most,
     equal,
     less,
+    root,
     substitute,
     symbol,
 )
@@ -370,7 +372,37 @@ lower = stays_away(
     "e",
     L / 2 * (1 - share) * (3 * share - 1),
 )
-LOCAL_LOWER = Proof(LOCAL, "lower", BELOW, (*CORE, never_higher, UPPER_END, lower))
+_said = {
+    "up": choice(at_most(u(c, t, j), 3 * r), r, -r),
+    "down": choice(at_most(0, d(c, t, j) + r), -r, r),
+}
+_coordinates = symbol("p")
+ANY_RUN = Made(
+    {
+        **{name: letter(1, less(0, of)) for name, of in {"L": L, "r": r}.items()},
+        **{name: letter(1, at_most(1, of)) for name, of in {"n": n, "K": K, "p": "p"}.items()},
+        "k": letter(1, at_most(1, k), at_most(k, n)),
+        "D": explicit("", 2 * root(_coordinates) * r),
+        "x": recursion("c t", "t", 1, target, weighted(Term(["+", "K", "1"]))),
+        **{
+            local.name: recursion(
+                "c t j",
+                "j",
+                1,
+                x(c, t),
+                choice(FROM_1, (1 - eta) * local(c, t, j) + eta * _said[says], 0),
+                within="t",
+            )
+            for local, says in ((u, "up"), (d, "down"))
+        },
+        **{name: explicit("c t j", says) for name, says in _said.items()},
+    },
+    clients=(_coordinates,),
+)
+"""Any numbers of coordinates, clients and local steps, from the mean of the oracles."""
+LOCAL_LOWER = Proof(
+    LOCAL, "lower", replace(BELOW, made=ANY_RUN), (*CORE, never_higher, UPPER_END, lower)
+)
 
 # ---- (21) itself, from 0: equality
 

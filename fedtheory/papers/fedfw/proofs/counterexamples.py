@@ -402,8 +402,8 @@ APART = Counterexample(
             "low": explicit("i", 0),
         },
         clients=(1, 1),
+        helpers=_walk,
     ),
-    helpers=_walk,
 )
 FAR_DRAWN = Counterexample(
     "one client with f = (x - 10)²/2 on [-1, 1], started at 1000, that is always there",
@@ -412,9 +412,9 @@ FAR_DRAWN = Counterexample(
             **FAR_2,
             **_there,
             **_walks(point(1000), oracle(place(i, t) - point(10) + _between), _eta),
-        }
+        },
+        helpers=_walk,
     ),
-    helpers=_walk,
 )
 
 
@@ -432,10 +432,10 @@ def far(sigma: int) -> Counterexample:
                 "seen": explicit("i t w", -1 * ONE),
                 "d": explicit("i t w", drift(t)),
                 **_walks(point(-1000), oracle(drift(t + 1)), sto_setting.eta()),
-            }
+            },
+            helpers={**_walk, "drift": (("integer",), "vector")},
         ),
         {"t": 1},
-        helpers={**_walk, "drift": (("integer",), "vector")},
     )
 
 

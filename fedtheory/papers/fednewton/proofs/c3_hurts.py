@@ -10,6 +10,7 @@ from fedtheory.core.term import (
     norm,
     substitute,
 )
+from fedtheory.papers.fednewton.proofs.attained import ANY_RADIUS
 from fedtheory.papers.fednewton.proofs.radius_recursion import RADIUS_LOWER, TOP
 from fedtheory.papers.fednewton.proofs.rounds import AT_T
 from fedtheory.papers.fednewton.proofs.setting import FROM_0, FROM_1, ROUND, e, half_D, t
@@ -62,7 +63,7 @@ _top, _large = Term("E_top"), at_most(1, rho)
 HURTS_LOWER = Proof(
     HURTS,
     "lower",
-    TOP,
+    replace(TOP, made=ANY_RADIUS),
     (
         *RADIUS_LOWER.steps[:-1],
         replace(RADIUS_LOWER.steps[-1], name="from below"),

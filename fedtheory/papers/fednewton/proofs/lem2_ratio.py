@@ -1,5 +1,6 @@
 """Lemma 2: the symmetrised ratio is 1/(1 - β), the printed one is never less, and in a world of two points it is more."""
 
+from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.proof import (
@@ -27,6 +28,7 @@ from fedtheory.core.term import (
 )
 from fedtheory.papers.fednewton.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
 from fedtheory.papers.fednewton.proofs import assumptions
+from fedtheory.papers.fednewton.proofs.attained import ANY_SHORTFALL
 from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
 from fedtheory.proofs.textbook import SQUARE_ROOTS
 
@@ -307,6 +309,8 @@ ALWAYS = step(
 )
 
 LEMMA_2_CORRECTED = Proof(LEMMA_2, "corrected", SETTING, (BELOW_ONE, AT_LEAST, AT_MOST, CORRECTED))
-LEMMA_2_LOWER = Proof(LEMMA_2, "lower", PRINTED_SETTING, (SQUARE_ROOTS, BELOW_ONE, LOWER))
+LEMMA_2_LOWER = Proof(
+    LEMMA_2, "lower", replace(PRINTED_SETTING, made=ANY_SHORTFALL), (SQUARE_ROOTS, BELOW_ONE, LOWER)
+)
 LEMMA_2_ALWAYS = Proof(LEMMA_2, "always", ALWAYS_SETTING, (ALWAYS,))
 PROOFS = (LEMMA_2_CORRECTED, LEMMA_2_LOWER, LEMMA_2_ALWAYS)

@@ -3,6 +3,7 @@
 With g = (c + λ)/λ for those that do not see it and (c + λ) q/(c + λ q) for the share q of the others, averaged.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.proof import Given, Proof, Setting, Square, Use, combination, step
@@ -20,6 +21,7 @@ from fedtheory.core.term import (
     symbol,
 )
 from fedtheory.papers.fednewton.metrics import SPECTRAL_RADIUS
+from fedtheory.papers.fednewton.proofs.attained import ANY_SHARE
 from fedtheory.papers.fednewton.proofs.iteration import HX, ITERATION, SETTING
 from fedtheory.papers.fednewton.proofs.setting import (
     C_D,
@@ -131,4 +133,6 @@ FROM_BELOW = step(
         Use("unit", times=_k * lam * (_far**2 + q * _squares)),
     ),
 )
-MISSING_LOWER = Proof(MISSING, "lower", UNSEEN, (*ITERATION, ANY_G, FROM_BELOW))
+MISSING_LOWER = Proof(
+    MISSING, "lower", replace(UNSEEN, made=ANY_SHARE), (*ITERATION, ANY_G, FROM_BELOW)
+)

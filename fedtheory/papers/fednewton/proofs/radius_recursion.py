@@ -1,5 +1,6 @@
 """The spectral radius from above and from below, and the objective: what a round does to the error, exactly."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +18,7 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
+from fedtheory.papers.fednewton.proofs.attained import ANY_RADIUS
 from fedtheory.papers.fednewton.proofs.iteration import ITERATION
 from fedtheory.papers.fednewton.proofs.rounds import AT_T
 from fedtheory.papers.fednewton.proofs.setting import (
@@ -168,7 +170,7 @@ _low, _high = power(r, t) * _start, norm(half_D(e()))
 RADIUS_LOWER = Proof(
     RADIUS_RECURSION,
     "lower",
-    TOP,
+    replace(TOP, made=ANY_RADIUS),
     (
         SQUARE_ROOTS,
         POWER_NONNEGATIVE,

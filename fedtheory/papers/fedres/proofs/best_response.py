@@ -63,6 +63,7 @@ def exp(value: Any) -> Term:
 
 _u, _w = symbol("p"), symbol("q")
 _REALS = {"p": "real", "q": "real"}
+_one, _two = symbol("x"), symbol("y")
 SETTING = Setting(
     {
         **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
@@ -90,8 +91,8 @@ SETTING = Setting(
         **newest_played("server", t, "(3)", v=QUARTER),
         **newest_played("client", NEXT, "(2)", v=QUARTER),
         "exp": Given(
-            Schema(equal(exp(_u + _w), exp(_u) * exp(_w)), _REALS),
-            "exp(p + q) = exp(p) exp(q) for all real p, q",
+            Schema(equal(exp(_one + _two), exp(_one) * exp(_two)), {"x": "real", "y": "real"}),
+            "exp(x + y) = exp(x) exp(y) for all real x, y",
             "ours, for a rate that is an exponential",
             Role.AXIOM,
             cites="rudin1976principles, Chapter 8",
@@ -168,7 +169,7 @@ falls = step(
     Line(Schema(["<=", "1", ["exp", "0"]]), "witness", {"bits": "64"}, "exp(0)"),
     combination(
         Schema(equal(exp(-RATE * t), geometric * exp(-RATE)), ROUND, WHEN),
-        Use("exp", {"p": -RATE * (t - 1), "q": str(-RATE)}),
+        Use("exp", {"x": -RATE * (t - 1), "y": str(-RATE)}),
         name="one round",
     ),
     combination(

@@ -4,11 +4,13 @@ The server's Γ = a + κb after a round is the slow mode cx + κy of the local m
 by λ; and the loss is at least what the noise makes of Γ.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 from fedtheory.core.proof import Line, Proof, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, equal, substitute
+from fedtheory.papers.fedres.proofs.attained import RESPONSES
 from fedtheory.papers.fedres.proofs.best_response import ANSWERS, SETTING, C, exp
 from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
 from fedtheory.papers.fedres.proofs.fictitious_setting import (
@@ -56,7 +58,7 @@ product = step(
     Line(Schema(exp("0") <= number(1)), "witness", {"bits": "64"}, "exp(0)"),
     combination(
         Schema(equal(exp(-RATE * t), geometric * exp(-RATE)), ROUND, WHEN),
-        Use("exp", {"p": -RATE * (t - 1), "q": str(-RATE)}),
+        Use("exp", {"x": -RATE * (t - 1), "y": str(-RATE)}),
         name="one round",
     ),
     combination(Schema(substitute(kept.then, "t", 1)), Use("exp(0)", times=first**2), name="first"),
@@ -105,7 +107,7 @@ lower = step(
 RESCORING_LOWER = Proof(
     BEST_RESPONSE,
     "lower",
-    SETTING,
+    replace(SETTING, made=RESPONSES),
     (*ANSWERS, moves, product, share, lower),
 )
 PROOFS = (RESCORING_LOWER,)

@@ -4,12 +4,14 @@ The loss is a quadratic form H(1 - K) of the distances, H its two diagonal block
 which is symmetric in H; so the average of the past moves by (t + K)/(t + 1), mode by mode.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 from fedtheory.core.proof import Line, Proof, Square, Use, combination, conclusion, step
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, root, substitute, tree
 from fedtheory.papers.fedres.proofs.answers import past_answers
+from fedtheory.papers.fedres.proofs.attained import FICTITIOUS
 from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, SETTING, WHEN, mode_steps
 from fedtheory.papers.fedres.proofs.fictitious_setting import (
     AT_T,
@@ -124,5 +126,8 @@ lower = step(
 )
 
 FICTITIOUS_LOWER = Proof(
-    FICTITIOUS_PLAY, "lower", SETTING, (*MODE, grows("t^(1/10)", 10), pace, product, lower)
+    FICTITIOUS_PLAY,
+    "lower",
+    replace(SETTING, made=FICTITIOUS),
+    (*MODE, grows("t^(1/10)", 10), pace, product, lower),
 )

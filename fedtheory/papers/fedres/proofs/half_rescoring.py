@@ -5,6 +5,7 @@ later: Γ(t + 1) = Λ(t) and (t + 1) Λ(t + 1) = tΛ(t) + λΓ(t). So λΓ <= Λ
 the noise makes of Γ.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 from fedtheory.core.proof import (
@@ -18,6 +19,7 @@ from fedtheory.core.proof import (
 )
 from fedtheory.core.statement import t
 from fedtheory.core.term import Schema, at_most, equal, root, substitute, tree
+from fedtheory.papers.fedres.proofs.attained import HALF
 from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
 from fedtheory.papers.fedres.proofs.fictitious_setting import (
     AT_T,
@@ -194,7 +196,7 @@ lower = step(
 HALF_LOWER = Proof(
     HALF_RESCORING,
     "lower",
-    SETTING,
+    replace(SETTING, made=HALF),
     (
         *ANSWERS,
         modes,
