@@ -248,6 +248,16 @@ CODES = {
         "Theorems of a file run in a process of their own, and labels are read in another. One of them ended without an "
         "answer: the message says which. A file that ends its process (os._exit) is answered so.",
     ),
+    "FT140": Explanation(
+        "Rocq is not installed",
+        "prove --rocq writes a proof for the proof assistant Rocq and lets its compiler, coqc, check it. Everything else works "
+        "without. Debian's package is coq; fedtheory doctor says whether coqc is found.",
+    ),
+    "FT141": Explanation(
+        "Rocq does not accept the prelude",
+        "The checker, written in Rocq and proved sound there, is compiled first; it is written for Rocq 8.16. The message says "
+        "what coqc said.",
+    ),
     "FT999": Explanation(
         "something unexpected",
         "A mistake of fedtheory itself. --debug shows the traceback; please report it with the command you ran.",

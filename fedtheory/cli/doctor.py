@@ -71,6 +71,7 @@ def doctor(store: Path | None = None) -> tuple[Check, ...]:
         _catalogue(),
         *_outside(),
         _kernels(),
+        _rocq(),
     )
 
 
@@ -151,6 +152,17 @@ def _outside() -> tuple[Check, ...]:
             found=f"{found.package} adds {len(found.statements)} statements, {len(found.held['PROOFS'])} proofs",
         )
         for found in loaded()
+    )
+
+
+def _rocq() -> Check:
+    """Whether proofs can be checked in Rocq too."""
+    from fedtheory.rocq.check import ADVICE, coqc
+
+    place = coqc()
+    advice = f"a third reader of proofs, prove --rocq: {ADVICE}"
+    return Check(
+        "rocq", ok=place is not None, found=place or "not installed", advice=advice, optional=True
     )
 
 

@@ -23,6 +23,7 @@ from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
 from fedtheory.core.verdict import Outcome
+from fedtheory.runs.executor import cores
 from fedtheory.runs.labelling import Labeller, all_certificates
 
 if TYPE_CHECKING:
@@ -69,6 +70,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="of a file: drop from its record what no line asks for any more",
     )
+    parser.add_argument(
+        "--rocq", action="store_true", help="write the proof for Rocq and let coqc check it"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="DIR",
+        type=Path,
+        default=Path("rocq"),
+        help="where --rocq writes; default: rocq",
+    )
     json_argument(parser)
 
 
@@ -79,6 +91,8 @@ def run(args: argparse.Namespace) -> int:
     if args.tidy:
         return tidy(args.id)
     data, accepted = [], True
+    if args.rocq:
+        return in_rocq(emitted(args.id, args.bound).bundles, args.output, as_data=args.json)
     found = emitted(args.id, args.bound, models=True)
     models = {(row["id"], row["bound"]): row for row in found.models}
     for code, message in found.warnings:
@@ -104,6 +118,29 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(data[0] if len(data) == 1 else data)
     return 0 if accepted else 1
+
+
+def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool) -> int:
+    """Prints what Rocq says of each bundle. What is not exported yet is no refusal."""
+    from fedtheory.rocq.check import ACCEPTED, UNSUPPORTED, check
+
+    answers = check(bundles, folder, workers=cores())
+    if as_data:
+        print_json([answer._asdict() for answer in answers])
+    for answer in () if as_data else answers:
+        said = f": {answer.message}" if answer.message else ""
+        rests = (
+            f"; axioms: {', '.join(a.rpartition('.')[2] for a in answer.axioms)}"
+            if answer.axioms
+            else ""
+        )
+        kept = " (as before)" if answer.kept else ""
+        line(f"{answer.outcome:<17}{answer.name}{kept}{said}{rests}")
+        if answer.outcome != UNSUPPORTED:
+            line(f"                 read {folder / answer.name}_statement.v")
+    if all(answer.outcome == ACCEPTED for answer in answers):
+        return 0
+    return 3 if all(answer.outcome in {ACCEPTED, UNSUPPORTED} for answer in answers) else 1
 
 
 def prove(identifier: str, /, *, bound: str | None = None) -> "ProofReport":

@@ -1,0 +1,1 @@
+"""Bundles as theorems of Rocq: written, compiled, and compared with what is claimed."""

@@ -1,0 +1,421 @@
+"""A bundle as a Rocq development: a statement that a reader of Rocq can audit, and certificates as data for the checker.
+
+The checker is `fedtheory/kernel/rocq`, written in Gallina and proved sound there; what is written here is trusted for nothing: the
+statement is what a human reads, and Rocq compares the theorem that was proved with it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+SORTS = {
+    "real": "SR",
+    "integer": "SZ",
+    "count": "SZ",
+    "vector": "SV",
+    "client": "SC",
+    "outcome": "SO",
+    "redraw": "SO",
+}
+TYPES = {
+    "real": "R",
+    "integer": "Z",
+    "count": "Z",
+    "vector": "vector W",
+    "client": "client W",
+    "outcome": "outcome W",
+    "redraw": "outcome W",
+}
+VALUES = {"SZ": "VZ", "SR": "VR", "SV": "VV", "SC": "VC", "SO": "VO"}
+NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?\Z")
+TAKEN = (
+    "as at cofix else end exists fix for forall fun if in let match return then using where with Prop Set Type "
+    "W M R Z S I O pi PI exp ln root dot mean expect vmean vexpect vector client outcome vadd vsub vopp vscale vdiv nat "
+    "convex redraws list length sum vsum up pow E N Q D cos sin tan sqrt"
+)
+"""Names that mean something in Rocq, or in a statement file."""
+KEYWORDS = set(TAKEN.split())
+
+
+class Unsupported(Exception):
+    """What this export does not know yet; the message names the kind."""
+
+
+class Schema(NamedTuple):
+    """A schema with its variables in the order in which they are quantified."""
+
+    variables: tuple[tuple[str, str], ...]
+    conditions: tuple[Any, ...]
+    claim: Any
+
+    @classmethod
+    def of(cls, node: Mapping[str, Any]) -> "Schema":
+        """The schema; variables are sorted by their names, so that equal schemas are equal."""
+        return cls(tuple(sorted(node["forall"].items())), tuple(node["if"]), node["then"])
+
+
+Scope = tuple[tuple[str, str], ...]
+"""Variables in scope with their sorts, the innermost first."""
+
+
+class Symbols:
+    """The symbols of a bundle, numbered."""
+
+    def __init__(self, symbols: Mapping[str, Any]) -> None:
+        self.symbols = symbols
+        self.numbers = {name: k for k, name in enumerate(sorted(symbols), 2)}
+
+    # ---- terms as data
+
+    def deep(self, term: Any, scope: Scope) -> tuple[str, str]:
+        """The sort of a term, and the term for the checker."""
+        if isinstance(term, str):
+            return self._name(term, scope)
+        head, *rest = term
+        if head in {"mean", "expect"}:
+            sort, body = self.deep(rest[1], ((rest[0], "SC" if head == "mean" else "SO"), *scope))
+            over = "true" if head == "mean" else "false"
+            return (
+                ("SV", f"(VAvg {over} {body})") if sort == "SV" else ("SR", f"(Avg {over} {body})")
+            )
+        if head in self.symbols:
+            arguments, sort = self.symbols[head]
+            out = f"(Sym {SORTS[sort]} {self.numbers[head]})"
+            for wanted, part in zip(arguments, rest, strict=True):
+                out = f"(App {SORTS[wanted]} {out} {self.deep(part, scope)[1]})"
+            return SORTS[sort], out
+        if head == "^":
+            base, k = self.deep(rest[0], scope)[1], int(rest[1])
+            power = f"(Pow {base} {abs(k)})"
+            return "SR", power if k >= 0 else f"(Inv {power})"
+        if head == "root":
+            return "SR", f"(Root {rest[0]} {self.deep(rest[1], scope)[1]})"
+        parts = [self.deep(part, scope) for part in rest]
+        sorts, terms = [s for s, _ in parts], [t for _, t in parts]
+        scalar = "SZ" if set(sorts) == {"SZ"} else "SR"
+        match head:
+            case "+":
+                add = "VAdd" if sorts[0] == "SV" else "Add"
+                return "SV" if add == "VAdd" else scalar, _left(add, terms)
+            case "*":
+                scalars = [t for s, t in parts if s != "SV"]
+                if "SV" not in sorts:
+                    return scalar, _left("Mul", scalars)
+                (v,) = (t for s, t in parts if s == "SV")
+                return "SV", f"(VSc {_left('Mul', scalars)} {v})"
+            case "-" if len(terms) == 1:
+                return (
+                    ("SV", f"(VSc (Cst (-1)) {terms[0]})")
+                    if sorts[0] == "SV"
+                    else (scalar, f"(Opp {terms[0]})")
+                )
+            case "-":
+                return (
+                    ("SV", f"(VSub {terms[0]} {terms[1]})")
+                    if sorts[0] == "SV"
+                    else (scalar, f"(Sub {terms[0]} {terms[1]})")
+                )
+            case "/":
+                return (
+                    ("SV", f"(VSc (Inv {terms[1]}) {terms[0]})")
+                    if sorts[0] == "SV"
+                    else ("SR", f"(Mul {terms[0]} (Inv {terms[1]}))")
+                )
+            case "exp" | "log":
+                return "SR", f"({head.capitalize()} {terms[0]})"
+            case "dot":
+                return "SR", f"(Dot {terms[0]} {terms[1]})"
+        raise Unsupported(f"a term {head}")
+
+    def _name(self, name: str, scope: Scope) -> tuple[str, str]:
+        for k, (other, sort) in enumerate(scope):
+            if other == name:
+                return sort, f"(Var {sort} {k})"
+        if NUMBER.match(name):
+            q = Fraction(name)
+            return (
+                "SZ" if q.denominator == 1 else "SR",
+                f"(Cst (Qmake ({q.numerator}) {q.denominator}))",
+            )
+        sort = SORTS[self.symbols[name][1]]
+        return sort, f"(Sym {sort} {self.numbers[name]})"
+
+    def deep_claim(self, claim: Any, scope: Scope) -> str:
+        """A claim for the checker."""
+        relation, a, b = claim
+        if relation == "in":
+            return f"(CIn {self.numbers[a]} {self.deep(b, scope)[1]})"
+        (s, x), (_, y) = self.deep(a, scope), self.deep(b, scope)
+        kind = {"<=": "CLe", "<": "CLt", "=": "CEqV" if s == "SV" else "CEq"}[relation]
+        return f"({kind} {x} {y})"
+
+    def deep_schema(self, schema: Schema) -> str:
+        """A schema for the checker."""
+        scope = scope_of(schema)
+        sorts = "; ".join(SORTS[sort] for _, sort in schema.variables)
+        conditions = "; ".join(self.deep_claim(c, scope) for c in schema.conditions)
+        return f"(Schema [{sorts}] [{conditions}] {self.deep_claim(schema.claim, scope)})"
+
+    # ---- terms to be read
+
+    def shallow(self, term: Any, scope: Scope, *, integer: bool = False) -> tuple[str, str]:
+        """The sort of a term, and the term as Rocq writes it; `integer`: in Z and not in R."""
+        if isinstance(term, str):
+            return self._shallow_name(term, scope, integer=integer)
+        head, *rest = term
+        if head in {"mean", "expect"}:
+            name = plain(rest[0])
+            sort, body = self.shallow(
+                rest[1], ((rest[0], "SC" if head == "mean" else "SO"), *scope)
+            )
+            return (
+                sort if sort == "SV" else "SR",
+                f"({'v' * (sort == 'SV')}{head} (fun {name} => {body}))",
+            )
+        if head in self.symbols:
+            arguments, sort = self.symbols[head]
+            parts = [
+                self.shallow(part, scope, integer=wanted == "integer")[1]
+                for wanted, part in zip(arguments, rest, strict=True)
+            ]
+            out = f"({' '.join([plain(head), *parts])})"
+            return SORTS[sort], f"(IZR {out})" if SORTS[sort] == "SZ" and not integer else out
+        if head == "^":
+            k = int(rest[1])
+            power = f"({self.shallow(rest[0], scope)[1]} ^ {abs(k)})"
+            return "SR", power if k >= 0 else f"(/ {power})"
+        if head == "root":
+            return "SR", f"(root {rest[0]} {self.shallow(rest[1], scope)[1]})"
+        pieces = [self.shallow(part, scope, integer=integer) for part in rest]
+        sorts, terms = [s for s, _ in pieces], [t for _, t in pieces]
+        scalar = "SZ" if set(sorts) == {"SZ"} else "SR"
+        vector = "SV" in sorts
+        z = "%Z" if integer else ""
+        match head:
+            case "+" | "-" if len(terms) > 1:
+                sign = f"[{head}]" if vector else head
+                out = terms[0]
+                for t in terms[1:]:
+                    out = f"({out} {sign} {t})"
+                return "SV" if vector else scalar, out + z
+            case "-":
+                return ("SV", f"(vopp {terms[0]})") if vector else (scalar, f"(- {terms[0]}){z}")
+            case "*":
+                scalars = [t for s, t in pieces if s != "SV"]
+                product = scalars[0]
+                for t in scalars[1:]:
+                    product = f"({product} * {t})"
+                if not vector:
+                    return scalar, product + z
+                (v,) = (t for s, t in pieces if s == "SV")
+                return "SV", f"({product} [*] {v})"
+            case "/":
+                return (
+                    ("SV", f"(vdiv {terms[0]} {terms[1]})")
+                    if vector and sorts[0] == "SV"
+                    else ("SR", f"({terms[0]} / {terms[1]})")
+                )
+            case "exp" | "log":
+                return "SR", f"({'ln' if head == 'log' else head} {terms[0]})"
+            case "dot":
+                return "SR", f"<< {terms[0]}, {terms[1]} >>"
+        raise Unsupported(f"a term {head}")
+
+    def _shallow_name(self, name: str, scope: Scope, *, integer: bool) -> tuple[str, str]:
+        sort = dict(reversed(scope)).get(name)
+        if sort is None and NUMBER.match(name):
+            q = Fraction(name)
+            if q.denominator == 1:
+                return "SZ", f"({q})%Z" if integer else f"{q}" if q >= 0 else f"(IZR ({q}))"
+            top = f"{q.numerator}" if q >= 0 else f"IZR ({q.numerator})"
+            return "SR", f"({top} / {q.denominator})"
+        sort = sort or SORTS[self.symbols[name][1]]
+        return sort, f"(IZR {plain(name)})" if sort == "SZ" and not integer else plain(name)
+
+    def shallow_claim(self, claim: Any, scope: Scope) -> str:
+        """A claim to be read."""
+        relation, a, b = claim
+        if relation == "in":
+            return f"{plain(a)} {self.shallow(b, scope)[1]}"
+        return f"{self.shallow(a, scope)[1]} {relation} {self.shallow(b, scope)[1]}"
+
+    def shallow_schema(self, schema: Schema) -> str:
+        """A schema to be read."""
+        scope = scope_of(schema)
+        names = " ".join(f"({plain(name)} : {TYPES[sort]})" for name, sort in schema.variables)
+        claims = [self.shallow_claim(c, scope) for c in (*schema.conditions, schema.claim)]
+        return (f"forall {names}, " if names else "") + " -> ".join(claims)
+
+    # ---- the model
+
+    def declared(self) -> list[tuple[str, str]]:
+        """Each symbol and its type."""
+        out = []
+        for name, (arguments, sort) in sorted(self.symbols.items()):
+            if sort == "set":
+                out.append((plain(name), "vector W -> Prop"))
+            else:
+                out.append((plain(name), " -> ".join(TYPES[s] for s in (*arguments, sort))))
+        return out
+
+    def promises(self) -> list[tuple[str, str]]:
+        """What the sorts of the symbols promise, as hypotheses."""
+        out = []
+        for name, (_, sort) in sorted(self.symbols.items()):
+            p = plain(name)
+            if sort == "count":
+                out.append((f"{p}_counts", f"{p} = number_of_clients W"))
+            elif sort == "set":
+                out.append((f"{p}_convex", f"convex {p}"))
+            elif sort == "redraw":
+                out.append((f"{p}_redraws", f"redraws {p}"))
+        return out
+
+    def model(self) -> str:
+        """The symbols as a model of the prelude."""
+        tables: dict[str, list[str]] = {"SZ": [], "SR": [], "SV": [], "SO": [], "set": []}
+        for name, (arguments, sort) in sorted(self.symbols.items()):
+            k = f"{self.numbers[name]}%positive"
+            if sort == "set":
+                tables["set"].append(f"| {k} => {plain(name)}")
+                continue
+            names = [f"arg{j}__" for j in range(len(arguments))]
+            pattern = "; ".join(
+                f"{VALUES[SORTS[s]]} {x}"
+                for s, x in reversed(list(zip(arguments, names, strict=True)))
+            )
+            other = {"SZ": "0%Z", "SR": "0", "SV": "vzero W", "SO": "some_outcome W"}[SORTS[sort]]
+            applied = " ".join([plain(name), *names])
+            tables[SORTS[sort]].append(
+                f"| {k} => match args__ with [{pattern}] => {applied} | _ => {other} end"
+            )
+        fields = []
+        for field, sort, other in (
+            ("symZ", "SZ", "0%Z"),
+            ("symR", "SR", "0"),
+            ("symV", "SV", "vzero W"),
+            ("symO", "SO", "some_outcome W"),
+        ):
+            fields.append(
+                f"{field} key__ args__ := match key__ with {' '.join(tables[sort])} | _ => {other} end"
+            )
+        fields.append(
+            f"sets key__ := match key__ with {' '.join(tables['set'])} | _ => fun _ => False end"
+        )
+        return "{| " + ";\n     ".join(fields) + " |}"
+
+
+def _left(operation: str, terms: Sequence[str]) -> str:
+    out = terms[0]
+    for t in terms[1:]:
+        out = f"({operation} {out} {t})"
+    return out
+
+
+def plain(name: str) -> str:
+    """A name that is one in Rocq."""
+    return f"{name}_" if name in KEYWORDS else name
+
+
+def scope_of(schema: Schema) -> Scope:
+    """The variables, the last one first."""
+    return tuple((name, SORTS[sort]) for name, sort in reversed(schema.variables))
+
+
+class Lines:
+    """The lines of a certificate for the checker."""
+
+    def __init__(
+        self, symbols: Symbols, certificate: Mapping[str, Any], shows: Mapping[str, Any]
+    ) -> None:
+        statement = certificate["statement"]
+        self.symbols, self.certificate = symbols, certificate
+        self.known: dict[str, Schema] = {}
+        for name in sorted(statement["given"]):
+            self.known[name] = Schema.of(statement["given"][name])
+        for name, used in certificate["uses"].items():
+            self.known[name] = Schema.of(shows[used])
+        self.count = int(any(sort == "count" for _, sort in symbols.symbols.values()))
+        self.places = {name: k + self.count for k, name in enumerate(self.known)}
+
+    def all(self) -> list[str]:
+        """Each line: its schema and how it is shown."""
+        out = []
+        for line in self.certificate["lines"]:
+            schema = Schema.of(line["schema"])
+            out.append(f"({self.symbols.deep_schema(schema)}, {self.kind(line, schema)})")
+            self.places[line["name"]] = len(self.known) + self.count
+            self.known[line["name"]] = schema
+        return out
+
+    def kind(self, line: Mapping[str, Any], schema: Schema) -> str:
+        """How the line is shown."""
+        scope = scope_of(schema)
+        match line["by"]:
+            case "identity" | "witness":
+                return "Combine []"
+            case "combination":
+                return f"Combine [{'; '.join(self.entry(e, scope) for e in line['terms'])}]"
+            case "psd":
+                return f"Combine [{'; '.join(self.entry(e, scope) for e in squares(line))}]"
+            case "instance":
+                return f"Instance {self.reference(line['of'], scope)}"
+            case "monotone":
+                return f"Monotonic {self.reference(line['of'], scope)}"
+            case "squeeze":
+                return f"Squeeze {' '.join(self.reference(r, scope) for r in line['of'])}"
+            case "exchange":
+                return "Exchange"
+            case "cases":
+                a, b = (self.symbols.deep(t, scope)[1] for t in line["on"])
+                return f"Cases {a} {b} {self.places[line['below']]} {self.places[line['above']]}"
+            case "induction":
+                on = [name for name, _ in scope].index(line["on"])
+                return f"Induction {on} {self.places[line['base']]} {self.places[line['step']]}"
+        raise Unsupported(f"a line of kind {line['by']}")
+
+    def entry(self, entry: Mapping[str, Any], scope: Scope) -> str:
+        """A term of a combination."""
+        over, mean = "None", entry["mean"]
+        if mean is not None:
+            name, sort = (mean, "SC") if isinstance(mean, str) else (mean[1], "SO")
+            over, scope = f"(Some {'true' if sort == 'SC' else 'false'})", ((name, sort), *scope)
+        times = self.symbols.deep(entry["times"], scope)[1]
+        if "square" in entry:
+            sort, square = self.symbols.deep(entry["square"], scope)
+            return f"Square {over} {times} {square} {'true' if sort == 'SV' else 'false'}"
+        return f"Use {over} {times} {self.reference(entry, scope)}"
+
+    def reference(self, reference: Mapping[str, Any], scope: Scope) -> str:
+        """What is used, at which terms, and why its conditions hold."""
+        name = reference["use"]
+        if name.startswith("if "):
+            return f"(If {int(name[3:]) - 1})"
+        schema = self.known[name]
+        at = "; ".join(self.symbols.deep(reference["at"][v], scope)[1] for v, _ in schema.variables)
+        reasons = "RNil"
+        for reason in reversed(reference.get("because") or []):
+            shown = "" if reason is None else f" {self.reference(reason, scope)}"
+            reasons = f"({'RSome' if shown else 'RNone'}{shown} {reasons})"
+        return f"(Ref {self.places[name]} [{at}] {reasons})"
+
+
+def squares(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    """A positive semidefinite form as a sum of squares."""
+    matrix = [[Fraction(c) for c in row] for row in line["matrix"]]
+    basis = line["basis"]
+    for j, row in enumerate(matrix):
+        pivot = row[j]
+        if not pivot:
+            continue
+        factors = [row[k] / pivot for k in range(j, len(basis))]
+        terms = [["*", str(f), basis[k]] for k, f in enumerate(factors, j) if f]
+        yield {
+            "square": ["+", *terms] if len(terms) > 1 else terms[0],
+            "times": str(pivot),
+            "mean": line["mean"],
+        }
+        for i in range(j + 1, len(basis)):
+            for k in range(j + 1, len(basis)):
+                matrix[i][k] -= matrix[i][j] * matrix[j][k] / pivot

@@ -1,0 +1,159 @@
+"""What Rocq accepts of a bundle, and what it refuses."""
+
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.kernel import digest
+from fedtheory.rocq import check as checking
+from fedtheory.rocq.check import ACCEPTED, AXIOMS, REFUSED, UNSUPPORTED, check, coqc
+
+needed = pytest.mark.skipif(coqc() is None, reason="no coqc is installed on this machine")
+SYMBOLS = {
+    "n": [[], "count"],
+    "s": [["client", "integer"], "vector"],
+    "x": [["client", "integer"], "vector"],
+}
+UPDATE = [
+    "=",
+    ["x", "i", ["+", "t", "1"]],
+    ["+", ["x", "i", "t"], ["*", ["/", "1", "t"], ["s", "i", "t"]]],
+]
+GIVEN = {
+    "update": {"forall": {"i": "client", "t": "integer"}, "if": [["<=", "1", "t"]], "then": UPDATE}
+}
+AVERAGE = [
+    "=",
+    ["mean", "i", ["x", "i", ["+", "t", "1"]]],
+    ["+", ["mean", "i", ["x", "i", "t"]], ["/", ["mean", "j", ["s", "j", "t"]], "t"]],
+]
+
+
+def bundle(show, *lines, given=GIVEN):
+    statement = {"symbols": SYMBOLS, "given": given, "show": show}
+    certificate = {
+        "schema": 1,
+        "id": "mine/1",
+        "source": "",
+        "digest": digest(statement),
+        "statement": statement,
+        "uses": {},
+        "lines": list(lines),
+    }
+    return {
+        "id": "mine",
+        "bound": "printed",
+        "status": "printed",
+        "kind": "bound",
+        "symbols": SYMBOLS,
+        "hypotheses": {
+            name: {"role": "definition", "locator": "line 3", "wording": 'a "step"'}
+            for name in given
+        },
+        "steps": [{"certificate": certificate["digest"]}],
+        "certificates": [certificate],
+    }
+
+
+def averaged(claim):
+    """The average of the iterates makes the average of the steps."""
+    show = {"forall": {"t": "integer"}, "if": [["<=", "1", "t"]], "then": claim}
+    term = {"use": "update", "at": {"i": "i", "t": "t"}, "times": "1", "mean": "i"}
+    return bundle(show, {"name": "1", "schema": show, "by": "combination", "terms": [term]})
+
+
+def summed(least):
+    """t <= t² from `least` on, by induction."""
+    show = {
+        "forall": {"t": "integer"},
+        "if": [["<=", least, "t"]],
+        "then": ["<=", "t", ["^", "t", "2"]],
+    }
+    after = ["+", "t", "1"]
+    base = {"forall": {}, "if": [], "then": ["<=", least, ["^", least, "2"]]}
+    step = {
+        "forall": {"t": "integer"},
+        "if": [["<=", least, "t"], show["then"]],
+        "then": ["<=", after, ["^", after, "2"]],
+    }
+    return bundle(
+        show,
+        {"name": "first", "schema": base, "by": "combination", "terms": []},
+        {"name": "next", "schema": step, "by": "combination",
+         "terms": [{"use": "if 2", "at": {}, "times": "1", "mean": None},
+                   {"use": "if 1", "at": {}, "times": "2", "mean": None}]},
+        {"name": "all", "schema": show, "by": "induction", "on": "t", "base": "first", "step": "next"},
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("rocq")
+
+
+@needed
+def test_a_mean_of_vectors_and_an_induction_are_theorems_that_rest_on_the_reals_alone(folder: Path):
+    for given in (averaged(AVERAGE), summed("1")):
+        (answer,) = check([given], folder)
+        assert answer.outcome == ACCEPTED, answer.message
+        assert set(answer.axioms) <= AXIOMS
+
+
+@needed
+def test_what_is_false_is_refused_at_its_line_and_in_time(folder: Path):
+    wrong = deepcopy(AVERAGE)
+    wrong[2][2] = ["/", ["mean", "j", ["s", "j", "t"]], ["*", "2", "t"]]
+    (answer,) = check([averaged(wrong)], folder)
+    assert answer.outcome == REFUSED
+    assert "the line 1 is not shown" in answer.message
+
+
+@needed
+def test_the_checker_looks_at_the_sign_of_a_multiplier(folder: Path):
+    (answer,) = check([summed("-1")], folder)  # in the step, twice a negative number is added
+    assert answer.outcome == REFUSED
+    assert "the line" in answer.message
+
+
+@needed
+def test_what_did_not_change_is_not_compiled_again_and_what_did_is(folder: Path):
+    (first,) = check([averaged(AVERAGE)], folder)
+    (again,) = check([averaged(AVERAGE)], folder)
+    assert first.outcome == again.outcome == ACCEPTED
+    assert again.kept
+    other = averaged(AVERAGE)
+    other["hypotheses"]["update"]["wording"] = "another wording"
+    (changed,) = check([other], folder)
+    assert not changed.kept
+
+
+@needed
+def test_a_statement_is_what_was_proved_and_not_what_is_written_beside_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    honest = checking.development
+
+    def forged(given):
+        written = honest(given)
+        return written._replace(statement=written.statement.replace("1 <= (IZR t)", "0 <= (IZR t)"))
+
+    monkeypatch.setattr(checking, "development", forged)
+    (answer,) = check([averaged(AVERAGE)], folder)
+    assert answer.outcome == REFUSED
+
+
+@needed
+def test_a_kind_that_is_not_exported_yet_is_named(folder: Path):
+    show = {"forall": {}, "if": [], "then": ["<=", "0", "1"]}
+    line = {"name": "1", "schema": show, "by": "cells", "bits": "64", "tree": "leaf"}
+    (answer,) = check([bundle(show, line, given={})], folder)
+    assert (answer.outcome, answer.message) == (UNSUPPORTED, "a line of kind cells")
+
+
+def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(FedTheoryError, match=r"apt-get install coq") as raised:
+        check([averaged(AVERAGE)], tmp_path)
+    assert raised.value.code == "FT140"
