@@ -1,12 +1,16 @@
 """The proofs of FedBoost: what is proved and refuted, and that nothing is proved from less."""
 
 from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import prod
 
 import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import emit, prove
 from fedtheory.papers.fedboost import ARGUMENTS, PROOFS, STATEMENTS
+from fedtheory.papers.fedboost.proofs.fixed_size import FIXED_SIZE
 from fedtheory.proofs import find_proof
 
 REFUTED = [
@@ -58,6 +62,7 @@ def test_every_argument_is_proved(argument):
         },  # by Weierstrass
         "fedboost.masked_game": biased | of_losses,
         "fedboost.debiased_game": biased,
+        "fedboost.fixed_size": {"at most C, with the floor of Corollary 1"},
     }
     assert conditional == rests.get(argument.id, set())
 
@@ -116,6 +121,25 @@ def test_no_constant_makes_corollary_3_true():
     """The order is refuted for a constant that is a letter, and not for the 2 that stands in its place alone."""
     report = prove(find_proof("fedboost.cor3", "ordered"))
     assert {s.name: s.label for s in report.steps}["no constant"] is Label.REFUTED
+
+
+@pytest.mark.parametrize("weights", ["1/2 1/3 1/6", "1 0 0", "1/4 1/4 1/4 1/4"])
+@pytest.mark.parametrize("budget", [1, 2, 3])
+def test_so_many_draws_are_what_fixed_size_says_of_them(weights, budget):
+    """All sequences of draws, exactly: mean, variance, and how many predictors are sent."""
+    alpha = [Fraction(x) for x in weights.split()]
+    size, mean, spread = len(alpha), [Fraction(0)] * len(alpha), Fraction(0)
+    for draws in product(range(size), repeat=budget):
+        chance = Fraction(prod(alpha[k] for k in draws))
+        seen = [Fraction(draws.count(k), budget) for k in range(size)]
+        mean = [m + chance * x for m, x in zip(mean, seen, strict=True)]
+        spread += chance * sum((x - a) ** 2 for x, a in zip(seen, alpha, strict=True))
+        assert sum(x > 0 for x in seen) <= budget
+    assert mean == alpha
+    assert spread == (1 - sum(a**2 for a in alpha)) / budget
+    assert spread <= (1 - Fraction(1, size)) / budget
+    steps = {step.name for step in FIXED_SIZE.steps}
+    assert {"at most C", "one predictor", "variance"} <= steps
 
 
 def test_every_bound_has_its_proof():

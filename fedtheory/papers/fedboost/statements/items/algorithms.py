@@ -65,7 +65,7 @@ ITEMS = (
         "C is the maximum number of predictors that are sent to a client in a round",
         Computed(probabilities),
         Wrong("fedboost.d08"),
-        remark="true on average; a hard limit needs masks of fixed size",
+        remark="true on average; it is true always, with the floor of Corollary 1, if one predictor is drawn C times: fedboost.fixed_size",
     ),
     item(
         "claim.bias",
