@@ -344,10 +344,26 @@ class Lines:
         out = []
         for line in self.certificate["lines"]:
             schema = Schema.of(line["schema"])
-            out.append(f"({self.symbols.deep_schema(schema)}, {self.kind(line, schema)})")
+            shown = self.kind(line, schema)
+            if roots := self.roots(line, schema):
+                shown = f"Noting [{'; '.join(roots)}] ({shown})"
+            out.append(f"({self.symbols.deep_schema(schema)}, {shown})")
             self.places[line["name"]] = len(self.known) + self.count
             self.known[line["name"]] = schema
         return out
+
+    def roots(self, line: Mapping[str, Any], schema: Schema) -> list[str]:
+        """What stands under the roots of a line and of what it refers to; the checker asks itself whether it is nonnegative."""
+        scope, found = scope_of(schema), list[Any]()
+        _roots([*schema.conditions, schema.claim], found)
+        for reference in _references({k: v for k, v in line.items() if k != "schema"}):
+            if reference["use"] in self.known:
+                used = self.known[reference["use"]]
+                for claim in (*used.conditions, used.claim):
+                    _roots(_at(claim, reference["at"]), found)
+            _roots(list(reference["at"].values()), found)
+        bound = {name for name, _ in scope} | set(self.symbols.symbols)
+        return [self.symbols.deep(t, scope)[1] for t in found if _names(t) <= bound][:40]
 
     def kind(self, line: Mapping[str, Any], schema: Schema) -> str:
         """How the line is shown."""
@@ -419,3 +435,45 @@ def squares(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
         for i in range(j + 1, len(basis)):
             for k in range(j + 1, len(basis)):
                 matrix[i][k] -= matrix[i][j] * matrix[j][k] / pivot
+
+
+def _roots(node: Any, found: list[Any]) -> None:
+    """The terms under roots, the innermost first, each once."""
+    if isinstance(node, list):
+        for part in node:
+            _roots(part, found)
+        if (
+            len(node) == 3
+            and node[0] == "root"
+            and isinstance(node[2], list)
+            and node[2] not in found
+        ):
+            found.append(node[2])
+
+
+def _references(node: Any) -> Iterable[Mapping[str, Any]]:
+    if isinstance(node, dict):
+        if "use" in node and "at" in node:
+            yield node
+        node = list(node.values())
+    if isinstance(node, list):
+        for part in node:
+            yield from _references(part)
+
+
+def _at(node: Any, values: Mapping[str, Any]) -> Any:
+    """The term with these values for its variables."""
+    if isinstance(node, list):
+        return [node[0], *(_at(part, values) for part in node[1:])]
+    return values.get(node, node)
+
+
+def _names(node: Any, bound: frozenset[str] = frozenset()) -> set[str]:
+    """The names that are free in a term."""
+    if isinstance(node, str):
+        return set() if node in bound or NUMBER.match(node) else {node}
+    head, *rest = node
+    if head in {"mean", "expect"}:
+        return _names(rest[1], bound | {rest[0]})
+    own = set() if head in {"+", "-", "*", "/", "^", "root", "exp", "log", "dot"} else {head}
+    return own.union(*(_names(part, bound) for part in rest))

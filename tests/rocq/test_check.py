@@ -102,6 +102,22 @@ def test_a_mean_of_vectors_and_an_induction_are_theorems_that_rest_on_the_reals_
 
 
 @needed
+def test_a_root_of_a_squared_length_is_opened_although_its_sign_is_seen_in_a_part_alone(
+    folder: Path,
+):
+    difference = ["-", ["x", "i", "t"], ["s", "i", "t"]]
+    length = ["dot", difference, difference]
+    show = {
+        "forall": {"i": "client", "t": "integer"},
+        "if": [],
+        "then": ["<=", length, ["^", ["root", "2", length], "2"]],
+    }
+    line = {"name": "1", "schema": show, "by": "combination", "terms": []}
+    (answer,) = check([bundle(show, line, given={})], folder)
+    assert answer.outcome == ACCEPTED, answer.message
+
+
+@needed
 def test_what_is_false_is_refused_at_its_line_and_in_time(folder: Path):
     wrong = deepcopy(AVERAGE)
     wrong[2][2] = ["/", ["mean", "j", ["s", "j", "t"]], ["*", "2", "t"]]

@@ -13,7 +13,8 @@ Inductive entry :=
 Inductive kind :=
 | Combine (terms : list entry) | Instance (r : ref) | Monotonic (r : ref) | Squeeze (r1 r2 : ref)
 | Induction (on base step : nat) | Cases (a b : tm) (below above : nat)
-| Exchange.
+| Exchange
+| Noting (roots : list tm) (k : kind).
 
 (** * Learning *)
 Definition line_sub := Sub.
@@ -169,8 +170,10 @@ Definition exchange (goal : claim) : bool := match goal with
 
 Definition known_facts (E : env) (s : schema) : env := match vars s, ifs s with [], [] => if wellC [] (claimed s) then learn E (claimed s) else E | _, _ => E end.
 Definition enter (E : env) (s : schema) : env := let E' := fold_left learn (ifs s) E in Env (F E') (mem E') (ifs s).
-Definition line (known : list schema) (E0 : env) (s : schema) (k : kind) : bool :=
-  let E := enter E0 s in match k with
+(** What stands under a root is nonnegative part by part, where it is not as a whole. *)
+Definition note (E : env) (t : tm) : env := if multiplier (F E) false t then learn E (CLe (Cst 0) t) else E.
+Definition line_in (known : list schema) (E : env) (s : schema) (k : kind) : bool :=
+  match k with
   | Combine es => combination known E es (claimed s)
   | Instance r => match refer known E r with Some c => covers (F E) c (claimed s) | None => false end
   | Monotonic r => monotone known E r (claimed s)
@@ -178,7 +181,11 @@ Definition line (known : list schema) (E0 : env) (s : schema) (k : kind) : bool 
     | CEq a b, Some c, Some d => covers (F E) c (CLe a b) && covers (F E) d (CLe b a) | _, _, _ => false end
   | Induction i base step => induction known s i base step
   | Cases a b below above => cases known s a b below above
-  | Exchange => exchange (claimed s) end.
+  | Exchange => exchange (claimed s)
+  | Noting _ _ => false end.
+Definition line (known : list schema) (E0 : env) (s : schema) (k : kind) : bool := match k with
+| Noting ts k => line_in known (fold_left note ts (enter E0 s)) s k
+| _ => line_in known (enter E0 s) s k end.
 (** All lines, with what is known before each: the first line that is not shown, or none. *)
 Fixpoint first_wrong (n : nat) (known : list schema) (E : env) (ls : list (schema * kind)) : option nat := match ls with
 | [] => None

@@ -483,22 +483,39 @@ Proof.
   split; [exact X | exact C].
 Qed.
 Definition always (E : env) := forall r, ok_env r E.
-Theorem line_ok known E s k : Forall holds known -> always E -> line known E s k = true -> holds s.
+Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_left note ts E) /\ ok_conds r (fold_left note ts E).
 Proof.
-  intros K O H. unfold line in H. cbv zeta in H.
-  assert (RUN : (forall r, ok_env r (enter E s) -> ok_conds r (enter E s) -> evCl r (claimed s)) -> holds s).
-  { intro G. apply holds_iff. intros r _ C. destruct (enter_ok r E s (O r) C). now apply G. }
+  induction ts as [|t ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. unfold note at 2 4. destruct (multiplier (F E) false t) eqn:Q; [|now apply IH].
+  apply (multiplier_ok t r _ false (proj1 O)) in Q. cbv iota in Q. apply IH.
+  - apply learn_ok; [exact O | exact Q].
+  - unfold ok_conds, learn in *. destruct (diff (F E) (Cst 0) t); exact C.
+Qed.
+Theorem line_in_ok known E s k : Forall holds known -> (forall r, Forall (evCl r) (ifs s) -> ok_env r E /\ ok_conds r E) -> line_in known E s k = true -> holds s.
+Proof.
+  intros K O H. unfold line_in in H.
+  assert (RUN : (forall r, ok_env r E -> ok_conds r E -> evCl r (claimed s)) -> holds s).
+  { intro G. apply holds_iff. intros r _ C. destruct (O r C). now apply G. }
   destruct k.
-  - apply RUN. intros r A B. exact (combination_ok known r (enter E s) terms (claimed s) A B K H).
-  - destruct (refer known (enter E s) r) as [c|] eqn:R; [|discriminate]. apply RUN. intros r' A B. pose proof (refer_ok known (enter E s) r' A B K r c R) as D. now apply (covers_ok r' _ c _ (proj1 A)).
-  - apply RUN. intros r' A B. exact (monotone_ok known r' (enter E s) r (claimed s) A B K H).
-  - destruct (claimed s) as [| |a b| |] eqn:TH; try discriminate. destruct (refer known (enter E s) r1) as [c|] eqn:R1; [|discriminate]. destruct (refer known (enter E s) r2) as [d|] eqn:R2; [|discriminate].
+  - apply RUN. intros r A B. exact (combination_ok known r E terms (claimed s) A B K H).
+  - destruct (refer known E r) as [c|] eqn:R; [|discriminate]. apply RUN. intros r' A B. pose proof (refer_ok known E r' A B K r c R) as D. now apply (covers_ok r' _ c _ (proj1 A)).
+  - apply RUN. intros r' A B. exact (monotone_ok known r' E r (claimed s) A B K H).
+  - destruct (claimed s) as [| |a b| |] eqn:TH; try discriminate. destruct (refer known E r1) as [c|] eqn:R1; [|discriminate]. destruct (refer known E r2) as [d|] eqn:R2; [|discriminate].
     apply andb_prop in H. destruct H as [H1 H2]. apply RUN. intros r A B. cbn [Term.evCl].
     pose proof (covers_ok r _ c _ (proj1 A) H1 (refer_ok known _ r A B K r1 c R1)) as D1. pose proof (covers_ok r _ d _ (proj1 A) H2 (refer_ok known _ r A B K r2 d R2)) as D2.
     cbn [Term.evCl] in D1, D2. lra.
   - now apply (induction_ok known s on base step).
   - now apply (cases_ok known s a b below above).
   - apply holds_iff. intros r _ _. now apply exchange_ok.
+  - discriminate.
+Qed.
+Theorem line_ok known E s k : Forall holds known -> always E -> line known E s k = true -> holds s.
+Proof.
+  intros K O H. assert (X : forall r, Forall (evCl r) (ifs s) -> ok_env r (enter E s) /\ ok_conds r (enter E s)) by (intros r C; now apply enter_ok).
+  assert (N : forall ts r, Forall (evCl r) (ifs s) -> ok_env r (fold_left note ts (enter E s)) /\ ok_conds r (fold_left note ts (enter E s))).
+  { intros ts r C. destruct (X r C) as [A B]. exact (notes_ok r ts _ A B). }
+  destruct k as [es|rf|rf|r1 r2|i b st|a b i j| |ts k]; unfold line in H;
+  [exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H)
+  | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s k K (N ts) H)].
 Qed.
 Lemma closed_claim c r r' : wellC [] c = true -> (evCl r c <-> evCl r' c).
 Proof.
