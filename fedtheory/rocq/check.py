@@ -28,6 +28,7 @@ AXIOMS = {
 """Those of Rocq's real numbers, and no other."""
 ADVICE = "apt-get install coq (8.16 or later), or see https://rocq-prover.org/install"
 ACCEPTED, REFUSED, TIMED_OUT, UNSUPPORTED = "accepted", "refused", "timed out", "not yet exported"
+INTERVALS = "a witness that needs interval arithmetic"
 SECONDS, MEMORY = 120, 4 << 30
 
 
@@ -125,7 +126,8 @@ class _Rocq:
                 return Answer(written.name, TIMED_OUT, f"{name}.v: {said}", seconds=spent)
             if code != 0:
                 why = self._first_wrong(written) if name == written.name else ""
-                return Answer(written.name, REFUSED, why or said, seconds=spent)
+                word = UNSUPPORTED if why == INTERVALS else REFUSED
+                return Answer(written.name, word, why or said, seconds=spent)
         axioms = tuple(
             re.findall(r"^([A-Za-z_][\w.]*)(?: :|$)", said.partition("Axioms:")[2], re.MULTILINE)
         )
@@ -150,6 +152,8 @@ class _Rocq:
         ):
             if found != "None":
                 k = int(found.split()[1])
+                if label.numbers[k]:
+                    return INTERVALS
                 return f"{label.certificate}: the line {label.lines[k]} is not shown"
         return ""
 

@@ -19,6 +19,7 @@ class Label(NamedTuple):
 
     certificate: str
     lines: tuple[str, ...]
+    numbers: tuple[bool, ...]  # whether the line may need interval arithmetic
 
 
 class Development(NamedTuple):
@@ -72,8 +73,25 @@ def development(bundle: Bundle) -> Development:
         )
         + "\n",
         "\n".join([*HEAD, *data, *asked]) + "\n",
-        tuple(Label(c["id"], tuple(line["name"] for line in c["lines"])) for c in needed),
+        tuple(
+            Label(
+                c["id"],
+                tuple(line["name"] for line in c["lines"]),
+                tuple(
+                    line["by"] == "witness" and irrational(line["schema"]["then"])
+                    for line in c["lines"]
+                ),
+            )
+            for c in needed
+        ),
     )
+
+
+def irrational(node: Any) -> bool:
+    """Whether a root, an exponential or a logarithm occurs in a term."""
+    if not isinstance(node, list):
+        return False
+    return node[0] in {"root", "exp", "log"} or any(map(irrational, node))
 
 
 def _closure(wanted: list[dict[str, Any]], by_digest: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -173,3 +173,14 @@ def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(FedTheoryError, match=r"apt-get install coq") as raised:
         check([averaged(AVERAGE)], tmp_path)
     assert raised.value.code == "FT140"
+
+
+@needed
+def test_a_witness_beyond_the_normal_form_is_not_exported_yet_but_one_within_it_is(folder: Path):
+    def witness(left):
+        show = {"forall": {}, "if": [], "then": ["<=", left, "3/2"]}
+        return bundle(show, {"name": "1", "schema": show, "by": "witness", "bits": "64"}, given={})
+
+    assert [a.outcome for a in check([witness(["root", "2", "9/4"])], folder)] == [ACCEPTED]
+    assert [a.outcome for a in check([witness(["root", "2", "2"])], folder)] == [UNSUPPORTED]
+    assert [a.outcome for a in check([witness("2")], folder)] == [REFUSED]
