@@ -17,7 +17,8 @@ from typing import Any
 from unittest.mock import patch
 
 from fedtheory.campaign.levels import BUDGETS
-from fedtheory.campaign.tasks import patience, recorded
+from fedtheory.campaign.subjects import recorded
+from fedtheory.campaign.tasks import patience
 from fedtheory.core.errors import NotApplicable
 from fedtheory.engines.attack import attack, search
 from fedtheory.theorems import STATEMENTS

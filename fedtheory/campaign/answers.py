@@ -16,18 +16,16 @@ from fedtheory.campaign.missing import missing
 from fedtheory.campaign.needs import TALK
 from fedtheory.campaign.progress import progress, rate, say
 from fedtheory.campaign.records import judge
+from fedtheory.campaign.subjects import Subject, from_file, recorded
 from fedtheory.campaign.target import in_file
 from fedtheory.campaign.tasks import (
     Answer,
     Row,
-    Subject,
     Task,
     crashed,
-    from_file,
     key_of,
     lost,
     perform,
-    recorded,
     tasks_of,
     tasks_of_item,
 )

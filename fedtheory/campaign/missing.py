@@ -7,7 +7,8 @@ from typing import Any
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import expected, recorded_papers
 from fedtheory.campaign.levels import SURPRISE
-from fedtheory.campaign.tasks import Row, Subject, blank
+from fedtheory.campaign.subjects import Subject
+from fedtheory.campaign.tasks import Row, blank
 from fedtheory.core.salvage import Fault, faults
 from fedtheory.core.statement import Statement
 from fedtheory.errata import ERRATA

@@ -7,8 +7,8 @@ from fedtheory.calculator.bound import PREFERRED
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.campaign.emission import TEXTBOOK
+from fedtheory.campaign.subjects import Subject, from_file
 from fedtheory.campaign.target import in_file
-from fedtheory.campaign.tasks import Subject, from_file
 from fedtheory.campaign.theorem_file import load_named
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.item import Argument

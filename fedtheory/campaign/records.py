@@ -11,7 +11,7 @@ from fedtheory.calculator.catalogue import items
 from fedtheory.calculator.recorded import recorded_erratum, recorded_item, recorded_papers
 from fedtheory.campaign.judged import Judgement, judge_replay
 from fedtheory.campaign.levels import OPEN, RECORDED, RUNS, SURPRISE
-from fedtheory.campaign.tasks import Subject
+from fedtheory.campaign.subjects import Subject
 from fedtheory.core.statement import Certainty
 from fedtheory.core.verdict import Label, Outcome, Severity
 

@@ -8,11 +8,9 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from fedtheory.calculator.catalogue import catalogue
 from fedtheory.calculator.recorded import UNREAD
 from fedtheory.calculator.recorded import recorded as recorded_label
 from fedtheory.campaign import models
@@ -21,13 +19,13 @@ from fedtheory.campaign.judged import labelled, read_row
 from fedtheory.campaign.labels import replay_key
 from fedtheory.campaign.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
 from fedtheory.campaign.needs import needs_of, of_item
-from fedtheory.campaign.theorem_file import TheoremFile, blamed, load
+from fedtheory.campaign.subjects import Subject, from_file, recorded
+from fedtheory.campaign.theorem_file import blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.instance import Instance
-from fedtheory.core.proof import Proof
 from fedtheory.core.salvage import Fault, fault_of, faults
-from fedtheory.core.statement import Exhibit, SampledExhibit, Statement
+from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
@@ -37,10 +35,9 @@ from fedtheory.engines.replay import replay
 from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
 from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
-from fedtheory.proofs import PROOFS
 from fedtheory.runs.labelling import labeller
 from fedtheory.runs.store import asked_key
-from fedtheory.theorems import ITEMS, OWN_STATEMENTS, STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 Row = dict[str, Any]
 Answer = dict[str, Any]
@@ -66,70 +63,6 @@ class Task:
     def cost(self) -> float:
         """About how many seconds it takes."""
         return {"attack": self.budget, "replay": 0.5}.get(self.layer, 0.2)
-
-
-@dataclass(frozen=True)
-class Subject:
-    """A statement with what is recorded of it; `beside` holds the errata of those it rests on, or that rest on it."""
-
-    statement: Statement[Any]
-    proofs: tuple[Proof, ...]
-    errata: tuple[Erratum, ...]
-    beside: tuple[Erratum, ...] = ()
-    file: TheoremFile | None = None
-
-    @cached_property
-    def digest(self) -> str:
-        """The statement's digest, written out once for all tasks."""
-        return self.statement.digest
-
-    @property
-    def foreign(self) -> bool:
-        """Whether it is of a file or a package from outside."""
-        return self.file is not None or not any(
-            self.statement is own for own in OWN_STATEMENTS.about(self.statement.id)
-        )
-
-    @property
-    def own_proofs(self) -> list[Proof]:
-        """The recorded proofs of its bounds, in their order."""
-        found = (self.proof(bound.key) for bound in self.statement.bounds)
-        return [proof for proof in found if proof is not None]
-
-    def proof(self, bound: str) -> Proof | None:
-        """The recorded proof of a bound: one that is of this statement, letter for letter."""
-        for proof in self.proofs:
-            if proof.bound == bound and proof.of.digest == self.digest:
-                return proof
-        return None
-
-
-def recorded(statement: Statement[Any]) -> Subject:
-    """A statement of the library."""
-    proofs = tuple(proof for proof in PROOFS.about(statement.id) if proof.of.id == statement.id)
-    near = {
-        *statement.rests_on,
-        *(other.id for other in catalogue().values() if statement.id in other.rests_on),
-    }
-    return Subject(
-        statement,
-        proofs,
-        tuple(e for e in ERRATA.about(statement.id) if e.about == statement.id),
-        tuple(
-            sorted(
-                (e for name in near for e in ERRATA.about(name) if e.about == name),
-                key=lambda e: e.id,
-            )
-        ),
-    )
-
-
-def from_file(file: TheoremFile) -> tuple[Subject, ...]:
-    """The statements of a user's file."""
-    return tuple(
-        Subject(statement, tuple(p for p in file.proofs if p.of.id == statement.id), (), file=file)
-        for statement in file.statements
-    )
 
 
 def tasks_of(

@@ -16,7 +16,8 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.inputs import read, settings
 from fedtheory.campaign.progress import progress
 from fedtheory.campaign.records import SURPRISE, judge
-from fedtheory.campaign.tasks import recorded, row
+from fedtheory.campaign.subjects import recorded
+from fedtheory.campaign.tasks import row
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError

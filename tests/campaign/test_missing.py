@@ -11,7 +11,8 @@ from fedtheory.calculator.recorded import changed, expected, recorded_erratum
 from fedtheory.campaign.levels import SURPRISE
 from fedtheory.campaign.missing import missing
 from fedtheory.campaign.records import judge
-from fedtheory.campaign.tasks import Subject, blank, recorded, row, verdict_of
+from fedtheory.campaign.subjects import Subject, recorded
+from fedtheory.campaign.tasks import blank, row, verdict_of
 from fedtheory.campaign.verify import verify
 from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.papers import fedfw

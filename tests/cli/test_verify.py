@@ -16,7 +16,8 @@ from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign import answers
 from fedtheory.campaign.levels import BUDGETS
 from fedtheory.campaign.records import OPEN, RECORDED, SURPRISE, judge
-from fedtheory.campaign.tasks import Subject, Task, recorded
+from fedtheory.campaign.subjects import Subject, recorded
+from fedtheory.campaign.tasks import Task
 from fedtheory.campaign.verify import verify
 from fedtheory.core.statement import Certainty, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.levels import BUDGETS, WITHOUT_PROOF
-from fedtheory.campaign.tasks import Subject, is_settled, recorded, tasks_of
+from fedtheory.campaign.subjects import Subject, recorded
+from fedtheory.campaign.tasks import is_settled, tasks_of
 from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import OWN_STATEMENTS

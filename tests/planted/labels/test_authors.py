@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import sympy as sp
 
-from fedtheory.campaign.tasks import Subject
+from fedtheory.campaign.subjects import Subject
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
 from fedtheory.core.role import Role
