@@ -93,7 +93,7 @@ def test_without_attacks_all_else_is_asked_and_taken_from_the_store(
     words = ("verify", "fedfw.lem1", "--store", str(tmp_path / "s.db"))
     quick = command(*words, "--no-attack", "--json").json
     assert quick["summary"]["from_store"] == 0
-    assert {row["layer"] for row in quick["verdicts"]} == {"laws", "curve", "replay"}
+    assert {row["layer"] for row in quick["verdicts"]} == {"laws", "curve", "replay", "model"}
     assert "attack" not in command(*words, "--no-attack").out.splitlines()[0]
     whole = command(*words, "--json").json
     assert whole["summary"]["from_store"] == quick["summary"]["tasks"]
