@@ -15,12 +15,21 @@ from pathlib import Path
 from typing import Any
 
 import fedtheory
-from fedtheory.calculator.catalogue import Bound, Entry, find, in_library, read_entry
+from fedtheory.calculator.catalogue import (
+    Bound,
+    Entry,
+    find,
+    in_library,
+    items,
+    others,
+    read_entry,
+)
 from fedtheory.campaign.claims import sense
 from fedtheory.campaign.target import in_file
 from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.garbage import seldom
+from fedtheory.core.outside import installed
 
 Bundle = dict[str, Any]
 START = (
@@ -56,6 +65,7 @@ class Emitted:
 
 def emitted(target: str, bound: str | None, *, models: bool = False) -> Emitted:
     """The bundles of a statement's best proof, or of this bound, or of all statements of a file."""
+    _check_known(target, bound)
     answer = in_child("proofs", target=target, bound=bound, models=models)
     return Emitted(
         tuple(answer["bundles"]),
@@ -64,6 +74,15 @@ def emitted(target: str, bound: str | None, *, models: bool = False) -> Emitted:
         tuple(tuple(Abbreviation(**spelled(one)) for one in own) for own in answer["notation"]),
         tuple(answer.get("models", ())),
     )
+
+
+def _check_known(target: str, bound: str | None) -> None:
+    """Raises what is wrong with the id or the bound, where the catalogue knows that no process could say more."""
+    apart = target.partition(".")[0] == TEXTBOOK or target in {**items(), **others()}
+    if in_file(target) is None and not installed() and (in_library(target) or not apart):
+        entry = find(target)
+        if bound is not None and target not in others():
+            entry.bound(bound)
 
 
 def in_child(task: str, **words: Any) -> dict[str, Any]:

@@ -37,7 +37,9 @@ ASKED = pytest.mark.parametrize(("words", "told"), VERBS, ids=lambda x: x[0] if 
 
 
 def commands(folder: Path, *paths: Path) -> Command:
-    """How to run the command, or code, with these folders on the path."""
+    """How to run the command, or code, with these folders on the path; what is compiled is kept if they are our own."""
+    kept = {} if paths == (folder,) else {"PYTHONDONTWRITEBYTECODE": "1"}
+    inherited = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 
     def run(
         *words: str, code: str = "", module: str = "fedtheory"
@@ -45,10 +47,10 @@ def commands(folder: Path, *paths: Path) -> Command:
         return subprocess.run(
             [sys.executable, *(("-c", code) if code else ("-m", module, *words))],
             env={
-                **os.environ,
+                **inherited,
+                **kept,
                 "PYTHONPATH": os.pathsep.join(map(str, paths)),
                 "FEDTHEORY_STORE": str(folder / "store.db"),
-                "PYTHONDONTWRITEBYTECODE": "1",
             },
             capture_output=True,
             text=True,

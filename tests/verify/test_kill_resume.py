@@ -27,15 +27,19 @@ from verify.kill_resume import (
 TARGETS = ("fedfw.lem1", "fedfw.eq37")
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    return undisturbed(TARGETS, tmp_path_factory.mktemp("undisturbed"))
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize("engine", ["serial", "pool:2"])
 def test_a_killed_campaign_is_resumed(
-    engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    engine: str, whole: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kill_resume, "LONGEST_PAUSE", 0.5)
     row = killed(TARGETS, engine, tmp_path, kills=2, rng=random.Random(4))
-    whole = undisturbed(TARGETS, tmp_path)
     row["same"] = row["found"] == whole
     assert good(row), row
     assert row["kills"] >= 1
