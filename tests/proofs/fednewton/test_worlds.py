@@ -10,9 +10,9 @@ import pytest
 from fedtheory.core.proof import Proof
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fednewton import PROOFS
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.proofs import (
-    PROOFS,
     inputs_printed,
     lucky_refutations,
     one_hot_worlds,
