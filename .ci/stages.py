@@ -27,8 +27,6 @@ ENVIRONMENT = os.environ | {
     "MPLBACKEND": "Agg",
     "FEDTHEORY_RECORDS": "frozen",  # nothing is searched that should be on record
 }
-# Hundreds of tests start the command: what it imports is compiled once, whatever the machine is used to.
-ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # What the issue of a release asks of the installed wheel, in a folder without a checkout.
 AS_A_USER = (
