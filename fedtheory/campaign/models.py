@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import numpy as np
@@ -10,23 +10,31 @@ import numpy as np
 from fedtheory.core.concept import Concept
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
-from fedtheory.core.proof import Proof, Setting
+from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.core.world import Observed, World
 from fedtheory.engines.check import letters, why_not
-from fedtheory.engines.model import Finding, Modelled, Read, modelled, observed, told, world_of
+from fedtheory.engines.model import (
+    Finding,
+    Modelled,
+    Read,
+    modelled,
+    observed,
+    stands_for,
+    told,
+    world_of,
+)
 from fedtheory.theorems import STATEMENTS
 
 Row = dict[str, Any]
 MADE = "a construction, which both kernels read"
 NO_RUN = "no exhibit runs under all that it assumes"
-NO_MEANING = "nobody says what its symbols are on a run"
 
 
 def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]:
     """What runs say of each proof; each exhibit is run once."""
-    runs: dict[int, tuple[Observed, World | None]] = {}
+    runs: dict[int, tuple[Observed, World]] = {}
     spoken = {
         name
         for proof in proofs
@@ -34,7 +42,7 @@ def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]
         if not arguments and sort in {"real", "integer"} and proof.setting.made is None
     }
 
-    def run(k: int, exhibit: Exhibit) -> tuple[Observed, World | None]:
+    def run(k: int, exhibit: Exhibit) -> tuple[Observed, World]:
         if k not in runs:
             seen = observed(statement, exhibit)
             lacking = spoken - seen.letters.keys()
@@ -43,19 +51,21 @@ def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]
         return runs[k]
 
     found = []
-    reads: dict[tuple[int, int], Read] = {}
+    reads: dict[tuple[int, int, frozenset[str]], Read] = {}
 
-    def read(setting: Setting, seen: Observed, world: World) -> Read:
-        return reads.setdefault((id(setting), id(seen)), Read(setting, seen, world))
+    def read(proof: Proof, seen: Observed, world: World) -> Read:
+        standing = stands_for(proof)
+        letters = {name: x for name, x in world.letters.items() if name not in standing}
+        key = (id(proof.setting), id(seen), standing)
+        return reads.setdefault(key, Read(proof.setting, seen, replace(world, letters=letters)))
 
     for proof in proofs:
         if proof.setting.made is not None:
             found.append(Modelled(statement.id, proof.bound, 0, (), why=MADE))
             continue
         own = [run(k, e) for k, e in enumerate(statement.exhibits) if _speaks(proof, e)]
-        known = [read(proof.setting, seen, world) for seen, world in own if world is not None]
-        why = "" if known else NO_MEANING if own else NO_RUN
-        found.append(modelled(proof, known, why))
+        known = [read(proof, seen, world) for seen, world in own]
+        found.append(modelled(proof, known, "" if own else NO_RUN))
     return found
 
 

@@ -32,7 +32,7 @@ class World:
     letters: Mapping[str, Any] = field(default_factory=dict)
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     sets: Mapping[str, Callable[[Array], bool]] = field(default_factory=dict)
-    clients: int = 1
+    clients: int = 1  # 0: nobody knows
     points: Sequence[Any] = ()
     rounds: Sequence[int] = ROUNDS
     numbers: Sequence[float] = NUMBERS

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.proof import Given, Proof, Setting, Use
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Scope
 from fedtheory.core.term import Schema, Term
 from fedtheory.core.text import readable
@@ -130,6 +131,21 @@ def modelled(proof: Proof, runs: Sequence[Read], why: str = "") -> Modelled:
     told_of = f"the formula for the {bound.metric.name}"
     findings.append(_finding(METRIC, told_of, bound.locator, "", metric))
     return Modelled(proof.of.id, proof.bound, len(runs), tuple(findings), frozenset(unknown), why)
+
+
+def stands_for(proof: Proof) -> frozenset[str]:
+    """Letters that the claim does not speak of and that a definition of the setting puts for something else."""
+    claim = proof.conclusion()
+    spoken = _words([claim.then, *claim.conditions])
+    fixed = {
+        str(given.schema.then[1])
+        for given in proof.setting.given.values()
+        if given.role is Role.DEFINITION
+        and given.schema.then[0] == "="
+        and isinstance(given.schema.then[1], str)
+        and not given.schema.forall
+    }
+    return frozenset(fixed - spoken)
 
 
 def rests_on(proof: Proof) -> list[str]:

@@ -2,14 +2,16 @@
 
 import copy
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MethodType
 from typing import Any
 
 import numpy as np
 
+from fedtheory.core.errors import NotApplicable
 from fedtheory.core.shelf import Names
 from fedtheory.core.statement import Exhibit, Statement
-from fedtheory.core.world import Call, Model, Observed, World
+from fedtheory.core.world import Call, Model, Observed, Unmeasured, World
 from fedtheory.engines.check import letters, steps
 
 MODELS = Names[Model]("MODELS")
@@ -57,16 +59,18 @@ def observed(statement: Statement[Any], exhibit: Exhibit) -> Observed:
     return Observed(statement, instance, known, schedule, exhibit.rounds, trajectory, calls)
 
 
-def world_of(run: Observed, named: Mapping[str, float]) -> World | None:
-    """What symbols mean on a run: as its algorithm says itself, or as the paper reads it; None if nobody says.
+def world_of(run: Observed, named: Mapping[str, float]) -> World:
+    """What symbols mean on a run: as its algorithm says itself, or as the paper reads it; letters alone if nobody says.
 
     `named` has letters of the paper that the statement lacks.
     """
     algorithm = run.statement.algorithm
     own: Model | None = getattr(algorithm, "world", None)
     model = own or MODELS.of(run.statement.id).get(algorithm)
-    if model is None:
-        return None
-    found = model(run)
-    letters = {**named, **run.letters, **found.letters}
-    return World(**{**vars(found), "letters": letters})
+    try:
+        if model is None:
+            return World(run.letters, clients=0)
+        found = model(run)
+    except (Unmeasured, NotApplicable):
+        return World(run.letters, clients=0)
+    return replace(found, letters={**named, **run.letters, **found.letters})

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from inspect import signature
 from itertools import product
 from typing import Any
 
@@ -53,7 +54,7 @@ class Reader:
         match head:
             case "mean":
                 name, body = str(rest[0]), rest[1]
-                every = range(self.world.clients)
+                every = self._clients()
                 return sum(self.value(body, {**scope, name: i}) for i in every) / len(every)
             case "expect":
                 return self._expected(str(rest[0]), rest[1], scope)
@@ -87,8 +88,13 @@ class Reader:
         if name in self.world.letters:
             return self.world.letters[name]
         if self.setting.symbols.get(name, ((), ""))[1] == "count":
-            return self.world.clients
+            return len(self._clients())
         return self.applied(name, [])
+
+    def _clients(self) -> range:
+        if not self.world.clients:
+            raise Unmeasured("nobody says who the clients are")
+        return range(self.world.clients)
 
     def _expected(self, name: str, body: Tree, scope: Scope) -> Any:
         outcomes = self.world.outcomes
@@ -117,6 +123,11 @@ class Reader:
 
     def _computed(self, head: str, values: Sequence[Any]) -> Any:
         if (known := self.world.functions.get(head)) is not None:
+            try:
+                signature(known).bind(*values)
+            except TypeError:
+                self.unknown.add(head)
+                raise Unmeasured(f"{head} is measured at other arguments") from None
             return known(*values)
         for name, schema, power in self.definitions.get(head, ()):
             left = schema.then[1]
@@ -179,7 +190,8 @@ class Reader:
         ranges = [self._range(sort) for sort in sorts.values()]
         size = math.prod(map(len, ranges))
         most = max(
-            LEAST, min(MOST, HEAVY // (self.world.clients * max(len(self.world.outcomes), 1)))
+            LEAST,
+            min(MOST, HEAVY // (max(self.world.clients, 1) * max(len(self.world.outcomes), 1))),
         )
         if size <= most:
             yield from (dict(zip(sorts, choice, strict=True)) for choice in product(*ranges))
