@@ -18,5 +18,6 @@ __getattr__ = manifest(
     NEVER_NEGATIVE="metrics",
     GROUNDS="attack.grounds",
     NAMED_TWINS="attack.twins",
+    MODELS="models",
     EXACT="attack.exact_data",
 )
