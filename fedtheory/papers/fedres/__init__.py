@@ -17,5 +17,6 @@ __getattr__ = manifest(
     METHODS="methods",
     GROUNDS="attack.grounds",
     NAMED_TWINS="attack.twins",
+    MODELS="models",
     EXACT="attack.exact_data",
 )
