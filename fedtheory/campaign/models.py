@@ -28,7 +28,7 @@ from fedtheory.engines.model import (
 from fedtheory.theorems import STATEMENTS
 
 Row = dict[str, Any]
-MADE = "a construction, which both kernels read"
+MADE = "its model is a construction, which both kernels read"
 NO_RUN = "no exhibit runs under all that it assumes"
 
 
@@ -114,7 +114,7 @@ def _row(found: Modelled, seconds: float) -> Row:
         "at_round": broken[0].at_round if broken else None,
         "instance": broken[0].instance if broken else "",
         "seconds": round(seconds, 3),
-        "note": told(found),
+        "note": MADE if found.why == MADE else told(found),
         "runs": found.runs,
         "findings": [_plain(finding) for finding in found.findings],
         "unknown": sorted(found.unknown),
