@@ -107,3 +107,24 @@ def test_no_hypothesis_of_the_bundle_is_left_out(identifier, bound):
         waiting += certificate["uses"].values()
         used |= set(certificate["statement"]["given"])
     assert used <= set(rests_on(proof))
+
+
+@pytest.mark.parametrize(
+    ("identifier", "bound", "letter", "broken"),
+    [
+        ("ffgb.thm4_3", "sharpened", "c_t", "line 5"),
+        ("fedfw.thm3", "sharpened", "rho_t", "average"),
+        ("fedfw.thm2", "rate", "eta_t", "update"),
+        ("fednewton.damped", "sharpened", "eta_t", "damped (5)"),
+    ],
+)
+def test_a_schedule_of_any_paper_changed_in_the_statement_only_is_told(
+    identifier, bound, letter, broken
+):
+    proof = find_proof(identifier, bound)
+    schedule = {x: v * (2 if str(x) == letter else 1) for x, v in proof.of.schedule.items()}
+    changed = replace(proof.of, schedule=schedule)
+    other = with_given(proof)
+    object.__setattr__(other, "of", changed)
+    (found,) = models(changed, [other])
+    assert broken in {f.name for f in found.those("VIOLATED")}
