@@ -1,1 +1,1 @@
-"""The figures of the repository, one module each: `python -m plots` writes them into docs/."""
+"""Writes the figures that papers draw: `python -m plots`; each paper has its own in its folder."""

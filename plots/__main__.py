@@ -10,96 +10,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from fedtheory.core.salvage import fault_of, faults
 from fedtheory.report.rendering import save_drawn
-from plots import (
-    fedboost_agnostic,
-    fedboost_budgets,
-    fedboost_floor,
-    fedboost_gaps,
-    fedboost_mixture,
-    fedboost_repeats,
-    fedboost_shakespeare,
-    fedfw_communication,
-    fedfw_local_steps,
-    fedfw_naive,
-    fedfw_participation,
-    fedfw_penalty,
-    fedfw_plus,
-    fedfw_thm1,
-    fedfw_thm2,
-    fedfw_thm3,
-    fednewton_baselines,
-    fednewton_bounds,
-    fednewton_concept_shift,
-    fednewton_covariate_shift,
-    fednewton_mnist,
-    fednewton_rate,
-    fednewton_table3,
-    fednewton_threshold,
-    fednewton_upsilon,
-    fedres_appendix_c_loss,
-    fedres_appendix_c_weights,
-    fedres_bandit,
-    fedres_delay,
-    fedres_erm,
-    fedres_experiments,
-    fedres_experiments_clients,
-    fedres_experiments_delay,
-    fedres_regret,
-    ffgb_floor,
-    ffgb_frozen,
-    ffgb_residual,
-    ffgb_sampling,
-    ffgb_slopes,
-    ffgb_total_variation,
-    ffgb_warm_start,
-    ffgb_wasserstein,
-)
+from fedtheory.report.scenes import FIGURES
 
-FIGURES = (
-    fedfw_thm1,
-    fedfw_naive,
-    fedfw_thm2,
-    fedfw_thm3,
-    fedfw_penalty,
-    fedfw_participation,
-    fedfw_plus,
-    fedfw_local_steps,
-    fedfw_communication,
-    fedres_appendix_c_loss,
-    fedres_appendix_c_weights,
-    fedres_bandit,
-    fedres_erm,
-    fedres_delay,
-    fedres_regret,
-    fedres_experiments,
-    fedres_experiments_clients,
-    fedres_experiments_delay,
-    ffgb_floor,
-    ffgb_slopes,
-    ffgb_residual,
-    ffgb_sampling,
-    ffgb_total_variation,
-    ffgb_frozen,
-    ffgb_wasserstein,
-    ffgb_warm_start,
-    fedboost_gaps,
-    fedboost_floor,
-    fedboost_mixture,
-    fedboost_budgets,
-    fedboost_shakespeare,
-    fedboost_repeats,
-    fedboost_agnostic,
-    fednewton_bounds,
-    fednewton_upsilon,
-    fednewton_threshold,
-    fednewton_mnist,
-    fednewton_covariate_shift,
-    fednewton_concept_shift,
-    fednewton_baselines,
-    fednewton_rate,
-    fednewton_table3,
-)
 DOCS = Path(__file__).parents[1] / "docs"
 NUMBER = re.compile(r"(?<![\w#])-?\d+(?:\.\d+)?(?![\w%])")
 POINT = 1.0
@@ -121,17 +35,18 @@ def main(arguments: list[str]) -> int:
         "names", nargs="*", metavar="NAME", help="these figures; all without a name"
     )
     chosen = parser.parse_args(arguments)
-    check, figures = (
-        chosen.check,
-        {figure.__name__.rsplit(".", 1)[-1]: figure for figure in FIGURES},
-    )
+    check, figures = chosen.check, {figure.id.replace(".", "_"): figure for figure in FIGURES}
     if unknown := sorted(set(chosen.names) - set(figures)):
         parser.error(f"no figure {', '.join(unknown)}; there are {', '.join(figures)}")
-    stale = []
+    stale, broken = list[str](), list[str]()
     with tempfile.TemporaryDirectory() as elsewhere:
         for stem in chosen.names or figures:
             name, figure = f"{stem}.svg", figures[stem]
-            drawn = save_drawn([(figure.draw, figure.words())], Path(elsewhere) / name)
+            try:
+                drawn = save_drawn([(figure.draw, figure.words())], Path(elsewhere) / name)
+            except Exception as error:  # the others are drawn all the same
+                broken.append(f"{figure.id} cannot be drawn: {fault_of(error)}")
+                continue
             kept = DOCS / name
             if not check:
                 kept.write_bytes(drawn.read_bytes())
@@ -140,7 +55,10 @@ def main(arguments: list[str]) -> int:
                 stale.append(f"docs/{name}")
     if stale:
         print(f"stale: {', '.join(stale)}; run python -m plots")
-    return 1 if stale else 0
+    broken += [str(fault) for fault in faults()]
+    for said in broken:
+        print(said)
+    return 1 if stale or broken else 0
 
 
 if __name__ == "__main__":

@@ -9,10 +9,8 @@ import sys
 import time
 from pathlib import Path
 
-from verify import fedboost, fedfw, fednewton, fedres, ffgb
-from verify.campaign import differences, summed, text, verdicts, violations
+from verify.campaign import CAMPAIGNS, differences, summed, text, verdicts, violations
 
-CAMPAIGNS = (fedfw, fedres, ffgb, fedboost, fednewton)
 EXPECTED = Path(__file__).parent / "expected"
 
 
@@ -27,10 +25,10 @@ def main(arguments: list[str]) -> int:
         results = [(c, v) for c, asked in campaign.cases() for v in verdicts(c, asked)]
         found = summed(results)
         seconds = time.monotonic() - begun
-        print(f"{campaign.NAME}: {len(results)} comparisons in {seconds:.0f} s")
+        print(f"{campaign.name}: {len(results)} comparisons in {seconds:.0f} s")
         for line in violations(found):
             print(f"  {line}")
-        kept = EXPECTED / f"{campaign.NAME}.json"
+        kept = EXPECTED / f"{campaign.name}.json"
         if record:
             kept.parent.mkdir(exist_ok=True)
             kept.write_text(text(found), encoding="utf-8")

@@ -2,29 +2,20 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterable
 from typing import Any
 
+from fedtheory.core.case import Campaign, Case
+from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome, Verdict
 from fedtheory.engines.check import check
 from fedtheory.instances import build
 
+CAMPAIGNS = Shelf[Campaign]("CAMPAIGNS")
 DIGITS = 3
 Summary = dict[str, dict[str, dict[str, int | str]]]
 """Family, then statement and bound, then outcome -> count and the largest tightness."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A group of the summary, an instance, parameters by letter, and a number of rounds."""
-
-    group: str
-    recipe: Mapping[str, str | int | float]
-    parameters: Mapping[str, Fraction]
-    rounds: int
 
 
 def verdicts(case: Case, statements: Iterable[Statement[Any]]) -> list[Verdict]:

@@ -48,14 +48,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Writes the pages."""
-    campaign, path = _written(
+    campaign, path, undrawn = _written(
         args.folder, args.ids, level=args.level, jobs=args.jobs, store=args.store
     )
     if args.json:
-        print_json({"path": str(path), "bytes": path.stat().st_size, "summary": campaign.summary})
+        size = path.stat().st_size
+        told = {"path": str(path), "bytes": size, "summary": campaign.summary, "faults": undrawn}
+        print_json(told)
     else:
+        for said in undrawn:
+            line(said)
         line(f"wrote {path}")
-    return campaign.exit
+    return 1 if undrawn else campaign.exit
 
 
 def write_report(
@@ -67,7 +71,8 @@ def write_report(
 
 def _written(
     folder: Path, ids: Sequence[str], *, level: str, jobs: int, store: Path | None
-) -> tuple[Campaign, Path]:
+) -> tuple[Campaign, Path, list[str]]:
+    """What was found, the first page, and the figures that cannot be drawn."""
     wanted = chosen(ids)
     with Store(store_path(store)):  # of either it would be a pity to learn after minutes
         opened(folder)
@@ -82,7 +87,12 @@ def _written(
         slack=lambda identifier: known.get(identifier, ()),
         prepared=prepared,
     )
-    return campaign, path
+    undrawn = [
+        f"the figure of {identifier} cannot be drawn: {made.fault}"
+        for identifier, made in prepared.drawn.items()
+        if made.fault
+    ]
+    return campaign, path, undrawn
 
 
 def _prepared(wanted: Sequence[Statement[Any]], jobs: int) -> Prepared:

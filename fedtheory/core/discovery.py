@@ -15,7 +15,7 @@ from typing import Any
 
 from fedtheory.core.salvage import LISTED, complain, listed, loading
 
-CONCERNING = ("STATEMENTS", "PROOFS", "ERRATA")
+CONCERNING = ("STATEMENTS", "PROOFS", "ERRATA", "FIGURES", "SCENES")
 """Kinds that are looked for by an id."""
 SHARED = "textbook."
 """What ids begin with that are of no paper."""

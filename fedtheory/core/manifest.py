@@ -36,6 +36,9 @@ KINDS: Mapping[str, Any] = {
     "NEVER_NEGATIVE": (),
     "METHODS": (),
     "MODELS": NOTHING,
+    "FIGURES": (),
+    "SCENES": (),
+    "CAMPAIGNS": (),
 }
 """What a paper may hold, and what it has if it holds none of it."""
 LAST = 1_000

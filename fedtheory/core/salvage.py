@@ -55,6 +55,9 @@ LISTED: Mapping[str, str] = {
     "WORST_CASES": "worst_case.WorstCase",
     "CLOSED_FORMS": "item.Argument",
     "METHODS": "method.Method",
+    "FIGURES": "figure.Figure",
+    "SCENES": "figure.Scene",
+    "CAMPAIGNS": "case.Campaign",
 }
 """What the tuples of a manifest hold, by module and name in this package."""
 

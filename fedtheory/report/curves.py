@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.figure import Scene
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Bound, Statement, Status
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import compare, curve, letters, run, trivial_bound, why_not
 from fedtheory.report.horizons import Horizons, horizons
-from fedtheory.report.scenes import Scene, scene
+from fedtheory.report.scenes import scene
 from fedtheory.theorems import STATEMENTS
 
 

@@ -5,23 +5,22 @@ something is drawn and nowhere else.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
+import textwrap
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fedtheory.algorithms.naive_frank_wolfe import naive_frank_wolfe
-from fedtheory.core.metrics import OBJECTIVE_GAP
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.salvage import Fault, fault_of
 from fedtheory.core.statement import Statement
-from fedtheory.engines.check import curve, letters, run, steps
 from fedtheory.report import style
 from fedtheory.report.curves import measured, over_horizons, statement_of
 from fedtheory.report.horizons import AT_THE_END, is_about_horizons
+from fedtheory.report.html import Html, element
 from fedtheory.report.ink import (
     Tag,
-    axis_name,
     draw_bound,
     last_height,
     mark_worst,
@@ -32,28 +31,25 @@ from fedtheory.report.ink import (
     words_of,
     write_tags,
 )
-from fedtheory.report.rendering import rendered, save_drawn
-from fedtheory.report.scenes import NAIVE, SCENES
+from fedtheory.report.rendering import Panel, rendered, save_drawn
+from fedtheory.report.scenes import own_figure, own_scene
 from fedtheory.report.svg import on_a_page
 from fedtheory.report.words import sentence
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-NAIVE_ROUNDS = 2000
-NAIVE_PENALTY = Fraction(1, 2)
-
 
 def can_draw(statement: Statement[Any]) -> bool:
     """Whether there is anything to draw: a run of more than one round."""
-    own = statement.id in SCENES or statement.id in _OWN
-    return own or any(exhibit.rounds > 1 for exhibit in statement.exhibits[:1])
+    own = own_scene(statement.id) or own_figure(statement.id)
+    return own is not None or any(exhibit.rounds > 1 for exhibit in statement.exhibits[:1])
 
 
 def draw_statement(ax: "Axes", statement_id: str) -> None:
     """Draw the gap of a statement's runs under, between and over its bounds."""
-    if statement_id in _OWN:
-        return _OWN[statement_id][0](ax)
+    if own := own_figure(statement_id):
+        return own.draw(ax)
     if is_about_horizons(statement_of(statement_id)):
         return _draw_horizons(ax, statement_id)
     return _draw_bounds(ax, statement_id)
@@ -110,44 +106,10 @@ def _draw_bounds(ax: "Axes", statement_id: str) -> None:
     name_axes(ax, seen.statement)
 
 
-def draw_naive(ax: "Axes") -> None:
-    """Draw the naive procedure (20) on the paper's counterexample (21), beside FedFW and its rate."""
-    statement, instance = statement_of("fedfw.thm1"), NAIVE()
-    parameters = {p.symbol: NAIVE_PENALTY for p in statement.parameters}
-    values = letters(statement, instance, parameters, rounds=NAIVE_ROUNDS)
-    schedule = steps(statement, values, NAIVE_ROUNDS)
-    fed = run(statement, instance, parameters=parameters, rounds=NAIVE_ROUNDS)
-    naive = naive_frank_wolfe(instance.problem, schedule, NAIVE_ROUNDS, np.random.default_rng(0))
-    kept = thinned(NAIVE_ROUNDS, None)
-    rounds = fed.rounds[kept]
-    gap, stuck = (made.series[OBJECTIVE_GAP][0, kept] for made in (fed, naive))
-
-    tags, limits = [], []
-    for key, words in (("rate", "FedFW, rate (10): slope −½"), ("sharpened", "FedFW, sharpened")):
-        bound = statement.bound(key)
-        stroke = style.STROKES[bound.status]
-        spoken = rounds >= bound.first_round
-        limit = curve(bound, values, rounds[spoken].astype(float))
-        ax.plot(rounds[spoken], limit, color=stroke.colour, ls=(0, stroke.dashes))
-        tags.append(Tag(float(limit[-1]), words, stroke.colour))
-        limits.append(limit)
-    ax.plot(rounds, stuck, color=style.INK, lw=2.3, zorder=4)
-    ax.plot(rounds, gap, color=style.MEASURED, lw=2.3, zorder=4)
-    tags += [
-        Tag(float(stuck[-1]), "naive procedure (20)\nstands still at x̄ = 0", style.INK, bold=True),
-        Tag(float(gap[-1]), "FedFW", style.MEASURED, bold=True),
-    ]
-    set_axes(ax, NAIVE_ROUNDS, [gap, stuck], limits)
-    write_tags(ax, tags)
-    ax.set_xlabel("round t")
-    ax.set_ylabel(axis_name(OBJECTIVE_GAP))
-    ax.set_title("Averaging local Frank-Wolfe steps stands still; FedFW does not")
-
-
 def caption(statement_id: str) -> str:
     """What is drawn: the instances, their seeds, the parameters, and where a bound is vacuous."""
-    if statement_id in _OWN:
-        return _OWN[statement_id][1]
+    if own := own_figure(statement_id):
+        return own.words()
     seen = measured(statement_id)
     words = [f"{sentence(seen.scene.words).rstrip('.')}."] if seen.scene.words else []
     if len(seen.gaps) > 1:
@@ -159,26 +121,47 @@ def caption(statement_id: str) -> str:
     return " ".join(words)
 
 
-NAIVE_CAPTION = (
-    "½(x − 3)² + ½(x + 1)² on [−1, 1], (21)-(22) of the paper; start 0, ηₜ = 2/(t + 1), λ₀ = 1/2. "
-    "In exact arithmetic too, the naive gap is 1 at every round and for every step size."
-)
+def save(ids: Sequence[str], path: Path) -> Mapping[str, Fault]:
+    """Write one figure with a panel a statement; the ending of the path chooses the format.
 
-NAIVE_FINDING = (
-    "The naive procedure stays at an objective gap of 1 through 2,000 rounds; FedFW, on the same clients, "
-    "falls below 0.02, with the slope of its rate."
-)
-
-_OWN: Mapping[str, tuple[Callable[["Axes"], None], str, str]] = {
-    "fedfw.appA": (draw_naive, NAIVE_CAPTION, NAIVE_FINDING),
-}
-"""Statements whose picture is not their bounds."""
+    A panel that crashes says so, the others are drawn; what was wrong is returned by statement.
+    """
+    broken: dict[str, Fault] = {}
+    save_drawn([_panel(identifier, broken) for identifier in ids], path)
+    return broken
 
 
-def save(ids: Sequence[str], path: Path) -> Path:
-    """Write one figure with a panel a statement; the ending of the path chooses the format."""
-    draws = [(lambda ax, i=i: draw_statement(ax, i), caption(i)) for i in ids]
-    return save_drawn(draws, path)
+def _panel(identifier: str, broken: dict[str, Fault]) -> Panel:
+    words = ""
+    try:
+        words = caption(identifier)
+    except FedTheoryError:
+        raise  # there is nothing to draw, and whoever asked is told
+    except Exception as error:
+        broken[identifier] = fault_of(error)
+
+    def draw(ax: "Axes") -> None:
+        try:
+            if identifier not in broken:
+                return draw_statement(ax, identifier)
+        except Exception as error:
+            broken[identifier] = fault_of(error)
+            ax.clear()
+        told = textwrap.fill(f"{identifier} cannot be drawn: {broken[identifier]}", 80)
+        ax.text(0.5, 0.5, told, ha="center", va="center", transform=ax.transAxes)
+        return None
+
+    return draw, words
+
+
+def picture(statement_id: str) -> tuple[Html, str, Fault | None]:
+    """The figure for a page and its caption, or words that it cannot be drawn and why."""
+    try:
+        return Html(inline_svg(statement_id)), caption(statement_id), None
+    except Exception as error:
+        fault = fault_of(error)
+        said = f"The figure cannot be drawn: {fault}."
+        return element("p", said, class_="fault"), "", fault
 
 
 def inline_svg(statement_id: str) -> str:
@@ -194,8 +177,8 @@ def inline_svg(statement_id: str) -> str:
 
 def finding(statement_id: str) -> str:
     """What the figure shows, for those who do not see it."""
-    if statement_id in _OWN:
-        return _OWN[statement_id][2]
+    if own := own_figure(statement_id):
+        return own.finding
     seen = measured(statement_id)
     words = [f"{sentence(seen.statement.title)}."]
     median = np.median(seen.gaps, axis=0)

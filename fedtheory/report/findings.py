@@ -6,7 +6,7 @@ import numpy as np
 
 from fedtheory.core.finding import MEASURED, Finding
 from fedtheory.report.curves import Measured, measured
-from fedtheory.report.figure import inline_svg
+from fedtheory.report.figure import picture
 from fedtheory.report.html import Html, Node, element, typeset
 from fedtheory.theorems import FINDINGS
 
@@ -46,6 +46,6 @@ def _card(found: Finding, link: Link) -> Html:
         element("h3", element("a", typeset(found.headline), href=page)),
         element("p", element("b", number(found)), " ", typeset(found.unit), class_="number"),
         element("p", typeset(found.said)),
-        element("div", Html(inline_svg(found.statement)), class_="drawn"),
+        element("div", picture(found.statement)[0], class_="drawn"),
         class_="card",
     )

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fedtheory.core.figure import Scene
 from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Scope, Statement
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.check import curve, letters, run
-from fedtheory.report.scenes import Scene
 
 POINTS = 12
 AT_THE_END: Mapping[Scope, str] = {

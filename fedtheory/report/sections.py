@@ -10,7 +10,7 @@ from fedtheory.report import gallery
 from fedtheory.report.derivations import derivations
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.explorer import Explorer, explorer
-from fedtheory.report.figure import can_draw, caption, inline_svg
+from fedtheory.report.figure import can_draw, picture
 from fedtheory.report.html import Html, Node, element, fragment, typeset
 from fedtheory.report.ledger import PICTURES, file_of
 from fedtheory.report.measured import attacks, laws, runs, sampled
@@ -44,14 +44,18 @@ class Drawn:
     proofs: Html
     figure: Html
     explorer: Explorer | None
+    fault: str = ""
+    """Why there is no figure, where it cannot be drawn."""
 
 
 def drawn(evidence: Evidence, archive: str = "") -> Drawn:
     """The proofs of the evidence, the figure and the explorer; `archive` is the file of all certificates."""
+    figure, fault = _figure(evidence.statement)
     return Drawn(
         fragment(*derivations(evidence, archive)),
-        fragment(*_figure(evidence.statement)),
+        fragment(*figure),
         explorer(evidence.statement),
+        fault,
     )
 
 
@@ -108,14 +112,16 @@ def _contents(whole: Html) -> Html:
     return element("nav", *links, aria_label="on this page", class_="contents")
 
 
-def _figure(s: Statement[Any]) -> list[Node]:
+def _figure(s: Statement[Any]) -> tuple[list[Node], str]:
+    """The figure, and what is wrong if it cannot be drawn."""
     if not can_draw(s):
-        return []
-    drawing = Html(inline_svg(s.id))
-    return [
+        return [], ""
+    drawing, words, fault = picture(s.id)
+    shown: list[Node] = [
         element("h2", "Measured and claimed", id="figure"),
-        element("figure", drawing, element("figcaption", typeset(caption(s.id)))),
+        element("figure", drawing, element("figcaption", typeset(words))),
     ]
+    return shown, str(fault or "")
 
 
 def _picture(erratum: str) -> Html | None:

@@ -17,6 +17,7 @@ from fedtheory.campaign.tasks import Task, perform
 from fedtheory.core.salvage import faults
 from fedtheory.papers.fedfw import errata
 from fedtheory.proofs import ARGUMENTS, PROOFS
+from fedtheory.report.scenes import FIGURES, SCENES
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 LIBRARY = Path(__file__).parents[2] / "fedtheory"
@@ -121,7 +122,55 @@ def test_a_witness_that_crashes_is_a_surprise(monkeypatch: pytest.MonkeyPatch) -
     assert judge(row, None).word == SURPRISE
 
 
+DREW = """
+import sys
+from fedtheory.cli import main
+from fedtheory.report.scenes import FIGURES, SCENES
+print(len(FIGURES.of("fedboost")), len(SCENES.of("fedfw")))
+from plots.__main__ import main as plots
+print(plots(["fedboost_gaps", "fedboost_budgets", "--check"]))
+print(main(["plot", "fedfw.appA", "fedfw.eq15", "-o", sys.argv[1]]))
+"""
+OF_FIGURES = {
+    "papers/fedboost/figures/floor.py": ('"""\n\n', '"""\n\nimport nothing_of_that_name\n'),
+    "papers/fedboost/figures/gaps.py": ("    draw_curves(", "    1 / 0\n    draw_curves("),
+    "papers/fedfw/figures/naive.py": (
+        "    statement, instance",
+        "    1 / 0\n    statement, instance",
+    ),
+}
+
+
+def test_a_figure_that_crashes_is_told_and_the_others_are_drawn(tmp_path: Path) -> None:
+    shutil.copytree(LIBRARY, tmp_path / "fedtheory", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(LIBRARY.parent / "plots", tmp_path / "plots")
+    shutil.copytree(LIBRARY.parent / "docs", tmp_path / "docs")
+    for name, (before, after) in OF_FIGURES.items():
+        path = tmp_path / "fedtheory" / name
+        text = path.read_text(encoding="utf-8")
+        assert before in text, name
+        path.write_text(text.replace(before, after, 1), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", DREW, str(tmp_path / "f.svg")],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        text=True,
+    )
+    counts, gaps, floor, ended, appendix, wrote, plotted = done.stdout.splitlines()
+    assert counts.split() == [str(len(FIGURES.of("fedboost")) - 1), str(len(SCENES.of("fedfw")))]
+    assert gaps.startswith("fedboost.gaps cannot be drawn: papers/fedboost/figures/gaps.py, line ")
+    assert gaps.endswith("FT999 ZeroDivisionError: division by zero")
+    assert floor.startswith("papers/fedboost/figures/floor.py, line ")
+    assert "No module named 'nothing_of_that_name'" in floor
+    assert ended == "1"  # and nothing is said of fedboost_budgets, which is as it was
+    assert appendix.startswith("fedfw.appA cannot be drawn: papers/fedfw/figures/naive.py, line ")
+    assert (wrote, plotted) == (f"wrote {tmp_path / 'f.svg'}", "1")
+    assert "cannot be drawn" in (tmp_path / "f.svg").read_text()
+
+
 def test_nothing_of_this_tree_is_at_fault() -> None:
-    for shelf in (STATEMENTS, PROOFS, ARGUMENTS, ITEMS):
+    for shelf in (STATEMENTS, PROOFS, ARGUMENTS, ITEMS, FIGURES, SCENES):
         assert len(shelf) > 0
     assert faults() == ()

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from fedtheory.papers.fedboost.figures.floor import BUDGETS, Q, at_rest, floor
 from fedtheory.papers.fedboost.instances.ensembles import power_law
-from plots.fedboost_floor import BUDGETS, Q, at_rest, floor
 
 
 @pytest.mark.parametrize(

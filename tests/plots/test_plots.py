@@ -7,7 +7,7 @@ import pytest
 
 from plots import __main__ as plots
 
-NAMES = tuple(figure.__name__.rsplit(".", 1)[-1] for figure in plots.FIGURES)
+NAMES = tuple(figure.id.replace(".", "_") for figure in plots.FIGURES)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -47,4 +47,4 @@ def test_a_figure_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str])
     with pytest.raises(SystemExit) as ended:
         plots.main(["fedfw_thm9"])
     assert ended.value.code == 2
-    assert "no figure fedfw_thm9; there are fedfw_thm1, " in capsys.readouterr().err
+    assert "no figure fedfw_thm9; there are fedfw_" in capsys.readouterr().err

@@ -7,11 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from fedtheory.core.case import Case
 from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.papers.fedfw import campaign as fedfw
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from verify import __main__ as command
-from verify import fedfw
-from verify.campaign import Case, differences, summed, text, verdicts, violations
+from verify.campaign import differences, summed, text, verdicts, violations
 
 CASE = Case("two groups", {"family": "two-groups"}, {"lambda_0": Fraction(1)}, 50)
 
@@ -77,7 +78,7 @@ def test_no_run_of_the_record_crosses_a_bound_that_is_true() -> None:
 def test_the_command_records_and_then_compares(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    small = SimpleNamespace(NAME="small", cases=lambda: iter([(CASE, (THEOREM_1,))]))
+    small = SimpleNamespace(name="small", cases=lambda: iter([(CASE, (THEOREM_1,))]))
     monkeypatch.setattr(command, "CAMPAIGNS", (small,))
     monkeypatch.setattr(command, "EXPECTED", tmp_path)
     assert command.main(["--record"]) == 0

@@ -8,13 +8,19 @@ import pytest
 from fedtheory.core.statement import Status
 from fedtheory.engines.check import letters, steps
 from fedtheory.papers.fedboost.algorithms.fedboost import expected_fedboost
+from fedtheory.papers.fedboost.experiments import drawn_masks as figures
+from fedtheory.papers.fedboost.experiments.drawn_masks import (
+    BUDGETS,
+    DUELS,
+    HORIZONS,
+    READINGS,
+    recorded,
+)
+from fedtheory.papers.fedboost.experiments.repeats import best_repeats, bound
+from fedtheory.papers.fedboost.figures import agnostic, budgets, gaps, mixture
 from fedtheory.papers.fedboost.instances.ensembles import log_masses
 from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
-from plots import fedboost_agnostic, fedboost_budgets, fedboost_gaps, fedboost_mixture
-from verify import fedboost_figures as figures
-from verify.fedboost_figures import BUDGETS, DUELS, HORIZONS, READINGS, recorded
-from verify.fedboost_repeats import best_repeats, bound
 
 
 def test_small_runs_are_as_recorded():
@@ -71,9 +77,9 @@ def test_the_printed_bound_in_rounds_does_not_depend_on_r():
 
 def test_gaps_stay_under_their_bounds():
     found = recorded()["gaps"]
-    for rule, gaps in found.items():
-        limit = fedboost_gaps.values(BEST_STEP, BEST_STEP.bounds[0], rule)
-        assert np.all(np.array(gaps["best"]) < limit)
+    for rule, measured in found.items():
+        limit = gaps.values(BEST_STEP, BEST_STEP.bounds[0], rule)
+        assert np.all(np.array(measured["best"]) < limit)
 
 
 def test_what_captions_say_of_figures_3_and_4_is_so():
@@ -87,9 +93,9 @@ def test_what_captions_say_of_figures_3_and_4_is_so():
     for of in found["budgets"].values():
         last = BUDGETS.index(64) + 1
         assert np.all(np.array(of["weighted"][:last]) < np.array(of["uniform"][:last]))
-    assert 0.1 < fedboost_budgets.spread(64) < 0.2
-    assert f"{fedboost_budgets.spread(64):.2f}" in fedboost_budgets.words()
-    assert str(found["seeds"]) in fedboost_mixture.words()
+    assert 0.1 < budgets.spread(64) < 0.2
+    assert f"{budgets.spread(64):.2f}" in budgets.words()
+    assert str(found["seeds"]) in mixture.words()
 
 
 def test_repeating_rounds_is_worse_for_this_loss():
@@ -98,6 +104,6 @@ def test_repeating_rounds_is_worse_for_this_loss():
 
 def test_plain_duels_end_at_their_limits_and_others_at_the_saddle():
     plain, debiased = (recorded()["duels"][kind][-1] for kind in ("plain", "debiased"))
-    assert plain["primal"] == pytest.approx(fedboost_agnostic.LIMIT, rel=0.01)
-    assert plain["duality"] == pytest.approx(fedboost_agnostic.DUALITY_LIMIT, rel=0.01)
+    assert plain["primal"] == pytest.approx(agnostic.LIMIT, rel=0.01)
+    assert plain["duality"] == pytest.approx(agnostic.DUALITY_LIMIT, rel=0.01)
     assert debiased["primal"] <= debiased["duality"] < 0.001

@@ -7,9 +7,15 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from plots import fedboost_shakespeare as figure
-from verify import fedboost_shakespeare as shakespeare
-from verify.fedboost_shakespeare import load, losses, measured, unigrams, words
+from fedtheory.papers.fedboost.experiments import shakespeare as shakespeare
+from fedtheory.papers.fedboost.experiments.shakespeare import (
+    load,
+    losses,
+    measured,
+    unigrams,
+    words,
+)
+from fedtheory.papers.fedboost.figures import shakespeare as figure
 
 ROLES = {
     "FIRST": ["To be, or not to be;", "that is"],

@@ -8,9 +8,16 @@ import pytest
 from fedtheory.calculator.estimate.federation import federation
 from fedtheory.calculator.estimate.moments import as_given, moments
 from fedtheory.core.errors import FedTheoryError
-from plots import fednewton_table3 as figure
-from verify import fednewton_experiments as experiments
-from verify.fednewton_experiments import SETS, contraction, in_equal_shares, load, ridge, table
+from fedtheory.papers.fednewton.experiments import table3 as experiments
+from fedtheory.papers.fednewton.experiments.table3 import (
+    SETS,
+    contraction,
+    in_equal_shares,
+    load,
+    ridge,
+    table,
+)
+from fedtheory.papers.fednewton.figures import table3 as figure
 
 SMALL = SETS["letter"]._replace(file="small", train=120, width=0.3)
 

@@ -5,11 +5,11 @@ import json
 import numpy as np
 import pytest
 
-from plots import fednewton_mnist as figure
-from plots.fednewton_threshold import crossing
-from verify import fednewton_mnist as mnist
-from verify.fednewton_experiments import SETS
-from verify.fednewton_mnist import SHOWN, blocks, recorded, row
+from fedtheory.papers.fednewton.experiments import mnist as mnist
+from fedtheory.papers.fednewton.experiments.mnist import SHOWN, blocks, recorded, row
+from fedtheory.papers.fednewton.experiments.table3 import SETS
+from fedtheory.papers.fednewton.figures import mnist as figure
+from fedtheory.papers.fednewton.figures.threshold import crossing
 
 
 @pytest.fixture

@@ -5,11 +5,8 @@ import json
 import numpy as np
 import pytest
 
-from plots import fednewton_rate as rate
-from plots import fednewton_threshold as threshold
-from plots import fednewton_upsilon as upsilon
-from verify import fednewton_synthetic as synthetic
-from verify.fednewton_synthetic import (
+from fedtheory.papers.fednewton.experiments import synthetic as synthetic
+from fedtheory.papers.fednewton.experiments.synthetic import (
     ALPHAS,
     BETAS,
     CLIENTS,
@@ -19,6 +16,9 @@ from verify.fednewton_synthetic import (
     recorded,
     squares,
 )
+from fedtheory.papers.fednewton.figures import rate as rate
+from fedtheory.papers.fednewton.figures import threshold as threshold
+from fedtheory.papers.fednewton.figures import upsilon as upsilon
 
 
 @pytest.fixture

@@ -6,9 +6,17 @@ import numpy as np
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from plots import fedres_experiments, fedres_experiments_clients, fedres_experiments_delay
-from verify import fedres_experiments as experiments
-from verify.fedres_experiments import RECORDED, Place, load, measured, places, prepared
+from fedtheory.papers.fedres.experiments import data_sets as experiments
+from fedtheory.papers.fedres.experiments.data_sets import (
+    RECORDED,
+    Place,
+    load,
+    measured,
+    places,
+    prepared,
+)
+from fedtheory.papers.fedres.figures import experiments as accuracies
+from fedtheory.papers.fedres.figures import experiments_clients, experiments_delay
 
 PLACE = Place("made", 5, 0)
 
@@ -55,8 +63,6 @@ def test_every_place_is_recorded_once():
     assert sorted(map(str, kept)) == sorted(map(str, places()))
 
 
-@pytest.mark.parametrize(
-    "figure", [fedres_experiments, fedres_experiments_clients, fedres_experiments_delay]
-)
+@pytest.mark.parametrize("figure", [accuracies, experiments_clients, experiments_delay])
 def test_the_figures_say_how_many_rollouts(figure):
     assert str(json.loads(RECORDED.read_text(encoding="utf-8"))["rollouts"]) in figure.words()

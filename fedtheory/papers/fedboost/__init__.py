@@ -17,4 +17,6 @@ __getattr__ = manifest(
     NAMED_TWINS="attack.twins",
     EXACT="attack.exact_data",
     WITHOUT_TWIN="attack.grounds",
+    FIGURES="figures",
+    CAMPAIGNS="campaign",
 )

@@ -24,4 +24,7 @@ __getattr__ = manifest(
     TILINGS="laws",
     SPECIAL_CASES="laws",
     CONDUCT="conduct",
+    FIGURES="figures",
+    SCENES="figures",
+    CAMPAIGNS="campaign",
 )

@@ -17,4 +17,6 @@ __getattr__ = manifest(
     NAMED_TWINS="attack.twins",
     MODELS="models",
     EXACT="attack.exact_data",
+    FIGURES="figures",
+    CAMPAIGNS="campaign",
 )

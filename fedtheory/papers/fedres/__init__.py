@@ -19,4 +19,6 @@ __getattr__ = manifest(
     NAMED_TWINS="attack.twins",
     MODELS="models",
     EXACT="attack.exact_data",
+    FIGURES="figures",
+    CAMPAIGNS="campaign",
 )

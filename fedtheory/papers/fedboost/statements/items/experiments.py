@@ -7,7 +7,7 @@ from fedtheory.papers.fedboost.statements.items.writing import item
 
 PICTURE = (
     "a picture without printed numbers, of runs that the text does not determine: exponent, loss, mirror map, estimator, "
-    "rounds and seeds are missing; remade in several readings by python -m verify.fedboost_figures and _shakespeare"
+    "rounds and seeds are missing; remade in several readings by python -m fedtheory.papers.fedboost.experiments.drawn_masks and _shakespeare"
 )
 
 ITEMS = (

@@ -9,7 +9,7 @@ from fedtheory.papers.fednewton.statements.items.writing import item
 
 REMADE = (
     "a picture without printed curves, of runs that the text does not determine: seeds, the law of the test set and "
-    "readings of the recipe are missing; remade by python -m verify.fednewton_synthetic"
+    "readings of the recipe are missing; remade by python -m fedtheory.papers.fednewton.experiments.synthetic"
 )
 
 ITEMS = (
@@ -49,7 +49,7 @@ ITEMS = (
         "real data",
         "LIBSVM's sets with their test sets, split over ten clients by Dir_K(c)",
         Wrong("fednewton.d49"),
-        remark="drawn splits: python -m verify.fednewton_experiments PATH makes such splits of the user's files",
+        remark="drawn splits: python -m fedtheory.papers.fednewton.experiments.table3 PATH makes such splits of the user's files",
     ),
     item(
         "settings",
@@ -75,7 +75,7 @@ ITEMS = (
         "impact of the local sample size",
         "below |D_j| = 200 rounds hurt, where Upsilon^t > 1; from 260 on they help, where Upsilon^t < 1 (MNIST: 3300 and 4400)",
         Wrong("fednewton.d54"),
-        remark=f"{REMADE}, and on MNIST by python -m verify.fednewton_mnist PATH",
+        remark=f"{REMADE}, and on MNIST by python -m fedtheory.papers.fednewton.experiments.mnist PATH",
     ),
     item(
         "fig4",
@@ -126,6 +126,6 @@ ITEMS = (
         Counted(fednewton_is_best),
         Wrong("fednewton.d50"),
         Wrong("fednewton.d51"),
-        remark="in kind, with other draws and fewer features, by python -m verify.fednewton_experiments PATH",
+        remark="in kind, with other draws and fewer features, by python -m fedtheory.papers.fednewton.experiments.table3 PATH",
     ),
 )  # fmt: skip

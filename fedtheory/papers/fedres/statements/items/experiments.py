@@ -1,7 +1,7 @@
 """Section 6 and Appendix E: data, schemes, figures, and what the text says of them.
 
 The figures are pictures without numbers, of runs that the text does not determine: features, bias, learning rates and
-what Vowpal Wabbit does besides "--adaptive" are open. They are remade in kind by `python -m verify.fedres_experiments`.
+what Vowpal Wabbit does besides "--adaptive" are open. They are remade in kind by `python -m fedtheory.papers.fedres.experiments.data_sets`.
 """
 
 from fedtheory.core.item import Computed, Item, Wrong
@@ -11,7 +11,7 @@ from fedtheory.papers.fedres.statements.items.writing import item
 
 PICTURE = (
     "a picture without printed numbers, of runs that the text does not determine; remade in kind on the data sets that "
-    "can be had by python -m verify.fedres_experiments"
+    "can be had by python -m fedtheory.papers.fedres.experiments.data_sets"
 )
 TWO_ABSENT = f"{PICTURE}; sensorless and covtype are not among them"
 

@@ -1,0 +1,1 @@
+"""Experiments of FedBoost in kind, and what was recorded of them."""

@@ -1,0 +1,1 @@
+"""The figures of FedBoost: one a file, drawn by `python -m plots`."""

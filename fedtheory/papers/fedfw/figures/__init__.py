@@ -1,0 +1,1 @@
+"""The figures of FedFW: one a file, drawn by `python -m plots`."""

@@ -1,0 +1,1 @@
+"""Experiments of FedNewton in kind, and what was recorded of them."""

@@ -1,0 +1,1 @@
+"""The figures of FedNewton: one a file, drawn by `python -m plots`."""

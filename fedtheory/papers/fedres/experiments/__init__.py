@@ -1,0 +1,1 @@
+"""Experiments of FedRes in kind, and what was recorded of them."""

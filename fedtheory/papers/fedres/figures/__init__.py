@@ -1,0 +1,1 @@
+"""The figures of FedRes: one a file, drawn by `python -m plots`."""

@@ -1,0 +1,1 @@
+"""The figures of FFGB: one a file, drawn by `python -m plots`."""
