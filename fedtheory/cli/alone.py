@@ -6,19 +6,19 @@ also takes the second kernel, and the comparison of the claim's words with its f
 
 import sys
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from fedtheory import kernel
 from fedtheory.core.text import schema_words
-from fedtheory.kernel import construction
+from fedtheory.kernel import construction, contrary
 
 HELD = (
     "cli/alone.py",
     *(f"core/{name}.py" for name in ("errors", "expression", "term", "text")),
     *(f"kernel/{name}.py" for name in ("__init__", "citation", "construction", "intervals")),
-    *(f"kernel/{name}.py" for name in ("polynomial", "reading", "rules")),
+    *(f"kernel/{name}.py" for name in ("contrary", "polynomial", "reading", "rules")),
 )
 EMPTY = ("__init__.py", "cli/__init__.py", "core/__init__.py")
 START = "import sys\n\nfrom fedtheory.cli.alone import main\n\nsys.exit(main(sys.argv[1:]))\n"
@@ -88,10 +88,20 @@ def _bundle(bundle: Mapping[str, Any]) -> tuple[list[str], bool]:
             except kernel.Rejected as error:
                 refused[str(certificate["digest"])] = str(error)
     assumed = {name: h["schema"] for name, h in bundle["hypotheses"].items()}
-    steps = [_step(step, known, refused, assumed) for step in bundle["steps"]]
+    domains = (bundle["claim"] or {"domains": []})["domains"]
+    steps = [
+        _counterexample(step, domains)
+        if step["certificate"] is None and "helpers" in (step["counter"] or {})
+        else _step(step, known, refused, assumed)
+        for step in bundle["steps"]
+    ]
     lines = [f"  {bundle['id']} {bundle['bound']}".rstrip(), *(line for line, _ in steps)]
-    refuted = [s["counter"] for s in bundle["steps"] if s["certificate"] is None and s["counter"]]
-    assumptions = [("from", bundle), *((f"the world: {c['name']}", c) for c in refuted)]
+    refuted = [s for s in bundle["steps"] if s["certificate"] is None and s["counter"]]
+    assumptions = [("from", bundle)]
+    for step in refuted:
+        made = "helpers" in step["counter"]
+        title = f"{'all of this holds' if made else 'the world'}: {step['counter']['name']}"
+        assumptions.append((title, step["within"] if made else step["counter"]))
     for title, held in assumptions:
         if held["hypotheses"]:
             lines += [f"  {title}", *_listed(held["hypotheses"])]
@@ -147,6 +157,22 @@ def _step(
         missing = construction.unmade(statement["symbols"], statement["given"], made)
     world = f" (its world is not shown: {missing})" if missing else ""
     return f"  the contrary is accepted by kernel 1{world}: {words}", not missing
+
+
+def _counterexample(step: Mapping[str, Any], domains: Iterable[Any]) -> tuple[str, bool]:
+    """Whether the construction makes all hypotheses true, and the contrary of the claim."""
+    counter = step["counter"]
+    place = f"{step['locator']} {counter['name']}"
+    try:
+        symbols, given = contrary.asked(step, counter, domains)
+    except kernel.Rejected as error:
+        return f"  refused: {place}: {error}", False
+    if counter["certificate"] is not None:
+        return f"  not shown by this checker: {place}: its contrary needs a proof of its own", False
+    if missing := construction.unmade(symbols, given, counter["made"]):
+        return f"  refused: {place}: {missing}", False
+    words = schema_words(counter["claim"])
+    return f"  the contrary is accepted by kernel 1, in {place}: {words}", True
 
 
 if __name__ == "__main__":

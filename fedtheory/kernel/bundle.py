@@ -15,7 +15,16 @@ from typing import Any, NamedTuple
 from fedtheory import kernel
 from fedtheory.kernel import construction, flint, flint_construction
 from fedtheory.kernel.consistency import contradiction
-from fedtheory.kernel.contrary import ANY, HYPOTHESIS, case, facts_of, misfit, names, theory, unread
+from fedtheory.kernel.contrary import (
+    ANY,
+    HYPOTHESIS,
+    asked,
+    facts_of,
+    misfit,
+    names,
+    theory,
+    unread,
+)
 from fedtheory.kernel.polynomial import Atom, Ratio, add
 from fedtheory.kernel.promises import PROMISES
 from fedtheory.kernel.reading import Facts, variable
@@ -463,35 +472,14 @@ class _Reading:
 
     def _constructed(self, step: Mapping[str, Any], counter: Mapping[str, Any]) -> tuple[str, str]:
         """REFUTED if all hypotheses of the step, and the contrary of its claim, are shown of a construction."""
-        within, claim = step["within"], step["claim"]
-        hypotheses = {name: h["schema"] for name, h in within["hypotheses"].items()}
         refused = f"not accepted: {counter['name']}: "
+        domains = (self.bundle["claim"] or {"domains": []})["domains"]
         try:
-            theory(within["symbols"], hypotheses, claim)
-            here = case(claim, within["symbols"], self._bounded(step))
+            symbols, given = asked(step, counter, domains, self._bounded(step))
         except kernel.Rejected as e:
-            return UNDECIDED, f"{refused}its hypotheses or its claim cannot be read: {e}"
-        if counter["claim"] not in here.contraries:
-            return UNDECIDED, f"{refused}it does not end with the contrary of the claim"
-        if ANY in here.symbols and not _positive(counter["made"], ANY):
+            return UNDECIDED, f"{refused}{e}"
+        if ANY in symbols and not _positive(counter["made"], ANY):
             return UNDECIDED, f"{refused}{ANY} is not any positive number"
-        symbols = {**within["symbols"], **here.symbols}
-        if doubled := sorted(set(symbols) & set(counter["helpers"])):
-            return UNDECIDED, f"{refused}{doubled[0]} is the name of two symbols"
-        symbols |= counter["helpers"]
-        domains = [
-            domain
-            for domain in (self.bundle["claim"] or {"domains": []})["domains"]
-            if set(names(domain)) & set(within["symbols"])
-        ]
-        said = [*here.conditions, *({"forall": {}, "if": [], "then": d} for d in domains)]
-        claims = {f"condition {k}": schema for k, schema in enumerate(said, 1)}
-        if counter["certificate"] is None:
-            claims["the contrary"] = counter["claim"]
-        more = {name: h["schema"] for name, h in counter["hypotheses"].items()}
-        if doubled := sorted({*claims, *more} & set(hypotheses) | set(claims) & set(more)):
-            return UNDECIDED, f"{refused}two hypotheses have the name {doubled[0]!r}"
-        given = {**claims, **more, **hypotheses}
         followed = self._followed(counter, symbols, given)
         if isinstance(followed, str):
             return UNDECIDED, refused + followed

@@ -72,6 +72,33 @@ def case(claim: Schema, taken: Mapping[str, Any], bound: Any = None) -> Case:
     return Case(symbols, said, [{"forall": clients, "if": [], "then": end} for end in ends])
 
 
+def asked(
+    step: Mapping[str, Any], counter: Mapping[str, Any], domains: Iterable[Any], bound: Any = None
+) -> tuple[dict[str, Any], dict[str, Schema]]:
+    """What a counterexample to a step defines, and all that must be true of it. Raises Rejected."""
+    within = step["within"]
+    hypotheses = {name: h["schema"] for name, h in within["hypotheses"].items()}
+    try:
+        theory(within["symbols"], hypotheses, step["claim"])
+        here = case(step["claim"], within["symbols"], bound)
+    except Rejected as e:
+        raise Rejected(f"its hypotheses or its claim cannot be read: {e}") from e
+    if counter["claim"] not in here.contraries:
+        raise Rejected("it does not end with the contrary of the claim")
+    symbols = {**within["symbols"], **here.symbols}
+    if doubled := sorted(set(symbols) & set(counter["helpers"])):
+        raise Rejected(f"{doubled[0]} is the name of two symbols")
+    held = [d for d in domains if set(names(d)) & set(within["symbols"])]
+    said = [*here.conditions, *({"forall": {}, "if": [], "then": d} for d in held)]
+    claims = {f"condition {k}": schema for k, schema in enumerate(said, 1)}
+    if counter["certificate"] is None:
+        claims["the contrary"] = counter["claim"]
+    more = {name: h["schema"] for name, h in counter["hypotheses"].items()}
+    if doubled := sorted({*claims, *more} & set(hypotheses) | set(claims) & set(more)):
+        raise Rejected(f"two hypotheses have the name {doubled[0]!r}")
+    return {**symbols, **counter["helpers"]}, {**claims, **more, **hypotheses}
+
+
 def misfit(claim: Schema, counter: Schema) -> str:
     """Why a counter-statement, whatever it says, is no refutation; empty if it may be one."""
     if counter["forall"] or counter["if"]:

@@ -44,7 +44,7 @@ def test_a_refutation_has_its_world(folder: Path) -> None:
     said = asked(folder, folder / "bundles" / "fedfw.lem2-printed.json")
     assert said.returncode == 0
     assert "the contrary is accepted by kernel 1" in said.stdout
-    assert "the world: in two clients" in said.stdout
+    assert "all of this holds: two clients" in said.stdout
 
 
 def test_a_single_certificate(folder: Path) -> None:
