@@ -22,6 +22,7 @@ LAYERS = {
     "curve": "do the runs of the exhibits stay within the bound?",
     "statistics": "do the means of sampled runs stay within the bound?",
     "replay": "does each line of the proof follow?",
+    "model": "are the proof's hypotheses true of the runs?",
     "attack": "does a search find an instance that crosses the bound?",
     "errata": "are the witnesses of a mistake in print what they were?",
     "item": "whatever else a paper numbers or claims: which steps, bounds, errata or code encode it, and their weakest "
