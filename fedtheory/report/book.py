@@ -20,7 +20,7 @@ THEORY = "theory"
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("To begin with", ("tutorial.md", READING, "second-reading.md", "second-encoding.md", "errata.md", "faq.md")),
     ("The papers", ()),
-    ("Adding theorems", (ADDING, "architecture.md", "own-theorems.md", "language.md", "textbook.md", "certificates.md", "bundles.md")),
+    ("Adding theorems", (ADDING, "architecture.md", "own-theorems.md", "language.md", "textbook.md", "certificates.md", "bundles.md", "rocq.md")),
     ("What is asked of a theorem", (
         "worst-cases.md", "pep.md", "pep-examples.md", "attack.md", "statistics.md", "rates.md", "mutation.md", "finders.md", "runs.md",
     )),
