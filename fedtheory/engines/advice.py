@@ -83,12 +83,15 @@ def _helper(
     schema: Mapping[str, Any],
     hints: tuple[Any, ...],
 ) -> dict[str, Any] | None:
-    """A fact, at points that the claim speaks of, with which the claim is found."""
+    """A fact, at points that the claim speaks of, with which the claim is found; first those that are cited nowhere."""
     began, everything = now(), {**given, **known}
     points = _points(symbols, [schema["then"], *(h["at"] for h in asked.hints)])
     heads = _words(schema["then"])
     at_hand = [str((h["use"], h["at"])) for h in asked.hints]
-    nearest = sorted(everything, key=lambda name: -len(heads & _words(everything[name]["then"])))
+    tried = names_in(list(hints))
+    nearest = sorted(
+        everything, key=lambda name: (name in tried, -len(heads & _words(everything[name]["then"])))
+    )
     for name in nearest:
         for one in _at_points(everything, name, points, schema["forall"]):
             if now() - began > SECONDS / 2:
