@@ -100,8 +100,8 @@ COROLLARY_2 = Statement(
             remark=COUNTED,
         ),
         Bound(
-            Status.SHARPENED,
-            "ours, with the printed floor",
+            Status.CORRECTED,
+            "ours, in the l2 norm, for any R: with the printed floor",
             EXPECTED_ENSEMBLE_GAP,
             first + alpha_star * M / (2 * C * R),
             name="euclid",
