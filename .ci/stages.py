@@ -67,19 +67,26 @@ def tools() -> bool:
     )
 
 
-def browser() -> None:
-    """Debian's Chromium, for the tests of pages; where it cannot be had they are skipped, and say so."""
-    if any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
-        return
-    if shutil.which("apt-get") and os.geteuid() == 0:
+DEBIAN = {
+    "chromium": (("chromium", "chromium-browser", "google-chrome"), "of pages in a browser"),
+    "coq": (("coqc",), "of proofs in Rocq"),
+}
+"""Packages of Debian: what says that one is there, and which tests are skipped without it, and say so."""
+
+
+def programs() -> None:
+    """What pip does not have, where it can be had."""
+    missing = [name for name, (ways, _) in DEBIAN.items() if not any(map(shutil.which, ways))]
+    if missing and shutil.which("apt-get") and os.geteuid() == 0:
         quiet = ENVIRONMENT | {"DEBIAN_FRONTEND": "noninteractive"}
-        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
-        with (ROOT / ".venv" / "chromium.log").open("w") as log:
-            for words in (("apt-get", "update", "-qq"), install):
+        install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
+        with (ROOT / ".venv" / "debian.log").open("w") as log:
+            for words in (("apt-get", "update", "-qq"), *((*install, name) for name in missing)):
                 print("+", *words, flush=True)
                 subprocess.run(words, env=quiet, stdout=log, stderr=log, check=False)
-    if not shutil.which("chromium"):
-        print("no Chromium: the tests of pages in a browser are skipped", flush=True)
+    for name, (ways, tests) in DEBIAN.items():
+        if not any(map(shutil.which, ways)):
+            print(f"no {name}: the tests {tests} are skipped", flush=True)
 
 
 def style(work: Path) -> bool:
@@ -181,7 +188,7 @@ def main(chosen: list[str]) -> int:
             print("the tools could not be installed\n0 passed, 1 failed")
             return 1
         if not chosen or {"tests", "package"} & set(chosen):
-            browser()
+            programs()
         for stage in chosen or STAGES:
             print(f"\n== {stage}", flush=True)
             begun = time.monotonic()
