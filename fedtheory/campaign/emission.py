@@ -71,8 +71,8 @@ def emitted(target: str, bound: str | None, *, models: bool = False) -> Emitted:
         tuple(answer["bundles"]),
         tuple((code, message) for code, message in answer["warnings"]),
         bool(answer["foreign"]),
-        tuple(tuple(Abbreviation(**spelled(one)) for one in own) for own in answer["notation"]),
-        tuple(answer.get("models", ())),
+        tuple(answer["notation"]),
+        tuple(answer["models"]),
     )
 
 
@@ -119,10 +119,14 @@ def _vetted(task: str, found: dict[str, Any], target: str) -> dict[str, Any]:
                 find(target) if named is None and in_library(target) else None,
             )
         _check_once([(bundle["id"], bundle["bound"]) for bundle in found["bundles"]])
+        notation = [tuple(Abbreviation(**spelled(a)) for a in own) for own in found["notation"]]
+        if len(notation) != len(found["bundles"]):
+            raise ValueError("there is a notation of each bundle")
         return {
             **found,
+            "notation": notation,
             "warnings": [[legible(c), legible(m)] for c, m in found["warnings"]],
-            "models": [_vetted_model(row) for row in found.get("models", ())],
+            "models": [_vetted_model(row) for row in found["models"]],
         }
     if task == "tidied":
         return found

@@ -253,6 +253,8 @@ WAITS = "waits for "
 
 def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
     """The reading, in which a step that only rests on an open one is not called refused."""
+    if not answer["steps"]:
+        return answer  # it is no bundle, and its steps may be anything
     names = {step["certificate"]: step["name"] for step in bundle["steps"]}
     first_of: dict[str, str] = {}
     for step, made in zip(answer["steps"], bundle["steps"], strict=True):

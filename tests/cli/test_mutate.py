@@ -85,7 +85,6 @@ def test_what_dies_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         (["fedboost.lem4"], "FT001", 'Did you mean "fedboost.lem3"?'),
         (["fedbost"], "FT001", 'Did you mean "fedboost"?'),
         (["al"], "FT001", "unknown id"),
-        (["mine.py"], "FT001", "unknown id"),
         (["ffgb.rec4_1"], "FT015", "no formula"),
         ([LEMMA, "--budget", "-1"], "FT014", "--budget is -1"),
         ([LEMMA, "--budget", "nan"], "FT014", "--budget is nan"),

@@ -268,14 +268,14 @@ def test_a_paper_without_errata(command: Any, monkeypatch: pytest.MonkeyPatch) -
 
 def test_plot(command: Any, tmp_path: Path) -> None:
     found = command("plot", "fedfw.thm1", "-o", tmp_path / "x.svg", "--json").json
-    assert set(found) == {"ids", "path", "bytes"}
+    assert set(found) == {"ids", "path", "bytes", "faults"}
     assert (tmp_path / "x.svg").read_text().lstrip().startswith("<?xml")
 
 
 def test_report(command: Any, tmp_path: Path) -> None:
     said = command("report", "fedfw.lem1", "-o", tmp_path / "site", "--json", "--jobs", "1")
     assert said.code == 0
-    assert {"path", "bytes", "summary"} == set(said.json)
+    assert {"path", "bytes", "summary", "faults"} == set(said.json)
     page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
     assert "fedfw.lem1" in page
     loaded = set(re.findall(r' (?:src|srcset|data)="(.*?)"', page))

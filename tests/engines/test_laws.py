@@ -3,6 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import flint
 import numpy as np
 import pytest
 import sympy as sp
@@ -18,6 +19,7 @@ from fedtheory.engines.laws import LAWS, laws, monotony, order, rate
 from fedtheory.engines.units import MixedUnits, dimension_of
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
+from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1
 from fedtheory.papers.fedfw.statements.notation import D, H, L, lambda_0, n
 from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES
 from fedtheory.papers.fedfw.statements.thm1_convex import (
@@ -247,3 +249,11 @@ def test_a_factor_above_one_may_grow_with_the_rounds_and_one_below_may_not():
     assert monotony(replace(THEOREM_1, bounds=(shrinks,)), shrinks).holds
     grows = replace(shrinks, value=t * (lambda_0 / (1 + lambda_0)) ** (1 / t) * D**2 * L)
     assert not monotony(replace(THEOREM_1, bounds=(grows,)), grows).holds
+
+
+@pytest.mark.parametrize("bits", [20, 53, 128, 400])
+def test_tiling_by_nine_says_the_same_at_every_precision(bits: int) -> None:
+    """A ninth is no float: once it was one, and the verdict hung on what had run before in the process."""
+    with flint.ctx.workprec(bits):
+        found = findings(LEMMA_1, "printed")["tiling"]
+    assert found.note == "unchanged; symbolic and exact"

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import sympy as sp
+from flint import arb, fmpq
 
 from fedtheory.core.law import Tiling
 from fedtheory.core.shelf import Names
@@ -47,7 +48,8 @@ def tiling(statement: Statement[Any], bound: Bound) -> Finding | None:
         tiled_point = {s: v * Fraction(root) ** int(2 * powers.get(s, 0)) for s, v in point.items()}
         if not (speaks(statement, bound, point) and speaks(statement, bound, tiled_point)):
             continue
-        here, there = value_at(bound, point) * root ** int(2 * power), value_at(bound, tiled_point)
+        factor = fmpq(root) ** int(2 * power)  # exact, of negative powers too
+        here, there = value_at(bound, point) * arb(factor), value_at(bound, tiled_point)
         count += 1
         other = other or not there.overlaps(here)
         if there > here if bound.relation == ">=" else there < here:

@@ -185,7 +185,8 @@ def forged(monkeypatch: pytest.MonkeyPatch, answer: Any) -> None:
 
 
 def handed(*bundles: Bundle) -> dict[str, Any]:
-    return {"bundles": list(bundles), "warnings": [], "foreign": True}
+    known = {"notation": [[] for _ in bundles], "models": []}
+    return {"bundles": list(bundles), "warnings": [], "foreign": True, **known}
 
 
 def other(bundle: Bundle, **changes: Any) -> Bundle:
@@ -201,6 +202,7 @@ FORGED: dict[str, tuple[str, Any, str]] = {
     "of an easier claim for the library": ("fedfw.lem1", handed(other(BELOW, id="fedfw.lem1")), "is of another claim than is stated"),
     "no JSON": ("mine.py", "PROVED", "ended with code 0 and no answer"),
     "no object": ("mine.py", ["PROVED"], "ended with code 0 and no answer"),
+    "no notation": ("mine.py", handed(BELOW) | {"notation": []}, "ended with code 0 and no answer"),
     "no bundles": ("mine.py", {"label": "PROVED"}, "ended with code 0 and no answer"),
     "an error that paints": ("mine.py", {"error": {"code": "FT025", "message": "\x1b[2Jmine.below: PROVED"}}, r"\x1b[2Jmine.below"),
 }  # fmt: skip
