@@ -6,8 +6,9 @@ import re
 import sys
 import traceback
 from dataclasses import dataclass, replace
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any, TypeVar
 
 import sympy as sp
@@ -189,9 +190,17 @@ def _with_helpers(digest: str, loaded: set[str]) -> str:
     return whole.hexdigest()
 
 
+class _Fresh(SourceFileLoader):
+    """Compiles what is written: compiled files are told apart by seconds and sizes, and one would be left beside the file."""
+
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - so it is asked
+        """The code of the file as it is now."""
+        return self.source_to_code(self.get_data(self.path), self.path)
+
+
 def _executed(path: Path, digest: str) -> ModuleType:
     name = f"fedtheory_user_{digest[:16]}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=_Fresh(name, str(path)))
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -45,7 +45,7 @@ gain, slope, far = p.real("gain"), p.real("slope"), p.real("far", "real")
 reach = p.defined(far(gap) > 0, "for every gap there is a distance", "ours", when=[gap > 0])
 reach_at_most_1 = p.defined(far(gap) <= 1, "which may be taken small", "ours", when=[gap > 0])
 short_way = p.given(gain <= slope + gap, "so far it is true up to the gap", "ours",
-                    when=[gap > 0, way > 0, way <= 1, way <= far(gap)], role=Role.ASSUMPTION, quote="up to the gap")
+                    when=[gap > 0, way > 0, way <= 1, way <= far(gap)])
 any_gap = p.line(gain <= slope + gap, short_way(way=far(gap), because=[None, reach, reach_at_most_1, None]), when=[gap > 0])
 first_order = p.cases(gain <= slope, gain <= slope, [p.condition(1)], [2 * any_gap(gap=(gain - slope) / 2)],
                       because="else half of what is missing is a gap", name="first order", at="Figure 1, subroutine BP")
