@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
     read = readings(found, args.id)
     if args.paper or args.latex:
         for bundle, reading, notation in zip(found.bundles, read, found.notation, strict=True):
-            line(printed(bundle, reading, notation, latex=args.latex))
+            line(printed(bundle, reading, notation, latex=args.latex, foreign=found.foreign))
         return 0 if all(reading["label"] in PROVED for reading in read) else 1
     for bundle, reading in zip(found.bundles, read, strict=True):
         written = write(bundle, args.write) if args.write else []
@@ -272,13 +272,18 @@ def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
 
 
 def printed(
-    bundle: Mapping[str, Any], reading: Reading, notation: Sequence[Abbreviation], *, latex: bool
+    bundle: Mapping[str, Any],
+    reading: Reading,
+    notation: Sequence[Abbreviation],
+    *,
+    latex: bool,
+    foreign: bool,
 ) -> str:
     """The proof as a paper prints it, for a terminal or for LaTeX."""
     from fedtheory.report.argument import Printer, as_latex, as_text
 
     name = f"{reading['id']} ({reading['bound']})" if reading["bound"] else reading["id"]
-    blocks = Printer(bundle, reading, notation).blocks()
+    blocks = Printer(bundle, reading, notation, foreign).blocks()
     if not latex:
         return as_text(f"{name}: {reading['label']}", blocks)
     told = f"{name}: {reading['label']}, bundle {reading['digest']}\nfedtheory prove {reading['id']} --latex"

@@ -82,6 +82,8 @@ class Printer:
     bundle: Mapping[str, Any]
     reading: Mapping[str, Any]
     abbreviations: Sequence[Abbreviation] = ()
+    foreign: bool = False
+    """Claim and hypotheses of a stranger are written out: an abbreviation could say something else than it stands for."""
     notation: Abbreviator = field(init=False)
     writer: tex.Writer = field(init=False)
     told: set[int] = field(default_factory=set)
@@ -106,6 +108,12 @@ class Printer:
     def blocks(self) -> list[Block]:
         """The whole document."""
         proof = [block for step in self._ordered() for block in self._step(step)]
+        appendix = list(self._appendix())
+        notation: list[Block] = []
+        if self.foreign:
+            notation += self._notation()
+            self.notation = Abbreviator(())
+            self.writer = tex.Writer(self.writer.symbols, self.notation)
         given = list(self._given())
         claim: list[Block] = []
         if shows := self.reading.get("shows"):
@@ -115,11 +123,10 @@ class Printer:
                 self._display(shows["then"], ""),
                 *self._paragraph(self.reading["why"]),
             ]
-        appendix = list(self._appendix())
         return [
             *claim,
             *given,
-            *self._notation(),
+            *(notation if self.foreign else self._notation()),
             Heading("Proof"),
             *proof,
             *([Heading("Appendix: multipliers"), *appendix] if appendix else []),

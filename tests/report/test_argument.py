@@ -11,12 +11,13 @@ import pytest
 from fedtheory.cli.prove import printed
 from fedtheory.core import tex
 from fedtheory.core.abbreviating import Abbreviator
+from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.shelf import own_papers
 from fedtheory.engines.prove import emit
 from fedtheory.kernel import check, digest
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, find_proof
 from fedtheory.report import terms
-from fedtheory.report.argument import Display, Printer
+from fedtheory.report.argument import Display, Printer, as_text
 from fedtheory.report.phrases import QUOTES
 
 MARKUP = {
@@ -85,7 +86,7 @@ def faults(text: str) -> list[str]:
 def test_every_proof_is_printed_as_latex(paper: str) -> None:
     for proof in all_of(paper):
         bundle = emit(proof)
-        text = printed(bundle, read(bundle), proof.setting.abbreviations, latex=True)
+        text = printed(bundle, read(bundle), proof.setting.abbreviations, latex=True, foreign=False)
         assert faults(text) == [], proof.id
 
 
@@ -112,7 +113,7 @@ def test_latex_takes_it(of: str, bound: str, tmp_path: Any) -> None:
     proof = find_proof(of, bound)
     bundle = emit(proof)
     (tmp_path / "proof.tex").write_text(
-        printed(bundle, read(bundle), proof.setting.abbreviations, latex=True)
+        printed(bundle, read(bundle), proof.setting.abbreviations, latex=True, foreign=False)
     )
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-draftmode", "proof.tex"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
@@ -170,3 +171,16 @@ def test_a_page_writes_the_same_abbreviations() -> None:
     assert "dist" in drawn["(27)"]
     for formula in drawn.values():
         parseString(f"<math>{formula}</math>")
+
+
+def test_a_strangers_claim_is_written_out() -> None:
+    """Whoever calls what is bounded by another name shows a theorem that was not proved: theirs are not abbreviated."""
+    proof = find_proof("fedfw.thm1", "sharpened")
+    bundle = emit(proof)
+    gap = bundle["steps"][-1]["claim"]["then"][1]
+    misleading = (Abbreviation(r"\lambda_0", gap, {}, whole=True),)
+    for foreign in (True, False):
+        blocks = Printer(bundle, read(bundle), misleading, foreign).blocks()
+        claim = as_text("", blocks).partition("Definitions")[0]
+        assert ("λ₀ ≤" in claim) is not foreign
+        assert ("Σᵢ fᵢ" in claim) is foreign
