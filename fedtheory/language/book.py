@@ -89,6 +89,8 @@ class Book:
     steps: list[Shown] = field(default_factory=list)
     method: Method = field(default_factory=Method)
     named: SimpleNamespace = field(default_factory=SimpleNamespace)
+    since: int | None = 1
+    """The round from which on lines are said, where they say nothing else; none: of every integer t."""
 
     def __getattr__(self, name: str) -> Any:
         words = [word for word in dir(type(self)) if not word.startswith("_")]
@@ -315,7 +317,7 @@ class Book:
         role: Role | None = None,
         quote: str = "",
         cites: str = "",
-        since: int = 1,
+        since: int | None = None,
         name: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
@@ -340,8 +342,14 @@ class Book:
         self.method.updates.append((fact, left.tree, tree(right)))
         return fact
 
-    def closed(self, claim: Tree | Schema, when: Sequence[Tree] = (), since: int = 1) -> Schema:
-        """The claim for all its free variables, from round 1 on where a round occurs."""
+    def closed(
+        self,
+        claim: Tree | Schema,
+        when: Sequence[Tree] = (),
+        since: int | None = None,
+        on: str = "t",
+    ) -> Schema:
+        """The claim for all its free variables, of which a round, or the one that it is `on`, begins `since` some number."""
         if isinstance(claim, Schema):
             return claim
         there = set().union(*(free(part) for part in (claim, *when)))
@@ -351,7 +359,10 @@ class Book:
             said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
-        first: list[Tree] = [["<=", str(since), "t"]] if "t" in forall else []
+        starts = {on: since, "t": since if on == "t" and since is not None else self.since}
+        first: list[Tree] = [
+            ["<=", str(k), n] for n, k in starts.items() if n in forall and k is not None
+        ]
         return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
 
     # ---- lines
@@ -361,7 +372,7 @@ class Book:
         claim: Tree | Schema,
         *by: Any,
         when: Sequence[Tree] = (),
-        since: int = 1,
+        since: int | None = None,
         where: Sequence[Tree] = (),
         because: str = "",
         name: str = "",
@@ -387,15 +398,23 @@ class Book:
         step: Sequence[Any] = (),
         *,
         when: Sequence[Tree] = (),
+        on: Any = "t",
+        since: int = 1,
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None = None,
         where: Sequence[Tree] = (),
-        because: str = "induction on t",
+        because: str = "",
         name: str = "",
         at: str = "",
     ) -> Shown:
-        """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above."""
-        schema, small = self.closed(claim, when), [self.closed(one) for one in where]
-        return self._keep(Shown.induction(schema, base, step, split, because, small), name, at)
+        """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above.
+
+        It may be `on` another integer than t, and begin `since` another number.
+        """
+        of = str(tree(on))
+        schema, small = self.closed(claim, when, since, of), [self.closed(one) for one in where]
+        because = because or f"induction on {of}"
+        shown = Shown.induction(schema, base, step, split, because, small, of)
+        return self._keep(shown, name, at)
 
     def stays(
         self, claim: Tree, start: Any, because: str = "", name: str = "", at: str = ""
@@ -476,7 +495,9 @@ class Book:
             meaning[symbol] = found = _stands(symbol, body, symbols[symbol][0])
             own |= free(found.body) - set(found.parameters) - set(self.symbols)
         sorts = {**SORTS, **self.variables}
-        rounds: list[Tree] = [["<=", "1", "t"]] if "t" in own else []
+        rounds: list[Tree] = []
+        if "t" in own and self.since is not None:
+            rounds = [["<=", str(self.since), "t"]]
         interpretation = Interpretation(
             of, steps[step] if step else of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
             (*rounds, *map(_plain, when)),

@@ -117,25 +117,26 @@ class Shown(Fact):
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None,
         because: str,
         where: Sequence[Schema] = (),
+        on: str = "t",
     ) -> "Shown":
-        """From round 1 on; the claim at t is cited in the step without being named."""
-        first, after = _first(schema), _after(schema)
+        """From the first condition's number on; the claim at t, or what it is `on`, is cited in the step without being named."""
+        after, first = _after(schema, on), _first(schema, on)
         small = _small(where)
         parts = [*small, Part("first", first, tuple(base))]
         steps = (*steps, *(part.fact for part in small))
         if split is None:
-            parts.append(Part("next", after, _with_before(steps, after)))
+            parts.append(Part("next", after, _with_before(steps, after, on)))
         else:
-            on, holding, failing = _divided(split)
-            low = Schema(after.then, after.forall, (*after.conditions, ["<=", *on]))
-            high = Schema(after.then, after.forall, (*after.conditions, ["<", *on[::-1]]))
+            sides, holding, failing = _divided(split, on)
+            low = Schema(after.then, after.forall, (*after.conditions, ["<=", *sides]))
+            high = Schema(after.then, after.forall, (*after.conditions, ["<", *sides[::-1]]))
             parts += [
-                Part("one case", low, _with_before((*holding, *steps), after)),
-                Part("other case", high, _with_before((*failing, *steps), after)),
+                Part("one case", low, _with_before((*holding, *steps), after, on)),
+                Part("other case", high, _with_before((*failing, *steps), after, on)),
                 Part("next", after, (), "cases", lambda step, _: {
-                    "on": on, "below": f"{step}, one case", "above": f"{step}, other case"}),
+                    "on": sides, "below": f"{step}, one case", "above": f"{step}, other case"}),
             ]  # fmt: skip
-        return Shown.of(schema, because, *parts, Part("", schema, (), "induction", _inductive))
+        return Shown.of(schema, because, *parts, _inductive(schema, on))
 
     @staticmethod
     def divided(
@@ -177,7 +178,7 @@ class Shown(Fact):
     @staticmethod
     def staying(schema: Schema, start: Any, method: "Method", because: str) -> "Shown":
         """x(t) stays in a set: the update writes x(t + 1) as a sum of points of it with weights."""
-        first, after = _first(schema), _after(schema)
+        after, first = _after(schema), _first(schema)
         if not (definitions := method.occurring([after.then])):
             raise IllFormedStatement(f"no update says what {schema.then[2]} becomes")
         definition = definitions[0]
@@ -198,7 +199,7 @@ class Shown(Fact):
             schema, because or "a convex combination of points of the set",
             Part("first", first, (start,), "instance", begin),
             Part("next", after, (definition,), "membership", move),
-            Part("", schema, (), "induction", _inductive),
+            _inductive(schema),
         )  # fmt: skip
 
     @staticmethod
@@ -288,14 +289,16 @@ def made(fact: Shown, theory: "Book") -> Step:
     return step(fact.name, fact.locator, fact.wording or "follows", *lines)
 
 
-def _divided(split: tuple[Any, Sequence[Any], Sequence[Any]]) -> tuple[list[Tree], Any, Any]:
+def _divided(
+    split: tuple[Any, Sequence[Any], Sequence[Any]], on: str
+) -> tuple[list[Tree], Any, Any]:
     """a and b, what is cited where a <= b, and where b < a; a number alone divides rounds, those before it first."""
     claim, one, other = split
     if isinstance(claim, list):
         if claim[0] != "<=":
             raise IllFormedStatement(f"cases are told apart by a <= b; given {readable(claim)}")
         return [claim[1], claim[2]], one, other
-    return [tree(claim), "t"], other, one
+    return [tree(claim), on], other, one
 
 
 def _own(schema: Schema) -> list[Fact]:
@@ -327,24 +330,25 @@ def _term(item: Cited, scope: Iterable[str], members: Sequence[Fact]) -> dict[st
     return {"mean": None, **item.reference(scope, members), "times": times}
 
 
-def _first(schema: Schema) -> Schema:
-    rest = {name: sort for name, sort in (schema.forall or {}).items() if name != "t"}
-    return Schema(put(schema.then, {"t": "1"}), rest, schema.conditions[1:])
+def _first(schema: Schema, on: str = "t") -> Schema:
+    rest = {name: sort for name, sort in (schema.forall or {}).items() if name != on}
+    start = schema.conditions[0][1]
+    return Schema(put(schema.then, {on: start}), rest, schema.conditions[1:])
 
 
-def _after(schema: Schema) -> Schema:
-    if "t" not in (schema.forall or {}):
-        raise IllFormedStatement("an induction is on t, and the claim does not speak of it")
-    following = put(schema.then, {"t": ["+", "t", "1"]})
+def _after(schema: Schema, on: str = "t") -> Schema:
+    if on not in (schema.forall or {}):
+        raise IllFormedStatement(f"an induction is on {on}, and the claim does not speak of it")
+    following = put(schema.then, {on: ["+", on, "1"]})
     return Schema(following, schema.forall, (*schema.conditions, schema.then))
 
 
-def _before(after: Schema) -> Cited:
+def _before(after: Schema, on: str = "t") -> Cited:
     """The claim at t, which the step to t + 1 may use."""
     k = next(
-        k for k, c in enumerate(after.conditions, 1) if put(c, {"t": ["+", "t", "1"]}) == after.then
+        k for k, c in enumerate(after.conditions, 1) if put(c, {on: ["+", on, "1"]}) == after.then
     )
-    return Cited(Fact(Schema(after.conditions[k - 1]), "the claim at t", "", f"if {k}"))
+    return Cited(Fact(Schema(after.conditions[k - 1]), f"the claim at {on}", "", f"if {k}"))
 
 
 def by_hand(by: Iterable[Any]) -> bool:
@@ -352,20 +356,25 @@ def by_hand(by: Iterable[Any]) -> bool:
     return any(isinstance(f, Squared) or getattr(f, "multiplier", None) is not None for f in by)
 
 
-def _with_before(by: Sequence[Any], after: Schema) -> tuple[Any, ...]:
+def _with_before(by: Sequence[Any], after: Schema, on: str) -> tuple[Any, ...]:
     """What the step follows from: also from the claim at t, which an author who gives multipliers calls `before`."""
+    claim = _before(after, on)
     if not by_hand(by):
-        return (*by, _before(after))
-    claim = _before(after)
+        return (*by, claim)
     return tuple(
         Cited(claim.fact, {}, (), f.multiplier) if getattr(f, "fact", f) is BEFORE else f
         for f in by
     )
 
 
-def _inductive(step: str, theory: "Book") -> dict[str, Any]:
-    del theory
-    return {"on": "t", "base": f"{step}, first", "step": f"{step}, next"}
+def _inductive(schema: Schema, on: str = "t") -> Part:
+    """The last line of an induction."""
+
+    def halves(step: str, theory: "Book") -> dict[str, Any]:
+        del theory
+        return {"on": on, "base": f"{step}, first", "step": f"{step}, next"}
+
+    return Part("", schema, (), "induction", halves)
 
 
 def _summands(term: Tree) -> list[Tree]:
