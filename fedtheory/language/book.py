@@ -91,16 +91,21 @@ class Book:
     named: SimpleNamespace = field(default_factory=SimpleNamespace)
     since: int | None = 1
     """The round from which on lines are said, where they say nothing else; none: of every integer t."""
+    printed: tuple[Abbreviation, ...] = ()  # how the setting that it is over writes things
 
     def __getattr__(self, name: str) -> Any:
         words = [word for word in dir(type(self)) if not word.startswith("_")]
         raise AttributeError(f"a theory has no word {name}.{nearest(name, words)}")
 
     @classmethod
-    def over(cls, setting: Setting, names: Mapping[str, Any]) -> Self:
-        """A book whose symbols and hypotheses are those of a setting; `named` has the hypotheses by name."""
-        book = cls("", names, dict(setting.symbols))
-        book._hypotheses(setting.given)
+    def over(
+        cls, setting: Setting, names: Mapping[str, Any], *, without: Sequence[str] = ()
+    ) -> Self:
+        """A book whose symbols and hypotheses are those of a setting, `without` some; `named` has the hypotheses by name."""
+        kept = {name: sorts for name, sorts in setting.symbols.items() if name not in without}
+        book = cls("", names, kept)
+        book.printed = setting.abbreviations
+        book._hypotheses({name: of for name, of in setting.given.items() if name not in without})
         return book
 
     def _hypotheses(self, assumed: Mapping[str, Given]) -> None:
@@ -271,8 +276,12 @@ class Book:
         self._declare(name, arguments, sort)
         return Symbol(self, name) if arguments else Formula(name)
 
-    def symbol(self, name: str) -> Any:
-        """One that is there already, as where it was declared; of a set, what says that a point lies in it."""
+    def symbol(self, names: str) -> Any:
+        """One that is there already, as where it was declared, or several, `n, x = p.symbol("n x")`; a set says that a point lies in it."""
+        found = tuple(self._known(name) for name in names.split())
+        return found[0] if len(found) == 1 else found
+
+    def _known(self, name: str) -> Any:
         if name not in self.symbols:
             raise IllFormedStatement(f"there is no symbol {name}.{nearest(name, self.symbols)}")
         arguments, sort = self.symbols[name]
@@ -597,7 +606,8 @@ class Book:
             h.name: Given(h.schema, h.wording, h.locator, h.role, h.quote, h.cites)
             for h in self.hypotheses
         }
-        return Setting(self.symbols, given, metrics, abbreviations=self.abbreviations())
+        written = (*self.printed, *self.abbreviations())
+        return Setting(dict(self.symbols), given, metrics, abbreviations=written)
 
     def abbreviations(self) -> tuple[Abbreviation, ...]:
         """Schedules, and the file's own functions of one argument: `gap = lambda at: ...` is printed as gap(t)."""

@@ -145,6 +145,47 @@ CAUCHY_SCHWARZ_MEANS = lemma(
     ),
 )
 
+_x, _y = Function("x"), Function("y")
+_N, _M = mean("i", squared(_x("i"))), mean("i", squared(_y("i")))
+_P = mean("i", dot(_x("i"), _y("i")))
+MEAN_OF_PRODUCTS = lemma(
+    "mean_of_products",
+    "the Cauchy-Schwarz inequality for vectors of the clients: mean <x, y> <= ab if mean |x|² <= a² and mean |y|² <= b²",
+    {"x": POINT, "y": POINT, "a": REAL, "b": REAL},
+    {
+        "first": (a**2 >= _N, "a bounds the x in the mean square"),
+        "second": (b**2 >= _M, "b bounds the y in the mean square"),
+        "a": (at_most(0, a), "a >= 0"),
+        "b": (at_most(0, b), "b >= 0"),
+    },
+    combination(
+        Schema(_P**2 <= _N * _M, {}, (less(0, _N + _M),)),
+        Square(_M * _x("k") - _P * _y("k"), times=1 / (_N + _M), over="k"),
+        Square(_N * _y("k") - _P * _x("k"), times=1 / (_N + _M), over="k"),
+        name="not all zero",
+    ),
+    combination(
+        Schema(_P**2 <= _N * _M, {}, (_N + _M <= 0,)),
+        Square(_x("k") - _y("k"), times=mean("i", squared(_x("i") + _y("i"))) / 4, over="k"),
+        Use("if 1", times=(_N + _M) / 4),
+        name="all zero",
+    ),
+    Line(
+        Schema(_P**2 <= _N * _M),
+        "cases",
+        {"on": [(_N + _M).tree, "0"], "below": "all zero", "above": "not all zero"},
+        "squared",
+    ),
+    combination(
+        Schema((a * b) ** 2 >= _P**2),
+        Use("squared"),
+        Use("first", times=_M),
+        Use("second", times=a**2),
+        name="bounded",
+    ),
+    citation(SQUARES, {"a": _P, "b": a * b}, given={"squares": Use("bounded")}),
+)
+
 _CONVEX = (
     Schema(f("p") + dot(g("p"), symbol("q") - symbol("p")) <= f("q"), _PAIRS),
     "f is convex and g(p) one of its subgradients at p",
@@ -220,6 +261,7 @@ LEMMAS = (
     YOUNG,
     CAUCHY_SCHWARZ,
     CAUCHY_SCHWARZ_MEANS,
+    MEAN_OF_PRODUCTS,
     JENSEN,
     JENSEN_EXPECTED,
     VARIANCE,
