@@ -58,6 +58,8 @@ UNITS: Mapping[str, Dimension] = {
     "step": Dimension(-1, 2),
 }
 """Units by what has them; others are written as powers of the objective's unit and of a length, `(2, -2)`."""
+Since = int | Mapping[str, int] | None
+"""From which round on something is said, or from which values of numbers by their names."""
 OURS = "ours"
 """The place of a hypothesis that the paper does not make."""
 SPELLED = re.compile(r"([A-Za-z]\w*)\s*(>=|>)\s*(0|1)")
@@ -91,6 +93,8 @@ class Book:
     named: SimpleNamespace = field(default_factory=SimpleNamespace)
     since: int | None = 1
     """The round from which on lines are said, where they say nothing else; none: of every integer t."""
+    first: dict[str, int] = field(default_factory=dict)
+    """The same of other numbers than t, where one is said."""
     printed: tuple[Abbreviation, ...] = ()  # how the setting that it is over writes things
 
     def __getattr__(self, name: str) -> Any:
@@ -107,6 +111,19 @@ class Book:
         book.printed = setting.abbreviations
         book._hypotheses({name: of for name, of in setting.given.items() if name not in without})
         return book
+
+    @classmethod
+    def after(cls, book: Self, names: Mapping[str, Any]) -> Self:
+        """A chapter that goes on where another file ends: symbols, hypotheses and lines are at hand, by their objects."""
+        book.name_facts()
+        for fact in book.steps:
+            fact.whole = made(fact, book)
+        own: dict[str, Any] = {
+            k: v.copy() for k, v in vars(book).items() if isinstance(v, dict | list)
+        }
+        own["names"], own["named"] = names, SimpleNamespace(**vars(book.named))
+        own["method"] = Method([*book.method.updates], {**book.method.schedules})
+        return cls(**(vars(book) | own))
 
     def _hypotheses(self, assumed: Mapping[str, Given]) -> None:
         for name, given in assumed.items():
@@ -250,6 +267,14 @@ class Book:
         """A point, or a function into points: `vector("x", "integer")` is a sequence, one point a round."""
         return self._symbol(name, arguments, "vector")
 
+    def integer(self, name: str, *arguments: str) -> Any:
+        """An integer, or a function into integers."""
+        return self._symbol(name, arguments, "integer")
+
+    def outcome(self, name: str, *arguments: str) -> Any:
+        """An outcome, or a function into outcomes."""
+        return self._symbol(name, arguments, "outcome")
+
     def domain(self, name: str = "domain") -> Callable[[Any], Tree]:
         """A convex set; called with a point it says that the point lies in it."""
         self._declare(name, (), "set")
@@ -289,13 +314,17 @@ class Book:
             return lambda point: ["in", name, tree(point)]
         return Symbol(self, name) if arguments else Formula(name)
 
-    def variable(self, name: str, sort: str) -> Formula:
-        """What lines are said for all values of: "integer", "real" or "vector"; clients are i and j, draws w and s."""
-        if sort not in {"integer", "real", "vector"}:
-            raise IllFormedStatement(f'a variable is "integer", "real" or "vector"; given "{sort}"')
+    def variable(self, name: str, sort: str, first: int | None = None) -> Formula:
+        """What lines are said for all values of, a number from its `first` value on; clients are i and j, draws w and s."""
+        if sort not in {"integer", "real", "vector", "outcome"}:
+            raise IllFormedStatement(
+                f'a variable is "integer", "real", "vector" or "outcome"; given "{sort}"'
+            )
         if name in self.symbols or name in SORTS:
             raise IllFormedStatement(f"{name} means something already; call it something else")
         self.variables[name] = sort
+        if first is not None:
+            self.first[name] = first
         return Formula(name)
 
     @staticmethod
@@ -326,7 +355,7 @@ class Book:
         role: Role | None = None,
         quote: str = "",
         cites: str = "",
-        since: int | None = None,
+        since: Since = None,
         name: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
@@ -355,10 +384,10 @@ class Book:
         self,
         claim: Tree | Schema,
         when: Sequence[Tree] = (),
-        since: int | None = None,
+        since: Since = None,
         on: str = "t",
     ) -> Schema:
-        """The claim for all its free variables, of which a round, or the one that it is `on`, begins `since` some number."""
+        """The claim for all its free variables, of which rounds begin `since` some number; what it is `on` is told first."""
         if isinstance(claim, Schema):
             return claim
         there = set().union(*(free(part) for part in (claim, *when)))
@@ -368,10 +397,10 @@ class Book:
             said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
-        starts = {on: since, "t": since if on == "t" and since is not None else self.since}
-        first: list[Tree] = [
-            ["<=", str(k), n] for n, k in starts.items() if n in forall and k is not None
-        ]
+        own = {on: since} if isinstance(since, int) else {**(since or {})}
+        starts = {"t": self.since, **self.first, **own}
+        begun = sorted((n != on, n, k) for n, k in starts.items() if n in forall and k is not None)
+        first: list[Tree] = [["<=", str(k), n] for _, n, k in begun]
         return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
 
     # ---- lines
@@ -381,8 +410,9 @@ class Book:
         claim: Tree | Schema,
         *by: Any,
         when: Sequence[Tree] = (),
-        since: int | None = None,
+        since: Since = None,
         where: Sequence[Tree] = (),
+        knowing: Sequence[Any] = (),
         because: str = "",
         name: str = "",
         at: str = "",
@@ -390,11 +420,12 @@ class Book:
         """A displayed line and the facts it follows from; multipliers and squares are found and recorded.
 
         It is said of rounds `since` some first one, and printed under its `name` and the place `at` which it stands.
-        Small inequalities between numbers, `where`, are shown in the line itself.
+        Small inequalities between numbers, `where`, are shown in the line itself; facts of which the sign of a multiplier
+        is read are named as `knowing`.
         """
         schema = self.closed(claim, when, since)
         small = [self.closed(one, since=since) for one in where]
-        return self._keep(Shown.line(schema, by, because, small), name, at)
+        return self._keep(Shown.line(schema, by, because, small, knowing), name, at)
 
     def twice(self, claim: Tree, up: Any, down: Any, because: str = "") -> Shown:
         """An equation, from what shows it in one direction and what shows it in the other."""
@@ -408,21 +439,23 @@ class Book:
         *,
         when: Sequence[Tree] = (),
         on: Any = "t",
-        since: int = 1,
+        since: Since = None,
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None = None,
         where: Sequence[Tree] = (),
+        knowing: Sequence[Any] = (),
         because: str = "",
         name: str = "",
         at: str = "",
     ) -> Shown:
         """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above.
 
-        It may be `on` another integer than t, and begin `since` another number.
+        It may be `on` another integer than t, and begin `since` another number. `knowing` are facts of which the sign of
+        a multiplier in `step` is read.
         """
         of = str(tree(on))
         schema, small = self.closed(claim, when, since, of), [self.closed(one) for one in where]
         because = because or f"induction on {of}"
-        shown = Shown.induction(schema, base, step, split, because, small, of)
+        shown = Shown.induction(schema, base, step, split, because, small, of, knowing)
         return self._keep(shown, name, at)
 
     def stays(

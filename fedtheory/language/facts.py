@@ -132,19 +132,21 @@ class Squared:
 
     of: Tree
     times: Tree
+    over: str = ""  # an outcome that is none of the language's own
 
     def term(self, scope: Iterable[str]) -> dict[str, Any]:
         """As a term of a combination."""
-        loose = sorted({n for n in free(self.of) if SORTS.get(n) in AVERAGED} - set(scope))
+        sorts = {**SORTS, self.over: "outcome"}
+        loose = sorted({n for n in free(self.of) if sorts.get(n) in AVERAGED} - set(scope))
         if len(loose) > 1:
             raise IllFormedStatement(f"a square would be averaged over {' and '.join(loose)}")
-        over = [["expect", n] if SORTS[n] == "outcome" else n for n in loose]
+        over = [["expect", n] if sorts[n] == "outcome" else n for n in loose]
         return {"square": self.of, "times": self.times, "mean": over[0] if over else None}
 
 
-def square(of: Any, times: Any = 1) -> Squared:
-    """`times` times the square of a number or vector, given by hand."""
-    return Squared(tree(of), tree(times))
+def square(of: Any, times: Any = 1, over: Any = "") -> Squared:
+    """`times` times the square of a number or vector, given by hand; averaged `over` an outcome of one's own."""
+    return Squared(tree(of), tree(times), str(tree(over)))
 
 
 def cited(item: Any) -> Cited:

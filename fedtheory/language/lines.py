@@ -83,12 +83,16 @@ class Shown(Fact):
 
     @staticmethod
     def line(
-        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Schema] = ()
+        schema: Schema,
+        by: Sequence[Any],
+        because: str,
+        where: Sequence[Schema] = (),
+        knowing: Sequence[Any] = (),
     ) -> "Shown":
         """By citation; `where` is shown first, from nothing but signs, and cited."""
         small = _small(where)
         cites = (*by, *(part.fact for part in small))
-        return Shown.of(schema, because, *small, Part("", schema, cites))
+        return Shown.of(schema, because, *small, *_knowing("", schema, cites, knowing))
 
     @staticmethod
     def squeezed(schema: Schema, up: Sequence[Any], down: Sequence[Any], because: str) -> "Shown":
@@ -118,6 +122,7 @@ class Shown(Fact):
         because: str,
         where: Sequence[Schema] = (),
         on: str = "t",
+        knowing: Sequence[Any] = (),
     ) -> "Shown":
         """From the first condition's number on; the claim at t, or what it is `on`, is cited in the step without being named."""
         after, first = _after(schema, on), _first(schema, on)
@@ -125,14 +130,14 @@ class Shown(Fact):
         parts = [*small, Part("first", first, tuple(base))]
         steps = (*steps, *(part.fact for part in small))
         if split is None:
-            parts.append(Part("next", after, _with_before(steps, after, on)))
+            parts += _knowing("next", after, _with_before(steps, after), knowing)
         else:
             sides, holding, failing = _divided(split, on)
             low = Schema(after.then, after.forall, (*after.conditions, ["<=", *sides]))
             high = Schema(after.then, after.forall, (*after.conditions, ["<", *sides[::-1]]))
             parts += [
-                Part("one case", low, _with_before((*holding, *steps), after, on)),
-                Part("other case", high, _with_before((*failing, *steps), after, on)),
+                Part("one case", low, _with_before((*holding, *steps), after)),
+                Part("other case", high, _with_before((*failing, *steps), after)),
                 Part("next", after, (), "cases", lambda step, _: {
                     "on": sides, "below": f"{step}, one case", "above": f"{step}, other case"}),
             ]  # fmt: skip
@@ -331,24 +336,26 @@ def _term(item: Cited, scope: Iterable[str], members: Sequence[Fact]) -> dict[st
 
 
 def _first(schema: Schema, on: str = "t") -> Schema:
+    least = {on: schema.conditions[0][1]}
     rest = {name: sort for name, sort in (schema.forall or {}).items() if name != on}
-    start = schema.conditions[0][1]
-    return Schema(put(schema.then, {on: start}), rest, schema.conditions[1:])
+    return Schema(
+        put(schema.then, least), rest, tuple(put(c, least) for c in schema.conditions[1:])
+    )
 
 
 def _after(schema: Schema, on: str = "t") -> Schema:
     if on not in (schema.forall or {}):
         raise IllFormedStatement(f"an induction is on {on}, and the claim does not speak of it")
-    following = put(schema.then, {on: ["+", on, "1"]})
-    return Schema(following, schema.forall, (*schema.conditions, schema.then))
+    ahead: dict[str, Tree] = {on: ["+", on, "1"]}
+    first, *others = schema.conditions
+    conditions = (first, *(put(c, ahead) for c in others), schema.then)
+    return Schema(put(schema.then, ahead), schema.forall, conditions)
 
 
-def _before(after: Schema, on: str = "t") -> Cited:
+def _before(after: Schema) -> Cited:
     """The claim at t, which the step to t + 1 may use."""
-    k = next(
-        k for k, c in enumerate(after.conditions, 1) if put(c, {on: ["+", on, "1"]}) == after.then
-    )
-    return Cited(Fact(Schema(after.conditions[k - 1]), f"the claim at {on}", "", f"if {k}"))
+    claim = after.conditions[-1]
+    return Cited(Fact(Schema(claim), "the claim before", "", f"{OWN}{len(after.conditions)}"))
 
 
 def by_hand(by: Iterable[Any]) -> bool:
@@ -356,15 +363,40 @@ def by_hand(by: Iterable[Any]) -> bool:
     return any(isinstance(f, Squared) or getattr(f, "multiplier", None) is not None for f in by)
 
 
-def _with_before(by: Sequence[Any], after: Schema, on: str) -> tuple[Any, ...]:
+def _with_before(by: Sequence[Any], after: Schema) -> tuple[Any, ...]:
     """What the step follows from: also from the claim at t, which an author who gives multipliers calls `before`."""
-    claim = _before(after, on)
-    if not by_hand(by):
-        return (*by, claim)
-    return tuple(
-        Cited(claim.fact, {}, (), f.multiplier) if getattr(f, "fact", f) is BEFORE else f
-        for f in by
-    )
+    claim = _before(after).fact
+
+    def meant(item: Any) -> Any:
+        if item is BEFORE:
+            return claim
+        if not isinstance(item, Cited):
+            return item
+        fact = claim if item.fact is BEFORE else item.fact
+        return replace(item, fact=fact, because=tuple(map(meant, item.because)))
+
+    return (*map(meant, by), *(() if by_hand(by) else (Cited(claim),)))
+
+
+def _knowing(
+    name: str, schema: Schema, by: Sequence[Any], facts: Sequence[Any]
+) -> tuple[Part, ...]:
+    """A line that is shown where these facts hold, which they do: so the signs that they say are seen."""
+    if not facts:
+        return (Part(name, schema, tuple(by)),)
+    known = [cited(fact) for fact in facts]
+    inner = f"{name}, if" if name else "if"
+
+    def of(step: str, theory: "Book") -> dict[str, Any]:
+        scope, members = set(schema.forall or {}), theory.members()
+        own: list[Any] = [None for _ in schema.conditions]
+        because = [*own, *(fact.reference(scope, members) for fact in known)]
+        at = {variable: variable for variable in schema.forall or {}}
+        return {"of": {"use": f"{step}, {inner}", "at": at, "because": because}}
+
+    more = (*schema.conditions, *(fact.claim for fact in known))
+    under = Schema(schema.then, schema.forall, more)
+    return Part(inner, under, tuple(by)), Part(name, schema, tuple(known), "instance", of)
 
 
 def _inductive(schema: Schema, on: str = "t") -> Part:

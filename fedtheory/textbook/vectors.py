@@ -186,6 +186,61 @@ MEAN_OF_PRODUCTS = lemma(
     citation(SQUARES, {"a": _P, "b": a * b}, given={"squares": Use("bounded")}),
 )
 
+# ---- the same for numbers that bound the norms: no roots, so that equations may be put in for u and v
+
+_BOUNDED = {
+    "first": (squared(u) <= a**2, "|u| <= a"),
+    "second": (squared(v) <= b**2, "|v| <= b"),
+    "a": (at_most(0, a), "a >= 0"),
+    "b": (at_most(0, b), "b >= 0"),
+}
+PRODUCT = lemma(
+    "product",
+    "|u| <= a and |v| <= b give <u, v> <= ab",
+    {**_UV, "a": REAL, "b": REAL},
+    _BOUNDED,
+    citation(CAUCHY_SCHWARZ, name="norms"),
+    citation(
+        SQUARES,
+        {"a": root(_A), "b": a},
+        given={"squares": Use("first"), "0 <= b": Use("a")},
+        name="of u",
+    ),
+    citation(
+        SQUARES,
+        {"a": root(_B), "b": b},
+        given={"squares": Use("second"), "0 <= b": Use("b")},
+        name="of v",
+    ),
+    combination(
+        Schema(dot(u, v) <= a * b), Use("norms"), Use("of u", times=root(_B)), Use("of v", times=a)
+    ),
+)
+TRIANGLE = lemma(
+    "triangle",
+    "the triangle inequality: |u| <= a and |v| <= b give |u + v| <= a + b",
+    {**_UV, "a": REAL, "b": REAL},
+    _BOUNDED,
+    citation(PRODUCT, given={name: Use(name) for name in _BOUNDED}, name="product"),
+    combination(
+        Schema(squared(u + v) <= (a + b) ** 2), Use("first"), Use("second"), Use("product", times=2)
+    ),
+)
+_GIVEN = {name: Use(name) for name in MEAN_OF_PRODUCTS.setting.given}
+MINKOWSKI = lemma(
+    "minkowski",
+    "Minkowski's inequality over the clients: mean |x|² <= a² and mean |y|² <= b² give mean |x + y|² <= (a + b)²",
+    MEAN_OF_PRODUCTS.setting.symbols,
+    {name: (said.schema, said.wording) for name, said in MEAN_OF_PRODUCTS.setting.given.items()},
+    citation(MEAN_OF_PRODUCTS, given=_GIVEN, name="product"),
+    combination(
+        Schema(mean("i", squared(_x("i") + _y("i"))) <= (a + b) ** 2),
+        Use("first"),
+        Use("second"),
+        Use("product", times=2),
+    ),
+)
+
 _CONVEX = (
     Schema(f("p") + dot(g("p"), symbol("q") - symbol("p")) <= f("q"), _PAIRS),
     "f is convex and g(p) one of its subgradients at p",
@@ -262,6 +317,9 @@ LEMMAS = (
     CAUCHY_SCHWARZ,
     CAUCHY_SCHWARZ_MEANS,
     MEAN_OF_PRODUCTS,
+    PRODUCT,
+    TRIANGLE,
+    MINKOWSKI,
     JENSEN,
     JENSEN_EXPECTED,
     VARIANCE,

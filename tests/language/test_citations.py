@@ -6,7 +6,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.engines.prove import emit
 from fedtheory.kernel.bundle import read
-from fedtheory.language import Formula, Theory, dot, expect, root, sq, square, t, w
+from fedtheory.language import Formula, Theory, dot, expect, i, mean, root, sq, square, t, w
 from fedtheory.textbook import draws, recursions, sums, vectors
 
 SUMS = [
@@ -88,6 +88,27 @@ def drawn(noticed: bool):
 def test_noise_is_not_correlated_with_what_was_made_before():
     assert [s["label"] for s in drawn(noticed=False)["steps"]] == ["PROVED", "PROVED"]
     assert drawn(noticed=True)["label"] == "UNDECIDED"
+
+
+def test_norms_that_have_bounds_are_added_and_multiplied():
+    """A gradient and a residual of at most G and r; for one client, and in the mean over all."""
+    p = Theory("", {})
+    g, e, o = p.vector("g", "client"), p.vector("e", "client"), p.vector("o")
+    G, r = (p.constant(f"{x} >= 0", "a bound", "gradient", "(1)") for x in ("G", "r"))
+    first, second = p.given(sq(g(i)) <= G**2, "G", "(1)"), p.given(sq(e(i)) <= r**2, "r", "(1)")
+    each = {"u": g(i), "v": e(i), "a": G, "b": r, "given": {"first": first, "second": second}}
+    of_all = {
+        "first": p.line(mean(sq(g(i))) <= G**2, 1 * first),
+        "second": p.line(mean(sq(e(i))) <= r**2, 1 * second),
+    }
+    clients = {"x": g, "y": e, "a": G, "b": r, "given": of_all}
+    product, triangle = p.cite(vectors.PRODUCT, **each), p.cite(vectors.TRIANGLE, **each)
+    minkowski = p.cite(vectors.MINKOWSKI, **clients)
+    p.line(dot(g(i), e(i)) <= G * r, 1 * product)
+    p.line(sq(g(i) + e(i)) <= (G + r) ** 2, 1 * triangle)
+    p.line(mean(sq(g(i) + e(i))) <= (G + r) ** 2, 1 * minkowski)
+    p.line(mean(sq(g(i) + e(i))) <= G**2 + r**2, 1 * minkowski, square(o), name="false")
+    assert [s["label"] for s in shown(p)["steps"]] == ["PROVED"] * 8 + ["UNDECIDED"]
 
 
 def test_a_wrong_word_is_told_with_the_nearest():

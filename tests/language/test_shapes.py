@@ -1,4 +1,4 @@
-"""Shapes of lines: inductions on any integer and from any number on, and lines of every integer."""
+"""Shapes of lines: inductions on any integer and from any number on, signs that facts say, proofs in several files."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.language import Theory, t
+from fedtheory.language import Theory, expect, number, square, t
 
 
 def label(p):
@@ -54,3 +54,75 @@ def test_a_theory_may_speak_of_every_integer():
     assert label(p) is Label.PROVED
     p.line(x(t) <= x(t - 1), 1 * moves(t=t - 1))
     assert label(p) is Label.UNDECIDED
+
+
+@pytest.fixture
+def local_steps():
+    """x(k, t) is what the first k local steps of round t, counted from 0, have added to nothing: a at most, each."""
+    p = Theory("shapes", {}, since=0)
+    k, K, a = p.variable("k", "integer", first=0), p.integer("K"), p.real("a")
+    x = p.real("x", "integer", "integer")
+    p.given(a >= 0, "a is not negative", "(1)", name="a")
+    begins = p.given(x(0, t) == 0, "nothing at first", "(1)", name="begins")
+    step = p.given(x(k + 1, t) <= x(k, t) + a, "a at most", "(2)", when=[k + 1 <= K], name="step")
+    line = p.induction(
+        x(k, t) <= k * a,
+        base=[1 * begins],
+        step=[1 * step, 1 * p.before],
+        on=k,
+        when=[k <= K],
+        name="all",
+    )
+    return p, k, K, x, a, line
+
+
+def test_an_induction_goes_up_to_an_end(local_steps):
+    p, *_, line = local_steps
+    assert line.schema.conditions == (["<=", "0", "k"], ["<=", "0", "t"], ["<=", "k", "K"])
+    assert label(p) is Label.PROVED
+
+
+def test_a_line_has_a_beginning_of_its_own(local_steps):
+    p, k, _, x, a, line = local_steps
+    late = p.line(x(k, t) <= k * a, 1 * line, when=[k <= p.symbol("K")], since={"k": 3, "t": 2})
+    assert late.schema.conditions[:2] == (["<=", "2", "t"], ["<=", "3", "k"])
+    assert label(p) is Label.PROVED
+
+
+def test_a_chapter_goes_on_with_the_lines_of_another_file(local_steps):
+    first, _, K, x, a, line = local_steps
+    p = Theory.after(first, {})
+    p.line(x(K, t) <= K * a, 1 * line(K), when=[K >= 0], name="in the end")
+    assert label(p) is Label.PROVED
+    assert len(first.steps) == 1  # nothing is written into the other file
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_sign_that_a_fact_says_is_seen_where_it_is_named(known):
+    p = Theory("shapes", {})
+    b, total, x, y = p.real("b", "integer"), p.real("total", "integer"), p.real("x"), p.real("y")
+    sign = p.given(b(t) >= 0, "weights", "(1)", name="weights")
+    less = p.given(x <= y, "x is at most y", "(2)", name="less")
+    knowing = [sign] if known else []
+    p.line(b(t) * x <= b(t) * y, b(t) * less, knowing=knowing, name="weighed")
+    none = p.given(total(1) == 0, "an empty sum", "ours", name="none")
+    more = p.given(total(t + 1) == total(t) + b(t), "a weight more", "ours", name="more")
+    p.induction(
+        total(t) * x <= total(t) * y,
+        base=[(x - y) * none],
+        step=[1 * p.before, (x - y) * more, b(t) * less],
+        knowing=knowing,
+        name="summed",
+    )
+    found = prove(Argument("shapes", "shapes", p.setting({}), p.made())).steps
+    assert {s.label for s in found} == {Label.PROVED if known else Label.UNDECIDED}
+
+
+def test_a_square_is_averaged_over_an_outcome_of_ones_own():
+    p = Theory("shapes", {})
+    x, X = p.variable("x", "outcome"), p.real("X", "outcome")
+    p.line(expect(X(x), x) ** 2 <= expect(X(x) ** 2, x), square(X(x) - expect(X("y"), "y"), over=x))
+    p.line(
+        expect(X(x), x) <= expect(X(x) ** 2, x) + number(1, 4), square(X(x) - number(1, 2), over=x)
+    )
+    assert label(p) is Label.PROVED
