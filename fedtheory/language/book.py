@@ -427,6 +427,22 @@ class Book:
         small = [self.closed(one, since=since) for one in where]
         return self._keep(Shown.line(schema, by, because, small, knowing), name, at)
 
+    def squared(
+        self,
+        claim: Tree | Schema,
+        *by: Any,
+        when: Sequence[Tree] = (),
+        since: int | None = None,
+        where: Sequence[Tree] = (),
+        because: str = "the squares are compared",
+        name: str = "",
+        at: str = "",
+    ) -> Shown:
+        """a <= b, where the facts show a² <= b² and b is plainly not negative; else as `line`."""
+        schema = self.closed(claim, when, since)
+        small = [self.closed(one, since=since) for one in where]
+        return self._keep(Shown.squared(schema, by, because, small), name, at)
+
     def twice(self, claim: Tree, up: Any, down: Any, because: str = "") -> Shown:
         """An equation, from what shows it in one direction and what shows it in the other."""
         return self._keep(Shown.squeezed(self.closed(claim), up, down, because))
@@ -489,11 +505,20 @@ class Book:
         return self._keep(Shown.divided(schema, on, one, other, because), name, at)
 
     def lies(
-        self, claim: Tree | Schema, *parts: tuple[Any, Any], when: Sequence[Tree] = (), because: str = "",
+        self, claim: Tree | Schema, *parts: Any, when: Sequence[Tree] = (), because: str = "",
         name: str = "", at: str = "",
     ) -> Shown:  # fmt: skip
-        """A point lies in a convex set: weights, and the facts that points of it lie there."""
-        because = because or "a convex combination of points of the set"
+        """A point lies in a convex set: pairs of weights and facts that say so of points, or one fact about every client, for their mean."""
+        weighed = {isinstance(part, tuple) for part in parts}
+        if len(weighed) != 1 or (False in weighed and len(parts) > 1):
+            raise IllFormedStatement(
+                "a point of a convex set is told by pairs (weight, fact), or the mean of the clients by one fact about each"
+            )
+        because = because or (
+            "a convex combination of points of the set"
+            if True in weighed
+            else "the mean of points of a convex set is in the set"
+        )
         return self._keep(Shown.lying(self.closed(claim, when), parts, because), name, at)
 
     def computed(self, claim: Tree | Schema, name: str = "") -> Shown:

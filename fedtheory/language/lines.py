@@ -158,16 +158,42 @@ class Shown(Fact):
         )  # fmt: skip
 
     @staticmethod
-    def lying(schema: Schema, parts: Sequence[tuple[Any, Any]], because: str) -> "Shown":
-        """A point of a convex set: weights, and what says that the points lie there."""
+    def squared(
+        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Schema] = ()
+    ) -> "Shown":
+        """a <= b from a² <= b², b being plainly not negative: if b < a, then b - a is b² - a² over a + b."""
+        a, b = schema.then[1], schema.then[2]
+        then: Tree = ["<=", ["^", a, "2"], ["^", b, "2"]]
+        squares = Fact(Schema(then, schema.forall, schema.conditions), "in squares", "")
+        own = Fact(Schema(schema.then), "", "", f"{OWN}{len(schema.conditions) + 1}")
+        found = Shown.divided(
+            schema, schema.then, [own.times(1)], [squares.times(["/", "1", ["+", a, b]])], because
+        )
+        small = _small(where)
+        cites = (*by, *(part.fact for part in small))
+        found.parts = (*small, Part("squares", squares.schema, cites, fact=squares), *found.parts)
+        return found
 
-        def weighted(_: str, theory: "Book") -> dict[str, Any]:
+    @staticmethod
+    def lying(schema: Schema, parts: Sequence[Any], because: str) -> "Shown":
+        """A point of a convex set: weights, and what says that the points lie there; or what says so of each client, for their mean."""
+        weighed = [part for part in parts if isinstance(part, tuple)]
+        facts = tuple(part[1] for part in weighed) or tuple(parts)
+
+        def detail(_: str, theory: "Book") -> dict[str, Any]:
             scope, members = set(schema.forall or {}), [*_own(schema), *theory.members()]
-            of = [cited(fact).reference(scope, members) for _, fact in parts]
-            return {"of": of, "weights": [tree(a) for a, _ in parts], "equal": [], "mean": None}
+            of = [cited(fact).reference(scope, members) for fact in facts]
+            if not weighed:
+                (points,) = of
+                over = points.pop("mean", None)
+                return {"of": points, "weights": [], "equal": [], "mean": over}
+            updates = theory.method.occurring([schema.then])
+            own = [d for d in updates if d.claim[1] == schema.then[2]]
+            equal = [[d.reference(scope, members), "1"] for d in own]
+            weights = [tree(weight) for weight, _ in weighed]
+            return {"of": of, "weights": weights, "equal": equal, "mean": None}
 
-        facts = tuple(fact for _, fact in parts)
-        return Shown.of(schema, because, Part("", schema, facts, "membership", weighted))
+        return Shown.of(schema, because, Part("", schema, facts, "membership", detail))
 
     @staticmethod
     def numeric(schema: Schema) -> "Shown":

@@ -6,7 +6,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.language import Theory, expect, number, square, t
+from fedtheory.language import Theory, expect, i, j, mean, number, square, t
 
 
 def label(p):
@@ -126,3 +126,27 @@ def test_a_square_is_averaged_over_an_outcome_of_ones_own():
         expect(X(x), x) <= expect(X(x) ** 2, x) + number(1, 4), square(X(x) - number(1, 2), over=x)
     )
     assert label(p) is Label.PROVED
+
+
+@pytest.mark.parametrize(("share", "wanted"), [(1, Label.PROVED), (2, Label.UNDECIDED)])
+def test_the_mean_of_points_of_a_convex_set_lies_in_it_and_a_point_between_two(share, wanted):
+    p = Theory("shapes", {})
+    x, y, ball = p.vector("x", "client"), p.vector("y", "client"), p.domain("ball")
+    start = p.given(ball(x(i)), "points", "(1)")
+    p.update(y(i), x(i) / 3 + mean(x(j), j) * 2 / 3, "(2)")
+    middle = p.lies(ball(mean(x(i))), start)
+    p.lies(ball(y(i)), (number(share, 3), start), (number(3 - share, 3), middle))
+    assert label(p) is wanted
+    with pytest.raises(IllFormedStatement, match="or the mean of the clients by one fact"):
+        p.lies(ball(mean(x(i))), start, start)
+
+
+@pytest.mark.parametrize(("factor", "wanted"), [(2, Label.PROVED), (1, Label.UNDECIDED)])
+def test_a_distance_is_bounded_by_its_square(factor, wanted):
+    p = Theory("shapes", {})
+    d, r = p.real("d", "integer"), p.real("r")
+    p.given(r >= 0, "r >= 0", "(1)")
+    quadratic = p.given(d(t) ** 2 - 2 * r * d(t) <= 3 * r**2, "a quadratic inequality", "(2)")
+    shifted = p.squared(d(t) - r <= factor * r, 1 * quadratic)
+    p.line(d(t) <= (factor + 1) * r, 1 * shifted)
+    assert label(p) is wanted
