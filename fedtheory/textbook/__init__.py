@@ -1,10 +1,12 @@
 """The textbook: lemmas that every paper may cite, each proved once, in a bundle of its own."""
 
 from fedtheory.core.item import Argument
-from fedtheory.textbook import draws, functions, recursions, sums, vectors
+from fedtheory.textbook import draws, forms, functions, powers, recursions, sums, vectors
 
 ARGUMENTS: tuple[Argument, ...] = (
     *vectors.LEMMAS,
+    *forms.LEMMAS,
+    *powers.LEMMAS,
     *functions.LEMMAS,
     *recursions.LEMMAS,
     *sums.LEMMAS,

@@ -119,6 +119,26 @@ CAUCHY_SCHWARZ = lemma(
     ),
 )
 
+_sizes = root(_A) + root(_B)
+NORM_OF_A_SUM = lemma(
+    "norm_of_a_sum",
+    "the triangle inequality: |u + v| <= |u| + |v|",
+    _UV,
+    {},
+    citation(CAUCHY_SCHWARZ, name="inner"),
+    combination(Schema(squared(u + v) <= _sizes**2), Use("inner", times=2), name="squared"),
+    citation(SQUARES, {"a": root(squared(u + v)), "b": _sizes}, given={"squares": Use("squared")}),
+)
+CANCEL = lemma(
+    "cancel",
+    "a² <= a b and 0 <= b give a <= b",
+    {"a": REAL, "b": REAL},
+    {"product": (a**2 <= a * b, "a² <= a b"), "0 <= b": (at_most(0, b), "0 <= b")},
+    combination(Schema(a <= b, {}, (a <= 0,)), Use("if 1"), Use("0 <= b"), name="nothing"),
+    combination(Schema(a <= b, {}, (less(0, a),)), Use("product", times=1 / a), name="something"),
+    Line(Schema(a <= b), "cases", {"on": ["a", "0"], "below": "nothing", "above": "something"}),
+)
+
 _a, _b = Function("a"), Function("b")
 _D, _E, _F = mean("i", _a("i") ** 2), mean("i", _b("i") ** 2), mean("i", _a("i") * _b("i"))
 CAUCHY_SCHWARZ_MEANS = lemma(
@@ -315,6 +335,8 @@ LEMMAS = (
     THREE_POINTS,
     YOUNG,
     CAUCHY_SCHWARZ,
+    NORM_OF_A_SUM,
+    CANCEL,
     CAUCHY_SCHWARZ_MEANS,
     MEAN_OF_PRODUCTS,
     PRODUCT,
