@@ -1,7 +1,7 @@
 """The file that an author writes: letters, method, hypotheses, lines and the theorem, each said once."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -43,7 +43,7 @@ from fedtheory.core.statement import (
 from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
-from fedtheory.language.facts import Fact, cited
+from fedtheory.language.facts import Cited, Fact, cited
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
 from fedtheory.language.lines import BEFORE, Shown, made, shown
 from fedtheory.language.run import Method
@@ -73,6 +73,27 @@ def _units(given: "str | tuple[int, int]") -> Dimension:
     return UNITS[given]
 
 
+def _role(given: Role | str | None) -> Role | None:
+    """A role, or its word."""
+    if not isinstance(given, str):
+        return given
+    known = {role.word: role for role in Role}
+    if given not in known:
+        raise IllFormedStatement(f'there is no role "{given}".{nearest(given, known)}')
+    return known[given]
+
+
+def _letters(of: Iterable[Any]) -> Iterator[Constant | Parameter]:
+    """The letters that statements declare, and others."""
+    for one in of:
+        if isinstance(one, Constant | Parameter):
+            yield one
+        else:
+            yield from _letters(
+                (*one.constants, *one.parameters) if isinstance(one, Statement) else one
+            )
+
+
 def _of_library(module: Any, kind: Any) -> dict[str, Any]:
     return {x.name: x for x in vars(module).values() if isinstance(x, kind)}
 
@@ -85,7 +106,7 @@ class Book:
     names: Mapping[str, Any]
     symbols: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     variables: dict[str, str] = field(default_factory=dict)
-    letters: list[Constant | Parameter] = field(default_factory=list)
+    declared: list[Constant | Parameter] = field(default_factory=list)
     hypotheses: list[Fact] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     steps: list[Shown] = field(default_factory=list)
@@ -155,6 +176,32 @@ class Book:
         book = cls(of.id.partition(".")[0], names)
         book.assume(of, meaning, without=without)
         return book
+
+    @classmethod
+    def corollary(
+        cls,
+        statement: Statement[Any],
+        bound: str,
+        of: Proof | Argument,
+        meaning: Mapping[str, Any],
+        measured: Mapping[Metric, Any],
+        names: Mapping[str, Any],
+        *,
+        horizon: str = "",
+    ) -> Proof:
+        """A bound that a theorem says if some of its letters are these; with a place of the `horizon`, in the last of T rounds.
+
+        What the theorem assumes of these letters alone must be plain from the signs of others.
+        """
+        own = [
+            name
+            for name, said in of.setting.given.items()
+            if _only(said.schema, meaning, of.setting.symbols)
+        ]
+        book = cls.assuming(of, meaning, names, without=own)
+        at: dict[str, Tree] = {"t": book.horizon(horizon).tree} if horizon else {}
+        last = Cited(book.cite(of, **meaning), at)
+        return book.proof(statement, bound, measured, [last.times(1)])
 
     def assume(
         self,
@@ -242,14 +289,44 @@ class Book:
             "positive" if relation == ">" else "nonnegative": True
         }  # fmt: skip
         letter = make(sp.Symbol(name, **signs), domain)
-        self.letters.append(letter)
-        claim = ["<=" if relation == ">=" else "<", least, name]
-        told = letter.concept.name if isinstance(letter, Constant) else letter.meaning
-        sign = f"{spelled.strip()}: {told}"
-        self.hypotheses.append(
-            Fact(Schema(claim), sign, letter.locator, name=f"{name} {relation} {least}", role=Role.DEFINITION)
-        )  # fmt: skip
+        self.declared.append(letter)
+        self._signed(letter)
         return Formula(name)
+
+    def letters(self, spelled: str, *of: Any, signs: bool = True) -> Any:
+        """Letters that a statement has declared, as its proof uses them: `L, D = p.letters("L D", THEOREM_1)`.
+
+        `of` are statements, constants and parameters, or tuples of them. Sign, meaning and place are theirs; with
+        `signs=False` the signs are said otherwise.
+        """
+        known = {str(letter.symbol): letter for letter in _letters(of)}
+        for name in (names := spelled.replace(",", " ").split()):
+            if name not in known:
+                raise IllFormedStatement(
+                    f"no letter {name} is declared there.{nearest(name, known)}"
+                )
+            self._declare(name, (), "integer" if known[name].domain.integer else "real")
+            if signs:
+                self._signed(known[name])
+        formulas = tuple(map(Formula, names))
+        return formulas if len(formulas) > 1 else formulas[0]
+
+    def _signed(self, letter: Constant | Parameter) -> None:
+        """What the domain of a letter says of it."""
+        name, domain = str(letter.symbol), letter.domain
+        told = letter.concept.name if isinstance(letter, Constant) else letter.meaning
+        least = ("<" if domain.strict else "<=", str(domain.lower), name)
+        for relation, left, right in (least, ("<=", name, str(domain.upper))):
+            if "None" in {left, right}:
+                continue
+            sign = (
+                f"{name} {relation.replace('<', '>')} {left}"
+                if right == name
+                else f"{name} <= {right}"
+            )
+            self.hypotheses.append(
+                Fact(Schema([relation, left, right]), f"{sign}: {told}", letter.locator, name=sign, role=Role.DEFINITION)
+            )  # fmt: skip
 
     def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
         if name in {"t", "T"}:
@@ -352,14 +429,14 @@ class Book:
         *,
         when: Sequence[Tree] = (),
         asks: Property | str | None = None,
-        role: Role | None = None,
+        role: Role | str | None = None,
         quote: str = "",
         cites: str = "",
         since: Since = None,
         name: str = "",
     ) -> Fact:
         """A hypothesis for all values of the letters t, i, j, u, v, w, s in it; an instance must promise what it `asks`."""
-        role = role or (Role.OURS if locator == OURS else Role.ASSUMPTION)
+        role = _role(role) or (Role.OURS if locator == OURS else Role.ASSUMPTION)
         fact = Fact(self.closed(claim, when, since), wording, locator, name, role, quote, cites)
         fact.home = self.names
         self.hypotheses.append(fact)
@@ -575,6 +652,7 @@ class Book:
         kept = Shown.citing(
             replace(interpretation, names=names), facts, because or f"what {of.id} says"
         )
+        kept.says = step or f"what {of.id.rpartition('.')[2].replace('_', ' ')} says"
         return self._keep(kept, name, at)
 
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
@@ -598,7 +676,7 @@ class Book:
         self, name: str, *, promises: Iterable[Property] = (), trivial: Any = None, **known: Any
     ) -> Instance[Any]:
         """An instance, by what each letter and symbol is: numbers, points and functions."""
-        constants = {str(c.symbol): c.concept for c in self.letters if isinstance(c, Constant)}
+        constants = {str(c.symbol): c.concept for c in self.declared if isinstance(c, Constant)}
         if missing := [x for x in constants if x not in known]:
             raise IllFormedStatement(f"the problem {name} does not say what {missing[0]} is")
         return Instance(
@@ -628,7 +706,7 @@ class Book:
     ) -> tuple[Statement[Any], tuple[Proof, ...]]:
         """Statement and proofs, from everything said in the file."""
         self.name_facts()
-        values = {str(x.symbol): x.symbol for x in self.letters}
+        values = {str(x.symbol): x.symbol for x in self.declared}
         values |= {"t": ROUND, "T": HORIZON}
         schedule = {
             sp.Symbol(f"{name}_t"): to_sympy(value, values)
@@ -641,8 +719,8 @@ class Book:
             source=Source(self.paper, locator),
             algorithm=algorithm or self.method.algorithm(self.symbols, measured),
             schedule=schedule,
-            constants=tuple(x for x in self.letters if isinstance(x, Constant)),
-            parameters=tuple(x for x in self.letters if isinstance(x, Parameter)),
+            constants=tuple(x for x in self.declared if isinstance(x, Constant)),
+            parameters=tuple(x for x in self.declared if isinstance(x, Parameter)),
             assumptions=tuple(self.assumptions),
             bounds=tuple(b.bound(to_sympy(b.value, values)) for b in bounds),
             rate=to_sympy(tree(rate), values),
@@ -695,10 +773,19 @@ class Book:
                 found |= {s for s, a in zip(sorts, part[1:], strict=False) if name in subterms(a)}
         return found
 
+    def argument(self, id: str, title: str) -> Argument:  # noqa: A002
+        """All that was said so far, as a lemma that other files cite by its last line."""
+        return Argument(id, title, self.setting({}), self.made())
+
     def proof(
-        self, statement: Statement[Any], bound: str, setting: Setting, by: Sequence[Any]
+        self,
+        statement: Statement[Any],
+        bound: str,
+        measured: Setting | Mapping[Metric, Any],
+        by: Sequence[Any],
     ) -> Proof:
-        """The steps that the bound rests on, and the bound."""
+        """The steps that the bound rests on, and the bound; what each metric is, by itself or in a setting made before."""
+        setting = measured if isinstance(measured, Setting) else self.setting(measured)
         self.name_facts()
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
@@ -716,8 +803,13 @@ class Book:
         for name, item in list(self.names.items()):
             if isinstance(item, Fact) and not item.name:
                 item.name = name.replace("_", " ").strip()
+        called = {fact.name for fact in [*self.hypotheses, *self.steps]}
         for k, fact in enumerate([*self.hypotheses, *self.steps], 1):
+            says = getattr(fact, "says", "")
+            if not fact.name and says and says not in called:
+                fact.name = says
             fact.name = fact.name or f"{'line' if isinstance(fact, Shown) else 'hypothesis'} {k}"
+            called.add(fact.name)
         taken: set[str] = set()
         for fact in [*self.hypotheses, *self.steps]:
             if fact.name in taken:
@@ -824,9 +916,26 @@ def promise(name: str, definition: str) -> Property:
     return known.get(name) or Property(name, definition)
 
 
+def _only(said: Schema, letters: Iterable[str], symbols: Iterable[str]) -> bool:
+    """Whether a hypothesis speaks of none but these letters."""
+    spoken = {
+        x
+        for claim in (said.then, *said.conditions)
+        for x in map(str, _heads(claim))
+        if x in set(symbols)
+    }
+    return spoken <= set(letters)
+
+
+def _heads(term: Tree) -> Iterator[Tree]:
+    """Letters, and symbols that are applied."""
+    for part in subterms(term):
+        yield part if isinstance(part, str) else part[0]
+
+
 def _speaks(term: Tree, symbol: str) -> bool:
     """Whether a term contains a symbol."""
-    return any(part == symbol or part[0] == symbol for part in subterms(term))
+    return symbol in set(map(str, _heads(term)))
 
 
 def _stands(symbol: str, body: Any, sorts: Sequence[str]) -> Stands:

@@ -73,6 +73,7 @@ class Shown(Fact):
 
     parts: tuple[Part, ...] = ()
     whole: Step | None = None  # a step that was not written in the language
+    says: str = ""  # what a citation is called if nobody names it
 
     @staticmethod
     def of(schema: Schema, because: str, *parts: Part) -> "Shown":

@@ -6,8 +6,6 @@ symbols begin with a_, the adversary's with l_. What the masks cost both players
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.core.term import less
 from fedtheory.language import Theory, dot, expect, t, u, v, w
 from fedtheory.papers.fedboost.proofs import quotes
@@ -64,7 +62,7 @@ for who, r, quote in (("a", r_a, quotes.DIVERGENCE), ("l", r_l, quotes.MIXTURE_D
         p.given(B(best(w), point(1, w)) <= r, "r bounds the divergence of every point of the set from the first one",
                 "Properties 1.3, 2.3", quote=quote, name=f"{who} start"),
         p.given(B(best(w), ghost(1, w)) <= r, "the ghost starts where the player does", "ours; Properties 1.3, 2.3",
-                role=Role.ASSUMPTION, quote=quote, name=f"{who} ghost start"))
+                role="assumption", quote=quote, name=f"{who} ghost start"))
     sides[who] = (point, ghost, best(w), b, B, starts)
 (alpha_of, ghost_a, a_best, b_a, B_a, starts_a), (lam_of, ghost_l, l_best, b_l, B_l, starts_l) = sides["a"], sides["l"]
 alpha, lam = alpha_of(t, w), lam_of(t, w)
@@ -152,4 +150,4 @@ p.line(
     agnostic_gap <= started / T + prices, 1 * is_worst, 1 * is_value, 1 / T * means(t=T), 1 / T * rounds(t=T),
     *(1 / (length * T) * end for length, end in zip(lengths, ends, strict=True)), name="game", at="ours for Appendix C",
     because="the means against the best of both sides; no divergence is negative")
-GAME = Argument("fedboost.game", "two players with biased gradients", p.setting({}), p.made())
+GAME = p.argument("fedboost.game", "two players with biased gradients")

@@ -6,8 +6,6 @@ In the l2 norm the distance to the optimum and the variance of the mask are not 
 predictor that is always sent does as well.
 """
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, dot, expect, i, mean, sq, square, t, u, v, w
 from fedtheory.papers.fedboost.proofs.cor1_weighted import (
@@ -45,26 +43,26 @@ from fedtheory.papers.fedboost.statements.notation import C, M, alpha_star, best
 # ---- many predictors: the tangent at 1/q
 
 p = Theory.over(SETTING, globals())
-p.given(at_most(2 * C, "q"), "there are 2C predictors or more", "the bound's condition", role=Role.OURS, name="many")
+p.given(at_most(2 * C, "q"), "there are 2C predictors or more", "the bound's condition", role="ours", name="many")
 tangent = (1 / C - 2 / q) * p.named.parts
 each = one_predictor(p, (1 / C - 2 / q) * weight + 1 / q**2, "gamma = C alpha gives alpha/C - alpha², which is below its tangent at 1/q, "
                      "as 0 is", never=(tangent,), sometimes=(square(weight - 1 / q),), always=(tangent,))
 all_predictors(p, each, 1 / C - 2 / q, 1 / C - 1 / q)
-MANY = Argument("fedboost.many_masks", "of 2C predictors or more the masks leave 1/C - 1/q", p.setting({}), p.made())
+MANY = p.argument("fedboost.many_masks", "of 2C predictors or more the masks leave 1/C - 1/q")
 COROLLARY_1_MANY = weighted(BEST_STEP_SHARPENED, MANY, 1 / C - 1 / q, globals(), COROLLARY_1_BEST, "many")
 
 # ---- the l2 norm
 
-p = Theory.assuming(FIXED_STEP_SHARPENED, {"eta": best_step}, globals(), without=["eta", "D", "V", "variance", "diameter"])
+p = Theory.assuming(FIXED_STEP_SHARPENED, {"eta": best_step}, globals(), without=["eta", "D >= 0", "V >= 0", "variance", "diameter"])
 p.assume(MASKS, {"error": lambda k, x: seen(k, x) - alpha(k, x)})
 T = p.horizon("Figure 1")
 long, floor = sq(alpha(t, w)), alpha_star / C
 distance, variance = size(best - alpha(t, w)), expect(sq(mask_error), "s")
 inside, optimum, parts = p.called("inside", "optimum", "parts")
 p.defined(less(0, alpha_star), "a norm of vertices", "Properties 1.2", name="0 < alpha_star")
-budget = p.given(at_most(1, 2 * C), "C >= 1/2", "the bound's condition", role=Role.OURS)
+budget = p.given(at_most(1, 2 * C), "C >= 1/2", "the bound's condition", role="ours")
 l2_norm = p.given(size(u)**2 == alpha_star**2 * sq(u), "the norm is alpha_star times the l2 norm, which is largest at the vertices, "
-                  "where it is 1", "ours; Properties 1.2", role=Role.OURS)
+                  "where it is 1", "ours; Properties 1.2", role="ours")
 within_1 = p.defined(sq(u) <= 1, "no point of the simplex is longer than its vertices", "Section 2.2", when=[simplex(u)])
 no_obtuse_angle = p.defined(dot(u, v) >= 0, "weights are not negative", "Section 2.2", when=[simplex(u), simplex(v)])
 largest_part = p.defined(weight <= 1, "weights add up to 1, and none is negative", "Section 2.2")

@@ -76,7 +76,7 @@ MASKS = Argument("fedboost.masks", "under (8) the masks' variance is 1/C at most
 
 def weighted(cites: Proof, masks: Argument, variance: Any, names: Any, of: Statement[Any], bound: str) -> Proof:
     """A corollary of Theorem 2 with masks of this variance."""
-    p = Theory.assuming(cites, {"V": variance}, names, without=["V", "variance"])
+    p = Theory.assuming(cites, {"V": variance}, names, without=["V >= 0", "variance"])
     seen_error: dict[str, Any] = {"error": lambda k, x: seen(k, x) - alpha(k, x)}
     p.assume(masks, seen_error)
     of_masks = p.cite(masks, **seen_error)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from fedtheory.core.proof import Proof, conclusion
-from fedtheory.core.role import Role
 from fedtheory.core.statement import T
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, i, t, w
@@ -29,9 +28,9 @@ def repeated(cites: Proof, bound: str, best: str, width: Any) -> tuple[Proof, Pr
     p.defined(less(0, C), "C > 0", "Section 4", name="C")
     p.defined(at_most(1, R), "at least one round", "Corollary 2", name="R")
     p.given(gamma == 1, f"gamma = 1 if alpha times the budget is more than 1{REPEATED}", "(8)", when=[BUDGET * weight > 1],
-            role=Role.OURS, name="always sent")
+            role="ours", name="always sent")
     p.given(gamma == BUDGET * weight, f"gamma is alpha times the budget otherwise{REPEATED}", "(8)", when=[BUDGET * weight <= 1],
-            role=Role.OURS, name="sometimes sent")
+            role="ours", name="sometimes sent")
     corollary_1, within = p.cite(cites, C=BUDGET, name="Corollary 1"), p.setting(measured("T"))
     any_number = p.proof(COROLLARY_2, bound, within, [corollary_1])
 

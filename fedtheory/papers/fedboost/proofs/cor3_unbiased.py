@@ -3,7 +3,6 @@
 from typing import Any
 
 from fedtheory.core.proof import Proof
-from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.language import Theory, dot, expect, s, t, w
 from fedtheory.papers.fedboost.proofs.rounds import DESCENT, alpha, away, best, delta, slope
@@ -21,7 +20,7 @@ def unbiased(of: Statement[Any], bound: str, eta: Any, names: Any) -> Proof:
     past = p.defined(alpha(t, again) == alpha(t, w), "the weights are made of earlier draws", "Figure 1", name="past")
     mean = p.given(
         expect(dot(delta(t, again), away), s) == dot(slope(alpha(t, w)), away), "given the past, the mean of the estimate is the "
-        "gradient of L at the weights; that of (10) is not (erratum d35)", "(10), Section 4.2", role=Role.OURS, name="unbiased")
+        "gradient of L at the weights; that of (10) is not (erratum d35)", "(10), Section 4.2", role="ours", name="unbiased")
     draws = p.draw_again(dot(delta(t, w), away), again)
     of_the_past = p.line(
         expect(dot(delta(t, again), alpha(t, again) - best), s) == expect(dot(delta(t, again), away), s), delta(t, again) * past)

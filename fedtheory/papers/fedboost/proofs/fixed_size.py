@@ -7,7 +7,6 @@ at most, which is below 1/C. Ours, for "the maximum number of base predictors th
 
 from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.language import Formula, Theory, expect, i, mean, s, sq, square, t, w
 from fedtheory.papers.fedboost.proofs.mirror import PAPER
 from fedtheory.papers.fedboost.proofs.rounds import alpha
@@ -37,11 +36,11 @@ p.induction(
           2 * chance_i * how_often], name="second moment", at="ours")
 p.induction(q * mean(so_far) == t, base=[q * tally_next(t=0), q * tally_0, 1 * one_each(t=0)],
             step=[1 * p.before, q * tally_next, 1 * one_each], name="how many", at="ours")
-DRAWS = Argument("fedboost.draws", "so many draws of one predictor each: a binomial number's mean and second moment", p.setting({}), p.made())
+DRAWS = p.argument("fedboost.draws", "so many draws of one predictor each: a binomial number's mean and second moment")
 
 # ---- C draws in a round, by the weights
 
-p = Theory.assuming(BEST_STEP_SHARPENED, {"V": (1 - 1 / Formula("q")) / Formula("C")}, globals(), without=["V", "variance"])
+p = Theory.assuming(BEST_STEP_SHARPENED, {"V": (1 - 1 / Formula("q")) / Formula("C")}, globals(), without=["V >= 0", "variance"])
 q, n = p.count("q"), p.variable("n", "integer")
 p.symbols["C"] = ((), "integer")
 C, part, sent = p.symbol("C"), p.real("part", "client", "integer", "outcome"), p.real("sent", "client", "integer", "outcome")
@@ -83,4 +82,4 @@ redrawn = p.draw_again(q * mean((tally(C, i, t, w) / C - weight)**2), again)
 variance = p.line(expect(sq(seen(t, w) - alpha(t, w))) <= V, 1 * coordinates, 1 * redrawn, 1 * given_the_past, name="variance", at="ours")
 p.cite(BEST_STEP_SHARPENED, V=V, given={"variance": variance}, name="at most C, with the floor of Corollary 1", at="ours for Corollary 1",
        because="Theorem 2, whose masks may be of any kind")
-FIXED_SIZE = Argument("fedboost.fixed_size", "C predictors at most, always, with the floor of Corollary 1", p.setting({}), p.made())
+FIXED_SIZE = p.argument("fedboost.fixed_size", "C predictors at most, always, with the floor of Corollary 1")

@@ -4,24 +4,18 @@
 for every gap is what it means that F has the gradient at v.
 """
 
-from collections.abc import Callable
-from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.language import Theory, dot, square, u, v
-from fedtheory.language.facts import Fact
 
 PAPER = "hamer2020fedboost"
 
 
-def divergence(F: Any, mirror: Any) -> Callable[[Any, Any], Any]:
+def divergence(F, mirror):
     """The Bregman divergence of F, whose gradient is `mirror`."""
     return lambda one, other: F(one) - F(other) - dot(mirror(other), one - other)
 
 
-def gradient(p: Theory, F: Any, slope: Any, reach: Any, where: Any, locator: str, *, role: Role = Role.DEFINITION,
-             quote: str = "", prefix: str = "") -> tuple[Fact, Fact, Fact]:
+def gradient(p, F, slope, reach, where, locator, *, role="definition", quote="", prefix=""):
     """Hypotheses: `slope` is the gradient of F at points v, towards points u, that are `where`."""
     far = reach(u, v, gap)
     return (
@@ -32,7 +26,7 @@ def gradient(p: Theory, F: Any, slope: Any, reach: Any, where: Any, locator: str
                 when=[*where, gap > 0, way > 0, way <= far], role=role, quote=quote, name=f"{prefix}differentiable"))
 
 
-def numbers(p: Theory) -> tuple[Any, Any]:
+def numbers(p):
     """A gap, and a part of the way."""
     return p.variable("gap", "real"), p.variable("way", "real")
 
@@ -49,7 +43,7 @@ short_way = p.given(gain <= slope + gap, "so far it is true up to the gap", "our
 any_gap = p.line(gain <= slope + gap, short_way(way=far(gap), because=[None, reach, reach_at_most_1, None]), when=[gap > 0])
 first_order = p.cases(gain <= slope, gain <= slope, [p.condition(1)], [2 * any_gap(gap=(gain - slope) / 2)],
                       because="else half of what is missing is a gap", name="first order", at="Figure 1, subroutine BP")
-FIRST_ORDER = Argument("fedboost.first_order", "what is true up to every gap is true", p.setting({}), p.made())
+FIRST_ORDER = p.argument("fedboost.first_order", "what is true up to every gap is true")
 
 # ---- one step: the three points of the projection, strong convexity, Young's inequality
 
@@ -87,4 +81,4 @@ descends = p.line(
     1 * optimal(best), (ahead - best) * moves, 1 * strongly_convex(ahead, here), eta * dual_norm(along, here - ahead),
     square(size(here - ahead) - eta / sigma * dual(along), sigma / 2),
     name="descends", at="Figure 1, step 5; ours for Appendix B", because="three points, strong convexity, and Young's inequality")
-MIRROR_STEP = Argument("fedboost.mirror_step", "a step of mirror descent against any point", p.setting({}), p.made())
+MIRROR_STEP = p.argument("fedboost.mirror_step", "a step of mirror descent against any point")

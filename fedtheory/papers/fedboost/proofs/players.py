@@ -7,8 +7,6 @@ which is made of the past, takes the noise's part. No run has a ghost; its step 
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.language import Theory, dot, expect, s, square, t, u, v, w
 from fedtheory.language.facts import Fact
 from fedtheory.papers.fedboost.proofs import quotes
@@ -56,7 +54,7 @@ mean_past = p.defined(b(t, again) == b(t, w), "a mean given the past is made of 
 mean = p.defined(expect(g(t, again), s) == b(t, w), "b is the mean of g given the past", "definition")
 second_moment = p.given(
     expect(dual(g(t, w))**2) <= G**2, "G² bounds the mean squared dual norm of what the server receives; print bounds gradients at "
-    "ensembles (erratum d04)", "Properties 2.4", role=Role.OURS)
+    "ensembles (erratum d04)", "Properties 2.4", role="ours")
 noise_bound = p.defined(expect(dual(noise)**2) <= N**2, "and N² that of its deviation from the mean given the past: N is at most 2G",
                       "ours")
 
@@ -98,4 +96,4 @@ p.line(
     expect(dot(b(t, w), point(t, w) - best)) <= paid(t) - paid(t + 1) + price, 1 / eta * point_descends, 1 / ghost_eta * ghost_descends,
     1 * no_noise, eta / (2 * sigma) * second_moment, ghost_eta / (2 * sigma) * noise_bound, name="round", at="ours for Appendix C",
     because="b = g + noise; the noise against the best is the noise against the ghost, and the ghost's own regret")
-REGRET = Argument("fedboost.regret", "a player's regret in a round of AFLBoost", p.setting({}), p.made())
+REGRET = p.argument("fedboost.regret", "a player's regret in a round of AFLBoost")

@@ -11,7 +11,6 @@ import sympy as sp
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof, Setting, Step, conclusion
-from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import Schema, at_most, tree
 from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v
@@ -147,7 +146,7 @@ COROLLARY_2_PRINTED = refutation(
 ESTIMATES = as_printed(COROLLARY_3_CORRECTED)
 _any = Theory.over(ESTIMATES, globals())
 _any.real("factor")
-_any.given(FACTOR > 0, "any constant, which is positive", "Corollary 3", role=Role.DEFINITION, name="factor")
+_any.given(FACTOR > 0, "any constant, which is positive", "Corollary 3", role="definition", name="factor")
 ANY_FACTOR = _any.setting(ESTIMATES.metrics)
 _own = conclusion(ESTIMATES, COROLLARY_3.bound("ordered"))
 _term = FACTOR * Formula(to_tree(sp.sqrt(G**2 * sigma * r / T)))

@@ -6,8 +6,6 @@ which F has a gradient: for the square all of it, for the relative entropy the i
 appendix that is not at hand; these are ours. Theorem 2 and Corollary 3 cite this one.
 """
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.core.term import less
 from fedtheory.language import Theory, dot, expect, square, t, u, v, w
 from fedtheory.papers.fedboost.proofs import quotes
@@ -46,7 +44,7 @@ start = p.given(B(best, alpha(1, w)) <= r, "r bounds B_F(alpha_opt || alpha_1): 
                 "Properties 1.3", quote=quotes.DIVERGENCE)
 second_moment = p.given(
     expect(dual(delta(t, w))**2) <= G**2, "G² bounds the mean squared dual norm of what the server receives; print bounds "
-    "gradients at ensembles (erratum d04)", "Properties 1.5", role=Role.OURS)
+    "gradients at ensembles (erratum d04)", "Properties 1.5", role="ours")
 convex = p.given(L(v) + dot(slope(v), u - v) <= L(u), "L is convex", "Section 4.3", when=[simplex(u), simplex(v)],
                  quote=quotes.CONVEX)
 optimum = p.defined(simplex(best), "alpha_opt is in the simplex; that it is optimal is not used", "Theorem 2")
@@ -101,4 +99,4 @@ descent = p.line(
     expect(L(mean_weights(t, w))) - L(best) <= r / (eta * t) + eta * G**2 / (2 * sigma) + bias,
     1 / t * jensen, 1 / t * rounds, 1 / (eta * t) * nothing_left(t=t + 1), name="descent", at="ours for Appendix B",
     because="Jensen's inequality and the sum of the rounds")
-DESCENT = Argument("fedboost.descent", "mirror descent on the weights with a biased gradient", p.setting({}), p.made())
+DESCENT = p.argument("fedboost.descent", "mirror descent on the weights with a biased gradient")

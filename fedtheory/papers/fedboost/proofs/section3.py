@@ -6,8 +6,6 @@ share(k)², which says that they are not negative; d(k) are the domains' distrib
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.language import Formula, Theory, dot, i, mean, sq, u, v
 from fedtheory.papers.fedboost.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
 from fedtheory.papers.fedboost.proofs import quotes
@@ -66,7 +64,7 @@ at_most_this = p.defined(least <= loss(h_bar), "the least loss over the ensemble
 minimax = p.given(
     value <= loss(v), "min max is max min, and the maximum is attained, for a function that is linear in the weights lambda of the "
     "simplex and convex and continuous in the ensembles: lambda is where", "Theorem 1, proof: Sion's theorem", when=[ensembles(v)],
-    role=Role.AXIOM, cites="sion1958general, Theorem 3.4")
+    role="axiom", cites="sion1958general, Theorem 3.4")
 p.defined(ensembles(h_bar), "sum lambda_l h_l is an ensemble of the predictors", "Section 2.2", name="ensemble inside")
 radius = p.defined(J <= R, "R is the largest J over all weights", "Section 3.3", name="R")
 
@@ -104,8 +102,8 @@ p.given(open_simplex(other_bar), "the domains are in the open simplex, so their 
 most_spread = p.given(
     summed(lam * F(d(i))) + way * gained - F(d_bar + way * (other_bar - d_bar)) <= spread, "lambda is where sum lambda_k F(D_k) - F(sum "
     "lambda_k D_k), which is continuous, is largest on the compact and convex Lambda, the way to the other weights among it: it has a "
-    "largest value by Weierstrass", "ours for Lemma 2", when=[way > 0, way <= 1], role=Role.AXIOM, cites="Rudin 1976, Theorem 4.16")
-reaches = gradient(p, F, nabla, reach, [open_simplex(u), open_simplex(v)], "Definition 1", role=Role.ASSUMPTION, quote=quotes.BREGMAN)
+    "largest value by Weierstrass", "ours for Lemma 2", when=[way > 0, way <= 1], role="axiom", cites="Rudin 1976, Theorem 4.16")
+reaches = gradient(p, F, nabla, reach, [open_simplex(u), open_simplex(v)], "Definition 1", role="assumption", quote=quotes.BREGMAN)
 strictly_convex = p.given(B(u, v) > 0, "F is strictly convex on the open simplex", "Lemmas 1 and 2",
                           when=[open_simplex(u), open_simplex(v), sq(u - v) > 0], quote=quotes.STRICTLY)
 of_12, _, of_6 = p.of(*LEMMA_3_PRINTED.steps[:3])
@@ -129,4 +127,4 @@ alone = p.line(loss(d_bar) < loss(v), -1 * of_12, -1 * of_6, 1 * strictly_convex
                at="Lemma 1, last sentence", because="(12), and divergences of different distributions are positive")
 p.line(against_other < loss(v), 1 * worst_weights, 1 * alone, when=apart, name="Lemma 2, alone", at="Lemma 2",
        because="every other hypothesis loses more against lambda than the mixture does against any weights")
-LEMMA_2 = Argument("fedboost.section3", "Lemmas 1 and 2: mixtures are the best hypotheses", p.setting({}), p.made())
+LEMMA_2 = p.argument("fedboost.section3", "Lemmas 1 and 2: mixtures are the best hypotheses")

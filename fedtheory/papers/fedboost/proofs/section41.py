@@ -7,8 +7,6 @@ above 1/C, and cheaper elsewhere.
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.language import Formula, Theory, i, j, mean, square
 from fedtheory.papers.fedboost.proofs import quotes
 from fedtheory.papers.fedboost.proofs.mirror import PAPER
@@ -35,7 +33,7 @@ p.defined(level > 0, "1/c, which is positive", "ours", name="level")
 some = p.defined(level * filled == alpha, "filled is c alpha where that is at most 1", "ours", when=[alpha <= level])
 whole = p.defined(filled == 1, "and 1 elsewhere", "ours", when=[level < alpha], name="all")
 inverse_filled = p.given(filled * one_over_filled**2 == 1, "no weight is 0, so that filled is positive: Properties 1.6 for this way of "
-                         "sampling", "ours", role=Role.OURS)
+                         "sampling", "ours", role="ours")
 whole_budget = p.defined(summed(filled) == C, "the budget is spent: c is chosen so, which can be done for a budget of at most q", "ours")
 
 p.line(
@@ -71,4 +69,4 @@ p.line(
 p.line(
     missed <= (q / C - 1) * total, q * (q - C) / C * squared_weight, when=[q >= C], name="uniform sampling, at most",
     at="ours, for the displays after Theorem 2", because="no weight is above 1: the variance is largest at a vertex")
-SECTION_41 = Argument("fedboost.section41", "sampling by weight is cheapest", p.setting({}), p.made())
+SECTION_41 = p.argument("fedboost.section41", "sampling by weight is cheapest")

@@ -6,8 +6,6 @@ clients of the kernel are the predictors, so that q times a mean over them is a 
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.role import Role
 from fedtheory.language import Formula, Theory, expect, i, j, mean, w
 from fedtheory.papers.fedboost.proofs import quotes
 from fedtheory.papers.fedboost.proofs.mirror import PAPER
@@ -40,7 +38,7 @@ reciprocal = p.given(gamma(j) * share(j) == 1, "share is 1/gamma, gamma > 0", "P
 probability = p.defined(expect(bit(j, w)) == gamma(j), "h_l is sent with probability gamma_l", "Section 4.1")
 pairs = p.given(
     expect(bit(i, w) * bit(j, w)) == gamma(i) * gamma(j) + same(i, j) * gamma(j) * (1 - gamma(j)), "independently of the others (used in "
-    "print without being said)", "Section 4.2, the displays after the sampled gradient", role=Role.OURS)
+    "print without being said)", "Section 4.2, the displays after the sampled gradient", role="ours")
 one_of_them = p.defined(summed(same(i, j) * alpha(i) * share(i) * h(i)) == alpha(j) * share(j) * h(j), "same(k, l) is 1 if k is l, else 0",
                         "notation")
 
@@ -87,4 +85,4 @@ p.line(
     expect((seen - y)**2 - summed(off(i) * bit(i, w))) == (ensemble - y)**2, 1 * loss_seen, -q * exchanged(off(i) * bit(i, w)),
     -q * off(i) * probability(i), -q * alpha(i)**2 * h(i)**2 * (share(i) - 1) * reciprocal(i), name="debiased loss",
     at="Section 4.3; ours", because="the variance is taken off with the predictors that were sent")
-SECTION_42 = Argument("fedboost.section42", "masks and the squared loss: what is biased, and by how much", p.setting({}), p.made())
+SECTION_42 = p.argument("fedboost.section42", "masks and the squared loss: what is biased, and by how much")

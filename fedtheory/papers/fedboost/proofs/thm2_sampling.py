@@ -5,43 +5,20 @@ the second derivative of L at a, applied to v, and twist(a, v) the third, applie
 the simplex and all that clients see. The variance of the masks is a letter, so that (8) and any other way of sampling may cite this.
 """
 
-from typing import Any
-
-from fedtheory.core.proof import Proof
-from fedtheory.core.role import Role
-from fedtheory.core.statement import Statement
-from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, expect, s, sq, t, u, v, w
 from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
-from fedtheory.papers.fedboost.proofs.rounds import (
-    DESCENT,
-    L,
-    alpha,
-    away,
-    best,
-    delta,
-    mean_weights,
-    simplex,
-    size,
-    slope,
-)
+from fedtheory.papers.fedboost.proofs import rounds
+from fedtheory.papers.fedboost.statements import notation as letters
 from fedtheory.papers.fedboost.statements.best_step import BEST_STEP
-from fedtheory.papers.fedboost.statements.notation import (
-    D,
-    M,
-    S,
-    V,
-    alpha_star,
-    best_step,
-    printed_step,
-)
 from fedtheory.papers.fedboost.statements.prefix_fixed_step import FIXED_STEP
-from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2
+from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2, floor
 
 FOLLAND = "folland2010taylor, Taylor's theorem with the Lagrange form of the remainder"
-p = Theory.assuming(DESCENT, {"bias": M * D * V / 2}, globals(), without=["biased"])
-for letter in (M, D, V, S, alpha_star):
-    p.real(str(letter))
+p = Theory.assuming(rounds.DESCENT, {"bias": floor}, globals(), without=["biased"])
+M, D, V = p.letters("M D V", THEOREM_2)
+p.letters("S alpha_star", THEOREM_2, signs=False)
+L, slope, alpha, delta, best, size, simplex = p.symbol("L gradient alpha delta alpha_opt size simplex")
+away = rounds.away
 x, c = p.variable("x", "vector"), p.variable("c", "vector")
 seen, wide = p.vector("seen", "integer", "outcome"), p.domain("wide")
 bend, twist = p.vector("bend", "vector", "vector"), p.vector("twist", "vector", "vector")
@@ -52,24 +29,21 @@ inside, optimum = p.called("inside", "optimum")
 
 # ---- Properties 1, and what a round draws
 
-p.defined(at_most(0, M), "a bound of norms", "Properties 1.4", name="M")
-p.defined(at_most(0, D), "a diameter", "ours", name="D")
-p.defined(at_most(0, V), "a variance", "ours", name="V")
 diameter = p.defined(size(u - v) <= D, "D is the diameter of the simplex, which is compact", "ours",
                    when=[simplex(u), simplex(v)])
 taylor = p.given(
     dot(slope(u) - slope(v) - bend(v, u - v), x) == dot(twist(between(u, v, x), u - v), x) / 2,
     "Taylor's formula with Lagrange's remainder for the derivative of L in the direction x, along the way from v to u",
-    "ours for Appendix B", when=[wide(u), wide(v)], role=Role.AXIOM, cites=FOLLAND, name="Taylor")
+    "ours for Appendix B", when=[wide(u), wide(v)], role="axiom", cites=FOLLAND, name="Taylor")
 seen_wide = p.given(wide(seen(t, w)), "and all that clients see, so that L has three derivatives there too (erratum d05)", "ours")
 lagrange = p.given(wide(between(u, v, x)), "whose remainder is taken at a point between the two", "ours for Appendix B",
-                   when=[wide(u), wide(v)], role=Role.AXIOM, cites=FOLLAND, name="between")
+                   when=[wide(u), wide(v)], role="axiom", cites=FOLLAND, name="between")
 simplex_wide = p.defined(wide(u), "wide is a convex set, on which L has three derivatives; it holds the simplex", "ours",
                        when=[simplex(u)])
 third_derivative = p.given(
     dot(twist(c, u), x) <= M * sq(u) * size(x), "the dual norm of the third derivative, applied twice to a vector of length 1, is "
     "at most M; print asks for it at ensembles, and here it is asked for wherever clients see (erratum d05)", "Properties 1.4",
-    when=[wide(c)], role=Role.OURS)
+    when=[wide(c)], role="ours")
 past = p.defined(alpha(t, again) == alpha(t, w), "the weights are made of earlier draws", "Figure 1")
 unbiased_mask = p.defined(
     expect(bend(alpha(t, w), missed), s) == 0 * alpha(t, w), "given the past, what clients see has the mean alpha; the second "
@@ -77,7 +51,7 @@ unbiased_mask = p.defined(
 unbiased_clients = p.given(
     expect(dot(delta(t, again), away), s) == expect(dot(slope(seen_again), away), s), "given the past and the mask, the mean of what "
     "clients return is the gradient of L there, all coordinates of it (used in print without being said: errata d06, d37)",
-    "Figure 1, steps 1, 3b and 4", role=Role.OURS)
+    "Figure 1, steps 1, 3b and 4", role="ours")
 variance = p.defined(
     expect(sq(error)) <= V, "V is written for the largest E||what is seen - alpha||² of a round: at most q/C - 1 under uniform "
     "sampling, 1/C under (8)", "ours")
@@ -105,24 +79,11 @@ biased = p.line(
     expect(dot(slope(alpha(t, w)), away)) <= expect(dot(delta(t, w), away)) + M * D * V / 2,
     1 * given_the_past, -1 * of_the_past, -M * D / 2 * errors_of_the_past, -1 * draws, -M * D / 2 * masks, M * D / 2 * variance,
     name="masked gradient", at="ours for Appendix B", because="Taylor's formula at what the mask leaves, averaged")
-descent = p.cite(DESCENT, bias=M * D * V / 2, given={"biased": biased})
+descent = p.cite(rounds.DESCENT, bias=floor, given={"biased": biased})
 
 
-def measured(last: Any) -> dict[Any, Any]:
-    """The gap of the mean of the weights, at the end or at every round."""
-    return {EXPECTED_ENSEMBLE_GAP: expect(L(mean_weights(last, w))) - L(best)}
-
-
-FIXED_STEP_SHARPENED = p.proof(FIXED_STEP, "sharpened", p.setting(measured(t)), [descent])
-
-
-def corollary(of: Statement[Any], bound: str, step: Any, cites: Proof, names: Any, **meaning: Any) -> Proof:
-    """The same for a step that depends on the number of rounds."""
-    p = Theory.assuming(cites, {"eta": step, **meaning}, names, without=["eta"])
-    T = p.horizon("Figure 1")
-    cited = p.cite(cites, **{"eta": step, **meaning})
-    return p.proof(of, bound, p.setting(measured(T)), [cited(t=T)])
-
-
-THEOREM_2_CORRECTED = corollary(THEOREM_2, "corrected", printed_step, FIXED_STEP_SHARPENED, globals())
-BEST_STEP_SHARPENED = corollary(BEST_STEP, "sharpened", best_step, FIXED_STEP_SHARPENED, globals())
+measured = lambda last: {EXPECTED_ENSEMBLE_GAP: expect(L(rounds.mean_weights(last, w))) - L(best)}
+FIXED_STEP_SHARPENED = p.proof(FIXED_STEP, "sharpened", measured(t), [descent])
+THEOREM_2_CORRECTED, BEST_STEP_SHARPENED = (
+    Theory.corollary(of, bound, FIXED_STEP_SHARPENED, {"eta": step}, measured("T"), globals(), horizon="Figure 1")
+    for of, bound, step in ((THEOREM_2, "corrected", letters.printed_step), (BEST_STEP, "sharpened", letters.best_step)))

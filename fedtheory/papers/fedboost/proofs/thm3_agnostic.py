@@ -11,7 +11,6 @@ import sympy as sp
 
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Proof
-from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement, T
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, expect, s, sq, t, u, v, w
@@ -52,7 +51,7 @@ from fedtheory.papers.fedboost.statements.thm3_agnostic import (
 from fedtheory.papers.fedboost.statements.thm3_best import BEST, THEOREM_3_BEST
 from fedtheory.papers.fedboost.statements.thm3_debiased import THEOREM_3_DEBIASED
 
-LAGRANGE: dict[str, Any] = {"role": Role.AXIOM, "cites": FOLLAND}
+LAGRANGE: dict[str, Any] = {"role": "axiom", "cites": FOLLAND}
 MASKED: dict[str, Any] = {"error": lambda k, x: ["-", ["seen", k.tree, x.tree], ["a_point", k.tree, x.tree]]}
 
 
@@ -86,17 +85,17 @@ def masked(names: Any, *, debiased: bool) -> Argument:
     third_derivative = p.given(
         dot(twist(l, c, u), x) <= M * sq(u) * size(x), "the dual norm of the third derivative, applied twice to a vector of length "
         "1, is at most M; print asks for it at ensembles, and here it is asked for wherever clients see (erratum d05)", "Properties 1.4",
-        when=[mixtures(l), wide(c)], role=Role.OURS, name="third derivative")
+        when=[mixtures(l), wide(c)], role="ours", name="third derivative")
     no_bend = p.defined(
         expect(bend(lam, alpha, missed), s) == 0 * alpha, "what clients see has the weights for its mean, and the second derivative "
         "is linear", "Section 4.1", name="no bend")
     gradient_shown = p.given(
         expect(slope(lam, seen_again), s) == b_a(t, w), "given the past, the mean of the weights' estimate is that of the gradient of L "
-        "at what clients see (used in print without being said: errata d06, d20)", "Figure 2, step 4", role=Role.OURS,
+        "at what clients see (used in print without being said: errata d06, d20)", "Figure 2, step 4", role="ours",
         name="gradient shown")
     if debiased:
         losses_heard = p.given(losses(alpha) == -b_l(t, w), "given the past, the mean of what the adversary hears is the losses at "
-                               "the weights", "ours: Section 4.2 for the adversary", role=Role.OURS, name="losses heard")
+                               "the weights", "ours: Section 4.2 for the adversary", role="ours", name="losses heard")
         heard, hears, costs = losses(alpha), [(l_best - lam) * losses_heard], []
     else:
         tilt, curl, middle = p.vector("tilt", *["vector"] * 2), p.vector("curl", *["vector"] * 2), p.vector("middle", *["vector"] * 3)
@@ -115,7 +114,7 @@ def masked(names: Any, *, debiased: bool) -> Argument:
             "Section 4.1", name="no tilt")
         losses_heard = p.given(
             expect(losses(seen_again), s) == -b_l(t, w), "given the past, the mean of the adversary's estimate is that of all domains' "
-            "losses at what clients see (used in print without being said: erratum d20)", "Figure 2, step 5", role=Role.OURS,
+            "losses at what clients see (used in print without being said: erratum d20)", "Figure 2, step 5", role="ours",
             name="losses heard")
     p.defined(wide(u), "wide is a convex set, on which losses have three derivatives; it holds the simplex", "ours", when=[simplex(u)],
             name="simplex wide")
@@ -151,7 +150,7 @@ def masked(names: Any, *, debiased: bool) -> Argument:
         1 * given_the_past, -bias * errors_of_the_past, -bias * masks, bias * variance, name="biased gradients",
         at="ours for Appendix C", because="the masks cost the weights the third derivative" + ("" if debiased else ", the adversary the second"))
     p.cite(GAME, bias=bias / C, given={"biased": biased}, name="game")
-    return Argument(f"fedboost.{'debiased' if debiased else 'masked'}_game", "AFLBoost under (8), with any steps", p.setting({}), p.made())
+    return p.argument(f"fedboost.{'debiased' if debiased else 'masked'}_game", "AFLBoost under (8), with any steps")
 
 
 def with_steps(game: Argument, of: Statement[Any], bound: str, steps: Any, names: Any) -> Proof:
