@@ -1,7 +1,8 @@
 """`fedtheory worst-case FILE.py`: a script in PEPit's vocabulary, its problems between two exact numbers.
 
-The script runs in a child, which hands over ends and certificates as JSON. What is called PROVED here was read by both
-kernels in this process, which has run nothing of the user's.
+The script runs in a child, which hands over what it declared as data, ends, and bundles, as JSON. The process that knows
+nothing but the kernels labels the bundles; this one, which has run nothing of the user's, writes the program of the data
+again, and compares: an end is one of that model, which is printed, or it is CONDITIONAL on what the script wrote.
 """
 
 import argparse
@@ -13,13 +14,18 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import fedtheory
 from fedtheory.campaign.emission import spelled
 from fedtheory.campaign.progress import waiting
 from fedtheory.cli.output import line, print_json, rounded
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.runs.labelling import labeller
+
+if TYPE_CHECKING:
+    from fedtheory.pep.book import Written
+    from fedtheory.pep.problem import PEP
 
 MOST_NAMED = 12
 """So many multipliers are told; JSON has them all."""
@@ -29,9 +35,21 @@ START = (
 )
 """How the child begins: this library first, the current folder last."""
 Problem = dict[str, Any]
-WRITTEN = "what the process of the script wrote down as the {} hypotheses of the certificate"
-UNREAD = "what the process of the script computed: no kernel has read this end"
+WRITTEN = "what the process of the script wrote down as the {} hypotheses of the certificate: {}"
+UNREAD = "what the process of the script computed, which nobody has computed again: {}"
 """What an end rests on besides: whoever runs in a process can change what it hands over."""
+UNREADABLE = (
+    FedTheoryError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What data raise that are no model, or no point of it."""
+MOST_TOLD = 40
+"""So many lines of a model are told; JSON has it whole."""
 
 
 def is_file(target: str) -> bool:
@@ -108,47 +126,99 @@ def _finished(command: Sequence[str]) -> int:
 
 def _plain(problem: Problem) -> Problem:
     """All but the certificate with what no reader would see spelled out."""
-    certificate = problem.pop("certificate")
+    kept = {key: problem.pop(key) for key in ("certificate", "bundle", "model", "instance")}
     found: Problem = spelled(problem)
-    return found | {"certificate": certificate}
+    return found | kept
 
 
 def _read(problem: Problem) -> Problem:
-    """The problem, without an upper end that its certificate does not show."""
+    """The problem, without an end that is not shown, and with what an end rests on that is not the declared model's."""
+    problem |= {"said": [], "exact": None, "width": None}
+    written, why = _written(problem)
     upper, lower = problem["upper"], problem["lower"]
+    if upper["value"] is not None:
+        upper = _upper(problem, written, why)
     if lower["value"] is not None:
-        problem |= {"lower": _conditional(lower, UNREAD)}
+        lower = _lower(problem, written, why)
+    below, above = _value(lower), _value(upper)
+    if below is not None and above is not None and below > above:
+        upper = lower = _missing("the ends contradict each other: nothing is claimed")
+    elif below is not None and above is not None:
+        exact = str(above) if below == above else None
+        problem |= {"exact": exact, "width": float((above - below) / (abs(above) or 1))}
+    problem |= {"upper": upper, "lower": lower}
     if upper["value"] is None:
-        return problem | {"certificate": None}
-    refused = _refusal(problem["certificate"], Fraction(upper["value"]))
-    if refused is None:
-        count = len(problem["certificate"]["statement"]["given"])
-        return problem | {"upper": _conditional(upper, WRITTEN.format(count))}
-    end: dict[str, Any] = {"value": None, "label": None, "rests_on": [], "missing": refused}
-    return problem | {"upper": end, "certificate": None, "exact": None, "width": None}
+        problem |= {"certificate": None, "bundle": None}
+    if written is not None:
+        from fedtheory.pep.model import lines
+
+        problem["said"] = [spelled(text) for text in lines(*written)]
+    return problem
+
+
+def _written(problem: Problem) -> "tuple[tuple[PEP, Written] | None, str]":
+    """The declared model as this process writes it; or why there is none."""
+    from fedtheory.pep.model import problem_of
+    from fedtheory.pep.solve import undivided
+
+    if problem["model"] is None:
+        return None, problem["own"]
+    try:
+        again = problem_of(problem["model"])
+        return (again, undivided(again)), ""
+    except UNREADABLE as error:
+        return None, f"what it declared is no model: {error}"
+
+
+def _upper(problem: Problem, written: "tuple[PEP, Written] | None", why: str) -> dict[str, Any]:
+    """The upper end, with the label of its bundle, if that is about the declared model; CONDITIONAL if none can be declared."""
+    from fedtheory.pep.model import refusal
+
+    upper, bundle = problem["upper"], problem["bundle"]
+    reading = labeller().read(bundle, strict=True)
+    if reading["label"] not in {"PROVED", "CONDITIONAL"}:
+        told = next((s["note"] for s in reading["steps"] if s["note"]), reading["why"])
+        return _missing(f"the proof is refused: {told}")
+    if told := _claimed(bundle, Fraction(upper["value"])):
+        return _missing(told)
+    if written is not None and (told := refusal(written[1], bundle)):
+        return _missing(f"the proof is about something else: {told}")
+    found = {**upper, "label": reading["label"], "rests_on": spelled(reading["axioms"])}
+    count = len(bundle["hypotheses"])
+    return _conditional(found, WRITTEN.format(count, spelled(why))) if why else found
+
+
+def _lower(problem: Problem, written: "tuple[PEP, Written] | None", why: str) -> dict[str, Any]:
+    """The lower end, computed again from its point; CONDITIONAL on the script too if it cannot be."""
+    from fedtheory.pep.model import lower
+
+    if written is None:
+        return _conditional(problem["lower"], UNREAD.format(why))
+    try:
+        end = lower(*written, problem["instance"])
+    except UNREADABLE as error:
+        return _missing(f"its point is none of the model: {error}")
+    if end.value is None or end.label is None:
+        return _missing(end.missing)
+    told = {"value": str(end.value), "label": end.label.word, "rests_on": [*end.rests_on]}
+    return told | {"missing": ""}
+
+
+def _missing(why: str) -> dict[str, Any]:
+    return {"value": None, "label": None, "rests_on": [], "missing": spelled(why)}
 
 
 def _conditional(end: Mapping[str, Any], named: str) -> dict[str, Any]:
     return {**end, "label": "CONDITIONAL", "rests_on": [*end["rests_on"], named]}
 
 
-def _refusal(certificate: Any, value: Fraction) -> str | None:
-    """Why a certificate does not show that the metric is at most this; None if it does."""
-    from fedtheory import kernel
-    from fedtheory.kernel import flint
-
-    try:
-        kernel.check(certificate, {})
-        flint.check(certificate, {})
-    except (kernel.Rejected, flint.Rejected) as refused:
-        return f"a kernel refuses the certificate: {refused}"
-    shown = certificate["statement"]["show"]
-    relation, _, right = shown["then"]
-    if shown["forall"] or shown["if"] or relation != "<=" or not isinstance(right, str):
+def _claimed(bundle: Any, value: Fraction) -> str:
+    """What is wrong with what a bundle shows, if that is to be an upper end; empty if nothing."""
+    claim = bundle["steps"][-1]["claim"]
+    relation, _, right = claim["then"]
+    if claim["forall"] or claim["if"] or relation != "<=" or not isinstance(right, str):
         return "what the certificate shows is no upper end"
-    if Fraction(right) != value:
-        return f"the certificate shows {right}, and not {value}"
-    return None
+    return "" if Fraction(right) == value else f"the certificate shows {right}, and not {value}"
 
 
 def _certificates(path: Path, problems: Sequence[Problem], write: Any) -> None:
@@ -159,7 +229,7 @@ def _certificates(path: Path, problems: Sequence[Problem], write: Any) -> None:
             told = f'there is no certificate of {problem["name"]}: "{place}" was not written.'
             print(told, file=sys.stderr)
         else:
-            write(place, problem["certificate"])
+            write(place, problem["bundle"])
 
 
 def tell_proof(name: str, certificate: Mapping[str, Any] | None, missing: str | None) -> None:
@@ -199,6 +269,12 @@ def _tell(problem: Problem) -> None:
     _tell_multipliers(multipliers if upper is not None else {})
     for note in problem["notes"]:
         line(f"note: {note}")
+    if problem["said"]:
+        line("of this model, read back from what the script declared:")
+    for text in problem["said"][:MOST_TOLD]:
+        line(f"  {text}")
+    if len(problem["said"]) > MOST_TOLD:
+        line(f"  and {len(problem['said']) - MOST_TOLD} lines more, in --json")
 
 
 def _value(end: Mapping[str, Any]) -> Fraction | None:

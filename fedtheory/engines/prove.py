@@ -131,13 +131,13 @@ class _Assembly:
             entry |= self._certified(step)
             given = {**self.setting.given, **(step.setting.given if step.setting else {})}
             statement = self.statements[step.name]
-            self.hypotheses |= _hypotheses(given, statement["given"])
+            self.hypotheses |= hypotheses(given, statement["given"])
             self.symbols |= statement["symbols"]
         elif step.refuted is not None:
             within = step.setting or self.setting
             entry["within"] = {
                 "symbols": _sorts(within),
-                "hypotheses": _hypotheses(within.given, within.given),
+                "hypotheses": hypotheses(within.given, within.given),
             }
         if isinstance(step.refuted, Counterexample):
             entry["counter"] = self._counterexample(step, step.refuted, entry["within"])
@@ -147,7 +147,7 @@ class _Assembly:
                 "name": step.refuted.name,
                 "claim": step.refuted.claim.json(),
                 "symbols": _sorts(world),
-                "hypotheses": _hypotheses(world.given, world.given),
+                "hypotheses": hypotheses(world.given, world.given),
                 **self._certified(step.refuted),
             }
             shown = self.statements[step.refuted.name]
@@ -166,7 +166,7 @@ class _Assembly:
         given = {name: h["schema"] for name, h in within["hypotheses"].items()}
         bound = self._up_to_a_constant(step)
         found = counterexample(of, claim, symbols, given, bound)
-        found |= {"hypotheses": _hypotheses(of.given, of.given), "certificate": None}
+        found |= {"hypotheses": hypotheses(of.given, of.given), "certificate": None}
         if of.lines:
             here, outer = case(claim, symbols, bound), step.setting or self.setting
             conditions = {
@@ -528,7 +528,7 @@ def _sorts(setting: Setting) -> dict[str, Any]:
     return {name: [list(arguments), sort] for name, (arguments, sort) in setting.symbols.items()}
 
 
-def _hypotheses(given: Mapping[str, Given], names: Iterable[str]) -> dict[str, Any]:
+def hypotheses(given: Mapping[str, Given], names: Iterable[str]) -> dict[str, Any]:
     """The hypotheses of these names as a bundle holds them."""
     return {
         name: {

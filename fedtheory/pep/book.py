@@ -2,41 +2,38 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Given, Line, Setting
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function as Symbol
 from fedtheory.core.term import Schema, Term, dot, equal
 from fedtheory.core.worst_case import Program, weighted
 from fedtheory.engines.worst_case.cone import Expansion
 from fedtheory.engines.worst_case.memory import refuse_if_large
-from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols
+from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols, stated
 from fedtheory.pep.numbers import is_rounded
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
 
 ZERO = Term("0")
 VECTOR: tuple[tuple[str, ...], str] = ((), "vector")
 REAL: tuple[tuple[str, ...], str] = ((), "real")
-RESERVED = {"root", "exp", "log", "dot", "mean", "expect", "in", "i", "j", "k", "u", "least"}
+RESERVED = {"root", "exp", "log", "dot", "mean", "expect", "in", "least", *"ijkuw", "k1", "u1"}
 Symbolic = dict[str, tuple[tuple[str, ...], str]]
 
 
 @dataclass
 class Written:
-    """A problem as a program, and what its rows come from."""
+    """A problem as a program, what its rows come from, and what everything is called."""
 
     program: Program
     labels: list[str]
     sources: list[Constraint | None]
     matrices: list[PSDMatrix | None]
-    points: dict[Point, Term]
-    values: dict[Expression, Term]
-    axioms: set[str] = field(default_factory=set)
-    rounded: bool = False
-    """Whether coefficients were floats that are no simple fractions."""
+    book: "Book"
 
 
 def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict[Point, Point]]:
@@ -102,7 +99,7 @@ class Book:
         for function in functions:
             name = self.names.of(function.name, "A" if function.is_operator else "f")
             self._symbols[function] = Symbols(name)
-            self.names.taken |= {f"{c}_{name}" for c in "xgv"}
+            self.names.taken |= {f"{c}_{name}" for c in "xgvC"}
         self.points: dict[Point, Term] = {}
         self.values: dict[Expression, Term] = {}
         self.families: dict[str, Sequence[Point]] = {}
@@ -244,15 +241,13 @@ class Book:
             lemmas += own.lemmas
             rows += [(row.name, dict(row.at), _label(row.name, row.at), None) for row in own.rows]
         for term, value, name in self.equations:
-            given[name] = Given(
-                Schema(equal(term, self.scalar(value))), "what it is made of", "ours"
-            )
+            given[name] = _ours(equal(term, self.scalar(value)), "what it is made of")
             rows.append((name, {}, name, None))
         for constraint in constraints:
             name = self._hypothesis(constraint.name or "constraint", given)
             side = self.scalar(constraint.expression)
             claim = equal(side, 0) if constraint.is_equality else side <= 0
-            given[name] = Given(Schema(claim), name, "ours")
+            given[name] = _ours(claim, name)
             rows.append((name, {}, name, constraint))
         if len(metrics) == 1:
             objective = self.scalar(metrics[0])
@@ -260,7 +255,7 @@ class Book:
             objective = Term("least")
             for n, metric in enumerate(metrics):
                 name = self._hypothesis(metric.name or f"metric {n}", given)
-                given[name] = Given(Schema(objective <= self.scalar(metric)), name, "ours")
+                given[name] = _ours(objective <= self.scalar(metric), name, Role.DEFINITION)
                 rows.append((name, {}, name, None))
         semidefinite = [
             *((claim, None) for own in claims for claim in own.matrices),
@@ -270,13 +265,13 @@ class Book:
             ),
         ]
         tables = []
-        for stated, source in semidefinite:
-            name = self._hypothesis(stated.name, given)
-            entries = [[self.scalar(entry) for entry in row] for row in stated.entries]
-            given[name] = Given(weighted(entries), stated.wording, stated.source)
+        for said, source in semidefinite:
+            name = self._hypothesis(said.name, given)
+            entries = [[self.scalar(entry) for entry in row] for row in said.entries]
+            given[name] = stated(weighted(entries), said.wording, said.source, axiom=said.axiom)
             tables.append((name, entries, source))
         definitions = self._definitions(given)
-        return self._program(given, lemmas, rows, tables, definitions, objective, claims, metrics)
+        return self._program(given, lemmas, rows, tables, definitions, objective, metrics)
 
     def _program(
         self,
@@ -286,7 +281,6 @@ class Book:
         tables: list[tuple[str, list[list[Term]], PSDMatrix | None]],
         definitions: list[str],
         objective: Term,
-        claims: Sequence[Claims],
         metrics: Sequence[Expression],
     ) -> Written:
         program = Program(Setting(self._sorts(metrics), given), lemmas)
@@ -303,10 +297,7 @@ class Book:
             [label for _, _, label, _ in rows],
             [source for _, _, _, source in rows],
             [source for _, _, source in tables],
-            dict(self.points),
-            dict(self.values),
-            {name for own in claims for name in own.axioms},
-            self.rounded,
+            self,
         )
 
     def _claims(self, function: Function) -> Claims:
@@ -316,8 +307,9 @@ class Book:
 
     def _sorts(self, metrics: Sequence[Expression]) -> Symbolic:
         symbols: Symbolic = {}
-        for s in self._symbols.values():
-            symbols[s.name] = (("vector",), "real")
+        for function, s in self._symbols.items():
+            symbols[s.name] = (("vector",), "vector" if function.is_operator else "real")
+            symbols[f"C_{s.name}"] = ((), "set")
             symbols[f"x_{s.name}"] = symbols[f"g_{s.name}"] = (("integer",), "vector")
             symbols[f"v_{s.name}"] = (("integer",), "real")
         symbols |= dict.fromkeys(self.families, (("integer",), "vector"))
@@ -336,7 +328,7 @@ class Book:
         names = []
         for left, right, name in self._defined():
             if left.tree != right.tree:
-                given[name] = Given(Schema(equal(left, right)), "where it is evaluated", "ours")
+                given[name] = _ours(equal(left, right), "where it is evaluated", Role.DEFINITION)
                 names.append(name)
         return names
 
@@ -387,13 +379,19 @@ def _added(program: Program, rows: Rows) -> Rows:
     return kept
 
 
+def _ours(claim: Any, wording: str, role: Role = Role.ASSUMPTION) -> Given:
+    return Given(Schema(claim), wording, "ours", role)
+
+
 def _label(name: str, at: dict[str, Any] | Any) -> str:
     told = ", ".join(str(value) for value in at.values())
     return f"{name} ({told})"
 
 
 def _times(c: Fraction, term: Term) -> Term:
-    return term if c == 1 else Term(["*", str(c), term.tree])
+    if abs(c) == 1:
+        return term if c == 1 else -term
+    return Term(["*", str(c), term.tree])
 
 
 def _sum(parts: Sequence[Term]) -> Term | None:

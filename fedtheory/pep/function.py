@@ -5,13 +5,17 @@ them is in `functions` and `operators`; sums of functions are evaluated through 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from fedtheory.core.proof import Given, Line
+from fedtheory.core.citation import Stands, assumed, citation, stands
+from fedtheory.core.item import Argument
+from fedtheory.core.proof import Given, Line, Use
+from fedtheory.core.role import Role
 from fedtheory.core.term import Function as Symbol
-from fedtheory.core.term import Schema, Term, symbol
+from fedtheory.core.term import Schema, Term, symbol, tree
+from fedtheory.core.text import readable
 from fedtheory.pep.numbers import exact, is_number
 from fedtheory.pep.terms import Constraint, Expression, Named, Point, PSDMatrix, same
 
@@ -57,6 +61,24 @@ class Symbols:
         """The function at any vector."""
         return Symbol(self.name)
 
+    @property
+    def C(self) -> Term:
+        """The set, of an indicator or a support function."""
+        return symbol(f"C_{self.name}")
+
+    def standing(self) -> dict[str, Any]:
+        """What the symbols of a textbook's lemma on evaluations stand for."""
+        places = {
+            name: stands(of("k1"), "k1")
+            for name, of in zip("xgv", (self.x, self.g, self.v), strict=True)
+        }
+        return {
+            **places,
+            "f": stands(self.f("u1"), "u1"),
+            "A": stands(self.f("u1"), "u1"),
+            "C": self.C,
+        }
+
 
 j, k, u = symbol("j"), symbol("k"), symbol("u")
 PAIR = {"j": "integer", "k": "integer"}
@@ -74,7 +96,6 @@ class Claims:
         self.lemmas: list[Line] = []
         self.rows: list[Row] = []
         self.matrices: list[SemidefiniteClaim] = []
-        self.axioms: set[str] = set()
 
     def symbols_of(self, function: "Function") -> Symbols:
         """What the evaluations of another function are called."""
@@ -93,10 +114,34 @@ class Claims:
     ) -> str:
         """A hypothesis, under the function's name. An axiom is a result of the literature that is not derived here."""
         own = f"{self.symbols.name}: {name}"
-        self.given[own] = Given(Schema(claim, forall), wording, self.function.source)
-        if axiom:
-            self.axioms.add(own)
+        self.given[own] = stated(Schema(claim, forall), wording, self.function.source, axiom=axiom)
         return own
+
+    def by(
+        self,
+        lemma: Argument,
+        name: str,
+        letters: Mapping[str, Any] | None = None,
+        *,
+        turned: Mapping[str, Stands] | None = None,
+    ) -> str:
+        """What a lemma of the textbook says of the evaluations; the definition of the class that it starts from is assumed.
+
+        `letters` are numbers or vectors; `turned` symbols stand for something else than usual.
+        """
+        own, put = self.symbols.name, {name: tree(value) for name, value in (letters or {}).items()}
+        every = {**self.symbols.standing(), **put, **(turned or {})}
+        meaning = {symbol: every[symbol] for symbol in lemma.setting.symbols}
+        of_numbers = {key for key, given in lemma.setting.given.items() if not given.schema.forall}
+        told = ", ".join([own, *(f"{letter} = {readable(value)}" for letter, value in put.items())])
+        used = {}
+        for key in lemma.setting.given.keys() - of_numbers:
+            (given,) = assumed(lemma, meaning, key).values()
+            self.given[f"{own}, {key}"] = replace(
+                given, wording=f"{given.wording} ({told})", quote=""
+            )
+            used[key] = Use(f"{own}, {key}", {v: v for v in given.schema.forall or {}})
+        return self.lemma(citation(lemma, meaning, given=used, name=f"{own}: {name}"))
 
     def lemma(self, line: Line) -> str:
         """What follows from the hypotheses."""
@@ -129,9 +174,15 @@ class Claims:
     ) -> None:
         """A matrix of expressions that is semidefinite."""
         own = f"{self.symbols.name}: {name}"
-        if axiom:
-            self.axioms.add(own)
-        self.matrices.append(SemidefiniteClaim(own, entries, wording, self.function.source))
+        source = self.function.source
+        self.matrices.append(SemidefiniteClaim(own, entries, wording, source, axiom=axiom))
+
+
+def stated(schema: Schema, wording: str, source: str, *, axiom: bool = False) -> Given:
+    """A hypothesis of a model: its own, or on trust from a source."""
+    if axiom:
+        return Given(schema, wording, source, Role.AXIOM, cites=source)
+    return Given(schema, wording, source, Role.ASSUMPTION)
 
 
 class SemidefiniteClaim(NamedTuple):
@@ -141,6 +192,7 @@ class SemidefiniteClaim(NamedTuple):
     entries: list[list[Expression]]
     wording: str
     source: str
+    axiom: bool = False
 
 
 class Book(Protocol):

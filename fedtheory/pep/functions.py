@@ -1,18 +1,16 @@
-"""Classes of functions, by their definitions; what is used of two evaluations is derived from these.
-
-For a smooth function the derivation goes over a third point, where one evaluation bounds it from above and the other from
-below; nothing is said of the dimension.
-"""
+"""Classes of functions, by their definitions; what two evaluations say of each other is cited from the textbook."""
 
 from fractions import Fraction
 from typing import Any, ClassVar
 
+from fedtheory.core.citation import stands
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.proof import Use, combination
-from fedtheory.core.term import Schema, Term, dot, equal, squared
-from fedtheory.pep.function import ANYWHERE, EACH, PAIR, Claims, Function, j, k, u
+from fedtheory.core.term import Schema, dot, equal, squared
+from fedtheory.pep.function import EACH, PAIR, Claims, Function, j, k, u
 from fedtheory.pep.numbers import exact, is_infinite
 from fedtheory.pep.terms import Expression, Point
+from fedtheory.textbook import classes
 
 SMOOTH_STRONGLY_CONVEX = (
     "interpolation by an L-smooth mu-strongly convex function: taylor2017smooth, Theorem 4"
@@ -25,11 +23,6 @@ def _positive(name: str, value: Any) -> Fraction:
     if number <= 0:
         raise FedTheoryError(f"{name} = {number}, and must be positive", code="FT021")
     return number
-
-
-def _model(linear: Term, curvature: Fraction, away: Term) -> Term:
-    """A linear model plus a square."""
-    return linear + curvature / 2 * squared(away) if curvature else linear
 
 
 class _Smooth(Function):
@@ -50,42 +43,10 @@ class _Smooth(Function):
             raise FedTheoryError(message, code="FT021")
 
     def claims(self, claims: Claims) -> None:
-        """The two models of each evaluation, and what they say of two evaluations at the point where that is most."""
-        s, L, low = claims.symbols, exact(self.L), self.lower
-        x, g, v, f = s.x, s.g, s.v, s.f
-        away = u - x(k)
-        above = claims.hypothesis(
-            "from above",
-            f(u) <= v(k) + dot(g(k), away) + L / 2 * squared(away),
-            ANYWHERE,
-            f"{s.name} is {L}-smooth",
-        )
-        below = claims.hypothesis(
-            "from below",
-            _model(v(k) + dot(g(k), away), low, away) <= f(u),
-            ANYWHERE,
-            f"{s.name} is {low}-strongly convex"
-            if low > 0
-            else f"{s.name} is convex"
-            if not low
-            else f"{s.name} is {L}-smooth",
-        )
-        slopes, ahead = g(j) - g(k), x(j) - x(k)
-        where = (L * x(j) - low * x(k) - slopes) / (L - low) if low else x(j) - slopes / L
-        gain = squared(slopes) / (2 * (L - low))
-        if low:
-            bend = L * low * squared(ahead) - 2 * low * dot(slopes, ahead)
-            gain = gain + bend / (2 * (L - low))
-        claim = v(k) + dot(g(k), ahead) + gain <= v(j)
-        name = claims.lemma(
-            combination(
-                Schema(claim, PAIR),
-                Use(above, {"k": "j", "u": where}),
-                Use(below, {"k": "k", "u": where}),
-                name=f"{s.name}: interpolation",
-            )
-        )
-        claims.pairs(name)
+        """What two evaluations say of each other, at the point where both parabolas meet."""
+        letters = {"L": exact(self.L)} | ({"m": self.lower} if self.lower else {})
+        lemma = classes.SMOOTH_BETWEEN if self.lower else classes.SMOOTH_CONVEX
+        claims.pairs(claims.by(lemma, "interpolation", letters))
 
 
 class SmoothStronglyConvexFunction(_Smooth):
@@ -128,31 +89,19 @@ class SmoothConvexLipschitzFunction(SmoothConvexFunction):
     def claims(self, claims: Claims) -> None:
         """Smooth and convex, and a bound on the gradients."""
         super().claims(claims)
-        _lipschitz(claims, self.M)
+        s, M = claims.symbols, exact(self.M)
+        short = claims.hypothesis(
+            "Lipschitz", squared(s.g(k)) <= M**2, EACH, f"{s.name} is {M}-Lipschitz"
+        )
+        claims.each(short)
 
 
 def _subgradients(claims: Claims, mu: Fraction) -> None:
     """Each evaluation supports the function from below."""
-    s = claims.symbols
-    away = s.x(j) - s.x(k)
-    name = claims.hypothesis(
-        "convexity" if not mu else "strong convexity",
-        _model(s.v(k) + dot(s.g(k), away), mu, away) <= s.v(j),
-        PAIR,
-        f"{s.name} is {f'{mu}-strongly ' if mu else ''}convex, g_{s.name}(k) a subgradient",
-    )
-    claims.pairs(name)
-
-
-def _lipschitz(claims: Claims, M: Any) -> None:
-    s = claims.symbols
-    name = claims.hypothesis(
-        "Lipschitz",
-        squared(s.g(k)) <= exact(M) ** 2,
-        EACH,
-        f"{s.name} is {exact(M)}-Lipschitz: its subgradients are no longer",
-    )
-    claims.each(name)
+    if mu:
+        claims.pairs(claims.by(classes.STRONGLY_CONVEX, "strong convexity", {"m": mu}))
+    else:
+        claims.pairs(claims.by(classes.CONVEX, "convexity"))
 
 
 class ConvexFunction(Function):
@@ -191,7 +140,7 @@ class ConvexLipschitzFunction(Function):
     def claims(self, claims: Claims) -> None:
         """Subgradients support it, and are bounded."""
         _subgradients(claims, Fraction(0))
-        _lipschitz(claims, self.M)
+        claims.each(claims.by(classes.LIPSCHITZ_FUNCTION, "Lipschitz", {"M": exact(self.M)}))
 
 
 class ConvexIndicatorFunction(Function):
@@ -222,18 +171,13 @@ class ConvexIndicatorFunction(Function):
         claims.each(
             claims.hypothesis("in the set", equal(s.v(k), 0), EACH, "every point lies in the set")
         )
-        name = claims.hypothesis(
-            "normal", dot(s.g(k), s.x(j) - s.x(k)) <= 0, PAIR, f"g_{s.name}(k) is normal to the set"
-        )
-        claims.pairs(name)
+        claims.pairs(claims.by(classes.NORMAL, "normal"))
         if not is_infinite(self.D):
-            far = squared(s.x(j) - s.x(k)) <= exact(self.D) ** 2
-            name = claims.hypothesis("diameter", far, PAIR, "the diameter of the set")
-            claims.pairs(name, symmetric=True)
+            width = claims.by(classes.DIAMETER, "diameter", {"D": exact(self.D)})
+            claims.pairs(width, symmetric=True)
         if not is_infinite(self.R) and self.centre is not None:
-            middle = claims.term(self.centre)
-            off = squared(s.x(k) - middle) <= exact(self.R) ** 2
-            claims.each(claims.hypothesis("radius", off, EACH, "the set lies in a ball"))
+            letters = {"c": claims.term(self.centre), "M": exact(self.R)}
+            claims.each(claims.by(classes.RADIUS, "radius", letters))
 
 
 class ConvexSupportFunction(Function):
@@ -256,12 +200,11 @@ class ConvexSupportFunction(Function):
                 f"g_{s.name}(k) attains the maximum",
             )
         )
-        name = claims.hypothesis(
-            "furthest", dot(s.x(k), s.g(j) - s.g(k)) <= 0, PAIR, "no point of the set is further"
-        )
-        claims.pairs(name)
+        turned = {"x": stands(s.g("k1"), "k1"), "g": stands(s.x("k1"), "k1")}
+        claims.pairs(claims.by(classes.NORMAL, "furthest", turned=turned))
         if not is_infinite(self.M):
-            _lipschitz(claims, self.M)
+            letters = {"c": 0 * s.x(0), "M": exact(self.M)}
+            claims.each(claims.by(classes.RADIUS, "Lipschitz", letters, turned=turned))
 
 
 class ConvexQGFunction(Function):
@@ -282,12 +225,7 @@ class ConvexQGFunction(Function):
         """Convexity, and what growth adds at each minimiser."""
         s, L = claims.symbols, exact(self.L)
         _subgradients(claims, Fraction(0))
-        support = claims.hypothesis(
-            "support",
-            s.v(k) + dot(s.g(k), u - s.x(k)) <= s.f(u),
-            ANYWHERE,
-            f"{s.name} is convex, g_{s.name}(k) a subgradient",
-        )
+        support = f"{s.name}, support"
         for m in self.stationary:
             growth = claims.hypothesis(
                 f"growth from {m}",

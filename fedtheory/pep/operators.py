@@ -1,12 +1,18 @@
-"""Classes of operators, by their definitions on two evaluations, or on all combinations of them if they are linear."""
+"""Classes of operators: maps by their definition and the textbook, sets of pairs by theirs, and linear ones.
 
+Of linear operators all combinations of the evaluations are asked.
+"""
+
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, ClassVar
 
+from fedtheory.core.item import Argument
 from fedtheory.core.term import Term, dot, equal, squared
 from fedtheory.pep.function import EACH, PAIR, Claims, Evaluation, Function, j, k
 from fedtheory.pep.numbers import exact
 from fedtheory.pep.terms import Expression, Point
+from fedtheory.textbook import classes
 
 RYU = "Ryu, Taylor, Bergeling, Giselsson 2020"
 BOUSSELMI = "Bousselmi, Hendrickx, Glineur 2023"
@@ -51,25 +57,15 @@ class StronglyMonotoneOperator(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """<A x - A y, x - y> >= mu |x - y|^2."""
-        _strongly(self, claims, exact(self.mu))
+        x, g = _apart(claims)
+        mu = exact(self.mu)
+        told = f"{claims.symbols.name} is {mu}-strongly monotone"
+        self._pairwise(claims, "strongly monotone", mu * squared(x) <= dot(g, x), told)
 
 
-def _strongly(own: _Operator, claims: Claims, mu: Fraction) -> None:
-    x, g = _apart(claims)
-    told = f"{claims.symbols.name} is {mu}-strongly monotone"
-    own._pairwise(claims, "strongly monotone", mu * squared(x) <= dot(g, x), told)
-
-
-def _cocoercive(own: _Operator, claims: Claims, beta: Fraction) -> None:
-    x, g = _apart(claims)
-    told = f"{claims.symbols.name} is {beta}-cocoercive"
-    own._pairwise(claims, "cocoercive", beta * squared(g) <= dot(g, x), told)
-
-
-def _lipschitz(own: _Operator, claims: Claims, L: Fraction) -> None:
-    x, g = _apart(claims)
-    told = f"{claims.symbols.name} is {L}-Lipschitz"
-    own._pairwise(claims, "Lipschitz", squared(g) <= L**2 * squared(x), told)
+def _map(claims: Claims, lemma: Argument, name: str, letters: Mapping[str, Fraction]) -> None:
+    """What the textbook says of a map that has one value at each point."""
+    claims.pairs(claims.by(lemma, name, letters), symmetric=True)
 
 
 class CocoerciveOperator(_Operator):
@@ -84,7 +80,7 @@ class CocoerciveOperator(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """<A x - A y, x - y> >= beta |A x - A y|^2."""
-        _cocoercive(self, claims, exact(self.beta))
+        _map(claims, classes.COCOERCIVE_MAP, "cocoercive", {"beta": exact(self.beta)})
 
 
 class LipschitzOperator(_Operator):
@@ -99,7 +95,7 @@ class LipschitzOperator(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """|A x - A y| <= L |x - y|."""
-        _lipschitz(self, claims, exact(self.L))
+        _map(claims, classes.LIPSCHITZ_MAP, "Lipschitz", {"L": exact(self.L)})
 
 
 class NonexpansiveOperator(_Operator):
@@ -116,13 +112,7 @@ class NonexpansiveOperator(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """|A x - A y| <= |x - y|, and how little it can move points."""
-        x, g = _apart(claims)
-        self._pairwise(
-            claims,
-            "nonexpansive",
-            squared(g) <= squared(x),
-            f"{claims.symbols.name} is nonexpansive",
-        )
+        _map(claims, classes.LIPSCHITZ_MAP, "nonexpansive", {"L": Fraction(1)})
         if self.v is not None:
             s, v = claims.symbols, claims.term(self.v)
             claims.each(
@@ -161,8 +151,8 @@ class CocoerciveStronglyMonotoneOperatorCheap(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """Both inequalities."""
-        _cocoercive(self, claims, exact(self.beta))
-        _strongly(self, claims, exact(self.mu))
+        _map(claims, classes.COCOERCIVE_MAP, "cocoercive", {"beta": exact(self.beta)})
+        _map(claims, classes.MONOTONE_MAP, "strongly monotone", {"m": exact(self.mu)})
 
 
 class LipschitzStronglyMonotoneOperatorCheap(_Operator):
@@ -176,8 +166,8 @@ class LipschitzStronglyMonotoneOperatorCheap(_Operator):
 
     def claims(self, claims: Claims) -> None:
         """Both inequalities."""
-        _strongly(self, claims, exact(self.mu))
-        _lipschitz(self, claims, exact(self.L))
+        _map(claims, classes.MONOTONE_MAP, "strongly monotone", {"m": exact(self.mu)})
+        _map(claims, classes.LIPSCHITZ_MAP, "Lipschitz", {"L": exact(self.L)})
 
 
 class _ByTriples(_Operator):

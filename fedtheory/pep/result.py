@@ -26,12 +26,14 @@ class Result(float):
 
     lower: End
     upper: End
-    certificate: Mapping[str, Any] | None
+    bundle: Mapping[str, Any] | None
+    """The proof of the upper end, with the lemmas of the textbook that it cites."""
     multipliers: Mapping[str, Fraction]
     """The multipliers that are not zero, by the names of the constraints."""
+    instance: Mapping[str, Any] | None
+    """The point of the lower end: exact Gram matrices and values, and the directions that were divided out."""
     floating: float | None
     """What the solver says, in floating point; it proves nothing."""
-    readings: Mapping[float, Fraction]
     seconds: float
     size: Mapping[str, int]
 
@@ -44,17 +46,25 @@ class Result(float):
         *,
         lower: End,
         upper: End,
-        certificate: Mapping[str, Any] | None = None,
+        bundle: Mapping[str, Any] | None = None,
         multipliers: Mapping[str, Fraction] | None = None,
+        instance: Mapping[str, Any] | None = None,
         floating: float | None = None,
         seconds: float = 0.0,
         size: Mapping[str, int] | None = None,
         notes: Sequence[str] = (),
     ) -> None:
         self.lower, self.upper = lower, upper
-        self.certificate, self.multipliers = certificate, dict(multipliers or {})
+        self.bundle, self.multipliers = bundle, dict(multipliers or {})
+        self.instance = instance
         self.floating, self.seconds = floating, seconds
         self.size, self.notes = dict(size or {}), tuple(notes)
+
+    @property
+    def certificate(self) -> Mapping[str, Any] | None:
+        """The certificate of the upper end; what it cites lies in the bundle."""
+        found: Mapping[str, Any] | None = self.bundle and self.bundle["certificates"][-1]
+        return found
 
     @property
     def exact(self) -> Fraction | None:
@@ -85,6 +95,8 @@ class Result(float):
             "notes": list(self.notes),
             "seconds": round(self.seconds, 3),
             "certificate": self.certificate,
+            "bundle": self.bundle,
+            "instance": self.instance,
         }
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.alias import aliased
 from fedtheory.pep.literals import compiled, names
+from fedtheory.pep.model import declared
 from fedtheory.pep.numbers import shortenings, unshortened
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
@@ -22,6 +23,7 @@ class Solved:
     """A problem of a script and its worst case."""
 
     name: str
+    problem: PEP
     result: Result
 
 
@@ -58,11 +60,20 @@ def main(path: str, answer: str) -> int:
     told: dict[str, Any]
     try:
         found = run(Path(path))
-        told = {"problems": [{"name": own.name, **own.result.json()} for own in found.solved]}
+        told = {"problems": [_told(own) for own in found.solved]}
     except FedTheoryError as error:
         told = {"error": {"code": error.code or "FT025", "message": str(error)}}
     Path(answer).write_text(json.dumps(told), encoding="utf-8")
     return 2 if "error" in told else 0
+
+
+def _told(own: Solved) -> dict[str, Any]:
+    """What a problem has come to, and the problem itself as data."""
+    told = {"name": own.name, "model": None, "own": "", **own.result.json()}
+    try:
+        return told | {"model": declared(own.problem)}
+    except FedTheoryError as error:
+        return told | {"own": str(error)}
 
 
 def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
@@ -84,7 +95,7 @@ def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
         sys.argv = before
     many, named = len(solved) > 1, {id(p): name for name, p in _listed(own).items()}
     found = [
-        Solved(named.get(id(problem), f"{path.stem} {k}" if many else path.stem), result)
+        Solved(named.get(id(problem), f"{path.stem} {k}" if many else path.stem), problem, result)
         for k, (problem, result) in enumerate(solved, 1)
     ]
     return Script(tuple(found), own)

@@ -11,9 +11,10 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.gram import MEAN, Vector
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import Program
-from fedtheory.engines.prove import prove
+from fedtheory.engines.prove import emit, report_of
 from fedtheory.engines.worst_case.attain import attained
-from fedtheory.engines.worst_case.cone import undivided, weights
+from fedtheory.engines.worst_case.cone import Cone, weights
+from fedtheory.engines.worst_case.cone import undivided as uncut
 from fedtheory.engines.worst_case.emit import Multipliers, argument
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose
 from fedtheory.engines.worst_case.faces import (
@@ -23,7 +24,9 @@ from fedtheory.engines.worst_case.faces import (
     isotropic,
     without_square,
 )
+from fedtheory.engines.worst_case.primal import Point, attains
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
+from fedtheory.kernel import bundle as bundles
 from fedtheory.pep.book import Book, Written, vanishing
 from fedtheory.pep.function import Function
 from fedtheory.pep.numbers import roundings
@@ -67,11 +70,11 @@ def solve(problem: "PEP") -> Result:
         return _nothing(UNBOUNDED, begun, size)
     except Infeasible:
         return _nothing(INFEASIBLE, begun, size)
-    rounded = written.rounded or roundings() > problem.roundings_before
-    upper, certificate, multipliers = _upper(problem, written, found)
+    rounded = written.book.rounded or roundings() > problem.roundings_before
+    upper, bundle, multipliers = _upper(problem, written, found)
     if rounded and upper.missing == NO_MULTIPLIERS:
         upper = End(None, missing=f"{NO_MULTIPLIERS}; {NOT_WITH_THESE}")
-    lower = _lower(problem, found)
+    lower = lower_end(problem, found.cone, found.lower)
     if upper.value is not None and lower.value is not None and lower.value > upper.value:
         told = "the ends contradict each other: nothing is claimed"
         return _nothing(told, begun, size)
@@ -79,9 +82,10 @@ def solve(problem: "PEP") -> Result:
     return Result(
         lower=lower,
         upper=upper,
-        certificate=certificate,
+        bundle=bundle,
         multipliers=multipliers,
         floating=found.answer.upper,
+        instance=_instance(written.program, found.lower) if lower.value is not None else None,
         seconds=time.perf_counter() - begun,
         size=size,
         notes=(ROUNDED,) if rounded else (),
@@ -95,19 +99,24 @@ def _nothing(why: str, begun: float, size: Mapping[str, int]) -> Result:
 
 def write(problem: "PEP") -> Written:
     """The problem as a program, with the directions divided out that no row notices."""
+    written = undivided(problem)
+    _divide(written.program, problem.leaves, written.book)
+    return written
+
+
+def undivided(problem: "PEP") -> Written:
+    """The problem as a program."""
     for function in problem.leaves:
         function.prepare()
     constraints, gone = vanishing([c for c in problem.constraints() if c.activated])
     book = Book(problem.leaves, gone)
     matrices = [m for m in problem.matrices() if m.activated]
-    written = book.written(problem.list_of_performance_metrics, constraints, matrices)
-    _divide(written.program, problem.leaves, book)
-    return written
+    return book.written(problem.list_of_performance_metrics, constraints, matrices)
 
 
 def _divide(program: Program, functions: list[Function], book: Book) -> None:
     """Finds invariances: those of all multipliers, and those that move points or slopes of each function alike."""
-    whole = undivided(program)
+    whole = uncut(program)
     (basis, *_) = program.bases()
     place = {atom: k for k, atom in enumerate(basis)}
 
@@ -133,18 +142,15 @@ def _divide(program: Program, functions: list[Function], book: Book) -> None:
 def _upper(
     problem: "PEP", written: Written, found: Enclosure
 ) -> tuple[End, Mapping[str, Any] | None, dict[str, Fraction]]:
-    """The upper end with its certificate, and the multipliers by name."""
+    """The upper end with the bundle of its proof, and the multipliers by name."""
     if found.upper is None:
         return End(None, missing=NO_MULTIPLIERS), None, {}
-    proof = argument(written.program, found.upper, name=problem.name, title=problem.name)
-    report = prove(proof)
-    if report.label is not Label.PROVED:
-        return End(None, missing=report.steps[-1].note), None, {}
-    certificate = report.certificates[-1]
-    used = sorted(written.axioms & set(certificate["statement"]["given"]))
-    named = tuple(f"{name} ({written.program.setting.given[name].locator})" for name in used)
-    label = Label.CONDITIONAL if used else Label.PROVED
-    return End(found.upper.value, label, named), certificate, _named(written, found.upper)
+    bundle = emit(argument(written.program, found.upper, name="worst_case", title=problem.name))
+    report = report_of(bundle, bundles.read(bundle, strict=False))
+    if report.label not in {Label.PROVED, Label.CONDITIONAL}:
+        return End(None, missing=report.steps[-1].note or report.why), None, {}
+    named = _named(written, found.upper)
+    return End(found.upper.value, report.label, report.axioms), bundle, named
 
 
 def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
@@ -170,19 +176,42 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
     return out
 
 
-def _lower(problem: "PEP", found: Enclosure) -> End:
-    """The lower end, if what satisfies the rows of all classes belongs to members of them."""
+def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
+    """The lower end at a point, if what satisfies the rows of all classes belongs to members of them."""
     used = [f for f in problem.leaves if f.evaluations]
     unknown = sorted({type(f).__name__ for f in used if f.extension is None})
     if unknown:
         told = f"the inequalities of {', '.join(unknown)} are necessary, and not known to be sufficient"
         return End(None, missing=told)
-    if found.lower is None:
+    if point is None or not attains(cone, point):
         return End(None, missing=NO_POINT)
     rests_on = tuple(dict.fromkeys(f.extension for f in used if f.extension))
     if any(f.reuse_gradient and not f.differentiable for f in used):
         rests_on = (*rests_on, ALIKE)
-    return End(found.lower.value, Label.CONDITIONAL, rests_on or (EXACT_POINT,))
+    return End(point.value, Label.CONDITIONAL, rests_on or (EXACT_POINT,))
+
+
+def _instance(program: Program, point: Point | None) -> dict[str, Any] | None:
+    """The exact point as data: Gram matrices and values, once the directions are divided out that the program names."""
+    if point is None:
+        return None
+    return {
+        "directions": [
+            {str(atom): str(c) for atom, c in direction.items()}
+            for _, direction in program.invariances
+        ],
+        **_numbers(point),
+    }
+
+
+def _numbers(point: Point) -> dict[str, Any]:
+    towards = {} if point.towards is None else {"towards": _numbers(point.towards)}
+    return {
+        "value": str(point.value),
+        "matrices": [[[str(x) for x in row] for row in m] for m in point.matrices],
+        "values": [str(x) for x in point.values],
+        **towards,
+    }
 
 
 def _evaluate(written: Written, found: Enclosure) -> None:
@@ -191,9 +220,9 @@ def _evaluate(written: Written, found: Enclosure) -> None:
         worst = attained(written.program, found)
     except (np.linalg.LinAlgError, Unbounded, Infeasible):
         return
-    for point, term in written.points.items():
+    for point, term in written.book.points.items():
         point._value = worst.vector(term)
     gram, known = written.program.gram, len(written.program.gram.values)
-    for value, term in written.values.items():
+    for value, term in written.book.values.items():
         if max(gram.scalar(term).values, default=-1) < known:  # what nothing speaks of has no value
             value._value = worst.value(term)

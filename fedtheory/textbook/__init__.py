@@ -1,13 +1,23 @@
 """The textbook: lemmas that every paper may cite, each proved once, in a bundle of its own."""
 
 from fedtheory.core.item import Argument
-from fedtheory.textbook import draws, forms, functions, powers, recursions, sums, vectors
+from fedtheory.textbook import (
+    classes,
+    draws,
+    forms,
+    functions,
+    powers,
+    recursions,
+    sums,
+    vectors,
+)
 
 ARGUMENTS: tuple[Argument, ...] = (
     *vectors.LEMMAS,
     *forms.LEMMAS,
     *powers.LEMMAS,
     *functions.LEMMAS,
+    *classes.LEMMAS,
     *recursions.LEMMAS,
     *sums.LEMMAS,
     *draws.LEMMAS,

@@ -196,7 +196,7 @@ def _met(whole: Cone, upper: Multipliers, answer: Answer, near: Point | None) ->
     if found is None or found.value != upper.value:
         return None
     if near is not None and has_room(whole, near):
-        return found
+        return replace(found, towards=near)
     return exact_lower(whole, found.matrices, found.values)
 
 

@@ -34,11 +34,26 @@ NO_SLACK = 1e-6
 
 @dataclass(frozen=True)
 class Point:
-    """Rational Gram matrices and values that satisfy all rows, and the objective there."""
+    """Rational Gram matrices and values that satisfy all rows, and the objective there.
+
+    A limit of points has one with room that it can be approached from, `towards`.
+    """
 
     value: Fraction
     matrices: tuple[Matrix, ...]
     values: tuple[Fraction, ...]
+    towards: "Point | None" = None
+
+
+def attains(cone: Cone, point: Point) -> bool:
+    """Whether the value is that of a point, or of a limit of points, all of which satisfy every row: asked again, exactly."""
+    found = exact_lower(cone, point.matrices, point.values, limit=point.towards is not None)
+    if found is None or found.value != point.value:
+        return False
+    other = point.towards
+    if other is None:
+        return True
+    return other.towards is None and attains(cone, other) and has_room(cone, other)
 
 
 def exact_lower(
