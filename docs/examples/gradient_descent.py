@@ -22,7 +22,7 @@ far = lambda at: sq(x(at) - x_star)
 update = p.update(x(t + 1), x(t) - g(x(t)) / L, "Section 3")
 smooth = p.smooth(f, g, L, "Section 3")
 convex = p.convex(f, g, "Section 3")
-stationary = p.given(dot(g(x_star), v) == 0, "x* minimises f, so its gradient there is 0", "Section 3")
+stationary = p.optimal(x_star, g, "Section 3")
 start = p.start(x, x_star, R, "Section 3")
 
 # the usual rate: (t - 1) gap + L/2 distance^2 never grows
@@ -38,7 +38,7 @@ interpolation = p.line(f(u) + dot(g(u), v - u) + sq(g(v) - g(u)) / (2 * L) <= f(
 slope = lambda at: sq(g(x(at))) / (2 * L)
 pair = p.line(f(x(t + 1)) + slope(t) + slope(t + 1) <= f(x(t)), interpolation(x(t + 1), x(t)))
 star = p.line(gap(t) + slope(t) <= dot(g(x(t)), x(t) - x_star), interpolation(x(t), x_star),
-              stationary(g(x_star)), stationary(g(x(t))))
+              stationary)
 a, b = 2 * N + 2 - t, 2 * N + 1 - t  # positive as long as t <= N
 excess = lambda at: (
     2 * (2 * N + 2 - at) * (at - 1) * (gap(at) + slope(at)) + L * (2 * N + 3 - 2 * at) * far(at)

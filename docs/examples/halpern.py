@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fedtheory.language import Theory, dot, sq, t, u, v
+from fedtheory.language import Theory, dot, sq, t
 
 p = Theory("lieder2021halpern", globals())
 
@@ -15,8 +15,8 @@ drift = lambda at: dot(gone(at), x(1) - x(at))
 
 # the method, and what is assumed
 halpern = p.update(x(t + 1), (x(1) + t * A(x(t))) / (t + 1), "the iteration, with lambda_k = 1/(k + 2) and k = t - 1")
-nonexpansive = p.given(sq(A(u) - A(v)) <= sq(u - v), "A is nonexpansive", "Section 1", asks="nonexpansive")
-fixed = p.given(A(x_star) == x_star, "x* is a fixed point of A", "Section 1")
+nonexpansive = p.nonexpansive(A, "Section 1")
+fixed = p.fixed_point(x_star, A, "Section 1")
 start = p.start(x, x_star, R, "Theorem 2.1")
 
 # the proof

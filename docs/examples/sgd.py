@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fedtheory.language import Theory, dot, expect, outcomes, sq, square, t, v, w
+from fedtheory.language import Theory, dot, expect, outcomes, sq, square, t, w
 
 p = Theory("rakhlin2012making", globals())
 
@@ -19,7 +19,7 @@ lies, projected = p.projection(x(t + 1, w), x(t, w) - eta * h(t, w), inside, "Se
 begins = p.given(inside(x(1, w)), "x_1 lies in the domain", "Section 2")
 best = p.minimiser(x_star, inside, "Section 2")
 strongly = p.strongly_convex(f, grad, mu, "Section 2", over=inside)
-optimal = p.given(dot(grad(x_star), v - x_star) >= 0, "x* minimises f over the domain", "Section 2", when=[inside(v)])
+optimal = p.optimal(x_star, grad, "Section 2", over=inside)
 redrawn, before = p.again(x(t, w), locator="Section 2")
 mean_gradient = p.unbiased(h, redrawn, grad(x(t, w)), "Section 2")
 moment = p.second_moment(h, G, "Section 2")

@@ -18,10 +18,12 @@ from fedtheory.calculator.catalogue import catalogue
 from fedtheory.campaign.target import InFile
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.expression import to_tree
+from fedtheory.core.outside import lend
 from fedtheory.core.proof import Proof
 from fedtheory.core.shelf import Shelf
 from fedtheory.core.statement import Bound, Statement
 from fedtheory.core.term import Term
+from fedtheory.instances.declared import held
 from fedtheory.kernel.bundle import VALUE
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
@@ -70,6 +72,7 @@ def load(path: Path) -> TheoremFile:
     for proof in proofs:
         _check_refutations(path, proof)
         _check_side(path, proof)
+    lend(f"instances of {', '.join(s.id for s in statements)}", digest, held(*statements))
     return TheoremFile(path, digest, statements, proofs)
 
 

@@ -74,8 +74,8 @@ def _lent(word: str) -> str:
         raise FedTheoryError(
             f'"{named.path}" states several theorems; name one of {ids}.', code="FT001"
         )
+    (statement,) = file.statements
     lend(word, file.digest, {"STATEMENTS": file.statements, "PROOFS": file.proofs})
     forget()
-    (statement,) = file.statements
     assert statement.id in catalogue()
     return statement.id

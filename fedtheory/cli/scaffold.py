@@ -6,7 +6,7 @@ THEOREM = '''"""$name: say here in two sentences what is claimed, and why it is 
 descent with steps 1/L, so that there is something to run: replace it part by part. docs/language.md has the words.
 """
 
-from fedtheory.language import Theory, dot, sq, t, v
+from fedtheory.language import Theory, sq, t
 
 p = Theory("$name", globals())  # TODO: the paper, a key of your bibliography
 
@@ -25,7 +25,7 @@ update = p.update(x(t + 1), x(t) - step * g(x(t)), "Algorithm 1")
 # what is assumed. TODO: with the paper's own words, quote="..."
 smooth = p.smooth(f, g, L, "Section 1")
 convex = p.convex(f, g, "Section 1")
-stationary = p.given(dot(g(x_star), v) == 0, "the gradient at a minimiser is 0", "Section 1")
+stationary = p.optimal(x_star, g, "Section 1")
 start = p.start(x, x_star, R, "Section 1")
 
 # the proof. TODO: the paper's displayed lines, each with what it follows from; multipliers and squares are found

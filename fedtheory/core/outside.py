@@ -74,7 +74,8 @@ def loaded() -> tuple[Paper | Broken, ...]:
 
 
 def lend(file: str, digest: str, held: Mapping[str, Any]) -> None:
-    """What a theorem file holds, lent to this process as if it were installed."""
+    """What a theorem file holds, lent to this process as if it were installed, in place of what it held before."""
+    _lent[:] = [paper for paper in _lent if paper.name != file]
     _lent.append(Paper(file, digest, {**KINDS, **held}))
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from inspect import currentframe
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import sympy as sp
 
@@ -17,6 +17,8 @@ from fedtheory.core import metrics as shared_metrics
 from fedtheory.core import properties as shared_properties
 from fedtheory.core.abbreviation import Abbreviation, abbreviation
 from fedtheory.core.citation import Interpretation, Stands, assumed
+from fedtheory.core.claim import Claim as Inequality
+from fedtheory.core.claim import Relation
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
@@ -43,10 +45,10 @@ from fedtheory.core.statement import (
 from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
-from fedtheory.language.facts import Cited, Fact, cited
+from fedtheory.language.facts import Cited, Fact, Said, cited
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
 from fedtheory.language.lines import BEFORE, Shown, made, shown
-from fedtheory.language.run import Method
+from fedtheory.language.run import Declared, Method
 
 UNITS: Mapping[str, Dimension] = {
     "number": NONE,
@@ -109,6 +111,8 @@ class Book:
     declared: list[Constant | Parameter] = field(default_factory=list)
     hypotheses: list[Fact] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    signs: list[Fact] = field(default_factory=list)
     steps: list[Shown] = field(default_factory=list)
     method: Method = field(default_factory=Method)
     named: SimpleNamespace = field(default_factory=SimpleNamespace)
@@ -324,9 +328,10 @@ class Book:
                 if right == name
                 else f"{name} <= {right}"
             )
-            self.hypotheses.append(
-                Fact(Schema([relation, left, right]), f"{sign}: {told}", letter.locator, name=sign, role=Role.DEFINITION)
-            )  # fmt: skip
+            claim = Schema([relation, left, right])
+            fact = Fact(claim, f"{sign}: {told}", letter.locator, name=sign, role=Role.DEFINITION)
+            self.signs.append(fact)
+            self.hypotheses.append(fact)
 
     def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
         if name in {"t", "T"}:
@@ -418,6 +423,24 @@ class Book:
         """A formula in letters and t by which the run steps, under the name that the statement prints."""
         self.method.schedules[name] = tree(value)
         return Formula(tree(value))
+
+    def conditions(self) -> list[Fact]:
+        """What is assumed of letters alone, beside their signs: the conditions of a theorem."""
+        letters = {str(x.symbol) for x in self.declared} | {"T"}
+
+        def of_letters(fact: Fact) -> bool:
+            spoken = {
+                x for x in map(str, _heads(*fact.schema.then[1:])) if x in self.symbols or x == "T"
+            }
+            return (
+                bool(spoken)
+                and spoken <= letters
+                and not fact.schema.forall
+                and fact.schema.then[0] != "in"
+            )
+
+        own = {id(fact) for fact in self.signs}
+        return [fact for fact in self.hypotheses if id(fact) not in own and of_letters(fact)]
 
     # ---- what is assumed, and what the method is
 
@@ -713,17 +736,19 @@ class Book:
             for name, value in self.method.scheduled(values).items()
         }
         measured = {b.metric: b.measured for b in bounds}
+        conditions = [_inequality(fact.schema.then, values) for fact in self.conditions()]
         statement: Statement[Any] = Statement(
             id=id,
             title=title,
             source=Source(self.paper, locator),
-            algorithm=algorithm or self.method.algorithm(self.symbols, measured),
+            algorithm=algorithm or Declared(self.method, self.symbols, measured, self),
             schedule=schedule,
             constants=tuple(x for x in self.declared if isinstance(x, Constant)),
             parameters=tuple(x for x in self.declared if isinstance(x, Parameter)),
             assumptions=tuple(self.assumptions),
             bounds=tuple(b.bound(to_sympy(b.value, values)) for b in bounds),
             rate=to_sympy(tree(rate), values),
+            conditions=(*conditions, *more.pop("conditions", ())),
             exhibits=tuple(self._exhibit(values, *exhibit) for exhibit in exhibits),
             **more,
         )
@@ -902,6 +927,13 @@ def claimed(
     return Claimed(metric, measured.tree, tree(value), by, rest)
 
 
+def _inequality(claim: Tree, values: Mapping[str, Any]) -> Inequality:
+    """A claim about letters as a statement holds it."""
+    relation, *sides = list(claim)
+    left, right = (to_sympy(side, values) for side in sides)
+    return Inequality(left, cast("Relation", relation), right)
+
+
 def _printed(name: str) -> str:
     """A Python name in a formula."""
     greek = {"eta", "gamma", "alpha", "beta", "lambda", "mu", "theta", "tau", "delta", "rho"}
@@ -927,9 +959,9 @@ def _only(said: Schema, letters: Iterable[str], symbols: Iterable[str]) -> bool:
     return spoken <= set(letters)
 
 
-def _heads(term: Tree) -> Iterator[Tree]:
+def _heads(*terms: Tree) -> Iterator[Tree]:
     """Letters, and symbols that are applied."""
-    for part in subterms(term):
+    for part in (part for term in terms for part in subterms(term)):
         yield part if isinstance(part, str) else part[0]
 
 

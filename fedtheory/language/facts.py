@@ -63,6 +63,17 @@ class Fact:
         return f'"{self.name or own or self.wording}"'
 
 
+@dataclass(frozen=True)
+class Said:
+    """What a template said: its word, the symbols that it is about, the letter or formula in it, and the set that it keeps to."""
+
+    word: str
+    facts: tuple[Fact, ...]
+    of: tuple[str, ...]
+    by: Tree | None = None
+    over: str = ""
+
+
 @dataclass(eq=False)
 class Cited:
     """A fact at chosen values; variables without a value stand for themselves."""

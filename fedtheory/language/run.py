@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.world import Observed, Unmeasured, World
 from fedtheory.language.facts import Cited, Fact
 from fedtheory.language.formulas import free, match, subterms
+
+if TYPE_CHECKING:
+    from fedtheory.language.book import Book
 
 GAP = "objective gap"
 """What a problem of the library knows in place of the objective itself."""
@@ -59,10 +62,6 @@ class Method:
                 return f"{name}_t"
         return term if isinstance(term, str) else [term[0], *map(self._named, term[1:])]
 
-    def algorithm(self, symbols: Symbols, measured: Mapping[Metric, Tree]) -> "Declared":
-        """The run that measures these at every round."""
-        return Declared(self, symbols, measured)
-
 
 @dataclass(frozen=True, eq=False)
 class Declared:
@@ -71,6 +70,10 @@ class Declared:
     method: Method
     symbols: Symbols
     measured: Mapping[Metric, Tree]
+    book: "Book"
+
+    oracles: ClassVar[frozenset[str]] = frozenset()
+    """What every problem must have as a member: nothing, it is asked by the names that the file gives."""
 
     @property
     def __name__(self) -> str:
@@ -100,20 +103,28 @@ class Declared:
 
 
 class Run:
-    """Values of terms on one problem."""
+    """Values of terms on one problem: floats, or fractions where `exact`."""
 
     def __init__(
-        self, method: Method, symbols: Symbols, known: Mapping[str, Any], steps: Mapping[str, Array]
+        self,
+        method: Method,
+        symbols: Symbols,
+        known: Mapping[str, Any],
+        steps: Mapping[str, Any],
+        *,
+        exact: bool = False,
     ) -> None:
         self.symbols, self.steps, self.known = symbols, steps, known
+        self.number: Any = Fraction if exact else float
+        self.array = partial(np.asarray, dtype=object if exact else float)
         self.updates = [(left, method._named(right)) for _, left, right in method.updates]
         self.made: dict[tuple[str, int], Array] = {}
 
     def measured(self, term: Tree, k: int) -> Array:
         """A number at round k, one a run."""
         if GAP in self.known and term[0] == "-" and term[1][0] == term[2][0]:  # f(x) - f(x*)
-            return np.asarray(self.known[GAP](self.of(term[1][-1], k)), float)
-        return np.asarray(self.of(term, k), float).reshape(-1, 1)[:, 0]
+            return self.array(self.known[GAP](self.of(term[1][-1], k)))
+        return self.array(self.of(term, k)).reshape(-1, 1)[:, 0]
 
     def of(self, term: Tree, k: int) -> Any:
         """The value of a term at round k."""
@@ -132,7 +143,7 @@ class Run:
             case "^":
                 return self.of(args[0], k) ** int(str(args[1]))
             case "root":
-                return self.of(args[1], k) ** (1 / int(str(args[0])))
+                return self._root(self.of(args[1], k), int(str(args[0])))
             case "oracle":
                 return self._oracle(str(args[0]), args[1:], k)
         values = [self.of(a, k) for a in args]
@@ -142,15 +153,25 @@ class Run:
 
     def _letter(self, name: str, k: int) -> Any:
         if name == "t":
-            return float(k)
+            return self.number(k)
         if not name[0].isalpha():
-            return float(Fraction(name))
+            return self.number(Fraction(name))
         for step in (name, f"{name}_t"):
             if step in self.steps:
-                now = np.asarray(self.steps[step][k - 1], float)
-                return now.reshape(-1, 1) if now.ndim else float(now)
-        value = np.asarray(self._knows(name), float)
-        return value.reshape(1, 1, -1) if self.symbols[name][1] == "vector" else float(value)
+                now = self.array(self.steps[step][k - 1])
+                return now.reshape(-1, 1) if now.ndim else self.number(now.item())
+        value = self.array(self._knows(name))
+        return value.reshape(1, 1, -1) if self._vector(name) else self.number(value.item())
+
+    def _vector(self, name: str) -> bool:
+        return self.symbols[name][1] == "vector"
+
+    def _root(self, value: Any, k: int) -> Any:
+        if self.number is float:
+            return value ** (1 / k)
+        from fedtheory.core.twin import exact_root  # of use in exact runs alone
+
+        return np.vectorize(lambda x: exact_root(Fraction(x), k), otypes=[object])(value)
 
     def _symbol(self, head: str, args: Sequence[Tree], k: int) -> Any:
         sorts = self.symbols[head][0]
@@ -166,7 +187,7 @@ class Run:
             for n, a in enumerate(args)
             if n >= len(sorts) or sorts[n] not in {"client", "outcome"}
         ]
-        return np.asarray(self._knows(name)(*(self.of(a, k) for a in passed)), float)
+        return self.array(self._knows(name)(*(self.of(a, k) for a in passed)))
 
     def _knows(self, name: str) -> Any:
         if name not in self.known:
@@ -186,11 +207,11 @@ class Run:
             if left[0] == name:
                 at = match(left[where], str(k), {"t": "integer"}, {})
                 if at is not None:
-                    return np.asarray(self.of(right, int(str(at.get("t", k)))), float)
+                    return self.array(self.of(right, int(str(at.get("t", k)))))
         if k == 1:
             start = self.known.get(f"{name}_1", self.known.get("start"))
             if start is not None:
-                return _point(start)
+                return _point(self.array(start))
         raise IllFormedStatement(f"no update says what {name} is at round {k}")
 
 
@@ -349,7 +370,7 @@ def _of_library(problem: Any, symbols: Symbols) -> dict[str, Any]:
 
 def _point(start: Any) -> Array:
     """A start as (outcome, client, coordinate): a number, a point, or one point a client."""
-    value = np.asarray(start, float)
+    value = np.asarray(start)
     return (
         value.reshape(1, *((1,) * max(0, 2 - value.ndim)), *value.shape)
         if value.ndim < 3

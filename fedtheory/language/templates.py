@@ -12,7 +12,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.role import Role
 from fedtheory.core.text import readable
 from fedtheory.language.book import Book, Symbol, promise
-from fedtheory.language.facts import Fact
+from fedtheory.language.facts import Fact, Said
 from fedtheory.language.formulas import Formula, dot, expect, i, mean, s, sq, t, tree, u, v, w
 
 Inside = Callable[[Any], Tree] | None
@@ -45,6 +45,11 @@ def outcomes(answer: Callable[[Any], Any], noise: Any) -> Callable[[Any], Any]:
     return drawn
 
 
+def _name(over: Inside) -> str:
+    """What the set is called."""
+    return str(over(u)[1]) if over else ""
+
+
 def _said(term: Any) -> str:
     """A term in a sentence."""
     return readable(tree(term))
@@ -53,36 +58,42 @@ def _said(term: Any) -> str:
 class Theory(Book):
     """A theorem in the making, with what papers like to assume."""
 
+    def _say(self, word: str, of: tuple[Any, ...], by: Any, over: str, *facts: Fact) -> Fact:
+        """Keeps what a template says: exact instances and worst cases are made of it."""
+        names = tuple(x.name if isinstance(x, Symbol) else readable(tree(x)) for x in of)
+        self.said.append(Said(word, facts, names, None if by is None else tree(by), over))
+        return facts[0]
+
     def convex(
         self, f: Symbol, g: Symbol, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:
         """f is convex and g(u) a subgradient of it at u."""
-        return self.given(
+        return self._say("convex", (f, g), None, _name(over), self.given(
             _at(f, u) + dot(_at(g, u), v - u) <= _at(f, v),
             f"{_each(f)}{f.name} is convex, {g.name} a subgradient",
             locator, when=_both(over), asks=promise("convex", ""), quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def strongly_convex(
         self, f: Symbol, g: Symbol, mu: Any, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:
         """f less mu/2 times the squared norm is convex."""
         asks = promise("strongly convex", "each loss less mu/2 times the squared norm is convex")
-        return self.given(
+        return self._say("strongly convex", (f, g), mu, _name(over), self.given(
             _at(f, u) + dot(_at(g, u), v - u) + mu / 2 * sq(v - u) <= _at(f, v),
             f"{_each(f)}{f.name} is {_said(mu)}-strongly convex",
             locator, when=_both(over), asks=asks, quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def smooth(
         self, f: Symbol, g: Symbol, L: Any, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:
         """f lies below the parabola of curvature L that touches it at u."""
-        return self.given(
+        return self._say("smooth", (f, g), L, _name(over), self.given(
             _at(f, v) <= _at(f, u) + dot(_at(g, u), v - u) + L / 2 * sq(v - u),
             f"{_each(f)}{f.name} is {_said(L)}-smooth",
             locator, when=_both(over), asks=promise("smooth", ""), quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def lipschitz(
         self, g: Symbol, G: Any, locator: str, *, over: Inside = None, quote: str = ""
@@ -93,11 +104,11 @@ class Theory(Book):
         asks = promise(
             "bounded subgradients", "subgradients are bounded, in the mean square over clients"
         )
-        return self.given(
+        return self._say("lipschitz", (g,), G, _name(over), self.given(
             (mean(size) if clients else size) <= G**2,
             f"{g.name} is bounded by {_said(G)}" + (" in the mean square over clients" if clients else ""),
             locator, when=(over(u),) if over else (), asks=asks, quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def heterogeneity(
         self, g: Symbol, H: Any, locator: str, *, over: Inside = None, quote: str = ""
@@ -106,31 +117,58 @@ class Theory(Book):
         asks = promise(
             "bounded heterogeneity", "clients' gradients stray from their mean by a bounded amount"
         )
-        return self.given(
+        return self._say("heterogeneity", (g,), H, _name(over), self.given(
             mean(sq(g(i, u) - mean(g(i, u)))) <= H**2,
             f"the deviation of {g.name} from its mean over clients is at most {_said(H)} in the mean square",
             locator, when=(over(u),) if over else (), asks=asks, quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def diameter(self, D: Any, inside: Callable[[Any], Tree], locator: str) -> Fact:
         """Two points of the set are at most D apart."""
-        return self.given(
+        return self._say("diameter", (), D, _name(inside), self.given(
             sq(u - v) <= D**2, f"{_said(D)} is the diameter", locator,
             when=(inside(u), inside(v)), role=Role.DEFINITION, asks=promise("compact convex domain", ""),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def minimiser(self, x_star: Any, inside: Callable[[Any], Tree], locator: str) -> Fact:
         """x_star is a point of the domain."""
-        return self.given(
+        return self._say("minimiser", (x_star,), None, _name(inside), self.given(
             inside(x_star), f"{_said(x_star)} lies in the domain", locator, role=Role.DEFINITION
-        )
+        ))  # fmt: skip
 
     def start(self, x: Symbol, x_star: Any, R: Any, locator: str) -> Fact:
         """The first iterate is at most R from a minimiser."""
-        return self.given(
+        return self._say("start", (x, x_star), R, "", self.given(
             sq(x(1) - x_star) <= R**2, f"{_said(R)} is the distance of the start to a minimiser",
             locator, role=Role.DEFINITION, asks=promise("attained minimum", "the objective has a minimiser"),
-        )  # fmt: skip
+        ))  # fmt: skip
+
+    def optimal(
+        self, x_star: Any, g: Symbol, locator: str, *, over: Inside = None, quote: str = ""
+    ) -> Fact:
+        """x_star minimises the objective, or the mean of the clients': no slope leads down from it, nor to any point of a set."""
+        slope = mean(g(i, x_star)) if g.arguments[0] == "client" else _at(g, x_star)
+        claim = dot(slope, v - x_star) >= 0 if over else slope == 0 * x_star
+        where = " over the domain" if over else ", so the gradient there is 0"
+        return self._say("optimal", (x_star, g), None, _name(over), self.given(
+            claim, f"{_said(x_star)} minimises the objective{where}", locator, quote=quote,
+            when=(over(v),) if over else (), role=Role.DEFINITION, asks=promise("attained minimum", ""),
+        ))  # fmt: skip
+
+    def nonexpansive(self, A: Symbol, locator: str, *, quote: str = "") -> Fact:
+        """A brings no two points further apart."""
+        asks = promise("nonexpansive", "the operator brings no two points further apart")
+        return self._say("nonexpansive", (A,), None, "", self.given(
+            sq(A(u) - A(v)) <= sq(u - v), f"{A.name} is nonexpansive", locator, asks=asks, quote=quote
+        ))  # fmt: skip
+
+    def fixed_point(self, x_star: Any, A: Symbol, locator: str) -> Fact:
+        """x_star is a point that A leaves where it is."""
+        asks = promise("fixed point", "the operator has a fixed point")
+        return self._say("fixed point", (x_star, A), None, "", self.given(
+            A(x_star) == x_star, f"{_said(x_star)} is a fixed point of {A.name}", locator,
+            role=Role.DEFINITION, asks=asks,
+        ))  # fmt: skip
 
     # ---- oracles of the method: what the run asks for, and what is known of the answer
 
@@ -141,11 +179,11 @@ class Theory(Book):
     def prox(self, z: Formula, f: Symbol, x: Any, eta: Any, locator: str) -> Fact:
         """z minimises f + |. - x|^2/(2 eta), f convex: (x - z)/eta is a subgradient of f at z. The run asks `prox(x, eta)`."""
         self._answer(z, "prox", x, eta)
-        return self.given(
+        return self._say("prox", (z, f), eta, "", self.given(
             _at(f, z) + dot((x - z) / eta, v - z) <= _at(f, v),
             f"{_said(z)} is the proximal point of {f.name} at {_said(x)} with step {_said(eta)}",
             locator, role=Role.DEFINITION,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def projection(
         self, z: Formula, x: Any, inside: Callable[[Any], Tree], locator: str
@@ -159,6 +197,7 @@ class Theory(Book):
             dot(x - z, v - z) <= 0, f"{_said(z)} is the projection of {_said(x)}",
             locator, when=(inside(v),), role=Role.DEFINITION,
         )  # fmt: skip
+        self._say("projection", (z,), x, _name(inside), lies, nearest)
         return lies, nearest
 
     def lmo(
@@ -173,6 +212,7 @@ class Theory(Book):
             dot(slope, z - v) <= 0, f"{_said(z)} minimises the linear form over the domain",
             locator, when=(inside(v),), role=Role.DEFINITION,
         )  # fmt: skip
+        self._say("lmo", (z,), slope, _name(inside), lies, least)
         return lies, least
 
     # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then
@@ -187,7 +227,8 @@ class Theory(Book):
                 raise IllFormedStatement(f"{_said(term)} does not depend on w, what is drawn")
             after = Formula([head, *(drawn.tree if a == "w" else a for a in args)])
             facts.append(
-                self.given(after == term, f"{_said(term)} was made before round t draws", locator, role=Role.DEFINITION)
+                self._say("past", (), None, "", self.given(
+                    after == term, f"{_said(term)} was made before round t draws", locator, role=Role.DEFINITION))
             )  # fmt: skip
         return (drawn, *facts)
 
@@ -198,23 +239,23 @@ class Theory(Book):
         drawn = h(t, w)
         where = value.tree[-1]
         self.method.updates.append((None, drawn.tree, ["oracle", h.name, where]))
-        return self.given(
+        return self._say("unbiased", (h,), value, "", self.given(
             expect(h(t, again), s) == value, f"{h.name} is unbiased given the past",
             locator, asks=promise("unbiased stochastic gradients", ""), quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def second_moment(self, h: Symbol, G: Any, locator: str, *, quote: str = "") -> Fact:
         """The mean square of what h draws is at most G^2."""
-        return self.given(
+        return self._say("second moment", (h,), G, "", self.given(
             expect(sq(h(t, w))) <= G**2, f"the mean square of {h.name} is at most {_said(G)}^2",
             locator, asks=promise("bounded second moment", "E|h|^2 <= G^2 along the run"), quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def variance(
         self, h: Symbol, again: Formula, value: Any, sigma: Any, locator: str, *, quote: str = ""
     ) -> Fact:
         """Given the past, what h draws strays from `value` by sigma in the mean square."""
-        return self.given(
+        return self._say("variance", (h,), sigma, "", self.given(
             expect(sq(h(t, again) - value), s) <= sigma**2, f"the variance of {h.name} is at most {_said(sigma)}^2",
             locator, asks=promise("bounded variance", ""), quote=quote,
-        )  # fmt: skip
+        ))  # fmt: skip

@@ -13,6 +13,7 @@ from fedtheory.core.instance import Instance
 from fedtheory.core.statement import Bound, Certainty, Parameter, Scope, Statement
 from fedtheory.core.trajectory import Array
 from fedtheory.engines.grounds import ground
+from fedtheory.instances.declared import lacking
 from fedtheory.instances.ground import Ground
 from fedtheory.instances.hostile import Batch, Recipe, Space
 from fedtheory.instances.hostile_written import Several, around, built
@@ -71,8 +72,13 @@ def places(statement: Statement[Any], bound: Bound) -> Place:
     if shown is not None:
         return shown
     words = ", ".join(f'"{a.wording}"' for a in (*statement.assumptions, *bound.also))
+    why = (
+        f"; of what the file declares none is made, for {told}"
+        if (told := lacking(statement))
+        else ""
+    )
     raise NotApplicable(
-        f"no family of the attack promises what {statement.id} ({bound.key}) assumes: {words}"
+        f"no family of the attack promises what {statement.id} ({bound.key}) assumes: {words}{why}"
     )
 
 
@@ -112,6 +118,8 @@ def missing(statement: Statement[Any], bound: Bound, promised: Any, problem: Any
 
 def oracles(statement: Statement[Any]) -> frozenset[str] | None:
     """What the statement's algorithm asks of a problem: the members of its Protocol; None if it names none."""
+    if (own := getattr(statement.algorithm, "oracles", None)) is not None:
+        return frozenset(own)
     try:
         hints = list(get_type_hints(statement.algorithm).items())
     except (NameError, TypeError):
