@@ -48,7 +48,7 @@ def test_all_hypotheses_of_the_examples_hold_on_their_runs(name):
     [
         ("sgd", {"more": FASTER}, {"projected"}),
         ("ista", {"old": "p.smooth(f, g, L,", "new": "p.smooth(f, g, -L,"}, {"smooth"}),
-        ("ista", {"old": "\n\ndescent", "new": '\np.given(L <= 0, "L vanishes", "ours")\n\ndescent'}, {"hypothesis 7"}),
+        ("ista", {"old": "\n\ndescent", "new": '\np.given(f(x_star) <= -1, "f is below", "ours")\n\ndescent'}, {"hypothesis 7"}),
         ("fedprox", {"old": "(np.abs(x - c) - step * a", "new": "(np.abs(x - c) - 3 * step * a"}, {"proximal"}),
         ("fedprox", {"old": "G=np.sqrt((a**2).mean())", "new": "G=1/100"}, {"bounded"}),
     ],
@@ -82,3 +82,12 @@ def test_what_cannot_be_evaluated_is_counted_and_named(tmp_path):
     assert "2 not evaluated: convexity (g has no measured meaning)" in " ".join(
         answer.stdout.split()
     )
+
+
+def test_a_condition_on_letters_that_no_exhibit_meets_is_told(tmp_path):
+    path = planted(
+        tmp_path, "ista", "\n\ndescent", '\np.given(L <= 0, "L vanishes", "ours")\n\ndescent'
+    )
+    answer = fedtheory("verify", str(path), "--no-resume")
+    assert answer.returncode == 1
+    assert "its condition L <= 0 fails: 1, 0" in answer.stdout
