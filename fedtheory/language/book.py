@@ -20,6 +20,7 @@ from fedtheory.core.citation import Interpretation, Stands, assumed
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.claim import Relation
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
+from fedtheory.core.construction import Counterexample
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
 from fedtheory.core.instance import Certificate, Instance
@@ -798,9 +799,10 @@ class Book:
                 found |= {s for s, a in zip(sorts, part[1:], strict=False) if name in subterms(a)}
         return found
 
-    def argument(self, id: str, title: str) -> Argument:  # noqa: A002
-        """All that was said so far, as a lemma that other files cite by its last line."""
-        return Argument(id, title, self.setting({}), self.made())
+    def argument(self, id: str, title: str, *last: Shown) -> Argument:  # noqa: A002
+        """A lemma that other files cite by its last line: these lines with what they rest on, or all that was said so far."""
+        setting = self.setting({})
+        return Argument(id, title, setting, shown(last, self) if last else self.made())
 
     def proof(
         self,
@@ -815,8 +817,22 @@ class Book:
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
         last.locator = statement.bound(bound).locator
-        steps = shown(last, self)
+        steps = shown([last], self)
         return Proof(statement, bound, setting, steps)
+
+    def refuted(
+        self,
+        statement: Statement[Any],
+        bound: str,
+        measured: Setting | Mapping[Metric, Any],
+        counter: Counterexample,
+        gap: str,
+    ) -> Proof:
+        """The bound fails where all that was assumed holds; `gap` says what is wrong with its proof."""
+        setting = measured if isinstance(measured, Setting) else self.setting(measured)
+        claim, told = conclusion(setting, statement.bound(bound)), statement.bound(bound).locator
+        step = Step("printed", told, "the printed bound", claim, gap=gap, refuted=counter)
+        return Proof(statement, bound, setting, (step,))
 
     @property
     def record(self) -> str:

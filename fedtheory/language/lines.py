@@ -45,7 +45,8 @@ class Part:
         if strange := [f for f in self.by if not isinstance(f, Cited | Fact | Squared)]:
             cited(strange[0])
         facts = [cited(f) for f in own]
-        scope, members = set(self.schema.forall or {}), [*_own(self.schema), *theory.members()]
+        scope = _scope(self.schema, theory)
+        members = [*_own(self.schema), *theory.members()]
         if by_hand(self.by):
             squares = [s.term(scope) for s in self.by if isinstance(s, Squared)]
             terms = [*(_term(f, scope, members) for f in facts), *squares]
@@ -182,7 +183,7 @@ class Shown(Fact):
         facts = tuple(part[1] for part in weighed) or tuple(parts)
 
         def detail(_: str, theory: "Book") -> dict[str, Any]:
-            scope, members = set(schema.forall or {}), [*_own(schema), *theory.members()]
+            scope, members = _scope(schema, theory), [*_own(schema), *theory.members()]
             of = [cited(fact).reference(scope, members) for fact in facts]
             if not weighed:
                 (points,) = of
@@ -221,7 +222,7 @@ class Shown(Fact):
 
         def move(_: str, theory: "Book") -> dict[str, Any]:
             members = [_before(after).fact, *theory.members()]
-            scope = set(after.forall or {})
+            scope = _scope(after, theory)
             points = [saying(["in", schema.then[1], point], members) for _, point in weighted]
             of = [point.reference(scope, members) for point in points]
             equal = [[definition.reference(scope, members), "1"]]
@@ -251,7 +252,7 @@ class Shown(Fact):
                 wanted = found.hypothesis(key)
                 fact = facts[key] if key in facts else _same(wanted, theory.hypotheses)
                 if fact is not None:
-                    scope = {*found.own, *(wanted.forall or {})}
+                    scope = {*found.own, *_scope(wanted, theory)}
                     given[key] = _use(_meeting(fact, wanted).reference(scope, members))
             return {"citation": replace(found, given=given)}
 
@@ -269,7 +270,9 @@ def _same(wanted: Schema, hypotheses: Sequence[Fact]) -> Cited | None:
             continue
         missing = [c for c in own.conditions if put(c, values) not in wanted.conditions]
         if not missing:
-            return Cited(fact, values)
+            at = [wanted.conditions.index(put(c, values)) for c in own.conditions]
+            met = (Fact(Schema(wanted.conditions[k]), "", "", f"{OWN}{k + 1}") for k in at)
+            return Cited(fact, values, tuple(met))
         if kept is None and all(c[0] != "in" for c in missing):
             kept = Cited(fact, values)
     return kept
@@ -297,10 +300,10 @@ def saying(wanted: Tree, members: Sequence[Fact]) -> Cited:
     return found
 
 
-def shown(last: Shown, theory: "Book") -> tuple[Step, ...]:
-    """The steps that the last one rests on, in the order in which they were written, and it."""
+def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
+    """The steps that the last ones rest on, in the order in which they were written, and these."""
     needed: set[int] = set()
-    pending: list[Fact] = [last]
+    pending: list[Fact] = [*last]
     while pending:
         fact = pending.pop()
         if id(fact) in needed:
@@ -309,8 +312,8 @@ def shown(last: Shown, theory: "Book") -> tuple[Step, ...]:
         if isinstance(fact, Shown):
             pending += [other for part in fact.parts for other in part.cites()]
     members = [fact for fact in theory.members() if isinstance(fact, Shown)]
-    chosen = [s for s in theory.steps if id(s) in needed or s in members]
-    return tuple(made(s, theory) for s in (*chosen, last))
+    before = [s for s in theory.steps if s not in last and (id(s) in needed or s in members)]
+    return tuple(made(s, theory) for s in (*before, *last))
 
 
 def made(fact: Shown, theory: "Book") -> Step:
@@ -331,6 +334,11 @@ def _divided(
             raise IllFormedStatement(f"cases are told apart by a <= b; given {readable(claim)}")
         return [claim[1], claim[2]], one, other
     return [tree(claim), on], other, one
+
+
+def _scope(schema: Schema, theory: "Book") -> set[str]:
+    """The names that stand for themselves in a line: its variables and all symbols."""
+    return {*(schema.forall or {}), *theory.symbols}
 
 
 def _own(schema: Schema) -> list[Fact]:
@@ -415,7 +423,7 @@ def _knowing(
     inner = f"{name}, if" if name else "if"
 
     def of(step: str, theory: "Book") -> dict[str, Any]:
-        scope, members = set(schema.forall or {}), theory.members()
+        scope, members = _scope(schema, theory), theory.members()
         own: list[Any] = [None for _ in schema.conditions]
         because = [*own, *(fact.reference(scope, members) for fact in known)]
         at = {variable: variable for variable in schema.forall or {}}

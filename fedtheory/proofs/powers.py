@@ -4,7 +4,7 @@ SymPy's `x**k` becomes the term `power(x, k)` (`core/expression.py`), a plain sy
 symbol has both lines of its definition among its givens.
 """
 
-from fedtheory.core.proof import Given, Line, Step, Use, combination, step
+from fedtheory.core.proof import Given, Line, Setting, Step, Use, combination, step
 from fedtheory.core.role import Role
 from fedtheory.core.term import Claim, Function, Schema, at_most, equal, substitute, symbol, tree
 
@@ -29,6 +29,8 @@ POWERS = {
         Role.DEFINITION,
     ),
 }
+DEFINED = Setting(POWER, POWERS)
+"""For `Theory.over`: a theory in which powers are defined."""
 
 
 def _all(name: str, because: str, claim: Claim, given: tuple[Claim, ...], *terms: Use) -> Step:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from fedtheory.core.citation import citation
-from fedtheory.core.proof import Line, Square, Use, combination
+from fedtheory.core.proof import Line, Square, Use, combination, step
 from fedtheory.core.term import (
     Claim,
     Function,
@@ -13,25 +13,27 @@ from fedtheory.core.term import (
     dot,
     equal,
     less,
+    mean,
+    norm,
     root,
     squared,
     substitute,
     symbol,
     tree,
 )
-from fedtheory.textbook.lemma import FIELD, REAL, VECTOR, lemma
+from fedtheory.textbook.lemma import FIELD, POINT, REAL, VECTOR, lemma
 from fedtheory.textbook.powers import DEFINED, POWERS, POWERS_POSITIVE, power
-from fedtheory.textbook.vectors import SQUARES
+from fedtheory.textbook.vectors import CANCEL, SQUARES
 
 F, N, T, half = Function("F"), Function("N"), Function("T"), Function("half")
-b, c, g, l, u, M, q = (symbol(name) for name in ("b", "c", "g", "l", "u", "M", "q"))
-x, y, v, z = (symbol(name) for name in "xyvz")
-_P, _PQ = {"v": "vector"}, {"v": "vector", "z": "vector"}
+b, c, g, l, s, u, M, q = (symbol(name) for name in ("number", "by", "g", "l", "s", "u", "M", "q"))
+x, y, v, z = (symbol(name) for name in ("x", "y", "one", "other"))
+_P, _PQ = {"one": "vector"}, {"one": "vector", "other": "vector"}
 
 
 def _linear(name: str, of: Function) -> dict[str, tuple[Schema, str]]:
     claim = equal(of(v + c * z), of(v) + c * of(z))
-    return {f"{name} linear": (Schema(claim, {**_PQ, "c": "real"}), f"{name} is linear")}
+    return {f"{name} linear": (Schema(claim, {**_PQ, "by": "real"}), f"{name} is linear")}
 
 
 _SYMMETRIC = {
@@ -48,24 +50,28 @@ CAUCHY_SCHWARZ_IN_A_FORM = lemma(
     "the Cauchy-Schwarz inequality in a form: <x, Fy> <= |half(x)| |half(y)|, half a square root of F",
     {"F": FIELD, "half": FIELD, "x": VECTOR, "y": VECTOR},
     {**_linear("F", F), **_SYMMETRIC, **_ROOT},
+    step(
+        "squared",
+        "textbook",
+        "0 <= |half(x + b y)|² for every b",
     combination(
-        Schema(at_most(0, _n + 2 * b * _c + b**2 * _k), {"b": "real"}),
+        Schema(at_most(0, _n + 2 * b * _c + b**2 * _k), {"number": "real"}),
         Square(half(_turned)),
-        Use("half", {"v": _turned}),
-        Use("F linear", {"v": x, "z": y, "c": b}, times=_turned),
-        Use("F symmetric", {"v": y, "z": x}, times=-b),
-        Use("half", {"v": x}, times=-1),
-        Use("half", {"v": y}, times=-(b**2)),
+        Use("half", {"one": _turned}),
+        Use("F linear", {"one": x, "other": y, "by": b}, times=_turned),
+        Use("F symmetric", {"one": y, "other": x}, times=-b),
+        Use("half", {"one": x}, times=-1),
+        Use("half", {"one": y}, times=-(b**2)),
         name="at x + b y",
     ),
     combination(
         Schema(_c**2 <= _n * _k, {}, (less(0, _k),)),
-        Use("at x + b y", {"b": -_c / _k}, times=_k),
+        Use("at x + b y", {"number": -_c / _k}, times=_k),
         name="some y",
     ),
     combination(
         Schema(_c**2 <= _n * _k, {}, (_k <= 0, less(0, _c**2))),
-        Use("at x + b y", {"b": -(_n + 1) / 2 * _c / _c**2}, times=_c**2),
+        Use("at x + b y", {"number": -(_n + 1) / 2 * _c / _c**2}, times=_c**2),
         Use("if 1", times=_c**2 * ((_n + 1) / 2 * _c / _c**2) ** 2 + _n),
         name="no y, some pull",
     ),
@@ -83,10 +89,65 @@ CAUCHY_SCHWARZ_IN_A_FORM = lemma(
         Schema(_c**2 <= _n * _k),
         "cases",
         {"on": [_k.tree, "0"], "below": "no y", "above": "some y"},
-        "squared",
+    ),
     ),
     citation(SQUARES, {"a": _c, "b": root(_n) * root(_k)}, given={"squares": Use("squared")}),
 )  # fmt: skip
+
+O, part = symbol("O"), Function("part")
+_inner, _length = dot(part("i"), F(O)), norm(half(O))
+_mean_length = mean("i", norm(half(part("i"))))
+_GIVEN = {
+    "F linear": Use("F linear", {"one": "one", "other": "other", "by": "by"}),
+    "F symmetric": Use("F symmetric", {"one": "one", "other": "other"}),
+    "half": Use("half", {"one": "one"}),
+}
+MEAN_IN_A_FORM = lemma(
+    "mean_in_a_form",
+    "in a form, the length of a mean is at most the mean of the lengths: |half(O)| <= mean |half(z)|, if O is the mean of the parts or its negative",
+    {"F": FIELD, "half": FIELD, "O": VECTOR, "part": POINT, "s": REAL},
+    {
+        **_linear("F", F),
+        **_SYMMETRIC,
+        **_ROOT,
+        "sign": (equal(s**2, 1), "s is 1 or -1"),
+        "mean": (
+            equal(dot(O, F(O)), s * mean("i", _inner)),
+            "O is s times the mean of the parts, as FO sees it",
+        ),
+    },
+    citation(
+        CAUCHY_SCHWARZ_IN_A_FORM,
+        {"x": part("i"), "y": O},
+        step="squared",
+        own={"i": "client"},
+        given=_GIVEN,
+        name="inner products",
+    ),
+    combination(
+        Schema((s * _inner) ** 2 <= (norm(half(part("i"))) * _length) ** 2, {"i": "client"}),
+        Use("inner products", {"i": "i"}),
+        Use("sign", times=_inner**2),
+        name="squares",
+    ),
+    citation(
+        SQUARES,
+        {"a": s * _inner, "b": norm(half(part("i"))) * _length},
+        own={"i": "client"},
+        given={"squares": Use("squares", {"i": "i"})},
+        name="each",
+    ),
+    combination(
+        Schema(_length**2 <= _length * _mean_length),
+        Use("half", {"one": O}),
+        Use("mean"),
+        Use("each", {"i": "i"}, over="i"),
+        name="times the length",
+    ),
+    citation(
+        CANCEL, {"a": _length, "b": _mean_length}, given={"product": Use("times the length")}
+    ),
+)
 
 # ---- l <= N <= u gives (N - l)(u - N) >= 0, in the product of F
 
@@ -102,7 +163,7 @@ def _product(upper: Any) -> Term:
 
 def _shifted(by: Any) -> tuple[Term, Term, dict[str, Any]]:
     """Nx - by x, its image under F, and where linearity is used."""
-    return _Nx - by * x, _FN - by * F(x), {"v": _Nx, "z": "x", "c": -by}
+    return _Nx - by * x, _FN - by * F(x), {"one": _Nx, "other": "x", "by": -by}
 
 
 def _images(by: Any, pair: Any, sign: int) -> tuple[Use, Use]:
@@ -136,13 +197,13 @@ COMMUTING = lemma(
     },
     combination(
         Schema(at_most(0, _product(u + _wide)), {"wide": "real"}, (less(0, _wide),)),
-        Use("upper", {"v": _low}, times=_share),
-        Use("F positive", {"v": _low}, times=_wide * _share),
+        Use("upper", {"one": _low}, times=_share),
+        Use("F positive", {"one": _low}, times=_wide * _share),
         *_images(l, (u + _wide) * _low - N(_low), -1),
-        Use("lower", {"v": _high}, times=_share),
+        Use("lower", {"one": _high}, times=_share),
         *_images(u + _wide, N(_high) - l * _high, 1),
-        Use("N symmetric", {"v": x, "z": _Nx}, times=-1),
-        Use("F symmetric", {"v": x, "z": _Nx}, times=u + _wide),
+        Use("N symmetric", {"one": x, "other": _Nx}, times=-1),
+        Use("F symmetric", {"one": x, "other": _Nx}, times=u + _wide),
         name="wider",
     ),
     citation(SQUARES, {"a": _along, "b": _size}, name="size"),
@@ -162,8 +223,8 @@ COMMUTING = lemma(
 # ---- symmetric in a weaker product, and no longer there (Krein 1947, Lax 1954)
 
 T_k, ceiling = Function("T_k"), Function("ceiling")
-_k_ = symbol("k")
-_K, _FROM_0 = {"k": "integer"}, at_most(0, _k_)
+_k_ = symbol("many")
+_K, _FROM_0 = {"many": "integer"}, at_most(0, _k_)
 _it, _after = T_k(_k_, x), T_k(_k_ + 1, x)
 _image, _ahead = T(_it), T(_after)
 
@@ -174,13 +235,13 @@ def _size_of(vector: Any) -> Term:
 
 
 def _equals(one: Any, other: Any, times: Any, because: Use) -> Use:
-    return Use("equals", {"v": one, "z": other}, times=times, because=(because,))
+    return Use("equals", {"one": one, "other": other}, times=times, because=(because,))
 
 
-_at_k = Use("T next", {"v": "x", "k": "k"})
-_at_0, _zero = Use("T 0", {"v": "x"}), T_k(0, x)
-_image_0 = Use("T equal", {"v": _zero, "z": "x"}, because=(_at_0,))
-_image_k = Use("T equal", {"v": _after, "z": _image}, because=(_at_k,))
+_at_k = Use("T next", {"one": "x", "many": "many"})
+_at_0, _zero = Use("T 0", {"one": "x"}), T_k(0, x)
+_image_0 = Use("T equal", {"one": _zero, "other": "x"}, because=(_at_0,))
+_image_k = Use("T equal", {"one": _after, "other": _image}, because=(_at_k,))
 _more = less(q * _size_of(x), _size_of(T(x)))
 _grown = at_most((q + g) * _size_of(x), _size_of(T(x)))
 _goal = at_most(_size_of(T(x)), q * _size_of(x))
@@ -190,9 +251,11 @@ def _induction(
     name: str, claim: Claim, given: tuple[Claim, ...], first: Any, later: Any, **own: str
 ) -> list[Line]:
     """For every k >= 0; the claim at k is the last condition of the step."""
-    start = Schema(substitute(claim, "k", "0"), own, given)
-    after = Schema(substitute(claim, "k", (_k_ + 1).tree), {**own, **_K}, (_FROM_0, *given, claim))
-    by = {"on": "k", "base": f"{name}: first", "step": f"{name}: next"}
+    start = Schema(substitute(claim, "many", "0"), own, given)
+    after = Schema(
+        substitute(claim, "many", (_k_ + 1).tree), {**own, **_K}, (_FROM_0, *given, claim)
+    )
+    by = {"on": "many", "base": f"{name}: first", "step": f"{name}: next"}
     return [
         combination(start, *first, name=f"{name}: first"),
         combination(after, *later, name=f"{name}: next"),
@@ -211,12 +274,12 @@ _gap = _size_of(T(x)) - q * _size_of(x)
 _most = M * q * squared(x) / _gap
 _count = ceiling(_most)
 _far, _power = T_k(_count, x), power(q, _count)
-_always = Use("ahead", {"g": "g", "k": "k"}, because=(None, None, Use("if 3")))
-_convex = Use("convex", {"c": q + g, "v": _it}, because=(None, _always))
-_q_k = {"base": q, "k": "k"}
+_always = Use("ahead", {"g": "g", "many": "many"}, because=(None, None, Use("if 3")))
+_convex = Use("convex", {"by": q + g, "one": _it}, because=(None, _always))
+_q_k = {"base": q, "times": "many"}
 _some, _above_0, _grows = less(0, _size_of(x)), less(0, q), less(0, _power)
 _signs = (at_most(0, g), _grown)
-_plain = (Use("top", {"v": T(x)}), Use("norm", {"v": x}, times=M))
+_plain = (Use("top", {"one": T(x)}), Use("norm", {"one": x}, times=M))
 _whole_count = Use("whole", because=(Use("if 1"),))
 _Tv, _TTv = T(v), T(T(v))
 _beyond = _TTv + (-c) * v
@@ -234,7 +297,7 @@ SYMMETRIZABLE = lemma(
     {
         **POWERS,
         "ceiling": (
-            Schema(b <= ceiling(b), {"b": "real"}),
+            Schema(b <= ceiling(b), {"number": "real"}),
             "ceiling(x) is a whole number no less than x",
         ),
         **_linear("F", F),
@@ -262,28 +325,28 @@ SYMMETRIZABLE = lemma(
     },
     combination(
         Schema(equal(_size_of(v), _size_of(z)), _PQ, (equal(v, z),)),
-        Use("half", {"v": v}),
+        Use("half", {"one": v}),
         Use("if 1", times=F(v)),
-        Use("F symmetric", {"v": z, "z": v}, times=-1),
+        Use("F symmetric", {"one": z, "other": v}, times=-1),
         Use("if 1", times=F(z)),
-        Use("half", {"v": z}, times=-1),
+        Use("half", {"one": z}, times=-1),
         name="equals",
     ),
     combination(
         Schema(
             at_most(c * _size_of(_Tv), _size_of(_TTv)),
-            {**_P, "c": "real"},
+            {**_P, "by": "real"},
             (at_most(0, c), at_most(c * _size_of(v), _size_of(_Tv))),
         ),
         Square(half(_beyond)),
-        Use("half", {"v": _beyond}),
-        Use("F linear", {"v": _TTv, "z": v, "c": -c}, times=_beyond),
-        Use("half", {"v": _TTv}, times=-1),
-        Use("half", {"v": v}, times=-(c**2)),
-        Use("F symmetric", {"v": v, "z": _TTv}, times=c),
-        Use("T symmetric", {"v": v, "z": _Tv}, times=2 * c),
-        Use("F symmetric", {"v": _Tv, "z": _Tv}, times=-2 * c),
-        Use("half", {"v": _Tv}, times=2 * c),
+        Use("half", {"one": _beyond}),
+        Use("F linear", {"one": _TTv, "other": v, "by": -c}, times=_beyond),
+        Use("half", {"one": _TTv}, times=-1),
+        Use("half", {"one": v}, times=-(c**2)),
+        Use("F symmetric", {"one": v, "other": _TTv}, times=c),
+        Use("T symmetric", {"one": v, "other": _Tv}, times=2 * c),
+        Use("F symmetric", {"one": _Tv, "other": _Tv}, times=-2 * c),
+        Use("half", {"one": _Tv}, times=2 * c),
         Use("if 2", times=c),
         name="convex",
     ),
@@ -293,7 +356,7 @@ SYMMETRIZABLE = lemma(
         _signs,
         (Use("if 2"), _equals(T(_zero), T(x), -1, _image_0), _equals(_zero, x, q + g, _at_0)),
         (
-            Use("convex", {"v": _it, "c": q + g}, because=(None, Use("if 4"))),
+            Use("convex", {"one": _it, "by": q + g}, because=(None, Use("if 4"))),
             _equals(_ahead, T(_image), -1, _image_k),
             _equals(_after, _image, q + g, _at_k),
         ),
@@ -328,7 +391,7 @@ SYMMETRIZABLE = lemma(
             _convex,
             Use("if 4", times=q),
             _equals(_after, _image, g, _at_k),
-            Use("no less", {"g": "g", "k": _k_ + 1}, times=g, because=(None, None, Use("if 3"))),
+            Use("no less", {"g": "g", "many": _k_ + 1}, times=g, because=(None, None, Use("if 3"))),
             Use("next power", _q_k, times=(_k_ + 1) * g * _size_of(x)),
         ),
         g="real",
@@ -339,30 +402,30 @@ SYMMETRIZABLE = lemma(
         (),
         (
             Use("power 0", {"base": q}, times=-squared(x)),
-            Use("T 0", {"v": x}, times=x + _zero),
+            Use("T 0", {"one": x}, times=x + _zero),
         ),
         (
-            Use("T next", {"v": x, "k": "k"}, times=_image + _after),
-            Use("norm", {"v": _it}),
+            Use("T next", {"one": x, "many": "many"}, times=_image + _after),
+            Use("norm", {"one": _it}),
             Use("if 2", times=q),
             Use("next power", _q_k, times=-squared(x)),
         ),
     ),
     combination(
-        Schema(at_most(0, _count), {}, (_more,)), Use("ceiling", {"b": _most}), name="whole"
+        Schema(at_most(0, _count), {}, (_more,)), Use("ceiling", {"number": _most}), name="whole"
     ),
     combination(
         Schema(_goal, {}, (_more, _some, _above_0, _grows)),
         Use(
             "growth",
-            {"g": _gap / _size_of(x), "k": _count},
+            {"g": _gap / _size_of(x), "many": _count},
             times=1 / _power,
             because=(_whole_count, None, None),
         ),
-        Use("top", {"v": T(_far)}, times=1 / _power),
-        Use("norm", {"v": _far}, times=M / _power),
-        Use("bounded", {"k": _count}, times=M * q / _power, because=(_whole_count,)),
-        Use("ceiling", {"b": _most}, times=_gap),
+        Use("top", {"one": T(_far)}, times=1 / _power),
+        Use("norm", {"one": _far}, times=M / _power),
+        Use("bounded", {"many": _count}, times=M * q / _power, because=(_whole_count,)),
+        Use("ceiling", {"number": _most}, times=_gap),
         name="impossible",
     ),
     citation(POWERS_POSITIVE, conditions=(_above_0,), given=DEFINED, name="powers"),
@@ -391,7 +454,7 @@ SYMMETRIZABLE = lemma(
     combination(
         Schema(_goal, {}, (_more, _size_of(x) <= 0)),
         *_plain,
-        Use("below", {"v": x}, times=M * q / l),
+        Use("below", {"one": x}, times=M * q / l),
         Use("if 2", times=M * q / l),
         Square(half(x), times=q),
         name="no x",
@@ -400,4 +463,4 @@ SYMMETRIZABLE = lemma(
     combination(Schema(_goal, {}, (_goal,)), Use("if 1"), name="as it should be"),
     _cases((), (_size_of(T(x)), q * _size_of(x)), "as it should be", "otherwise", ""),
 )
-LEMMAS = (CAUCHY_SCHWARZ_IN_A_FORM, COMMUTING, SYMMETRIZABLE)
+LEMMAS = (CAUCHY_SCHWARZ_IN_A_FORM, MEAN_IN_A_FORM, COMMUTING, SYMMETRIZABLE)

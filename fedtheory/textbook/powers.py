@@ -9,7 +9,7 @@ from fedtheory.core.term import Claim, Function, Schema, at_most, equal, less, s
 from fedtheory.textbook.lemma import REAL, SEQUENCE, lemma
 
 power, h = Function("power"), Function("h")
-q, r, s, t, base, k = (symbol(name) for name in ("q", "r", "s", "t", "base", "k"))
+q, r, s, t, base, k = (symbol(name) for name in ("q", "r", "s", "t", "base", "times"))
 _T, FROM_0, INTEGER = {"t": "integer"}, at_most(0, t), ((), "integer")
 _POWER = {"power": (("real", "integer"), "real")}
 POWERS = {
@@ -17,7 +17,7 @@ POWERS = {
     "next power": (
         Schema(
             equal(power(base, k + 1), base * power(base, k)),
-            {"base": "real", "k": "integer"},
+            {"base": "real", "times": "integer"},
             (at_most(0, k),),
         ),
         "x to the power k + 1 is x times x to the power k",
@@ -25,10 +25,10 @@ POWERS = {
 }
 DEFINED = {
     "power 0": Use("power 0", {"base": "base"}),
-    "next power": Use("next power", {"base": "base", "k": "k"}),
+    "next power": Use("next power", {"base": "base", "times": "times"}),
 }
 """That power is defined, where a lemma of this file is cited in a setting that says so in these words."""
-_none, _next = Use("power 0", {"base": q}), {"base": q, "k": "t"}
+_none, _next = Use("power 0", {"base": q}), {"base": q, "times": "t"}
 
 
 def _induction(claim: Claim, first: list[Use], later: list[Use]) -> tuple[Line, ...]:
@@ -84,7 +84,7 @@ POWERS_ORDERED = _powers(
         power(q, t) <= power(r, t),
         [_none, Use("power 0", {"base": r}, times=-1)],
         [
-            Use("next power", {"base": r, "k": "t"}, times=-1),
+            Use("next power", {"base": r, "times": "t"}, times=-1),
             Use("next power", _next),
             Use("if 2", times=r),
             Use("not negative", {"t": "t"}, times=r - q),
@@ -100,7 +100,7 @@ POWERS_OF_A_SUM = _powers(
         equal(power(q, s + t), power(q, s) * power(q, t)),
         [Use("power 0", {"base": q}, times=-power(q, s))],
         [
-            Use("next power", {"base": q, "k": s + t}),
+            Use("next power", {"base": q, "times": s + t}),
             Use("if 2", times=q),
             Use("next power", _next, times=-power(q, s)),
         ],

@@ -10,9 +10,8 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fednewton.proofs.baselines import AVERAGE, PROX
 from fedtheory.papers.fednewton.proofs.definitions import DEFINITIONS
-from fedtheory.papers.fednewton.proofs.fedavg_contraction import PROOF as AVERAGE
-from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF as PROX
 from tests.proofs.reading import Reading
 
 M, CLIENTS, ROUNDS = 2, 3, 4

@@ -11,10 +11,11 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fednewton.proofs.iteration_displays import ITERATION_DISPLAYS, TWO_POINTS
-from fedtheory.papers.fednewton.proofs.mixture_deviation import (
+from fedtheory.papers.fednewton.proofs.iteration_displays import (
     ANY_PRECONDITIONER,
+    ITERATION_DISPLAYS,
     MIXTURE_DEVIATION,
+    TWO_POINTS,
 )
 from fedtheory.proofs import PROOFS
 from tests.proofs.reading import Reading
@@ -312,7 +313,7 @@ def test_the_mean_square_of_the_deviations_is_no_larger_than_said():
         run.everywhere(told_of)
 
 
-@pytest.mark.parametrize("name", ["0 <= rho_sq", "mean square"])
+@pytest.mark.parametrize("name", ["rho_sq >= 0", "mean square"])
 def test_without_its_hypotheses_the_mean_square_bounds_nothing(name):
     proof = next(p for p in MINE if (p.of.id, p.bound) == ("fednewton.norms", "moments"))
     given = {k: v for k, v in proof.setting.given.items() if k != name}

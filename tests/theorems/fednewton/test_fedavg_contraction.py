@@ -14,7 +14,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.instances import build
 from fedtheory.papers.fednewton.algorithms.ridge_shares import average_point
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
-from fedtheory.papers.fednewton.proofs.fedavg_contraction import PROOF
+from fedtheory.papers.fednewton.proofs.baselines import AVERAGE as PROOF
 from fedtheory.papers.fednewton.statements.fedavg_contraction import AVERAGE_CONTRACTION, s, theta
 
 

@@ -16,7 +16,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.instances import build
 from fedtheory.papers.fednewton.algorithms.ridge_shares import prox_point
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
-from fedtheory.papers.fednewton.proofs.fedprox_contraction import PROOF
+from fedtheory.papers.fednewton.proofs.baselines import PROX as PROOF
 from fedtheory.papers.fednewton.properties import RIDGE_REGRESSION
 from fedtheory.papers.fednewton.statements.fedprox_contraction import PROX_CONTRACTION, theta
 

@@ -1,93 +1,52 @@
-"""(7) and (13): the triangle inequality between f^t, f_D and f*, with Theorem 1 for the first of its sides."""
+"""(7) and (13): the triangle inequality between f^t, f_D and f*, with Theorem 1 for the first of its sides. And (5) letter for letter.
 
-from dataclasses import replace
-from typing import Any
+With the clients' own gradients in steps 7 and 8, as printed, the average of H_j^{-1}(H_j w - b_j) is w less the average of the
+local solutions: FedNewton never leaves its start.
+"""
 
-from fedtheory.core.metrics import EXCESS_ERROR
-from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.statement import Bound
-from fedtheory.core.term import Schema, norm, squared, symbol
-from fedtheory.papers.fednewton.proofs.cauchy_schwarz import CAUCHY_SCHWARZ
-from fedtheory.papers.fednewton.proofs.rounds import AT_T
-from fedtheory.papers.fednewton.proofs.setting import FROM_1, ROUND, S, e, linear, w, w_D
-from fedtheory.papers.fednewton.proofs.thm1_corrected import THEOREM_1_CORRECTED
-from fedtheory.papers.fednewton.proofs.thm1_ridge import THEOREM_1_SHARPENED
+from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
+from fedtheory.language import Theory, i, mean, norm, sq, t
+from fedtheory.papers.fednewton.proofs import recursion as it
+from fedtheory.papers.fednewton.proofs import spectral_radius as spectral
+from fedtheory.papers.fednewton.proofs import thm1_clients as clients
 from fedtheory.papers.fednewton.statements.eq7_risk import EQUATION_7
-from fedtheory.papers.fednewton.statements.notation import E_c
+from fedtheory.papers.fednewton.statements.literal_gradient import LITERAL
+from fedtheory.textbook.vectors import NORM_OF_A_SUM
 
-f_star: Any = symbol("f_star")
-_own, _central = S(e()), S(w_D) - f_star
-_risk: Any = S(w("t")) - f_star
-RISK_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    "f_star": ((), "vector"),
-    "E_c": ((), "real"),
-}
-RISK = {
-    **linear("S", S, "(8)"),
-    "E_c": Given(
-        Schema(norm(S(w_D) - f_star) <= E_c),
-        "E_c is the risk of ridge regression, ‖f_D - f*‖",
-        "(7)",
-        Role.DEFINITION,
-    ),
-}
-TRIANGLE = step(
-    "(13)",
-    "(13)",
-    "f^t - f* = (f^t - f_D) + (f_D - f*)",
-    combination(
-        Schema(squared(_risk) <= (norm(_own) + norm(_central)) ** 2, ROUND),
-        Use("Cauchy-Schwarz", {"u": _own, "v": _central}, times=2),
-        Use("S linear", {"x": w("t"), "y": w_D, "a": -1}, times=-(_own + _central + _risk)),
-        name="(13), squared",
-    ),
-    Line(
-        Schema(norm(_risk) <= norm(_own) + norm(_central), ROUND),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": norm(_risk), "b": norm(_own) + norm(_central)},
-                because=(None, Use("(13), squared", AT_T)),
-            ).reference()
-        },
-    ),
-)
+C, S, e, w, solve = it.C, it.S, it.e, it.w, it.solve
 
 
-def with_risk(proof: Proof, key: str) -> Proof:
-    """The proof of a bound of the federated error, carried to the risk."""
-    bound: Bound = EQUATION_7.bound(key)
-    setting = Setting(
-        {**proof.setting.symbols, **RISK_SYMBOLS},
-        {**proof.setting.given, **RISK},
-        {**proof.setting.metrics, EXCESS_ERROR: norm(_risk)},
-    )
-    last: Step = replace(proof.steps[-1], name="federated error")
-    return Proof(
-        EQUATION_7,
-        key,
-        setting,
-        (
-            *proof.steps[:-1],
-            last,
-            CAUCHY_SCHWARZ,
-            TRIANGLE,
-            step(
-                f"(7), {key}",
-                "(7)",
-                "Theorem 1 for the first side",
-                combination(
-                    Schema(norm(_risk) <= bound.value, ROUND, (FROM_1,)),
-                    Use("(13)", AT_T),
-                    Use("federated error", AT_T),
-                    Use("E_c"),
-                ),
-            ),
-        ),
-    )
+def with_risk(key, before, error):
+    """The bound of the federated error, carried to the risk."""
+    p = Theory.after(before, globals())
+    f_star, E_c = p.vector("f_star"), p.letters("E_c", EQUATION_7, signs=False)
+    linear = it.linear(p, S, "(8)")
+    central = p.defined(norm(S(it.w_D) - f_star) <= E_c, "E_c is the risk of ridge regression, ‖f_D - f*‖", "(7)", name="E_c")
+    own, rest, risk = S(e()), S(it.w_D) - f_star, S(w(t)) - f_star
+    sides = p.cite(NORM_OF_A_SUM, u=own, v=rest, name="two sides")
+    triangle = p.line(risk == own + rest, linear(w(t), it.w_D, a=-1), name="f^t - f*")
+    same = p.squared(norm(risk) <= norm(own + rest), (risk + own + rest) * triangle)
+    display = p.line(norm(risk) <= norm(own) + norm(rest), same, sides, name="(13)", at="(13)", because="f^t - f* = (f^t - f_D) + (f_D - f*)")
+    return p.proof(EQUATION_7, key, {EXCESS_ERROR: norm(risk)}, [display, *error, central])
 
 
-EQUATION_7_CORRECTED = with_risk(THEOREM_1_CORRECTED, "corrected")
-EQUATION_7_SHARPENED = with_risk(THEOREM_1_SHARPENED, "sharpened")
+EQUATION_7_CORRECTED = with_risk("corrected", *clients.ENDS)
+EQUATION_7_SHARPENED = with_risk("sharpened", *spectral.ENDS)
+
+# ---- (5) as printed
+
+p = Theory.after(it.OPERATORS, globals())
+part, E_f = p.vector("part", "client"), p.letters("E_f", LITERAL, signs=False)
+printed = p.defined(w(t + 1) == w(t) - mean(solve(i, it.H_j(w(t)) - part(i))), "with the client's own gradient; part(j) = S_Dj^* y_Dj",
+                    "(5); Algorithm 1, steps 5 and 7", name="(5) as printed")
+DKRR = p.defined(w(0) == mean(solve(i, part(i))), "the start is the average of the local solutions", "Algorithm 1, steps 2 and 3")
+start = p.defined(norm(S(e(0))) == E_f, "E_f is ‖f^0 - f_D‖", "Section 4.2", name="E_f")
+one_round = p.line(w(t + 1) == mean(solve(i, part(i))), printed, it.solve_linear(i, it.H_j(w(t)), part(i), a=-1), it.solved(i, w(t)), at="(5), as printed",
+                   because="H_j^{-1}(H_j w - b_j) = w - w_Dj")
+stays = p.induction(w(t) == w(0), step=[1 * one_round, -1 * DKRR], since=0, because="after any round it is where it began")
+squares = p.line(sq(S(e())) == sq(S(e(0))), 1 * it.prediction(e()), C(e()) * stays, -1 * it.C_symmetric(e(0), e()), C(e(0)) * stays,
+                 -1 * it.prediction(e(0)))
+up = p.squared(norm(S(e())) <= norm(S(e(0))), squares)
+down = p.squared(norm(S(e(0))) <= norm(S(e())), squares)
+forever = p.twice(norm(S(e())) == norm(S(e(0))), [up], [down], because="the norm of f^t - f_D does not change either")
+LITERAL_CORRECTED = p.proof(LITERAL, "corrected", {FEDERATED_ERROR: norm(S(e()))}, [forever, start])

@@ -2,299 +2,85 @@
 
 from typing import Any
 
-from fedtheory.core.proof import Given, Line, Proof, Setting, Square, Step, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    less,
-    mean,
-    norm,
-    squared,
-)
-from fedtheory.papers.fednewton.proofs.cauchy import cauchy
-from fedtheory.papers.fednewton.proofs.iteration import HX, ITERATION, SETTING, at_client
-from fedtheory.papers.fednewton.proofs.rounds import AT_T, ERROR_C, a_round, rounds
-from fedtheory.papers.fednewton.proofs.setting import (
-    AT_X,
-    AT_XY,
-    C_D,
-    CLIENT,
-    FROM_1,
-    ONE,
-    ROUND,
-    TWO,
-    C,
-    C_Dj,
-    H,
-    H_j,
-    S,
-    e,
-    half,
-    j,
-    lam,
-    over,
-    solve,
-    x,
-    y,
-)
-from fedtheory.papers.fednewton.proofs.thm1_ridge import BELOW
-from fedtheory.papers.fednewton.statements.notation import E_0
+from fedtheory.core.metrics import FEDERATED_ERROR
+from fedtheory.language import Theory, dot, i, mean, norm
+from fedtheory.papers.fednewton.proofs import recursion as it
+from fedtheory.papers.fednewton.proofs.rounds import ROUNDS
 from fedtheory.papers.fednewton.statements.thm1_decomposition import THEOREM_1
-from fedtheory.proofs.powers import POWER, POWER_NONNEGATIVE, POWERS
-from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.textbook.forms import MEAN_IN_A_FORM
 
-share, back = Function("share"), Function("back")
-Y = over(x)
-AT_J: dict[str, Any] = {"j": "j", "x": "x"}
+C, C_D, C_Dj, half, S, over, solve, e, x, y = it.C, it.C_D, it.C_Dj, it.half, it.S, it.over, it.solve, it.e, it.x, it.y
 
 
-def weighted(factor: str, extra: dict[str, Given], symbols: dict[str, Any]) -> Setting:
-    """The setting of a bound factor^t E_0."""
-    return Setting(
-        {**SETTING.symbols, **POWER, **dict.fromkeys((factor, "E_0"), ((), "real")), **symbols},
-        {
-            **SETTING.given,
-            **POWERS,
-            "E_0": Given(
-                Schema(norm(half(e(0))) <= E_0),
-                "E_0 is ‖(C + lambda I)^{1/2} e(0)‖",
-                "Theorem 1",
-                Role.DEFINITION,
-            ),
-            f"0 <= {factor}": Given(Schema(at_most(0, factor)), "norms", "ours", Role.DEFINITION),
-            **extra,
-        },
-        SETTING.metrics,
-    )
+def factor(names, letter, after=it.p):
+    """A theory with the letter of a bound letter^t E_0."""
+    p = Theory.after(after, names)
+    U, E_0 = p.letters(f"{letter} E_0", THEOREM_1)
+    p.defined(norm(half(e(0))) <= E_0, "E_0 is ‖(C + lambda I)^{1/2} e(0)‖", "Theorem 1", name="E_0")
+    return p, U
 
 
-def to_the_power(factor: str, bound: str, length: str) -> tuple[Step, ...]:
-    """From ‖half(over(x))‖ <= factor ‖half(x)‖, which is called `length`, to the bound."""
-    U = Term(factor)
-    return (
-        step(
-            f"{length}, squared",
-            "ours",
-            "both sides are norms",
-            combination(
-                Schema(squared(half(Y)) <= U**2 * squared(half(x)), ONE),
-                Use(length, AT_X, times=norm(half(Y))),
-                Use(length, AT_X, times=U * norm(half(x))),
-            ),
-        ),
-        a_round("a round", half, U, Use(f"{length}, squared", {"x": e()}), "an error in C"),
-        rounds("rounds", half, U, Term("E_0"), "a round", "E_0"),
-        BELOW,
-        step(
-            f"Theorem 1, {bound}",
-            "(14), (16)",
-            "the norm of f is at most the weighted norm",
-            combination(
-                Schema(norm(S(e())) <= THEOREM_1.bound(bound).value, ROUND, (FROM_1,)),
-                Use("below", {"x": e()}),
-                Use("rounds", AT_T),
-            ),
-        ),
-    )
+LENGTHS: Any = {}
+"""By bound, the theory and the line that says ‖half(over(x))‖ <= U ‖half(x)‖."""
+ENDS: Any = {}
+"""By bound, the lines from which it follows."""
 
 
-BASE = (SQUARE_ROOTS, POWER_NONNEGATIVE, *ITERATION, ERROR_C)
-EXACT = weighted(
-    "U_exact",
-    {
-        "length": Given(
-            Schema(norm(half(Y)) <= Term("U_exact") * norm(half(x)), ONE),
-            "U_exact is the norm of (C + lambda I)^{1/2} (I - WH) (C + lambda I)^{-1/2}",
-            "ours",
-            Role.DEFINITION,
-        )
-    },
-    {},
-)
-THEOREM_1_EXACT = Proof(
-    THEOREM_1, "exact", EXACT, (*BASE, *to_the_power("U_exact", "exact", "length"))
-)
+def to_the_power(p, key, U, length):
+    """The bound, from the length of the recursion's operator."""
+    LENGTHS[key] = p, length
+    rounds = p.cite(ROUNDS, A=C, root_A=half, U=U, E=p.symbol("E_0"), given={"factor": length}, name="rounds", at="(16), last step: the t-th power")
+    ENDS[key] = [it.below(e()), rounds]
+    return p.proof(THEOREM_1, key, {FEDERATED_ERROR: norm(S(e()))}, ENDS[key])
+
+
+# ---- the operator as it is
+
+p, U_exact = factor(globals(), "U_exact")
+length = p.defined(norm(half(over(x))) <= U_exact * norm(half(x)), "U_exact is the norm of (C + lambda I)^{1/2} (I - WH) (C + lambda I)^{-1/2}",
+                   "ours")
+THEOREM_1_EXACT = to_the_power(p, "exact", U_exact, length)
 
 # ---- client by client: over(x) is an average of vectors z_j, up to the sign, each of which has a norm of its own
 
 
-def averaged(letter: str, z: Term, *, sign: int) -> Step:
-    """‖half(over(x))‖ <= U ‖half(x)‖, from ‖half(z_j)‖ <= share(j) ‖half(x)‖ and <over(x), y> = sign mean <z_j, y>."""
-    U, n, k = Term(letter), norm(half(Y)), norm(half(x))
-    goal, along = n <= U * k, C(Y) + lam * Y
-    turned = () if sign > 0 else (Use("negative", {"x": z}, times=n, over="j"),)
-    return step(
-        "length",
-        "(15), the triangle inequality",
-        "‖o‖² = mean <±z_j, o> <= mean ‖z_j‖ ‖o‖, divided by ‖o‖",
-        combination(
-            Schema(n**2 <= U * k * n, ONE),
-            Use("half", {"x": Y}),
-            Use("average", {"x": "x", "y": along}),
-            Use("Cauchy-Schwarz in C", {"x": sign * z, "y": Y}, over="j"),
-            *turned,
-            Use("client", AT_J, times=n, over="j"),
-            Use("sum", times=k * n),
-            name="times its norm",
-        ),
-        combination(
-            Schema(goal, ONE, (at_most(n, 0),)), Use("if 1"), Square("1", times=U * k), name="zero"
-        ),
-        combination(
-            Schema(goal, ONE, (less(0, n),)), Use("times its norm", AT_X, times=1 / n), name="some"
-        ),
-        Line(Schema(goal, ONE), "cases", {"on": [n.tree, "0"], "below": "zero", "above": "some"}),
-    )
+def averaged(p, U, z, sign, average, client, total):
+    """‖half(over(x))‖ <= U ‖half(x)‖, from ‖half(z_j)‖ <= (its share) ‖half(x)‖ and <over(x), y> = sign mean <z_j, y>."""
+    seen = {**it.IN_F, "mean": average(x, it.F(over(x)))}
+    mean_length = p.cite(MEAN_IN_A_FORM, F=it.F, half=half, O=over(x), part=z, s=sign, given=seen, name="triangle", at="(15), the triangle inequality")
+    return p.line(norm(half(over(x))) <= U * norm(half(x)), 1 * mean_length, 1 * client(i, x), norm(half(x)) * total, name="length")
 
 
-def clients(letter: str, z: Term, what: str) -> dict[str, Given]:
-    """The letter U, and the clients' norms of which it is the average."""
-    return {
-        "client": Given(
-            Schema(norm(half(z)) <= share(j) * norm(half(x)), {**CLIENT, **ONE}),
-            what,
-            "ours",
-            Role.DEFINITION,
-        ),
-        "sum": Given(
-            Schema(mean("j", share(j)) <= Term(letter)),
-            f"{letter} is sum p_j times these norms",
-            "ours",
-            Role.DEFINITION,
-        ),
-    }
+def clients(p, U, z, what):
+    """The clients' norms of which U is the average."""
+    share = p.real("share", "client")
+    client = p.defined(norm(half(z(i))) <= share(i) * norm(half(x)), what, "ours", name="client")
+    return client, p.defined(mean(share(i)) <= U, f"{U.tree} is sum p_j times these norms", "ours", name="sum")
 
 
-NEGATIVE = step(
-    "negative",
-    "textbook",
-    "a vector and its negative have one norm",
-    combination(
-        Schema(squared(half(-x)) <= squared(half(x)), ONE),
-        Use("half", {"x": -x}),
-        Use("C linear", {"x": "x", "y": "x", "a": "-2"}, times=-x),
-        Use("half", {"x": x}, times=-1),
-        name="squares of them",
-    ),
-    Line(
-        Schema(norm(half(-x)) <= norm(half(x)), ONE),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": norm(half(-x)), "b": norm(half(x))},
-                because=(None, Use("squares of them", AT_X)),
-            ).reference()
-        },
-    ),
-)
-CAUCHY = cauchy("Cauchy-Schwarz in C", C, half, "half", operator="C")
-apart = C_Dj(j, x) - C_D(x)
-z_1 = solve(j, apart)
+apart = lambda j: C_Dj(j, x) - C_D(x)
+z_1 = lambda j: solve(j, apart(j))
+p = Theory.after(it.p, globals())
+first_order = p.line(dot(over(x), y) == -mean(dot(z_1(i), y)), y * it.overshoot, y * it.solve_linear(i, C_Dj(i, x) + it.lam * x, it.H(x), a=-1),
+                     y * it.solved, name="average", at="the last display before (15)", because="x - H_j^{-1}Hx = H_j^{-1}(H_j - H)x")
+CHAPTER = p
 
+p, U_tri = factor(globals(), "U_tri", CHAPTER)
+client, total = clients(p, U_tri, z_1, "share(j) is the norm of (C + lambda I)^{1/2} H_j^{-1} (C_Dj - C_D) (C + lambda I)^{-1/2}")
+THEOREM_1_TRIANGLE = to_the_power(p, "triangle", U_tri, averaged(p, U_tri, z_1, -1, first_order, client, total))
 
-def first_order(name: str) -> Step:
-    """<over(x), y> = -mean <H_j^{-1}(C_Dj - C_D)x, y>: the recursion as it is printed."""
-    return step(
-        name,
-        "the last display before (15)",
-        "x - H_j^{-1}Hx = H_j^{-1}(H_j - H)x",
-        combination(
-            Schema(equal(dot(Y, y), -mean("j", dot(z_1, y))), TWO),
-            Use("over", AT_X, times=y),
-            Use("solve linear", at_client(H_j(j, x), HX, -1), times=y, over="j"),
-            Use("solved", AT_J, times=y, over="j"),
-        ),
-    )
+# ---- second order: the average of H^{-1}(C_Dj - C_D)x is 0
 
-
-CLIENT_SYMBOLS = {"share": (("client",), "real")}
-TRIANGLE = weighted(
-    "U_tri",
-    clients(
-        "U_tri",
-        z_1,
-        "share(j) is the norm of (C + lambda I)^{1/2} H_j^{-1} (C_Dj - C_D) (C + lambda I)^{-1/2}",
-    ),
-    CLIENT_SYMBOLS,
-)
-THEOREM_1_TRIANGLE = Proof(
-    THEOREM_1,
-    "triangle",
-    TRIANGLE,
-    (
-        *BASE,
-        CAUCHY,
-        NEGATIVE,
-        first_order("average"),
-        averaged("U_tri", z_1, sign=-1),
-        *to_the_power("U_tri", "triangle", "length"),
-    ),
-)
-
-q = back(apart)
-z_2 = solve(j, C_Dj(j, q) - C_D(q))
-SECOND = weighted(
-    "U_2nd",
-    {
-        **clients(
-            "U_2nd",
-            z_2,
-            "share(j) is the norm of (C + lambda I)^{1/2} H_j^{-1} (C_Dj - C_D) H^{-1} (C_Dj - C_D) "
-            "(C + lambda I)^{-1/2}",
-        ),
-        "back": Given(
-            Schema(equal(H(back(x)), x), ONE),
-            "back(x) is H^{-1}x",
-            "the display after Proposition 4",
-            Role.DEFINITION,
-        ),
-    },
-    {**CLIENT_SYMBOLS, "back": (("vector",), "vector")},
-)
-SECOND_ORDER = step(
-    "average",
-    "ours",
-    "H_j^{-1}(H_j - H)q = q - H_j^{-1}Hq at q = H^{-1}(C_Dj - C_D)x, which is 0 on average",
-    combination(
-        Schema(equal(mean("j", dot(q, y)), 0), TWO),
-        Use("back", {"x": y}, times=-q, over="j"),
-        Use("C_D symmetric", {"x": q, "y": back(y)}, times=-1, over="j"),
-        Use("back", {"x": apart}, times=back(y), over="j"),
-        Use("mixture", AT_X, times=-back(y)),
-        name="nothing on average",
-    ),
-    combination(
-        Schema(equal(dot(Y, y), mean("j", dot(z_2, y))), TWO),
-        Use("first order", AT_XY),
-        Use("solve linear", at_client(H_j(j, q), H(q), -1), times=-y, over="j"),
-        Use("solved", {"j": "j", "x": q}, times=-y, over="j"),
-        Use(
-            "equal arguments",
-            at_client(H(q), apart),
-            times=y,
-            over="j",
-            because=(Use("back", {"x": apart}),),
-        ),
-        Use("nothing on average", AT_XY, times=-1),
-    ),
-)
-THEOREM_1_SECOND_ORDER = Proof(
-    THEOREM_1,
-    "second-order",
-    SECOND,
-    (
-        *BASE,
-        CAUCHY,
-        NEGATIVE,
-        first_order("first order"),
-        SECOND_ORDER,
-        averaged("U_2nd", z_2, sign=1),
-        *to_the_power("U_2nd", "second-order", "length"),
-    ),
-)
+p, U_2nd = factor(globals(), "U_2nd", CHAPTER)
+back = p.vector("back", "vector")
+back_is = p.defined(C_D(back(x)) + it.lam * back(x) == x, "back(x) is H^{-1}x", "the display after Proposition 4", name="back")
+q = lambda j: back(apart(j))
+z_2 = lambda j: solve(j, C_Dj(j, q(j)) - C_D(q(j)))
+client_2, total_2 = clients(p, U_2nd, z_2, "share(j) is the norm of (C + lambda I)^{1/2} H_j^{-1} (C_Dj - C_D) H^{-1} (C_Dj - C_D) (C + lambda I)^{-1/2}")
+nothing = p.line(mean(dot(q(i), y)) == 0, -mean(q(i)) * back_is(y), -1 * it.C_D_symmetric(q(i), back(y)), back(y) * back_is(apart(i)),
+                 -back(y) * it.mixture, name="nothing on average")
+second_order = p.line(
+    dot(over(x), y) == mean(dot(z_2(i), y)), 1 * first_order, -y * it.solve_linear(i, C_Dj(i, q(i)) + it.lam * q(i), it.H(q(i)), a=-1), -y * it.solved(i, q(i)),
+    y * it.equal_arguments(i, it.H(q(i)), apart(i), because=[back_is(apart(i))]), -1 * nothing,
+    because="H_j^{-1}(H_j - H)q = q - H_j^{-1}Hq at q = H^{-1}(C_Dj - C_D)x, which is 0 on average")
+THEOREM_1_SECOND_ORDER = to_the_power(p, "second-order", U_2nd, averaged(p, U_2nd, z_2, 1, second_order, client_2, total_2))

@@ -65,7 +65,7 @@ AVERAGE_CONTRACTION = Statement(
     bounds=(
         Bound(
             status=Status.SHARPENED,
-            locator="papers/fednewton/proofs/fedavg_contraction.py",
+            locator="papers/fednewton/proofs/baselines.py",
             metric=REMAINING_SHARE,
             value=theta ** (s * t),
         ),

@@ -54,7 +54,7 @@ PROX_CONTRACTION = Statement(
     bounds=(
         Bound(
             status=Status.SHARPENED,
-            locator="papers/fednewton/proofs/fedprox_contraction.py",
+            locator="papers/fednewton/proofs/baselines.py",
             metric=REMAINING_SHARE,
             value=theta**t,
         ),

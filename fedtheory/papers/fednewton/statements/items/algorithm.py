@@ -72,7 +72,7 @@ ITEMS = (
         "the Newton update is approximated by local ones",
         "H_D^{-1} g_D ≈ Σ p_j H_Dj^{-1} g_Dj",
         Wrong("fednewton.d01"),
-        *steps("fednewton.radius", "sharpened", "recursion"),
+        *steps("fednewton.rounds", "", "recursion"),
         remark="with the global gradient the error of the approximation is (WH - I)(w - w_D)",
     ),
     item(
