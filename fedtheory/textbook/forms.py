@@ -144,9 +144,7 @@ MEAN_IN_A_FORM = lemma(
         Use("each", {"i": "i"}, over="i"),
         name="times the length",
     ),
-    citation(
-        CANCEL, {"a": _length, "b": _mean_length}, given={"product": Use("times the length")}
-    ),
+    citation(CANCEL, {"a": _length, "b": _mean_length}, given={"product": Use("times the length")}),
 )
 
 # ---- l <= N <= u gives (N - l)(u - N) >= 0, in the product of F
