@@ -139,16 +139,25 @@ class Book:
         return book
 
     @classmethod
-    def after(cls, book: Self, names: Mapping[str, Any]) -> Self:
-        """A chapter that goes on where another file ends: symbols, hypotheses and lines are at hand, by their objects."""
+    def after(cls, book: Self, names: Mapping[str, Any], *, without: Sequence[str] = ()) -> Self:
+        """A chapter that goes on where another file ends: symbols, hypotheses and lines are at hand, by their objects.
+
+        Symbols and hypotheses `without` which it goes on are left out, and then all lines are.
+        """
         book.name_facts()
         for fact in book.steps:
             fact.whole = made(fact, book)
         own: dict[str, Any] = {
             k: v.copy() for k, v in vars(book).items() if isinstance(v, dict | list)
         }
-        own["names"], own["named"] = names, SimpleNamespace(**vars(book.named))
-        own["method"] = Method([*book.method.updates], {**book.method.schedules})
+        kept = [h for h in book.hypotheses if h.name not in without]
+        if without:
+            own["symbols"] = {x: s for x, s in book.symbols.items() if x not in without}
+            own["hypotheses"], own["steps"] = kept, []
+        updates = [u for u in book.method.updates if u[0] is None or u[0] in kept]
+        own["method"] = Method(updates, {**book.method.schedules})
+        own["names"] = names
+        own["named"] = SimpleNamespace(**{x: h for x, h in vars(book.named).items() if h in kept})
         return cls(**(vars(book) | own))
 
     def _hypotheses(self, assumed: Mapping[str, Given]) -> None:
@@ -498,11 +507,14 @@ class Book:
             said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
+        return Schema(_plain(claim), forall, (*self._begun(forall, since, on), *map(_plain, when)))
+
+    def _begun(self, names: Iterable[str], since: "Since", on: str) -> list[Tree]:
+        """From which values on these numbers are spoken of, first `on`."""
         own = {on: since} if isinstance(since, int) else {**(since or {})}
         starts = {"t": self.since, **self.first, **own}
-        begun = sorted((n != on, n, k) for n, k in starts.items() if n in forall and k is not None)
-        first: list[Tree] = [["<=", str(k), n] for _, n, k in begun]
-        return Schema(_plain(claim), forall, (*first, *map(_plain, when)))
+        begun = sorted((n != on, n, k) for n, k in starts.items() if n in names and k is not None)
+        return [["<=", str(k), n] for _, n, k in begun]
 
     # ---- lines
 
@@ -575,6 +587,23 @@ class Book:
         shown = Shown.induction(schema, base, step, split, because, small, of, knowing)
         return self._keep(shown, name, at)
 
+    def refuted(
+        self,
+        claim: Tree | Schema,
+        by: Step | Counterexample,
+        said: str,
+        why: str,
+        *,
+        when: Sequence[Tree] = (),
+        since: Since = None,
+        within: Setting | None = None,
+        name: str = "",
+        at: str = "",
+    ) -> Shown:
+        """A line of print that does not hold: what print says of it, why it fails, and `by` which case; `within` other hypotheses than these."""
+        schema = self.closed(claim, when, since)
+        return self.of(Step(name, at, said, schema, gap=why, refuted=by, setting=within))
+
     def stays(
         self, claim: Tree, start: Any, because: str = "", name: str = "", at: str = ""
     ) -> Shown:
@@ -636,6 +665,7 @@ class Book:
         *,
         given: Mapping[str, Any] | None = None,
         when: Sequence[Tree] = (),
+        since: Since = None,
         step: str = "",
         because: str = "",
         name: str = "",
@@ -663,9 +693,7 @@ class Book:
             meaning[symbol] = found = _stands(symbol, body, symbols[symbol][0])
             own |= free(found.body) - set(found.parameters) - set(self.symbols)
         sorts = {**SORTS, **self.variables}
-        rounds: list[Tree] = []
-        if "t" in own and self.since is not None:
-            rounds = [["<=", str(self.since), "t"]]
+        rounds = self._begun({n: sorts[n] for n in own & set(sorts)}, since, "t")
         interpretation = Interpretation(
             of, steps[step] if step else of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
             (*rounds, *map(_plain, when)),
@@ -840,10 +868,13 @@ class Book:
         return str(Path(str(self.names.get("__file__", "theory.py"))).with_suffix(".found.json"))
 
     def name_facts(self) -> None:
-        """Each fact is called what the file calls it."""
+        """Each fact is called what the file calls it; with a number, where a chapter before this one calls another so."""
+        before = {fact.name for fact in self.steps if fact.whole is not None}
         for name, item in list(self.names.items()):
             if isinstance(item, Fact) and not item.name:
-                item.name = name.replace("_", " ").strip()
+                own = name.replace("_", " ").strip()
+                calls = (own, *(f"{own} {k}" for k in range(2, 99)))
+                item.name = next(call for call in calls if call not in before)
         called = {fact.name for fact in [*self.hypotheses, *self.steps]}
         for k, fact in enumerate([*self.hypotheses, *self.steps], 1):
             says = getattr(fact, "says", "")

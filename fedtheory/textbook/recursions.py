@@ -224,7 +224,85 @@ ROBBINS_MONRO = lemma(
     _induction(_chung),
 )
 
+A, B, added, put_in = (Function(name) for name in ("A", "B", "added", "put_in"))
+_signs = {
+    name: (Schema(at_most(0, Function(name)(t)), _T, (FROM_1,)), f"{name}(t) >= 0")
+    for name in ("A", "B", "added")
+}
+_reach = A(t + 1) + B(t)
+_norms = Schema(h(t) <= (A(t) + B(t)) ** 2, _T, (FROM_1,))
+_at_t = {"t": "t"}
+RECURSION_OF_NORMS = lemma(
+    "recursion_of_norms",
+    "a round that adds to a square, and then to its root: h(t) <= (A(t) + B(t))², A² the sum of the former and B of the latter",
+    dict.fromkeys(("h", "A", "B", "added", "put_in"), SEQUENCE),
+    {
+        "round": (
+            Schema(
+                h(t + 1) <= (a + put_in(t)) ** 2,
+                {**_T, "a": "real"},
+                (FROM_1, at_most(0, a), h(t) + added(t) <= a**2),
+            ),
+            "if h(t) + added(t) is at most a², a round leads no further than a + put_in(t)",
+        ),
+        "start": (h(1) <= (A(1) + B(1)) ** 2, "what the first round has left"),
+        "squares": (
+            Schema(equal(A(t + 1) ** 2, A(t) ** 2 + added(t)), _T, (FROM_1,)),
+            "A(t)² is the sum of what was added",
+        ),
+        "sums": (
+            Schema(equal(B(t + 1), B(t) + put_in(t)), _T, (FROM_1,)),
+            "B(t) is the sum of what was put in",
+        ),
+        **_signs,
+    },
+    combination(
+        Schema(A(t) ** 2 <= A(t + 1) ** 2, _T, (FROM_1,)),
+        Use("squares", _at_t, times=-1),
+        Use("added", _at_t),
+        name="squares rise",
+    ),
+    citation(
+        SQUARES,
+        {"a": A(t), "b": A(t + 1)},
+        own=_T,
+        conditions=(FROM_1,),
+        given={"squares": Use("squares rise", _at_t), "0 <= b": Use("A", {"t": t + 1})},
+        name="rises",
+    ),
+    combination(
+        Schema(at_most(0, _reach), _T, (FROM_1,)),
+        Use("A", {"t": t + 1}),
+        Use("B", _at_t),
+        name="reaches",
+    ),
+    combination(
+        Schema(h(t) + added(t) <= _reach**2, _T, (FROM_1, _norms.then, at_most(0, B(t)))),
+        Use("if 2"),
+        Use("squares", _at_t, times=-1),
+        Use("rises", _at_t, times=2 * B(t)),
+        name="adds",
+    ),
+    combination(_first(_norms, "1"), Use("start"), name="first"),
+    combination(
+        _next(_norms),
+        Use(
+            "round",
+            {"t": "t", "a": _reach},
+            because=(
+                None,
+                Use("reaches", _at_t),
+                Use("adds", _at_t, because=(None, Use("if 2"), Use("B", _at_t))),
+            ),
+        ),
+        Use("sums", _at_t, times=-1 * (_reach + put_in(t) + A(t + 1) + B(t + 1))),
+        name="next",
+    ),
+    _induction(_norms),
+)
+
 LEMMAS = (
+    RECURSION_OF_NORMS,
     TELESCOPING,
     RECURSION_1_OVER_T,
     RECURSION_1_OVER_ROOT_T,

@@ -1,5 +1,7 @@
 """Vectors and their means: Young, Cauchy-Schwarz, three points, Jensen, variance."""
 
+from fractions import Fraction
+
 from fedtheory.core.citation import citation
 from fedtheory.core.proof import Line, Square, Use, combination
 from fedtheory.core.term import (
@@ -64,6 +66,40 @@ CUBES = lemma(
         name="above",
     ),
     Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
+)
+
+_apart = root((a - b) ** 2)
+_both = (a + b + _apart <= 0, "a + b + |a - b| <= 0")
+BOTH = lemma(
+    "both",
+    "a <= 0 and b <= 0 in one: a + b + |a - b| <= 0",
+    {"a": REAL, "b": REAL},
+    {"first": (a <= 0, "a <= 0"), "second": (b <= 0, "b <= 0")},
+    combination(
+        Schema((a - b) ** 2 <= (-a - b) ** 2, {}, (a <= 0,)),
+        Use("second", times=-4 * a),
+        name="squares",
+    ),
+    combination(Schema(at_most(0, -a - b)), Use("first"), Use("second"), name="positive"),
+    citation(
+        SQUARES,
+        {"a": _apart, "b": -a - b},
+        given={"squares": Use("squares", because=(Use("first"),)), "0 <= b": Use("positive")},
+        name="modulus",
+    ),
+    combination(Schema(_both[0]), Use("modulus")),
+)
+EITHER = lemma(
+    "either",
+    "the first of two in one: a + b + |a - b| <= 0 gives a <= 0",
+    {"a": REAL, "b": REAL},
+    {"both": _both},
+    citation(SQUARES, {"a": a - b, "b": _apart}, name="modulus"),
+    combination(
+        Schema(a <= 0),
+        Use("both", times=Fraction(1, 2)),
+        Use("modulus", times=Fraction(1, 2)),
+    ),
 )
 
 THREE_POINTS = lemma(
@@ -332,6 +368,8 @@ SECOND_MOMENT = lemma(
 LEMMAS = (
     SQUARES,
     CUBES,
+    BOTH,
+    EITHER,
     THREE_POINTS,
     YOUNG,
     CAUCHY_SCHWARZ,

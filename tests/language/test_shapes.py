@@ -91,9 +91,11 @@ def test_a_line_has_a_beginning_of_its_own(local_steps):
 
 def test_a_chapter_goes_on_with_the_lines_of_another_file(local_steps):
     first, _, K, x, a, line = local_steps
-    p = Theory.after(first, {})
-    p.line(x(K, t) <= K * a, 1 * line(K), when=[K >= 0], name="in the end")
+    names = {}
+    p = Theory.after(first, names)
+    names["all"] = p.line(x(K, t) <= K * a, 1 * line(K), when=[K >= 0])
     assert label(p) is Label.PROVED
+    assert [step.name for step in p.steps] == ["all", "all 2"]
     assert len(first.steps) == 1  # nothing is written into the other file
 
 
