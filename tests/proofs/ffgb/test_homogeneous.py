@@ -7,7 +7,7 @@ import pytest
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.ffgb.proofs.appendix_e_rounds import APPENDIX_E
+from fedtheory.papers.ffgb.proofs.appendix_e import APPENDIX_E
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, drift
 from fedtheory.proofs import PROOFS, find_proof
 
@@ -59,7 +59,7 @@ def test_a_proof_must_end_at_the_bound(key):
 
 
 @pytest.mark.parametrize(
-    "name", ["weak", "convex", "bounded", "optimal", "line 6", "e_next", "server"]
+    "name", ["weak", "convex", "bounded", "optimal", "line 6", "e next", "server"]
 )
 def test_a_proof_needs_its_hypotheses(name):
     """Without any one of them the theorem is not proved."""
@@ -70,7 +70,7 @@ def test_a_proof_needs_its_hypotheses(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["(39)", "apart", "held", "near", "one step", "in a round", "rounds"]
+    "name", ["(39)", "apart", "errors", "near", "one step", "in a round", "rounds"]
 )
 def test_a_proof_without_one_of_its_steps_proves_nothing(name):
     whole = find_proof("ffgb.thm4_3", "sharpened")

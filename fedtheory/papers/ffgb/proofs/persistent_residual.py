@@ -1,300 +1,137 @@
 """A residual that lives on: its errors are carried over the ends of the rounds, and stay of the order of one step size.
 
-Here `own` and `lean` are the clients' distances to their mean and how their answers differ from the mean answer, and
-`error` is the mean of what the errors of the answers have put into the clients' functions: it goes on from round to round.
+The clients follow their answers, which are at most `reach`; the mean of what the errors have put in goes on from round to round.
 """
+
+from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import (
-    Line,
-    Proof,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, at_most, equal, root, squared, substitute, symbol
-from fedtheory.papers.ffgb.proofs.homogeneous_drift import drift as drifting
-from fedtheory.papers.ffgb.proofs.homogeneous_drift import walked
-from fedtheory.papers.ffgb.proofs.homogeneous_norms import NORMS
-from fedtheory.papers.ffgb.proofs.homogeneous_rounds import gathered, pairs, squares, unit, walks
-from fedtheory.papers.ffgb.proofs.homogeneous_setting import (
-    AT,
-    AT_KT,
-    FROM_0,
-    FROM_K0,
-    IKT,
-    KT,
-    LATER,
-    NOW,
-    T_,
-    UP_TO_K,
-    Delta,
-    at_step,
+from fedtheory.core.term import at_most, equal
+from fedtheory.language import Theory, i, root, sq, square
+from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.proofs import alike, alike_rounds
+from fedtheory.papers.ffgb.proofs.alike import (
+    G,
+    K,
     average,
-    e,
-    error,
     f,
     f_star,
-    h,
-    i,
+    gamma,
     k,
+    mu,
+    of_round,
     rho,
     scaled,
+    t,
+    x,
     z,
 )
-from fedtheory.papers.ffgb.proofs.homogeneous_step import away, local
-from fedtheory.papers.ffgb.proofs.persistent_setting import (
-    SETTING,
-    answers,
-    at_t,
-    reach,
-    residuals,
-    x,
+from fedtheory.papers.ffgb.proofs.alike_rounds import (
+    away,
+    end,
+    gathered,
+    in_a_round,
+    pairs,
+    squares,
+    unit,
+    walked,
+    walks,
 )
-from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu
 from fedtheory.papers.ffgb.statements.persistent_residual import PERSISTENT_RESIDUAL, after, drift
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost, within
-from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.textbook.vectors import SQUARES, TRIANGLE
+
+p = Theory.after(alike.p, globals(), without=[
+    "rho_", "start_squared", "rho 0", "rho next", "rho K", "rho", "start squared", "line 2, Delta", "e 1"])
+g, h, r, e, Delta = p.symbol("g h r e Delta")
+reach = sp.Symbol("reach", nonnegative=True)
+p.real("rho"), p.real("reach")
+rho_is = p.defined(equal(gamma * rho, (1 - gamma) * G), "rho is written for (1 - gamma)G/gamma", "(39)")
+p.defined(at_most(0, rho), "which is not negative", "(39)", name="rho")
+reach_is = p.defined(equal(reach, rho + G + (1 - gamma) * (rho + G)), "reach is written for (2 - gamma)G/gamma", "Appendix E")
+p.defined(at_most(0, reach), "which is not negative", "Appendix E", name="reach")
+Delta_0 = p.defined(Delta(i, 0, 0) == 0 * f_star, "Delta_i^{0,0} = 0", "Algorithm 2, line 2, once", name="line 2, Delta")
+lives_on = p.defined(Delta(i, 0, t + 1) == Delta(i, K, t), "a round begins with the residual of the last one",
+                     "ours, in place of line 2 of Algorithm 2")
+e_1 = p.defined(e(i, 1, 0) == 0 * f_star, "there is no error at first", "ours")
+e_goes_on = p.defined(e(i, 1, t + 1) == average(e, K + 1, t), "a round begins with the mean of the errors", "ours")
+SETTING = p.setting({FUNCTION_DISTANCE: sq(f(t) - f_star)})
+bounded, weak, line_6, line_2, line_5, e_next, server = p.called("bounded", "weak", "line 6", "line 2, g", "line 5", "e next", "server")
+
+# ---- residuals and answers
+
+from_0, size, at_start = {"k": 0}, sq(Delta(i, k, t)) <= rho**2, sq(Delta(i, 0, t)) <= rho**2
+asked = p.cite(TRIANGLE, u=Delta(i, k, t), v=r(i, k + 1, t), a=rho, b=G, given={"second": bounded(k=k + 1)}, when=[size], since=from_0)
+in_round = p.induction(size, base=[p.condition(2)], step=[
+    (Delta(i, k + 1, t) + Delta(i, k, t) + r(i, k + 1, t) - h(i, k + 1, t)) * line_6(k=k + 1), 1 * weak(k=k + 1), (1 - gamma)**2 * asked,
+    -1 * (rho + (1 - gamma) * (rho + G)) * rho_is], on=k, since=0, when=[at_start], at="(39)",
+                       because="(1 - gamma)(rho + G) = rho")
+first = p.induction(at_start, base=[Delta_0], step=[lives_on, in_round(k=K)])
+residuals = p.line(size, in_round(because=[None, None, first]), since=from_0, at="(39), over all rounds")
+query = Delta(i, k - 1, t) + r(i, k, t)
+of_query = p.cite(TRIANGLE, u=Delta(i, k - 1, t), v=r(i, k, t), a=rho, b=G, given={"first": residuals(k=k - 1), "second": bounded})
+missed = p.line(sq(h(i, k, t) - query) <= rho**2, 1 * weak, (1 - gamma)**2 * of_query, -1 * (rho + (1 - gamma) * (rho + G)) * rho_is)
+together = p.cite(TRIANGLE, u=query, v=h(i, k, t) - query, a=rho + G, b=rho, given={"first": of_query, "second": missed})
+answers = p.line(sq(h(i, k, t)) <= reach**2, 1 * together, -1 * (reach + rho + G + rho) * reach_is, (reach + rho + G + rho) * rho_is,
+                 at="Appendix E: ||h|| <= (2 - gamma)G/gamma", because="a query of at most rho + G, and 1 - gamma of it")
 
 # ---- the mean of what the errors have put into the clients' functions
 
-put = scaled * average(e, k, t)
-kept = put - 2 / mu * (z - 1) * average(Delta, k - 1, t)
-_after = Term(at_step(kept, k + 1))
-_change = -2 / mu * average(Delta, k - 1, t)
-_at_first = squared(Term(at_step(kept, 1))) <= (2 * rho / mu * x) ** 2
-_kept = Schema(squared(kept) <= (2 * rho / mu * (z - 1)) ** 2, KT, (*NOW, _at_first))
-_start = Term(at_step(kept, 1))
-_start_next, _end = Term(substitute(_start, "t", t + 1)), Term(at_step(kept, K + 1))
-mean_residual = step(
-    "mean residual",
-    "(39)",
-    "a mean of residuals",
-    combination(
-        Schema(squared(average(Delta, k, t)) <= rho**2, KT, (FROM_K0, FROM_0)),
-        Use("residuals", {**AT, "i": "c"}, over="c"),
-        Square(Delta(symbol("c"), k, t) - average(Delta, k, t), over="c"),
-    ),
-)
-held = step(
-    "held",
-    "ours",
-    "what a step changes is the residual of the step before; the ends of the rounds change nothing",
-    combination(
-        Schema(equal(_after, kept + _change), KT, NOW),
-        Use("e_next", {**AT, "i": "j"}, times=z * (z + 1), over="j"),
-        Use("line 6", {**AT, "i": "j"}, times=-2 * z / mu, over="j"),
-        name="changes",
-    ),
-    combination(
-        Schema(squared(_change) <= (2 * rho / mu) ** 2, KT, NOW),
-        Use("mean residual", {"k": k - 1, "t": "t"}, times=4 / mu**2),
-        name="change",
-    ),
-    combination(Schema(at_step(_kept.then, 1), T_, (FROM_0, _at_first)), Use("if 2"), name="first"),
-    combination(
-        Schema(at_step(_kept.then, k + 1), KT, (*_kept.conditions, _kept.then)),
-        Use("changes", AT_KT, times=_after + kept + _change),
-        Use(
-            "sum",
-            {"u": kept, "v": _change, "a": 2 * rho / mu * (z - 1), "b": 2 * rho / mu},
-            because=(None, None, Use("if 4"), Use("change", AT_KT)),
-        ),
-        name="next",
-    ),
-    Line(_kept, "induction", {"on": "k", "base": "first", "step": "next"}, "in a round"),
-    combination(Schema(substitute(_at_first, "t", 0)), name="at first"),
-    combination(
-        Schema(equal(_start_next, _end), T_, (FROM_0,)),
-        Use("e goes on", {"i": "j", "t": "t"}, times=(x + K) * (x + K + 1), over="j"),
-        Use("lives on", {"i": "j", "t": "t"}, times=-2 / mu * (x + K), over="j"),
-        name="goes on",
-    ),
-    combination(
-        Schema(substitute(_at_first, "t", t + 1), T_, (FROM_0, _at_first)),
-        Use("goes on", at_t, times=_start_next + _end),
-        Use("in a round", {"k": K + 1, "t": "t"}, because=(None, None, Use("if 2"))),
-        name="next round",
-    ),
-    Line(
-        Schema(_at_first, T_, (FROM_0,)),
-        "induction",
-        {"on": "t", "base": "at first", "step": "next round"},
-        "at the start of a round",
-    ),
-    combination(
-        Schema(_kept.then, KT, NOW),
-        Use("in a round", AT_KT, because=(None, None, Use("at the start of a round", at_t))),
-    ),
-)
-_last = 2 / mu * (z - 1) * average(Delta, k - 1, t)
-left = 4 * rho / mu * (z - 1)
-carried = step(
-    "carried",
-    "ours",
-    "2 rho eta, at every step of every round",
-    combination(
-        Schema(squared(_last) <= (2 * rho / mu * (z - 1)) ** 2, KT, NOW),
-        Use("mean residual", {"k": k - 1, "t": "t"}, times=4 * (z - 1) ** 2 / mu**2),
-        name="last",
-    ),
-    combination(
-        Schema(squared(put) <= left**2, KT, NOW),
-        Use(
-            "sum",
-            {"u": kept, "v": _last, "a": 2 * rho / mu * (z - 1), "b": 2 * rho / mu * (z - 1)},
-            because=(None, None, Use("held", AT_KT), Use("last", AT_KT)),
-        ),
-    ),
-)
-errors = step(
-    "errors",
-    "ours",
-    "the same for every client",
-    combination(
-        Schema(squared(error(i, k, t)) <= left**2, IKT, (*NOW, UP_TO_K)),
-        Use("error", AT, times=error(i, k, t) + put),
-        Use("carried", AT_KT),
-    ),
-)
-drifts = drifting(
-    lambda client, at: h(client, at, t),
-    reach,
-    starts=(Use("line 2, g", {"i": "i", "t": "t"}),),
-    moves=((Use("line 5", AT), z * (z + 1)),),
-    bounded=Use("answers", AT),
-)
 
-# ---- all rounds
+def put(at: Any = k) -> Any:
+    """It, scaled."""
+    return scaled(average(e, at, t), at)
 
-_first_away = Term(at_step(away, 1))
-_last_away = Term(at_step(away, K + 1))
-_next_away = Term(substitute(_first_away, "t", t + 1))
-inside = (
-    sp.Rational(8, 3) * unit * x * (x + 1) * (2 * x + 1)
-    + 8 * G * reach / mu**2 * gathered
-    + sp.Rational(32, 3) * G * rho / mu**2 * (x - 1) * x * (x + 1)
-)
-_tolls = 16 * unit * squares(k) + 8 * G * reach / mu**2 * walks(k) + 32 * G * rho / mu**2 * pairs(k)
-_within = Schema(squared(away) <= squared(_first_away) + _tolls, KT, (*NOW, at_most(k, K + 1)))
-_far = Schema(squared(_first_away) <= inside, T_, (FROM_0,))
-rounds = step(
-    "rounds",
-    "ours",
-    "a round begins where the last one ended, so the tolls are all that is added",
-    combination(
-        Schema(at_step(_within.then, 1), T_, (FROM_0, at_step(at_most(k, K + 1), 1))), name="first"
-    ),
-    combination(
-        Schema(at_step(_within.then, k + 1), KT, (*NOW, at_most(k + 1, K + 1), _within.then)),
-        Use("one step", AT_KT),
-        Use("if 4"),
-        name="next",
-    ),
-    Line(_within, "induction", {"on": "k", "base": "first", "step": "next"}, "in a round"),
-    combination(
-        Schema(equal(_next_away, _last_away), T_, (FROM_0,)),
-        Use("server", at_t, times=(x + K) * (x + K + 1)),
-        Use("line 2, g", {"i": "j", "t": t + 1}, times=(x + K) * (x + K + 1), over="j"),
-        Use("e goes on", {"i": "j", "t": "t"}, times=-(x + K) * (x + K + 1), over="j"),
-        name="goes on",
-    ),
-    combination(Schema(substitute(_far.then, "t", 0)), name="at first"),
-    combination(
-        Schema(substitute(_far.then, "t", t + 1), T_, (FROM_0, _far.then)),
-        Use("goes on", at_t, times=_next_away + _last_away),
-        Use("in a round", {"k": K + 1, "t": "t"}),
-        Use("if 2"),
-        name="next round",
-    ),
-    Line(_far, "induction", {"on": "t", "base": "at first", "step": "next round"}),
-)
-end = x * (x + 1) * (f(t) - f_star)
-_put_1 = Term(at_step(put, 1))
-roof = x * (x + 1) * G / mu * root(drift + within(lost))
-extra = x * (x + 1) * G / mu * after
-theorem = step(
-    "theorem",
-    "ours",
-    "the distance without errors and what they have put in, divided by tK(tK + 1)",
-    combination(
-        Schema(equal(end, _first_away + _put_1), T_, (FROM_0,)),
-        Use("line 2, g", {"i": "j", "t": "t"}, times=-x * (x + 1), over="j"),
-        name="two parts",
-    ),
-    combination(
-        Schema(squared(_first_away) <= root(inside) ** 2, T_, (LATER,)),
-        Use("rounds", at_t),
-        name="root",
-    ),
-    combination(
-        Schema(squared(end) <= (root(inside) + 4 * rho / mu * x) ** 2, T_, (LATER,)),
-        Use("two parts", at_t, times=end + _first_away + _put_1),
-        Use(
-            "sum",
-            {"u": _first_away, "v": _put_1, "a": root(inside), "b": 4 * rho / mu * x},
-            because=(None, None, Use("root", at_t), Use("carried", {"k": 1, "t": "t"})),
-        ),
-        name="scaled",
-    ),
-    combination(
-        Schema(root(inside) ** 2 <= roof**2, T_, (LATER,)),
-        Use("reach is", times=8 * G / mu**2 * gathered),
-        Use(
-            "rho is",
-            times=8 * (2 - gamma) / gamma * G / mu**2 * gathered
-            + sp.Rational(32, 3) * G / mu**2 * (x - 1) * x * (x + 1) / gamma,
-        ),
-        Square(1, times=8 * unit * (2 - gamma) / gamma * ((x * (x + 1)) ** 2 / (3 * t) - gathered)),
-        name="tolls",
-    ),
-    Line(
-        Schema(root(inside) <= roof, T_, (LATER,)),
-        "instance",
-        {
-            "of": Use(
-                "squares", {"a": root(inside), "b": roof}, because=(None, Use("tolls", at_t))
-            ).reference()
-        },
-        "root of the tolls",
-    ),
-    combination(
-        Schema(squared(end) <= (roof + 4 * rho / mu * x) ** 2, T_, (LATER,)),
-        Use("scaled", at_t),
-        Use("root of the tolls", at_t, times=root(inside) + roof + 8 * rho / mu * x),
-        name="under the roof",
-    ),
-    combination(
-        conclusion(SETTING, PERSISTENT_RESIDUAL.bound("sharpened")),
-        Use("under the roof", at_t, times=1 / (x * (x + 1)) ** 2),
-        Use(
-            "rho is",
-            times=4
-            / (mu * gamma * (x + 1))
-            * (2 * G / mu * root(drift + within(lost)) + 4 * rho / (mu * (x + 1)) + G / mu * after),
-        ),
-    ),
-)
-PERSISTENT_RESIDUAL_SHARPENED = Proof(
-    PERSISTENT_RESIDUAL,
-    "sharpened",
-    SETTING,
-    (
-        SQUARE_ROOTS,
-        *NORMS,
-        residuals,
-        answers,
-        mean_residual,
-        held,
-        carried,
-        errors,
-        *drifts,
-        *local(reach / mu * walked, left),
-        rounds,
-        theorem,
-    ),
-)
+
+def kept(at: Any = k) -> Any:
+    """Without the last residual."""
+    return put(at) - 2 / mu * (x + at - 1) * average(Delta, at - 1, t)
+
+
+def left_by(at: Any = k) -> Any:
+    """How much it is at most."""
+    return 4 * rho / mu * (x + at - 1)
+
+
+mean_residual = p.line(sq(average(Delta, k, t)) <= rho**2, residuals, since=from_0)
+change = -2 / mu * average(Delta, k - 1, t)
+changes = p.line(kept(k + 1) == kept() + change, e_next, line_6)
+little = p.line(sq(change) <= (2 * rho / mu)**2, mean_residual(k=k - 1))
+half, begun = sq(kept()) <= (2 * rho / mu * (z - 1))**2, sq(kept(1)) <= (2 * rho / mu * x)**2
+added = p.cite(TRIANGLE, u=kept(), v=change, a=2 * rho / mu * (z - 1), b=2 * rho / mu, given={"second": little}, when=[half])
+in_the_round = p.induction(half, step=[changes, added], on=k, when=[begun])
+goes_on = p.line(of_round(kept(1), t + 1) == kept(K + 1), e_goes_on, lives_on)
+at_first = p.induction(begun, step=[goes_on, in_the_round(k=K + 1)], at="ours", because="the ends of the rounds change nothing")
+held = p.line(half, in_the_round(because=[None, None, at_first]), at="ours", because="what a step changes is the residual of the step before")
+last = p.line(sq(2 / mu * (z - 1) * average(Delta, k - 1, t)) <= (2 * rho / mu * (z - 1))**2, mean_residual(k=k - 1))
+both = p.cite(TRIANGLE, u=kept(), v=2 / mu * (z - 1) * average(Delta, k - 1, t), a=2 * rho / mu * (z - 1), b=2 * rho / mu * (z - 1),
+              given={"first": held, "second": last})
+carried = p.line(sq(put()) <= left_by()**2, both, at="ours", because="2 rho eta, at every step of every round")
+
+# ---- all rounds: each begins where the last one ended, so the tolls are all that is added
+
+moves = alike_rounds.moves(p)
+follows = p.line((z + 1) * g(i, k + 1, t) == (z - 1) * g(i, k, t) - 2 / mu * h(i, k, t), line_5)
+apart = alike_rounds.drift(p, lambda c=i, n=k: g(c, n, t), lambda c, n: h(c, n, t), reach, line_2, follows, answers)
+one_step = alike_rounds.one_step(p, lambda c=i, n=k: g(c, n, t), apart, lambda n=k: reach / mu * walked(n), lambda _: average(e, k, t), carried,
+                                 left_by, moves)
+inside = (sp.Rational(8, 3) * unit * x * (x + 1) * (2 * x + 1) + 8 * G * reach / mu**2 * gathered
+          + sp.Rational(32, 3) * G * rho / mu**2 * (x - 1) * x * (x + 1))
+tolls = 16 * unit * squares(k) + 8 * G * reach / mu**2 * walks(k) + 32 * G * rho / mu**2 * pairs(k)
+in_a_round_ = in_a_round(p, tolls, away(1), one_step)
+same = p.line(of_round(away(1), t + 1) == away(K + 1), server, line_2(t=t + 1), e_goes_on)
+rounds = p.induction(sq(away(1)) <= inside, step=[same, in_a_round_(k=K + 1)], at="ours")
+parts = p.line(end == away(1) + put(1), line_2)
+roof, extra = x * (x + 1) * G / mu * root(drift + within(lost)), x * (x + 1) * G / mu * after
+rooted = p.line(sq(away(1)) <= root(inside)**2, rounds, since=1)
+sum_ = p.cite(TRIANGLE, u=away(1), v=put(1), a=root(inside), b=4 * rho / mu * x, given={"first": rooted, "second": carried(k=1)}, since=1)
+of_tolls = p.line(root(inside)**2 <= roof**2, 8 * G / mu**2 * gathered * reach_is,
+                  (8 * (2 - gamma) / gamma * G / mu**2 * gathered + sp.Rational(32, 3) * G / mu**2 * (x - 1) * x * (x + 1) / gamma) * rho_is,
+                  square(1, 8 * unit * (2 - gamma) / gamma * ((x * (x + 1))**2 / (3 * t) - gathered)), since=1, name="tolls")
+roofed = p.cite(SQUARES, a=root(inside), b=roof, given={"squares": of_tolls}, since=1)
+below = p.line(sq(end) <= (roof + 4 * rho / mu * x)**2, (end + away(1) + put(1)) * parts, 1 * sum_,
+               (root(inside) + roof + 8 * rho / mu * x) * roofed, since=1)
+PERSISTENT_RESIDUAL_SHARPENED = p.proof(PERSISTENT_RESIDUAL, "sharpened", SETTING, [
+    1 / (x * (x + 1))**2 * below,
+    4 / (mu * gamma * (x + 1)) * (2 * G / mu * root(drift + within(lost)) + 4 * rho / (mu * (x + 1)) + G / mu * after) * rho_is])
