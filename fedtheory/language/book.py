@@ -587,7 +587,7 @@ class Book:
         shown = Shown.induction(schema, base, step, split, because, small, of, knowing)
         return self._keep(shown, name, at)
 
-    def refuted(
+    def fails(
         self,
         claim: Tree | Schema,
         by: Step | Counterexample,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fedtheory.core.construction import Counterexample, Made, explicit
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.core.verdict import Label
@@ -152,3 +153,15 @@ def test_a_distance_is_bounded_by_its_square(factor, wanted):
     shifted = p.squared(d(t) - r <= factor * r, 1 * quadratic)
     p.line(d(t) <= (factor + 1) * r, 1 * shifted)
     assert label(p) is wanted
+
+
+@pytest.mark.parametrize("value", [1, 2])
+def test_a_line_of_print_that_does_not_hold_is_refuted_by_a_case(value):
+    """x <= 1 is said of numbers up to 2: it is refuted at 2 and not at 1."""
+    p = Theory("shapes", {})
+    x = p.real("x")
+    p.given(x <= 2, "x is at most 2", "(1)", name="most")
+    case = Counterexample(f"x = {value}", Made({"x": explicit("", value)}))
+    p.fails(x <= 1, case, "printed", "false for larger x", name="(2) as printed")
+    (found,) = prove(Argument("shapes", "shapes", p.setting({}), p.made())).steps
+    assert found.label is (Label.REFUTED if value == 2 else Label.UNDECIDED)

@@ -82,7 +82,7 @@ equation_38 = p.line(-2 * dot(before, h_bar) == 2 * mean(dot(apart, hat()) + dot
 second = 2 * mean(dot(to_star(), slope))
 of_strong = p.line(second <= -2 * mean(F(i, g(i, k, t)) - F(i, f_star)) - mu * mean(sq(to_star())), strongly_convex(v=f_star),
                    name="strong convexity", at="Appendix E, after (38)", because="F_i at f*, seen from g_i")
-p.refuted(mean(F(i, g(i, k, t)) - F(i, f_star)) <= mean(F(i, g(i, k, t)) - F(i, g_bar())), swinging(k=2), "printed: by the optimality of f*",
+p.fails(mean(F(i, g(i, k, t)) - F(i, f_star)) <= mean(F(i, g(i, k, t)) - F(i, g_bar())), swinging(k=2), "printed: by the optimality of f*",
           "false: the optimality of f* says the contrary", name="optimality as printed", at="Appendix E, the display after strong convexity")
 optimality = p.line(mean(F(i, g(i, k, t)) - F(i, g_bar())) <= mean(F(i, g(i, k, t)) - F(i, f_star)), minimum(g_bar()),
                     at="Appendix E, the display after strong convexity, turned over", because="F(g-bar) is at least F(f*); this way it is used")
@@ -100,7 +100,7 @@ second_term = p.line(second <= mean(eta * sq(slope_bar) + 1 / eta * sq(apart)) -
 # ---- (39), the answers, and (40)
 
 of_residuals, less = residuals.residuals, -1 * Delta(i, k, t)
-p.refuted(norm(h(i, k, t)) == norm(asked), swinging(1, k=1), "printed: an equality",
+p.fails(norm(h(i, k, t)) == norm(asked), swinging(1, k=1), "printed: an equality",
           "false unless the answer is exact: with gamma = 1/2 and answers of half the query, 1/2 = 1", name="||h|| as printed",
           at="Appendix E, after (39): ||h_i|| = ||grad R_i + Delta_i^{k-1}||")
 query = p.cite(TRIANGLE, u=Delta(i, k - 1, t), v=r(i, k, t), a=rho, b=G, given={"first": of_residuals(k=k - 1), "second": bounded}, when=until_K)
@@ -113,7 +113,7 @@ p.line(norm(h(i, k, t)) <= (2 - gamma) * G / gamma, of_norm, residuals.limit, wh
        at="Appendix E, after (39): at most (2 - gamma)G/gamma", because="2 rho_K + G <= (2 - gamma)G/gamma")
 of_answer = p.line(sq(h(i, k, t)) <= (2 * G / gamma)**2, 1 * answers, 2 * (2 * G / gamma + rho + G + rho) * residuals.limit, when=until_K,
                    name="2G/gamma", at="Appendix E, after (40)", because="2 - gamma <= 2")
-p.refuted(g(i, k + 1, t) == (1 - mu * eta) * g(i, k, t) + eta * h(i, k, t), swinging(2, k=1), "printed: from line 5 of Algorithm 2",
+p.fails(g(i, k + 1, t) == (1 - mu * eta) * g(i, k, t) + eta * h(i, k, t), swinging(2, k=1), "printed: from line 5 of Algorithm 2",
           "false: line 5 subtracts the answer; only norms are used, so nothing depends on it", name="line 5 as used", at="Appendix E, before (40)")
 kept, added, shrinks, step = (1 - mu * eta) * g(i, k, t), -1 * eta * h(i, k, t), 1 - mu * eta, eta * 2 * G / gamma
 new = p.line(sq(added) <= step**2, of_answer, when=until_K)
@@ -138,7 +138,7 @@ p.variable("m", "integer", first=1)
 first_eta, late, here = 2 / (mu * (x + 2)), {"t": 1}, g(i, k, t) - f(t)
 p.line(mean(sq(apart)) <= mean(sq(g(i, k, t) - g(i, 1, t))), line_2, name="drift, line 1", at="Appendix E: E[(X - E[X])²] <= E[X²]",
        because="all clients begin at f^t")
-p.refuted(at_most(2 / (mu * (x + m + 1)), 2 * eta), still(4, t=0, m=1, k=4), "printed: eta^kappa <= 2 eta^k",
+p.fails(at_most(2 / (mu * (x + m + 1)), 2 * eta), still(4, t=0, m=1, k=4), "printed: eta^kappa <= 2 eta^k",
           "false in the first round from the fourth step on: t = 0, kappa = 1, k = 4, mu = 1 gives 1 <= 4/5", when=[at_most(m, k), *until_K],
           name="step sizes as printed", at="Appendix E: for any t >= 0 and 1 <= kappa <= k")
 p.line(at_most(2 / (mu * (x + m + 1)), 2 * eta), p.condition(4), when=[at_most(m, k), *until_K], since=late, name="step sizes",
@@ -182,16 +182,16 @@ def log(of: sp.Expr) -> Any:
     return Formula(["log", tree(of)])
 
 
-p.refuted(1 / (x + 2) <= log(x + K) - log(x + 1), still(1, t=1), "printed: the sum over k = 1..K of 1/(tK + k + 1) is log(tK + K) - log(tK + 1)",
+p.fails(1 / (x + 2) <= log(x + K) - log(x + 1), still(1, t=1), "printed: the sum over k = 1..K of 1/(tK + k + 1) is log(tK + K) - log(tK + 1)",
           "false for K = 1, where the logarithms cancel; with log(tK + K + 1), as in the display after (42), it holds", when=[equal(K, 1)],
           name="(41) as printed", at="(41), its logarithms")
 
 # ---- (42): the residuals, summed by parts
 
-p.refuted(lefts(i, 2, t) == dot(to_star(2), -1 * Delta(i, 2, t)) + dot(2 / (mu * (x + 2)) * h(i, 1, t), Delta(i, 1, t)), swinging(1),
+p.fails(lefts(i, 2, t) == dot(to_star(2), -1 * Delta(i, 2, t)) + dot(2 / (mu * (x + 2)) * h(i, 1, t), Delta(i, 1, t)), swinging(1),
           "printed: the sum of the <eta h, Delta>, without mu g", "false unless g = 0: line 5 moves along h + mu g", name="(42) as printed",
           at="(42), first line: for the same reason as (34)")
-p.refuted(2 / (mu * (x + 2)) <= log(x + K) - log(x + 2), still(2, t=1), "printed: the sum over k < K of eta^k is at most log(tK + K) - log(tK + 2)",
+p.fails(2 / (mu * (x + 2)) <= log(x + K) - log(x + 2), still(2, t=1), "printed: the sum over k < K of eta^k is at most log(tK + K) - log(tK + 2)",
           "false for K = 2, where the logarithms cancel, and without the factor 2/mu; (2/mu)(log(tK + K) - log(tK + 1)) holds", when=[equal(K, 2)],
           name="(42), logarithms as printed", at="(42), last line")
 by_parts = p.induction(
