@@ -64,6 +64,11 @@ class Interpretation:
             *(_averages(claim) for s in schemas for claim in (s.then, *s.conditions))
         )
 
+    @property
+    def bound_in_bodies(self) -> set[str]:
+        """The names that averages in what symbols stand for are over."""
+        return set[str]().union(*(_averages(found.body) for found in self.meaning.values()))
+
     def stands_for(self, symbol: str, sorts: list[str]) -> list[Any]:
         """What a symbol stands for; one that is not mentioned, for the symbol of the same name."""
         if symbol in self.meaning:

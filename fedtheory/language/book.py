@@ -484,9 +484,11 @@ class Book:
         """A hypothesis that excludes nothing: the method, a letter, an abbreviation; as `given`."""
         return self.given(claim, wording, locator, role=Role.DEFINITION, **more)
 
-    def update(self, left: Formula, right: Any, locator: str, wording: str = "") -> Fact:
+    def update(
+        self, left: Formula, right: Any, locator: str, wording: str = "", name: str = ""
+    ) -> Fact:
         """The method's own line, from which run, hypothesis and substitution come."""
-        fact = self.given(left == right, wording or "the method", locator, role=Role.DEFINITION)
+        fact = self.defined(left == right, wording or "the method", locator, name=name)
         self.method.updates.append((fact, left.tree, tree(right)))
         return fact
 
@@ -698,7 +700,7 @@ class Book:
             of, steps[step] if step else of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
             (*rounds, *map(_plain, when)),
         )  # fmt: skip
-        taken = {*own, *self.symbols}
+        taken = {*own, *self.symbols, *interpretation.bound_in_bodies}
         names = {n: f"{n}_{of.id.rpartition('.')[2]}" for n in interpretation.bound_names & taken}
         facts = {key: cited(fact) for key, fact in (given or {}).items()}
         kept = Shown.citing(
@@ -1018,11 +1020,12 @@ def _speaks(term: Tree, symbol: str) -> bool:
 
 
 def _stands(symbol: str, body: Any, sorts: Sequence[str]) -> Stands:
-    """What a symbol of these arguments stands for: a term, a function into terms, or a symbol of another name."""
+    """What a symbol of these arguments stands for: a term (the same at all of them), a function into terms, or a symbol of another name."""
     parameters = tuple(f"{symbol}_{k}" for k, _ in enumerate(sorts, 1))
     if isinstance(body, str) and sorts:
         return Stands(parameters, [body, *parameters])
-    return Stands(parameters, tree(body(*map(Formula, parameters)) if sorts else body))
+    value = body(*map(Formula, parameters)) if sorts and callable(body) else body
+    return Stands(parameters, tree(value))
 
 
 def _plain(claim: Tree) -> Tree:

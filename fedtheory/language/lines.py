@@ -10,7 +10,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Line, Step, Use, step
 from fedtheory.core.term import Schema
 from fedtheory.core.text import readable
-from fedtheory.language.facts import OWN, Cited, Fact, Squared, cited, says
+from fedtheory.language.facts import OWN, Cited, Fact, Squared, cited, lying, says
 from fedtheory.language.formulas import match, put, tree
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Shown(Fact):
     ) -> "Shown":
         """By citation; `where` is shown first, from nothing but signs, and cited."""
         small = _small(where)
-        cites = (*by, *(part.fact for part in small))
+        cites = _with_small(by, small)
         return Shown.of(schema, because, *small, *_knowing("", schema, cites, knowing))
 
     @staticmethod
@@ -130,16 +130,17 @@ class Shown(Fact):
         after, first = _after(schema, on), _first(schema, on)
         small = _small(where)
         parts = [*small, Part("first", first, tuple(base))]
-        steps = (*steps, *(part.fact for part in small))
         if split is None:
+            steps = _with_small(steps, small)
             parts += _knowing("next", after, _with_before(steps, after), knowing)
         else:
             sides, holding, failing = _divided(split, on)
             low = Schema(after.then, after.forall, (*after.conditions, ["<=", *sides]))
             high = Schema(after.then, after.forall, (*after.conditions, ["<", *sides[::-1]]))
+            below, above = (_with_small((*own, *steps), small) for own in (holding, failing))
             parts += [
-                Part("one case", low, _with_before((*holding, *steps), after)),
-                Part("other case", high, _with_before((*failing, *steps), after)),
+                Part("one case", low, _with_before(below, after)),
+                Part("other case", high, _with_before(above, after)),
                 Part("next", after, (), "cases", lambda step, _: {
                     "on": sides, "below": f"{step}, one case", "above": f"{step}, other case"}),
             ]  # fmt: skip
@@ -167,14 +168,19 @@ class Shown(Fact):
         a, b = schema.then[1], schema.then[2]
         then: Tree = ["<=", ["^", a, "2"], ["^", b, "2"]]
         squares = Fact(Schema(then, schema.forall, schema.conditions), "in squares", "")
-        own = Fact(Schema(schema.then), "", "", f"{OWN}{len(schema.conditions) + 1}")
-        found = Shown.divided(
-            schema, schema.then, [own.times(1)], [squares.times(["/", "1", ["+", a, b]])], because
-        )
         small = _small(where)
-        cites = (*by, *(part.fact for part in small))
-        found.parts = (*small, Part("squares", squares.schema, cites, fact=squares), *found.parts)
-        return found
+        cites = _with_small(by, small)
+
+        def instance(step: str, theory: "Book") -> dict[str, Any]:
+            scope, members = set(schema.forall or {}), theory.members()
+            own = cited(squares).reference(scope, members)
+            at = {LESSER: a, GREATER: b}
+            return {"of": {"use": f"{step}, roots", "at": at, "because": [None, own]}}
+
+        return Shown.of(
+            schema, because, *small, Part("squares", squares.schema, cites, fact=squares),
+            *_of_squares(), Part("", schema, (), "instance", instance),
+        )  # fmt: skip
 
     @staticmethod
     def lying(schema: Schema, parts: Sequence[Any], because: str) -> "Shown":
@@ -250,7 +256,7 @@ class Shown(Fact):
             given = {}
             for key in found.of.setting.given:
                 wanted = found.hypothesis(key)
-                fact = facts[key] if key in facts else _same(wanted, theory.hypotheses)
+                fact = facts[key] if key in facts else _standing(key, wanted, theory, members)
                 if fact is not None:
                     scope = {*found.own, *_scope(wanted, theory)}
                     given[key] = _use(_meeting(fact, wanted).reference(scope, members))
@@ -258,6 +264,26 @@ class Shown(Fact):
 
         part = Part("", found.schema(), tuple(facts.values()), CITATION, detail)
         return Shown.of(found.schema(), because, part)
+
+
+def _standing(name: str, wanted: Schema, theory: "Book", members: Sequence[Fact]) -> Cited | None:
+    """What stands here and says what is asked for: in the same words; of a point, any fact that says where it lies; else by its name."""
+    found = _same(wanted, theory.hypotheses)
+    if found is None and wanted.then[0] == "in":
+        found = lying(wanted.then, members)
+    if found is None:
+        named = next((fact for fact in theory.hypotheses if fact.name == name), None)
+        if named is not None and _alike(named.schema, wanted):
+            return Cited(named)
+    return found
+
+
+def _alike(said: Schema, wanted: Schema) -> bool:
+    """Whether two claims have the same variables and relation; without variables, whether they define the same."""
+    own = said.forall or {}
+    if not own:
+        return said.then[0] == "=" and said.then[:2] == wanted.then[:2]
+    return said.then[0] == wanted.then[0] and own.items() <= (wanted.forall or {}).items()
 
 
 def _same(wanted: Schema, hypotheses: Sequence[Fact]) -> Cited | None:
@@ -349,12 +375,36 @@ def _own(schema: Schema) -> list[Fact]:
     ]
 
 
+LESSER, GREATER = "lesser", "greater"
+"""Numbers of which a line that compares squares says something."""
+
+
+def _of_squares() -> tuple[Part, ...]:
+    """For all numbers, 0 <= b and a² <= b² give a <= b."""
+    a, b = LESSER, GREATER
+    then: Tree = ["<=", a, b]
+    sorts = {a: "real", b: "real"}
+    conditions: tuple[Tree, ...] = (["<=", "0", b], ["<=", ["^", a, "2"], ["^", b, "2"]])
+    squares, below = (Fact(Schema(then), "", "", f"{OWN}{k}") for k in (2, 3))
+    return (
+        Part("below", Schema(then, sorts, (*conditions, then)), (below.times(1),)),
+        Part("above", Schema(then, sorts, (*conditions, ["<", b, a])), (squares.times(["/", "1", ["+", a, b]]),)),
+        Part("roots", Schema(then, sorts, conditions), (), "cases", lambda step, _: {
+            "on": [a, b], "below": f"{step}, below", "above": f"{step}, above"}),
+    )  # fmt: skip
+
+
 def _small(where: Sequence[Schema]) -> list[Part]:
     """Lines that need no citation."""
     return [
         Part(f"where {k}", schema, fact=Fact(schema, "shown in the step itself", ""))
         for k, schema in enumerate(where, 1)
     ]
+
+
+def _with_small(by: Sequence[Any], small: Sequence[Part]) -> tuple[Any, ...]:
+    """What a line follows from, what is shown in it included; an author who gives multipliers has that for signs alone."""
+    return tuple(by) if by_hand(by) else (*by, *(part.fact for part in small))
 
 
 def _named(item: Cited) -> Iterator[Fact]:

@@ -109,6 +109,37 @@ RECURSION_1_OVER_ROOT_T = lemma(
     _induction(_rooted),
 )
 
+_both = Schema(h(t + 1) <= b / (t + 1) + 2 * c / (3 * root(t + 1)), _T, (FROM_1,))
+RECURSION_FRANK_WOLFE = lemma(
+    "recursion_frank_wolfe",
+    "h(t+1) <= (1 - 2/(t+1)) h(t) + b/(t+1)² + c/(t+1)^(3/2) gives h(t+1) <= b/(t+1) + (2/3) c/sqrt(t+1) from the first round on",
+    {"h": SEQUENCE, "b": REAL, "c": REAL},
+    {
+        "round": (
+            Schema(h(t + 1) <= _open * h(t) + b / (t + 1) ** 2 + c / _power, _T, (FROM_1,)),
+            "a round leaves all but 2/(t+1) and adds b/(t+1)² and c/(t+1)^(3/2)",
+        ),
+        "b": (at_most(0, b), "b >= 0"),
+        "c": (at_most(0, c), "c >= 0"),
+    },
+    citation(
+        SQUARES,
+        {"a": 2 * t * root(t + 2), "b": (2 * t + 1) * root(t + 1)},
+        own=_T,
+        conditions=(FROM_1,),
+        name="roots",
+    ),
+    combination(_first(_both, "1"), Use("round", {"t": "1"}), name="first"),
+    combination(
+        _next(_both),
+        Use("round", {"t": t + 1}),
+        Use("if 2", times=t / (t + 2)),
+        Use("roots", {"t": "t"}, times=c / (3 * (t + 2) * root(t + 1) * root(t + 2))),
+        name="next",
+    ),
+    _induction(_both),
+)
+
 _cubic = (t + 1) * root(t + 1, 3)
 _cubed = Schema(h(t) <= 3 * b / (5 * root(t + 1, 3)), _T, (FROM_2,))
 RECURSION_1_OVER_CUBE_ROOT_T = lemma(
@@ -306,6 +337,7 @@ LEMMAS = (
     TELESCOPING,
     RECURSION_1_OVER_T,
     RECURSION_1_OVER_ROOT_T,
+    RECURSION_FRANK_WOLFE,
     RECURSION_1_OVER_CUBE_ROOT_T,
     GEOMETRIC,
     ROBBINS_MONRO,

@@ -6,7 +6,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.engines.prove import emit
 from fedtheory.kernel.bundle import read
-from fedtheory.language import Formula, Theory, dot, expect, i, mean, root, sq, square, t, w
+from fedtheory.language import Formula, Theory, dot, expect, i, mean, number, root, sq, square, t, w
 from fedtheory.textbook import draws, recursions, sums, vectors
 
 SUMS = [
@@ -118,3 +118,25 @@ def test_a_wrong_word_is_told_with_the_nearest():
         p.cite(vectors.YOUNG, u=a, v=a, k=1)
     with pytest.raises(IllFormedStatement, match=r'assumes no cc\. Did you mean "c"'):
         p.cite(vectors.YOUNG, u=a, v=a, c=1, given={"cc": a})
+
+
+def test_what_stands_for_a_symbol_may_average_over_a_name_of_the_lemma_or_be_the_same_for_all():
+    p = Theory("", {})
+    x, z = p.vector("x", "client"), p.vector("z")
+    p.cite(vectors.VARIANCE, x=lambda k: x(k) - mean(x(i)), z=z)
+    p.cite(vectors.VARIANCE, x=z, z=z, name="all alike")
+    assert [s["label"] for s in shown(p)["steps"]] == ["PROVED", "PROVED"]
+
+
+def test_a_hypothesis_of_the_same_name_stands_for_one_in_other_words_and_kernels_look_at_it():
+    of = Theory("", {})
+    y, c = of.vector("y", "integer"), of.real("c")
+    of.given(y(t + 1) == y(t) - c * y(t), "a step", "(1)", name="step")
+    of.line(y(t + 1) == (1 - c) * y(t), 1 * of.named.step)
+    lemma = of.argument("mine.step", "a step, said otherwise")
+    for right, wanted in ((2, "PROVED"), (3, "UNDECIDED")):
+        p = Theory("", {})
+        x = p.vector("x", "integer")
+        p.given(x(t + 1) == x(t) / right, "halves", "(1)", name="step")
+        p.cite(lemma, y=x, c=number(1, 2))
+        assert shown(p)["label"] == wanted

@@ -165,3 +165,12 @@ def test_a_line_of_print_that_does_not_hold_is_refuted_by_a_case(value):
     p.fails(x <= 1, case, "printed", "false for larger x", name="(2) as printed")
     (found,) = prove(Argument("shapes", "shapes", p.setting({}), p.made())).steps
     assert found.label is (Label.REFUTED if value == 2 else Label.UNDECIDED)
+
+
+def test_a_small_line_is_seen_where_multipliers_are_given_by_hand():
+    p = Theory("shapes", {})
+    a, b, n = p.real("a"), p.real("b"), p.integer("n")
+    p.given(n >= 1, "n >= 1", "(1)", name="n")
+    less = p.given(a <= b, "a <= b", "(2)", name="less")
+    p.line((1 - 1 / n) * a <= (1 - 1 / n) * b, (1 - 1 / n) * less, where=[1 / n <= 1])
+    assert [len(line.detail.get("terms", ())) for line in p.made()[0].lines] == [0, 1]
