@@ -20,7 +20,7 @@ from fedtheory.campaign.subjects import recorded
 from fedtheory.campaign.tasks import row
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
-from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.expression import evaluate
 from fedtheory.core.statement import Statement
 from fedtheory.core.twin import exact_root
@@ -190,7 +190,33 @@ def worst_first(identifier: str, /, *, bound: str | None, budget: float) -> Reac
     key = _key(entry, bound)
     if not LONG <= budget <= LONGEST:
         return None
-    return reached(_statement(identifier), key, WORST_CASES, seconds=budget / 2)
+    statement = _statement(identifier)
+    known = reached(statement, key, WORST_CASES, seconds=budget / 2)
+    return known or _declared(statement, key, seconds=budget / 2)
+
+
+def _declared(statement: Statement[Any], key: str, *, seconds: float) -> Reached | None:
+    """How much of a bound the worst cases reach that are derived from a file, in its first rounds; None where none are."""
+    from fedtheory.pep.declared import asked, rounds
+
+    deadline, most = time.monotonic() + seconds, None
+    for at in rounds(statement, key):
+        try:
+            problems = [p for p in asked(statement, at) if key in p.claimed and not p.loose]
+        except (NotApplicable, FedTheoryError):
+            return most
+        for problem in problems:
+            lower = problem.problem.solve().lower.value
+            claimed = problem.claimed[key]
+            ratio = float(lower / claimed) if lower is not None and claimed > 0 else 0.0
+            if ratio > (most.ratio if most else 0.0):
+                assert lower is not None
+                most = Reached(
+                    "that is derived from the file", at, ratio, lower > claimed, exact=False
+                )
+        if (most and most.crossed) or time.monotonic() > deadline:
+            break
+    return most
 
 
 def as_json(

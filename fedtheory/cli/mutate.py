@@ -12,9 +12,12 @@ from fedtheory.calculator.complaints import Complaints
 from fedtheory.campaign.progress import progress, rate
 from fedtheory.cli.output import json_argument, line, print_json, store_argument, table
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.statement import Statement
+from fedtheory.core.proof import Proof
+from fedtheory.core.shelf import own_papers
+from fedtheory.core.statement import Statement, Status
 from fedtheory.engines.mutate.matrix import ENGINES, REFUTED, SURVIVED, Row, row, slack, summary
 from fedtheory.engines.mutate.trial import mutable, tried
+from fedtheory.engines.prove import prove
 from fedtheory.proofs import PROOFS
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import cores, execute
@@ -160,10 +163,12 @@ def mutate(
 def perform(task: Task) -> dict[str, Any]:
     """The trials of one statement; runs in any process."""
     statement = next(s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
+    proofs = _proofs(statement)
     found = list(
         tried(
             statement,
-            proofs=[proof for proof in PROOFS.about(statement.id) if proof.of.id == statement.id],
+            proofs=proofs,
+            shown=_shown(statement, proofs),
             models=WORST_CASES,
             literature=STATEMENTS,
             budget=task.budget,
@@ -174,6 +179,22 @@ def perform(task: Task) -> dict[str, Any]:
         "mutants": [row(statement.id, trial) for bound in found for trial in bound.trials],
         "slack": [slack(bound) for bound in found],
     }
+
+
+def _proofs(statement: Statement[Any]) -> list[Proof]:
+    return [proof for proof in PROOFS.about(statement.id) if proof.of.id == statement.id]
+
+
+def _shown(statement: Statement[Any], proofs: Sequence[Proof]) -> frozenset[str]:
+    """The printed bounds from outside of the library that are proved: their authors say that they are true."""
+    if statement.id.partition(".")[0] in own_papers():
+        return frozenset()
+    printed = {b.key for b in statement.bounds if b.status is Status.PRINTED}
+    return frozenset(p.bound for p in proofs if p.bound in printed and prove(p).label.proved)
+
+
+def _mutable(statement: Statement[Any]) -> bool:
+    return bool(mutable(statement) or mutable(statement, _shown(statement, _proofs(statement))))
 
 
 def as_json(found: Mutation) -> dict[str, Any]:
@@ -224,13 +245,13 @@ def _named(
 ) -> dict[str, Statement[Any]]:
     """The statements of one target that have a formula to change."""
     if target in library:
-        if not mutable(library[target]):
-            message = f"{target} has no formula that is said to be true: its bounds are printed ones or curves."
+        if not _mutable(library[target]):
+            message = f"{target} has no formula that is said to be true: its bounds are curves, or printed ones without a proof."
             raise FedTheoryError(message, code="FT015")
         return {target: library[target]}
     if target in papers or target == EVERYTHING:
         prefix = "" if target == EVERYTHING else f"{target}."
-        return {k: s for k, s in library.items() if k.startswith(prefix) and mutable(s)}
+        return {k: s for k, s in library.items() if k.startswith(prefix) and _mutable(s)}
     near = nearest(target, [*library, *papers, EVERYTHING], listed_by="fedtheory list")
     raise FedTheoryError(f'unknown id "{target}".{near}', code="FT001")
 

@@ -1,6 +1,6 @@
-"""`fedtheory worst-case FILE.py`: a script in PEPit's vocabulary, its problems between two exact numbers.
+"""`fedtheory worst-case FILE.py`: a script in PEPit's vocabulary, or a theorem file, its problems between two exact numbers.
 
-The script runs in a child, which hands over what it declared as data, ends, and bundles, as JSON. The process that knows
+The file runs in a child, which hands over what it declared as data, ends, and bundles, as JSON. The process that knows
 nothing but the kernels labels the bundles; this one, which has run nothing of the user's, writes the program of the data
 again, and compares: an end is one of that model, which is printed, or it is CONDITIONAL on what the script wrote.
 """
@@ -17,8 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import fedtheory
+from fedtheory.calculator.complaints import Complaints
+from fedtheory.calculator.enclosure import enclose
+from fedtheory.calculator.inputs import number_term, settings
 from fedtheory.campaign.emission import spelled
 from fedtheory.campaign.progress import waiting
+from fedtheory.campaign.target import in_file
 from fedtheory.cli.output import line, print_json, rounded
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.runs.labelling import labeller
@@ -34,6 +38,10 @@ START = (
     "from fedtheory.pep.script import main; sys.exit(main(sys.argv[2], sys.argv[3]))"
 )
 """How the child begins: this library first, the current folder last."""
+THEOREM = START.replace("fedtheory.pep.script", "fedtheory.cli.worst_case_theorem").replace(
+    "main(sys.argv[2], sys.argv[3])", "main(*sys.argv[2:])"
+)
+"""How it begins where the file states theorems."""
 Problem = dict[str, Any]
 WRITTEN = "what the process of the script wrote down as the {} hypotheses of the certificate: {}"
 UNREAD = "what the process of the script computed, which nobody has computed again: {}"
@@ -53,13 +61,23 @@ MOST_TOLD = 40
 
 
 def is_file(target: str) -> bool:
-    """Whether a script is meant, and no id."""
-    return target.endswith(".py")
+    """Whether a script or a theorem file is meant, and no id."""
+    return in_file(target) is not None
+
+
+def _states(path: Path) -> bool:
+    """Whether a file states theorems."""
+    try:
+        return re.search(r"^STATEMENTS?\b", path.read_text(encoding="utf-8"), re.M) is not None
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def refuse_what_is_for_ids(args: argparse.Namespace) -> None:
     """A script has its letters and its method in it. Raises an error with code FT009 where others are given."""
-    for option, given in (("--set", args.settings), ("--instance", args.instance)):
+    named = in_file(args.id)
+    settings = [] if named is not None and _states(named.path) else args.settings
+    for option, given in (("--set", settings), ("--instance", args.instance)):
         if given:
             message = f'"{args.id}" is a script, and {option} is for worst cases with an id: write it in the script.'
             raise FedTheoryError(message, code="FT009")
@@ -67,14 +85,14 @@ def refuse_what_is_for_ids(args: argparse.Namespace) -> None:
 
 def told(args: argparse.Namespace, write: Any) -> int:
     """Runs the script and tells of each problem; 3 if an upper end is missing."""
-    path = Path(args.id)
+    named = in_file(args.id)
+    assert named is not None
+    path = named.path
     if not path.is_file():
         raise FedTheoryError(f'there is no file "{path}".', code="FT024")
     with waiting(f"{path.name}: writing down, solving, certifying"):
-        problems = [_read(problem) for problem in _handed_over(path)]
-    if not problems and re.search(r"^STATEMENTS?\b", path.read_text(encoding="utf-8"), re.M):
-        message = f'"{path}" states a theorem, and its worst case is not derived: it lacks problem = PEP(), docs/worst-cases.md says how.'
-        raise FedTheoryError(message, code="FT025")
+        words = [THEOREM, args.id, _numbers(args.settings)] if _states(path) else [START, str(path)]
+        problems = [_read(problem) for problem in _handed_over(path, words)]
     if not problems:
         message = f'"{path}" solves no problem and has none at its top level: write problem = PEP(), or call what makes it.'
         raise FedTheoryError(message, code="FT025")
@@ -91,12 +109,31 @@ def told(args: argparse.Namespace, write: Any) -> int:
     return 0 if all(problem["upper"]["value"] is not None for problem in problems) else 3
 
 
-def _handed_over(path: Path) -> list[Problem]:
-    """What the script's problems have come to, as a process of its own says. Raises what that raised."""
+def _numbers(typed: Sequence[str]) -> str:
+    """Letters and their rational values as JSON; all that is wrong with them at once."""
+    complaints = Complaints()
+    found = {}
+    for name, number in settings(typed, complaints).items():
+        try:
+            value = enclose(number_term(number, called=name), {})
+            if value.lower != value.upper:
+                complaints.add(
+                    "FT062", f"{name} = {number} is not rational; set a rational number."
+                )
+            found[name] = str(value.lower)
+        except FedTheoryError as error:
+            complaints.take(error)
+    complaints.settle()
+    return json.dumps(found)
+
+
+def _handed_over(path: Path, words: Sequence[str]) -> list[Problem]:
+    """What the file's problems have come to, as a process of its own says. Raises what that raised."""
     library = str(Path(fedtheory.__path__[0]).parent)
     with tempfile.TemporaryDirectory(prefix="fedtheory-") as folder:
         answer = Path(folder) / "answer.json"
-        code = _finished([sys.executable, "-P", "-c", START, library, str(path), str(answer)])
+        start, *more = words
+        code = _finished([sys.executable, "-P", "-c", start, library, *more, str(answer)])
         try:
             found = json.loads(answer.read_text(encoding="utf-8"))
             error = found.get("error")
@@ -265,6 +302,9 @@ def _tell(problem: Problem) -> None:
         _tell_end(which, problem[which])
     if upper is None and problem["floating"] is not None:
         line(f"the solver says {problem['floating']!r}, in floating point, which proves nothing")
+    for bound, claim in problem.get("claimed", {}).items():
+        loose = f", {float(Fraction(claim) / upper):.3g} times the worst case" if upper else ""
+        line(f"the {bound} bound is {rounded(Fraction(claim), upwards=True)}{loose}")
     multipliers = {name: Fraction(times) for name, times in problem["multipliers"].items()}
     _tell_multipliers(multipliers if upper is not None else {})
     for note in problem["notes"]:

@@ -27,6 +27,8 @@ GAP = "objective gap"
 """What a problem of the library knows in place of the objective itself."""
 LOOKED_AT, MOST_POINTS, MOST_OUTCOMES = 6, 24, 32
 """How many rounds, points and outcomes of a run its hypotheses are evaluated at."""
+FOLLOWED = 2**18
+"""How many outcomes a run follows."""
 Symbols = Mapping[str, tuple[tuple[str, ...], str]]
 
 
@@ -198,7 +200,10 @@ class Run:
     def iterate(self, name: str, k: int) -> Array:
         """What `name` is at round k."""
         if (name, k) not in self.made:
-            self.made[name, k] = self._updated(name, k)
+            self.made[name, k] = made = self._updated(name, k)
+            if made.ndim and len(made) > FOLLOWED:
+                message = f"{name} has {len(made):,} outcomes at round {k}, and {FOLLOWED:,} are followed at most; ask for fewer rounds"
+                raise FedTheoryError(message, code="FT011")
         return self.made[name, k]
 
     def _updated(self, name: str, k: int) -> Array:

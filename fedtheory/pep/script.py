@@ -60,14 +60,14 @@ def main(path: str, answer: str) -> int:
     told: dict[str, Any]
     try:
         found = run(Path(path))
-        told = {"problems": [_told(own) for own in found.solved]}
+        told = {"problems": [told_of(own) for own in found.solved]}
     except FedTheoryError as error:
         told = {"error": {"code": error.code or "FT025", "message": str(error)}}
     Path(answer).write_text(json.dumps(told), encoding="utf-8")
     return 2 if "error" in told else 0
 
 
-def _told(own: Solved) -> dict[str, Any]:
+def told_of(own: Solved) -> dict[str, Any]:
     """What a problem has come to, and the problem itself as data."""
     told = {"name": own.name, "model": None, "own": "", **own.result.json()}
     try:

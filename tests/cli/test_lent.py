@@ -40,9 +40,8 @@ def test_a_verb_answers_of_a_file(words, told):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("mutate", SGD), "example.sgd has no formula that is said to be true"),
         (("rates", PROX), "the claimed rate 1 does not fall"),
-        (("worst-case", SGD), "states a theorem, and its worst case is not derived: it lacks problem = PEP()"),
+        (("rates", SGD), "h has 524,288 outcomes at round 19, and 262,144 are followed at most; ask for fewer rounds"),
         (("bound", "nowhere.py"), '"nowhere.py" cannot be read'),
     ],
     ids=lambda x: x[0] if isinstance(x, tuple) else "",
@@ -59,6 +58,22 @@ def test_an_attack_makes_its_instances_of_what_the_file_declares(file):
     found = json.loads(fedtheory("attack", file, "--budget", "1", "--json").stdout)
     assert (found["outcome"], found["hit"]) == ("HOLDS", None)
     assert found["evaluations"] > 5
+
+
+def test_a_printed_bound_that_is_proved_is_mutated():
+    found = json.loads(fedtheory("mutate", PROX, "--json").stdout)
+    assert found["mutants"] > 10
+    assert found["survivors"] == found["refuted_restatements"] == found["contradictions"] == []
+
+
+def test_the_worst_case_of_what_a_file_declares_is_part_of_its_attack(tmp_path):
+    frank_wolfe = (EXAMPLES / "frank_wolfe.py").read_text()
+    path = tmp_path / "frank_wolfe.py"
+    path.write_text(frank_wolfe.replace("2 * L * D**2 / (t + 1), after", "L * D**2 / 100, after"))
+    for file, crossed in ((path, True), (EXAMPLES / "frank_wolfe.py", False)):
+        found = json.loads(fedtheory("attack", file, "--budget", "5", "--json").stdout)
+        assert found["worst_case"]["crossed"] is crossed
+        assert found["worst_case"]["ratio"] > 0.7
 
 
 def test_the_answer_is_json_as_of_an_id():

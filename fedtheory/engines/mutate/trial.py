@@ -1,7 +1,7 @@
 """All mutants of a bound before all judges."""
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -52,12 +52,13 @@ class Tried:
     disputed: tuple[Witness, ...] = ()
 
 
-def mutable(statement: Statement[Any]) -> list[Bound]:
-    """The bounds that are said to be true, and are formulas."""
+def mutable(statement: Statement[Any], shown: Collection[str] = ()) -> list[Bound]:
+    """The bounds that are said to be true, and are formulas; of printed ones those that are `shown`."""
     return [
         bound
         for bound in statement.bounds
-        if bound.status is not Status.PRINTED and isinstance(bound.value, sp.Expr)
+        if (bound.status is not Status.PRINTED or bound.key in shown)
+        and isinstance(bound.value, sp.Expr)
     ]
 
 
@@ -69,20 +70,22 @@ def tried(
     literature: Sequence[Statement[Any]],
     budget: float,
     seed: int,
+    shown: Collection[str] = (),
 ) -> Iterator[Tried]:
     """One bound of a statement after the other."""
     rng = np.random.default_rng([seed, zlib.crc32(statement.id.encode())])
     stages = exhibited(statement)
     around_it = [*neighbouring(statement, tuple(literature)), *drawn(statement, rng)]
     known = list(attained(statement, models))
-    for bound in mutable(statement):
+    for bound in mutable(statement, shown):
         court = Court(statement, bound, proofs, stages, around_it, known, seed)
         found = court.search(budget)
         rng = np.random.default_rng([seed, zlib.crc32(f"{statement.id} {bound.key}".encode())])
         points = Points(statement, bound, stages, rng)
         metrics = frozenset(m for stage in stages for m in stage.trajectory.series)
         promises = frozenset(p for stage in stages for p in stage.instance.promises)
-        wrong = [m for m in _wrong(court.own, points, metrics, rng) if not _stated(statement, m)]
+        every = _wrong(court.own, points, metrics, rng)
+        wrong = [m for m in every if not _stated(statement, m, shown)]
         mutants = [*wrong, *restated(court.own, promises)]
         trials = tuple(court.judged(mutant) for mutant in mutants)
         best, where = court.nearest(found)
@@ -90,7 +93,7 @@ def tried(
         yield Tried(statement.id, bound.key, best, where, found is not None, trials, disputed)
 
 
-def _stated(statement: Statement[Any], mutant: Mutant) -> bool:
+def _stated(statement: Statement[Any], mutant: Mutant, shown: Collection[str]) -> bool:
     """Whether the statement says the same of itself, in a bound that is said to be true: that is no mistake."""
     changed = mutant.bound
     assumed = {a.requires for a in changed.also}
@@ -103,7 +106,7 @@ def _stated(statement: Statement[Any], mutant: Mutant) -> bool:
         and {a.requires for a in (*statement.assumptions, *other.also)} <= assumed
         and other.certainty in {Certainty.SURE, changed.certainty}
         for other in statement.bounds
-        if other.status is not Status.PRINTED
+        if other.status is not Status.PRINTED or other.key in shown
     )
 
 
