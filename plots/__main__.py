@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
         "names", nargs="*", metavar="NAME", help="these figures; all without a name"
     )
     chosen = parser.parse_args(arguments)
-    check, figures = chosen.check, {figure.id.replace(".", "_"): figure for figure in FIGURES}
+    check, figures = chosen.check, {figure.file: figure for figure in FIGURES}
     if unknown := sorted(set(chosen.names) - set(figures)):
         parser.error(f"no figure {', '.join(unknown)}; there are {', '.join(figures)}")
     stale, broken = list[str](), list[str]()

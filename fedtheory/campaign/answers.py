@@ -13,7 +13,7 @@ from fedtheory.calculator.recorded import recorded_labels
 from fedtheory.campaign.items import named_items
 from fedtheory.campaign.levels import BUDGETS, RUNS, SETTLED, SURPRISE
 from fedtheory.campaign.missing import missing
-from fedtheory.campaign.needs import TALK
+from fedtheory.campaign.needs import TALK, needs_of
 from fedtheory.campaign.progress import progress, rate, say
 from fedtheory.campaign.records import judge
 from fedtheory.campaign.subjects import Subject, from_file, recorded
@@ -22,15 +22,20 @@ from fedtheory.campaign.tasks import (
     Answer,
     Row,
     Task,
+    about,
+    beneath,
     crashed,
+    errata_about,
     key_of,
     lost,
+    of_item,
     perform,
     tasks_of,
     tasks_of_item,
 )
 from fedtheory.campaign.theorem_file import TheoremFile, load_named
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.item import Item
 from fedtheory.core.outside import sources_digest
 from fedtheory.core.references import reference
 from fedtheory.core.shelf import own_papers
@@ -38,7 +43,7 @@ from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import Engine, execute
 from fedtheory.runs.sources import LIBRARY, OUTSIDE, all_of, digests, loaded, place
 from fedtheory.runs.store import Store
-from fedtheory.theorems import STATEMENTS
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 WORTHWHILE = 8.0
 """Seconds of work below which starting processes costs more than it saves."""
@@ -72,36 +77,77 @@ def answered(
     ]
     tasks += [(task, None) for item in named_items(targets) for task in tasks_of_item(item.id)]
     with Store(Path(store)) as kept:
-        keys = {task: key_of(task, subject) for task, subject in tasks}
-        answers = {
-            task: answer
-            for task, key in keys.items()
-            if resume and _keeps(task) and (answer := kept.get(key))
-        }
-        needs = {task: kept.needs(keys[task]) for task in answers}
-        from_store = len(answers)
-        waiting = sorted((task for task in keys if task not in answers), key=lambda t: -t.cost)
+        known = _Known(kept, resume=resume)
+        known.look_up(dict(tasks))
+        from_store = len(known.answers)
+        items = {task: _item(task) for task in known.waiting if task.layer == "item"}
+        below = {task: beneath(item) if item else [] for task, item in items.items()}
+        known.look_up({t: _of(t) for own in below.values() for t in own if t not in known})
+        waiting = sorted(known.waiting - items.keys(), key=lambda task: -task.cost)
         work = sum(task.cost for task in waiting)
         if engine == LOCAL and work <= WORTHWHILE:
             jobs = 1
-        computed = list[str]()
         for task, answer in _answered(waiting, engine_named(engine, jobs=jobs), work):
-            computed.append(keys[task])
-            if answer is not None and _keeps(task) and not _crashed(answer):
-                kept.put(keys[task], answer, needs.setdefault(task, answer.pop("needs")))
-            answers[task] = answer or {"verdicts": [lost(task)], "axioms": []}
+            known.take(task, answer)
+        for task, item in items.items():
+            known.take(task, known.of_item(item, below[task]) if item else None)
     return {
         "rows": [
-            _judged(row, subject) for task, subject in tasks for row in answers[task]["verdicts"]
+            _judged(row, subject)
+            for task, subject in tasks
+            for row in known.answers[task]["verdicts"]
         ]
         + unasked
         + missing(targets, asked),
-        "axioms": sorted({axiom for answer in answers.values() for axiom in answer["axioms"]}),
+        "axioms": sorted({axiom for task, _ in tasks for axiom in known.answers[task]["axioms"]}),
         "tasks": len(tasks),
         "from_store": from_store,
-        "needs": _together(needs.values(), _asked_of(targets)),
-        "computed_twice": len(computed) - len(set(computed)),
+        "needs": _together(known.needs.values(), _asked_of(targets)),
+        "computed_twice": len(known.computed) - len(set(known.computed)),
     }
+
+
+class _Known:
+    """What is known of tasks: taken from the store if it is kept there, or computed and put there."""
+
+    def __init__(self, kept: Store, *, resume: bool) -> None:
+        self.kept, self.resume = kept, resume
+        self.keys: dict[Task, str] = {}
+        self.answers: dict[Task, Answer] = {}
+        self.needs: dict[Task, Mapping[str, str]] = {}
+        self.computed: list[str] = []
+
+    def __contains__(self, task: Task) -> bool:
+        return task in self.keys
+
+    @property
+    def waiting(self) -> set[Task]:
+        """Those that nothing is known of."""
+        return self.keys.keys() - self.answers.keys()
+
+    def look_up(self, tasks: Mapping[Task, Subject | None]) -> None:
+        """Takes what the store knows of them."""
+        for task, subject in tasks.items():
+            key = self.keys[task] = key_of(task, subject)
+            if self.resume and _keeps(task) and (answer := self.kept.get(key)):
+                self.answers[task], self.needs[task] = answer, self.kept.needs(key)
+
+    def take(self, task: Task, answer: Answer | None) -> None:
+        """An answer that was computed; none, if whoever computed it died."""
+        key = self.keys[task]
+        self.computed.append(key)
+        self.answers[task] = found = answer or {"verdicts": [lost(task)], "axioms": []}
+        needs = found.pop("needs", None)
+        if needs is not None and _keeps(task) and not _crashed(found):
+            self.needs[task] = needs
+            self.kept.put(key, found, needs)
+
+    def of_item(self, item: Item, below: Iterable[Task]) -> Answer:
+        """What is read off the answers to the tasks beneath an item, and what it and they were computed from."""
+        needs = needs_of("item", item.id.partition(".")[0], item, *errata_about(item.id))
+        for task in below:
+            needs |= self.needs.get(task, {})
+        return of_item(item, {task: self.answers[task] for task in below}) | {"needs": needs}
 
 
 def _sound(subjects: Sequence[Subject]) -> tuple[list[Subject], list[Row]]:
@@ -117,8 +163,27 @@ def _sound(subjects: Sequence[Subject]) -> tuple[list[Subject], list[Row]]:
     return sound, rows
 
 
+def keep(kept: Store, task: Task, answer: Answer) -> None:
+    """Puts an answer into the store that was computed in another process, of a proof or an erratum of this library."""
+    key = key_of(task, _of(task))
+    if kept.get(key) is None and not _crashed(answer):
+        paper = task.statement.partition(".")[0]
+        kept.put(key, answer, needs_of(task.layer, paper, *about(task), here=False))
+
+
 def _crashed(answer: Answer) -> bool:
-    return any(row.get("crashed") for row in answer["verdicts"])
+    return any(row.get("crashed") or row.get("quarantined") for row in answer["verdicts"])
+
+
+def _item(task: Task) -> Item | None:
+    """The item of a task; none if the catalogue knows one that is gone."""
+    return next((item for item in ITEMS.of(task.statement) if item.id == task.statement), None)
+
+
+def _of(task: Task) -> Subject | None:
+    """The statement that a task beneath an item asks about, if it is about one."""
+    found = (s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
+    return next(map(recorded, found), None)
 
 
 def _together(needs: Iterable[Mapping[str, str]], papers: Iterable[str]) -> dict[str, str]:

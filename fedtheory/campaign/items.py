@@ -15,9 +15,9 @@ NOTHING_TO_DECIDE = "DEFINITION"
 Answer = dict[str, Any]
 
 
-def item_key(identifier: str, erratum: str = "", *, errata: Sequence[str] = ()) -> str:
-    """The key under which the verdict on an item with these errata, or on an erratum of it, is kept with its needs."""
-    return asked_key(layer="item", subject=identifier, erratum=erratum, errata=list(errata))
+def item_key(identifier: str, errata: Sequence[str] = ()) -> str:
+    """The key under which the verdict on an item with these errata is kept with its needs."""
+    return asked_key(layer="item", subject=identifier, errata=list(errata))
 
 
 def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:
@@ -43,20 +43,11 @@ def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[s
 
 
 def judged_item(identifier: str) -> Answer:
-    """The verdict on an item, as a task answers."""
-    from fedtheory.campaign.encoded import axioms, judged
-    from fedtheory.campaign.tasks import row
-    from fedtheory.core.verdict import Label, Verdict
+    """The verdict on an item."""
+    from fedtheory.campaign.tasks import of_item_now
     from fedtheory.theorems import ITEMS
 
-    item = next(item for item in ITEMS.of(identifier) if item.id == identifier)
-    verdict = judged(item)
-    if verdict is None:
-        undecided = Label.UNDECIDED
-        blank = row(Verdict(identifier, "", "item", undecided, undecided, "", note=item.remark))
-        words = {"outcome": NOTHING_TO_DECIDE, "label": NOTHING_TO_DECIDE}
-        return {"verdicts": [blank | words], "axioms": []}
-    return {"verdicts": [row(verdict)], "axioms": list(axioms(item))}
+    return of_item_now(next(item for item in ITEMS.of(identifier) if item.id == identifier))
 
 
 def named_items(targets: Iterable[str]) -> list[Item]:

@@ -15,6 +15,7 @@ from fedtheory.runs.labelling import Labeller
 Row = dict[str, Any]
 NOT_ACCEPTED = "not accepted"
 """How the note of a step begins that a kernel refused."""
+OPEN_LABEL = {"label": Label.UNDECIDED.word, "outcome": Label.UNDECIDED.word}
 SHOWN = {label.word for label in Label if label.proved}
 """Labels whose claim certificates lead to."""
 EVIDENCE = "; found in the process of whoever wrote it, and shown by no kernel"
@@ -29,24 +30,25 @@ class Judgement:
 
 
 def labelled(answer: dict[str, Any], labeller: Labeller) -> dict[str, Any]:
-    """The answer with the labels of its bundles, read where nothing but the kernels runs."""
-    axioms = set(answer["axioms"])
-    rows = []
-    for told in answer["verdicts"]:
-        if told["layer"] != "replay":
-            rows.append(told)
-            continue
-        begun = time.perf_counter()
-        bundle = told.pop("bundle", None)
-        fresh = told | {"label": Label.UNDECIDED.word, "outcome": Label.UNDECIDED.word}
-        if bundle is not None:
-            reading = labeller.read(bundle, strict=bool(told["foreign"]))
-            fresh |= read_row(reading)
-            axioms |= set(reading.get("axioms", ()))
-            if reading.get("id") != told["id"] or reading.get("bound") != told["bound"]:
-                fresh |= {"label": Label.UNDECIDED.word, "outcome": Label.UNDECIDED.word}
-        rows.append(fresh | {"seconds": round(time.perf_counter() - begun, 3)})
-    return {"verdicts": rows, "axioms": sorted(axioms)}
+    """The answer to a replay with the label of its bundle, read where nothing but the kernels runs."""
+    begun = time.perf_counter()
+    (row,) = answer["verdicts"]
+    told = {key: value for key, value in row.items() if key != "bundle"}
+    if row.get("bundle") is None:
+        return {"verdicts": [told | OPEN_LABEL], "axioms": answer["axioms"], "steps": {}}
+    found = as_read(told, labeller.read(row["bundle"], strict=bool(row["foreign"])))
+    found["verdicts"][0]["seconds"] = round(time.perf_counter() - begun, 3)
+    return found
+
+
+def as_read(told: Row, reading: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a replay: the row, with what was read of its bundle, and the label of each step with what it adds to print."""
+    fresh, own = told | read_row(reading), (reading.get("id"), reading.get("bound"))
+    if own != (told["id"], told["bound"]):
+        fresh, reading = fresh | OPEN_LABEL, {**reading, "steps": []}
+    steps = {s["name"]: [s["label"], list(s["ours"])] for s in reading["steps"]}
+    axioms = sorted(reading.get("axioms", ()))
+    return {"verdicts": [fresh], "axioms": axioms, "steps": steps}
 
 
 def read_row(reading: Mapping[str, Any]) -> Row:

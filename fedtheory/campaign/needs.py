@@ -5,16 +5,14 @@ the versions of the libraries that matter.
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fedtheory.core.item import Item, Shown, Stated, Wrong
+from fedtheory.core.item import Argument
 from fedtheory.core.outside import sources_digest
 from fedtheory.core.proof import Proof
-from fedtheory.errata import ERRATA
-from fedtheory.proofs import replayed
 from fedtheory.runs.sources import EXACT, LIBRARY, NAME, NUMERIC, OUTSIDE, closure, loaded, needs
 
 ENGINES = {
@@ -25,9 +23,9 @@ ENGINES = {
     "model": ("model", "model.observe", "model.judge", "check"),
     "attack": ("attack",),
     "errata": ("replay",),
-    "item": ("prove", "replay"),
+    "item": (),
 }
-"""The engines that are asked, by layer."""
+"""The engines that are asked, by layer; an item is read off other answers."""
 SPOKEN = (
     "campaign/tasks.py",
     "campaign/models.py",
@@ -48,7 +46,7 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     """
     package = f"{NAME}.papers.{paper}"
     more = [LIBRARY / name for name in SPOKEN]
-    more += (LIBRARY / "kernel").glob("*.py") if layer in {"replay", "errata", "item"} else ()
+    more += (LIBRARY / "kernel").glob("*.py") if layer in {"replay", "errata"} else ()
     libraries = EXACT if layer == "replay" else NUMERIC
     if package not in sys.modules or not about:
         return needs(loaded(*TALK), NUMERIC, *more) | {OUTSIDE: sources_digest()}
@@ -63,20 +61,9 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
 
 def _records(one: object) -> set[Path]:
     """What was found for the lines of a proof and is kept beside it, if the proof is one of ours."""
-    steps = one.steps if isinstance(one, Proof) else ()
+    steps = one.steps if isinstance(one, Proof | Argument) else ()
     kept = {line.detail.get("record", "") for step in steps for line in step.lines}
     return {Path(path) for path in kept if path and Path(path).is_relative_to(LIBRARY)}
-
-
-def of_item(item: Item) -> Iterator[object]:
-    """The item, with the proofs and errata that it is read off."""
-    yield item
-    proofs = {(proof.id, proof.bound): proof for proof in replayed(item.id)}
-    for encoding in item.encoded:
-        if isinstance(encoding, Shown | Stated) and (encoding.of, encoding.bound) in proofs:
-            yield proofs[encoding.of, encoding.bound]
-    wrong = {encoding.erratum for encoding in item.encoded if isinstance(encoding, Wrong)}
-    yield from (e for e in ERRATA.of(item.id) if e.id in wrong or e.about == item.id)
 
 
 def defining(one: object, package: str) -> set[str]:

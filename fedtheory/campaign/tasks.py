@@ -6,24 +6,28 @@ under the digest of everything it depends on.
 
 import math
 import time
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.recorded import UNREAD
 from fedtheory.calculator.recorded import recorded as recorded_label
 from fedtheory.campaign import models
-from fedtheory.campaign.items import item_key, judged_item
-from fedtheory.campaign.judged import labelled, read_row
+from fedtheory.campaign.encoded import Known, Reading, axioms, judged, rests_on
+from fedtheory.campaign.items import NOTHING_TO_DECIDE, item_key
+from fedtheory.campaign.judged import as_read, labelled
 from fedtheory.campaign.labels import replay_key
 from fedtheory.campaign.levels import NO_PROOF, QUARANTINED, WITHOUT_PROOF
-from fedtheory.campaign.needs import needs_of, of_item
+from fedtheory.campaign.needs import needs_of
 from fedtheory.campaign.subjects import Subject, from_file, recorded
 from fedtheory.campaign.theorem_file import blamed, load
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.instance import Instance
+from fedtheory.core.item import Argument, Item
+from fedtheory.core.proof import Proof
 from fedtheory.core.salvage import Fault, fault_of, faults
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome, Verdict
@@ -31,24 +35,26 @@ from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.laws import laws
 from fedtheory.engines.prove import ProofReport, emit
-from fedtheory.engines.replay import replay
+from fedtheory.engines.replay import Replay, replay
 from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
 from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
+from fedtheory.proofs import ARGUMENTS, is_own
 from fedtheory.runs.labelling import labeller
 from fedtheory.runs.store import asked_key
-from fedtheory.theorems import ITEMS, STATEMENTS
+from fedtheory.theorems import STATEMENTS
 
 Row = dict[str, Any]
 Answer = dict[str, Any]
-"""Rows of verdicts, the axioms they rest on, and what they were computed from."""
+"""Rows of verdicts, the axioms they rest on, what they were computed from; of a proof, what was read of its steps."""
 
 
 @dataclass(frozen=True)
 class Task:
     """One question. `subject` is a bound's name, the number of an exhibit, or the id of an erratum.
 
-    `statement` may be the id of an item, of which no more is asked than its verdict and its errata.
+    `statement` may be the id of an argument, which proves no bound and is only replayed, or of an item: `of_item` reads its
+    verdict off the answers to the tasks `beneath` it, and its errata are tasks.
     """
 
     layer: str
@@ -119,19 +125,82 @@ def _has_complete_proof(subject: Subject, bound: str) -> bool:
 
 def tasks_of_item(identifier: str) -> list[Task]:
     """What is asked of an item."""
-    errata = _errata_of(identifier)
-    return [Task("item", identifier), *(Task("errata", identifier, name) for name in errata)]
+    errata = (Task("errata", identifier, e.id) for e in errata_about(identifier))
+    return [Task("item", identifier), *errata]
 
 
-def _errata_of(identifier: str) -> list[str]:
-    return [e.id for e in ERRATA.about(identifier) if e.about == identifier]
+def errata_about(identifier: str) -> list[Erratum]:
+    """The errata about a statement or an item."""
+    return [e for e in ERRATA.about(identifier) if e.about == identifier]
+
+
+def beneath(item: Item) -> list[Task]:
+    """The tasks whose answers an item is read off."""
+    proofs, errata = rests_on(item)
+    about = {e.id: e.about for e in ERRATA.of(item.id)} if errata else {}
+    return [
+        *(Task("replay", of, bound) for of, bound in proofs),
+        *(Task("errata", about[name], name) for name in errata),
+    ]
+
+
+def of_item(item: Item, answers: Mapping[Task, Answer]) -> Answer:
+    """The verdict on an item, read off the answers to the tasks beneath it; what was not answered leaves it open."""
+    read = {
+        task: found if "steps" in found or task.layer != "replay" else labelled(found, labeller())
+        for task, found in answers.items()
+    }
+    rows = [told for found in read.values() for told in found["verdicts"]]
+    for told in rows:
+        if told.get("quarantined") or told.get("crashed"):
+            return {
+                "verdicts": [told | {"id": item.id, "bound": "", "layer": "item"}],
+                "axioms": [],
+            }
+    words = {label.word: label for label in Label}
+    known = Known(
+        {
+            (task.statement, task.subject): Reading(
+                words[told["label"]],
+                {name: (words[label], ours) for name, (label, ours) in found["steps"].items()},
+                told.get("repaired", ()),
+                told.get("axioms", ()),
+            )
+            for task, found in read.items()
+            for told in found["verdicts"]
+            if task.layer == "replay"
+        },
+        {told["bound"]: told["confirmed"] for told in rows if told["layer"] == "errata"},
+    )
+    try:
+        verdict = judged(item, known)
+    except Exception as error:
+        return {"verdicts": [crashed(item.id, "", "item", error)], "axioms": []}
+    undecided = Label.UNDECIDED
+    blank = Verdict(item.id, "", "item", undecided, undecided, "", note=item.remark)
+    words_of_none = {"outcome": NOTHING_TO_DECIDE, "label": NOTHING_TO_DECIDE}
+    told = row(blank) | words_of_none if verdict is None else row(verdict)
+    return {"verdicts": [told], "axioms": list(axioms(item, known))}
+
+
+def of_item_now(item: Item) -> Answer:
+    """The verdict on an item; what it is read off is computed in this process, once."""
+    return of_item(item, {task: _performed_once(task) for task in beneath(item)})
+
+
+@cache
+def _performed_once(task: Task) -> Answer:
+    return perform(task)
 
 
 def key_of(task: Task, subject: Subject | None) -> str:
     """The digest of what is asked; what the answer was computed from is kept with it."""
+    if subject is None and task.layer == "replay":
+        return asked_key(layer="replay", argument=task.statement)
+    if task.layer == "errata":
+        return asked_key(layer="errata", subject=task.subject)
     if subject is None:
-        errata = _errata_of(task.statement) if task.layer == "item" else ()
-        return item_key(task.statement, task.subject, errata=errata)
+        return item_key(task.statement, errata=[e.id for e in errata_about(task.statement)])
     if task.layer == "replay" and subject.file is None:
         proved = subject.proof(task.subject) is not None
         return replay_key(subject.digest, task.subject, proved=proved)
@@ -165,19 +234,17 @@ def _labelled(task: Task) -> Answer:
     if task.layer == "replay" and not any(told.get("foreign") for told in found["verdicts"]):
         found = labelled(found, labeller())
     paper = "" if task.file else task.statement.partition(".")[0]
-    return found | {"needs": needs_of(task.layer, paper, *_about(task))}
+    return found | {"needs": needs_of(task.layer, paper, *about(task))}
 
 
-def _about(task: Task) -> list[object]:
+def about(task: Task) -> list[object]:
     """The objects that a task asks about."""
     if task.file:
         return []
-    if task.layer == "item":
-        return [
-            one for i in ITEMS.of(task.statement) if i.id == task.statement for one in of_item(i)
-        ]
     if task.layer == "errata":
         return [e for e in ERRATA.of(task.subject) if e.id == task.subject]
+    if argument := _argument(task):
+        return [argument]
     subject = _subject(task)
     if task.layer == "model":
         return [subject.statement, *subject.own_proofs]
@@ -186,12 +253,20 @@ def _about(task: Task) -> list[object]:
 
 
 def _performed(task: Task) -> Answer:
-    if task.layer == "item":
-        return judged_item(task.statement)
-    if task.layer == "errata" and not task.file:
+    if task.layer == "errata":
+        begun = time.perf_counter()
         erratum = next(e for e in ERRATA.of(task.subject) if e.id == task.subject)
-        return {"verdicts": [_erratum(erratum, time.perf_counter())], "axioms": []}
+        return answer_of_erratum(replay(erratum), time.perf_counter() - begun)
+    if argument := _argument(task):
+        return _emitted(argument, foreign=not is_own(argument))
     return answer(task, _subject(task))
+
+
+def _argument(task: Task) -> Argument | None:
+    """The argument that a task replays, if it is none about a bound."""
+    if task.layer != "replay" or task.subject or task.file:
+        return None
+    return next(a for a in ARGUMENTS.of(task.statement) if a.id == task.statement)
 
 
 def answer(task: Task, subject: Subject) -> Answer:
@@ -208,7 +283,6 @@ def answer(task: Task, subject: Subject) -> Answer:
 
 
 def _answer(task: Task, subject: Subject) -> Answer:
-    begun = time.perf_counter()
     match task.layer:
         case "laws":
             return {"verdicts": [row(verdict) for verdict in laws(subject.statement)], "axioms": []}
@@ -226,9 +300,6 @@ def _answer(task: Task, subject: Subject) -> Answer:
             return {"verdicts": models.rows(subject.statement, subject.own_proofs), "axioms": []}
         case "attack":
             return {"verdicts": [row(_attack(task, subject))], "axioms": []}
-        case "errata":
-            erratum = next(e for e in subject.errata if e.id == task.subject)
-            return {"verdicts": [_erratum(erratum, begun)], "axioms": []}
     message = f"no layer {task.layer!r}"
     raise ValueError(message)
 
@@ -303,16 +374,29 @@ def _evidence(weighed: Weighed) -> Row:
 def _replay(subject: Subject, bound: str) -> Answer:
     """The bundle of a bound's proof, in a row that has no label yet."""
     proof = subject.proof(bound)
-    undecided = Label.UNDECIDED
-    verdict = Verdict(
-        subject.statement.id, bound, "replay", undecided, undecided, "", note=NO_PROOF
-    )
-    unread: Row = {**row(verdict), "refusal": "", "gaps": [], "foreign": subject.foreign}
-    if proof is None:
-        why = "; ".join([NO_PROOF, *(str(fault) for fault in _faults(subject.statement.id))])
-        return {"verdicts": [unread | {"bundle": None, "note": why}], "axioms": []}
+    if proof is not None:
+        return _emitted(proof, foreign=subject.foreign)
+    identifier = subject.statement.id
+    why = "; ".join([NO_PROOF, *(str(fault) for fault in _faults(identifier))])
+    told = {"bundle": None, "note": why, "foreign": subject.foreign}
+    return {"verdicts": [_unproved(identifier, bound) | told], "axioms": []}
+
+
+def _emitted(proof: Proof | Argument, *, foreign: bool) -> Answer:
+    """The bundle of a proof, in a row that has no label yet."""
+    told = _unread(proof, foreign=foreign)
+    return {"verdicts": [told | {"bundle": emit(proof)}], "axioms": []}
+
+
+def _unread(proof: Proof | Argument, *, foreign: bool) -> Row:
     gaps = [step.name for step in proof.steps if not step.lines]
-    return {"verdicts": [unread | {"bundle": emit(proof), "gaps": gaps}], "axioms": []}
+    return _unproved(proof.id, proof.bound) | {"gaps": gaps, "foreign": foreign}
+
+
+def _unproved(identifier: str, bound: str) -> Row:
+    undecided = Label.UNDECIDED
+    verdict = Verdict(identifier, bound, "replay", undecided, undecided, "", note=NO_PROOF)
+    return {**row(verdict), "refusal": "", "gaps": []}
 
 
 def _faults(identifier: str) -> tuple[Fault, ...]:
@@ -322,21 +406,10 @@ def _faults(identifier: str) -> tuple[Fault, ...]:
     return tuple(fault for fault in found if fault.concerns(stem)) or found
 
 
-def row_of(report: ProofReport) -> Row:
-    """The row of a proof of this library whose bundle was read already."""
-    undecided = Label.UNDECIDED
-    blank = row(Verdict(report.id, report.bound, "replay", undecided, undecided, ""))
-    read = {
-        "label": report.label.word,
-        "why": report.why,
-        "steps": [{"name": s.name, "label": s.label.word, "note": s.note} for s in report.steps],
-        "hypotheses": [asdict(h) for h in report.hypotheses],
-        "axioms": list(report.axioms),
-        "repaired": list(report.repaired),
-        "digest": report.digest,
-        "meaning": report.meaning,
-    }
-    return {**blank, "gaps": [], "foreign": False, **read_row(read)}
+def answer_of(proof: Proof | Argument, report: ProofReport) -> Answer:
+    """The answer to the task of a proof of this library whose bundle was read already."""
+    told = _unread(proof, foreign=False) | {"seconds": round(report.seconds, 3)}
+    return as_read(told, report.reading)
 
 
 def _attack(task: Task, subject: Subject) -> Verdict:
@@ -348,10 +421,9 @@ def _attack(task: Task, subject: Subject) -> Verdict:
     return to_verdict(found)
 
 
-def _erratum(erratum: Erratum, begun: float) -> Row:
+def answer_of_erratum(found: Replay, seconds: float = 0.0) -> Answer:
     """REFUTED where exact numbers contradict the print, PROVED where they show a better constant."""
-    found = replay(erratum)
-    label = Label.UNDECIDED
+    erratum, label = found.erratum, Label.UNDECIDED
     if found.confirmed:
         against = any(not witness.expected for witness in found.witnesses)
         label = Label.REFUTED if against else Label.PROVED
@@ -362,10 +434,11 @@ def _erratum(erratum: Erratum, begun: float) -> Row:
         outcome=label,
         label=label,
         instance="",
-        seconds=time.perf_counter() - begun,
+        seconds=seconds,
         note=f"{erratum.severity.name}: {found.note}" if found.note else erratum.severity.name,
     )
-    return {**row(verdict), "witnesses": len(found.witnesses), "confirmed": found.confirmed}
+    told = {**row(verdict), "witnesses": len(found.witnesses), "confirmed": found.confirmed}
+    return {"verdicts": [told], "axioms": []}
 
 
 def row(verdict: Verdict) -> Row:
@@ -384,25 +457,6 @@ def row(verdict: Verdict) -> Row:
         "seconds": round(verdict.seconds, 3),
         "note": verdict.note if finite else f"the ratio is {ratio}; {verdict.note}",
     }
-
-
-def verdict_of(told: Row) -> Verdict:
-    """The verdict that a row was made of."""
-    words: dict[str, Outcome | Label] = {item.word: item for item in (*Label, *Outcome)}
-    labels = {label.word: label for label in Label}
-    return Verdict(
-        statement=told["id"],
-        bound=told["bound"],
-        layer=told["layer"],
-        outcome=words[told["outcome"]],
-        label=labels[told["label"]],
-        instance=told["instance"],
-        tightness=told["tightness"],
-        at_round=told["at_round"],
-        seconds=told["seconds"],
-        note=told["note"],
-        pinned=told.get("pinned"),
-    )
 
 
 def lost(task: Task) -> Row:

@@ -12,10 +12,10 @@ from fedtheory.cli.output import json_argument, line, print_json, rounded
 from fedtheory.core.errors import FedTheoryError
 
 if TYPE_CHECKING:
-    from fedtheory.calculator.estimate.constants import Constant
     from fedtheory.calculator.estimate.federation import Federation
     from fedtheory.calculator.estimate.moments import Features
     from fedtheory.calculator.estimate.report import Estimate
+    from fedtheory.core.estimator import Constant
 
 EXAMPLE = "fedtheory estimate docs/examples/clinics.csv --label stay --lambda 0.01"
 MOST_BYTES = 2_000_000_000
@@ -23,13 +23,6 @@ MOST_FEATURES = 20_000
 LOSSES = ("squared", "ridge", "logistic")
 BEGINNINGS = {"objective gap": "initial gap", "stacked gap": "initial stacked gap"}
 """The constant that says what a metric is before the first round."""
-TITLES = {
-    "fedfw": "FedFW: losses on the ball |w| <= R, means over clients",
-    "ffgb": "FFGB: inputs and labels",
-    "fedres": "FedRes: half the squared error of the sum of a global and a local model",
-    "fedboost": "FedBoost",
-    "fednewton": "FedNewton: ridge regression, clients weighted by their samples",
-}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +89,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the constants; with --for, the bound."""
-    from fedtheory.calculator.estimate.report import Asked, as_json, estimate, letters_for
+    from fedtheory.calculator.estimate.data import Asked
+    from fedtheory.calculator.estimate.report import as_json, estimate, letters_for
 
     papers = _papers(args)
     _settled(args)
@@ -133,17 +127,13 @@ def _beginnings(found: "Estimate") -> dict[str, float]:
 
 def _papers(args: argparse.Namespace) -> tuple[str, ...]:
     from fedtheory.calculator.catalogue import find
-    from fedtheory.calculator.estimate.constants import PAPERS
-    from fedtheory.core.errors import nearest
+    from fedtheory.calculator.estimate.report import estimators
 
     wanted = tuple(args.paper or ())
-    for paper in wanted:
-        if paper not in PAPERS:
-            raise FedTheoryError(f'unknown paper "{paper}".{nearest(paper, PAPERS)}', code="FT001")
+    estimators(wanted)
     if args.statement:
-        family = find(args.statement).family
-        wanted = tuple(dict.fromkeys((*wanted, family)))
-    return wanted or PAPERS
+        wanted = tuple(dict.fromkeys((*wanted, find(args.statement).family)))
+    return wanted
 
 
 def _settled(args: argparse.Namespace) -> None:
@@ -228,13 +218,15 @@ def _tell(of: "Estimate") -> None:
     )
     for note in of.notes:
         line(f"note: {note}")
-    for paper, title in TITLES.items():
-        mine = [c for c in of.constants if c.paper == paper]
-        unknown = [u for u in of.unknown if u.paper == paper]
+    from fedtheory.calculator.estimate.report import estimators
+
+    for reader in estimators():
+        mine = [c for c in of.constants if c.paper == reader.id]
+        unknown = [u for u in of.unknown if u.paper == reader.id]
         if not mine and not unknown:
             continue
         line()
-        line(title)
+        line(reader.title)
         for constant in mine:
             line(
                 f"  {_size(constant):>26}  {constant.concept or constant.meaning} ({constant.how})"

@@ -14,7 +14,7 @@ from typing import Any
 from fedtheory.calculator.recorded import FILE, expected, files_of, folder
 from fedtheory.campaign.missing import pins
 from fedtheory.campaign.progress import progress, rate
-from fedtheory.campaign.tasks import Task, perform
+from fedtheory.campaign.tasks import Answer, Task, beneath, of_item, perform
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.shelf import own_papers
@@ -31,18 +31,23 @@ from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
 def content(paper: str, jobs: int = 1) -> dict[str, Any]:
     """All that is expected of a paper, as it is now."""
     statements, errata = OWN_STATEMENTS.of(paper), ERRATA.of(paper)
-    tasks = [Task("replay", s.id, bound.key) for s in statements for bound in s.bounds]
-    tasks += [Task("item", item.id) for item in OWN_ITEMS.of(paper)]
-    tasks += [Task("errata", erratum.about, erratum.id) for erratum in errata]
-    rows: dict[Task, dict[str, Any]] = {}
+    below = {item: beneath(item) for item in OWN_ITEMS.of(paper)}
+    questions = [Task("replay", s.id, bound.key) for s in statements for bound in s.bounds]
+    questions += [Task("errata", erratum.about, erratum.id) for erratum in errata]
+    tasks = list(dict.fromkeys([*questions, *(task for own in below.values() for task in own)]))
+    answers: dict[Task, Answer] = {}
     begun = time.monotonic()
     with progress(f"reading {paper}", len(tasks)) as show:
         for task, answer in execute(perform, tasks, jobs=jobs):
             if answer is None:
                 raise FedTheoryError(f"{task.statement} {task.subject}: no answer", code="FT130")
-            (rows[task],) = answer["verdicts"]
-            show(len(rows), rate(len(rows), len(tasks), begun))
-    items = {t.statement: rows[t] for t in tasks if t.layer == "item"}
+            answers[task] = answer
+            show(len(answers), rate(len(answers), len(tasks), begun))
+    rows = {task: answer["verdicts"][0] for task, answer in answers.items()}
+    items = {
+        item.id: of_item(item, {task: answers[task] for task in own})["verdicts"][0]
+        for item, own in below.items()
+    }
     confirmed = {t.subject: rows[t]["confirmed"] for t in tasks if t.layer == "errata"}
     return {
         "schema": 2,

@@ -6,18 +6,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from fedtheory.calculator.catalogue import in_library
-from fedtheory.campaign.judged import NOT_ACCEPTED
-from fedtheory.campaign.labels import replay_key
+from fedtheory.campaign.answers import keep
 from fedtheory.campaign.levels import BUDGETS
-from fedtheory.campaign.needs import needs_of
 from fedtheory.campaign.progress import progress
-from fedtheory.campaign.tasks import row_of, verdict_of
 from fedtheory.campaign.verify import Campaign, verify
 from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case import slack
+from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Statement
-from fedtheory.proofs import find_proof
 from fedtheory.report.evidence import Slack
 from fedtheory.report.prepared import Prepared, prepare, tasks
 from fedtheory.report.site import chosen, opened, write
@@ -77,13 +73,13 @@ def _written(
     with Store(store_path(store)):  # of either it would be a pity to learn after minutes
         opened(folder)
     prepared = _prepared(wanted, jobs)
-    _keep_replays(wanted, prepared, store)
+    _keep(prepared, store)
     campaign = verify(*ids, level=level, jobs=jobs, store=store)
     known = _worst_cases([s.id for s in wanted], store, jobs)
     path = write(
         folder,
         ids,
-        verdicts=[verdict_of(row) for row in campaign.verdicts if row["layer"] in LAYERS],
+        verdicts=[row for row in campaign.verdicts if row["layer"] in LAYERS],
         slack=lambda identifier: known.get(identifier, ()),
         prepared=prepared,
     )
@@ -108,20 +104,12 @@ def _prepared(wanted: Sequence[Statement[Any]], jobs: int) -> Prepared:
         return prepare(wanted, jobs=jobs, progress=tell)
 
 
-def _keep_replays(wanted: Sequence[Statement[Any]], prepared: Prepared, store: Path | None) -> None:
-    """Proofs that were replayed for the pages need not be replayed to be verified."""
+def _keep(prepared: Prepared, store: Path | None) -> None:
+    """What was replayed for the pages need not be replayed to be verified."""
     with Store(store_path(store)) as kept:
-        for statement in wanted:
-            digest = statement.digest
-            for bound in (b.key for b in statement.bounds):
-                report = prepared.reports.get((statement.id, bound))
-                if report is None or any(s.note.startswith(NOT_ACCEPTED) for s in report.steps):
-                    continue  # `verify` has more to say of a step that is refused
-                key = replay_key(digest, bound, proved=True)
-                if in_library(statement.id) and kept.get(key) is None:
-                    paper, proof = statement.id.partition(".")[0], find_proof(statement.id, bound)
-                    answer = {"verdicts": [row_of(report)], "axioms": list(report.axioms)}
-                    kept.put(key, answer, needs_of("replay", paper, proof, here=False))
+        for task, answer in prepared.answers.items():
+            if task.statement.partition(".")[0] in own_papers():
+                keep(kept, task, answer)
 
 
 def _worst_cases(ids: Sequence[str], store: Path | None, jobs: int) -> dict[str, list[Slack]]:

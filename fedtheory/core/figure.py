@@ -25,6 +25,13 @@ class Figure:
     """The statement whose picture it is, where that is not its bounds."""
     finding: str = ""
     """What it shows, for those who do not see it; needed where it is about a statement."""
+    errata: tuple[str, ...] = ()
+    """Mistakes in print of which it shows more than numbers do."""
+
+    @property
+    def file(self) -> str:
+        """The name of the drawing, without its ending."""
+        return self.id.replace(".", "_")
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,7 @@ LISTED: Mapping[str, str] = {
     "WORST_CASES": "worst_case.WorstCase",
     "CLOSED_FORMS": "item.Argument",
     "METHODS": "method.Method",
+    "ESTIMATES": "estimator.Estimator",
     "FIGURES": "figure.Figure",
     "SCENES": "figure.Scene",
     "CAMPAIGNS": "case.Campaign",

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from typing import Any, Generic, TypeVar, overload
 
 from fedtheory.core.manifest import NOTHING
-from fedtheory.core.outside import brought
+from fedtheory.core.outside import brought, papers
 
 K = TypeVar("K")
 PAPERS = "fedtheory.papers"
@@ -95,6 +95,14 @@ class Names(Mapping[Any, K], Generic[K]):
         if paper in own_papers():
             return {**_held(paper, self.kind), **self.shared}
         return self
+
+    def alone(self, target: str) -> Mapping[Any, K]:
+        """What the paper of this id says itself, and no other: for what is looked up by words that another may use."""
+        paper = target.partition(".")[0]
+        if paper in own_papers():
+            found: Mapping[Any, K] = _held(paper, self.kind)
+            return found
+        return next((other.held[self.kind] for other in papers() if other.name == paper), NOTHING)
 
     def __getitem__(self, name: Any) -> K:
         for known in self._all():

@@ -6,7 +6,7 @@ no kind. What is known of the claim is what `fedtheory.kernel.bundle` reads in t
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -87,6 +87,7 @@ class ProofReport:
     digest: str = ""
     meaning: str = ""
     promises: Mapping[str, str] | None = None
+    reading: Mapping[str, Any] = field(default_factory=dict)  # all that was read, as JSON
 
 
 class Reader(Protocol):
@@ -469,7 +470,7 @@ def report_of(
     if not reading["steps"]:  # no bundle at all
         return ProofReport(
             str(bundle.get("id", "")), str(bundle.get("bound", "")), Label.UNDECIDED, (), (), seconds,
-            why=reading["why"],
+            why=reading["why"], reading=reading,
         )  # fmt: skip
     steps = tuple(
         StepReport(
@@ -501,6 +502,7 @@ def report_of(
         reading["digest"],
         reading["meaning"],
         reading["promises"],
+        reading,
     )
 
 

@@ -1,15 +1,13 @@
 """The page of what papers hold besides their statements: definitions, displays, remarks and claims, item by item."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
-from fedtheory.campaign.encoded import judged
+from fedtheory.campaign.items import NOTHING_TO_DECIDE
 from fedtheory.core.item import Item, Shown, Stated
-from fedtheory.engines.prove import ProofReport
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.page import file_of
-from fedtheory.report.words import chip
+from fedtheory.report.words import Row, chip
 from fedtheory.theorems import ITEMS
 
 FILE = "items.html"
@@ -21,15 +19,10 @@ def items_of(evidence: Sequence[Evidence]) -> tuple[Item, ...]:
     return tuple(item for item in ITEMS if item.id.partition(".")[0] in papers)
 
 
-def catalogue(
-    evidence: Sequence[Evidence],
-    reports: Mapping[tuple[str, str], ProofReport] = MappingProxyType({}),
-    confirmed: Mapping[str, bool] | None = None,
-) -> list[Node]:
-    """The page; proofs and errata that were replayed already need not be replayed again."""
+def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Node]:
+    """The page; the row of an item says what is known of it."""
     known = items_of(evidence)
     papers = dict.fromkeys(item.id.partition(".")[0] for item in known)
-    replayed = {**reports, **{(r.id, r.bound): r for e in evidence for _, r in e.proofs}}
     here = {e.statement.id for e in evidence}
     return [
         element("h1", "Definitions, displays, remarks and claims"),
@@ -54,7 +47,7 @@ def catalogue(
                 table(
                     ["id", "label", "what it says", "printed in"],
                     [
-                        _row(item, here, replayed, confirmed)
+                        _row(item, here, rows[item.id])
                         for item in known
                         if item.id.partition(".")[0] == paper
                     ],
@@ -67,20 +60,14 @@ def catalogue(
     ]
 
 
-def _row(
-    item: Item,
-    here: set[str],
-    replayed: Mapping[tuple[str, str], ProofReport],
-    confirmed: Mapping[str, bool] | None,
-) -> list[Node]:
-    verdict = judged(item, replayed, confirmed)
-    label: Node = "defined" if verdict is None else chip(verdict.label)
-    note = item.remark if verdict is None else verdict.note
+def _row(item: Item, here: set[str], row: Row) -> list[Node]:
+    defined, note = row["label"] == NOTHING_TO_DECIDE, row["note"]
+    label: Node = "defined" if defined else chip(row["label"])
     places = dict.fromkeys(e.of for e in item.encoded if isinstance(e, Stated | Shown))
     links = [
         fragment(element("a", place, href=file_of(place)), " ")
         for place in places
-        if place in here and verdict is not None
+        if place in here and not defined
     ]
     return [
         element("span", item.id, class_="id", id=item.id),

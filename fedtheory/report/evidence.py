@@ -1,19 +1,19 @@
 """What the engines say of a statement, collected for a page; they are asked, nothing is decided here."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.campaign.subjects import recorded
+from fedtheory.campaign.tasks import Task, answer
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Verdict
-from fedtheory.engines.check import check
-from fedtheory.engines.laws import laws
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, is_own
+from fedtheory.report.words import Row
 from fedtheory.runs.labelling import labeller
 
 Progress = Callable[[str], None]
@@ -37,7 +37,7 @@ class Evidence:
 
     statement: Statement[Any]
     proofs: tuple[tuple[Proof, ProofReport], ...]
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[Row, ...]
     errata: tuple[Replay, ...]
     slack: tuple[Slack, ...] = ()
 
@@ -45,7 +45,7 @@ class Evidence:
 def gather(
     statement: Statement[Any],
     *,
-    verdicts: Iterable[Verdict] | None = None,
+    verdicts: Iterable[Row] | None = None,
     slack: Iterable[Slack] = (),
     progress: Progress | None = None,
 ) -> Evidence:
@@ -63,17 +63,14 @@ def gather(
     return Evidence(
         statement,
         tuple(proofs),
-        tuple(v for v in verdicts if v.statement == statement.id),
+        tuple(v for v in verdicts if v["id"] == statement.id),
         tuple(replay(erratum) for erratum in touching),
         tuple(slack),
     )
 
 
-def measured(statement: Statement[Any]) -> Sequence[Verdict]:
+def measured(statement: Statement[Any]) -> list[Row]:
     """The laws, and the runs that the statement carries with it."""
-    found = list(laws(statement))
-    for exhibit in statement.exhibits:
-        found += check(
-            statement, exhibit.instance(), parameters=exhibit.parameters, rounds=exhibit.rounds
-        )
-    return found
+    exhibits = [Task("curve", statement.id, str(k)) for k in range(len(statement.exhibits))]
+    tasks, subject = (Task("laws", statement.id), *exhibits), recorded(statement)
+    return [row for task in tasks for row in answer(task, subject)["verdicts"]]

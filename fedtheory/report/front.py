@@ -7,17 +7,18 @@ from textwrap import shorten
 
 from fedtheory.core.references import reference
 from fedtheory.core.statement import Status
-from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.replay import Replay
 from fedtheory.report import book
 from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.html import Html, Node, element, scrolling, typeset
 from fedtheory.report.page import Map
 from fedtheory.report.stated import bound_labels
-from fedtheory.report.words import chip, tally, vacuous_aloud, word
+from fedtheory.report.words import Row, chip, tally, vacuous_aloud, word
 
 LONGEST = 200
 """Characters of a note on the front page; the statement's page has it whole."""
+UNCROSSED = {Outcome.HOLDS.word, Outcome.VACUOUS.word}
 LAYERS = {
     "curve": "runs against bounds",
     "statistics": "sampled runs against bounds on expectations",
@@ -80,8 +81,8 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         element("dt", "all bounds, by proof"),
         element("dd", tally(_labels(evidence, *Status))),
     ]
-    for layer in dict.fromkeys([*LAYERS, *(v.layer for v in verdicts)]):
-        if outcomes := [v.outcome for v in verdicts if v.layer == layer]:
+    for layer in dict.fromkeys([*LAYERS, *(v["layer"] for v in verdicts)]):
+        if outcomes := [v["outcome"] for v in verdicts if v["layer"] == layer]:
             rows += [element("dt", LAYERS.get(layer, layer)), element("dd", tally(outcomes))]
     if replays:
         confirmed = sum(r.confirmed for r in replays)
@@ -90,7 +91,7 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         words += f"; {silent} are argued without numbers" if silent else ""
         rows += [element("dt", "errata"), element("dd", words)]
     aloud = vacuous_aloud(verdicts)
-    failed = [v for v in verdicts if v.outcome in {Outcome.VIOLATED, Label.REFUTED}]
+    failed = [v for v in verdicts if v["outcome"] in {Outcome.VIOLATED.word, Label.REFUTED.word}]
     return [
         element("h2", "What is proved, what holds, what is wrong in print", id="verdicts"),
         element("p", _printed(evidence), class_="verdict") if evidence else None,
@@ -223,23 +224,25 @@ def _printed(evidence: Sequence[Evidence]) -> str:
 def _is_vacuous_on_its_bite(e: Evidence, key: str) -> bool:
     """Whether a bound never says more than is true anyway, in all runs that it holds in."""
     held = [
-        v.outcome
+        v["outcome"]
         for v in e.verdicts
-        if v.layer == "curve" and v.bound == key and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS}
+        if v["layer"] == "curve" and v["bound"] == key and v["outcome"] in UNCROSSED
     ]
-    return bool(held) and all(outcome is Outcome.VACUOUS for outcome in held)
+    return bool(held) and all(outcome == Outcome.VACUOUS.word for outcome in held)
 
 
-def _failure(verdict: Verdict, link: Link) -> Html:
+def _failure(verdict: Row, link: Link) -> Html:
     """One line for what was violated: where, by how much, by which run or law."""
-    ratio = "" if verdict.tightness is None else f" {verdict.tightness:.4g} times the bound"
-    at = "" if verdict.at_round is None else f" at round {verdict.at_round}"
-    said = (verdict.instance if verdict.layer == "curve" else verdict.note).replace(";", "; ")
+    ratio = "" if verdict["tightness"] is None else f" {verdict['tightness']:.4g} times the bound"
+    at = "" if verdict["at_round"] is None else f" at round {verdict['at_round']}"
+    said = (verdict["instance"] if verdict["layer"] == "curve" else verdict["note"]).replace(
+        ";", "; "
+    )
     return element(
         "li",
-        element("a", f"{verdict.statement} ({verdict.bound})", href=link(verdict.statement)),
-        f", {verdict.layer}: ",
-        chip(verdict.outcome),
+        element("a", f"{verdict['id']} ({verdict['bound']})", href=link(verdict["id"])),
+        f", {verdict['layer']}: ",
+        chip(verdict["outcome"]),
         f"{ratio}{at}; ",
         typeset(shorten(said, LONGEST, placeholder=" …")),
     )
@@ -269,12 +272,12 @@ def _row(e: Evidence, link: Link) -> Html:
 def _tightness(e: Evidence) -> tuple[str, str]:
     """How much of a true bound a run has come to fill, and which."""
     found = [
-        (v.tightness, v.bound)
+        (v["tightness"], v["bound"])
         for v in e.verdicts
-        if v.layer in {"curve", "attack"}
-        and v.tightness is not None
-        and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS}
-        and e.statement.bound(v.bound).relation != ">="
+        if v["layer"] in {"curve", "attack"}
+        and v["tightness"] is not None
+        and v["outcome"] in UNCROSSED
+        and e.statement.bound(v["bound"]).relation != ">="
     ]
     if not found:
         return "", "no run was held against a bound from above"
@@ -302,12 +305,12 @@ def _found(e: Evidence) -> tuple[str, list[str]]:
     shares = dict[str, float]()
     for v in e.verdicts:
         if (
-            v.layer in {"curve", "attack"}
-            and v.outcome in {Outcome.HOLDS, Outcome.VACUOUS, Outcome.VIOLATED}
-            and v.tightness
-            and e.statement.bound(v.bound).relation == "<="
+            v["layer"] in {"curve", "attack"}
+            and v["outcome"] in {*UNCROSSED, Outcome.VIOLATED.word}
+            and v["tightness"]
+            and e.statement.bound(v["bound"]).relation == "<="
         ):
-            shares[v.bound] = max(v.tightness, shares.get(v.bound, 0.0))
+            shares[v["bound"]] = max(v["tightness"], shares.get(v["bound"], 0.0))
     labels = bound_labels(e)
     of = {
         "claimed": {k for k in shares if e.statement.bound(k).status.theirs},

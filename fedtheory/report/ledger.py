@@ -9,29 +9,11 @@ from fedtheory.engines.replay import Replay
 from fedtheory.report.gallery import Figure
 from fedtheory.report.html import Html, Node, element, table, typeset
 from fedtheory.report.mistakes import erratum
+from fedtheory.report.scenes import pictures
 from fedtheory.report.words import chip
 
 Place = Callable[[str], str | None]
 """Where a statement or an item is told of, if anywhere."""
-PICTURES: Mapping[str, str] = {
-    "fedfw.d05": "fedfw_local_steps",
-    "fedfw.d66": "fedfw_penalty",
-    "fedres.d50": "fedres_appendix_c_weights",
-    "fedres.d55": "fedres_appendix_c_loss",
-    "fedres.d56": "fedres_appendix_c_loss",
-    "ffgb.d13": "ffgb_floor",
-    "ffgb.d53": "ffgb_sampling",
-    "fedboost.d16": "fedboost_repeats",
-    "fedboost.d18": "fedboost_agnostic",
-    "fednewton.d02": "fednewton_upsilon",
-    "fednewton.d03": "fednewton_threshold",
-    "fednewton.d15": "fednewton_rate",
-    "fednewton.d50": "fednewton_table3",
-    "fednewton.d53": "fednewton_covariate_shift",
-    "fednewton.d54": "fednewton_threshold",
-    "fednewton.d55": "fednewton_table3",
-}
-"""Errata of which a figure shows more than numbers, and the figure."""
 
 
 def file_of(paper: str) -> str:
@@ -106,7 +88,7 @@ def _card(found: Replay, place: Place, figures: Mapping[str, Figure], shown: set
     e = found.erratum
     return erratum(
         found,
-        _picture(figures.get(PICTURES.get(e.id, "")), shown),
+        _picture(figures.get(pictures(e.id.partition(".")[0]).get(e.id, "")), shown),
         element(
             "p",
             "about ",

@@ -4,29 +4,32 @@ import re
 from ast import literal_eval
 from collections.abc import Iterable, Sequence
 
-from fedtheory.core.verdict import Outcome, Verdict
+from fedtheory.core.verdict import Outcome
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
-from fedtheory.report.words import chip
+from fedtheory.report.words import Row, chip
 
 _MAPPING = re.compile(r"(?P<at> at )?(?P<told>\{(?:'[^']*': (?:'[^']*'|-?\d+)(?:, )?)*\})")
 """A recipe of an instance, or the letters it is run at, as the engine's note has them."""
 
 
-def _layer(verdicts: Iterable[Verdict], layer: str) -> list[Verdict]:
-    return [v for v in verdicts if v.layer == layer]
+def _layer(verdicts: Iterable[Row], layer: str) -> list[Row]:
+    return [v for v in verdicts if v["layer"] == layer]
 
 
-def runs(verdicts: Sequence[Verdict]) -> list[Node]:
+def runs(verdicts: Sequence[Row]) -> list[Node]:
     """Every bound against every run."""
     made = _layer(verdicts, "curve")
     if not made:
         return []
-    keys = list(dict.fromkeys(v.bound for v in made))
-    instances = list(dict.fromkeys(v.instance for v in made))
+    keys = list(dict.fromkeys(v["bound"] for v in made))
+    instances = list(dict.fromkeys(v["instance"] for v in made))
     rows: list[list[Node]] = [
         [
             typeset(name),
-            *(_cell([v for v in made if (v.instance, v.bound) == (name, key)]) for key in keys),
+            *(
+                _cell([v for v in made if (v["instance"], v["bound"]) == (name, key)])
+                for key in keys
+            ),
         ]
         for name in instances
     ]
@@ -35,9 +38,9 @@ def runs(verdicts: Sequence[Verdict]) -> list[Node]:
         "measurement to the bound (for a lower bound, of the bound to the measurement), and its round."
     )
     remarks = dict.fromkeys(
-        f"{v.bound}, {v.instance}: {v.note}"
+        f"{v['bound']}, {v['instance']}: {v['note']}"
         for v in made
-        if v.note and v.outcome is not Outcome.HOLDS
+        if v["note"] and v["outcome"] != Outcome.HOLDS.word
     )
     return [
         element("h2", "Runs", id="runs"),
@@ -53,26 +56,27 @@ def runs(verdicts: Sequence[Verdict]) -> list[Node]:
     ]
 
 
-def _cell(found: list[Verdict]) -> Html:
+def _cell(found: list[Row]) -> Html:
     """The outcome of one bound on one instance; several runs of it stand one below the other."""
-    return fragment(*(element("div", chip(v.outcome), _tightness(v)) for v in found))
+    return fragment(*(element("div", chip(v["outcome"]), _tightness(v)) for v in found))
 
 
-def _tightness(verdict: Verdict) -> Html | None:
-    if verdict.tightness is None:
+def _tightness(verdict: Row) -> Html | None:
+    if verdict["tightness"] is None:
         return None
-    at = "" if verdict.at_round is None else f", t = {verdict.at_round}"
-    pinned = "" if verdict.pinned is None else f"; pinned at {verdict.pinned}"
-    return element("div", f"{verdict.tightness:.4f}{at}{pinned}", class_="meta pair")
+    at = "" if verdict["at_round"] is None else f", t = {verdict['at_round']}"
+    pinned = "" if verdict["pinned"] is None else f"; pinned at {verdict['pinned']}"
+    return element("div", f"{verdict['tightness']:.4f}{at}{pinned}", class_="meta pair")
 
 
-def sampled(verdicts: Sequence[Verdict]) -> list[Node]:
+def sampled(verdicts: Sequence[Row]) -> list[Node]:
     """Bounds on expectations against random runs, and how much the runs are evidence of."""
     drawn = _layer(verdicts, "statistics")
     if not drawn:
         return []
     rows: list[list[Node]] = [
-        [v.bound, chip(v.outcome), element("span", v.instance), typeset(v.note)] for v in drawn
+        [v["bound"], chip(v["outcome"]), element("span", v["instance"]), typeset(v["note"])]
+        for v in drawn
     ]
     lead = "Independent random runs against bounds on expectations, judged by betting against them; never a proof."
     return [
@@ -84,14 +88,14 @@ def sampled(verdicts: Sequence[Verdict]) -> list[Node]:
     ]
 
 
-def laws(verdicts: Sequence[Verdict]) -> list[Node]:
+def laws(verdicts: Sequence[Row]) -> list[Node]:
     """Whether the formula is possible: units, limits, monotonicity, first round."""
     found = _layer(verdicts, "laws")
     if not found:
         return []
-    rows: list[list[Node]] = [[v.bound, chip(v.outcome), typeset(v.note)] for v in found]
+    rows: list[list[Node]] = [[v["bound"], chip(v["outcome"]), typeset(v["note"])] for v in found]
     told = f"{len(found)} laws: units, limits, monotonicity, first round"
-    if broken := sum(v.outcome is Outcome.VIOLATED for v in found):
+    if broken := sum(v["outcome"] == Outcome.VIOLATED.word for v in found):
         told += f"; {broken} broken"
     return [
         element("h2", "Is the formula possible?", id="laws"),
@@ -103,18 +107,19 @@ def laws(verdicts: Sequence[Verdict]) -> list[Node]:
     ]
 
 
-def attacks(verdicts: Sequence[Verdict]) -> list[Node]:
+def attacks(verdicts: Sequence[Row]) -> list[Node]:
     """What an adversarial search came to."""
     tried = _layer(verdicts, "attack")
     if not tried:
         return []
     rows: list[list[Node]] = [
         [
-            v.bound,
-            chip(v.outcome),
-            "" if v.tightness is None else f"{v.tightness:.4g}",
+            v["bound"],
+            chip(v["outcome"]),
+            "" if v["tightness"] is None else f"{v['tightness']:.4g}",
             fragment(
-                v.instance, element("div", _plainly(v.note), class_="meta") if v.note else None
+                v["instance"],
+                element("div", _plainly(v["note"]), class_="meta") if v["note"] else None,
             ),
         ]
         for v in tried

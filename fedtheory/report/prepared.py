@@ -1,13 +1,16 @@
 """What takes long of a site, piece by piece and in any process: proofs are replayed, figures drawn, errata recomputed, once."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from fedtheory.campaign.tasks import Answer, answer_of, answer_of_erratum, beneath, of_item
+from fedtheory.campaign.tasks import Task as Asked
 from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.item import Argument, Item
+from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Verdict
 from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
@@ -15,6 +18,7 @@ from fedtheory.proofs import PROOFS, is_own, replayed
 from fedtheory.report.certificates import archive, file_of_certificates
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.sections import Drawn, drawn
+from fedtheory.report.words import Row
 from fedtheory.runs.executor import execute
 from fedtheory.runs.labelling import labeller
 from fedtheory.theorems import STATEMENTS
@@ -45,25 +49,27 @@ class Recomputed:
 
 @dataclass(frozen=True)
 class Piece:
-    """What became of a task; reports are without their certificates, which are packed."""
+    """What became of a task; reports are without certificates, which are packed, and without what answers say."""
 
     reports: tuple[ProofReport, ...] = ()
     errata: tuple[Recomputed, ...] = ()
+    answers: Mapping[Asked, Answer] = field(default_factory=dict)
     drawn: Drawn | None = None
     certificates: bytes = b""
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """All pieces: reports by statement and bound, replays by erratum, the rest by statement."""
+    """All pieces: reports by statement and bound, replays by erratum, the rest by statement; and what a campaign would answer."""
 
     reports: dict[tuple[str, str], ProofReport] = field(default_factory=dict)
     replays: dict[str, Replay] = field(default_factory=dict)
     drawn: dict[str, Drawn] = field(default_factory=dict)
     certificates: dict[str, bytes] = field(default_factory=dict)
+    answers: dict[Asked, Answer] = field(default_factory=dict)
 
     def evidence(
-        self, statement: Statement[Any], verdicts: Iterable[Verdict], slack: Iterable[Slack]
+        self, statement: Statement[Any], verdicts: Iterable[Row], slack: Iterable[Slack]
     ) -> Evidence:
         """The evidence of a statement, with these verdicts."""
         own = tuple(p for p in PROOFS.about(statement.id) if p.of.id == statement.id)
@@ -75,9 +81,14 @@ class Prepared:
             tuple(slack),
         )
 
-    def confirmed(self) -> dict[str, bool]:
-        """Which errata are confirmed by their numbers."""
-        return {name: found.confirmed for name, found in self.replays.items()}
+    def items(self, items: Iterable[Item]) -> dict[str, Row]:
+        """What is known of these items, read off what was replayed."""
+        return {
+            item.id: of_item(item, {task: self.answers[task] for task in beneath(item)})[
+                "verdicts"
+            ][0]
+            for item in items
+        }
 
 
 def prepare(
@@ -92,6 +103,7 @@ def prepare(
             progress(task.statement or task.replayed or ", ".join(task.errata))
         found.reports.update({(r.id, r.bound): r for r in done.reports})
         found.replays.update({r.id: _replay(known[r.id], r) for r in done.errata})
+        found.answers.update(done.answers)
         if done.drawn is not None:
             found.drawn[task.statement] = done.drawn
             found.certificates[task.statement] = done.certificates
@@ -118,24 +130,34 @@ def perform(task: Task) -> Piece:
         (statement,) = (s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
         evidence = gather(statement, verdicts=())
         packed = file_of_certificates(evidence)
-        return Piece(
-            tuple(replace(report, certificates=()) for _, report in evidence.proofs),
-            tuple(map(_recomputed, evidence.errata)),
-            drawn(evidence, packed),
-            archive(evidence) if packed else b"",
-        )
+        made = drawn(evidence, packed), archive(evidence) if packed else b""
+        return _piece(evidence.proofs, evidence.errata, *made)
     if task.replayed:
-        found = (
-            prove(proof, literal=not is_own(proof), reader=labeller().read)
-            for proof in replayed(task.replayed)
-            if proof.id == task.replayed
+        return _piece(
+            [
+                (proof, prove(proof, literal=not is_own(proof), reader=labeller().read))
+                for proof in replayed(task.replayed)
+                if proof.id == task.replayed
+            ]
         )
-        return Piece(tuple(replace(report, certificates=()) for report in found))
-    return Piece(
-        errata=tuple(
-            _recomputed(replay(e)) for name in task.errata for e in ERRATA.of(name) if e.id == name
-        )
+    return _piece(
+        errata=[replay(e) for name in task.errata for e in ERRATA.of(name) if e.id == name]
     )
+
+
+def _piece(
+    proofs: Iterable[tuple[Proof | Argument, ProofReport]] = (),
+    errata: Sequence[Replay] = (),
+    drawn: Drawn | None = None,
+    certificates: bytes = b"",
+) -> Piece:
+    found = list(proofs)
+    answers = {Asked("replay", p.id, p.bound): answer_of(p, report) for p, report in found}
+    answers |= {
+        Asked("errata", r.erratum.about, r.erratum.id): answer_of_erratum(r) for r in errata
+    }
+    reports = tuple(replace(report, certificates=(), reading={}) for _, report in found)
+    return Piece(reports, tuple(map(_recomputed, errata)), answers, drawn, certificates)
 
 
 def _recomputed(found: Replay) -> Recomputed:

@@ -3,7 +3,8 @@
 A statement without a scene of its own is drawn on its first exhibit.
 """
 
-from functools import partial
+from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any
 
 from fedtheory.core.errors import FedTheoryError
@@ -26,6 +27,12 @@ def own_figure(identifier: str) -> Figure | None:
     return next(
         (figure for figure in FIGURES.about(identifier) if figure.about == identifier), None
     )
+
+
+@cache
+def pictures(paper: str) -> Mapping[str, str]:
+    """Errata of a paper of which a figure shows more than numbers, and the file of the figure."""
+    return {erratum: figure.file for figure in FIGURES.of(paper) for erratum in figure.errata}
 
 
 def own_scene(identifier: str) -> Scene | None:

@@ -12,9 +12,10 @@ from fedtheory.report.evidence import Evidence
 from fedtheory.report.explorer import Explorer, explorer
 from fedtheory.report.figure import can_draw, picture
 from fedtheory.report.html import Html, Node, element, fragment, typeset
-from fedtheory.report.ledger import PICTURES, file_of
+from fedtheory.report.ledger import file_of
 from fedtheory.report.measured import attacks, laws, runs, sampled
 from fedtheory.report.mistakes import errata
+from fedtheory.report.scenes import pictures
 from fedtheory.report.stated import assumed, bound_labels, bounds, letters
 from fedtheory.report.words import chip, sentence
 from fedtheory.report.worst import worst_case
@@ -126,9 +127,11 @@ def _figure(s: Statement[Any]) -> tuple[list[Node], str]:
 
 def _picture(erratum: str) -> Html | None:
     """A link to the picture of a mistake, which stands with the errata of its paper."""
-    if erratum not in PICTURES or gallery.folder() is None:
+    paper = erratum.partition(".")[0]
+    drawn = pictures(paper).get(erratum)
+    if drawn is None or gallery.folder() is None:
         return None
-    place = f"{file_of(erratum.partition('.')[0])}#picture-{PICTURES[erratum]}"
+    place = f"{file_of(paper)}#picture-{drawn}"
     return element("p", element("a", "in a picture", href=place), class_="meta")
 
 

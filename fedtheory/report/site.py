@@ -15,7 +15,6 @@ from typing import Any
 from fedtheory import __version__
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Verdict
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.report import book, catalogue, gallery, ledger
@@ -35,17 +34,17 @@ from fedtheory.report.methods import FILE as COMPARE_FILE
 from fedtheory.report.methods import methods
 from fedtheory.report.page import Map, file_of, own_files, statement_page
 from fedtheory.report.prepared import Prepared, prepare
+from fedtheory.report.words import Row
 from fedtheory.theorems import STATEMENTS
 
 PEERS = ("numpy", "scipy", "sympy", "python-flint", "clarabel", "matplotlib")
-NOTHING = Prepared()
 
 
 def write(
     folder: Path,
     ids: Sequence[str] = (),
     *,
-    verdicts: Iterable[Verdict] | None = None,
+    verdicts: Iterable[Row] | None = None,
     slack: Callable[[str], Iterable[Slack]] = lambda _: (),
     progress: Progress | None = None,
     jobs: int = 1,
@@ -59,7 +58,7 @@ def write(
     evidence = [
         pieces.evidence(
             s,
-            measured(s) if given is None else (v for v in given if v.statement == s.id),
+            measured(s) if given is None else (v for v in given if v["id"] == s.id),
             slack(s.id),
         )
         for s in wanted
@@ -95,7 +94,8 @@ def _files(
     """Each file with its content, from what was prepared."""
     map_of_site = site({e.statement.id for e in evidence})
     yield from assets().items()
-    yield from _shared(evidence, map_of_site, environment, pieces).items()
+    items = pieces.items(catalogue.items_of(evidence))
+    yield from _shared(evidence, map_of_site, environment, pieces.replays, items).items()
     for e in evidence:
         name = e.statement.id
         yield file_of(name), statement_page(e, pieces.drawn[name], map_of_site, environment)
@@ -104,12 +104,15 @@ def _files(
 
 
 def pages(
-    evidence: Sequence[Evidence], environment: Mapping[str, str] | None = None
+    evidence: Sequence[Evidence], items: Mapping[str, Row], environment: Mapping[str, str]
 ) -> dict[str, str | bytes]:
-    """The content of each file, by name."""
-    around = environment or surroundings()
+    """The content of each file, by name; the rows of items say what is known of them."""
+    around = environment
     map_of_site = site({e.statement.id for e in evidence})
-    found: dict[str, str | bytes] = {**assets(), **_shared(evidence, map_of_site, around)}
+    found: dict[str, str | bytes] = {
+        **assets(),
+        **_shared(evidence, map_of_site, around, {}, items),
+    }
     for e in evidence:
         found |= own_files(e, map_of_site, around)
     return found
@@ -172,12 +175,13 @@ def _shared(
     evidence: Sequence[Evidence],
     map_of_site: Map,
     environment: Mapping[str, str],
-    pieces: Prepared = NOTHING,
+    replays: Mapping[str, Replay],
+    rows: Mapping[str, Row],
 ) -> dict[str, str]:
     """The pages that are about more than one statement."""
     ids = {e.statement.id for e in evidence}
     papers = {
-        paper: [pieces.replays.get(e.id) or replay(e) for e in _about(paper)]
+        paper: [replays.get(e.id) or replay(e) for e in _about(paper)]
         for paper in dict.fromkeys(e.statement.id.partition(".")[0] for e in evidence)
     }
     figures = gallery.folder()
@@ -199,14 +203,14 @@ def _shared(
             scripts=("methods.js",) if content else (),
         )
 
-    every = [replayed for replays in papers.values() for replayed in replays]
+    every = [replayed for of_paper in papers.values() for replayed in of_paper]
     found = {FRONT: front_page(evidence, map_of_site, environment, every)}
     where = {i: file_of(i) for i in ids}
     where |= {i.id: f"{catalogue.FILE}#{i.id}" for i in catalogue.items_of(evidence)}
-    for paper, replays in papers.items():
+    for paper, of_paper in papers.items():
         shown = [] if figures is None else gallery.figures(paper, figures)
-        if replays:
-            page = ledger.ledger(paper, replays, where.get, {f.name: f for f in shown})
+        if of_paper:
+            page = ledger.ledger(paper, of_paper, where.get, {f.name: f for f in shown})
             file = ledger.file_of(paper)
             found[file] = told(file, f"errata of {paper}", *page, asked=f"{paper} ")
         if figures is not None:
@@ -215,7 +219,7 @@ def _shared(
             found[file] = told(file, f"figures of {paper}", *drawn, asked=f"{paper} ")
     compared = methods(ids)
     found[COMPARE_FILE] = told(COMPARE_FILE, "compare", *compared.body, content=compared.content)
-    items = catalogue.catalogue(evidence, pieces.reports, pieces.confirmed())
+    items = catalogue.catalogue(evidence, rows)
     found[catalogue.FILE] = told(catalogue.FILE, "items", *items)
     if (written := book.folder()) is not None:
         chapters = book.chapters(tuple(papers), written)

@@ -1,10 +1,11 @@
 """The fixed words of reports, drawn so that nobody needs their colour: labels, outcomes, severities."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from typing import Any
 
-from fedtheory.core.verdict import Label, Outcome, Severity, Verdict
+from fedtheory.core.verdict import Label, Outcome, Severity
 from fedtheory.report.html import Html, Node, element, fragment
 
 TONES = {
@@ -22,6 +23,9 @@ TONES = {
 }
 ORDER: tuple[Enum, ...] = (*Outcome, *reversed(Label))
 """Outcomes first, then labels from the strongest to the weakest."""
+Row = Mapping[str, Any]
+"""What a campaign says of one bound and one run, law or attack, as JSON: words stand for outcomes and labels."""
+_MEANT: dict[str, Enum] = {item.word: item for item in (*Outcome, *Label)}
 
 
 def word(value: Enum) -> str:
@@ -29,8 +33,9 @@ def word(value: Enum) -> str:
     return str(getattr(value, "word", value.name.replace("_", "-")))
 
 
-def chip(value: Enum) -> Html:
+def chip(value: Enum | str) -> Html:
     """The word, with its meaning on hovering."""
+    value = _MEANT[value] if isinstance(value, str) else value
     tone = TONES.get(value, "quiet")
     return element("span", word(value), class_=f"chip {tone}", title=str(value.value))
 
@@ -41,9 +46,9 @@ def plain_chip(value: Enum) -> Html:
     return element("span", word(value), class_=f"chip {tone}")
 
 
-def tally(values: Iterable[Enum]) -> Html:
+def tally(values: Iterable[Enum | str]) -> Html:
     """How often each word occurs; words are counted apart and never added up."""
-    counts = Counter(values)
+    counts = Counter(_MEANT[value] if isinstance(value, str) else value for value in values)
     shown: list[Node] = []
     for value in ORDER:
         if counts[value]:
@@ -52,10 +57,10 @@ def tally(values: Iterable[Enum]) -> Html:
     return fragment(*shown)
 
 
-def vacuous_aloud(verdicts: Iterable[Verdict]) -> str:
+def vacuous_aloud(verdicts: Iterable[Row]) -> str:
     """How many runs a bound keeps without saying anything, in a sentence; empty if there were no runs."""
-    outcomes = Counter(v.outcome for v in verdicts if v.layer == "curve")
-    held, silent = outcomes[Outcome.HOLDS], outcomes[Outcome.VACUOUS]
+    outcomes = Counter(v["outcome"] for v in verdicts if v["layer"] == "curve")
+    held, silent = outcomes[Outcome.HOLDS.word], outcomes[Outcome.VACUOUS.word]
     if not held + silent:
         return ""
     if not silent:

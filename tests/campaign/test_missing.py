@@ -12,9 +12,8 @@ from fedtheory.campaign.levels import SURPRISE
 from fedtheory.campaign.missing import missing
 from fedtheory.campaign.records import judge
 from fedtheory.campaign.subjects import Subject, recorded
-from fedtheory.campaign.tasks import blank, row, verdict_of
+from fedtheory.campaign.tasks import blank
 from fedtheory.campaign.verify import verify
-from fedtheory.core.verdict import Label, Outcome, Verdict
 from fedtheory.papers import fedfw
 from fedtheory.papers.fedfw import errata, proofs, statements
 from fedtheory.papers.fedfw.statements import items
@@ -119,21 +118,3 @@ def test_a_file_that_has_changed_since_is_named(monkeypatch: pytest.MonkeyPatch)
     before = set(changed("fedfw"))
     monkeypatch.setattr(record, "expected", lambda _: forged)
     assert set(changed.__wrapped__("fedfw")) == before | {name}
-
-
-def test_a_row_is_turned_back_into_its_verdict() -> None:
-    verdict = Verdict(
-        "a.b",
-        "printed",
-        "curve",
-        Outcome.HOLDS,
-        Label.SUPPORTED,
-        "one",
-        0.5,
-        7,
-        1.25,
-        "note",
-        "0.5000",
-    )
-    assert verdict_of(row(verdict) | {"pinned": verdict.pinned}) == verdict
-    assert verdict_of(row(replace(verdict, pinned=None))) == replace(verdict, pinned=None)

@@ -7,7 +7,7 @@ import pytest
 
 from plots import __main__ as plots
 
-NAMES = tuple(figure.id.replace(".", "_") for figure in plots.FIGURES)
+NAMES = tuple(figure.file for figure in plots.FIGURES)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,6 +5,7 @@ import pytest
 from fedtheory.report.evidence import Evidence, gather
 from fedtheory.report.site import pages
 from fedtheory.theorems import STATEMENTS
+from tests.report.rows import recorded_items
 
 PROVED = ("fedfw.thm1", "fedfw.lem2", "fedfw.appA")
 
@@ -17,4 +18,4 @@ def files() -> dict[str, str | bytes]:
         for s in STATEMENTS
         if s.id.startswith("fedfw.")
     ]
-    return pages(evidence, {"fedtheory": "test"})
+    return pages(evidence, recorded_items("fedfw"), {"fedtheory": "test"})

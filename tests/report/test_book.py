@@ -55,6 +55,6 @@ def test_the_front_page_leads_to_the_meaning_of_its_words(site: dict[str, str]) 
 
 def test_without_a_checkout_there_is_no_book(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book, "folder", lambda: None)
-    found = pages([], {"fedtheory": "test"})
+    found = pages([], {}, {"fedtheory": "test"})
     assert not any(name.startswith("book") for name in found)
     assert "book" not in str(found[FRONT])

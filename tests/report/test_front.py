@@ -7,38 +7,32 @@ from pathlib import Path
 
 import pytest
 
-from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.verdict import Outcome
 from fedtheory.report.document import FRONT, assets
 from fedtheory.report.evidence import Evidence, gather
 from fedtheory.report.site import chosen, front_page
 from fedtheory.report.site import site as map_of_site
+from fedtheory.report.words import Row
 from tests.report.chromium import dom, laid, needed
+from tests.report.rows import told
 
 IDS = ("fedfw.lem2", "fedfw.appA", "ffgb.no_residual")
 ENVIRONMENT = {"fedtheory": "test"}
 
 
-def run(
-    identifier: str, outcome: Outcome, tightness: float | None, bound: str = "printed"
-) -> Verdict:
-    return Verdict(
-        identifier, bound, "curve", outcome, Label.UNDECIDED, "an instance", tightness, 3
-    )
-
-
 VERDICTS = (
-    run("fedfw.lem2", Outcome.HOLDS, 0.25, "corrected"),
-    run("fedfw.lem2", Outcome.VACUOUS, 0.125),
-    run("fedfw.lem2", Outcome.VIOLATED, 9.5),
-    run("fedfw.appA", Outcome.HOLDS, 0.1),
+    told("fedfw.lem2", Outcome.HOLDS, 0.25, bound="corrected"),
+    told("fedfw.lem2", Outcome.VACUOUS, 0.125),
+    told("fedfw.lem2", Outcome.VIOLATED, 9.5),
+    told("fedfw.appA", Outcome.HOLDS, 0.1),
 )
 
 
-def site(verdicts: Sequence[Verdict]) -> dict[str, str]:
-    told = [s for s in chosen(()) if s.id in IDS]
-    found = [gather(told[0], verdicts=verdicts)]
-    own = [tuple(v for v in verdicts if v.statement == s.id) for s in told[1:]]
-    found += [Evidence(s, (), v, ()) for s, v in zip(told[1:], own, strict=True)]
+def site(verdicts: Sequence[Row]) -> dict[str, str]:
+    first, *others = (s for s in chosen(()) if s.id in IDS)
+    found = [gather(first, verdicts=verdicts)]
+    own = [tuple(v for v in verdicts if v["id"] == s.id) for s in others]
+    found += [Evidence(s, (), v, ()) for s, v in zip(others, own, strict=True)]
     return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT, found[0].errata)}
 
 
@@ -78,13 +72,13 @@ def test_claimed_and_proved_are_told_as_multiples_of_the_worst_found(front: Path
 
 
 def test_a_bound_is_vacuous_where_no_run_finds_it_saying_anything() -> None:
-    def sentence(*verdicts: Verdict) -> str:
+    def sentence(*verdicts: Row) -> str:
         (found,) = re.findall(r'<p class="verdict">(.*?)</p>', site(verdicts)[FRONT])
         return unescape(found)
 
-    silent = run("fedfw.lem2", Outcome.VACUOUS, 0.1)
+    silent = told("fedfw.lem2", Outcome.VACUOUS, 0.1)
     assert " 1 of all " in sentence(silent)
-    assert " 0 of all " in sentence(silent, run("fedfw.lem2", Outcome.HOLDS, 0.2))
+    assert " 0 of all " in sentence(silent, told("fedfw.lem2", Outcome.HOLDS, 0.2))
 
 
 @needed

@@ -6,10 +6,14 @@ from fedtheory.engines.replay import replay
 from fedtheory.errata import ERRATA
 from fedtheory.report.gallery import figures, folder
 from fedtheory.report.html import fragment
-from fedtheory.report.ledger import PICTURES, ledger
+from fedtheory.report.ledger import ledger
+from fedtheory.report.scenes import FIGURES
+
+PICTURES = {erratum: figure.file for figure in FIGURES for erratum in figure.errata}
 
 
 def test_pictures_of_errata_exist_and_are_of_the_same_paper() -> None:
+    assert PICTURES
     assert set(PICTURES) <= {e.id for e in ERRATA}
     where = folder()
     assert where is not None

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.verdict import Outcome
 from fedtheory.report.html import fragment
 from fedtheory.report.measured import attacks, laws, runs, sampled
+from fedtheory.report.words import Row
+from tests.report import rows
 
 
-def told(layer: str, outcome: Outcome, **more: Any) -> Verdict:
-    given = {"tightness": 0.5, "at_round": 7, "note": "a note", **more}
-    return Verdict("a.b", "printed", layer, outcome, Label.UNDECIDED, "an instance", **given)
+def told(layer: str, outcome: Outcome, **more: Any) -> Row:
+    return rows.told("a.b", outcome, layer=layer, **{"at_round": 7, "note": "a note", **more})
 
 
 EVERY = [told(layer, Outcome.HOLDS) for layer in ("curve", "statistics", "laws", "attack")]

@@ -12,7 +12,7 @@ import pytest
 from fedtheory import kernel
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Label, Outcome, Verdict
+from fedtheory.core.verdict import Outcome
 from fedtheory.errata import ERRATA
 from fedtheory.report.derivations import DIGITS
 from fedtheory.report.document import FRONT, assets
@@ -20,19 +20,15 @@ from fedtheory.report.evidence import Evidence, gather
 from fedtheory.report.html import typeset
 from fedtheory.report.page import own_files
 from fedtheory.report.prepared import prepare, tasks
-from fedtheory.report.site import chosen, front_page, pages, site, write
+from fedtheory.report.site import chosen, front_page, pages, site, surroundings, write
 from fedtheory.theorems import ITEMS, STATEMENTS
 from tests.report.inspection import broken_links, complaints, read
+from tests.report.rows import recorded_items, told
 
 LEMMA = "fedfw.lem2"
 PAPER = tuple(s for s in STATEMENTS if s.id.startswith("fedfw."))
 HOSTILE = '<script>alert("x")</script> & <img src=x onerror=alert(1)>'
 ENVIRONMENT = {"fedtheory": "test"}
-
-
-def verdict(outcome: Outcome | Label, *, layer: str = "curve", note: str = "") -> Verdict:
-    label = Label.UNDECIDED
-    return Verdict(LEMMA, "printed", layer, outcome, label, "an instance", 0.5, 3, note=note)
 
 
 @pytest.fixture(scope="module")
@@ -162,20 +158,20 @@ def test_commands_and_bibtex_are_given(whole: dict[str, str]) -> None:
 
 def test_every_outcome_is_counted_apart(lemma: Evidence) -> None:
     counts = {o: k for k, o in enumerate(Outcome, 3)}
-    verdicts = tuple(verdict(o) for o, k in counts.items() for _ in range(k))
+    verdicts = tuple(told(LEMMA, o) for o, k in counts.items() for _ in range(k))
     words = words_of(replace(lemma, verdicts=verdicts))
     for outcome, count in counts.items():
         assert f"{count} {outcome.word}" in words
 
 
 def test_vacuous_runs_are_said_aloud(lemma: Evidence) -> None:
-    held, silent = verdict(Outcome.HOLDS), verdict(Outcome.VACUOUS)
+    held, silent = told(LEMMA, Outcome.HOLDS), told(LEMMA, Outcome.VACUOUS)
     words = words_of(replace(lemma, verdicts=(held, silent, silent)))
     assert "In 2 of the 3 runs that stayed within a bound, the bound was vacuous" in words
 
 
 def test_a_violation_stands_at_the_top_with_its_round(lemma: Evidence) -> None:
-    found = two(replace(lemma, verdicts=(verdict(Outcome.VIOLATED),)))
+    found = two(replace(lemma, verdicts=(told(LEMMA, Outcome.VIOLATED),)))
     header = page(found, FRONT)
     assert f"{LEMMA} (printed)" in header
     assert "0.5 times the bound at round 3" in header
@@ -195,11 +191,11 @@ def test_the_same_verdicts_give_the_same_bytes(lemma: Evidence) -> None:
 
 def test_hostile_words_are_escaped(lemma: Evidence) -> None:
     statement: Statement[object] = replace(lemma.statement, title=HOSTILE)
-    told = (
-        verdict(Outcome.VIOLATED, note=HOSTILE),
-        verdict(Outcome.HOLDS, layer="laws", note=HOSTILE),
+    verdicts = (
+        told(LEMMA, Outcome.VIOLATED, note=HOSTILE),
+        told(LEMMA, Outcome.HOLDS, layer="laws", note=HOSTILE),
     )
-    found = two(replace(lemma, statement=statement, verdicts=told))
+    found = two(replace(lemma, statement=statement, verdicts=verdicts))
     for text in (page(found, FRONT), page(found, f"{LEMMA}.html")):
         parser = read(text)
         assert "img" not in parser.tags
@@ -224,7 +220,9 @@ def test_pieces_that_other_processes_made_give_the_same_bytes(
     found = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     expected = {
         name: text.encode() if isinstance(text, str) else text
-        for name, text in pages([replace(lemma, verdicts=())]).items()
+        for name, text in pages(
+            [replace(lemma, verdicts=())], recorded_items("fedfw"), surroundings()
+        ).items()
     }
     assert found.keys() == expected.keys()
     assert {name for name in found if found[name] != expected[name]} == set()

@@ -1,11 +1,12 @@
 """The fixed words of reports."""
 
-from fedtheory.core.verdict import Label, Outcome, Severity, Verdict
-from fedtheory.report.words import TONES, chip, tally, vacuous_aloud
+from fedtheory.core.verdict import Label, Outcome, Severity
+from fedtheory.report.words import TONES, Row, chip, tally, vacuous_aloud
+from tests.report.rows import told
 
 
-def runs(*outcomes: Outcome, layer: str = "curve") -> list[Verdict]:
-    return [Verdict("a.thm", "b", layer, o, Label.SUPPORTED, "i") for o in outcomes]
+def runs(*outcomes: Outcome, layer: str = "curve") -> list[Row]:
+    return [told("a.thm", outcome, layer=layer) for outcome in outcomes]
 
 
 def test_every_word_says_what_it_means_on_hovering() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from fedtheory.calculator.estimate.sizes import Size
+from fedtheory.core.sizes import Size
 from verify.transport import row, table
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike
 
-from fedtheory.calculator.estimate.constants import PAPERS
+from fedtheory.calculator.estimate.data import Asked
 from fedtheory.calculator.estimate.federation import federation
 from fedtheory.calculator.estimate.moments import as_given, fourier
-from fedtheory.calculator.estimate.report import Asked, Estimate
+from fedtheory.calculator.estimate.report import Estimate
 from fedtheory.calculator.estimate.report import estimate as estimated
 from fedtheory.calculator.estimate.table import of_arrays, read
 from fedtheory.core.errors import FedTheoryError
@@ -26,7 +26,7 @@ def estimate(
     features: int = 0,
     deviation: float = 0.1,
     seed: int = 0,
-    papers: tuple[str, ...] = PAPERS,
+    papers: tuple[str, ...] = (),
 ) -> Estimate:
     """What `fedtheory estimate` prints of X (samples, features), y (samples,) and who holds each sample.
 

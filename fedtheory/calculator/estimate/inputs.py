@@ -1,6 +1,6 @@
 r"""How far apart the clients' inputs are: total variation, Wasserstein distances, diameter, slope of the labels.
 
-α_i is uniform on a client's samples, α the mean of the α_i over the clients, as in FFGB. The total variation is a count.
+α_i is uniform on a client's samples, α the mean of the α_i over the clients. The total variation is a count.
 Optimal transport of few points is solved, and enclosed by an exact plan and exact potentials; of a thousand the same in
 floats; of ten thousand Sinkhorn's potentials and plan enclose it; of more, a coupling bounds it from above, monotone along
 a principal direction, and projections on lines bound it from below.
@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.calculator.estimate.federation import Federation
-from fedtheory.calculator.estimate.sizes import Size, about, exactly, gamma, root
 from fedtheory.calculator.estimate.transport import enclosed, solved
+from fedtheory.core.sizes import Size, about, exactly, gamma, root
 from fedtheory.core.trajectory import Array
 from fedtheory.instances.distances import total_variation
 from fedtheory.instances.transport_enclosure import enclosed_transport

@@ -1,4 +1,4 @@
-r"""Constants of the clients' losses on the ball |w| <= R, as FedFW asks for them.
+r"""Constants of the clients' losses on the ball |w| <= R.
 
 f_j is the mean of the sample losses plus λ|w|²/2: half the squared error of <w, φ(x)>, or log(1 + exp(-y<w, φ(x)>)).
 Of half the squared error everything is a quadratic in w, so suprema over the ball are solved; for the logistic loss they
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from fedtheory.calculator.estimate.moments import Moments
-from fedtheory.calculator.estimate.sizes import (
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.sizes import (
     Size,
     about,
     largest_eigenvalue,
@@ -18,7 +19,6 @@ from fedtheory.calculator.estimate.sizes import (
     root,
     smallest_eigenvalue,
 )
-from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.trajectory import Array
 
 SOLVED = 600

@@ -1,67 +1,30 @@
 """All that a federation's data tell, in one object: constants with their errors, what is unknown, and what to do."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from typing import Any
 
-import numpy as np
-
 from fedtheory.calculator.bound import value_at
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.calculator.estimate.constants import (
-    PAPERS,
-    UNKNOWN,
-    Constant,
-    Unknown,
-    advice,
-    enough_samples,
-    of_classes,
-    of_clients,
-    of_inputs,
-    of_losses,
-    of_newton,
-    of_pair,
-)
-from fedtheory.calculator.estimate.contraction import (
-    Contraction,
-    contraction,
-    converging,
-    least_regularisation,
-)
+from fedtheory.calculator.estimate.data import Asked, Data
 from fedtheory.calculator.estimate.federation import Federation
-from fedtheory.calculator.estimate.inputs import inputs
-from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
-from fedtheory.calculator.estimate.moments import Features, Moments, as_given, moments
-from fedtheory.calculator.estimate.sizes import Size
+from fedtheory.calculator.estimate.moments import Features, as_given
 from fedtheory.calculator.estimate.table import LARGEST
 from fedtheory.calculator.recorded import recorded
 from fedtheory.calculator.shown import shown
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.trajectory import Array
+from fedtheory.core.estimator import Constant, Estimator, Unknown
+from fedtheory.core.shelf import Shelf
+from fedtheory.core.sizes import Size
 
 LOSSES = ("squared", "logistic")
 DIGITS = 9
-LEAST = 1e-30
-"""The smallest radius of a ball."""
 ALIKE = ("metric", "relation", "scope", "certainty")
-SEARCHED = 600
-"""Up to so many features a larger λ is looked for where FedNewton diverges."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What the user chose: the loss, λ, the radius of the ball (None: twice |w_D|), accuracy and confidence."""
-
-    loss: str = "squared"  # or logistic
-    lamda: float = 0.0
-    radius: float | None = None
-    accuracy: float = 1e-6
-    delta: float = 0.1
-    papers: tuple[str, ...] = PAPERS
-    classes: bool = False
+ESTIMATES = Shelf[Estimator]("ESTIMATES")
+"""What each paper reads off data."""
 
 
 @dataclass(frozen=True)
@@ -90,21 +53,9 @@ def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Est
     if not 0 <= asked.lamda <= LARGEST:
         message = f"lambda = {asked.lamda:g}: it is at least 0, and at most {LARGEST:g}"
         raise FedTheoryError(message, code="FT021")
-    summary = moments(of, features)
-    notes, found, told = list(of.notes), list[Constant](), list[str]()
-    found += [c for c in of_clients(of) if c.paper in asked.papers]
-    if "fedfw" in asked.papers or "fedres" in asked.papers:
-        radius = _radius(summary, asked, notes)
-        if "fedfw" in asked.papers:
-            found += _losses(of, summary, asked, features, radius)
-        if "fedres" in asked.papers and asked.loss == "squared":
-            found += of_pair(summary, radius)
-    if "ffgb" in asked.papers:
-        found += of_inputs(inputs(of), of)
-    if "fedboost" in asked.papers and asked.classes:
-        found += of_classes(of)
-    if "fednewton" in asked.papers:
-        _newton(summary, asked, found, told, notes)
+    data, readers = Data(of, asked, features), estimators(asked.papers)
+    found = [reader.estimated(data) for reader in readers]
+    summary = data.moments
     sizes = of.sizes
     return Estimate(
         clients=len(of.names),
@@ -112,73 +63,20 @@ def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Est
         samples=int(sizes.sum()),
         features=summary.C.shape[1],
         outputs=summary.b.shape[2],
-        constants=tuple(found),
-        unknown=tuple(u for u in UNKNOWN if u.paper in asked.papers),
-        advice=tuple(told),
-        notes=tuple(notes),
+        constants=tuple(c for told in found for c in told.constants),
+        unknown=tuple(u for reader in readers for u in reader.unknown),
+        advice=tuple(said for told in found for said in told.advice),
+        notes=(*of.notes, *data.notes, *(said for told in found for said in told.notes)),
     )
 
 
-def _radius(summary: Moments, asked: Asked, notes: list[str]) -> float:
-    radius = asked.radius
-    if radius is None:
-        radius = 2 * _pooled_norm(summary, asked.lamda)
-        notes.append(
-            f"the ball has the radius R = {radius:.6g}, twice the norm of the pooled solution; --radius R chooses another"
-        )
-    if not LEAST <= radius <= LARGEST:
-        message = f"radius = {radius:g}: a ball has a positive radius, from {LEAST:g} to {LARGEST:g}; --radius R sets it"
-        raise FedTheoryError(message, code="FT021")
-    return radius
-
-
-def _losses(
-    of: Federation, summary: Moments, asked: Asked, features: Features, radius: float
-) -> list[Constant]:
-    if asked.loss == "squared":
-        return list(of_losses(squared(summary, asked.lamda, radius), len(of.names)))
-    signs = labels_as_signs(of.labels)
-    rows = [features(X) * y for X, y in zip(of.inputs, signs, strict=True)]
-    return list(of_losses(logistic(summary, asked.lamda, radius, rows), len(of.names)))
-
-
-def _newton(
-    summary: Moments, asked: Asked, found: list[Constant], told: list[str], notes: list[str]
-) -> None:
-    if asked.loss != "squared" or asked.lamda == 0:
-        notes.append(
-            "FedNewton is stated for the squared loss and lambda > 0: nothing is computed of it here"
-        )
-        return
-    least = least_regularisation(summary)
-    if asked.lamda <= least:
-        notes.append(
-            f"lambda = {asked.lamda:g} is less than what rounding leaves open of the covariances, {least:.2g}: nothing is "
-            "computed of FedNewton here"
-        )
-        return
-    made: Contraction = contraction(summary, asked.lamda)
-    found.extend(of_newton(made, summary, asked.lamda))
-    quick = summary.C.shape[1] <= SEARCHED
-    elsewhere = converging(summary, asked.lamda) if made.rho.lower >= 1 and quick else None
-    told.extend(advice(made, asked.accuracy, elsewhere))
-    wanted = enough_samples(summary, asked.lamda, asked.delta)
-    enough = (
-        "which all have"
-        if summary.sizes.min() >= wanted
-        else f"and the smallest has {summary.sizes.min():.0f}"
-    )
-    told.append(
-        f"without heterogeneity, {math.ceil(wanted):,} samples a client make the corrected Upsilon < 1 with "
-        f"probability {1 - asked.delta:g}, {enough}."
-    )
-
-
-def _pooled_norm(of: Moments, lamda: float) -> float:
-    """|w_D| of the pooled ridge regression; 1 where labels are all zero."""
-    C, b = np.einsum("j,jkl->kl", of.weights, of.C), np.einsum("j,jkl->kl", of.weights, of.b)
-    w: Array = np.linalg.lstsq(C + lamda * np.eye(len(C)), b, rcond=1e-10)[0]
-    return float(np.linalg.norm(w)) or 0.5
+def estimators(papers: Sequence[str] = ()) -> list[Estimator]:
+    """Those of these papers, or of all. Raises FT001."""
+    known = {reader.id: reader for reader in ESTIMATES}
+    for paper in papers:
+        if paper not in known:
+            raise FedTheoryError(f'unknown paper "{paper}".{nearest(paper, known)}', code="FT001")
+    return [reader for reader in known.values() if not papers or reader.id in papers]
 
 
 def letters_for(identifier: str, of: Estimate) -> dict[str, str]:

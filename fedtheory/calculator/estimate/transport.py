@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fedtheory.calculator.estimate.sizes import Size, gamma
+from fedtheory.core.sizes import Size, gamma
 from fedtheory.core.trajectory import Array
 
 TURNS = 120

@@ -147,7 +147,11 @@ class Court:
         if mutant.kind is Kind.ASSUMPTION:
             assumed = {a.requires for a in changed.also}
             lost = [a for a in self.own.also if a not in changed.also]
-            said = [a for a in lost if a.requires in assumed or implied(a.requires, assumed)]
+            said = [
+                a
+                for a in lost
+                if a.requires in assumed or implied(self.statement.id, a.requires, assumed)
+            ]
             if lost and said == lost:
                 return Replay.PROVED  # the same statement
             shown = self._proof.stands_without(changed, [a for a in lost if a not in said])

@@ -17,7 +17,7 @@ from fedtheory.core.properties import COMPACT_DOMAIN
 from fedtheory.core.statement import Assumption, Bound, Scope
 from fedtheory.core.term import Schema
 from fedtheory.engines.mutate.scopes import in_scope, of_the_run
-from fedtheory.engines.mutate.ties import CONDITIONS, MEASURED, hypotheses
+from fedtheory.engines.mutate.ties import hypotheses
 from fedtheory.engines.prove import prove
 from fedtheory.kernel import flint
 
@@ -64,9 +64,8 @@ class Replayed:
 
     def _measured_otherwise(self, claim: Schema, bound: Bound) -> bool | None:
         """Of two metrics that the setting writes alike: by the hypotheses that tell them apart."""
-        paper, _, _ = self.proof.of.id.partition(".")
         own = self.proof.of.bound(self.proof.bound).metric
-        theirs, ours = (MEASURED.get((paper, m.name)) for m in (bound.metric, own))
+        theirs, ours = (hypotheses(self.proof.of.id, m.name) for m in (bound.metric, own))
         if theirs is None and ours is None:
             return None
         return self._replayed(claim, set(ours or ()) - set(theirs or ()), domain=False)
@@ -96,7 +95,7 @@ class Replayed:
 
     def _saying(self, assumption: Assumption) -> tuple[frozenset[str], bool]:
         """The hypotheses that fall with an assumption, and whether there are no others."""
-        written = hypotheses(self.proof.of.id.partition(".")[0], assumption.requires)
+        written = hypotheses(self.proof.of.id, assumption.requires.name)
         if written is not None:
             return frozenset(written), True
         given = self.proof.setting.given
@@ -105,9 +104,8 @@ class Replayed:
     def _conditioned(self, condition: Condition) -> frozenset[str] | None:
         """The hypotheses that say a condition; None if none is known to."""
         written = f"{condition.lhs} {condition.relation} {condition.rhs}"
-        paper = self.proof.of.id.partition(".")[0]
-        if (paper, written) in CONDITIONS:
-            return frozenset(CONDITIONS[paper, written])
+        if (said := hypotheses(self.proof.of.id, written)) is not None:
+            return frozenset(said)
         claim = Schema([condition.relation, to_tree(condition.lhs), to_tree(condition.rhs)])
         same = frozenset(
             name

@@ -19,4 +19,6 @@ __getattr__ = manifest(
     WITHOUT_TWIN="attack.grounds",
     FIGURES="figures",
     CAMPAIGNS="campaign",
+    TIES="ties",
+    ESTIMATES="estimates",
 )

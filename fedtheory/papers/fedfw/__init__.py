@@ -27,4 +27,7 @@ __getattr__ = manifest(
     FIGURES="figures",
     SCENES="figures",
     CAMPAIGNS="campaign",
+    TIES="ties",
+    ESTIMATES="estimates",
+    IMPLIED="ties",
 )

@@ -19,4 +19,6 @@ __getattr__ = manifest(
     EXACT="attack.exact_data",
     FIGURES="figures",
     CAMPAIGNS="campaign",
+    TIES="ties",
+    ESTIMATES="estimates",
 )

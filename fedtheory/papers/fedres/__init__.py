@@ -21,4 +21,7 @@ __getattr__ = manifest(
     EXACT="attack.exact_data",
     FIGURES="figures",
     CAMPAIGNS="campaign",
+    TIES="ties",
+    ESTIMATES="estimates",
+    IMPLIED="ties",
 )

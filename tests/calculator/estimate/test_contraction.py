@@ -5,15 +5,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.calculator.estimate.constants import advice
-from fedtheory.calculator.estimate.contraction import (
+from fedtheory.calculator.estimate.federation import Federation
+from fedtheory.calculator.estimate.moments import Moments, as_given, fourier, moments
+from fedtheory.papers.fednewton.estimates import advice
+from fedtheory.papers.fednewton.estimates.contraction import (
     contraction,
     converging,
     least_regularisation,
     rounds_to,
 )
-from fedtheory.calculator.estimate.federation import Federation
-from fedtheory.calculator.estimate.moments import Moments, as_given, fourier, moments
 
 C = np.array([
     [[2.0, 1.0], [1.0, 1.0]], [[1.0, -1.0], [-1.0, 3.0]], [[0.5, 0.0], [0.0, 0.25]],

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fedtheory.calculator.estimate.constants import of_pair
 from fedtheory.calculator.estimate.federation import Federation
 from fedtheory.calculator.estimate.losses import labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import as_given, moments
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.papers.fedres.estimates import of_pair
 
 
 def federation(rng, m=3, d=2, signs=False):

@@ -9,9 +9,9 @@ import fedtheory
 from fedtheory.calculator.bound import bound
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.estimate import report
-from fedtheory.calculator.estimate.constants import Constant
-from fedtheory.calculator.estimate.sizes import Size
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.estimator import Constant
+from fedtheory.core.sizes import Size
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fedtheory.calculator.estimate.sizes import (
+from fedtheory.core.sizes import (
     Size,
     about,
     largest_eigenvalue,

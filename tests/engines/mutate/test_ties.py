@@ -6,12 +6,14 @@ import pytest
 
 from fedtheory.core.concept import Property
 from fedtheory.core.proof import Proof
+from fedtheory.core.properties import COMPACT_DOMAIN
+from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Status
-from fedtheory.engines.mutate.ties import DOMAIN, IMPLIED, MEASURED, TIES, hypotheses, implied
+from fedtheory.engines.mutate.ties import IMPLIED, TIES, hypotheses, implied
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
-PAPERS = sorted(TIES)
+PAPERS = own_papers()
 
 
 @cache
@@ -27,8 +29,9 @@ def test_every_assumption_of_a_proved_bound_is_tied(paper: str) -> None:
         f"{p.of.id} ({p.bound}): {a.requires.name}"
         for p in proofs(paper)
         for a in (*p.of.assumptions, *p.of.bound(p.bound).also)
-        if hypotheses(paper, a.requires) is None
+        if hypotheses(paper, a.requires.name) is None
         and not implied(
+            paper,
             a.requires,
             {b.requires for b in (*p.of.assumptions, *p.of.bound(p.bound).also)} - {a.requires},
         )
@@ -39,34 +42,35 @@ def test_every_assumption_of_a_proved_bound_is_tied(paper: str) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_tied_hypothesis_is_one(paper: str) -> None:
     names = {name for p in proofs(paper) for name in p.setting.given}
-    assumed = {
-        a.requires.name
-        for p in proofs(paper)
-        for a in (*p.of.assumptions, *p.of.bound(p.bound).also)
-    }
-    for requires, tied in TIES[paper].items():
-        assert requires in assumed
+    bounds = [p.of.bound(p.bound) for p in proofs(paper)]
+    assumed = {a.requires.name for p in proofs(paper) for a in p.of.assumptions}
+    assumed |= {a.requires.name for bound in bounds for a in bound.also}
+    conditions = {f"{c.lhs} {c.relation} {c.rhs}" for bound in bounds for c in bound.conditions}
+    metrics = {bound.metric.name for bound in bounds}
+    assert not assumed & metrics
+    for said, tied in TIES.alone(paper).items():
+        assert said in assumed | conditions | metrics
         assert set(tied) <= names
         assert len(set(tied)) == len(tied)
-
-
-def test_what_belongs_to_a_metric_is_a_hypothesis_of_its_proofs() -> None:
-    for (paper, metric), tied in MEASURED.items():
-        own = [p for p in proofs(paper) if p.of.bound(p.bound).metric.name == metric]
-        assert own
+        own = [p for p in proofs(paper) if p.of.bound(p.bound).metric.name == said]
         assert all(set(tied) <= set(p.setting.given) for p in own)
 
 
 def test_a_paper_of_nobody_has_no_ties() -> None:
-    assert hypotheses("nobody", Property(DOMAIN, "")) is None
-    assert hypotheses("fedfw", Property("of nobody", "")) is None
+    assert hypotheses("nobody.thm1", COMPACT_DOMAIN.name) is None
+    assert hypotheses("fedfw.thm1", COMPACT_DOMAIN.name) == ()
+    assert hypotheses("fedfw.thm1", "of nobody") is None
 
 
-@pytest.mark.parametrize("world", sorted(IMPLIED))
-def test_what_a_world_implies_its_instances_promise(world: str) -> None:
+WORLDS = sorted((paper, world) for paper in PAPERS for world in IMPLIED.alone(paper))
+
+
+@pytest.mark.parametrize(("paper", "world"), WORLDS)
+def test_what_a_world_implies_its_instances_promise(paper: str, world: str) -> None:
+    implies = IMPLIED.alone(paper)[world]
     found = [
         (statement, exhibit.instance())
-        for statement in STATEMENTS
+        for statement in STATEMENTS.of(paper)
         if any(
             a.requires.name == world
             for a in (*statement.assumptions, *(a for b in statement.bounds for a in b.also))
@@ -79,8 +83,8 @@ def test_what_a_world_implies_its_instances_promise(world: str) -> None:
         if world in promised:
             kept += 1
             assumed = {a.requires.name for a in statement.assumptions}
-            assert {name for name in IMPLIED[world] if name in assumed} <= promised
+            assert {name for name in implies if name in assumed} <= promised
     assert kept > 0
     told = Property(world, "")
-    assert all(implied(Property(name, ""), [told]) for name in IMPLIED[world])
-    assert not implied(told, [told])
+    assert all(implied(paper, Property(name, ""), [told]) for name in implies)
+    assert not implied(paper, told, [told])

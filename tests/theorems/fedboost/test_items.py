@@ -1,9 +1,6 @@
 """The catalogue of the paper is complete: every definition, display, algorithm, claim and figure has an entry."""
 
-from fedtheory.campaign.encoded import judged
-from fedtheory.core.verdict import Label
 from fedtheory.theorems import ITEMS, STATEMENTS
-from tests.every import of_every
 
 KNOWN = {entry.id.removeprefix("fedboost."): entry for entry in (*STATEMENTS, *ITEMS)}
 
@@ -44,15 +41,3 @@ def test_everything_of_the_paper_has_an_entry() -> None:
     assert not {*SECTION_2, *SECTION_3, *SECTION_41, *SECTION_42, *SECTION_43, *SECTION_5} - set(
         KNOWN
     )
-
-
-@of_every(
-    lambda: [
-        i for i in ITEMS if i.id.startswith("fedboost.") and i.kind in {"claim", "remark", "figure"}
-    ],
-    at_once=True,
-)
-def test_a_claim_is_decided_or_says_why_not(item) -> None:
-    verdict = judged(item)
-    if verdict is None or verdict.label is Label.UNDECIDED:
-        assert item.remark

@@ -2,13 +2,10 @@
 
 import numpy as np
 
-from fedtheory.campaign.encoded import judged
-from fedtheory.core.verdict import Label
 from fedtheory.instances.domains import L1Ball
 from fedtheory.papers.fedfw.statements.items import variants
 from fedtheory.papers.fedfw.statements.items.variants import messages_are_short
 from fedtheory.theorems import ITEMS, STATEMENTS
-from tests.every import of_every
 
 KNOWN = {entry.id.removeprefix("fedfw."): entry for entry in (*STATEMENTS, *ITEMS)}
 
@@ -24,17 +21,6 @@ def test_everything_else_of_the_paper_has_an_entry():
         *(f"clm{k}" for k in range(1, 18)),
         *("ass1", "alg1", "alg1.plus", "alg1.sto", "pp", "split", "def.E", "ext1", "ext2"),
     } - set(KNOWN)
-
-
-@of_every(
-    lambda: [i for i in ITEMS if i.kind == "claim" and i.id.startswith("fedfw.")], at_once=True
-)
-def test_a_claim_is_decided_or_says_why_not(item):
-    verdict = judged(item)
-    if verdict is None:
-        assert item.id == "fedfw.clm3"  # it describes Algorithm 1
-    elif verdict.label is Label.UNDECIDED:
-        assert item.remark
 
 
 def test_messages_are_short_and_the_count_can_say_no(monkeypatch):

@@ -1,9 +1,6 @@
 """The catalogue of the paper is complete: every definition, display, algorithm, claim, table and figure has an entry."""
 
-from fedtheory.campaign.encoded import judged
-from fedtheory.core.verdict import Label
 from fedtheory.theorems import ITEMS, STATEMENTS
-from tests.every import of_every
 
 KNOWN = {entry.id.removeprefix("fednewton."): entry for entry in (*STATEMENTS, *ITEMS)}
 
@@ -55,17 +52,3 @@ def test_everything_of_the_paper_has_an_entry() -> None:
 
 def test_nothing_is_listed_twice() -> None:
     assert len(set(ALL)) == len(ALL) == 104
-
-
-@of_every(
-    lambda: [
-        i
-        for i in ITEMS
-        if i.id.startswith("fednewton.") and i.kind in {"claim", "remark", "figure"}
-    ],
-    at_once=True,
-)
-def test_a_claim_is_decided_or_says_why_not(item) -> None:
-    verdict = judged(item)
-    if verdict is None or verdict.label is Label.UNDECIDED:
-        assert item.remark

@@ -2,9 +2,7 @@
 
 import pytest
 
-from fedtheory.campaign.encoded import judged
 from fedtheory.core.item import Counted, Wrong
-from fedtheory.core.verdict import Label
 from fedtheory.papers.ffgb.errata import ERRATA
 from fedtheory.papers.ffgb.statements.items import table_2
 from fedtheory.papers.ffgb.statements.items.algorithms import distilled_is_cheaper
@@ -90,30 +88,13 @@ def test_everything_else_of_the_paper_has_an_entry():
     assert not {*SECTION_2, *SECTION_3, *SECTION_4, *SECTION_5, *CLAIMS, *APPENDICES} - set(KNOWN)
 
 
-@of_every(
-    lambda: [i for i in ITEMS if i.id.startswith("ffgb.") and i.kind == "claim"], at_once=True
-)
-def test_a_claim_that_is_not_decided_says_why(item):
-    verdict = judged(item)
-    if verdict is None or verdict.label is Label.UNDECIDED:
-        assert item.remark
-
-
 REPAIRED = [i for i in ITEMS if i.id.startswith("ffgb.") and i.repaired]
-SLOW = {"ffgb.rem_partial"}  # three long proofs, which are replayed in tests/proofs
 
 
 @of_every(REPAIRED, at_once=True)
 def test_a_repair_names_its_erratum_and_print_does_not_stand_beside_it(item):
     assert item.repaired in {erratum.id for erratum in ERRATA}
     assert not [e for e in item.encoded if isinstance(e, Wrong)]
-
-
-@of_every([i for i in REPAIRED if i.id not in SLOW], at_once=True)
-def test_what_a_repaired_item_says_instead_is_proved(item):
-    verdict = judged(item)
-    assert verdict is not None
-    assert verdict.label is Label.PROVED_AS_REPAIRED
 
 
 @pytest.mark.parametrize("name", ["clm6_1", "clm_comm"])

@@ -65,4 +65,4 @@ def draw(ax: "Axes") -> None:
         )
 
 
-FIGURE = Figure("fedboost.agnostic", words, draw)
+FIGURE = Figure("fedboost.agnostic", words, draw, errata=("fedboost.d18",))

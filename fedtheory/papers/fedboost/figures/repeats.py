@@ -59,4 +59,4 @@ def draw(ax: "Axes") -> None:
     )
 
 
-FIGURE = Figure("fedboost.repeats", words, draw)
+FIGURE = Figure("fedboost.repeats", words, draw, errata=("fedboost.d16",))

@@ -71,4 +71,4 @@ def draw(ax: "Axes") -> None:
     )
 
 
-FIGURE = Figure("fedfw.local_steps", words, draw)
+FIGURE = Figure("fedfw.local_steps", words, draw, errata=("fedfw.d05",))

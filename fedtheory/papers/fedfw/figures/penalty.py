@@ -96,4 +96,4 @@ def draw(ax: "Axes") -> None:
     )
 
 
-FIGURE = Figure("fedfw.penalty", words, draw)
+FIGURE = Figure("fedfw.penalty", words, draw, errata=("fedfw.d66",))

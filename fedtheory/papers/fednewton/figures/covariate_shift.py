@@ -36,4 +36,4 @@ def draw(ax: "Axes") -> None:
     ax.legend(frameon=False, loc="upper left")
 
 
-FIGURE = Figure("fednewton.covariate_shift", words, draw)
+FIGURE = Figure("fednewton.covariate_shift", words, draw, errata=("fednewton.d53",))

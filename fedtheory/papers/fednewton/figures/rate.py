@@ -57,4 +57,4 @@ def draw(ax: "Axes") -> None:
     ax.minorticks_off()
 
 
-FIGURE = Figure("fednewton.rate", words, draw)
+FIGURE = Figure("fednewton.rate", words, draw, errata=("fednewton.d15",))

@@ -77,4 +77,4 @@ def draw(ax: "Axes") -> None:
     ax.legend(frameon=False, loc="center right", borderaxespad=0)
 
 
-FIGURE = Figure("fednewton.table3", words, draw)
+FIGURE = Figure("fednewton.table3", words, draw, errata=("fednewton.d50", "fednewton.d55"))

@@ -92,4 +92,4 @@ def draw(ax: "Axes") -> None:
     ax.legend(frameon=False)
 
 
-FIGURE = Figure("fednewton.threshold", words, draw)
+FIGURE = Figure("fednewton.threshold", words, draw, errata=("fednewton.d03", "fednewton.d54"))

@@ -54,4 +54,4 @@ def draw(ax: "Axes") -> None:
     ax.axhline(1.0, color=FAINT, lw=0.9)
 
 
-FIGURE = Figure("fednewton.upsilon", words, draw)
+FIGURE = Figure("fednewton.upsilon", words, draw, errata=("fednewton.d02",))

@@ -69,4 +69,4 @@ def draw(ax: "Axes") -> None:
         ax.annotate(note, place, color=colour, va="center")
 
 
-FIGURE = Figure("fedres.appendix_c_loss", words, draw)
+FIGURE = Figure("fedres.appendix_c_loss", words, draw, errata=("fedres.d55", "fedres.d56"))

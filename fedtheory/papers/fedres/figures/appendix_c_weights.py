@@ -67,4 +67,4 @@ def draw(ax: "Axes") -> None:
     ax.set_title("Fictitious play moves, as a small power of the round")
 
 
-FIGURE = Figure("fedres.appendix_c_weights", words, draw)
+FIGURE = Figure("fedres.appendix_c_weights", words, draw, errata=("fedres.d50",))

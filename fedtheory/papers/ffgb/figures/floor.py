@@ -65,4 +65,4 @@ def draw(ax: "Axes") -> None:
     )
 
 
-FIGURE = Figure("ffgb.floor", words, draw)
+FIGURE = Figure("ffgb.floor", words, draw, errata=("ffgb.d13",))

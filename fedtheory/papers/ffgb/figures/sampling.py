@@ -55,4 +55,4 @@ def draw(ax: "Axes") -> None:
     )
 
 
-FIGURE = Figure("ffgb.sampling", words, draw)
+FIGURE = Figure("ffgb.sampling", words, draw, errata=("ffgb.d53",))

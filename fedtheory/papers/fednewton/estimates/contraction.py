@@ -8,11 +8,11 @@ H_j by γ tr(H_j)/λ in the order of matrices, and the residuals of triangular s
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fedtheory.calculator.estimate.moments import Moments
-from fedtheory.calculator.estimate.sizes import (
+from fedtheory.core.sizes import (
     Size,
     about,
     gamma,
@@ -20,6 +20,9 @@ from fedtheory.calculator.estimate.sizes import (
     smallest_eigenvalue,
 )
 from fedtheory.core.trajectory import Array
+
+if TYPE_CHECKING:
+    from fedtheory.calculator.estimate.moments import Moments
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ class Contraction:
         return (k - 1) / (k + 1)
 
 
-def least_regularisation(of: Moments) -> float:
+def least_regularisation(of: "Moments") -> float:
     """The λ above which H_j is positive and known up to a factor, whatever rounding makes of the covariances."""
     terms = _terms(of)
     trace = float(np.trace(of.C, axis1=1, axis2=2).max())
@@ -71,12 +74,12 @@ def least_regularisation(of: Moments) -> float:
     return terms * trace / (1 - rest)
 
 
-def _terms(of: Moments) -> float:
+def _terms(of: "Moments") -> float:
     """γ of a covariance, and of its factor."""
     return gamma(int(of.sizes.max()) + len(of.sizes) + 2 * of.C.shape[1] + 8)
 
 
-def contraction(of: Moments, lamda: float) -> Contraction:
+def contraction(of: "Moments", lamda: float) -> Contraction:
     """All of it at one λ, above `least_regularisation`."""
     p, M = of.weights, of.C.shape[1]
     pooled = np.einsum("j,jkl->kl", p, of.C)
@@ -158,7 +161,7 @@ def rounds_to(accuracy: float, factor: float, *, times: float = 1.0) -> int | No
     return max(0, math.ceil(math.log(accuracy / times) / math.log(factor)))
 
 
-def converging(of: Moments, lamda: float) -> tuple[float, float] | None:
+def converging(of: "Moments", lamda: float) -> tuple[float, float] | None:
     """A λ' above λ with ρ < 1, to a tenth of a decade, and its ρ; None when ten decades do not do."""
     low, high = lamda, lamda
     for _ in range(10):
@@ -174,7 +177,7 @@ def converging(of: Moments, lamda: float) -> tuple[float, float] | None:
     return high, _rho(of, high)
 
 
-def _rho(of: Moments, lamda: float) -> float:
+def _rho(of: "Moments", lamda: float) -> float:
     """ρ at one λ, rounded up as far as floats go."""
     p, identity = of.weights, np.eye(of.C.shape[1])
     L = np.linalg.cholesky(np.einsum("j,jkl->kl", p, of.C) + lamda * identity)
