@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -34,6 +35,7 @@ NO_RUN = "no exhibit runs under all that it assumes"
 
 def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]:
     """What runs say of each proof; each exhibit is run once."""
+    made: dict[int, Instance[Any] | None] = {}
     runs: dict[int, tuple[Observed, World]] = {}
     spoken = {
         name
@@ -42,9 +44,16 @@ def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]
         if not arguments and sort in {"real", "integer"} and proof.setting.made is None
     }
 
-    def run(k: int, exhibit: Exhibit) -> tuple[Observed, World]:
+    def instance(k: int, exhibit: Exhibit) -> Instance[Any] | None:
+        if k not in made:
+            made[k] = None
+            with suppress(FedTheoryError):
+                made[k] = exhibit.instance()
+        return made[k]
+
+    def run(k: int, exhibit: Exhibit, instance: Instance[Any]) -> tuple[Observed, World]:
         if k not in runs:
-            seen = observed(statement, exhibit)
+            seen = observed(statement, exhibit, instance)
             lacking = spoken - seen.letters.keys()
             more = named(statement, seen.instance) if lacking else {}
             runs[k] = (seen, world_of(seen, more))
@@ -63,7 +72,11 @@ def models(statement: Statement[Any], proofs: Sequence[Proof]) -> list[Modelled]
         if proof.setting.made is not None:
             found.append(Modelled(statement.id, proof.bound, 0, (), why=MADE))
             continue
-        own = [run(k, e) for k, e in enumerate(statement.exhibits) if _speaks(proof, e)]
+        own = [
+            run(k, exhibit, built)
+            for k, exhibit in enumerate(statement.exhibits)
+            if (built := instance(k, exhibit)) is not None and _speaks(proof, exhibit, built)
+        ]
         known = [read(proof, seen, world) for seen, world in own]
         found.append(modelled(proof, known, "" if own else NO_RUN))
     return found
@@ -80,10 +93,9 @@ def named(statement: Statement[Any], instance: Instance[Any]) -> dict[str, float
     return {name: float(instance.constants[c]) for name, c in alone.items()}
 
 
-def _speaks(proof: Proof, exhibit: Exhibit) -> bool:
+def _speaks(proof: Proof, exhibit: Exhibit, instance: Instance[Any]) -> bool:
     """Whether the bound says something about the exhibit."""
     try:
-        instance = exhibit.instance()
         known = letters(proof.of, instance, exhibit.parameters, rounds=exhibit.rounds)
         bound = proof.of.bound(proof.bound)
         return why_not(proof.of, bound, instance, known, rounds=exhibit.rounds) is None

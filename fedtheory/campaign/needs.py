@@ -6,7 +6,7 @@ the versions of the libraries that matter.
 
 import sys
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -68,23 +68,19 @@ def _records(one: object) -> set[Path]:
 
 def defining(one: object, package: str) -> set[str]:
     """The module of a package that defines an object: of those that hold it, the one that imports none of the others."""
-    holding = _holding(package, len(sys.modules)).get(id(one), set())
+    loaded = [name for name in sys.modules if name.startswith(f"{package}.")]
+    holding = {name for name in loaded if id(one) in _held_by(name)}
     if not holding:
-        return {name for name in sys.modules if name.startswith(f"{package}.")}
-    first = {m for m in holding if not (closure([m]) & holding - {m})}
+        return set(loaded)
+    first = {name for name in holding if not (closure([name]) & holding - {name})}
     return first or holding
 
 
-@lru_cache(maxsize=1)
-def _holding(package: str, _loaded: int) -> dict[int, set[str]]:
-    """By the identity of each object, the modules of a package that hold it at their top level or in a tuple there."""
-    found: dict[int, set[str]] = {}
-    for name, module in list(sys.modules.items()):
-        if name.startswith(f"{package}."):
-            for value in list(vars(module).values()):
-                for one in _and_its_parts(value):
-                    found.setdefault(id(one), set()).add(name)
-    return found
+@cache
+def _held_by(module: str) -> frozenset[int]:
+    """The identities of what a module holds at its top level or in a tuple there."""
+    held = list(vars(sys.modules[module]).values())
+    return frozenset(id(x) for value in held for x in _and_its_parts(value))
 
 
 def _and_its_parts(value: Any) -> Iterable[Any]:

@@ -1,7 +1,7 @@
 """The questions that are put to a statement, one task each: laws, exhibits, samples, proofs, attacks, errata.
 
 A task is named by words and numbers alone, so it can be sent to another process, and its answer kept in the store
-under the digest of everything it depends on.
+under the digest of everything it depends on. An engine is loaded by the first task that asks it.
 """
 
 import math
@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fedtheory.calculator.recorded import UNREAD
 from fedtheory.calculator.recorded import recorded as recorded_label
-from fedtheory.campaign import models
 from fedtheory.campaign.encoded import Known, Reading, axioms, judged, rests_on
 from fedtheory.campaign.items import NOTHING_TO_DECIDE, item_key
 from fedtheory.campaign.judged import as_read, labelled
@@ -31,18 +30,16 @@ from fedtheory.core.proof import Proof
 from fedtheory.core.salvage import Fault, fault_of, faults
 from fedtheory.core.statement import Exhibit, SampledExhibit
 from fedtheory.core.verdict import Label, Outcome, Verdict
-from fedtheory.engines.attack import attack, to_verdict
-from fedtheory.engines.check import check
-from fedtheory.engines.laws import laws
-from fedtheory.engines.prove import ProofReport, emit
-from fedtheory.engines.replay import Replay, replay
-from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
-from fedtheory.engines.statistics.sampled import Weighed, weigh
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import ARGUMENTS, is_own
 from fedtheory.runs.labelling import labeller
 from fedtheory.runs.store import asked_key
 from fedtheory.theorems import STATEMENTS
+
+if TYPE_CHECKING:
+    from fedtheory.engines.prove import ProofReport
+    from fedtheory.engines.replay import Replay
+    from fedtheory.engines.statistics.sampled import Weighed
 
 Row = dict[str, Any]
 Answer = dict[str, Any]
@@ -255,6 +252,8 @@ def about(task: Task) -> list[object]:
 def _performed(task: Task) -> Answer:
     if task.layer == "errata":
         begun = time.perf_counter()
+        from fedtheory.engines.replay import replay
+
         erratum = next(e for e in ERRATA.of(task.subject) if e.id == task.subject)
         return answer_of_erratum(replay(erratum), time.perf_counter() - begun)
     if argument := _argument(task):
@@ -285,6 +284,8 @@ def answer(task: Task, subject: Subject) -> Answer:
 def _answer(task: Task, subject: Subject) -> Answer:
     match task.layer:
         case "laws":
+            from fedtheory.engines.laws import laws
+
             return {"verdicts": [row(verdict) for verdict in laws(subject.statement)], "axioms": []}
         case "curve":
             return {
@@ -297,6 +298,8 @@ def _answer(task: Task, subject: Subject) -> Answer:
         case "replay":
             return _replay(subject, task.subject)
         case "model":
+            from fedtheory.campaign import models
+
             return {"verdicts": models.rows(subject.statement, subject.own_proofs), "axioms": []}
         case "attack":
             return {"verdicts": [row(_attack(task, subject))], "axioms": []}
@@ -330,6 +333,8 @@ def _built(exhibit: Exhibit | SampledExhibit, subject: Subject) -> Instance[Any]
 
 
 def _curve(exhibit: Exhibit, subject: Subject) -> list[Row]:
+    from fedtheory.engines.check import check
+
     instance = _built(exhibit, subject)
     verdicts = check(
         subject.statement, instance, parameters=exhibit.parameters, rounds=exhibit.rounds
@@ -338,6 +343,8 @@ def _curve(exhibit: Exhibit, subject: Subject) -> list[Row]:
 
 
 def _statistics(exhibit: SampledExhibit, subject: Subject, task: Task) -> list[Row]:
+    from fedtheory.engines.statistics.sampled import weigh
+
     found = weigh(
         subject.statement,
         _built(exhibit, subject),
@@ -360,8 +367,10 @@ def _statistics(exhibit: SampledExhibit, subject: Subject, task: Task) -> list[R
     ]
 
 
-def _evidence(weighed: Weighed) -> Row:
+def _evidence(weighed: "Weighed") -> Row:
     """The e-values, that against the bound as a logarithm as well."""
+    from fedtheory.engines.statistics.ledger import LARGEST, SHARE, written
+
     return {
         "runs": weighed.runs,
         "against": written(weighed.against),
@@ -384,6 +393,8 @@ def _replay(subject: Subject, bound: str) -> Answer:
 
 def _emitted(proof: Proof | Argument, *, foreign: bool) -> Answer:
     """The bundle of a proof, in a row that has no label yet."""
+    from fedtheory.engines.prove import emit
+
     told = _unread(proof, foreign=foreign)
     return {"verdicts": [told | {"bundle": emit(proof)}], "axioms": []}
 
@@ -406,13 +417,15 @@ def _faults(identifier: str) -> tuple[Fault, ...]:
     return tuple(fault for fault in found if fault.concerns(stem)) or found
 
 
-def answer_of(proof: Proof | Argument, report: ProofReport) -> Answer:
+def answer_of(proof: Proof | Argument, report: "ProofReport") -> Answer:
     """The answer to the task of a proof of this library whose bundle was read already."""
     told = _unread(proof, foreign=False) | {"seconds": round(report.seconds, 3)}
     return as_read(told, report.reading)
 
 
 def _attack(task: Task, subject: Subject) -> Verdict:
+    from fedtheory.engines.attack import attack, to_verdict
+
     try:
         found = attack(subject.statement, task.subject, budget=task.budget, seed=task.seed)
     except NotApplicable as error:
@@ -421,7 +434,7 @@ def _attack(task: Task, subject: Subject) -> Verdict:
     return to_verdict(found)
 
 
-def answer_of_erratum(found: Replay, seconds: float = 0.0) -> Answer:
+def answer_of_erratum(found: "Replay", seconds: float = 0.0) -> Answer:
     """REFUTED where exact numbers contradict the print, PROVED where they show a better constant."""
     erratum, label = found.erratum, Label.UNDECIDED
     if found.confirmed:

@@ -86,8 +86,16 @@ class Shelf(Sequence[K], Generic[K]):
 class Names(Mapping[Any, K], Generic[K]):
     """What is looked up, by name or by algorithm: what papers share, then what each paper's manifest says of one kind."""
 
-    def __init__(self, kind: str, shared: Mapping[Any, K] = NOTHING) -> None:
-        self.kind, self.shared = kind, shared
+    def __init__(self, kind: str, *, shared: str = "") -> None:
+        self.kind, self._module = kind, shared
+
+    @property
+    def shared(self) -> Mapping[Any, K]:
+        """What is of no paper, of the module that was named."""
+        found: Mapping[Any, K] = (
+            getattr(import_module(self._module), self.kind) if self._module else NOTHING
+        )
+        return found
 
     def of(self, target: str) -> Mapping[Any, K]:
         """What this id may use: that of its paper, which alone is imported, or of every paper if it is of none of ours."""

@@ -99,13 +99,12 @@ def within(lmo: Callable[[Array], Array], points: Sequence[Array]) -> Callable[[
     """
     draws = np.random.default_rng(0)
     size = len(points[0])
-    normals = [*draws.standard_normal((24, size)), *np.eye(size), *-np.eye(size)]
-    ends = [np.ravel(lmo(normal)) for normal in normals]
+    normals = np.array([*draws.standard_normal((24, size)), *np.eye(size), *-np.eye(size)])
+    least = np.array([normal @ np.ravel(lmo(normal)) for normal in normals])
+    allowed = least - 1e-7 * (1 + np.abs(least))
 
     def inside(x: Array) -> bool:
-        return all(
-            n @ (e - x) <= 1e-7 * (1 + abs(n @ e)) for n, e in zip(normals, ends, strict=True)
-        )
+        return bool((normals @ x >= allowed).all())
 
     return inside
 

@@ -598,7 +598,15 @@ def _statement(
 
 
 def _words(node: Any) -> set[str]:
-    if isinstance(node, str):
-        return {node}
-    parts: Any = node.values() if isinstance(node, Mapping) else node or ()
-    return set().union(*map(_words, parts))
+    """All strings of a document, but for keys."""
+    found: set[str] = set()
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            found.add(one)
+        elif isinstance(one, Mapping):
+            waiting += one.values()
+        elif one:
+            waiting += one
+    return found

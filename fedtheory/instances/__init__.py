@@ -2,45 +2,17 @@
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.instance import Instance
 from fedtheory.core.shelf import Names
-from fedtheory.instances import (
-    ball,
-    interpolant,
-    interval,
-    linear_losses,
-    lipschitz_labels,
-    logistic,
-    mixtures,
-    quadratics,
-    two_groups,
-    worst_clients,
-)
 
-_SHARED: Mapping[str, Callable[..., Instance[Any]]] = {
-    "ball": ball.ball,
-    "interpolant": interpolant.interpolant,
-    "interval": interval.interval,
-    "linear-losses": linear_losses.linear_losses,
-    "lipschitz-labels": lipschitz_labels.lipschitz_labels,
-    "logistic": logistic.logistic,
-    "mixtures": mixtures.mixtures,
-    "quadratics": quadratics.quadratics,
-    "two-groups": two_groups.two_groups,
-    "worst-clients": worst_clients.worst_clients,
-}
-FAMILIES = Names[Callable[..., Instance[Any]]]("FAMILIES", _SHARED)
+if TYPE_CHECKING:
+    from fedtheory.instances.interval import RationalQuadratics
+
+FAMILIES = Names[Callable[..., Instance[Any]]]("FAMILIES", shared="fedtheory.instances.shared")
 """Those that serve several papers or the engines, then those of each paper."""
-
-RATIONAL: Mapping[str, Callable[..., interval.RationalQuadratics]] = {
-    "interval": interval.rational_quadratics,
-    "interval-start": interval.rational_quadratics,
-    "two-groups": two_groups.rational_two_groups,
-}
-"""The families whose data are rational, for runs without rounding."""
 
 
 def build(recipe: Mapping[str, str | int | float]) -> Instance[Any]:
@@ -52,8 +24,10 @@ def build(recipe: Mapping[str, str | int | float]) -> Instance[Any]:
     return FAMILIES[name](**arguments)
 
 
-def rational(recipe: Mapping[str, str | int | float]) -> interval.RationalQuadratics | None:
+def rational(recipe: Mapping[str, str | int | float]) -> "RationalQuadratics | None":
     """The exact data of a recipe; None where the family has none."""
+    from fedtheory.instances.shared import RATIONAL
+
     name, arguments = opened(recipe)
     if name not in RATIONAL:
         return None

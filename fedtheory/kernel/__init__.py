@@ -34,7 +34,7 @@ def check(certificate: Any, accepted: Mapping[str, Any]) -> str:
     """
     forget()
     try:
-        return _check(_shared(certificate, {}), accepted)
+        return _check(shared(certificate, {}), accepted)
     except Rejected:
         raise
     except (
@@ -50,13 +50,13 @@ def check(certificate: Any, accepted: Mapping[str, Any]) -> str:
         raise Rejected(f"malformed: {type(e).__name__}: {e}") from e
 
 
-def _shared(node: Any, seen: dict[Any, Any]) -> Any:
+def shared(node: Any, seen: dict[Any, Any]) -> Any:
     """The same JSON, equal lists being one object, so that a term is read once where it stands twice."""
     if isinstance(node, dict):
-        return {key: _shared(value, seen) for key, value in node.items()}
+        return {key: shared(value, seen) for key, value in node.items()}
     if not isinstance(node, list):
         return node
-    parts = [part if isinstance(part, str) else _shared(part, seen) for part in node]
+    parts = [part if isinstance(part, str) else shared(part, seen) for part in node]
     return seen.setdefault(tuple([p if isinstance(p, str) else id(p) for p in parts]), parts)
 
 

@@ -4,12 +4,12 @@ A bundle holds the claim, the symbols, every hypothesis with its role, the steps
 written by anyone. What a reader is shown of a proof is what `read` returns of its bundle.
 """
 
+import hashlib
 import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fedtheory import kernel
@@ -48,6 +48,9 @@ THEIRS = {"printed", "ordered", "restated"}
 SCOPES = {"EVERY_ROUND", "AT_HORIZON", "BEST_ROUND", "AVERAGE", "STATIC"}
 CERTAINTIES = {"SURE", "IN_EXPECTATION", "WITH_PROBABILITY"}
 CHANCES = {"", "draws", "samples", "inputs"}
+MOST_KEPT = 8192
+_REFUSALS: dict[tuple[str, bool], str] = {}
+"""What was found in this process, by the digest of what was asked and by whether answers may be recalled."""
 VALUE = "?"
 """Stands in a claim's `then` where the bound's value belongs."""
 
@@ -158,7 +161,7 @@ class _Reading:
         rests_on = {d: self.accepted[d]["statement"] for d in uses if d in self.accepted}
         rests_on |= {d: self.cited[d].statement for d in cites if d in self.cited}
         anonymous = {**certificate, "id": "", "source": ""}
-        refusal = _refusal(_canonical(anonymous), _canonical(rests_on), recall=not self.strict)
+        refusal = _refusal(anonymous, rests_on, recall=not self.strict)
         if refusal:
             self.refusals.setdefault(own, refusal)
         else:
@@ -272,12 +275,7 @@ class _Reading:
         claim = self.bundle["claim"] or {"conditions": [], "domains": [], "scope": "STATIC"}
         begins = [] if claim["scope"] == "STATIC" else [["<=", claim["first_round"], "t"]]
         conditions = [*begins, *claim["conditions"], *claim["domains"]]
-        lines = [
-            line
-            for step in self.bundle["steps"]
-            for certificate in self._closure(step["certificate"])
-            for line in certificate["lines"]
-        ]
+        lines = [line for certificate in self._resting() for line in certificate["lines"]]
         return self._empty(self.symbols, schemas, conditions, lines)
 
     def _empty(self, *assumed: Any) -> bool:
@@ -302,6 +300,11 @@ class _Reading:
                 found[certificate["digest"]] = certificate
                 waiting += certificate["uses"].values()
         return list(found.values())
+
+    def _resting(self) -> list[Any]:
+        """The certificates that steps rest on, each once."""
+        found = [c for step in self.bundle["steps"] for c in self._closure(step["certificate"])]
+        return list({c["digest"]: c for c in found}.values())
 
     def trusted(self, own: str | None) -> list[str]:
         """What a certificate takes on trust: hypotheses of its own, and of the theorems that it cites."""
@@ -334,8 +337,12 @@ class _Reading:
         """A symbol or hypothesis that the reader does not see, or sees otherwise; one that nothing uses."""
         used: set[str] = set()
         spoken: set[str] = set()
+        seen: set[str] = set()
         for step in self.bundle["steps"]:
             for certificate in self._closure(step["certificate"]):
+                if certificate["digest"] in seen:
+                    continue
+                seen.add(certificate["digest"])
                 statement = certificate["statement"]
                 for name, schema in statement["given"].items():
                     own = self.hypotheses.get(name)
@@ -353,8 +360,9 @@ class _Reading:
                 return f"no certificate uses the hypothesis {idle[0]!r}"
             if idle := sorted(set(self.symbols) - spoken):
                 return f"no certificate speaks of the symbol {idle[0]}"
-        closures = [c for step in self.bundle["steps"] for c in self._closure(step["certificate"])]
-        cited = {d for certificate in closures for d in certificate.get("cites", {}).values()}
+        cited = {
+            d for certificate in self._resting() for d in certificate.get("cites", {}).values()
+        }
         for theorem in self.theorems:
             if not cited & {step["digest"] for step in theorem["steps"]}:
                 return f"no certificate cites {theorem['id']}"
@@ -654,26 +662,30 @@ def _clients(made: Mapping[str, Any]) -> str:
     return str(sum(map(int, sizes))) if plain else "?"
 
 
-@lru_cache(maxsize=8192)
-def _refusal(certificate: str, accepted: str, *, recall: bool) -> str:
-    """Why one of the kernels refuses a certificate; empty when both accept it, as they may have done before."""
+def _refusal(certificate: Any, accepted: Mapping[str, Any], *, recall: bool) -> str:
+    """Why one of the kernels refuses a certificate; empty when both accept it, as they may have done before.
 
-    def checked() -> str:
-        return _checked(certificate, accepted)
+    The statements that it rests on were accepted, so their digests say all about them.
+    """
+    text = _canonical(certificate)
+    question = f"{ACCEPTED} {text} {' '.join(sorted(accepted))}"
+    name = hashlib.sha256(question.encode()).hexdigest(), recall
+    if name not in _REFUSALS:
 
-    if not recall:
-        return checked()
-    found = recalled(
-        f"{ACCEPTED} {certificate} {accepted}", lambda: checked() or ACCEPTED, ACCEPTED.__eq__
-    )
-    return "" if found == ACCEPTED else found
+        def checked() -> str:
+            return _checked(json.loads(text), accepted) or ACCEPTED
+
+        found = recalled(question, checked, ACCEPTED.__eq__) if recall else checked()
+        if len(_REFUSALS) >= MOST_KEPT:
+            _REFUSALS.clear()
+        _REFUSALS[name] = found
+    return "" if _REFUSALS[name] == ACCEPTED else _REFUSALS[name]
 
 
-def _checked(certificate: str, accepted: str) -> str:
+def _checked(certificate: Any, accepted: Mapping[str, Any]) -> str:
     """The same, by the kernels."""
-    read_, others = json.loads(certificate), json.loads(accepted)
     try:
-        agreed = kernel.check(read_, others) == flint.check(read_, others)
+        agreed = kernel.check(certificate, accepted) == flint.check(certificate, accepted)
     except (kernel.Rejected, flint.Rejected) as e:
         return str(e)
     return "" if agreed else "the kernels name two digests"

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from flint import fmpq
 
+from fedtheory.kernel import shared
 from fedtheory.kernel.polynomial import (
     Atom,
     Monomial,
@@ -60,7 +61,7 @@ def contradiction(
     if "t" not in symbols:
         scope["t"] = variable("t", "integer")
     try:
-        facts = Facts(symbols)
+        facts = Facts(symbols, keeps=True)
     except (Rejected, TypeError, ValueError):
         return False
     plain = [h for h in hypotheses.values() if not h["forall"] and not h["if"]]
@@ -98,14 +99,16 @@ def _ground(claims: list[Any], facts: Facts, scope: Mapping[str, Any]) -> list[C
 
 
 def _columns(cases: Iterable[Case], facts: Facts, scope: Mapping[str, Any]) -> list[Column]:
-    """The same of cases whose conditions are among the facts."""
+    """The same of cases whose conditions are among the facts; equal terms are one object, and read once."""
     found: list[Column] = []
+    seen: dict[Any, Any] = {}
     for case in cases:
         if len(found) > MOST_FACTS:
             break
+        conditions, claim = shared([case.conditions, case.claim], seen)
         try:
-            if all(facts.holds(facts.claim(c, scope)) for c in case.conditions):
-                found += _tops(facts.claim(case.claim, scope), facts)
+            if all(facts.holds(facts.claim(c, scope)) for c in conditions):
+                found += _tops(facts.claim(claim, scope), facts)
         except Rejected:
             continue
     return _each(found)
@@ -306,7 +309,7 @@ def _cancelling(columns: list[Column]) -> list[Column]:
         for top, _ in columns:
             for m, c in top.items():
                 if m:
-                    signs.setdefault(m, set()).add(c > 0)
+                    signs.setdefault(m, set()).add(c.numerator > 0)
         kept = [c for c in columns if all(len(signs[m]) == 2 for m in c[0] if m)]
         if len(kept) == len(columns):
             return kept

@@ -5,6 +5,7 @@ a claim that sections 1 to 3 can look at.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, permutations, product
@@ -60,14 +61,6 @@ class Outcome(NamedTuple):
     name: Any
     round: Any = None
     other: Any = None
-
-
-class _Fork(Exception):
-    """A case that is several: what is decided, and the choices."""
-
-    def __init__(self, key: Any, choices: list[Any]) -> None:
-        super().__init__()
-        self.key, self.choices = key, choices
 
 
 class _Look(Exception):
@@ -334,24 +327,23 @@ class _Construction:
         letters = [name for name in self.letters if order.index(name) < place]
         waiting: list[dict[Any, Any]] = [{}]
         found: list[Any] = []
-        for _ in range(MOST_CASES):
-            if not waiting:
-                return found
-            decided = waiting.pop()
-            try:
-                found.append(run(_Case(self, decided, letters)))
-            except _Fork as fork:
-                waiting += [{**decided, fork.key: choice} for choice in fork.choices]
-            except _Void:
-                pass
-        raise Rejected("there are too many cases")
+        cases = 0
+        while waiting:
+            case = _Case(self, waiting.pop(), waiting)
+            with suppress(_Void):
+                case.begin(letters)
+                found.append(run(case))
+            cases += 1 + case.forks
+            if cases > MOST_CASES:
+                raise Rejected("there are too many cases")
+        return found
 
 
 class _Case:
-    """One case of a definition or a given: what is decided, and what follows."""
+    """One case of a definition or a given: what is decided, and what follows; cases beside it join those that wait."""
 
-    def __init__(self, of: _Construction, decided: Mapping[Any, Any], letters: list[str]) -> None:
-        self.of, self.decided = of, decided
+    def __init__(self, of: _Construction, decided: dict[Any, Any], waiting: list[Any]) -> None:
+        self.of, self.decided, self.waiting, self.forks = of, decided, waiting, 0
         self.facts = Facts({}, keeps=True)
         self.scope: dict[str, Any] = {}
         self.conditions: list[Claim] = []
@@ -361,12 +353,26 @@ class _Case:
         self.recursions: list[tuple[str, Any]] = []  # those that are variables, and their rounds
         self.kept: dict[Any, Any] = {}
         self.steps = self.tokens = 0
+        self.single = ""  # what may not be several cases
         self.known: set[str] = set()
         self.unnamed: list[str] = []  # variables that the unfolding made
         self.read: list[Claim] = []
         self.trees: dict[int, Any] = {}  # of claims that were read, as they were written
+
+    def begin(self, letters: list[str]) -> None:
+        """What is known of these letters."""
         for name in letters:
             self._letter(name)
+
+    def _decision(self, key: Any, choices: list[Any]) -> Any:
+        """Which of these it is in this case; if nothing is decided it is the last, and the others wait."""
+        if key not in self.decided:
+            if self.single:
+                raise Rejected(f"{self.single} is defined by cases")
+            self.forks += 1
+            self.waiting += [{**self.decided, key: choice} for choice in choices[:-1]]
+            self.decided[key] = choices[-1]
+        return self.decided[key]
 
     # ---- what is asked
 
@@ -407,6 +413,7 @@ class _Case:
         """A set is convex, and has a member; it is not another one in each of several cases."""
         if self.decided:
             raise Rejected(f"{name} is defined by cases")
+        self.single = name
         member = self.value(definition["member"], {})
         v = definition["set"]
         point = self.variable(v, "vector")
@@ -710,12 +717,11 @@ class _Case:
         if self._shown(contrary):
             return self.value(other, env)
         key = "if", relation, freeze_ratio(held.difference)
-        if key not in self.decided:
-            raise _Fork(key, [True, False])
+        holds = self._decision(key, [True, False])
         if key not in self.kept:
             self.kept[key] = True
-            self.learn(held if self.decided[key] else contrary)
-        return self.value(one if self.decided[key] else other, env)
+            self.learn(held if holds else contrary)
+        return self.value(one if holds else other, env)
 
     def _of_roundup(self, rest: list[Any], env: Env) -> Any:
         (a,) = rest
@@ -799,10 +805,9 @@ class _Case:
             if key not in known:
                 raise _Look(outcome.name, key, index)
             return known[key]
-        if key not in self.decided:
-            raise _Fork(key, list(range(len(self.of.faces))))
+        face = self._decision(key, list(range(len(self.of.faces))))
         self.cells.append(index)
-        return int(self.decided[key])
+        return int(face)
 
     def _same(self, a: Any, b: Any) -> bool:
         return not self.facts.scalar(["-", a, b], self.scope).top

@@ -30,6 +30,7 @@ _IMPORT = re.compile(
     re.MULTILINE,
 )
 _REGISTRY = re.compile(r"\b(?:Shelf|Names)(?:\[.*\])?\(\s*\"([A-Z_]+)\"")
+_SHARED = re.compile(rf"\bshared=\"({NAME}[\w.]*)\"")
 _HOME = re.compile(r"^\s*([A-Z_]+)=\"([\w.]+)\"", re.MULTILINE)
 FOLDER = "files of "
 """Stands for all that lies in a folder, before its name: what is found there may be new."""
@@ -95,13 +96,18 @@ def version(library: str) -> str:
 
 def closure(begun_at: Iterable[str]) -> set[str]:
     """The modules of this library that these reach by imports, themselves among them."""
-    found, left = set[str](), list(begun_at)
+    return set().union(*map(_reached, begun_at))
+
+
+@cache
+def _reached(module: str) -> frozenset[str]:
+    found, left = set[str](), [module]
     while left:
         name = left.pop()
         if name not in found:
             found.add(name)
             left += imports(name)
-    return found
+    return frozenset(found)
 
 
 @cache
@@ -111,9 +117,8 @@ def imports(module: str) -> frozenset[str]:
     if path is None:
         return frozenset()
     text = path.read_text(encoding="utf-8")
-    return frozenset(_imported(text)) | {
-        home for kind in _REGISTRY.findall(text) for home in _homes(kind)
-    }
+    registered = {home for kind in _REGISTRY.findall(text) for home in _homes(kind)}
+    return frozenset(_imported(text)) | registered | frozenset(_SHARED.findall(text))
 
 
 @cache

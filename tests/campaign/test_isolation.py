@@ -115,7 +115,7 @@ def test_a_witness_that_crashes_is_a_surprise(monkeypatch: pytest.MonkeyPatch) -
     def crash(_: object) -> None:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr("fedtheory.campaign.tasks.replay", crash)
+    monkeypatch.setattr("fedtheory.engines.replay.replay", crash)
     assert errata.ERRATA
     (row,) = perform(Task("errata", "fedfw.lem2", "fedfw.d10"))["verdicts"]
     assert "FT999 ZeroDivisionError: planted" in row["note"]

@@ -120,7 +120,7 @@ def test_the_imports_of_a_module_are_those_of_its_syntax_tree() -> None:
 
 def test_an_object_is_of_the_module_that_defines_it() -> None:
     package = "fedtheory.papers.fedfw"
-    needs._holding.cache_clear()  # another test may have put things elsewhere
+    needs._held_by.cache_clear()  # another test may have put things elsewhere
     assert defining(THEOREM_1, package) == {f"{package}.statements.thm1_convex"}
     proof = find_proof("fedfw.thm1", "sharpened")
     assert defining(proof, package) == {f"{package}.proofs.thm1_sharpened"}

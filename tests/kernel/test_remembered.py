@@ -19,10 +19,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of its own, and nothing remembered in this process."""
     monkeypatch.setenv(remembered.VARIABLE, str(tmp_path / "kept"))
     remembered.memory.cache_clear()
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
     yield tmp_path / "kept"
     remembered.memory.cache_clear()
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -60,7 +60,7 @@ def test_what_was_accepted_is_not_asked_again(
     first = bundles.read(proved(), strict=False)
     assert asked
     asked.clear()
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
     remembered.memory.cache_clear()  # as another process
     assert bundles.read(proved(), strict=False) == first
     assert not asked
@@ -70,7 +70,7 @@ def test_what_is_not_of_the_library_is_always_asked(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bundles.read(proved(), strict=False)
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
     asked = counted(monkeypatch)
     bundles.read(proved(), strict=True)
     whole = [proved(), *proved()["cites"]]
@@ -80,7 +80,7 @@ def test_what_is_not_of_the_library_is_always_asked(
 def test_a_refusal_is_not_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     false = lied(proved())
     assert bundles.read(false, strict=False)["label"] == "UNDECIDED"
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
     asked = counted(monkeypatch)
     assert bundles.read(false, strict=False)["label"] == "UNDECIDED"
     assert asked
@@ -100,7 +100,7 @@ def forged(folder: Path, seal: str) -> None:
         bundles.read(lied(proved()), strict=False)
     (file,) = folder.glob("*.seen")
     file.write_text("".join(f"{question} accepted {seal}\n" for question in asked))
-    bundles._refusal.cache_clear()
+    bundles._REFUSALS.clear()
     remembered.memory.cache_clear()
 
 

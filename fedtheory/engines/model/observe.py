@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from fedtheory.core.errors import NotApplicable
+from fedtheory.core.instance import Instance
 from fedtheory.core.shelf import Names
 from fedtheory.core.statement import Exhibit, Statement
 from fedtheory.core.world import Call, Model, Observed, Unmeasured, World
@@ -31,13 +32,13 @@ def watched(problem: Any, calls: dict[str, list[Call]]) -> Any:
             return value
 
         def asked(*arguments: Any, **named: Any) -> Any:
-            kept = tuple(copy.deepcopy(a) for a in arguments)
+            kept = tuple(map(_copied, arguments))
             inside[0] = True
             try:
                 answer = value(*arguments, **named)
             finally:
                 inside[0] = False
-            calls.setdefault(name, []).append(Call(kept, copy.deepcopy(answer)))
+            calls.setdefault(name, []).append(Call(kept, _copied(answer)))
             return answer
 
         return asked
@@ -48,9 +49,12 @@ def watched(problem: Any, calls: dict[str, list[Call]]) -> Any:
     return other
 
 
-def observed(statement: Statement[Any], exhibit: Exhibit) -> Observed:
-    """The exhibit's run."""
-    instance = exhibit.instance()
+def _copied(value: Any) -> Any:
+    return value.copy() if type(value) is np.ndarray else copy.deepcopy(value)
+
+
+def observed(statement: Statement[Any], exhibit: Exhibit, instance: Instance[Any]) -> Observed:
+    """The exhibit's run, on its instance."""
     known = letters(statement, instance, exhibit.parameters, rounds=exhibit.rounds)
     schedule = steps(statement, known, exhibit.rounds)
     calls: dict[str, list[Call]] = {}

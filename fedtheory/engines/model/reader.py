@@ -1,7 +1,7 @@
 """Values of a setting's terms in a world; what is not measured there is computed from its definition, if it has one."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from inspect import signature
 from itertools import product
@@ -22,6 +22,16 @@ HEAVY = 6_000
 DEEPEST = 40
 """Rounds that a recursion goes back, at most."""
 Scope = Mapping[str, Any]
+Code = Callable[[Scope], Any]
+OPERATIONS: Mapping[str, Callable[[list[Any]], Any]] = {
+    "+": lambda x: sum(x[1:], x[0]),
+    "*": lambda x: math.prod(x[1:], start=x[0]),
+    "-": lambda x: -x[0] if len(x) == 1 else x[0] - x[1],
+    "/": lambda x: x[0] / x[1] if x[1] else x[0] * 0.0,
+    "dot": lambda x: float(np.dot(x[0], x[1])),
+    "exp": lambda x: math.exp(x[0]),
+    "log": lambda x: math.log(x[0]) if x[0] > 0 else 0.0,
+}
 
 
 class Reader:
@@ -33,6 +43,9 @@ class Reader:
         self.defining: dict[str, set[str]] = {}
         """By hypothesis, the symbols of which nothing is known but what it says."""
         self.unknown: set[str] = set()
+        self._codes: dict[int, tuple[Tree, Code]] = {}
+        self._weights: list[float] | None = None
+        self._fits: dict[tuple[str, int], bool] = {}
         self._values: dict[Any, Any] = {}
         self._open: set[Any] = set()
         for name, given in setting.given.items():
@@ -48,60 +61,76 @@ class Reader:
 
     def value(self, term: Tree, scope: Scope) -> Any:
         """The value of a term; raises Unmeasured where there is none."""
-        if isinstance(term, str):
-            return self._name(term, scope)
-        head, *rest = term
+        return self._code(term)(scope)
+
+    def _code(self, term: Tree) -> Code:
+        """How the term is evaluated, put together once; the term is kept, as it is known by its identity."""
+        known = self._codes.get(id(term))
+        if known is None:
+            made = self._named(term) if isinstance(term, str) else self._composed(*term)
+            known = self._codes[id(term)] = (term, made)
+        return known[1]
+
+    def _composed(self, head: Any, *rest: Any) -> Code:
         match head:
             case "mean":
-                name, body = str(rest[0]), rest[1]
-                every = self._clients()
-                return sum(self.value(body, {**scope, name: i}) for i in every) / len(every)
+                return self._averaged(str(rest[0]), self._code(rest[1]))
             case "expect":
-                return self._expected(str(rest[0]), rest[1], scope)
+                return self._expected(str(rest[0]), self._code(rest[1]))
             case "^":
-                return self.value(rest[0], scope) ** int(str(rest[1]))
+                base, power = self._code(rest[0]), int(str(rest[1]))
+                return lambda scope: base(scope) ** power
             case "root":
-                return max(float(self.value(rest[1], scope)), 0.0) ** (1 / int(str(rest[0])))
-        values = [self.value(part, scope) for part in rest]
-        match head:
-            case "+":
-                return sum(values[1:], values[0])
-            case "*":
-                return math.prod(values[1:], start=values[0])
-            case "-":
-                return -values[0] if len(values) == 1 else values[0] - values[1]
-            case "/":
-                return values[0] / values[1] if values[1] else values[0] * 0.0
-            case "dot":
-                return float(np.dot(values[0], values[1]))
-            case "exp":
-                return math.exp(values[0])
-            case "log":
-                return math.log(values[0]) if values[0] > 0 else 0.0
-        return self.applied(str(head), values)
+                index, below = int(str(rest[0])), self._code(rest[1])
+                return lambda scope: max(float(below(scope)), 0.0) ** (1 / index)
+        parts = [self._code(part) for part in rest]
+        if (operation := OPERATIONS.get(head)) is not None:
+            return lambda scope: operation([part(scope) for part in parts])
+        symbol = str(head)
+        return lambda scope: self.applied(symbol, [part(scope) for part in parts])
 
-    def _name(self, name: str, scope: Scope) -> Any:
-        if name in scope:
-            return scope[name]
+    def _named(self, name: str) -> Code:
         if not name[0].isalpha():
-            return int(name) if name.lstrip("-").isdigit() else float(Fraction(name))
+            number = int(name) if name.lstrip("-").isdigit() else float(Fraction(name))
+            return lambda scope: scope.get(name, number)
         if name in self.world.letters:
-            return self.world.letters[name]
+            letter = self.world.letters[name]
+            return lambda scope: scope.get(name, letter)
         if self.setting.symbols.get(name, ((), ""))[1] == "count":
-            return len(self._clients())
-        return self.applied(name, [])
+            return lambda scope: scope[name] if name in scope else len(self._clients())
+        return lambda scope: scope[name] if name in scope else self.applied(name, [])
 
     def _clients(self) -> range:
         if not self.world.clients:
             raise Unmeasured("nobody says who the clients are")
         return range(self.world.clients)
 
-    def _expected(self, name: str, body: Tree, scope: Scope) -> Any:
+    def _averaged(self, name: str, body: Code) -> Code:
+        def mean(scope: Scope) -> Any:
+            every, inner, whole = self._clients(), dict(scope), 0
+            for i in every:
+                inner[name] = i
+                whole += body(inner)
+            return whole / len(every)
+
+        return mean
+
+    def _expected(self, name: str, body: Code) -> Code:
         outcomes = self.world.outcomes
-        if not len(outcomes):
-            raise Unmeasured("the run follows no outcomes")
         weight = self.world.weight or (lambda _: 1 / len(outcomes))
-        return sum(weight(w) * self.value(body, {**scope, name: w}) for w in outcomes)
+
+        def expectation(scope: Scope) -> Any:
+            if not len(outcomes):
+                raise Unmeasured("the run follows no outcomes")
+            if self._weights is None:
+                self._weights = [weight(w) for w in outcomes]
+            inner, whole = dict(scope), 0
+            for share, w in zip(self._weights, outcomes, strict=True):
+                inner[name] = w
+                whole += share * body(inner)
+            return whole
+
+        return expectation
 
     def applied(self, head: str, values: Sequence[Any]) -> Any:
         """A symbol at these values: measured, or computed from its definition."""
@@ -123,11 +152,9 @@ class Reader:
 
     def _computed(self, head: str, values: Sequence[Any]) -> Any:
         if (known := self.world.functions.get(head)) is not None:
-            try:
-                signature(known).bind(*values)
-            except TypeError:
+            if not self._fit(head, len(values)):
                 self.unknown.add(head)
-                raise Unmeasured(f"{head} is measured at other arguments") from None
+                raise Unmeasured(f"{head} is measured at other arguments")
             return known(*values)
         for name, schema, power in self.definitions.get(head, ()):
             left = schema.then[1]
@@ -141,6 +168,18 @@ class Reader:
         if head not in self.definitions:
             self.unknown.add(head)
         raise Unmeasured(f"{head} has no measured meaning")
+
+    def _fit(self, head: str, many: int) -> bool:
+        """Whether what is measured takes so many arguments."""
+        key = head, many
+        if key not in self._fits:
+            try:
+                signature(self.world.functions[head]).bind(*range(many))
+            except TypeError:
+                self._fits[key] = False
+            else:
+                self._fits[key] = True
+        return self._fits[key]
 
     def _matched(
         self, pattern: Tree, values: Sequence[Any], schema: Schema

@@ -21,14 +21,19 @@ def problem_of(run: Observed) -> Any:
     return getattr(run.problem, "base", getattr(run.problem, "problem", run.problem))
 
 
-def slopes(run: Observed) -> Callable[[int, Array], Array]:
-    """Client i's gradient at a point."""
+def slopes(run: Observed) -> Callable[[Array], Array]:
+    """All clients' gradients at a point, a row a client."""
     problem, n = problem_of(run), run.problem.start.shape[1]
+    known: dict[bytes, Array] = {}
 
-    def gradient(i: int, v: Array) -> Array:
-        return np.asarray(problem.gradients(np.broadcast_to(v, (1, n, len(v))))[0, i], float)
+    def gradients(v: Array) -> Array:
+        key = v.tobytes()
+        if key not in known:
+            here = np.repeat(v[None, None], n, axis=1)
+            known[key] = np.asarray(problem.gradients(here)[0], float)
+        return known[key]
 
-    return gradient
+    return gradients
 
 
 def answer(run: Observed) -> Callable[[Array], Array]:
@@ -37,15 +42,15 @@ def answer(run: Observed) -> Callable[[Array], Array]:
     return lambda d: np.asarray(run.problem.lmo(np.broadcast_to(d, (1, n, len(d))))[0, 0], float)
 
 
-def minimiser(run: Observed, gradient: Callable[[int, Array], Array]) -> Array:
+def minimiser(run: Observed, gradients: Callable[[Array], Array]) -> Array:
     """x*: the instance's own, or the best point that Frank-Wolfe and all corners lead to."""
-    problem, (_, n, p) = problem_of(run), run.problem.start.shape
+    problem, (_, _, p) = problem_of(run), run.problem.start.shape
     if hasattr(problem, "x_star"):
         return np.asarray(problem.x_star, float).reshape(-1, p)[0]
     lmo = answer(run)
 
     def slope(v: Array) -> Array:
-        return np.mean([gradient(i, v) for i in range(n)], axis=0)
+        return np.asarray(gradients(v).mean(axis=0))
 
     value = potential(slope, np.zeros(p))
     if hasattr(problem, "origin"):
@@ -102,21 +107,21 @@ def probed(run: Observed) -> World:
 def world(run: Observed, X: Sequence[Array], S: Sequence[Array]) -> World:
     """Problem (1), and the columns of X^t and S^t."""
     _, n, p = run.problem.start.shape
-    gradient, lmo = slopes(run), answer(run)
-    x_star = minimiser(run, gradient)
-    losses = [potential(lambda v, i=i: gradient(i, v), x_star) for i in range(n)]  # type: ignore[misc]
+    gradients, lmo = slopes(run), answer(run)
+    x_star = minimiser(run, gradients)
+    losses = [potential(lambda v, i=i: gradients(v)[i], x_star) for i in range(n)]  # type: ignore[misc]
     ends = [lmo(d) for d in np.random.default_rng(1).standard_normal((6, p))]
     made = [row for rows in (*X, *S) for row in rows]
     points = spread_out([x_star, *ends, *made])
     inside = within(lmo, points)
     own = [x for x in points if inside(x)]
     return World(
-        letters={"x_star": x_star, "lambda_t": PENALTY, **at_the_best(n, gradient, x_star, run)},
+        letters={"x_star": x_star, "lambda_t": PENALTY, **at_the_best(gradients(x_star), run)},
         functions={
             "x": lambda i, t: entry(X, t)[i],
             "s": lambda i, t: entry(S, t)[i],
             "f": lambda i, v: losses[i](v),
-            "g": gradient,
+            "g": lambda i, v: gradients(v)[i],
             "X": lambda i: own[i % len(own)],
             "Y": lambda i: own[(i + 3) % len(own)],
             "U": lambda i: own[(i + 1) % len(own)],
@@ -128,14 +133,11 @@ def world(run: Observed, X: Sequence[Array], S: Sequence[Array]) -> World:
     )
 
 
-def at_the_best(
-    n: int, gradient: Callable[[int, Array], Array], x_star: Array, run: Observed
-) -> dict[str, float]:
-    """Letters that the statement may lack and its setting has."""
-    rows = np.array([gradient(i, x_star) for i in range(n)])
+def at_the_best(rows: Array, run: Observed) -> dict[str, float]:
+    """Letters that the statement may lack and its setting has, of the gradients at x*."""
     known = {
-        "g_star": float(np.sqrt((rows**2).sum() / n)),
-        "zeta_star": float(np.sqrt(((rows - rows.mean(axis=0)) ** 2).sum() / n)),
+        "g_star": float(np.sqrt((rows**2).sum() / len(rows))),
+        "zeta_star": float(np.sqrt(((rows - rows.mean(axis=0)) ** 2).sum() / len(rows))),
         "lambda_0": PENALTY,
     }
     return {name: value for name, value in known.items() if name not in run.letters}
@@ -181,7 +183,7 @@ def gaps(run: Observed) -> World:
 
 def with_gaps(run: Observed, found: World) -> World:
     """Frank-Wolfe gaps at a point, and the range of every loss on the domain."""
-    n, gradient, lmo = found.clients, found.functions["g"], answer(run)
+    n, gradients, lmo = found.clients, slopes(run), answer(run)
     losses = found.functions["f"]
     corners = [lmo(np.array(d)) for d in product((-1.0, 1.0), repeat=run.problem.start.shape[2])]
     seen = [*(x for x in found.points if found.sets["domain"](x)), *corners]
@@ -190,10 +192,10 @@ def with_gaps(run: Observed, found: World) -> World:
     ]
 
     def farthest(v: Array) -> Array:
-        return lmo(np.mean([gradient(i, v) for i in range(n)], axis=0))
+        return lmo(gradients(v).mean(axis=0))
 
-    low = [min(losses(i, v) for v in seen) for i in range(n)]
-    high = [max(losses(i, v) for v in seen) for i in range(n)]
+    values = [[losses(i, v) for v in seen] for i in range(n)]
+    low, high = [min(own) for own in values], [max(own) for own in values]
     gap = run.trajectory.series[
         next(m for m in run.trajectory.series if "Frank-Wolfe gap" in m.name)
     ][0]
