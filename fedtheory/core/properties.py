@@ -7,6 +7,9 @@ from fedtheory.core.moved import moved
 
 CONVEX = Property("convex", "every client's loss is convex on the domain")
 SMOOTH = Property("smooth", "every client's loss has a Lipschitz gradient on the domain")
+STRONGLY_CONVEX = Property(
+    "strongly convex", "each loss less mu/2 times the squared norm is convex"
+)
 COMPACT_DOMAIN = Property("compact convex domain", "the domain is convex, closed and bounded")
 FEASIBLE_START = Property("feasible start", "every client starts inside the domain")
 CONSENSUS_START = Property("consensus start", "all clients start at one point")

@@ -267,14 +267,20 @@ class Book:
     # ---- letters and symbols
 
     def constant(
-        self, spelled: str, meaning: str, units: "str | tuple[int, int]" = "", locator: str = ""
+        self,
+        spelled: str,
+        meaning: str | Concept,
+        units: "str | tuple[int, int]" = "",
+        locator: str = "",
     ) -> Formula:
         """A letter that an instance knows: `constant("G >= 0", "largest gradient", "gradient", "assumption 2")`.
 
-        The meaning is a sentence, or the name of one of the library's concepts, which brings its units.
+        The meaning is a sentence, or one of the library's concepts by its name, which brings its units, or a concept.
         """
         known = _of_library(shared_concepts, Concept)
-        if meaning in known and not units:
+        if isinstance(meaning, Concept):
+            concept = meaning
+        elif meaning in known and not units:
             concept = known[meaning]
         elif units:
             concept = Concept(meaning, meaning, _units(units))

@@ -78,11 +78,10 @@ class Theory(Book):
         self, f: Symbol, g: Symbol, mu: Any, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:
         """f less mu/2 times the squared norm is convex."""
-        asks = promise("strongly convex", "each loss less mu/2 times the squared norm is convex")
         return self._say("strongly convex", (f, g), mu, _name(over), self.given(
             _at(f, u) + dot(_at(g, u), v - u) + mu / 2 * sq(v - u) <= _at(f, v),
             f"{_each(f)}{f.name} is {_said(mu)}-strongly convex",
-            locator, when=_both(over), asks=asks, quote=quote,
+            locator, when=_both(over), asks=promise("strongly convex", ""), quote=quote,
         ))  # fmt: skip
 
     def smooth(

@@ -31,6 +31,7 @@ FILES = {
     "fedtheory/papers/fedfw/proofs/thm1_printed.py": ("FedFW's Appendix B.1, printed and corrected", "698, 69"),
     "fedtheory/papers/fedfw/proofs/thm1_sharpened.py": ("FedFW's Theorem 1, sharpened and its rate", "213, 38"),
     "fedtheory/papers/fedfw/proofs/thm1_lower.py": ("FedFW's Theorem 1, lower", "200, 36"),
+    "tests/outside/fedavg_noniid/src/fedavg_noniid/theorem.py": ("FedAvg on non-IID data, a package", "782, 117"),
 }  # fmt: skip
 """What a file proves, and what it was: lines and names imported."""
 
@@ -46,6 +47,8 @@ def book_of(file: str) -> Any:
     path = ROOT / file
     if file.startswith("fedtheory/"):
         return import_module(file.removesuffix(".py").replace("/", ".")).p
+    if "src" in path.parts:
+        sys.path.append(str(path.parents[1]))
     space: dict[str, Any] = {"__file__": str(path), "__name__": path.stem}
     exec(compile(path.read_text(), str(path), "exec"), space)
     return space["p"]

@@ -12,7 +12,6 @@ import sympy as sp
 
 from fedtheory.core.item import Argument
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
-from fedtheory.core.term import Schema, at_most
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check, run
 from fedtheory.engines.laws import laws
@@ -60,9 +59,9 @@ def test_a_hundredth_of_the_bound_is_violated(paper: Any) -> None:
 def test_the_expectation_is_exact_for_one_client(paper: Any) -> None:
     """w_{t+1} = (1 - eta_t) w_t - eta_t xi, so the second moment m_t follows (1 - eta_t)² m_t + eta_t² s²."""
     from fedavg_noniid.instances.quadratics import quadratics
-    from fedavg_noniid.statements.notation import E, gamma
 
     (theorem,) = paper.STATEMENTS
+    E, gamma = (parameter.symbol for parameter in theorem.parameters)
     noisy = quadratics(curvatures=[1.0], centres=[[0.0]], start=[2.0], noise=[3.0])
     measured = run(theorem, noisy, parameters={E: 1, gamma: 8}, rounds=10)
     moment, expected = 4.0, []
@@ -75,9 +74,8 @@ def test_the_expectation_is_exact_for_one_client(paper: Any) -> None:
 
 def test_clients_meet_in_every_fifth_round_alone(paper: Any) -> None:
     """With E = 1 and one minimiser each, the average is a step of gradient descent; with E = 5 it is not."""
-    from fedavg_noniid.statements.notation import E, gamma
-
     (theorem,) = paper.STATEMENTS
+    E, gamma = (parameter.symbol for parameter in theorem.parameters)
     apart = theorem.exhibits[1].instance()
     often, seldom = (
         run(theorem, apart, parameters={E: steps, gamma: 16}, rounds=7).series[
@@ -117,47 +115,53 @@ def test_the_constants_are_those_of_the_run(paper: Any) -> None:
         assert 0 < largest[0] <= instance.constants[STOCHASTIC_GRADIENT] ** 2
 
 
-def test_the_printed_theorem_rests_on_one_textbook_lemma(paper: Any) -> None:
-    """The variance of a sum of independent draws: until it is cited from a proof, what uses it is conditional."""
+def test_the_printed_theorem_is_proved_and_so_is_lemma_2(paper: Any) -> None:
+    """The variance of a sum of draws that are independent in pairs is shown, and no named result is left."""
     (proof,) = paper.PROOFS
     report = prove(proof)
-    assert report.label is Label.CONDITIONAL
-    assert len(report.axioms) == 1
-    assert all(step.label.proved for step in report.steps)
-    assert len(report.steps) == 13
+    assert (report.label, report.axioms) == (Label.PROVED, ())
+    assert {"Lemma 1", "Lemma 2", "Lemma 3"} <= {step.name for step in report.steps}
 
 
 @pytest.mark.parametrize(
-    "name", ["gamma and E", "gamma and kappa", "noise", "bounded", "stationary"]
-)
+    "name",
+    ["E and gamma", "kappa and gamma", "apart", "variance", "sum of noise", "bounded", "stationary", "own steps", "one of them"],
+)  # fmt: skip
 def test_it_needs_its_hypotheses(name: str, paper: Any) -> None:
-    from fedavg_noniid.proofs.setting import SETTING
-    from fedavg_noniid.proofs.thm1_full_participation import STEPS
+    (proof,) = paper.PROOFS
+    weaker = {key: given for key, given in proof.setting.given.items() if key != name}
+    assert len(weaker) + 1 == len(proof.setting.given)
+    setting = replace(proof.setting, given=weaker)
+    assert not prove(Argument("fedavg_noniid.weaker", "", setting, proof.steps)).label.proved
 
-    weaker = {key: given for key, given in SETTING.given.items() if key != name}
-    whole = Argument("fedavg_noniid.weaker", "", replace(SETTING, given=weaker), STEPS)
-    assert not prove(whole).label.proved
 
+def test_half_of_the_drift_is_not_proved(paper: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """4 (E - 1)² in place of 8: the line "one round" must be refused."""
+    from fedavg_noniid import theorem
 
-def test_half_of_the_drift_is_not_proved(paper: Any) -> None:
-    """4 (E - 1)² in place of 8: the step "one round" must be refused."""
-    from fedavg_noniid.proofs import thm1_full_participation as proof
-    from fedavg_noniid.proofs.setting import FROM_1, ROUND, SETTING, eta
-    from fedavg_noniid.statements.notation import E, G
-    from fedavg_noniid.statements.thm1_full_participation import B
-
-    less_drift = B - 4 * (E - 1) ** 2 * G**2
-    (step,) = [step for step in proof.STEPS if step.name == "one round"]
+    monkeypatch.setenv("FEDTHEORY_RECORDS", "frozen")
+    (proof,) = paper.PROOFS
+    E, G, t = theorem.E, theorem.G, theorem.t
+    less_drift = theorem.B - 4 * (E - 1) ** 2 * G**2
+    (step,) = [step for step in proof.steps if step.name == "one round"]
     (line,) = step.lines
-    claim = Schema(
-        at_most(
-            proof.distance(proof.t + 1),
-            (1 - proof.mu * eta()) * proof.distance() + eta() ** 2 * less_drift,
-        ),
-        ROUND,
-        (FROM_1,),
+    eta = theorem.eta(t)
+    claim = theorem.p.closed(
+        theorem.dist(t + 1) <= (1 - theorem.mu * eta) * theorem.dist(t) + eta**2 * less_drift
     )
-    wrong = replace(step, claim=claim, lines=(replace(line, schema=claim),))
-    steps = tuple(wrong if other is step else other for other in proof.STEPS[:10])
-    report = prove(Argument("fedavg_noniid.wrong", "", SETTING, steps))
-    assert [s.name for s in report.steps if not s.label.proved] == ["one round"]
+    facts = (theorem.update, theorem.cross_term, theorem.lemma_2, theorem.lemma_3)
+    by_hand = theorem.p.line(
+        claim, (theorem.x_bar(t + 1, theorem.w) + theorem.x_t - 2 * theorem.x_star - eta * theorem.h_t) * facts[0],
+        -2 * eta * facts[1], eta**2 * facts[2], 1 * theorem.lemma_1(e=eta, because=[None, None, theorem.small_steps]), 2 * facts[3], name="wrong")  # fmt: skip
+    assert line.by == ""
+    steps = (
+        *(
+            other
+            for other in proof.steps
+            if other.name != step.name and other.name not in {"recursion", "theorem"}
+        ),
+        *theorem.p.made(by_hand),
+    )
+    report = prove(Argument("fedavg_noniid.wrong", "", proof.setting, steps))
+    theorem.p.steps.remove(by_hand)
+    assert [s.name for s in report.steps if not s.label.proved] == ["wrong"]

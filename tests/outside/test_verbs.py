@@ -25,7 +25,7 @@ VERBS = [
     (("sensitivity", THEOREM, "--set", *STATED), "degree of non-iid"),
     (("rates", THEOREM), "(printed): consistent"),
     (("attack", THEOREM, "--budget", "1"), "not broken by"),
-    (("prove", THEOREM), "CONDITIONAL"),
+    (("prove", THEOREM), "(printed): PROVED"),
     (("errata", "fedavg_noniid"), "no errata"),
     (("worst-case", WORST, "--set", "E=2"), "is exactly 1/10"),
     (("compare", "--target", "1/10", "--set", "smoothness=2", "clients=3"), "FedAvg, all clients"),
@@ -131,7 +131,7 @@ def test_what_is_recorded_of_the_others_stays(moved_in: Command) -> None:
     ids, label = json.loads(moved_in(code=code).stdout)
     before = json.loads((ROOT / "fedtheory" / "catalogue.json").read_text())["statements"]
     assert ids == [*(one["id"] for one in before), THEOREM]
-    assert label == "CONDITIONAL"
+    assert label == "PROVED"
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ from fedtheory.core.manifest import manifest
 
 __getattr__ = manifest(
     __name__,
-    STATEMENTS="statements",
-    ITEMS="statements.items",
-    PROOFS="proofs",
+    STATEMENTS="theorem",
+    ITEMS="items",
+    PROOFS="theorem",
     ERRATA="errata",
     WORST_CASES="worst_cases",
     FAMILIES="instances",

@@ -2,7 +2,6 @@
 
 from fedtheory.core.concept import Property
 
-STRONGLY_CONVEX = Property("strongly convex clients", "every client's loss is mu-strongly convex")
 UNBIASED = Property(
     "unbiased and independent", "given the past, gradients are unbiased, and clients draw apart"
 )

@@ -20,13 +20,12 @@ from fedavg_noniid.concepts import (
 from fedavg_noniid.properties import (
     ALONG_THE_RUN,
     EVERY_CLIENT,
-    STRONGLY_CONVEX,
     UNBIASED,
     VARIANCE,
 )
 from fedtheory.core.concepts import SMOOTHNESS
 from fedtheory.core.instance import Certificate, Instance
-from fedtheory.core.properties import SMOOTH
+from fedtheory.core.properties import SMOOTH, STRONGLY_CONVEX
 from fedtheory.core.trajectory import Array
 
 

