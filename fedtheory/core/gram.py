@@ -10,16 +10,18 @@ DEVIATION what they deviate by.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
+
+from flint import fmpq
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, canonical, names
 from fedtheory.core.term import substitute, tree
 
 MEAN, DEVIATION = 0, 1
+ZERO, ONE = fmpq(0), fmpq(1)
 CLIENT, ANY_CLIENT = "i", "j"
 """The names of a client, and of the variable of a mean, in models of clients that are alike."""
-Vector = dict[int, Fraction]
+Vector = dict[int, fmpq]
 """A combination of atoms, by their numbers."""
 Product = tuple[int, int, int]
 """Block, and two atoms in order."""
@@ -29,11 +31,11 @@ Product = tuple[int, int, int]
 class Form:
     """`constant` + values + products of atoms; a product of two different atoms is counted once."""
 
-    constant: Fraction = Fraction(0)
-    values: dict[int, Fraction] = field(default_factory=dict)
-    products: dict[Product, Fraction] = field(default_factory=dict)
+    constant: fmpq = ZERO
+    values: dict[int, fmpq] = field(default_factory=dict)
+    products: dict[Product, fmpq] = field(default_factory=dict)
 
-    def add(self, other: "Form", times: Fraction = Fraction(1)) -> None:
+    def add(self, other: "Form", times: fmpq = ONE) -> None:
         """Adds a multiple of another form."""
         self.constant += times * other.constant
         for value, c in other.values.items():
@@ -41,7 +43,7 @@ class Form:
         for product, c in other.products.items():
             _add(self.products, product, times * c)
 
-    def times(self, factor: Fraction) -> "Form":
+    def times(self, factor: fmpq) -> "Form":
         """A multiple."""
         out = Form()
         out.add(self, factor)
@@ -49,8 +51,8 @@ class Form:
 
     def minus(self, other: "Form") -> "Form":
         """What another form leaves of it."""
-        out = self.times(Fraction(1))
-        out.add(other, Fraction(-1))
+        out = self.times(ONE)
+        out.add(other, fmpq(-1))
         return out
 
     def without(self, product: Product) -> "Form":
@@ -120,33 +122,33 @@ class Gram:
             return self.expanded(self.defined[atom])
         if self.mean_of.get(atom) in self.defined:
             inner = self._free(self.mean_of[atom])
-            return _sum([({self.averaged(free): Fraction(1)}, c) for free, c in inner.items()])
-        return {atom: Fraction(1)}
+            return _sum([({self.averaged(free): ONE}, c) for free, c in inner.items()])
+        return {atom: ONE}
 
     def _vector(self, term: Tree) -> Vector:
         if isinstance(term, str):
-            return {self._atom(term): Fraction(1)}
+            return {self._atom(term): ONE}
         head, *args = term
         match head:
             case "+":
-                return _sum((self._vector(arg), Fraction(1)) for arg in args)
+                return _sum((self._vector(arg), ONE) for arg in args)
             case "-" if len(args) == 1:
-                return _sum([(self._vector(args[0]), Fraction(-1))])
+                return _sum([(self._vector(args[0]), fmpq(-1))])
             case "-":
                 left, right = (self._vector(arg) for arg in args)
-                return _sum([(left, Fraction(1)), (right, Fraction(-1))])
+                return _sum([(left, ONE), (right, fmpq(-1))])
             case "/":
                 return _sum([(self._vector(args[0]), 1 / self.number(args[1]))])
             case "*":
                 (vector,) = (arg for arg in args if self.is_vector(arg))
-                times = Fraction(1)
+                times = ONE
                 for arg in args:
                     times *= 1 if arg is vector else self.number(arg)
                 return _sum([(self._vector(vector), times)])
             case "mean":
                 inner = self._vector(_of_client(args))
-                return _sum([({self.averaged(atom): Fraction(1)}, c) for atom, c in inner.items()])
-        return {self._atom(term): Fraction(1)}
+                return _sum([({self.averaged(atom): ONE}, c) for atom, c in inner.items()])
+        return {self._atom(term): ONE}
 
     def is_vector(self, term: Tree) -> bool:
         """Whether a term is a vector."""
@@ -184,7 +186,7 @@ class Gram:
         """The form that a scalar term is; what depends on the client is averaged over it."""
         return self._scalar(tree(term))
 
-    def number(self, term: Tree) -> Fraction:
+    def number(self, term: Tree) -> fmpq:
         """The value of a term without vectors or values of functions."""
         form = self._scalar(term)
         if not form.plain:
@@ -194,7 +196,7 @@ class Gram:
     def _scalar(self, term: Tree) -> Form:
         if isinstance(term, str):
             if _is_number(term):
-                return Form(Fraction(term))
+                return Form(fmpq(term))
             return self._value(term)
         head, *args = term
         out = Form()
@@ -207,7 +209,7 @@ class Gram:
                 parts = [self._scalar(arg) for arg in args]
                 signs = [-1] if len(parts) == 1 else [1, -1]
                 for part, sign in zip(parts, signs, strict=True):
-                    out.add(part, Fraction(sign))
+                    out.add(part, fmpq(sign))
                 return out
             case "*":
                 return self._times([self._scalar(arg) for arg in args])
@@ -227,11 +229,11 @@ class Gram:
         rest = [part for part in parts if not part.plain]
         if len(rest) > 1:
             raise IllFormedStatement("a product of inner products is not linear in the Gram matrix")
-        times = Fraction(1)
+        times = ONE
         for part in plain:
             times *= part.constant
         out = Form()
-        out.add(rest[0] if rest else Form(Fraction(1)), times)
+        out.add(rest[0] if rest else Form(ONE), times)
         return out
 
     def _dot(self, u: Vector, v: Vector) -> Form:
@@ -262,7 +264,7 @@ class Gram:
         if spelled not in self._value_numbers:
             self._value_numbers[spelled] = len(self.values)
             self.values.append(plain)
-        return Form(values={self._value_numbers[spelled]: Fraction(1)})
+        return Form(values={self._value_numbers[spelled]: ONE})
 
     # ---- arguments
 
@@ -286,7 +288,7 @@ class Gram:
         if not self.is_vector(arg):
             return str(self.number(arg))
         combination = self.vector(arg)
-        if len(combination) == 1 and set(combination.values()) == {Fraction(1)}:
+        if len(combination) == 1 and set(combination.values()) == {ONE}:
             return self.atoms[next(iter(combination))]
         return self.term(combination)
 
@@ -298,7 +300,7 @@ class Gram:
         return self.atoms[self._numbers[spelled]]
 
 
-def combination_term(combination: Mapping[str, Fraction], atom: Callable[[str], Tree]) -> Tree:
+def combination_term(combination: Mapping[str, fmpq], atom: Callable[[str], Tree]) -> Tree:
     """A combination of named terms, in the order of their names."""
     parts: list[Tree] = []
     for name, c in sorted(combination.items()):
@@ -332,7 +334,7 @@ def _is_number(term: str) -> bool:
     return not term[0].isalpha()
 
 
-def _sum(parts: Iterable[tuple[Vector, Fraction]]) -> Vector:
+def _sum(parts: Iterable[tuple[Vector, fmpq]]) -> Vector:
     out: Vector = {}
     for vector, times in parts:
         for atom, c in vector.items():
@@ -340,7 +342,7 @@ def _sum(parts: Iterable[tuple[Vector, Fraction]]) -> Vector:
     return out
 
 
-def _add(into: dict, key: object, c: Fraction) -> None:  # type: ignore[type-arg]
+def _add(into: dict, key: object, c: fmpq) -> None:  # type: ignore[type-arg]
     """Adds to an entry, and drops it where it becomes zero."""
     total = into.get(key, 0) + c
     if total:

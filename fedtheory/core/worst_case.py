@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 
 from fedtheory.core.concept import NONE, Dimension
 from fedtheory.core.errors import FedTheoryError, IllFormedStatement
@@ -161,7 +162,7 @@ class Program:
         direction: Vector = {}
         for term, weight in weights.items():
             (atom,) = self.gram.vector(term)
-            direction[atom] = Fraction(weight)
+            direction[atom] = fmpq(*weight.as_integer_ratio())
         self.invariances.append((block, direction))
 
     def argue(self, name: str, why: str) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from flint import fmpq
+
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree
 from fedtheory.core.proof import Setting
@@ -277,17 +279,17 @@ def lower(problem: PEP, written: Written, told: Mapping[str, Any]) -> End:
     """The lower end at a point of the program, every row looked at again, exactly."""
     program = written.program
     for direction in told["directions"]:
-        program.invariances.append((0, {int(atom): Fraction(c) for atom, c in direction.items()}))
+        program.invariances.append((0, {int(atom): fmpq(c) for atom, c in direction.items()}))
     return lower_end(problem, cone(program), _gram(told))
 
 
 def _gram(told: Mapping[str, Any]) -> Gram:
-    matrices = tuple([[Fraction(x) for x in row] for row in m] for m in told["matrices"])
+    matrices = tuple([[fmpq(x) for x in row] for row in m] for m in told["matrices"])
     towards = told.get("towards")
     return Gram(
         Fraction(told["value"]),
         matrices,
-        tuple(map(Fraction, told["values"])),
+        tuple(map(fmpq, told["values"])),
         None if towards is None else _gram(towards),
     )
 

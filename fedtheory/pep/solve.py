@@ -17,6 +17,7 @@ from fedtheory.engines.worst_case.cone import Cone, weights
 from fedtheory.engines.worst_case.cone import undivided as uncut
 from fedtheory.engines.worst_case.emit import Multipliers, argument
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose
+from fedtheory.engines.worst_case.exact import fraction, rational
 from fedtheory.engines.worst_case.faces import (
     balanced_directions,
     constant_on,
@@ -164,12 +165,13 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
     for matrix, table, own in zip(
         written.program.matrices,
         written.matrices,
-        weights(written.program, found.rows),
+        weights(written.program, [rational(x) for x in found.rows]),
         strict=True,
     ):
+        entries = [[fraction(x) for x in line] for line in own]
         if table is not None:
-            table.dual = own
-        for j, line in enumerate(own):
+            table.dual = entries
+        for j, line in enumerate(entries):
             for k, times in enumerate(line):
                 if times:
                     out[f"{matrix.name} [{j}, {k}]"] = times

@@ -6,10 +6,10 @@ one.
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import DEVIATION, MEAN
@@ -55,7 +55,7 @@ def _vectors(cone: Cone, block: int, matrix: Array, values: Array) -> Array:
     for face in reversed([face for face in cone.faces if face.block == block]):
         pivot = float(face.vector[face.pivot])
         own = np.array([0.0 if v < 0 else values[v] for v in face.values])
-        weights = np.array([float(face.vector.get(k, Fraction(0))) for k in range(len(own))])
+        weights = np.array([float(face.vector.get(k, fmpq(0))) for k in range(len(own))])
         products = pivot / 2 * (own - weights / pivot * own[face.pivot])
         others = np.delete(products, face.pivot)
         spoken = np.delete(np.array(face.values), face.pivot) >= 0
@@ -68,6 +68,6 @@ def _combined(program: Program, vectors: Mapping[int, Array], atom: int) -> Arra
     """The vector of an atom that is shared, which may be defined by others."""
     size = len(next(iter(vectors.values())))
     total = np.zeros(size)
-    for free, c in program.gram.expanded({atom: Fraction(1)}).items():
+    for free, c in program.gram.expanded({atom: fmpq(1)}).items():
         total = total + float(c) * vectors[free]
     return total

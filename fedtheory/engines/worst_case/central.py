@@ -5,10 +5,10 @@ Each step solves one system, as large as there are rows: the Schur complement of
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import Form
@@ -70,7 +70,7 @@ class _Path:
             for v, c in form.values.items():
                 self.balance[k, place[v]] = float(c)
             self._read(form, [stack[k] for stack in self.stacks])
-        self.wanted = np.array([float(cone.objective.values.get(v, Fraction(0))) for v in used])
+        self.wanted = np.array([float(cone.objective.values.get(v, fmpq(0))) for v in used])
         self.objective = [np.zeros((size, size)) for size in self.sizes]
         self._read(cone.objective, self.objective)
         self.constant = float(cone.objective.constant)

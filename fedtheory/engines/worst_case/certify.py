@@ -6,18 +6,25 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
-from fedtheory.engines.worst_case.exact import Matrix, balanced, is_positive_semidefinite, rounded
+from fedtheory.engines.worst_case.exact import (
+    Matrix,
+    balanced,
+    fraction,
+    is_positive_semidefinite,
+    rounded,
+)
 from fedtheory.engines.worst_case.solve import Floats
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 BITS = (52, 64)
 GAIN = Fraction(1, 10**10)
 """More digits are kept only if the upper end falls by more than this part of it."""
-MIXTURES = tuple(Fraction(d, 10**k) for k in range(13, 3, -1) for d in (1, 2, 3, 5))
+MIXTURES = tuple(fmpq(d, 10**k) for k in range(13, 3, -1) for d in (1, 2, 3, 5))
 
 
 @dataclass(frozen=True)
@@ -25,11 +32,11 @@ class Upper:
     """`objective <= value` follows: value - objective is the sum of the multiplied rows and of the psd forms."""
 
     value: Fraction
-    multipliers: tuple[Fraction, ...]
+    multipliers: tuple[fmpq, ...]
     matrices: tuple[Matrix, ...]
 
 
-def exact_upper(cone: Cone, multipliers: Sequence[Fraction]) -> Upper | None:
+def exact_upper(cone: Cone, multipliers: Sequence[fmpq]) -> Upper | None:
     """What these multipliers prove; None if they prove nothing."""
     equations = set(cone.equations)
     if any(x < 0 and k not in equations for k, x in enumerate(multipliers)):
@@ -44,12 +51,12 @@ def exact_upper(cone: Cone, multipliers: Sequence[Fraction]) -> Upper | None:
     matrices = tuple(_matrix(total, block, size) for block, size in enumerate(cone.sizes))
     if not all(is_positive_semidefinite(matrix) for matrix in matrices):
         return None
-    return Upper(total.constant, tuple(multipliers), matrices)
+    return Upper(fraction(total.constant), tuple(multipliers), matrices)
 
 
 def _matrix(total: Form, block: int, size: int) -> Matrix:
     """Minus the symmetric matrix of a form."""
-    out = [[Fraction(0)] * size for _ in range(size)]
+    out = [[fmpq(0)] * size for _ in range(size)]
     for (b, i, j), c in total.products.items():
         if b == block:
             out[i][j] -= c / 2
@@ -64,7 +71,7 @@ def certified(
     basic, equations = _basis(cone, np.where(data.equal, max(1.0, abs(near).max(initial=0)), near))
     rows = [row.values for row in cone.rows]
     right = {v: -c for v, c in cone.objective.values.items()}
-    mixtures = [Fraction(0)] if near is inside else _promising(data, near, inside)
+    mixtures = [fmpq(0)] if near is inside else _promising(data, near, inside)
     found: Upper | None = None
     for digits in bits:
         for mixture in mixtures:
@@ -83,18 +90,18 @@ def certified(
     return found
 
 
-def settled(cone: Cone, near: Sequence[Fraction], bits: int) -> list[Fraction] | None:
+def settled(cone: Cone, near: Sequence[fmpq], bits: int) -> list[fmpq] | None:
     """Multipliers next to these that balance the values exactly, if they prove anything."""
     weights = np.array([abs(float(x)) for x in near])
     equal = np.array(cone.equal or [False] * len(near), dtype=bool)
     basic, equations = _basis(cone, np.where(equal, max(1.0, weights.max(initial=0)), weights))
     right = {v: -c for v, c in cone.objective.values.items()}
-    guess = [Fraction(round(x * (1 << bits)), 1 << bits) for x in near]
+    guess = [fmpq(round(x * (1 << bits)), 1 << bits) for x in near]
     found = balanced([row.values for row in cone.rows], right, guess, basic, equations)
     return None if exact_upper(cone, found) is None else found
 
 
-def _promising(data: Floats, near: Array, inside: Array) -> list[Fraction]:
+def _promising(data: Floats, near: Array, inside: Array) -> list[fmpq]:
     """The movements after which the matrices are positive semidefinite in floating point, the least one first."""
     pairs = list(zip(data.residue(near), data.residue(inside), strict=True))
 

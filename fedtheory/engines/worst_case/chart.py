@@ -5,10 +5,10 @@ of matrices have none: they are what their equations say.
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import Form
@@ -69,12 +69,12 @@ class Chart:
         return np.concatenate([np.array(entries), values])
 
     def point(
-        self, coordinates: Sequence[Any] | Array, rounding: Callable[[Any], Fraction]
-    ) -> tuple[list[Matrix], list[Fraction]] | None:
+        self, coordinates: Sequence[Any] | Array, rounding: Callable[[Any], fmpq]
+    ) -> tuple[list[Matrix], list[fmpq]] | None:
         """The exact point near these coordinates; None where the equations do not have one."""
         guess = [rounding(x) for x in coordinates]
         if self.kept:
-            columns: list[dict[int, Fraction]] = [{} for _ in range(self.size)]
+            columns: list[dict[int, fmpq]] = [{} for _ in range(self.size)]
             for e in self.kept:
                 for v, c in self.forms[e].items():
                     columns[v][e] = c
@@ -87,10 +87,10 @@ class Chart:
         matrices = [self._lifted(b, guess) for b in range(self.free)]
         return [*matrices, *self._tied(matrices, values)], values
 
-    def _lifted(self, block: int, at: Sequence[Fraction]) -> Matrix:
+    def _lifted(self, block: int, at: Sequence[fmpq]) -> Matrix:
         """N H N'."""
         width = self._width(block)
-        inner = [[Fraction(0)] * width for _ in range(width)]
+        inner = [[fmpq(0)] * width for _ in range(width)]
         for b, j, k in self.entries:
             if b == block:
                 inner[j][k] = inner[k][j] = at[self.place[b, j, k]]
@@ -100,13 +100,13 @@ class Chart:
         half = [[_dot(row, column) for column in inner] for row in own]
         return [[_dot(row, other) for other in own] for row in half]
 
-    def _tied(self, matrices: Sequence[Matrix], values: Sequence[Fraction]) -> list[Matrix]:
+    def _tied(self, matrices: Sequence[Matrix], values: Sequence[fmpq]) -> list[Matrix]:
         """The blocks that equations tie to forms."""
         out: list[Matrix] = [
-            [[Fraction(0)] * size for _ in range(size)] for size in self.cone.sizes[self.free :]
+            [[fmpq(0)] * size for _ in range(size)] for size in self.cone.sizes[self.free :]
         ]
         for row in self.tying:
-            total = row.constant + sum((c * values[v] for v, c in row.values.items()), Fraction(0))
+            total = row.constant + sum((c * values[v] for v, c in row.values.items()), fmpq(0))
             at: Entry | None = None
             for (b, i, j), c in row.products.items():
                 if b < self.free:
@@ -117,13 +117,13 @@ class Chart:
                 out[at[0]][at[1]][at[2]] = out[at[0]][at[2]][at[1]] = total
         return out
 
-    def read(self, form: Form) -> dict[int, Fraction]:
+    def read(self, form: Form) -> dict[int, fmpq]:
         """A form in the coordinates, without its constant; one of vector blocks."""
-        out: dict[int, Fraction] = {}
+        out: dict[int, fmpq] = {}
         for (b, p, q), c in form.products.items():
             own = self.ranges[b]
             if own is None:
-                out[self.place[b, p, q]] = out.get(self.place[b, p, q], Fraction(0)) + c
+                out[self.place[b, p, q]] = out.get(self.place[b, p, q], fmpq(0)) + c
                 continue
             for k in range(len(own[0]) if own else 0):
                 for j in range(k + 1):
@@ -131,16 +131,16 @@ class Chart:
                     both += 0 if j == k else own[p][k] * own[q][j]
                     if both:
                         at = self.place[b, j, k]
-                        out[at] = out.get(at, Fraction(0)) + c * both
+                        out[at] = out.get(at, fmpq(0)) + c * both
         values = {len(self.entries) + v: c for v, c in form.values.items()}
         return {at: c for at, c in (out | values).items() if c}
 
 
-def _dot(u: Sequence[Fraction], v: Sequence[Fraction]) -> Fraction:
-    return sum((x * y for x, y in zip(u, v, strict=True) if x and y), Fraction(0))
+def _dot(u: Sequence[fmpq], v: Sequence[fmpq]) -> fmpq:
+    return sum((x * y for x, y in zip(u, v, strict=True) if x and y), fmpq(0))
 
 
-def independent(rows: Sequence[dict[int, Fraction]], size: int) -> tuple[list[int], list[int]]:
+def independent(rows: Sequence[dict[int, fmpq]], size: int) -> tuple[list[int], list[int]]:
     """Unknowns that settle the equations, and independent ones of these."""
     matrix = np.zeros((len(rows), size))
     for k, row in enumerate(rows):

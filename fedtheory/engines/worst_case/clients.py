@@ -12,12 +12,14 @@ the worst case grows with n, and is approached for n to infinity.
 from dataclasses import dataclass
 from fractions import Fraction
 
+from flint import fmpq
+
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, canonical
 from fedtheory.core.gram import CLIENT, DEVIATION, MEAN
 from fedtheory.core.worst_case import Program
 from fedtheory.engines.worst_case.cone import cone, undivided
-from fedtheory.engines.worst_case.exact import Matrix, is_positive_semidefinite
+from fedtheory.engines.worst_case.exact import Matrix, fraction, is_positive_semidefinite
 from fedtheory.engines.worst_case.primal import Point, evaluated
 
 
@@ -47,8 +49,8 @@ def lifted(alike: Program, point: Point, counted: Program, n: int) -> Lifted:
     values = [means.value(_renamed(term, alike)[1]) for term in counted.gram.values]
     whole = undivided(counted)
     slacks = [evaluated(row, [gram], values) for row in whole.rows]
-    objective = evaluated(whole.objective, [gram], values)
-    return Lifted(objective, min(slacks), is_positive_semidefinite(gram))
+    objective = fraction(evaluated(whole.objective, [gram], values))
+    return Lifted(objective, fraction(min(slacks)), is_positive_semidefinite(gram))
 
 
 class _Means:
@@ -62,27 +64,23 @@ class _Means:
             atom: (b, k) for b, basis in enumerate(alike.bases()) for k, atom in enumerate(basis)
         }
 
-    def product(self, a: Tree, b: Tree, block: int) -> Fraction:
+    def product(self, a: Tree, b: Tree, block: int) -> fmpq:
         """<a, b> of the means, or of what a client deviates by."""
         left, right = (self._coordinates(term, block) for term in (a, b))
-        return sum(
-            (c * d * self.matrices[block][j][k] for j, c in left for k, d in right), Fraction(0)
-        )
+        return sum((c * d * self.matrices[block][j][k] for j, c in left for k, d in right), fmpq(0))
 
-    def value(self, term: Tree) -> Fraction:
+    def value(self, term: Tree) -> fmpq:
         """The mean over clients of a value."""
         return self.values[self.terms[canonical(["mean", CLIENT, term])]]
 
-    def _coordinates(self, term: Tree, block: int) -> list[tuple[int, Fraction]]:
+    def _coordinates(self, term: Tree, block: int) -> list[tuple[int, fmpq]]:
         (atom,) = self.gram.vector(term)
         own = self.gram.averaged(atom) if block == MEAN else atom
-        expanded = self.gram.expanded({own: Fraction(1)})
+        expanded = self.gram.expanded({own: fmpq(1)})
         return [(self.place[a][1], c) for a, c in expanded.items() if self.place[a][0] == block]
 
 
-def _product(
-    means: _Means, a: tuple[str | None, Tree], b: tuple[str | None, Tree], n: int
-) -> Fraction:
+def _product(means: _Means, a: tuple[str | None, Tree], b: tuple[str | None, Tree], n: int) -> fmpq:
     """<a, b> for n clients: deviations of two different ones have products -V/(n - 1)."""
     (i, u), (j, v) = a, b
     shared = means.product(u, v, MEAN)
@@ -122,6 +120,6 @@ def _undivided_matrices(alike: Program, point: Point) -> list[Matrix]:
             raise IllFormedStatement(message)
         matrix = matrices[face.block]
         for row in matrix:
-            row.insert(face.pivot, Fraction(0))
-        matrix.insert(face.pivot, [Fraction(0)] * (len(matrix) + 1))
+            row.insert(face.pivot, fmpq(0))
+        matrix.insert(face.pivot, [fmpq(0)] * (len(matrix) + 1))
     return matrices

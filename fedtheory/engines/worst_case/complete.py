@@ -9,9 +9,10 @@ enter by a lemma are left to the lemma.
 
 import copy
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import product
 from typing import Any
+
+from flint import fmpq
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, canonical
@@ -163,7 +164,7 @@ class _Points:
         atoms = {atom for _, *both in form.products for atom in both}
         if max(form.values, default=-1) >= self.values or max(atoms, default=-1) >= self.atoms:
             return ""
-        sides = [form] if relation != "=" else [form, form.times(Fraction(-1))]
+        sides = [form] if relation != "=" else [form, form.times(fmpq(-1))]
         own = [self.expansion.of(side) for side in sides]
         if all(_key(side) in self.keys or self._follows(side) for side in own):
             return ""
@@ -194,7 +195,7 @@ class _Points:
             return False
         key = max(_entries(form).items(), key=lambda entry: abs(entry[1]))[0]
         for row in self.rows:
-            own = _entries(row).get(key, Fraction(0))
+            own = _entries(row).get(key, fmpq(0))
             times = _entries(form)[key] / own if own else own
             if times > 0 and nonnegative(form.minus(row.times(times))):
                 return True
@@ -225,7 +226,7 @@ def _without_points(gram: Gram, term: Sequence[Tree]) -> tuple[str, ...] | None:
     return rest if len(rest) < len(term) - 1 else None
 
 
-def _entries(form: Form) -> dict[Any, Fraction]:
+def _entries(form: Form) -> dict[Any, fmpq]:
     """The coefficients by which a multiple is recognised: of values, if it has any."""
     return dict(form.values) if form.values else dict(form.products)
 
@@ -242,7 +243,7 @@ def _sets(schema: Schema, variable: str) -> set[str]:
 def _can_hold(claim: Tree) -> bool:
     """Whether a condition can hold; comparisons of numbers are decided."""
     try:
-        left, right = (Fraction(str(side)) for side in claim[1:])
+        left, right = (fmpq(str(side)) for side in claim[1:])
     except ValueError:
         return True
     return left < right or (claim[0] == "<=" and left == right)

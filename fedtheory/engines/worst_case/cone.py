@@ -7,12 +7,14 @@ missing direction. Without that the multipliers have no interior, and floating-p
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
+
+from flint import fmpq
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.gram import Form, Product, Vector
 from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program
+from fedtheory.engines.worst_case.exact import rational
 from fedtheory.engines.worst_case.memory import refuse_if_large
 
 
@@ -38,7 +40,7 @@ class Cone:
     rows: tuple[Form, ...]
     objective: Form
     faces: tuple[Face, ...] = ()
-    margins: tuple[Fraction, ...] = ()  # what a point must have to spare in each row, if it must
+    margins: tuple[fmpq, ...] = ()  # what a point must have to spare in each row, if it must
     equal: tuple[bool, ...] = ()  # which rows are equations; none if empty
     tied: int = 0  # how many of the blocks, the last ones, are tied to forms by the last rows
     lossless: bool = True
@@ -64,9 +66,9 @@ class Cone:
         """The rows that are equations."""
         return [k for k, equal in enumerate(self.equal) if equal]
 
-    def margin(self, row: int) -> Fraction:
+    def margin(self, row: int) -> fmpq:
         """What a point must have to spare in a row."""
-        return self.margins[row] if self.margins else Fraction(0)
+        return self.margins[row] if self.margins else fmpq(0)
 
     def changed_by(self, block: int, vector: Vector) -> int | None:
         """A row that changes if this direction is added, -1 for the objective; None if there is none."""
@@ -75,10 +77,10 @@ class Cone:
                 return k
         return None
 
-    def square_of(self, row: int, block: int, vector: Vector) -> Fraction:
+    def square_of(self, row: int, block: int, vector: Vector) -> fmpq:
         """What a row, -1 for the objective, is at the square of a direction."""
         along = _times(self.objective if row < 0 else self.rows[row], block, vector)
-        return sum((c * vector[i] for i, c in along.items() if i in vector), Fraction(0))
+        return sum((c * vector[i] for i, c in along.items() if i in vector), fmpq(0))
 
     def divided(self, block: int, vector: Vector) -> "Cone":
         """The same for multiplier matrices that have this null vector.
@@ -126,14 +128,14 @@ def undivided(program: Program) -> Cone:
         refuse_if_large(sizes, entries)
         rows.append(expansion.of(row.form))
         entries += len(rows[-1].products)
-    margins = [row.margin for row in program.rows]
+    margins = [rational(row.margin) for row in program.rows]
     equal = [row.equal for row in program.rows]
     first = len(sizes) - len(program.matrices)
     for block, matrix in enumerate(program.matrices, first):
         for j, k in _triangle(len(matrix.entries)):
             entry = expansion.of(matrix.entries[j][k])
-            rows.append(entry.minus(Form(products={(block, k, j): Fraction(1)})))
-            margins.append(Fraction(0))
+            rows.append(entry.minus(Form(products={(block, k, j): fmpq(1)})))
+            margins.append(fmpq(0))
             equal.append(True)
     objective = expansion.of(program.objective)
     values = len(program.gram.values)
@@ -147,12 +149,12 @@ def _triangle(size: int) -> list[tuple[int, int]]:
     return [(j, k) for j in range(size) for k in range(j + 1)]
 
 
-def weights(program: Program, multipliers: Sequence[Fraction]) -> list[list[list[Fraction]]]:
+def weights(program: Program, multipliers: Sequence[fmpq]) -> list[list[list[fmpq]]]:
     """The multipliers of the rows that tie blocks to matrices, as one symmetric matrix for each."""
     at, found = len(program.rows), []
     for matrix in program.matrices:
         size = len(matrix.entries)
-        own = [[Fraction(0)] * size for _ in range(size)]
+        own = [[fmpq(0)] * size for _ in range(size)]
         for j, k in _triangle(size):
             own[j][k] = own[k][j] = multipliers[at] if j == k else multipliers[at] / 2
             at += 1
@@ -190,10 +192,10 @@ def without(found: Cone, block: int, vector: Vector, *, since: int = 0) -> Cone:
         if face.block != block:
             continue
         # coordinates after a division are z_k - (v_k / v_pivot) z_pivot
-        moved = vector.get(left[face.pivot], Fraction(0)) / face.vector[face.pivot]
+        moved = vector.get(left[face.pivot], fmpq(0)) / face.vector[face.pivot]
         changed = dict(vector)
         for k, c in face.vector.items():
-            changed[left[k]] = changed.get(left[k], Fraction(0)) - moved * c
+            changed[left[k]] = changed.get(left[k], fmpq(0)) - moved * c
         vector = changed
         left.pop(face.pivot)
     own = {j: vector[k] for j, k in enumerate(left) if vector.get(k)}
@@ -214,7 +216,7 @@ def faced(found: Cone) -> Cone:
         if not idle:
             return found
         block, k = idle[0]
-        found = found.divided(block, {k: Fraction(1)})
+        found = found.divided(block, {k: fmpq(1)})
 
 
 class Expansion:
@@ -225,11 +227,11 @@ class Expansion:
         self.place = {
             a: (b, k) for b, basis in enumerate(program.bases()) for k, a in enumerate(basis)
         }
-        self.known: dict[int, list[tuple[int, int, Fraction]]] = {}
+        self.known: dict[int, list[tuple[int, int, fmpq]]] = {}
 
     def of(self, form: Form) -> Form:
         """The form over free atoms."""
-        products: dict[Product, Fraction] = {}
+        products: dict[Product, fmpq] = {}
         for (block, i, j), c in form.products.items():
             right = self._free(j)
             for b, k, x in self._free(i):
@@ -243,9 +245,9 @@ class Expansion:
         kept = {key: c for key, c in products.items() if c}
         return Form(form.constant, dict(form.values), kept)
 
-    def _free(self, atom: int) -> list[tuple[int, int, Fraction]]:
+    def _free(self, atom: int) -> list[tuple[int, int, fmpq]]:
         if atom not in self.known:
-            combination = self.gram.expanded({atom: Fraction(1)})
+            combination = self.gram.expanded({atom: fmpq(1)})
             self.known[atom] = [(*self.place[a], c) for a, c in combination.items()]
         return self.known[atom]
 
@@ -258,15 +260,15 @@ def _times(form: Form, block: int, vector: Vector) -> Vector:
             continue
         half = c / 2 if i != j else c
         if j in vector:
-            out[i] = out.get(i, Fraction(0)) + half * vector[j]
+            out[i] = out.get(i, fmpq(0)) + half * vector[j]
         if i != j and i in vector:
-            out[j] = out.get(j, Fraction(0)) + half * vector[i]
+            out[j] = out.get(j, fmpq(0)) + half * vector[i]
     return {k: c for k, c in out.items() if c}
 
 
 def _renumbered(
-    products: dict[Product, Fraction], new: Sequence[dict[int, int]]
-) -> dict[Product, Fraction]:
+    products: dict[Product, fmpq], new: Sequence[dict[int, int]]
+) -> dict[Product, fmpq]:
     return {
         (b, new[b][i], new[b][j]): c
         for (b, i, j), c in products.items()

@@ -1,6 +1,6 @@
 """Forms that are nonnegative whatever the vectors are."""
 
-from fractions import Fraction
+from flint import fmpq
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.exact import is_positive_semidefinite
@@ -14,7 +14,7 @@ def nonnegative(form: Form) -> bool:
         own = {key: c for key, c in form.products.items() if key[0] == block}
         atoms = sorted({atom for _, *both in own for atom in both})
         place = {atom: k for k, atom in enumerate(atoms)}
-        matrix = [[Fraction(0)] * len(atoms) for _ in atoms]
+        matrix = [[fmpq(0)] * len(atoms) for _ in atoms]
         for (_, i, j), c in own.items():
             matrix[place[i]][place[j]] += c / 2
             matrix[place[j]][place[i]] += c / 2

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from flint import fmpq
+
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.gram import CLIENT, DEVIATION, MEAN, Form, Gram, Product, Vector
@@ -16,8 +18,8 @@ from fedtheory.core.item import Argument
 from fedtheory.core.proof import Line, Step, Use, combination
 from fedtheory.core.term import Schema, Term, at_most, dot, mean
 from fedtheory.core.worst_case import Definition, Program
-from fedtheory.engines.worst_case.cone import Expansion, undivided, weights
-from fedtheory.engines.worst_case.exact import squares
+from fedtheory.engines.worst_case.cone import Expansion, weights
+from fedtheory.engines.worst_case.exact import fraction, rational, squares
 
 
 @dataclass(frozen=True)
@@ -30,25 +32,22 @@ class Multipliers:
 
 def argument(program: Program, found: Multipliers, *, name: str, title: str) -> Argument:
     """The upper end as one step whose lines are a certificate."""
-    rest, left = Form(found.value), Form(found.value)
-    whole = undivided(program)
-    rest.add(program.objective, Fraction(-1))
-    left.add(whole.objective, Fraction(-1))
+    rest = Form(rational(found.value))
+    rest.add(program.objective, fmpq(-1))
     terms: list[Use] = []
-    for row, form, times in zip(program.rows, whole.rows, found.rows, strict=False):
+    for row, times in zip(program.rows, found.rows, strict=False):
         if times:
-            rest.add(row.form, -times)
-            left.add(form, -times)
+            rest.add(row.form, -rational(times))
             terms.append(replace(row.use, times=times))
-    expansion = Expansion(program)
-    for matrix, own in zip(program.matrices, weights(program, found.rows), strict=True):
+    multipliers = [rational(x) for x in found.rows]
+    for matrix, own in zip(program.matrices, weights(program, multipliers), strict=True):
         for j, entries in enumerate(matrix.entries):
             for k, entry in enumerate(entries):
                 rest.add(entry, -own[j][k])
-                left.add(expansion.of(entry), -own[j][k])
         for c, line in squares(own):
-            at = {f"w{k}": x for k, x in enumerate(line)}
-            terms.append(Use(matrix.name, at, times=c))
+            at = {f"w{k}": fraction(x) for k, x in enumerate(line)}
+            terms.append(Use(matrix.name, at, times=fraction(c)))
+    left = Expansion(program).of(rest)
     lines = list(program.lemmas)
     for block, basis in enumerate(program.bases()):
         products = {key: c for key, c in left.products.items() if key[0] == block}
@@ -60,7 +59,7 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
                 for (_, i, j), c in products.items()
                 for a, b in ((basis[i], basis[j]),)
             }
-            rest.add(Form(products=squared), Fraction(-1))
+            rest.add(Form(products=squared), fmpq(-1))
     for definition in sorted(program.definitions, key=lambda d: -d.atom):
         multiplier = _eliminated(rest, program.gram, definition.atom)
         if multiplier:
@@ -73,12 +72,10 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
     return Argument(name, title, program.setting, (step,), (), "worst-case")
 
 
-def _square(
-    gram: Gram, block: int, basis: Sequence[int], products: Mapping[Product, Fraction]
-) -> Line:
+def _square(gram: Gram, block: int, basis: Sequence[int], products: Mapping[Product, fmpq]) -> Line:
     """`0 <= sum of m_jk <z_j, z_k>`, averaged over clients for what they deviate by."""
     kept = sorted({k for _, i, j in products for k in (i, j)})
-    rows: list[list[Fraction]] = [[_entry(products, block, j, k) for k in kept] for j in kept]
+    rows: list[list[fmpq]] = [[_entry(products, block, j, k) for k in kept] for j in kept]
     names = [
         _deviation(gram, basis[k]) if block == DEVIATION else Term(gram.atoms[basis[k]])
         for k in kept
@@ -97,13 +94,13 @@ def _square(
     )
 
 
-def _entry(products: Mapping[Product, Fraction], block: int, j: int, k: int) -> Fraction:
+def _entry(products: Mapping[Product, fmpq], block: int, j: int, k: int) -> fmpq:
     """The entry of the symmetric matrix of a form."""
-    c = products.get((block, min(j, k), max(j, k)), Fraction(0))
+    c = products.get((block, min(j, k), max(j, k)), fmpq(0))
     return c if j == k else c / 2
 
 
-def _combined(names: Sequence[Term], row: Sequence[Fraction]) -> Term:
+def _combined(names: Sequence[Term], row: Sequence[fmpq]) -> Term:
     parts: list[Tree] = [["*", str(c), name.tree] for name, c in zip(names, row, strict=True) if c]
     return Term(parts[0] if len(parts) == 1 else ["+", *parts])
 
@@ -132,7 +129,7 @@ def _eliminated(rest: Form, gram: Gram, atom: int) -> _Multiplier:
     together: Vector = {}
     for a, c in gram.defined[atom].items():
         shared = gram.averaged(a)
-        together[shared] = together.get(shared, Fraction(0)) + c
+        together[shared] = together.get(shared, fmpq(0)) + c
     return _Multiplier(
         _removed(rest, MEAN, gram.averaged(atom), together),
         _removed(rest, DEVIATION, atom, apart),
@@ -141,7 +138,7 @@ def _eliminated(rest: Form, gram: Gram, atom: int) -> _Multiplier:
 
 def _removed(rest: Form, block: int, atom: int, definition: Vector) -> Vector:
     """Puts the definition in for the atom in one block; returns c(x + y) + m."""
-    square = Fraction(0)
+    square = fmpq(0)
     linear: Vector = {}
     for key in [key for key in rest.products if key[0] == block and atom in key[1:]]:
         c = rest.products.pop(key)
@@ -152,15 +149,15 @@ def _removed(rest: Form, block: int, atom: int, definition: Vector) -> Vector:
             linear[j if i == atom else i] = c
     if not square and not linear:
         return {}
-    new: dict[tuple[int, int, int], Fraction] = {}
+    new: dict[tuple[int, int, int], fmpq] = {}
     for a, x in definition.items():
         for b, c in [*linear.items(), *((b, square * y) for b, y in definition.items())]:
             key = (block, min(a, b), max(a, b))
-            new[key] = new.get(key, Fraction(0)) + x * c
+            new[key] = new.get(key, fmpq(0)) + x * c
     rest.add(Form(products=new))
     multiplier = dict(linear)
     for a, c in [(atom, square), *((a, square * x) for a, x in definition.items())]:
-        multiplier[a] = multiplier.get(a, Fraction(0)) + c
+        multiplier[a] = multiplier.get(a, fmpq(0)) + c
     return {a: c for a, c in multiplier.items() if c}
 
 
@@ -168,8 +165,8 @@ def _definition(gram: Gram, definition: Definition, multiplier: _Multiplier) -> 
     """The equality x = y times -(c(x + y) + m): the kernel reads it as that multiple of y - x."""
     total: Vector = {a: -c for a, c in multiplier.shared.items()}
     for a, c in multiplier.apart.items():
-        total[a] = total.get(a, Fraction(0)) - c
+        total[a] = total.get(a, fmpq(0)) - c
         shared = gram.averaged(a)
-        total[shared] = total.get(shared, Fraction(0)) + c
+        total[shared] = total.get(shared, fmpq(0)) + c
     times = Term(gram.term({a: c for a, c in total.items() if c}))
     return replace(definition.use, times=times)

@@ -12,12 +12,14 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 
 from fedtheory.core.gram import Form, Vector
 from fedtheory.core.worst_case import Program
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
+from fedtheory.engines.worst_case.exact import fraction, rational, simple
 from fedtheory.engines.worst_case.interior import Interior, interior
 from fedtheory.engines.worst_case.primal import (
     Point,
@@ -154,7 +156,7 @@ def _sharper(
     ends = (None if end is None else end.value for end in (upper, lower))
     found = sharpened(whole, part, *ends)
     if found.upper is not None and (upper is None or found.upper.value < upper.value):
-        upper = Multipliers(found.upper.value, found.upper.multipliers)
+        upper = Multipliers(found.upper.value, [fraction(x) for x in found.upper.multipliers])
     if found.lower is not None and (lower is None or found.lower.value > lower.value):
         lower = found.lower
     return upper, lower
@@ -188,7 +190,7 @@ def _sharp(end: Fraction, answer: Answer) -> bool:
 
 def _met(whole: Cone, upper: Multipliers, answer: Answer, near: Point | None) -> Point | None:
     """A point whose value is this upper end exactly; a limit of points, if there is one that has room."""
-    proved = exact_upper(whole, upper.rows)
+    proved = exact_upper(whole, [rational(x) for x in upper.rows])
     if proved is None:
         return None
     matrices = floats(whole).matrices(answer.triangle)
@@ -203,9 +205,7 @@ def _met(whole: Cone, upper: Multipliers, answer: Answer, near: Point | None) ->
 def has_ray(program: Program) -> bool:
     """Whether exact Gram matrices and values can be added to any instance as often as one likes, and each time raise the metric."""
     whole = cone(program)
-    forms = [
-        Form(Fraction(0), form.values, form.products) for form in (whole.objective, *whole.rows)
-    ]
+    forms = [Form(fmpq(0), form.values, form.products) for form in (whole.objective, *whole.rows)]
     endless = replace(whole, rows=tuple(forms[1:]), objective=forms[0], margins=())
     data = floats(endless)
     try:
@@ -315,7 +315,7 @@ def _at_value(part: Cone, value: Fraction) -> Cone:
         )
         for row in part.rows
     )
-    over = part.objective.constant - value
+    over = part.objective.constant - rational(value)
     objective = part.objective
     objective = Form(objective.constant, objective.values | {number: over}, objective.products)
     return replace(part, values=number + 1, rows=rows, objective=objective)
@@ -335,12 +335,12 @@ def _null_vectors(matrix: Array) -> list[Vector]:
     return []
 
 
-def _simple(vector: Array, denominators: Sequence[int], off: float) -> list[Fraction] | None:
+def _simple(vector: Array, denominators: Sequence[int], off: float) -> list[fmpq] | None:
     """The entries as fractions with small denominators; None where they are not close to such."""
     for denominator in denominators:
-        simple = [Fraction(float(x)).limit_denominator(denominator) for x in vector]
-        if max(abs(float(s) - x) for s, x in zip(simple, vector, strict=True)) < off:
-            return simple
+        near = [simple(x, denominator) for x in vector]
+        if max(abs(float(s) - x) for s, x in zip(near, vector, strict=True)) < off:
+            return near
     return None
 
 
@@ -419,8 +419,8 @@ def _echelon(lines: Array) -> Array:
     return out
 
 
-def _rough(direction: Array, denominator: int) -> list[Fraction]:
-    return [Fraction(float(x)).limit_denominator(denominator) for x in direction]
+def _rough(direction: Array, denominator: int) -> list[fmpq]:
+    return [simple(x, denominator) for x in direction]
 
 
 def _tight(whole: Cone, point: Point, answer: Answer, likely: Sequence[int]) -> Multipliers | None:
@@ -459,5 +459,5 @@ def _spread(found: Upper, rows: Sequence[int], size: int) -> Multipliers:
     """Multipliers of all rows, from those of some."""
     every = [Fraction(0)] * size
     for k, x in zip(rows, found.multipliers, strict=True):
-        every[k] = x
+        every[k] = fraction(x)
     return Multipliers(found.value, every)

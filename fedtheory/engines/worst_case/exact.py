@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import ldexp
 
 import flint
+from flint import fmpq
 
-Matrix = list[list[Fraction]]
+Matrix = list[list[fmpq]]
 
 
-def is_positive_semidefinite(
-    matrix: Sequence[Sequence[Fraction]], *, definite: bool = False
-) -> bool:
+def is_positive_semidefinite(matrix: Sequence[Sequence[fmpq]], *, definite: bool = False) -> bool:
     """Whether a symmetric matrix is positive semidefinite, or definite, by elimination without rounding."""
     if not matrix:
         return True
@@ -37,10 +37,10 @@ def is_positive_semidefinite(
     return True
 
 
-def squares(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]]:
+def squares(matrix: Sequence[Sequence[fmpq]]) -> list[tuple[fmpq, list[fmpq]]]:
     """A positive semidefinite matrix as a sum of c w w', each with c > 0 and an entry of w that is 1."""
     rest = [list(row) for row in matrix]
-    found: list[tuple[Fraction, list[Fraction]]] = []
+    found: list[tuple[fmpq, list[fmpq]]] = []
     while True:
         k = max(range(len(rest)), key=lambda j: rest[j][j], default=None)
         if k is None or not rest[k][k]:
@@ -51,86 +51,84 @@ def squares(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[F
         rest = [[x - row[k] * y for x, y in zip(row, line, strict=True)] for row in rest]
 
 
-def _integral(matrix: Sequence[Sequence[Fraction]]) -> list[list[flint.fmpz]]:
+def _integral(matrix: Sequence[Sequence[fmpq]]) -> list[list[flint.fmpz]]:
     """The matrix times a common denominator."""
     common = flint.fmpz(1)
     for row in matrix:
         for entry in row:
-            common = common.lcm(flint.fmpz(entry.denominator))
-    return [
-        [flint.fmpz(entry.numerator) * (common // entry.denominator) for entry in row]
-        for row in matrix
-    ]
+            common = common.lcm(entry.q)
+    return [[entry.p * (common // entry.q) for entry in row] for row in matrix]
 
 
-def solve(matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> list[Fraction]:
+def solve(matrix: Sequence[Sequence[fmpq]], right: Sequence[fmpq]) -> list[fmpq]:
     """The solution of a square system that has one."""
     n = len(matrix)
-    a = flint.fmpq_mat(n, n, [rational(x) for row in matrix for x in row])
-    b = flint.fmpq_mat(n, 1, [rational(x) for x in right])
-    found = a.solve(b)
-    return [fraction(found[k, 0]) for k in range(n)]
+    a = flint.fmpq_mat(n, n, [x for row in matrix for x in row])
+    return a.solve(flint.fmpq_mat(n, 1, list(right))).entries()
 
 
-def particular(
-    matrix: Sequence[Sequence[Fraction]], right: Sequence[Fraction]
-) -> list[Fraction] | None:
+def particular(matrix: Sequence[Sequence[fmpq]], right: Sequence[fmpq]) -> list[fmpq] | None:
     """A solution of a square system, which may be singular; None if it has none."""
     n = len(matrix)
     if not n:
         return []
     lines = [[*row, x] for row, x in zip(matrix, right, strict=True)]
-    echelon, rank = flint.fmpq_mat(n, n + 1, [rational(x) for row in lines for x in row]).rref()
+    echelon, rank = flint.fmpq_mat(n, n + 1, [x for row in lines for x in row]).rref()
     pivots = [next(c for c in range(n + 1) if echelon[r, c] != 0) for r in range(rank)]
     if n in pivots:
         return None
-    out = [Fraction(0)] * n
+    out = [fmpq(0)] * n
     for r, c in enumerate(pivots):
-        out[c] = fraction(echelon[r, n])
+        out[c] = echelon[r, n]
     return out
 
 
-def null_space(matrix: Sequence[Sequence[Fraction]]) -> Matrix:
+def null_space(matrix: Sequence[Sequence[fmpq]]) -> Matrix:
     """A basis of the null space of a square matrix, in columns with a largest entry of 1: one row for each coordinate."""
     n = len(matrix)
     if not n:
         return []
     basis, size = flint.fmpz_mat(_integral(matrix)).nullspace()
     columns = [[int(basis[k, j]) for k in range(n)] for j in range(size)]
-    scaled = [[Fraction(x, max(column, key=abs)) for x in column] for column in columns]
+    scaled = [[fmpq(x, max(column, key=abs)) for x in column] for column in columns]
     return [[column[k] for column in scaled] for k in range(n)]
 
 
-def rational(x: Fraction) -> flint.fmpq:
-    """A fraction for python-flint."""
-    return flint.fmpq(x.numerator, x.denominator)
+def rational(x: Fraction | int | float) -> fmpq:
+    """A number as python-flint has it, exactly."""
+    return fmpq(*x.as_integer_ratio())
 
 
-def fraction(x: flint.fmpq) -> Fraction:
+def fraction(x: fmpq) -> Fraction:
     """A fraction from python-flint."""
     return Fraction(int(x.p), int(x.q))
 
 
-def rounded(x: float, bits: int) -> Fraction:
+def rounded(x: float, bits: int) -> fmpq:
     """The nearest multiple of 2^-bits."""
-    return Fraction(round(Fraction(x) * (1 << bits)), 1 << bits)
+    return fmpq(round(ldexp(x, bits)), 1 << bits)
+
+
+def simple(x: float, largest: int) -> fmpq:
+    """The nearest number with a denominator up to this one."""
+    return rational(Fraction(float(x)).limit_denominator(largest))
 
 
 def balanced(
-    rows: Sequence[Mapping[int, Fraction]],
-    right: Mapping[int, Fraction],
-    values: Sequence[Fraction],
+    rows: Sequence[Mapping[int, fmpq]],
+    right: Mapping[int, fmpq],
+    values: Sequence[fmpq],
     basic: Sequence[int],
     equations: Sequence[int],
-) -> list[Fraction]:
+) -> list[fmpq]:
     """The values with those at `basic` changed so that the chosen equations hold: sum of values[k] rows[k][e] = right[e]."""
     place = {e: k for k, e in enumerate(equations)}
-    system = [[Fraction(0)] * len(basic) for _ in equations]
+    system = [[fmpq(0)] * len(basic) for _ in equations]
     for column, k in enumerate(basic):
         for e, c in rows[k].items():
             if e in place:
                 system[place[e]][column] = c
-    rest = [right.get(e, Fraction(0)) for e in equations]
+    rest = [right.get(e, fmpq(0)) for e in equations]
     own = set(basic)
     for k, row in enumerate(rows):
         if k not in own and values[k]:

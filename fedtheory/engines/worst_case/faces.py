@@ -5,14 +5,13 @@ interior. Whatever is found here is asked of every row again before it is used.
 """
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from random import Random
 
 import flint
+from flint import fmpq
 
 from fedtheory.core.gram import MEAN, Form, Vector
 from fedtheory.engines.worst_case.cone import Cone, without
-from fedtheory.engines.worst_case.exact import fraction, rational
 
 DRAWS = 3
 LARGEST = 60
@@ -22,7 +21,7 @@ Basis = list[Vector]
 
 def balanced_directions(cone: Cone) -> Basis:
     """The directions that all multipliers vanish on, semidefinite or not, once they balance the values."""
-    lines: list[list[Fraction]] = []
+    lines: list[list[fmpq]] = []
     random = Random(0)
     size = cone.sizes[MEAN]
     for multipliers in _balanced(cone, random):
@@ -35,7 +34,7 @@ def balanced_directions(cone: Cone) -> Basis:
     return _null_space(lines, size)
 
 
-def _balanced(cone: Cone, random: Random) -> Iterable[list[Fraction]]:
+def _balanced(cone: Cone, random: Random) -> Iterable[list[fmpq]]:
     """Random multipliers, of any sign, that balance the values."""
     used = sorted({v for form in (cone.objective, *cone.rows) for v in form.values})
     place = {v: k for k, v in enumerate(used)}
@@ -43,9 +42,9 @@ def _balanced(cone: Cone, random: Random) -> Iterable[list[Fraction]]:
     table = flint.fmpq_mat(len(used), count + 1)
     for k, row in enumerate(cone.rows):
         for v, c in row.values.items():
-            table[place[v], k] = rational(c)
+            table[place[v], k] = c
     for v, c in cone.objective.values.items():
-        table[place[v], count] = rational(-c)
+        table[place[v], count] = -c
     echelon, rank = table.rref()
     pivots = [next(c for c in range(count + 1) if echelon[r, c] != 0) for r in range(rank)]
     if count in pivots:
@@ -53,21 +52,21 @@ def _balanced(cone: Cone, random: Random) -> Iterable[list[Fraction]]:
     free = [c for c in range(count) if c not in set(pivots)]
     for _ in range(DRAWS):
         drawn = {k: random.randint(-LARGEST, LARGEST) for k in free}
-        out = [Fraction(0)] * count
+        out = [fmpq(0)] * count
         for k, x in drawn.items():
-            out[k] = Fraction(x)
+            out[k] = fmpq(x)
         for r, pivot in enumerate(pivots):
             total = echelon[r, count]
             for k, x in drawn.items():
                 if echelon[r, k] != 0:
                     total -= echelon[r, k] * x
-            out[pivot] = fraction(total)
+            out[pivot] = total
         yield out
 
 
-def _dense(form: Form, size: int) -> list[list[Fraction]]:
+def _dense(form: Form, size: int) -> list[list[fmpq]]:
     """The symmetric matrix of a form on the first block."""
-    out = [[Fraction(0)] * size for _ in range(size)]
+    out = [[fmpq(0)] * size for _ in range(size)]
     for (b, i, j), c in form.products.items():
         if b == MEAN:
             out[i][j] += c / 2
@@ -75,19 +74,17 @@ def _dense(form: Form, size: int) -> list[list[Fraction]]:
     return out
 
 
-def _null_space(lines: Sequence[Sequence[Fraction]], size: int) -> Basis:
+def _null_space(lines: Sequence[Sequence[fmpq]], size: int) -> Basis:
     """A basis, in echelon form, of what all these linear forms vanish on."""
     if not lines:
         return []
-    table = flint.fmpq_mat(len(lines), size, [rational(x) for line in lines for x in line])
+    table = flint.fmpq_mat(len(lines), size, [x for line in lines for x in line])
     echelon, rank = table.rref()
     pivots = [next(c for c in range(size) if echelon[r, c] != 0) for r in range(rank)]
     found = []
     for free in (c for c in range(size) if c not in set(pivots)):
-        own = {
-            p: -fraction(echelon[r, free]) for r, p in enumerate(pivots) if echelon[r, free] != 0
-        }
-        found.append({free: Fraction(1)} | own)
+        own = {p: -echelon[r, free] for r, p in enumerate(pivots) if echelon[r, free] != 0}
+        found.append({free: fmpq(1)} | own)
     return found
 
 
@@ -99,7 +96,7 @@ def without_square(cone: Cone) -> Basis:
         for b, i, j in form.products
         if (b, i) == (MEAN, j)
     }
-    return [{k: Fraction(1)} for k in range(cone.sizes[MEAN]) if k not in squared]
+    return [{k: fmpq(1)} for k in range(cone.sizes[MEAN]) if k not in squared]
 
 
 def constant_on(families: Sequence[Sequence[Vector]], size: int) -> Basis:
@@ -107,7 +104,7 @@ def constant_on(families: Sequence[Sequence[Vector]], size: int) -> Basis:
     lines = []
     for first, *others in (family for family in families if family):
         for other in others:
-            line = [Fraction(0)] * size
+            line = [fmpq(0)] * size
             for place, c in first.items():
                 line[place] -= c
             for place, c in other.items():
@@ -115,7 +112,7 @@ def constant_on(families: Sequence[Sequence[Vector]], size: int) -> Basis:
             if any(line):
                 lines.append(line)
     if not lines:
-        return [{k: Fraction(1)} for k in range(size)]
+        return [{k: fmpq(1)} for k in range(size)]
     return _null_space(lines, size)
 
 
@@ -132,11 +129,11 @@ def isotropic(cone: Cone, candidates: Basis) -> Basis:
     return basis
 
 
-def _squared(form: Form, basis: Basis) -> list[list[Fraction]]:
+def _squared(form: Form, basis: Basis) -> list[list[fmpq]]:
     """The matrix of a form on the span of these directions."""
     size = len(basis)
-    out = [[Fraction(0)] * size for _ in range(size)]
-    places: dict[int, list[tuple[int, Fraction]]] = {}
+    out = [[fmpq(0)] * size for _ in range(size)]
+    places: dict[int, list[tuple[int, fmpq]]] = {}
     for k, vector in enumerate(basis):
         for place, c in vector.items():
             places.setdefault(place, []).append((k, c))
@@ -154,7 +151,7 @@ def _combined(basis: Basis, weights: Vector) -> Vector:
     out: Vector = {}
     for k, c in weights.items():
         for place, x in basis[k].items():
-            out[place] = out.get(place, Fraction(0)) + c * x
+            out[place] = out.get(place, fmpq(0)) + c * x
     return {place: c for place, c in out.items() if c}
 
 

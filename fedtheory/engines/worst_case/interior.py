@@ -6,14 +6,14 @@ matrix is in the null space of every Gram matrix. None of this is trusted: a poi
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 
 from fedtheory.core.gram import Form, Product, Vector
 from fedtheory.engines.worst_case.cone import Cone
-from fedtheory.engines.worst_case.exact import Matrix, null_space
+from fedtheory.engines.worst_case.exact import Matrix, null_space, simple
 from fedtheory.engines.worst_case.solve import Answer, Floats, Infeasible, Unbounded, floats
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -94,8 +94,8 @@ def _tighter(cone: Cone, data: Floats, room: Answer) -> tuple[Cone, list[Matrix 
         vectors = _range(matrix)
         if vectors:
             size = len(matrix)
-            square = [[v.get(k, Fraction(0)) for k in range(size)] for v in vectors]
-            square += [[Fraction(0)] * size for _ in range(size - len(vectors))]
+            square = [[v.get(k, fmpq(0)) for k in range(size)] for v in vectors]
+            square += [[fmpq(0)] * size for _ in range(size - len(vectors))]
             kept[b] = null_space(square)
     if not forced and all(own is None for own in kept):
         return None
@@ -123,9 +123,9 @@ def _range(matrix: Array) -> list[Vector]:
     return [{k: c for k, c in enumerate(_simple(line)) if c} for line in lines]
 
 
-def _simple(line: Array) -> list[Fraction]:
+def _simple(line: Array) -> list[fmpq]:
     for denominator in DENOMINATORS:
-        near = [Fraction(float(x)).limit_denominator(denominator) for x in line]
+        near = [simple(x, denominator) for x in line]
         if max(abs(float(c) - x) for c, x in zip(near, line, strict=True)) < SIMPLE:
             return near
     return near
@@ -146,11 +146,11 @@ def restricted(cone: Cone, ranges: Sequence[Matrix | None]) -> Cone:
 
 
 def _read(form: Form, ranges: Sequence[Matrix | None]) -> Form:
-    products: dict[Product, Fraction] = {}
+    products: dict[Product, fmpq] = {}
     for (b, p, q), c in form.products.items():
         own = ranges[b]
         if own is None:
-            products[b, p, q] = products.get((b, p, q), Fraction(0)) + c
+            products[b, p, q] = products.get((b, p, q), fmpq(0)) + c
             continue
         width = len(own[0]) if own else 0
         for j in range(width):
@@ -158,7 +158,7 @@ def _read(form: Form, ranges: Sequence[Matrix | None]) -> Form:
                 both = own[p][j] * own[q][k]
                 if both:
                     key = (b, min(j, k), max(j, k))
-                    products[key] = products.get(key, Fraction(0)) + c * both
+                    products[key] = products.get(key, fmpq(0)) + c * both
     return Form(form.constant, dict(form.values), {key: c for key, c in products.items() if c})
 
 
@@ -168,7 +168,7 @@ def _composed(old: Matrix | None, new: Matrix | None) -> Matrix | None:
         return old if new is None else new
     width = len(new[0]) if new else 0
     return [
-        [sum((row[j] * new[j][k] for j in range(len(row))), Fraction(0)) for k in range(width)]
+        [sum((row[j] * new[j][k] for j in range(len(row))), fmpq(0)) for k in range(width)]
         for row in old
     ]
 
@@ -179,5 +179,5 @@ def _lifted(own: Matrix, inner: Matrix) -> Matrix:
     return [[_dot(row, other) for other in own] for row in half]
 
 
-def _dot(u: Sequence[Fraction], v: Sequence[Fraction]) -> Fraction:
-    return sum((x * y for x, y in zip(u, v, strict=True) if x and y), Fraction(0))
+def _dot(u: Sequence[fmpq], v: Sequence[fmpq]) -> fmpq:
+    return sum((x * y for x, y in zip(u, v, strict=True) if x and y), fmpq(0))

@@ -8,10 +8,10 @@ out are made long. How far is tried, and the point is checked exactly.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import optimize
 
 from fedtheory.engines.worst_case.chart import independent
@@ -19,12 +19,12 @@ from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.exact import Matrix, balanced, rounded
 from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower, with_direction
 
-FAR = tuple(Fraction(10**k) for k in (3, 6, 10))
+FAR = tuple(fmpq(10**k) for k in (3, 6, 10))
 BITS = 24
 MOST = 3
 """Directions; each makes the fractions several times as long."""
 STILL, RISES = 1e-9, 1e-6
-Values = Mapping[int, Fraction]
+Values = Mapping[int, fmpq]
 
 
 def lifted(
@@ -32,7 +32,7 @@ def lifted(
     inner: Cone,
     kept: Iterable[int],
     matrices: Sequence[Matrix],
-    values: Sequence[Fraction],
+    values: Sequence[fmpq],
 ) -> Point | None:
     """A point of `inner`, for which only the rows `kept` of `whole` were looked at, as one of `whole`."""
     if len(inner.faces) == len(whole.faces):
@@ -50,7 +50,7 @@ def lifted(
     along = _direction(full, looked_at, slack)
     if along is None:
         return None
-    size = max(Fraction(1), *(row[k] for m in matrices for k, row in enumerate(m)))
+    size = max(fmpq(1), *(row[k] for m in matrices for k, row in enumerate(m)))
     for far in FAR:
         moved = [x + far * along.get(v, 0) for v, x in enumerate(here)]
         longer = list(matrices)
@@ -76,9 +76,9 @@ def _divided_alike(whole: Cone, inner: Cone) -> tuple[Cone, set[int]]:
     return full, squared
 
 
-def _renamed(whole: Cone, inner: Cone, full: Cone, values: Sequence[Fraction]) -> list[Fraction]:
+def _renamed(whole: Cone, inner: Cone, full: Cone, values: Sequence[fmpq]) -> list[fmpq]:
     """The values of the reduced cone by the numbers that they have where all rows speak; 0 where none was asked for."""
-    out = [*values[: whole.values], *[Fraction(0)] * (full.values - whole.values)]
+    out = [*values[: whole.values], *[fmpq(0)] * (full.values - whole.values)]
     start = len(whole.faces)
     for own, other in zip(inner.faces[start:], full.faces[start:], strict=True):
         for v, w in zip(own.values, other.values, strict=True):
@@ -87,7 +87,7 @@ def _renamed(whole: Cone, inner: Cone, full: Cone, values: Sequence[Fraction]) -
     return out
 
 
-def _direction(full: Cone, kept: set[int], slack: Mapping[int, Fraction]) -> Values | None:
+def _direction(full: Cone, kept: set[int], slack: Mapping[int, fmpq]) -> Values | None:
     """A direction of the values in which no row falls that has no slack, those kept stay, and those violated rise."""
     forms = [form.values for form in full.rows]
     still = [full.objective.values, *(forms[k] for k in sorted(kept | set(full.equations)))]
@@ -117,7 +117,7 @@ def _exactly(still: Sequence[Values], near: Any) -> Values | None:
     """A direction next to this one that these forms do not notice."""
     forms = [dict(form) for form in still if form]
     basic, equations = independent(forms, len(near))
-    columns: list[dict[int, Fraction]] = [{} for _ in near]
+    columns: list[dict[int, fmpq]] = [{} for _ in near]
     for e in equations:
         for v, c in forms[e].items():
             columns[v][e] = c

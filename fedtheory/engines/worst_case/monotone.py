@@ -5,12 +5,14 @@ up because the worst case increases with it.
 """
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
+
+from flint import fmpq
 
 from fedtheory.core.gram import Form
 from fedtheory.core.worst_case import Program, Units
 from fedtheory.engines.worst_case.cone import Cone, undivided
 from fedtheory.engines.worst_case.definite import nonnegative
+from fedtheory.engines.worst_case.exact import rational
 
 Place = tuple[int, int]
 """Block and coordinate."""
@@ -49,12 +51,12 @@ def fits(small: Program, large: Program, units: Units) -> bool:
         return False
     if any(a.unit != b.unit for a, b in zip(small.rows, large.rows, strict=True)):
         return False
-    factors = [units.of(small.unit), *(units.of(row.unit) for row in small.rows)]
+    factors = [rational(units.of(unit)) for unit in (small.unit, *(row.unit for row in small.rows))]
     pairs = list(_pairs(here, there, factors))
     return all(_same_terms(a, b) for a, b in pairs) and _scaled(pairs)
 
 
-def _pairs(small: Cone, large: Cone, factors: Sequence[Fraction]) -> Iterator[tuple[Form, Form]]:
+def _pairs(small: Cone, large: Cone, factors: Sequence[fmpq]) -> Iterator[tuple[Form, Form]]:
     """Each form of the small program times its factor, and that of the large one."""
     here, there = (small.objective, *small.rows), (large.objective, *large.rows)
     for a, b, factor in zip(here, there, factors, strict=True):
@@ -71,8 +73,8 @@ def _same_terms(a: Form, b: Form) -> bool:
 
 def _scaled(pairs: Sequence[tuple[Form, Form]]) -> bool:
     """Whether positive scales of vectors and values turn each second form into the first."""
-    values: dict[int, Fraction] = {}
-    products: dict[tuple[Place, Place], Fraction] = {}
+    values: dict[int, fmpq] = {}
+    products: dict[tuple[Place, Place], fmpq] = {}
     for a, b in pairs:
         for v, c in a.values.items():
             if values.setdefault(v, c / b.values[v]) != c / b.values[v]:
@@ -87,9 +89,9 @@ def _scaled(pairs: Sequence[tuple[Form, Form]]) -> bool:
     return all(ratio**2 == squares[i] * squares[j] for (i, j), ratio in products.items())
 
 
-def _squares(products: dict[tuple[Place, Place], Fraction]) -> dict[Place, Fraction]:
+def _squares(products: dict[tuple[Place, Place], fmpq]) -> dict[Place, fmpq]:
     """The square of each vector's scale, from the scales of products."""
-    near: dict[Place, list[tuple[Place, Fraction]]] = {}
+    near: dict[Place, list[tuple[Place, fmpq]]] = {}
     for (i, j), ratio in products.items():
         near.setdefault(i, []).append((j, ratio))
         near.setdefault(j, []).append((i, ratio))
@@ -97,7 +99,7 @@ def _squares(products: dict[tuple[Place, Place], Fraction]) -> dict[Place, Fract
     open_ = [*known, *near]
     while open_:
         i = open_.pop(0)
-        known.setdefault(i, Fraction(1))
+        known.setdefault(i, fmpq(1))
         for j, ratio in near[i]:
             if j not in known:
                 known[j] = ratio**2 / known[i]

@@ -7,17 +7,16 @@ as near to the optimum as one likes, and still have room. Nothing here is truste
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 import flint
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.central import Centre, centred
 from fedtheory.engines.worst_case.cone import Cone
-from fedtheory.engines.worst_case.exact import fraction
 
 PRECISION, LEAST_PRECISION = 512, 128
 """Bits; more of them the nearer the optimum is."""
@@ -29,7 +28,7 @@ MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
 HALVINGS = 10
 BALANCED = flint.arb(1e-18)
-TARGET, MANY_TARGET = Fraction(1, 10**18), Fraction(1, 10**14)
+TARGET, MANY_TARGET = fmpq(1, 10**18), fmpq(1, 10**14)
 LEAST_STEP = 1e-4
 DEPENDENT = 1e-9
 LARGEST = 260
@@ -43,9 +42,9 @@ Table = Any
 class Polished:
     """Multipliers, Gram matrices and values in long numbers, and how far the ends they belong to are apart."""
 
-    multipliers: list[Fraction]
-    matrices: list[list[list[Fraction]]]
-    values: list[Fraction]
+    multipliers: list[fmpq]
+    matrices: list[list[list[fmpq]]]
+    values: list[fmpq]
     gap: float
 
 
@@ -102,13 +101,13 @@ def _without_dependent(cone: Cone) -> list[int]:
     return [k for k in range(len(cone.rows)) if k in independent or k not in set(equations)]
 
 
-def _coefficients(form: Form) -> dict[Any, Fraction]:
+def _coefficients(form: Form) -> dict[Any, fmpq]:
     return {**form.values, **form.products}
 
 
-def spread(multipliers: Sequence[Fraction], rows: Sequence[int], size: int) -> list[Fraction]:
+def spread(multipliers: Sequence[fmpq], rows: Sequence[int], size: int) -> list[fmpq]:
     """Multipliers of all rows, from those of some."""
-    every = [Fraction(0)] * size
+    every = [fmpq(0)] * size
     for k, x in zip(rows, multipliers, strict=True):
         every[k] = x
     return every
@@ -126,7 +125,7 @@ class _Path:
         self.rows = [self._entries(form) for form in cone.rows]
         self.constants = [_long(form.constant) for form in cone.rows]
         self.balance = [{place[v]: _long(c) for v, c in form.values.items()} for form in cone.rows]
-        self.wanted = [_long(cone.objective.values.get(v, Fraction(0))) for v in used]
+        self.wanted = [_long(cone.objective.values.get(v, fmpq(0))) for v in used]
         self.moving = self._moving()
         self.objective = self._entries(cone.objective)
         self.rank = sum(cone.sizes) + self.equal.count(False)
@@ -167,7 +166,7 @@ class _Path:
         target = TARGET if len(self.rows) < MANY else MANY_TARGET
         for _ in range(STEPS):
             mu = self._mu(at)
-            if mu < target * max(Fraction(1), abs(self._value(at))) and self._balanced(at):
+            if mu < target * max(fmpq(1), abs(self._value(at))) and self._balanced(at):
                 break
             flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -4 * _magnitude(mu)))
             try:
@@ -201,13 +200,13 @@ class _Path:
         ]
         return all(abs(x).mid() < BALANCED for x in (*residue, *apart))
 
-    def _all_values(self, at: _At) -> list[Fraction]:
-        out = [Fraction(0)] * self.cone.values
+    def _all_values(self, at: _At) -> list[fmpq]:
+        out = [fmpq(0)] * self.cone.values
         for v, x in zip(self.used, at.values, strict=True):
             out[v] = _fraction(x)
         return out
 
-    def _value(self, at: _At) -> Fraction:
+    def _value(self, at: _At) -> fmpq:
         total = _long(self.cone.objective.constant)
         for x, c in zip(at.multipliers, self.constants, strict=True):
             total += x * c
@@ -292,7 +291,7 @@ class _Path:
             out.append(flint.arb_mat(table).mid())
         return out
 
-    def _mu(self, at: _At) -> Fraction:
+    def _mu(self, at: _At) -> fmpq:
         """The mean product of multipliers and slacks."""
         total = flint.arb(0)
         for x, s, equal in zip(at.multipliers, at.slacks, self.equal, strict=True):
@@ -302,7 +301,7 @@ class _Path:
             total += (g * s).trace()
         return abs(_fraction(total)) / max(1, self.rank)
 
-    def _step(self, at: _At, mu: Fraction) -> _At | None:
+    def _step(self, at: _At, mu: fmpq) -> _At | None:
         """One step: how far straight ahead leads says how much of it is spent on staying in the middle."""
         system = _System(self, at)
         ahead = system.direction(flint.arb(0))
@@ -481,7 +480,7 @@ def _inverse(matrix: Table) -> Table:
     return matrix.solve(one, algorithm="approx").mid()
 
 
-def _magnitude(x: Fraction) -> int:
+def _magnitude(x: fmpq) -> int:
     """About log2."""
     return x.numerator.bit_length() - x.denominator.bit_length() if x else 0
 
@@ -535,7 +534,7 @@ def _dense(size: int, entries: Sequence[tuple[int, int, Long]]) -> Table:
 
 def _matrix(
     size: int, gram: Sequence[Table], blocks: Sequence[int], block: int
-) -> list[list[Fraction]]:
+) -> list[list[fmpq]]:
     if not size:
         return []
     table = gram[blocks.index(block)].tolist()
@@ -548,9 +547,9 @@ def _matrix(
     ]
 
 
-def _long(x: Fraction) -> Long:
+def _long(x: fmpq) -> Long:
     return (flint.arb(x.numerator) / flint.arb(x.denominator)).mid()
 
 
-def _fraction(x: Long) -> Fraction:
-    return fraction(x.mid().fmpq())
+def _fraction(x: Long) -> fmpq:
+    return x.mid().fmpq()

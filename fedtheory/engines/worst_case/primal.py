@@ -11,22 +11,25 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone, Face
 from fedtheory.engines.worst_case.exact import (
     Matrix,
+    fraction,
     is_positive_semidefinite,
     null_space,
     particular,
     rounded,
+    simple,
     squares,
 )
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 BITS = 72
-MIXTURES = (Fraction(0), *(Fraction(d, 10**k) for k in range(14, 2, -1) for d in (1, 2, 3, 5)))
+MIXTURES = (fmpq(0), *(fmpq(d, 10**k) for k in range(14, 2, -1) for d in (1, 2, 3, 5)))
 DENOMINATORS = (200, 10_000)
 FEW_BITS = (12, 24, 40, 60)
 NO_SLACK = 1e-6
@@ -41,7 +44,7 @@ class Point:
 
     value: Fraction
     matrices: tuple[Matrix, ...]
-    values: tuple[Fraction, ...]
+    values: tuple[fmpq, ...]
     towards: "Point | None" = None
 
 
@@ -57,7 +60,7 @@ def attains(cone: Cone, point: Point) -> bool:
 
 
 def exact_lower(
-    cone: Cone, matrices: Sequence[Matrix], values: Sequence[Fraction], *, limit: bool = False
+    cone: Cone, matrices: Sequence[Matrix], values: Sequence[fmpq], *, limit: bool = False
 ) -> Point | None:
     """The point, if it satisfies every row, and vectors have these products with directions that were divided out.
 
@@ -79,7 +82,8 @@ def exact_lower(
             return None
         if block in spoken and not limit and not _completed(cone, block, matrix, values):
             return None
-    return Point(evaluated(cone.objective, matrices, values), tuple(matrices), tuple(values))
+    reached = fraction(evaluated(cone.objective, matrices, values))
+    return Point(reached, tuple(matrices), tuple(values))
 
 
 def has_room(cone: Cone, point: Point) -> bool:
@@ -88,14 +92,14 @@ def has_room(cone: Cone, point: Point) -> bool:
     return all(is_positive_semidefinite(point.matrices[b], definite=True) for b in spoken)
 
 
-def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[Fraction]) -> bool:
+def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[fmpq]) -> bool:
     """Whether vectors that depend on one another have the products with the directions that the values say."""
     here = [list(row) for row in matrix]
     for face in reversed([face for face in cone.faces if face.block == block]):
         others = [k for k in range(len(face.values)) if k != face.pivot]
         if any(face.values[k] < 0 for k in others) and any(face.values[k] >= 0 for k in others):
             return False  # some products are free: they are not looked for
-        longer = with_direction(face, here, values, Fraction(1))
+        longer = with_direction(face, here, values, fmpq(1))
         if longer is None:
             return False
         here = longer
@@ -103,7 +107,7 @@ def _completed(cone: Cone, block: int, matrix: Matrix, values: Sequence[Fraction
 
 
 def with_direction(
-    face: Face, matrix: Matrix, values: Sequence[Fraction], length: Fraction
+    face: Face, matrix: Matrix, values: Sequence[fmpq], length: fmpq
 ) -> Matrix | None:
     """The Gram matrix with the vector that was divided out, whose products with the others are these values.
 
@@ -111,8 +115,8 @@ def with_direction(
     vector has these products. Products that no row speaks of are what they become.
     """
     size, pivot = len(face.values), face.vector[face.pivot]
-    own = [Fraction(0) if v < 0 else values[v] for v in face.values]
-    weight = [face.vector.get(k, Fraction(0)) / pivot for k in range(size)]
+    own = [fmpq(0) if v < 0 else values[v] for v in face.values]
+    weight = [face.vector.get(k, fmpq(0)) / pivot for k in range(size)]
     others = [k for k in range(size) if k != face.pivot]
     spoken = [a for a, k in enumerate(others) if face.values[k] >= 0]
     wanted = [pivot / 2 * (own[others[a]] - weight[others[a]] * own[face.pivot]) for a in spoken]
@@ -120,11 +124,11 @@ def with_direction(
     if weights is None:
         return None
     products = [
-        sum((matrix[a][c] * x for c, x in zip(spoken, weights, strict=True)), Fraction(0))
+        sum((matrix[a][c] * x for c, x in zip(spoken, weights, strict=True)), fmpq(0))
         for a in range(len(others))
     ]
-    square = length + sum((x * y for x, y in zip(weights, wanted, strict=True)), Fraction(0))
-    full = [[Fraction(0)] * size for _ in range(size)]
+    square = length + sum((x * y for x, y in zip(weights, wanted, strict=True)), fmpq(0))
+    full = [[fmpq(0)] * size for _ in range(size)]
     full[face.pivot][face.pivot] = square
     for a, j in enumerate(others):
         full[j][face.pivot] = full[face.pivot][j] = products[a] + weight[j] * square
@@ -134,7 +138,7 @@ def with_direction(
     return full
 
 
-def evaluated(form: Form, matrices: Sequence[Matrix], values: Sequence[Fraction]) -> Fraction:
+def evaluated(form: Form, matrices: Sequence[Matrix], values: Sequence[fmpq]) -> fmpq:
     """The form at a point."""
     total = form.constant
     for v, c in form.values.items():
@@ -177,13 +181,13 @@ def guessed(cone: Cone, matrices: Sequence[Array], values: Array) -> Point | Non
     return None
 
 
-def _simple(x: float, *, denominator: int) -> Fraction:
-    return Fraction(float(x)).limit_denominator(denominator) if denominator else Fraction(0)
+def _simple(x: float, *, denominator: int) -> fmpq:
+    return simple(x, denominator) if denominator else fmpq(0)
 
 
 def meeting(
     cone: Cone,
-    multipliers: Sequence[Fraction],
+    multipliers: Sequence[fmpq],
     residues: Sequence[Matrix],
     near: tuple[Sequence[Array], Array],
 ) -> Point | None:

@@ -13,13 +13,14 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import optimize
 
 from fedtheory.core.gram import MEAN, Form, Vector
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper, settled
 from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone
-from fedtheory.engines.worst_case.exact import Matrix
+from fedtheory.engines.worst_case.exact import Matrix, rational, simple
 from fedtheory.engines.worst_case.faces import balanced_directions
 from fedtheory.engines.worst_case.interior import Interior, interior
 from fedtheory.engines.worst_case.lift import lifted
@@ -46,7 +47,7 @@ BITS = 160
 INWARDS = (1.0, 1e-2)
 FAR = (10**2, 10**4, 10**7, 10**10)
 FEW = 4
-MOVED = (Fraction(0), *(Fraction(1, 10**k) for k in (14, 12, 11, 10, 9)))
+MOVED = (fmpq(0), *(fmpq(1, 10**k) for k in (14, 12, 11, 10, 9)))
 COST = 1e-6
 GAIN, NEAR = Fraction(1, 10**13), Fraction(1, 10**11)
 LEAST_DROP = 1e-3
@@ -116,7 +117,7 @@ def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]
         return None, None
     near = best(floats(cone), tolerance=1e-12)
     size = max(1.0, *(float(np.trace(m)) for m in floats(cone).matrices(near.triangle)))
-    active = sorted(_generated(cone, set(_used(cone)), Fraction(int(FAR[1] * size))))
+    active = sorted(_generated(cone, set(_used(cone)), fmpq(int(FAR[1] * size))))
     part = replace(cone.part(active), lossless=True)
     ready = _roomy(part)
     if ready is None:
@@ -124,7 +125,7 @@ def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]
     near, dual, primal = ready
     data = floats(part)
 
-    def spread_out(multipliers: Sequence[Fraction]) -> Upper | None:
+    def spread_out(multipliers: Sequence[fmpq]) -> Upper | None:
         every = spread(multipliers, active, len(cone.rows))
         for step in reversed(steps):
             every = spread(every, step.kept, step.rows)
@@ -165,14 +166,14 @@ def _point(
     part: Cone,
     found: Polished,
     inside: Answer,
-    back: Callable[[Sequence[Matrix], Sequence[Fraction]], Point | None],
+    back: Callable[[Sequence[Matrix], Sequence[fmpq]], Point | None],
 ) -> Point | None:
     """The point in the cone at the top, moved inwards as little as rows ask for that were not looked at."""
     chart, data = Chart(part, part.equations), floats(part)
     here = [found.matrices[b][j][k] for b, j, k in chart.entries] + found.values
     there = chart.coordinates(data.matrices(inside.triangle), inside.values)
     for e in MOVED:
-        moved = [(1 - e) * x + e * Fraction(float(y)) for x, y in zip(here, there, strict=True)]
+        moved = [(1 - e) * x + e * rational(float(y)) for x, y in zip(here, there, strict=True)]
         point = chart.point(moved, _short)
         reached = None if point is None else back(*point)
         if point is None or reached is not None:
@@ -190,7 +191,7 @@ def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
     active, reached = set(_used(cone)), None
     size = max(1.0, *(float(np.trace(m)) for m in inner.data.matrices(inner.room.triangle)))
     for far in FAR:
-        bound = Fraction(int(far * size))
+        bound = fmpq(int(far * size))
         active = _generated(cone, active, bound)
         further = _reached(whole, inner, active, bound)
         if further is None or (reached is not None and further.value <= reached.value):
@@ -203,7 +204,7 @@ def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
     return reached
 
 
-def _reached(whole: Cone, inner: Interior, active: set[int], bound: Fraction) -> Point | None:
+def _reached(whole: Cone, inner: Interior, active: set[int], bound: fmpq) -> Point | None:
     """The optimum within the bound; rows that it violates are taken in until there are none."""
     for _ in range(FEW):
         part = replace(inner.cone.part(sorted(active)), lossless=True)
@@ -236,7 +237,7 @@ def _used(cone: Cone) -> list[int]:
     ]
 
 
-def _generated(cone: Cone, active: set[int], bound: Fraction) -> set[int]:
+def _generated(cone: Cone, active: set[int], bound: fmpq) -> set[int]:
     """Rows enough for an optimum in floating point that violates no other."""
     data, found = floats(cone), set(active)
     for _ in range(MOST_STEPS):
@@ -260,18 +261,18 @@ def _inside(data: Floats, near: Answer) -> Answer:
     return slater(data, size=4 * size + 1, floor=near.upper - max(abs(near.upper) / 2, LEAST_DROP))
 
 
-def _bounded(part: Cone, far: Fraction) -> Cone:
+def _bounded(part: Cone, far: fmpq) -> Cone:
     """The cone of points that are not too large."""
     rows = list(part.rows)
     free = len(part.sizes) - part.tied
     for b in range(free):
         if part.sizes[b]:
-            trace = {(b, k, k): Fraction(-1) for k in range(part.sizes[b])}
+            trace = {(b, k, k): fmpq(-1) for k in range(part.sizes[b])}
             rows.append(Form(far, {}, trace))
     if not _balances(part):
         used = sorted({v for form in (part.objective, *part.rows) for v in form.values})
         for v in used:
-            rows += [Form(far, {v: Fraction(s)}, {}) for s in (1, -1)]
+            rows += [Form(far, {v: fmpq(s)}, {}) for s in (1, -1)]
     more = len(rows) - len(part.rows)
     equal = [*(part.equal or [False] * len(part.rows)), *([False] * more)]
     return replace(part, rows=tuple(rows), equal=tuple(equal), margins=(), lossless=True)
@@ -352,9 +353,7 @@ def _rational(lines: Array) -> list[Vector]:
                 echelon[other] -= echelon[other, place] * echelon[k]
     for line in echelon:
         for denominator in ROUGH:
-            near = {
-                k: Fraction(float(x)).limit_denominator(denominator) for k, x in enumerate(line)
-            }
+            near = {k: simple(x, denominator) for k, x in enumerate(line)}
             vector = {k: c for k, c in near.items() if c}
             if vector and vector not in found:
                 found.append(vector)
@@ -378,5 +377,5 @@ def _roomy(cone: Cone) -> tuple[Answer, Answer, Answer] | None:
     return (near, dual, primal) if dual.extra > 0 and primal.extra > 0 else None
 
 
-def _short(x: Fraction) -> Fraction:
-    return Fraction(round(x * (1 << BITS)), 1 << BITS)
+def _short(x: fmpq) -> fmpq:
+    return fmpq(round(x * (1 << BITS)), 1 << BITS)

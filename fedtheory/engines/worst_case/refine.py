@@ -7,14 +7,15 @@ trusted; where the equations do not determine an optimum nothing is gained, and 
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 from scipy import linalg
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
+from fedtheory.engines.worst_case.exact import rational
 from fedtheory.engines.worst_case.solve import ROOT_2, Answer, Array, Floats
 
 BITS = 160
@@ -84,7 +85,7 @@ class _System:
         forms = [cone.rows[k] for k in used]
         self.exact = [_matrices(cone, form) for form in (cone.objective, *forms)]
         self.balance = np.array(
-            [[form.values.get(v, Fraction(0)) for v in range(cone.values)] for form in forms],
+            [[form.values.get(v, fmpq(0)) for v in range(cone.values)] for form in forms],
             dtype=object,
         ).reshape(len(forms), cone.values)
         self.constants = [form.constant for form in forms]
@@ -109,7 +110,7 @@ class _System:
                 total += sum(int(c * int(gram[i, j])) for (i, j), c in form.items())
             rows.append(total)
         balance = [
-            _fixed(self.cone.objective.values.get(v, Fraction(0)))
+            _fixed(self.cone.objective.values.get(v, fmpq(0)))
             + sum(
                 int(c * int(x)) for c, x in zip(self.balance[:, v], multipliers, strict=True) if c
             )
@@ -156,7 +157,7 @@ class _System:
         return out
 
     @staticmethod
-    def _dense(form: dict[tuple[int, int], Fraction], size: int) -> Array:
+    def _dense(form: dict[tuple[int, int], fmpq], size: int) -> Array:
         matrix = np.zeros((size, size))
         for (i, j), c in form.items():
             matrix[i, j] += float(c) / 2
@@ -175,17 +176,17 @@ class _System:
             triangles.append(gram[rows, columns] * np.where(rows == columns, 1.0, ROOT_2))
         upper = self.cone.objective.constant + sum(
             (
-                c * Fraction(int(x), ONE)
+                c * fmpq(int(x), ONE)
                 for c, x in zip(self.constants, unknown[-len(self.used) :], strict=True)
             ),
-            Fraction(0),
+            fmpq(0),
         )
         return Answer(every, float(upper), np.concatenate(triangles), values)
 
 
-def _matrices(cone: Cone, form: Form) -> list[dict[tuple[int, int], Fraction]]:
+def _matrices(cone: Cone, form: Form) -> list[dict[tuple[int, int], fmpq]]:
     """The products of a form, block by block."""
-    out: list[dict[tuple[int, int], Fraction]] = [{} for _ in cone.sizes]
+    out: list[dict[tuple[int, int], fmpq]] = [{} for _ in cone.sizes]
     for (b, i, j), c in form.products.items():
         out[b][i, j] = c
     return out
@@ -206,8 +207,8 @@ def _factor(matrix: Array) -> Array | None:
 
 
 def _long(numbers: Array) -> Long:
-    return np.array([_fixed(Fraction(float(x))) for x in numbers], dtype=object)
+    return np.array([_fixed(rational(float(x))) for x in numbers], dtype=object)
 
 
-def _fixed(x: Fraction) -> int:
-    return round(x * ONE)
+def _fixed(x: fmpq) -> int:
+    return int((x * ONE).floor())

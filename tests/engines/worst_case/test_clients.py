@@ -14,6 +14,7 @@ from fedtheory.engines.worst_case.certify import exact_upper
 from fedtheory.engines.worst_case.clients import lifted
 from fedtheory.engines.worst_case.cone import cone
 from fedtheory.engines.worst_case.enclose import Enclosure, enclose
+from fedtheory.engines.worst_case.exact import rational
 from fedtheory.papers.fedfw.worst_cases.programs import program as fedfw
 from fedtheory.papers.fedfw.worst_cases.setting import Case
 from fedtheory.worst_cases.classics import fedavg
@@ -69,7 +70,7 @@ def test_clients_may_change_places() -> None:
     named = [_spelled(row.use, {}) for row in program.rows]
     other = [_spelled(row.use, {"1": "2", "2": "1"}) for row in program.rows]
     assert named != other
-    multipliers = dict(zip(named, found.upper.rows, strict=True))
+    multipliers = dict(zip(named, map(rational, found.upper.rows), strict=True))
     changed = exact_upper(cone(program), [multipliers[name] for name in other])
     assert changed is not None
     assert changed.value == found.upper.value

@@ -1,15 +1,16 @@
 """A point of a reduced cone becomes one of the whole: what was divided out is made long, and rows left out are satisfied."""
 
 from dataclasses import replace
-from fractions import Fraction
+
+from flint import fmpq
 
 from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
 from fedtheory.engines.worst_case.lift import lifted
 
-BOUND = Form(Fraction(1), {}, {(0, 0, 0): Fraction(-1)})
-OBJECTIVE = Form(Fraction(0), {}, {(0, 0, 0): Fraction(1)})
-ONE = Fraction(1)
+BOUND = Form(fmpq(1), {}, {(0, 0, 0): fmpq(-1)})
+OBJECTIVE = Form(fmpq(0), {}, {(0, 0, 0): fmpq(1)})
+ONE = fmpq(1)
 
 
 def whole(other: Form) -> Cone:
@@ -22,7 +23,7 @@ def reduced(cone: Cone) -> Cone:
 
 
 def test_a_row_with_the_square_of_what_was_divided_out_is_satisfied_by_its_length():
-    cone = whole(Form(Fraction(-5), {}, {(0, 1, 1): ONE}))
+    cone = whole(Form(fmpq(-5), {}, {(0, 1, 1): ONE}))
     found = lifted(cone, reduced(cone), [0], [[[ONE]]], [])
     assert found is not None
     assert found.value == 1
@@ -30,7 +31,7 @@ def test_a_row_with_the_square_of_what_was_divided_out_is_satisfied_by_its_lengt
 
 
 def test_a_row_with_its_product_is_satisfied_by_moving_the_product():
-    cone = whole(Form(Fraction(-5), {}, {(0, 0, 1): ONE}))
+    cone = whole(Form(fmpq(-5), {}, {(0, 0, 1): ONE}))
     found = lifted(cone, reduced(cone), [0], [[[ONE]]], [])
     assert found is not None
     assert found.value == 1
@@ -38,5 +39,5 @@ def test_a_row_with_its_product_is_satisfied_by_moving_the_product():
 
 
 def test_a_row_that_nothing_far_away_satisfies_leaves_no_point():
-    cone = whole(Form(Fraction(-5), {}, {(0, 1, 1): -ONE}))
+    cone = whole(Form(fmpq(-5), {}, {(0, 1, 1): -ONE}))
     assert lifted(cone, reduced(cone), [0], [[[ONE]]], []) is None
