@@ -25,7 +25,6 @@ from fedtheory.kernel.polynomial import (
     times,
 )
 from fedtheory.kernel.reading import Claim, Facts, variable
-from fedtheory.kernel.rules import put
 
 NUMBERS = {"integer": ("1", "2"), "real": ("1", "0")}
 """Where hypotheses for all numbers are looked at, beside any number, and the symbols of the sort."""
@@ -71,8 +70,7 @@ def contradiction(
     columns += _whole(columns, symbols)
     if _found([columns, [*columns, *_products(columns)]], facts):
         return True
-    cases = [case for h in hypotheses.values() for case in _instances(h, symbols)]
-    more = _columns(cases, facts, scope)
+    more = _columns((c for h in hypotheses.values() for c in _instances(h, symbols)), facts, scope)
     if _found([[*columns, *more]], facts):
         return True
     more += _columns(islice(_of_lines(lines, hypotheses), MOST_LINES), facts, scope)
@@ -164,10 +162,15 @@ def _instances(schema: Mapping[str, Any], symbols: Mapping[str, Any]) -> Iterato
 
 def _at(schema: Mapping[str, Any], values: Mapping[str, Any]) -> Case:
     """A schema at values of its variables."""
-    claims = [*schema["if"], schema["then"]]
-    for name, value in values.items():
-        claims = [put(claim, name, value) for claim in claims]
-    return Case(claims[:-1], claims[-1])
+    *conditions, claim = (_put(claim, values) for claim in [*schema["if"], schema["then"]])
+    return Case(conditions, claim)
+
+
+def _put(node: Any, values: Mapping[str, Any]) -> Any:
+    """The term or claim with these values for names, all at once; operators and symbols in front stay."""
+    if isinstance(node, list):
+        return [node[0], *[_put(part, values) for part in node[1:]]]
+    return values.get(node, node)
 
 
 def _begins(schema: Mapping[str, Any]) -> Iterator[Fraction]:

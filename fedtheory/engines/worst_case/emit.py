@@ -9,17 +9,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from flint import fmpq
+from flint import fmpq, fmpq_mat
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
-from fedtheory.core.gram import CLIENT, DEVIATION, MEAN, Form, Gram, Product, Vector
+from fedtheory.core.gram import CLIENT, DEVIATION, MEAN, ONE, ZERO, Form, Gram, Product, Vector
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Line, Step, Use, combination
 from fedtheory.core.term import Schema, Term, at_most, dot, mean
 from fedtheory.core.worst_case import Definition, Program
 from fedtheory.engines.worst_case.cone import Expansion, weights
 from fedtheory.engines.worst_case.exact import fraction, rational, squares
+
+LONG = 20_000
+"""Bits in a row of a matrix from which on it is asked whether it could be shorter."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,8 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
     for block, basis in enumerate(program.bases()):
         products = {key: c for key, c in left.products.items() if key[0] == block}
         if products:
-            lines.append(_square(program.gram, block, basis, products))
+            still = [own for b, own in program.invariances if b == block]
+            lines.append(_square(program.gram, block, basis, products, still))
             terms.append(Use(lines[-1].name))
             squared = {
                 (block, min(a, b), max(a, b)): c
@@ -72,14 +76,27 @@ def argument(program: Program, found: Multipliers, *, name: str, title: str) -> 
     return Argument(name, title, program.setting, (step,), (), "worst-case")
 
 
-def _square(gram: Gram, block: int, basis: Sequence[int], products: Mapping[Product, fmpq]) -> Line:
-    """`0 <= sum of m_jk <z_j, z_k>`, averaged over clients for what they deviate by."""
+def _square(
+    gram: Gram,
+    block: int,
+    basis: Sequence[int],
+    products: Mapping[Product, fmpq],
+    still: Sequence[Vector],
+) -> Line:
+    """`0 <= sum of m_jk <z_j, z_k>`, averaged over clients for what they deviate by.
+
+    A matrix of long numbers that directions in `still` make singular is written without these: then it is definite, which
+    is seen sooner.
+    """
     kept = sorted({k for _, i, j in products for k in (i, j)})
     rows: list[list[fmpq]] = [[_entry(products, block, j, k) for k in kept] for j in kept]
     names = [
         _deviation(gram, basis[k]) if block == DEVIATION else Term(gram.atoms[basis[k]])
         for k in kept
     ]
+    if len(rows) * max(c.height_bits() for row in rows for c in row) > LONG:
+        lines = [[own.get(basis[k], ZERO) for k in kept] for own in still]
+        rows, names = _quotient(rows, names, lines)
     parts = [dot(z, _combined(names, row)) for z, row in zip(names, rows, strict=True) if any(row)]
     whole = Term(["+", *(part.tree for part in parts)]) if len(parts) > 1 else parts[0]
     return Line(
@@ -92,6 +109,29 @@ def _square(gram: Gram, block: int, basis: Sequence[int], products: Mapping[Prod
         },
         "squares of deviations" if block == DEVIATION else "squares",
     )
+
+
+def _quotient(
+    rows: list[list[fmpq]], names: list[Term], lines: Sequence[list[fmpq]]
+) -> tuple[list[list[fmpq]], list[Term]]:
+    """The form in differences that are left when these directions, where they are null vectors, are divided out."""
+    matrix = fmpq_mat(rows)
+    null = [line for line in lines if any(line) and not any((matrix * _column(line)).entries())]
+    if not null:
+        return rows, names
+    echelon, rank = fmpq_mat(null).rref()
+    size = len(names)
+    pivots = [next(c for c in range(size) if echelon[r, c] != 0) for r in range(rank)]
+    left = [k for k in range(size) if k not in pivots]
+    moved = []
+    for k in left:
+        parts = {p: -echelon[r, k] for r, p in enumerate(pivots) if echelon[r, k] != 0}
+        moved.append(_combined([names[p] for p in (k, *parts)], [ONE, *parts.values()]))
+    return [[rows[j][k] for k in left] for j in left], moved
+
+
+def _column(line: Sequence[fmpq]) -> fmpq_mat:
+    return fmpq_mat(len(line), 1, list(line))
 
 
 def _entry(products: Mapping[Product, fmpq], block: int, j: int, k: int) -> fmpq:
