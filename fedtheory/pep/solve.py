@@ -66,7 +66,7 @@ def solve(problem: "PEP") -> Result:
         "directions divided out": len(written.program.invariances),
     }
     try:
-        found = enclose(written.program)
+        found = enclose(written.program, sufficient=not _unknown(problem))
     except Unbounded:
         return _nothing(UNBOUNDED, begun, size)
     except Infeasible:
@@ -181,8 +181,7 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
 def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
     """The lower end at a point, if what satisfies the rows of all classes belongs to members of them."""
     used = [f for f in problem.leaves if f.evaluations]
-    unknown = sorted({type(f).__name__ for f in used if f.extension is None})
-    if unknown:
+    if unknown := _unknown(problem):
         told = f"the inequalities of {', '.join(unknown)} are necessary, and not known to be sufficient"
         return End(None, missing=told)
     if point is None or not attains(cone, point):
@@ -191,6 +190,13 @@ def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
     if any(f.reuse_gradient and not f.differentiable for f in used):
         rests_on = (*rests_on, ALIKE)
     return End(point.value, Label.CONDITIONAL, rests_on or (EXACT_POINT,))
+
+
+def _unknown(problem: "PEP") -> list[str]:
+    """The classes in use whose inequalities are not known to be sufficient."""
+    return sorted(
+        {type(f).__name__ for f in problem.leaves if f.evaluations and f.extension is None}
+    )
 
 
 def _instance(program: Program, point: Point | None) -> dict[str, Any] | None:

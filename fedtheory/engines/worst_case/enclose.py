@@ -16,6 +16,7 @@ from flint import fmpq
 
 from fedtheory.core.gram import Form, Vector
 from fedtheory.core.worst_case import Program
+from fedtheory.engines.worst_case.central import Trail, trail
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
@@ -70,9 +71,11 @@ TIGHT = 1e-7
 """A guessed point this close, relatively, is taken for the optimum."""
 
 
-BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 10**10), Fraction(5, 10**9), Fraction(1, 10**6)
+BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 2 * 10**9), Fraction(5, 10**9), Fraction(1, 10**6)
 """Ends further apart, relatively, are looked for with more effort, at last in long numbers; ROUGH where rows are many."""
 MANY = 60
+ALL_ROWS, MOST_PATH_ROWS, MOST_PATHS = 150, 500, 10
+"""A path along so many rows is followed along all of them, or along those that matter as long as these are not more."""
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -95,8 +98,13 @@ class Enclosure:
         return None
 
 
-def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
-    """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible."""
+def enclose(
+    program: Program, *, known: Fraction | None = None, sufficient: bool = True
+) -> Enclosure:
+    """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible.
+
+    Where what satisfies the rows need be no instance, they are not `sufficient`, and no lower end is looked for.
+    """
     whole = cone(program)
     data = floats(whole)
     answer = best(data, tolerance=1e-12)
@@ -112,8 +120,10 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         tight = _tight(whole, simple, answer, likely)
         if tight is not None:
             return Enclosure(whole, answer, tight, simple)
-    meant = tight or _simple_upper(whole, answer)
+    meant = tight or _simple_upper(whole, data, answer)
     upper = meant or _near(whole, answer)
+    if not sufficient:
+        return Enclosure(whole, answer, _lowest(whole, upper, answer), None)
     room = roomy_point(data, answer)
     inner = interior(whole, lambda here, own: room if here is whole else roomy_point(own, answer))
     lower = _lower(whole, data, answer, room, inner)
@@ -123,17 +133,34 @@ def enclose(program: Program, *, known: Fraction | None = None) -> Enclosure:
         lower = _met(whole, meant, answer, lower) or lower
     part = BLUNT if len(whole.rows) < MANY else ROUGH
     if _blunt(upper, lower, part):
+        upper, lower = _along_the_path(whole, upper, lower, answer)
+    if _blunt(upper, lower, part):
         upper, lower = _sharper(whole, upper, lower, part)
     if upper is not None and lower is not None and lower.value < upper.value:
         upper, lower = _landed(whole, upper, lower, answer)
     return Enclosure(whole, answer, upper, lower, room)
 
 
+def _lowest(whole: Cone, upper: Multipliers | None, answer: Answer) -> Multipliers | None:
+    """The upper end alone, as sharp as the solver's value."""
+    goal = Fraction(answer.upper)
+
+    def blunt() -> bool:
+        return upper is None or upper.value - goal > BLUNT * max(abs(goal), LEAST_VALUE)
+
+    if blunt():
+        upper, _ = _along_the_path(whole, upper, None, answer)
+    if blunt():
+        upper, _ = _sharper(whole, upper, None, BLUNT, goal=goal)
+    return upper
+
+
 def _landed(
     whole: Cone, upper: Multipliers, lower: Point, answer: Answer
 ) -> tuple[Multipliers, Point]:
     """Both ends on the simple fraction between them, if there is one, and it is the worst case."""
-    value = simple_fraction(float((upper.value + lower.value) / 2))
+    middle, width = (upper.value + lower.value) / 2, upper.value - lower.value
+    value = simple_fraction(float(middle), float(width / (abs(middle) or 1)))
     if value is None or not lower.value <= value <= upper.value:
         return upper, lower
     meant = _meeting(whole, _used(answer, whole), value)
@@ -149,12 +176,68 @@ def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bo
     return upper.value - lower.value > part * max(abs(upper.value), LEAST_VALUE)
 
 
-def _sharper(
-    whole: Cone, upper: Multipliers | None, lower: Point | None, part: Fraction
+def _along_the_path(
+    whole: Cone, upper: Multipliers | None, lower: Point | None, answer: Answer
 ) -> tuple[Multipliers | None, Point | None]:
-    """Ends in long numbers, where they are better."""
-    ends = (None if end is None else end.value for end in (upper, lower))
-    found = sharpened(whole, part, *ends)
+    """Ends from the central path, where they are better: from its last point, moved back along it as exactness needs."""
+    data = floats(whole)
+    rows, path = _path(whole, data, answer)
+    if path is None:
+        return upper, lower
+    part, near = whole.part(rows), path.near
+    for inside in path.inside:
+        above = certified(part, floats(part), near.multipliers, inside.multipliers)
+        if above is not None:
+            if upper is None or above.value < upper.value:
+                upper = _spread(above, rows, len(whole.rows))
+            break
+    at = (data.matrices(near.triangle), near.values)
+    for inside in path.inside:
+        below = mixed(whole, at, (data.matrices(inside.triangle), inside.values))
+        if below is not None:
+            if lower is None or below.value > lower.value:
+                lower = below
+            break
+    return upper, lower
+
+
+def _path(whole: Cone, data: Floats, answer: Answer) -> tuple[list[int], Trail | None]:
+    """The central path of rows enough for its last point to satisfy the others, and which these are."""
+    rows = list(range(len(whole.rows)))
+    if len(rows) <= ALL_ROWS:
+        return rows, trail(whole)
+    slack = _slack(data, answer)
+    rows = [int(k) for k in np.flatnonzero(data.equal | (answer.multipliers > slack))]
+    for _ in range(MOST_PATHS):
+        path = trail(whole.part(rows)) if len(rows) <= MOST_PATH_ROWS else None
+        if path is None:
+            return rows, None
+        slack = _slack(data, path.near)
+        known = set(rows)
+        wrong = [k for k in np.argsort(slack) if slack[k] < -VERY_CLOSE and k not in known]
+        if not wrong:
+            break
+        rows = sorted([*rows, *(int(k) for k in wrong[: max(MANY, len(rows) // 2)])])
+    return rows, path
+
+
+def _slack(data: Floats, at: Answer) -> Array:
+    """What the rows are at a point."""
+    found: Array = data.rows @ at.triangle + data.values @ at.values + data.constants
+    return found
+
+
+def _sharper(
+    whole: Cone,
+    upper: Multipliers | None,
+    lower: Point | None,
+    part: Fraction,
+    *,
+    goal: Fraction | None = None,
+) -> tuple[Multipliers | None, Point | None]:
+    """Ends in long numbers, where they are better; the upper one alone if that is to reach a goal."""
+    ends = [None if end is None else end.value for end in (upper, lower)]
+    found = sharpened(whole, part, *ends, goal=goal)
     if found.upper is not None and (upper is None or found.upper.value < upper.value):
         upper = Multipliers(found.upper.value, [fraction(x) for x in found.upper.multipliers])
     if found.lower is not None and (lower is None or found.lower.value > lower.value):
@@ -229,22 +312,28 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
     return slater(data, size=4 * trace + 1, floor=floor)
 
 
-def _simple_upper(whole: Cone, answer: Answer) -> Multipliers | None:
+def _simple_upper(whole: Cone, data: Floats, answer: Answer) -> Multipliers | None:
     """Multipliers for an upper end that is a simple fraction, where the solver's value is very close to one."""
-    value = simple_fraction(answer.upper)
+    reached = data.constant + float(data.objective @ answer.triangle)
+    reached += float(data.objective_values @ answer.values)
+    value = simple_fraction(answer.upper, abs(answer.upper - reached) / (abs(answer.upper) or 1))
     return None if value is None else _meeting(whole, _used(answer, whole), value)
 
 
-def simple_fraction(x: float) -> Fraction | None:
-    """The fraction that a float most likely stands for: a convergent that is closer to it than accidents are."""
+def simple_fraction(x: float, off: float = 0.0) -> Fraction | None:
+    """The fraction that a float most likely stands for: a convergent that is closer to it than accidents are.
+
+    A float that may be `off`, relatively, stands for none with a denominator that is too large for that.
+    """
     if not np.isfinite(x):
         return None
     rest, before, here = Fraction(x), (0, 1), (1, 0)
     found, least = None, NO_ACCIDENT
+    largest = min(LARGEST_DENOMINATOR, (NO_ACCIDENT / max(off * abs(x), 1e-300)) ** 0.5)
     while True:
         whole = rest.numerator // rest.denominator
         before, here = here, (whole * here[0] + before[0], whole * here[1] + before[1])
-        if here[1] > LARGEST_DENOMINATOR:
+        if here[1] > largest:
             return found
         away = abs(float(Fraction(*here) - Fraction(x)))
         if away <= VERY_CLOSE * abs(x) and away * here[1] ** 2 <= least:

@@ -12,13 +12,12 @@ from typing import Any
 import flint
 import numpy as np
 from flint import fmpq
-from scipy import linalg
 
 from fedtheory.core.gram import Form
-from fedtheory.engines.worst_case.central import Centre, centred
+from fedtheory.engines.worst_case.central import Centre, centred, independent
 from fedtheory.engines.worst_case.cone import Cone
 
-PRECISION, LEAST_PRECISION = 512, 128
+PRECISION, LEAST_PRECISION = 512, 96
 """Bits; more of them the nearer the optimum is."""
 MANY = 120
 STEPS = 60
@@ -26,11 +25,9 @@ CAREFUL, FURTHEST = 0.9, 1.2
 SHORT, CENTRED = 0.2, (0.3, 1.0)
 MIDDLE = flint.arb(1)
 """The product of multiplier and slack at which a path is begun in the middle."""
-HALVINGS = 10
 BALANCED = flint.arb(1e-18)
 TARGET, MANY_TARGET = fmpq(1, 10**18), fmpq(1, 10**14)
 LEAST_STEP = 1e-4
-DEPENDENT = 1e-9
 LARGEST = 260
 """More rows than this take too long."""
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -69,7 +66,7 @@ def polished(
 
     Without multipliers the method begins in the middle of the path, with multipliers that balance nothing yet.
     """
-    if len(cone.rows) > LARGEST:
+    if len(cone.rows) > LARGEST or not any(cone.sizes):
         return None
     before = flint.ctx.prec
     flint.ctx.prec = PRECISION
@@ -97,8 +94,8 @@ def _without_dependent(cone: Cone) -> list[int]:
     for n, k in enumerate(equations):
         for key, c in _coefficients(cone.rows[k]).items():
             table[place[key], n] = float(c)
-    independent = {equations[n] for n in _independent(table)}
-    return [k for k in range(len(cone.rows)) if k in independent or k not in set(equations)]
+    kept = {equations[n] for n in independent(table)}
+    return [k for k in range(len(cone.rows)) if k in kept or k not in set(equations)]
 
 
 def _coefficients(form: Form) -> dict[Any, fmpq]:
@@ -114,61 +111,40 @@ def spread(multipliers: Sequence[fmpq], rows: Sequence[int], size: int) -> list[
 
 
 class _Path:
-    """The steps towards the optimum of one cone."""
+    """The steps towards the optimum of one cone; of each block the rows as matrices, one below the other, and one a line."""
 
     def __init__(self, cone: Cone) -> None:
-        self.cone, self._stacks = cone, dict[int, Table]()
+        self.cone = cone
         self.blocks = [b for b, size in enumerate(cone.sizes) if size]
+        self.sizes = [cone.sizes[b] for b in self.blocks]
         self.equal = [bool(cone.equal and cone.equal[k]) for k in range(len(cone.rows))]
-        used = sorted({v for form in (cone.objective, *cone.rows) for v in form.values})
-        self.used, place = used, {v: n for n, v in enumerate(used)}
-        self.rows = [self._entries(form) for form in cone.rows]
+        every = range(cone.values)
         self.constants = [_long(form.constant) for form in cone.rows]
-        self.balance = [{place[v]: _long(c) for v, c in form.values.items()} for form in cone.rows]
-        self.wanted = [_long(cone.objective.values.get(v, fmpq(0))) for v in used]
-        self.moving = self._moving()
-        self.objective = self._entries(cone.objective)
+        self.wanted = [_long(cone.objective.values.get(v, fmpq(0))) for v in every]
+        balance = [[form.values.get(v, fmpq(0)) for v in every] for form in cone.rows]
+        self.moving = independent(np.array([[float(c) for c in row] for row in balance]))
+        longs = [_long(c) for row in balance for c in row]
+        self.balance = flint.arb_mat(len(balance), cone.values, longs)
+        dense = [[_entries(form, b, cone.sizes[b]) for form in cone.rows] for b in self.blocks]
+        self.flat = [flint.arb_mat(lines) for lines in dense]
+        self.stacks = [
+            flint.arb_mat(len(lines) * n, n, [x for line in lines for x in line])
+            for lines, n in zip(dense, self.sizes, strict=True)
+        ]
+        self.objective = [
+            flint.arb_mat(n, n, _entries(cone.objective, b, n))
+            for b, n in zip(self.blocks, self.sizes, strict=True)
+        ]
         self.rank = sum(cone.sizes) + self.equal.count(False)
-
-    def _moving(self) -> list[int]:
-        """Values that may move; what the others are is a matter of taste."""
-        table = np.zeros((len(self.balance), len(self.used)))
-        for k, own in enumerate(self.balance):
-            for v, c in own.items():
-                table[k, v] = float(c)
-        return _independent(table)
-
-    def stack(self, block: int) -> Table:
-        """The matrices of the rows that have one in a block, one below the other."""
-        if block not in self._stacks:
-            size = self.cone.sizes[block]
-            lines: list[list[Long]] = []
-            for entries in self.rows:
-                if block in entries:
-                    lines += _dense(size, entries[block]).tolist()
-            self._stacks[block] = flint.arb_mat(lines)
-        return self._stacks[block]
-
-    def _entries(self, form: Form) -> dict[int, list[tuple[int, int, Long]]]:
-        """The symmetric matrices of a form, entry by entry, both of a pair."""
-        out: dict[int, list[tuple[int, int, Long]]] = {}
-        for (b, i, j), c in form.products.items():
-            own = out.setdefault(b, [])
-            if i == j:
-                own.append((i, i, _long(c)))
-            else:
-                half = _long(c / 2)
-                own += [(i, j, half), (j, i, half)]
-        return out
 
     def followed(self, at: _At) -> Polished | None:
         """The path from here."""
-        target = TARGET if len(self.rows) < MANY else MANY_TARGET
+        target = TARGET if len(self.equal) < MANY else MANY_TARGET
         for _ in range(STEPS):
             mu = self._mu(at)
             if mu < target * max(fmpq(1), abs(self._value(at))) and self._balanced(at):
                 break
-            flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -4 * _magnitude(mu)))
+            flint.ctx.prec = min(PRECISION, LEAST_PRECISION + max(0, -2 * _magnitude(mu)))
             try:
                 step = self._step(at, mu)
             except ZeroDivisionError:  # a system that is singular in long numbers, too
@@ -189,22 +165,20 @@ class _Path:
 
     def _balanced(self, at: _At) -> bool:
         """Whether the multipliers balance the values, and leave over what they are said to."""
-        residue = list(self.wanted)
-        for x, balance in zip(at.multipliers, self.balance, strict=True):
-            for v, c in balance.items():
-                residue[v] += x * c
         apart = [
             x
-            for r, s in zip(self._residue(at.multipliers), at.dual, strict=True)
+            for r, s in zip(self.residue(at.multipliers), at.dual, strict=True)
             for x in (r - s).entries()
         ]
-        return all(abs(x).mid() < BALANCED for x in (*residue, *apart))
+        return all(abs(x).mid() < BALANCED for x in (*self.unbalanced(at.multipliers), *apart))
+
+    def unbalanced(self, multipliers: Sequence[Long]) -> list[Long]:
+        """What the multipliers leave over of the values."""
+        moved = _times(self.balance.transpose(), multipliers)
+        return [w + x for w, x in zip(self.wanted, moved, strict=True)]
 
     def _all_values(self, at: _At) -> list[fmpq]:
-        out = [fmpq(0)] * self.cone.values
-        for v, x in zip(self.used, at.values, strict=True):
-            out[v] = _fraction(x)
-        return out
+        return [_fraction(x) for x in at.values]
 
     def _value(self, at: _At) -> fmpq:
         total = _long(self.cone.objective.constant)
@@ -219,7 +193,7 @@ class _Path:
         values: Array,
     ) -> _At | None:
         """The point to begin at; in the middle where there are no multipliers."""
-        val = [flint.arb(float(values[v])) for v in self.used]
+        val = [flint.arb(float(x)) for x in values]
         gram = [
             flint.arb_mat(
                 self.cone.sizes[b],
@@ -228,10 +202,12 @@ class _Path:
             )
             for b in self.blocks
         ]
-        slacks = self._rows_at(gram, val)
+        reached = self.rows_at(gram, val)
+        slacks = [x + c for x, c in zip(reached, self.constants, strict=True)]
         floor = flint.arb(1e-9)
         slacks = [
-            s if equal or s > floor else floor for s, equal in zip(slacks, self.equal, strict=True)
+            flint.arb(0) if equal else s if s > floor else floor
+            for s, equal in zip(slacks, self.equal, strict=True)
         ]
         if multipliers is None:
             lam = [
@@ -243,14 +219,14 @@ class _Path:
             return _At(lam, slacks, val, gram, [_inverse(m) * MIDDLE for m in gram])
         given = [flint.arb(float(x)) for x in multipliers]
         lam = [x if e or x > floor else floor for x, e in zip(given, self.equal, strict=True)]
-        dual = self._residue(lam)
+        dual = self.residue(lam)
         if not all(_definite(m) for m in (*gram, *dual)):
             return None
         return _At(lam, slacks, val, gram, dual)
 
     def centred(self, at: _At) -> Centre | None:
         """How far floating point leads along the path from here."""
-        return centred(self.cone, self.used, self.moving, _short(at))
+        return centred(self.cone, _short(at))
 
     def long(self, at: Centre) -> _At:
         """A point in floating point in long numbers."""
@@ -262,34 +238,24 @@ class _Path:
         )
         return _At(multipliers, slacks, values, gram, dual)
 
-    def _rows_at(self, gram: Sequence[Table], values: Sequence[Long]) -> list[Long]:
-        """What the rows are."""
-        tables = dict(zip(self.blocks, (m.tolist() for m in gram), strict=True))
-        out = []
-        for entries, balance, constant in zip(self.rows, self.balance, self.constants, strict=True):
-            total = constant
-            for v, c in balance.items():
-                total += c * values[v]
-            for b, own in entries.items():
-                table = tables[b]
-                for i, j, c in own:
-                    total += c * table[i][j]
-            out.append(total.mid())
-        return out
+    def rows_at(self, gram: Sequence[Table], values: Sequence[Long]) -> list[Long]:
+        """What the rows are, without their constants."""
+        out = _times(self.balance, values)
+        for flat, table in zip(self.flat, gram, strict=True):
+            out = [x + y for x, y in zip(out, _times(flat, table.entries()), strict=True)]
+        return [x.mid() for x in out]
 
-    def _residue(self, multipliers: Sequence[Long]) -> list[Table]:
+    def combined(self, multipliers: Sequence[Long]) -> list[Table]:
+        """The sum of the multiplied rows in each block."""
+        return [
+            flint.arb_mat(n, n, _times(flat.transpose(), multipliers)).mid()
+            for flat, n in zip(self.flat, self.sizes, strict=True)
+        ]
+
+    def residue(self, multipliers: Sequence[Long]) -> list[Table]:
         """What the multipliers leave over."""
-        out = []
-        for b in self.blocks:
-            size = self.cone.sizes[b]
-            table = [[flint.arb(0)] * size for _ in range(size)]
-            for i, j, c in self.objective.get(b, ()):
-                table[i][j] -= c
-            for x, entries in zip(multipliers, self.rows, strict=True):
-                for i, j, c in entries.get(b, ()):
-                    table[i][j] -= x * c
-            out.append(flint.arb_mat(table).mid())
-        return out
+        total = self.combined(multipliers)
+        return [(-c - x).mid() for c, x in zip(self.objective, total, strict=True)]
 
     def _mu(self, at: _At) -> fmpq:
         """The mean product of multipliers and slacks."""
@@ -304,18 +270,19 @@ class _Path:
     def _step(self, at: _At, mu: fmpq) -> _At | None:
         """One step: how far straight ahead leads says how much of it is spent on staying in the middle."""
         system = _System(self, at)
+        roots = [list(map(_root, own)) for own in (at.gram, at.dual)]
         ahead = system.direction(flint.arb(0))
-        if ahead is None:
+        if ahead is None or None in (*roots[0], *roots[1]):
             return None
-        reach = min(self._lengths(at, ahead))
+        reach = min(self.lengths(at, ahead, roots))
         part = max(min((1 - min(reach, 1.0)) ** 3, 0.8), 1e-6)
         found = system.direction(_long(mu) * part, ahead)
-        lengths = (0.0, 0.0) if found is None else self._lengths(at, found)
+        lengths = (0.0, 0.0) if found is None else self.lengths(at, found, roots)
         for inwards in CENTRED:  # the path bends too much here
             if min(lengths) >= SHORT:
                 break
             plain = system.direction(_long(mu) * max(part, inwards))
-            reached = (0.0, 0.0) if plain is None else self._lengths(at, plain)
+            reached = (0.0, 0.0) if plain is None else self.lengths(at, plain, roots)
             if min(reached) > min(lengths):
                 found, lengths = plain, reached
         if found is None:
@@ -325,15 +292,15 @@ class _Path:
             return None
         return _moved(at, found, primal, dual)
 
-    def _lengths(self, at: _At, by: _At) -> tuple[float, float]:
-        """How far one may go until a slack or a Gram matrix, a multiplier or its matrix, loses its sign; at most 1."""
+    def lengths(self, at: _At, by: _At, roots: Sequence[Sequence[Table]]) -> tuple[float, float]:
+        """How far one may go until a slack or a Gram matrix, a multiplier or its matrix, loses its sign."""
         signs = [k for k, equal in enumerate(self.equal) if not equal]
         primal = _ratio([at.slacks[k] for k in signs], [by.slacks[k] for k in signs])
         dual = _ratio([at.multipliers[k] for k in signs], [by.multipliers[k] for k in signs])
-        for g, dg in zip(at.gram, by.gram, strict=True):
-            primal = _definite_until(g, dg, primal)
-        for s, ds in zip(at.dual, by.dual, strict=True):
-            dual = _definite_until(s, ds, dual)
+        for root, own in zip(roots[0], by.gram, strict=True):
+            primal = min(primal, _definite_until(root, own))
+        for root, own in zip(roots[1], by.dual, strict=True):
+            dual = min(dual, _definite_until(root, own))
         return primal, dual
 
 
@@ -343,47 +310,36 @@ class _System:
     def __init__(self, path: _Path, at: _At) -> None:
         self.path, self.at = path, at
         self.inverses = [_inverse(m) for m in at.dual]
-        self.primal = [
-            (row if equal else row - s).mid()
-            for row, s, equal in zip(
-                path._rows_at(at.gram, at.values), at.slacks, path.equal, strict=True
-            )
-        ]
+        reached = path.rows_at(at.gram, at.values)
+        parts = zip(reached, path.constants, at.slacks, strict=True)
+        self.primal = [(x + c - s).mid() for x, c, s in parts]
         self.dual = [
-            (r - s).mid() for r, s in zip(path._residue(at.multipliers), at.dual, strict=True)
+            (r - s).mid() for r, s in zip(path.residue(at.multipliers), at.dual, strict=True)
         ]
-        rows = len(path.rows)
-        self.place = {v: rows + n for n, v in enumerate(path.moving)}
-        size = rows + len(path.moving)
-        table = [[flint.arb(0)] * size for _ in range(size)]
-        for n, b in enumerate(path.blocks):
-            self._add(table, n, [k for k, entries in enumerate(path.rows) if b in entries])
+        rows = len(path.equal)
+        products = [self._products(n) for n in range(len(path.blocks))]
+        total = sum(products[1:], products[0]) if products else flint.arb_mat(rows, rows)
+        moving = [[line[v] for v in path.moving] for line in path.balance.tolist()]
+        table = [[*own, *beside] for own, beside in zip(total.tolist(), moving, strict=True)]
         for k, equal in enumerate(path.equal):
             if not equal:
                 table[k][k] += at.slacks[k] / at.multipliers[k]
-            for v, c in path.balance[k].items():
-                if v in self.place:
-                    table[k][self.place[v]] = table[self.place[v]][k] = c
+        none = [flint.arb(0)] * len(path.moving)
+        table += [[*column, *none] for column in zip(*moving, strict=True)]
         self.matrix = flint.arb_mat(table).mid()
 
-    def _add(self, table: list[list[Long]], n: int, rows: Sequence[int]) -> None:
-        """Adds the products tr(A_k G A_m S^-1) of one block to the matrix of the system."""
-        path, block = self.path, self.path.blocks[n]
-        size = path.cone.sizes[block]
-        if not rows:
-            return
-        stacked = path.stack(block)
-        here = (stacked * self.at.gram[n]).mid().entries()  # A_k G, row by row
-        there = (stacked * self.inverses[n]).mid().tolist()  # A_k S^-1
-        turned = []
-        for at in range(0, len(there), size):
-            turned += [x for column in zip(*there[at : at + size], strict=True) for x in column]
-        count = len(rows)
-        one, other = (flint.arb_mat(count, size * size, own) for own in (here, turned))
-        products = (one * other.transpose()).mid().tolist()
-        for a, k in enumerate(rows):
-            for c, m in enumerate(rows):
-                table[k][m] += products[a][c]
+    def _products(self, n: int) -> Table:
+        """The products tr(A_k G A_m S^-1) of one block."""
+        path, size = self.path, self.path.sizes[n]
+        rows = len(path.equal)
+        here = (path.stacks[n] * self.at.gram[n]).mid().entries()  # A_k G, row by row
+        there = (path.stacks[n] * self.inverses[n]).mid().tolist()  # A_k S^-1
+        turned: list[Long] = []
+        for first in range(0, len(there), size):
+            for column in zip(*there[first : first + size], strict=True):
+                turned += column
+        one, other = (flint.arb_mat(rows, size * size, own) for own in (here, turned))
+        return (one * other.transpose()).mid()
 
     def _turned(self, n: int, matrix: Table) -> list[list[Long]]:
         """sym(G A S^-1)."""
@@ -401,35 +357,26 @@ class _System:
                 bend = ahead.gram[n] * ahead.dual[n] * self.inverses[n]
                 own = own - (bend + bend.transpose()) * flint.arb(0.5)
             base.append(own.mid())
-        gained = path._rows_at(base, [flint.arb(0)] * len(path.used))
+        gained = path.rows_at(base, [flint.arb(0)] * path.cone.values)
         right, slack = [], []
         for k, equal in enumerate(path.equal):
             own = mu
             if ahead is not None:
                 own = own - ahead.multipliers[k] * ahead.slacks[k]
             slack.append(flint.arb(0) if equal else own / at.multipliers[k] - at.slacks[k])
-            right.append(slack[k] - self.primal[k] - (gained[k] - path.constants[k]))
-        residue = list(path.wanted)
-        for x, balance in zip(at.multipliers, path.balance, strict=True):
-            for v, c in balance.items():
-                residue[v] += x * c
+            right.append(slack[k] - self.primal[k] - gained[k])
+        residue = path.unbalanced(at.multipliers)
         right += [-residue[v] for v in path.moving]
         wanted = flint.arb_mat(len(right), 1, right)
         solved = self.matrix.solve(wanted, algorithm="approx").mid().entries()
-        count = len(path.rows)
-        moved, values = solved[:count], [flint.arb(0)] * len(path.used)
-        for v, place in self.place.items():
-            values[v] = solved[place]
         if not all(x.is_finite() for x in solved):
             return None
+        count = len(path.equal)
+        moved, values = solved[:count], [flint.arb(0)] * path.cone.values
+        for v, x in zip(path.moving, solved[count:], strict=True):
+            values[v] = x
         dual, gram = [], []
-        for n, b in enumerate(path.blocks):
-            size = path.cone.sizes[b]
-            table = [[flint.arb(0)] * size for _ in range(size)]
-            for x, entries in zip(moved, path.rows, strict=True):
-                for i, j, c in entries.get(b, ()):
-                    table[i][j] += x * c
-            total = flint.arb_mat(table).mid()
+        for n, total in enumerate(path.combined(moved)):
             dual.append((self.dual[n] - total).mid())
             gram.append((base[n] + flint.arb_mat(self._turned(n, total))).mid())
         slacks = [
@@ -441,14 +388,22 @@ class _System:
         return _At(moved, slacks, values, gram, dual)
 
 
-def _independent(table: Array) -> list[int]:
-    """Columns on which the others depend."""
-    if not table.size:
-        return []
-    _, triangle, order = linalg.qr(table, mode="economic", pivoting=True)
-    sizes = abs(np.diag(triangle))
-    rank = int((sizes > DEPENDENT * max(sizes[0], 1e-300)).sum())
-    return sorted(int(v) for v in order[:rank])
+def _times(table: Table, vector: Sequence[Long]) -> list[Long]:
+    """A matrix times a vector."""
+    if not vector:
+        return [flint.arb(0)] * table.nrows()
+    found: list[Long] = (table * flint.arb_mat(len(vector), 1, list(vector))).mid().entries()
+    return found
+
+
+def _entries(form: Form, block: int, size: int) -> list[Long]:
+    """The symmetric matrix of a form in a block, line by line."""
+    out = [flint.arb(0)] * (size * size)
+    for (b, i, j), c in form.products.items():
+        if b == block:
+            half = c if i == j else c / 2
+            out[i * size + j] = out[j * size + i] = _long(half)
+    return out
 
 
 def _moved(at: _At, by: _At, primal: float, dual: float) -> _At:
@@ -493,43 +448,32 @@ def _ratio(numbers: Sequence[Long], by: Sequence[Long]) -> float:
     return max(reach, 0.0)
 
 
-def _definite_until(matrix: Table, by: Table, reach: float) -> float:
-    """A length up to which the matrix stays definite, by halving."""
-    if _definite((matrix + by * flint.arb(reach)).mid()):
-        return reach
-    least, most = 0.0, reach
-    for _ in range(HALVINGS):
-        middle = (least + most) / 2
-        if _definite((matrix + by * flint.arb(middle)).mid()):
-            least = middle
-        else:
-            most = middle
-    return least
+def _definite_until(root: Table, by: Table) -> float:
+    """A length up to which a matrix with this root stays definite."""
+    half = root.solve(by, algorithm="approx").mid()
+    turned = root.solve(half.transpose(), algorithm="approx").mid().tolist()
+    least = float(np.linalg.eigvalsh(np.array([[float(x) for x in row] for row in turned]))[0])
+    return FURTHEST if least >= -1 / FURTHEST else -1 / least
+
+
+def _root(matrix: Table) -> Table | None:
+    """The lower triangular root of a definite matrix; None of one that is not."""
+    rows: list[list[Long]] = []
+    for j, line in enumerate(matrix.tolist()):
+        own: list[Long] = []
+        for k in range(j):
+            rest = line[k] - sum((x * y for x, y in zip(own, rows[k], strict=False)), flint.arb(0))
+            own.append((rest / rows[k][k]).mid())
+        square = line[j] - sum((x * x for x in own), flint.arb(0))
+        if not square > 0:
+            return None
+        rows.append([*own, square.sqrt().mid()])
+    size = len(rows)
+    return flint.arb_mat([[*row, *[flint.arb(0)] * (size - len(row))] for row in rows])
 
 
 def _definite(matrix: Table) -> bool:
-    """Whether elimination meets positive numbers only."""
-    rows = matrix.tolist()
-    size = len(rows)
-    for k in range(size):
-        pivot = rows[k][k]
-        if not pivot > 0:
-            return False
-        for i in range(k + 1, size):
-            factor = rows[i][k] / pivot
-            row, upper = rows[i], rows[k]
-            for j in range(i, size):
-                row[j] = (row[j] - factor * upper[j]).mid()
-            for j in range(k + 1, i):
-                row[j] = rows[j][i]
-    return True
-
-
-def _dense(size: int, entries: Sequence[tuple[int, int, Long]]) -> Table:
-    table = [[flint.arb(0)] * size for _ in range(size)]
-    for i, j, c in entries:
-        table[i][j] += c
-    return flint.arb_mat(table)
+    return _root(matrix) is not None
 
 
 def _matrix(

@@ -24,7 +24,7 @@ from fedtheory.engines.worst_case.exact import Matrix, rational, simple
 from fedtheory.engines.worst_case.faces import balanced_directions
 from fedtheory.engines.worst_case.interior import Interior, interior
 from fedtheory.engines.worst_case.lift import lifted
-from fedtheory.engines.worst_case.polish import Polished, polished, spread
+from fedtheory.engines.worst_case.polish import LARGEST, Polished, polished, spread
 from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower, mixed
 from fedtheory.engines.worst_case.solve import (
     Answer,
@@ -71,15 +71,23 @@ class Sharpened:
 
 
 def sharpened(
-    whole: Cone, part: Fraction, upper: Fraction | None = None, lower: Fraction | None = None
+    whole: Cone,
+    part: Fraction,
+    upper: Fraction | None = None,
+    lower: Fraction | None = None,
+    *,
+    goal: Fraction | None = None,
 ) -> Sharpened:
-    """Both ends, closer together than this part of them if that can be had; `upper` and `lower` are known already."""
-    known = _Known(part, upper, lower)
+    """Both ends, closer together than this part of them if that can be had; `upper` and `lower` are known already.
+
+    With a `goal` the upper end alone, as close to that.
+    """
+    known = _Known(part, upper, lower if goal is None else goal)
     above = below = None
     try:
         above, below = _from_above(whole, known)
         known = known.with_ends(above, below)
-        if known.blunt:
+        if known.blunt and goal is None:
             further = _from_below(whole, known.upper)
             below = max(filter(None, (below, further)), key=lambda p: p.value, default=None)
     except (Unbounded, Infeasible):
@@ -189,6 +197,8 @@ def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
     if inner.room.extra <= 0:
         return None
     active, reached = set(_used(cone)), None
+    if len(active) > LARGEST:
+        return None
     size = max(1.0, *(float(np.trace(m)) for m in inner.data.matrices(inner.room.triangle)))
     for far in FAR:
         bound = fmpq(int(far * size))
