@@ -68,7 +68,7 @@ def test_what_is_no_number_is_no_fraction():
 def test_a_fraction_that_is_only_close_proves_nothing(monkeypatch):
     """Half of all numbers are close to some fraction by accident; the equations then have no solution, and nothing is lost."""
     close = Fraction(31261698, 10**8)  # just below the worst case after two steps
-    monkeypatch.setattr("fedtheory.engines.worst_case.enclose.simple_fraction", lambda _: close)
+    monkeypatch.setattr("fedtheory.engines.worst_case.enclose.simple_fraction", lambda *_: close)
     found = worst_case(FRANK_WOLFE, at(N=2, L=1, D=1), replay=False)
     assert close < found.lower <= found.upper
     assert found.width <= Fraction(1, 10**8)
