@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from importlib import import_module
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -28,6 +29,21 @@ def pytest_collection():
     finally:
         gc.enable()
         gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def nothing_lent():
+    """A theorem file that a test has read is lent to that test alone."""
+    yield
+    outside = sys.modules.get("fedtheory.core.outside")
+    if outside and outside._lent:
+        from fedtheory.calculator.catalogue import forget
+        from fedtheory.runs.version import code_version
+
+        outside._lent.clear()
+        for kept in (outside.sources_digest, code_version):
+            kept.cache_clear()
+        forget()
 
 
 @pytest.fixture(scope="session")

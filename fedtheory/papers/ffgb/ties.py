@@ -19,7 +19,7 @@ TIES: Mapping[str, tuple[str, ...]] = {
     # one measure for all clients: what is bounded, missed or minimised is so under it
     "identical inputs": ("bounded", "bounded_star", "optimal", "weak"),
     "one slope": ("optimum", "answer", "line 6"),
-    "square losses": ("square", "square_star"),
+    "square losses": ("square", "square star"),
     "the largest output": ("units", "orthogonal", "step", "optimum"),
     "square loss without noise": ("lipschitz", "extension", "line 5", "labels", "exact steps"),
     "weak learning with slopes": ("(14)", "(15)", "cap", "line 5", "exact steps"),

@@ -161,7 +161,7 @@ def test_where_nobody_says_what_belongs_to_a_metric_the_proof_is_silent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bound, recorded = own_and_proof("ffgb.lemF_3", "corrected")
-    monkeypatch.setattr("fedtheory.engines.mutate.replayed.MEASURED", {})
+    monkeypatch.setattr("fedtheory.engines.mutate.replayed.hypotheses", lambda *_: None)
     assert recorded.shows(replace(bound, metric=LOCAL_RANGE)) is None
     assert recorded.shows(bound)
 
@@ -259,7 +259,7 @@ def test_the_attack_confirms_in_exact_numbers_and_lends_its_run() -> None:
 
 
 @pytest.mark.parametrize(
-    ("identifier", "key"), [("fednewton.literal", "corrected"), ("fednewton.eq37", "corrected")]
+    ("identifier", "key"), [("fedfw.eq37", "sharpened"), ("fednewton.eq37", "corrected")]
 )
 def test_lines_that_did_not_change_are_not_checked_again(identifier: str, key: str) -> None:
     bound, recorded = own_and_proof(identifier, key)
