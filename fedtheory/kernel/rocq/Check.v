@@ -1,9 +1,8 @@
 (** Certificates: facts, references and the kinds of lines, sections 3 to 6 of docs/certificates.md. *)
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
-From Fed Require Import World Term Poly Sign Norm NormOk.
+From Fed Require Import World Term Cite Poly Sign Norm NormOk Interval.
 Import ListNotations.
 Open Scope R_scope.
-Notation pos := BinNums.positive.
 
 Inductive ref := Ref (n : nat) (at_ : list tm) (because : refs) | If (k : nat)
 with refs := RNil | RNone (l : refs) | RSome (r : ref) (l : refs).
@@ -13,7 +12,11 @@ Inductive entry :=
 Inductive kind :=
 | Combine (terms : list entry) | Instance (r : ref) | Monotonic (r : ref) | Squeeze (r1 r2 : ref)
 | Induction (on base step : nat) | Cases (a b : tm) (below above : nat)
-| Exchange
+| Exchange | Redraw (symbol : pos) (time : tm)
+| Member (of : list ref) (weights : list tm) (equal : list (ref * tm)) | MemberMean (of : ref) (equal : list (ref * tm))
+| Cite (n : nat) (i : interpretation) (why : list (list tm * option ref)) (at_ : list tm) (because : refs)
+| Coefficients (eliminate : list (tm * nat)) (shift : list (tm * Q))
+| Numbers (bits : Z) (t : tree)
 | Noting (roots : list tm) (k : kind).
 
 (** * Learning *)
@@ -69,7 +72,7 @@ Fixpoint multiplier F (strict : bool) (t : tm) : bool :=
   | Root _ a => negb strict || multiplier F true a
   | Exp _ => true
   | Dot u v => negb strict && eqb u v
-  | Avg _ a => multiplier (liftF F) strict a
+  | Avg c a => (negb strict || may c a) && multiplier (liftF F) strict a
   | _ => false end.
 Definition wellC (l : list sort) (c : claim) : bool := match c with
 | CLe a b | CLt a b | CEq a b => well l SR a && well l SR b | CEqV a b => well l SV a && well l SV b | CIn _ v => well l SV v end.
@@ -97,7 +100,7 @@ Definition varound (over : option bool) t := match over with Some c => VAvg c t 
 Definition worth known E (e : entry) : option (tm * bool * bool) := match e with
 | Use over times r => let E' := inside over E in match refer known E' r with
   | Some (CLe a b) => if multiplier (F E') false times then Some (around over (Mul times (Sub b a)), false, false) else None
-  | Some (CLt a b) => if multiplier (F E') true times then Some (around over (Mul times (Sub b a)), true, false) else
+  | Some (CLt a b) => if multiplier (F E') true times && match over with Some c => may c (Mul times (Sub b a)) | None => true end then Some (around over (Mul times (Sub b a)), true, false) else
       if multiplier (F E') false times then Some (around over (Mul times (Sub b a)), false, false) else None
   | Some (CEq a b) => Some (around over (Mul times (Sub b a)), false, true)
   | Some (CEqV u v) => Some (around over (Dot times (VSub v u)), false, true)
@@ -163,16 +166,99 @@ Definition induction known (s : schema) (on base step : nat) : bool :=
                        (mapC (sub (at_i l i (Add (Var SZ i) (Cst 1)))) (claimed s)))
     | _, _ => false end
   | _ => false end.
+(** Averages over two different variables, the inner one being variable 0. *)
+Definition may2 (outer inner : bool) (a : tm) : bool := match outer, inner with
+| true, true => true | true, false => tame first a | false, true => tame first (ren swap01 a) | false, false => tame two a end.
 Definition exchange (goal : claim) : bool := match goal with
-| CEq (Avg c (Avg d a)) (Avg d' (Avg c' b)) => Bool.eqb c c' && Bool.eqb d d' && eqb b (ren swap01 a)
-| CEqV (VAvg c (VAvg d a)) (VAvg d' (VAvg c' b)) => Bool.eqb c c' && Bool.eqb d d' && eqb b (ren swap01 a)
+| CEq (Avg c (Avg d a)) (Avg d' (Avg c' b)) | CEqV (VAvg c (VAvg d a)) (VAvg d' (VAvg c' b)) =>
+    Bool.eqb c c' && Bool.eqb d d' && eqb b (ren swap01 a) && may2 c d a
 | _ => false end.
+(** What was drawn, variable 0, drawn again; [l] are the sorts of the other variables. *)
+Definition again (l : list sort) (k : pos) (time : tm) (n : nat) := match n with
+| O => App SO (App SO (App SZ (Sym SO k) (lift (lift time))) (Var SO 1)) (Var SO 0) | S n => Var (nth n l SR) (S (S n)) end.
+Definition redraw (laws : list pos) (s : schema) (k : pos) (time : tm) : bool := let l := rev (vars s) in
+  existsb (Pos.eqb k) laws && well l SZ time && isZ time && match claimed s with
+  | CEq (Avg false a) (Avg false (Avg false b)) => well (SO :: l) SR a && tame first a && eqb b (sub (again l k time) a)
+  | CEqV (VAvg false a) (VAvg false (VAvg false b)) => well (SO :: l) SV a && tame first a && eqb b (sub (again l k time) a) && tame two b
+  | _ => false end.
+Fixpoint equals known E (l : list (ref * tm)) : option tm := match l with [] => Some (VSc (Cst 0) (Sym SV 1))
+| (r, c) :: l => match refer known E r, equals known E l with Some (CEqV u v), Some t => Some (VAdd (VSc c (VSub v u)) t) | _, _ => None end end.
+Fixpoint members known E k (of : list ref) (ws : list tm) : option (tm * tm) := match of, ws with
+| [], [] => Some (VSc (Cst 0) (Sym SV 1), Cst 0)
+| r :: of, w :: ws => match refer known E r, members known E k of ws with
+  | Some (CIn k' v), Some (t, n) => if Pos.eqb k k' && multiplier (F E) false w then Some (VAdd (VSc w v) t, Add w n) else None | _, _ => None end
+| _, _ => None end.
+Definition nothing F t := match normV F t with Some [] => true | _ => false end.
+Definition member known E of ws eqs (goal : claim) : bool := match goal with
+| CIn k v => match members known E k of ws, equals known E eqs with
+  | Some (t, n), Some e => zero_of (F E) n (Cst 1) && nothing (F E) (VAdd (VSub v t) e) | _, _ => false end
+| _ => false end.
+Definition member_mean known E r eqs (goal : claim) : bool := match goal with
+| CIn k v => match refer known (liftE E) r, equals known E eqs with
+  | Some (CIn k' u), Some e => Pos.eqb k k' && nothing (F E) (VAdd (VSub v (VAvg true u)) e) | _, _ => false end
+| _ => false end.
+
+(** * Coefficients *)
+Definition atom_of F (t : tm) : option tm := match norm F t with Some x => match top x, bot x with [([(a, 1%nat)], q)], [] => if Qeq_bool q 1 then Some a else None | _, _ => None end | None => None end.
+Definition eliminated F (p : poly) (x : tm * nat) : option poly := let '(v, k) := x in
+  if Nat.ltb 0 k && nonneg F (atom v) then
+    Some (total (map (fun t => match expo v (fst t) with O => [t] | e => [(mmul (drop v e (fst t)) [(Root k v, (e * k)%nat)], snd t)] end) p)) else None.
+Fixpoint eliminate F (p : poly) (l : list (tm * nat)) : option poly := match l with [] => Some p | x :: l => p <- eliminated F p x; eliminate F p l end.
+Definition at_least F (strict : bool) (x : tm) (c : Q) : bool := shows 4 F strict (add (atom x) (cst (- c))) || match x with
+| Root k t => Nat.ltb 0 k && Qle_bool 0 c && shows 4 F strict (minus (untm t) (pw (cst c) k)) | _ => false end.
+Fixpoint shifts F (l : list (tm * Q)) : option lows := match l with [] => Some []
+| (t, c) :: l => x <- atom_of F t; m <- shifts F l; if at_least F false x c then Some ((x, (c, at_least F true x c)) :: m) else None end.
+Definition unshifted (lo : lows) : lows := flat_map (fun x => if Qle_bool 0 (fst (snd x)) then [(fst x, (0%Q, snd (snd x) || Qpos (fst (snd x))))] else []) lo.
+Definition coefficients F el sh (goal : claim) : bool :=
+  let run a b strict := match diff F a b with None => false | Some x => match eliminate F (top x) el, shifts F sh with
+    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) []) strict p | _, _ => false end end in
+  match goal with CLe a b => run a b false | CLt a b => run a b true | _ => false end.
+
+(** * Numbers *)
+Fixpoint lowest (n : nat) (cs : list claim) : option Q := match cs with [] => None
+| c :: cs => match c with CLe (Cst q) (Var SR m) => if Nat.eqb n m then Some q else lowest n cs | _ => lowest n cs end end.
+Fixpoint highest (n : nat) (cs : list claim) : option Q := match cs with [] => None
+| c :: cs => match c with CLe (Var SR m) (Cst q) => if Nat.eqb n m then Some q else highest n cs | _ => highest n cs end end.
+Definition numbers (s : schema) (bits : Z) (t : tree) : bool :=
+  match all (fun n => match lowest n (ifs s), highest n (ifs s) with Some lo, Some hi => Some (lo, hi) | _, _ => None end) (seq 0 (length (vars s))) with
+  | None => false
+  | Some c => (0 <=? bits)%Z && match claimed s with CLe a b => cells bits false a b t c | CLt a b => cells bits true a b t c | _ => false end end.
+
+(** * Citations *)
+Record cited := Cited { laws_of : list pos; hypotheses : list schema; conclusion : schema }.
+Definition claim_of i own d (c : claim) : option claim := match c with
+| CLe a b => x <- interpret i own d a; y <- interpret i own d b; Some (CLe x y)
+| CLt a b => x <- interpret i own d a; y <- interpret i own d b; Some (CLt x y)
+| CEq a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEq x y)
+| CEqV a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEqV x y)
+| CIn k v => match stands i k with Some (StandsSet k') => x <- interpret i own d v; Some (CIn k' x) | _ => None end end.
+Definition note (E : env) (t : tm) : env := if multiplier (F E) false t then learn E (CLe (Cst 0) t) else E.
+Fixpoint liftn (n : nat) E := match n with O => E | S n => liftE (liftn n E) end.
+Definition hypothesis known E i own (h : schema) (why : list tm * option ref) : bool :=
+  let l := rev (vars h) in let d := length (vars h) in
+  forallb (wellC l) (ifs h) && wellC l (claimed h) && match all (claim_of i own d) (ifs h), claim_of i own d (claimed h) with
+  | Some cs, Some c => let E0 := liftn d E in let E1 := fold_left learn cs E0 in
+    let E2 := fold_left note (fst why) (Env (F E1) (mem E1) (conds E0 ++ cs)) in
+    match snd why with None => shown E2 c | Some r => match refer known E2 r with Some c' => covers (F E2) c' c | None => false end end
+  | _, _ => false end.
+Definition drawn (laws : list pos) i (k : pos) : bool := match stands i k with
+| Some (Stands [SZ; SO; SO] SO (App SO (App SO (App SZ (Sym SO k') e) (Var SO 1)) (Var SO 0))) => existsb (Pos.eqb k') laws && negb (occurs 0 e) && negb (occurs 1 e)
+| _ => false end.
+Definition cite laws cites known E (s : schema) n i why ts bc : bool := match nth_error cites n with None => false | Some c =>
+  let own := rev (vars s) in let l := rev (vars (conclusion c)) in let d := length (vars (conclusion c)) in let ps := rev (combine (vars (conclusion c)) ts) in
+  let f := fun n => if Nat.ltb n d then pick ps n else Var (nth (n - d) own SR) (n - d) in
+  forallb (fun x => tame_body (snd x)) i && forallb (drawn laws i) (laws_of c)
+  && Nat.eqb (length why) (length (hypotheses c)) && forallb (fun x => hypothesis known E i own (fst x) (snd x)) (combine (hypotheses c) why)
+  && Nat.eqb (length ts) d && forallb (fun p => match fst p with SZ => isZ (snd p) | _ => true end) ps
+  && forallb (wellC l) (ifs (conclusion c)) && wellC l (claimed (conclusion c))
+  && match all (claim_of i own d) (ifs (conclusion c)), claim_of i own d (claimed (conclusion c)) with
+     | Some cs, Some g => forallb (wellC (l ++ own)) cs && wellC (l ++ own) g && reasons known E (map (mapC (sub f)) cs) bc && covers (F E) (mapC (sub f) g) (claimed s)
+     | _, _ => false end end.
 
 Definition known_facts (E : env) (s : schema) : env := match vars s, ifs s with [], [] => if wellC [] (claimed s) then learn E (claimed s) else E | _, _ => E end.
 Definition enter (E : env) (s : schema) : env := let E' := fold_left learn (ifs s) E in Env (F E') (mem E') (ifs s).
-(** What stands under a root is nonnegative part by part, where it is not as a whole. *)
-Definition note (E : env) (t : tm) : env := if multiplier (F E) false t then learn E (CLe (Cst 0) t) else E.
-Definition line_in (known : list schema) (E : env) (s : schema) (k : kind) : bool :=
+(** What stands under a root is nonnegative part by part, where it is not as a whole: it is noted. *)
+Definition line_in (laws : list pos) (cites : list cited) (known : list schema) (E : env) (s : schema) (k : kind) : bool :=
   match k with
   | Combine es => combination known E es (claimed s)
   | Instance r => match refer known E r with Some c => covers (F E) c (claimed s) | None => false end
@@ -182,15 +268,23 @@ Definition line_in (known : list schema) (E : env) (s : schema) (k : kind) : boo
   | Induction i base step => induction known s i base step
   | Cases a b below above => cases known s a b below above
   | Exchange => exchange (claimed s)
+  | Redraw k time => redraw laws s k time
+  | Member of ws eqs => member known E of ws eqs (claimed s)
+  | MemberMean r eqs => member_mean known E r eqs (claimed s)
+  | Cite n i why ts bc => cite laws cites known E s n i why ts bc
+  | Coefficients el sh => coefficients (F E) el sh (claimed s)
+  | Numbers bits t => numbers s bits t
   | Noting _ _ => false end.
-Definition line (known : list schema) (E0 : env) (s : schema) (k : kind) : bool := match k with
-| Noting ts k => line_in known (fold_left note ts (enter E0 s)) s k
-| _ => line_in known (enter E0 s) s k end.
+Definition line laws cites (known : list schema) (E0 : env) (s : schema) (k : kind) : bool := match k with
+| Noting ts k => line_in laws cites known (fold_left note ts (enter E0 s)) s k
+| _ => line_in laws cites known (enter E0 s) s k end.
 (** All lines, with what is known before each: the first line that is not shown, or none. *)
-Fixpoint first_wrong (n : nat) (known : list schema) (E : env) (ls : list (schema * kind)) : option nat := match ls with
+Fixpoint first_wrong laws cites (n : nat) (known : list schema) (E : env) (ls : list (schema * kind)) : option nat := match ls with
 | [] => None
-| (s, k) :: ls => if line known E s k then first_wrong (S n) (known ++ [s]) (known_facts E s) ls else Some n end.
+| (s, k) :: ls => if line laws cites known E s k then first_wrong laws cites (S n) (known ++ [s]) (known_facts E s) ls else Some n end.
 Definition start (given : list schema) := fold_left known_facts given (Env (Facts [] []) [] []).
-Definition first_bad (given used : list schema) (ls : list (schema * kind)) := first_wrong 0 (given ++ used) (start given) ls.
-Definition accepted (given used : list schema) (ls : list (schema * kind)) (show : schema) : bool :=
-  match first_bad given used ls, rev ls with None, (s, _) :: _ => eqS s show | _, _ => false end.
+(** What is known of the redraws, what other theorems say, what is given, what other certificates show, and the lines. *)
+Record certificate := Certificate { redraws_known : list pos; theorems : list cited; given : list schema; used : list schema; lines : list (schema * kind) }.
+Definition first_bad (c : certificate) := first_wrong (redraws_known c) (theorems c) 0 (given c ++ used c) (start (given c)) (lines c).
+Definition accepted (c : certificate) (show : schema) : bool :=
+  match first_bad c, rev (lines c) with None, (s, _) :: _ => eqS s show | _, _ => false end.

@@ -1,20 +1,23 @@
 (** What the checker accepts is true in every model. *)
-Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
-From Fed Require Import World Term Poly Sign Norm NormOk Check.
+Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
+From Fed Require Import World Term Cite Poly Sign Norm NormOk Interval Check.
 Import ListNotations.
 Open Scope R_scope.
 
 Section Sound.
 Variable W : World.
 Variable M : Model W.
+Hypothesis Pr : forall k, proper W (M k).
 Notation evR := (evR W M). Notation evV := (evV W M). Notation evCl := (evCl W M).
 Notation sem r := (sem (evR r)).
+Notation fit := (Cite.fit W). Notation holds_iff := (Cite.holds_iff W M). Notation imps_elim := (Cite.imps_elim W M).
 Notation ok := (ok W M). Notation value := (value W M). Notation holds := (holds W M).
 
-Definition ok_mem r (l : list (pos * tm)) := Forall (fun x => sets M (fst x) (evV r (snd x))) l.
+Definition ok_mem r (l : list (pos * tm)) := Forall (fun x => sets W M (fst x) (evV r (snd x))) l.
 Definition ok_env r (E : env) := ok r (F E) /\ ok_mem r (mem E).
 Definition ok_conds r (E : env) := Forall (evCl r) (conds E).
 
+Lemma Forall2_len {A B} (P : A -> B -> Prop) l m : Forall2 P l m -> length l = length m. Proof. induction 1; simpl; auto. Qed.
 (** * Learning *)
 Lemma ok_reshift r lo F : ok_low W M r lo -> ok r F -> Forall (ok_kn W M r lo) (map (fun x => (fst (fst x), pshift lo (fst (fst x)), snd x)) (kn F)).
 Proof.
@@ -61,7 +64,7 @@ Proof.
   - rewrite S, H. ring.
 Qed.
 Lemma norm_is r F t x : ok r F -> norm F t = Some x -> isr W M r x (evR r t).
-Proof. intros O E. exact (proj1 (norm_ok W M t r F O) x E). Qed.
+Proof. intros O E. exact (proj1 (norm_ok W M Pr t r F O) x E). Qed.
 Lemma ev_sub r a b : evR r (Sub a b) = evR r a - evR r b. Proof. reflexivity. Qed.
 Lemma ev_vsub r u v w : dot W (evV r (VSub u v)) w = dot W (evV r u) w - dot W (evV r v) w.
 Proof. unfold VSub. change (evV r (VAdd u (VSc (Cst (-1)) v))) with (vadd W (evV r u) (vscale W (cval (-1)) (evV r v))). rewrite dot_add, dot_scale, cval_ok, Q2R_m1. ring. Qed.
@@ -99,7 +102,7 @@ Proof.
   assert (Z : evR r (Sub b a) = 0) by (now apply (top_sign r x _ (norm_is r _ _ x O N))). rewrite ev_sub in Z. lra.
 Qed.
 Lemma vnil_ok r F t : ok r F -> normV F t = Some [] -> forall w, dot W (evV r t) w = 0.
-Proof. intros O N w. destruct (norm_ok W M t r F O) as (_ & V & _). destruct (V _ N) as [_ E]. now rewrite <- E. Qed.
+Proof. intros O N w. destruct (norm_ok W M Pr t r F O) as (_ & V & _). destruct (V _ N) as [_ E]. now rewrite <- E. Qed.
 Lemma zero_vec_ok r F u v : ok r F -> zero_vec F u v = true -> evV r u = evV r v.
 Proof.
   unfold zero_vec. intros O H. destruct (normV F (VSub v u)) as [[|]|] eqn:N; try discriminate.
@@ -140,7 +143,9 @@ Proof.
     apply (IHt r _ _ O) in H. cbv iota in H. apply (root_pos k) in H. destruct strict; lra.
   - change (evR r (Exp t)) with (exp (evR r t)). pose proof (exp_pos (evR r t)). destruct strict; lra.
   - change (evR r (Dot t1 t2)) with (dot W (evV r t1) (evV r t2)). apply andb_prop in H. destruct H as [S H]. destruct strict; [discriminate|]. apply eqb_eq in H. subst. apply dot_pos.
-  - rewrite evR_Avg. destruct strict; [apply avg_pos | apply avg_nonneg]; intro x; apply (IHt (x :: r) (liftF F0) _ (liftF_ok W M r x F0 O) H).
+  - rewrite evR_Avg. apply andb_prop in H. destruct H as [T H]. destruct strict.
+    + cbn [negb orb] in T. apply avg_pos; [apply tame_fair; auto; now apply orb_prop in T | intro x; apply (IHt (x :: r) (liftF F0) _ (liftF_ok W M r x F0 O) H)].
+    + apply avg_nonneg; intro x; apply (IHt (x :: r) (liftF F0) _ (liftF_ok W M r x F0 O) H).
 Qed.
 
 (** * References *)
@@ -149,10 +154,6 @@ Proof.
   induction l as [|s l IH]; intros r0 H [|t ts] r L; try discriminate; [exact H|]. cbn [combine map rev fst snd].
   rewrite <- app_assoc. apply IH; [|simpl in L; lia]. destruct s; apply H.
 Qed.
-Lemma imps_elim l r P : imps W M l r P -> Forall (evCl r) l -> P.
-Proof. intro H. induction 1; simpl in H; auto. Qed.
-Lemma imps_intro l r (P : Prop) : (Forall (evCl r) l -> P) -> imps W M l r P.
-Proof. induction l; simpl; intro H; [apply H; constructor|]. intro A. apply IHl. intro B. apply H. now constructor. Qed.
 Lemma agree_pick r ps : forallb (fun p => match fst p with SZ => isZ (snd p) | _ => true end) ps = true ->
   agree W M (map fst ps) (map (fun p => value (fst p) r (snd p)) ps) (pick ps) r.
 Proof.
@@ -172,12 +173,13 @@ Proof.
   rewrite ?(SR_ _ H1), ?(SR_ _ H2), ?(SV_ _ H1), ?(SV_ _ H2), ?(SV_ _ H); tauto.
 Qed.
 Scheme ref_rec2 := Induction for ref Sort Prop with refs_rec2 := Induction for refs Sort Prop.
+Combined Scheme ref_both from ref_rec2, refs_rec2.
 Lemma map_fst_combine {A B} (l : list A) : forall (m : list B), length m = length l -> map fst (combine l m) = l.
 Proof. induction l; intros [|b m] L; simpl in *; try discriminate; auto. f_equal. apply IHl. lia. Qed.
-Theorem refer_ok known E r : ok_env r E -> ok_conds r E -> Forall holds known -> forall rf c, refer known E rf = Some c -> evCl r c.
+Lemma refer_reasons known E r : ok_env r E -> ok_conds r E -> Forall holds known ->
+  (forall rf c, refer known E rf = Some c -> evCl r c) /\ (forall bc cs, reasons known E cs bc = true -> Forall (evCl r) cs).
 Proof.
-  intros O C K. apply (ref_rec2 (fun rf => forall c, refer known E rf = Some c -> evCl r c)
-    (fun bc => forall cs, reasons known E cs bc = true -> Forall (evCl r) cs)).
+  intros O C K. apply ref_both.
   - intros n ts bc IH c H. cbn [refer] in H. destruct (nth_error known n) as [s|] eqn:N; [|discriminate]. cbv zeta in H.
     set (ps := rev (combine (vars s) ts)) in *.
     match type of H with (if ?b then _ else _) = _ => destruct b eqn:B; [|discriminate] end. apply some_inj in H. subst c.
@@ -196,18 +198,22 @@ Proof.
     destruct (refer known E rf) as [c'|]; [|discriminate]. apply (covers_ok r (F E) c'); auto. apply O.
 Qed.
 
+Theorem refer_ok known E r : ok_env r E -> ok_conds r E -> Forall holds known -> forall rf c, refer known E rf = Some c -> evCl r c.
+Proof. intros O C K. apply (refer_reasons known E r O C K). Qed.
+
 (** * Combinations *)
 Lemma inside_ok over r x E : ok_env r E -> ok_conds r E -> match over with Some _ => ok_env (x :: r) (inside over E) /\ ok_conds (x :: r) (inside over E) | None => ok_env r (inside over E) /\ ok_conds r (inside over E) end.
 Proof. destruct over; intros; cbn [inside]; split; auto; [now apply liftE_ok | now apply lift_conds]. Qed.
 Definition inner over (x : val W) r := match over : option bool with Some _ => x :: r | None => r end.
 Lemma inside_ok' over r x E : ok_env r E -> ok_conds r E -> ok_env (inner over x r) (inside over E) /\ ok_conds (inner over x r) (inside over E).
 Proof. intros A B. pose proof (inside_ok over r x E A B). destruct over; auto. Qed.
-Lemma around_ok over r t : ((forall x, 0 <= evR (inner over x r) t) -> 0 <= evR r (around over t)) /\ ((forall x, 0 < evR (inner over x r) t) -> 0 < evR r (around over t))
+Lemma around_ok over r t : ((forall x, 0 <= evR (inner over x r) t) -> 0 <= evR r (around over t))
+  /\ (match over with Some c => may c t | None => true end = true -> (forall x, 0 < evR (inner over x r) t) -> 0 < evR r (around over t))
   /\ ((forall x, evR (inner over x r) t = 0) -> evR r (around over t) = 0).
 Proof.
   destruct over as [c|]; cbn [around inner].
-  - rewrite evR_Avg. split; [apply avg_nonneg | split; [apply avg_pos|]]. intro H. rewrite <- (avg_const W c 0). now apply avg_ext.
-  - pose proof (VR 0 : val W) as x. repeat split; intro H; exact (H x).
+  - rewrite evR_Avg. split; [apply avg_nonneg | split; [intro T; apply avg_pos; apply tame_fair; auto; now apply orb_prop in T|]]. intro H. rewrite <- (avg_const W c 0). now apply avg_ext.
+  - pose proof (VR 0 : val W) as x. repeat split; [intro H; exact (H x) | intros _ H; exact (H x) | intro H; exact (H x)].
 Qed.
 Lemma worth_ok known r E e v st z : ok_env r E -> ok_conds r E -> Forall holds known -> worth known E e = Some (v, st, z) ->
   0 <= evR r v /\ (st = true -> 0 < evR r v) /\ (z = true -> evR r v = 0).
@@ -221,9 +227,9 @@ Proof.
     + destruct (multiplier (F (inside over E)) false times) eqn:Q; [|discriminate]. injection H as <- <- <-. split; [|split; discriminate].
       apply around_ok. intro x. change (0 <= evR (inner over x r) times * evR (inner over x r) (Sub b a)). pose proof (REF _ x eq_refl) as D. cbn [Term.evCl] in D. rewrite ev_sub.
       apply Rmult_le_pos; [exact (MUL false x Q) | lra].
-    + destruct (multiplier (F (inside over E)) true times) eqn:Q.
-      * injection H as <- <- <-. assert (P : 0 < evR r (around over (Mul times (Sub b a)))).
-        { apply around_ok. intro x. change (0 < evR (inner over x r) times * evR (inner over x r) (Sub b a)). pose proof (REF _ x eq_refl) as D. cbn [Term.evCl] in D. rewrite ev_sub.
+    + destruct (multiplier (F (inside over E)) true times && match over with Some c => may c (Mul times (Sub b a)) | None => true end) eqn:Q.
+      * apply andb_prop in Q. destruct Q as [Q T]. injection H as <- <- <-. assert (P : 0 < evR r (around over (Mul times (Sub b a)))).
+        { apply around_ok; [exact T|]. intro x. change (0 < evR (inner over x r) times * evR (inner over x r) (Sub b a)). pose proof (REF _ x eq_refl) as D. cbn [Term.evCl] in D. rewrite ev_sub.
           apply Rmult_lt_0_compat; [exact (MUL true x Q) | lra]. }
         split; [lra | split; [auto | discriminate]].
       * destruct (multiplier (F (inside over E)) false times) eqn:Q'; [|discriminate]. injection H as <- <- <-. split; [|split; discriminate].
@@ -260,12 +266,13 @@ Lemma vworth_ok known r E e t : ok_env r E -> ok_conds r E -> Forall holds known
 Proof.
   intros O C K H w. destruct e as [over times rf|]; [|discriminate]. cbn [vworth] in H.
   destruct (refer known (inside over E) rf) as [[| | |u v|]|] eqn:R; try discriminate. apply some_inj in H. subst t.
-  assert (Z : forall x, dot W (evV (inner over x r) (VSc times (VSub v u))) w = 0).
-  { intro x. destruct (inside_ok' over r x E O C) as [A B]. pose proof (refer_ok known _ _ A B K rf _ R) as D. cbn [Term.evCl] in D.
+  assert (Z : forall x w, dot W (evV (inner over x r) (VSc times (VSub v u))) w = 0).
+  { clear w. intros x w. destruct (inside_ok' over r x E O C) as [A B]. pose proof (refer_ok known _ _ A B K rf _ R) as D. cbn [Term.evCl] in D.
     change (dot W (vscale W (evR (inner over x r) times) (evV (inner over x r) (VSub v u))) w = 0). rewrite dot_scale, ev_vsub, D. ring. }
   destruct over as [c|]; cbn [varound inner] in *.
-  - rewrite evV_VAvg, dot_vavg. rewrite <- (avg_const W c 0). now apply avg_ext.
-  - exact (Z (VR 0)).
+  - rewrite evV_VAvg. assert (ZZ : forall x, evV (x :: r) (VSc times (VSub v u)) = vzero W) by (intro x; apply (dot_ext W); intro w'; rewrite dot_zero; exact (Z x w')).
+    rewrite (vavg_ext W c _ _ ZZ), dot_vavg by apply vfair_const. rewrite <- (avg_const W c 0). apply avg_ext. intro. apply dot_zero.
+  - exact (Z (VR 0) w).
 Qed.
 Theorem combination_ok known r E es goal : ok_env r E -> ok_conds r E -> Forall holds known -> combination known E es goal = true -> evCl r goal.
 Proof.
@@ -283,7 +290,7 @@ Proof.
   - destruct (all (vworth known E) es) as [l|] eqn:A; [|discriminate]. destruct (normV _ _) as [[|]|] eqn:N; try discriminate.
     apply (dot_ext W). intro w. pose proof (vnil_ok r _ _ (proj1 O) N w) as Z. rewrite !ev_vsub in Z.
     assert (T : dot W (evV r (vtsum l)) w = 0).
-    { clear -O C K A. apply all_ok in A. induction A as [|e t es l Hx H IH]; cbn [vtsum fold_right].
+    { clear -Pr O C K A. apply all_ok in A. induction A as [|e t es l Hx H IH]; cbn [vtsum fold_right].
       - change (dot W (vscale W (cval 0) (evV r (Sym SV 1))) w = 0). rewrite dot_scale, cval_ok, Q2R_0. ring.
       - fold (vtsum l). change (dot W (vadd W (evV r t) (evV r (vtsum l))) w = 0). rewrite dot_add, IH, (vworth_ok known r E e t O C K Hx). ring. }
     lra.
@@ -324,26 +331,6 @@ Proof.
   unfold eqS. intro H. apply andb_prop in H. destruct H as [H H3]. apply andb_prop in H. destruct H as [H1 H2].
   apply (eql_eq _ sort_eqb_eq) in H1. apply (eql_eq _ eqC_eq) in H2. apply eqC_eq in H3. destruct s, s'. cbn in *. congruence.
 Qed.
-Definition fit (s : sort) (x : val W) := match s, x with SZ, VZ _ | SR, VR _ | SV, VV _ | SC, VC _ | SO, VO _ => True | _, _ => False end.
-Lemma quant_iff l P : forall r0, quant W l r0 P <-> (forall xs, Forall2 fit l xs -> P (rev xs ++ r0)).
-Proof.
-  induction l as [|s l IH]; intro r0.
-  - split; [intros H xs X; inversion X; exact H | intro H; exact (H [] (Forall2_nil _))].
-  - assert (E : quant W (s :: l) r0 P <-> forall x, fit s x -> quant W l (x :: r0) P).
-    { split; [intros H x X; destruct s, x; cbn in X; try contradiction; apply H | intro H; destruct s; intro x; [apply (H (VZ x)) | apply (H (VR x)) | apply (H (VV x)) | apply (H (VC x)) | apply (H (VO x))]; exact I]. }
-    rewrite E. split.
-    + intros H xs X. inversion X as [|? x ? l' Fx Fl]; subst. cbn [rev]. rewrite <- app_assoc. exact (proj1 (IH _) (H x Fx) _ Fl).
-    + intros H x X. apply (proj2 (IH _)). intros xs Fl. specialize (H (x :: xs) (Forall2_cons _ _ X Fl)). cbn [rev] in H. now rewrite <- app_assoc in H.
-Qed.
-Lemma holds_iff s : holds s <-> forall r, Forall2 fit (rev (vars s)) r -> Forall (evCl r) (ifs s) -> evCl r (claimed s).
-Proof.
-  unfold Term.holds. rewrite quant_iff. split.
-  - intros H r X C. assert (X' : Forall2 fit (vars s) (rev r)).
-    { rewrite <- (rev_involutive (vars s)). clear -X. revert X. generalize (rev (vars s)). intros l X. induction X; cbn [rev]; [constructor | apply Forall2_app; auto]. }
-    specialize (H _ X'). rewrite rev_involutive, app_nil_r in H. now apply (imps_elim (ifs s) r).
-  - intros H xs X. rewrite app_nil_r. apply imps_intro. intro C. apply H; auto.
-    clear -X. induction X; cbn [rev]; [constructor | apply Forall2_app; auto].
-Qed.
 Theorem cases_ok known s a b i j : Forall holds known -> cases known s a b i j = true -> holds s.
 Proof.
   intros K H. unfold cases in H. destruct (nth_error known i) as [x|] eqn:X; [|discriminate]. destruct (nth_error known j) as [y|] eqn:Y; [|discriminate].
@@ -351,32 +338,100 @@ Proof.
   pose proof (K _ (nth_error_In _ _ X)) as HX. pose proof (K _ (nth_error_In _ _ Y)) as HY. subst x y. rewrite holds_iff in *. cbn [vars ifs claimed] in *.
   intros r T C. destruct (Rle_or_lt (evR r a) (evR r b)); [apply HX | apply HY]; auto; apply Forall_app; split; auto.
 Qed.
+Definition fair2 (c d : bool) (f : val W -> val W -> R) : Prop := match c, d with
+| true, true => True | true, false => forall i, fair W false (f (VC i)) | false, true => forall i, fair W false (fun w => f w (VC i))
+| false, false => random W (fun o => f (VO (o 0%nat)) (VO (o 1%nat))) end.
+Lemma avg_avg c d (f : val W -> val W -> R) : fair2 c d f -> avg W c (fun x => avg W d (fun y => f x y)) = avg W d (fun y => avg W c (fun x => f x y)).
+Proof.
+  destruct c, d; cbn [fair2]; intro H.
+  - cbn. unfold mean at 1 3. set (n := INR _). unfold Rdiv.
+    assert (S : forall l g, sum W l (fun i => mean W (g i)) = mean W (fun j => sum W l (fun i => g i j))).
+    { induction l as [|a l IH]; intro g; cbn [sum]; [now rewrite mean_const|]. now rewrite mean_plus, IH. }
+    rewrite (S (clients W) (fun i j => f (VC i) (VC j))). unfold mean. fold n.
+    assert (T : forall l, sum W l (fun j => sum W (clients W) (fun i => f (VC i) (VC j)) ) / n = sum W l (fun j => sum W (clients W) (fun i => f (VC i) (VC j)) / n)).
+    { unfold Rdiv. induction l as [|a l IH]; cbn [sum]; [ring | rewrite <- IH; ring]. }
+    unfold Rdiv in *. now rewrite T.
+  - symmetry. exact (avg_swap W (fun w i => f i w) H).
+  - exact (avg_swap W f H).
+  - exact (expect_fubini W (fun w s => f (VO w) (VO s)) H).
+Qed.
+Lemma two_random t r : tame two t = true -> random W (fun o => evR (VO (o 0%nat) :: VO (o 1%nat) :: r) t) /\ vrandom W (fun o => evV (VO (o 0%nat) :: VO (o 1%nat) :: r) t).
+Proof.
+  intro T. destruct (tame_ok W M Pr t _ _ (ready_two W r) T) as (A & _ & B & _).
+  split; [eapply random_ext; [|exact A] | eapply vrandom_ext; [|exact B]]; intro o; cbn beta; now rewrite (inst_two W r o).
+Qed.
+Lemma two_swap t : tame two (ren swap01 t) = true -> tame two t = true.
+Proof.
+  assert (ST : forall t h g f, (forall n, h (f n) = g n) -> still h (ren f t) = still g t).
+  { clear. induction t; intros h g f E; cbn [still ren]; rewrite ?E; auto; try (now rewrite (IHt1 h g f E), (IHt2 h g f E));
+    apply IHt; intros [|n]; cbn [up]; auto. }
+  assert (TM : forall t h g f, (forall n, h (f n) = g n) -> tame h (ren f t) = tame g t).
+  { clear -ST. induction t; intros h g f E; cbn [tame ren]; auto; try (now rewrite (IHt1 h g f E), (IHt2 h g f E)); try (now apply ST);
+    apply IHt; intros [|n]; cbn [up]; auto. }
+  intro H. rewrite <- H. symmetry. apply TM. intros [|[|n]]; reflexivity.
+Qed.
+Lemma swap_swap u : ren swap01 (ren swap01 u) = u.
+Proof.
+  assert (G : forall u f, (forall n, f (f n) = n) -> ren f (ren f u) = u).
+  { clear. induction u; intros f E; cbn [ren]; rewrite ?E, ?(IHu1 f E), ?(IHu2 f E), ?(IHu f E); auto; f_equal; apply IHu; intros [|n]; cbn [up]; auto. }
+  apply G. intros [|[|n]]; reflexivity.
+Qed.
+Lemma may2_swap c d t : may2 c d t = true -> may2 d c (ren swap01 t) = true.
+Proof. destruct c, d; cbn [may2]; auto; intro H; rewrite ?swap_swap; auto. apply two_swap. now rewrite swap_swap. Qed.
+Lemma may2_ok c d t r : may2 c d t = true -> fair2 c d (fun x y => evR (y :: x :: r) t)
+  /\ forall w, fair2 c d (fun x y => dot W (evV (y :: x :: r) t) w).
+Proof.
+  destruct c, d; cbn [may2 fair2]; intro T; [easy | | |].
+  - split; [intro i; exact (tame_fair W M Pr false t (VC i :: r) (or_intror T)) | intros w i; apply (fair_dot W false (fun y => evV (y :: VC i :: r) t)); exact (tame_vfair W M Pr false t (VC i :: r) (or_intror T))].
+  - split; [intro i | intros w i; apply (fair_dot W false (fun x => evV (VC i :: x :: r) t))].
+    + eapply fair_ext; [|exact (tame_fair W M Pr false _ (VC i :: r) (or_intror T))]. intro x. symmetry. apply swap_ok.
+    + pose proof (tame_vfair W M Pr false _ (VC i :: r) (or_intror T)) as H. eapply vrandom_ext; [|exact H]. intro o. symmetry. apply swap_ok.
+  - pose proof (may2_swap false false t T) as T'. cbn [may2] in T'.
+    destruct (two_random _ r T') as [A B]. split; [|intro w].
+    + eapply random_ext; [|exact A]. intro o. symmetry. apply (swap_ok W M r (VO (o 1%nat)) (VO (o 0%nat)) t).
+    + apply (random_dot W (fun o => evV (VO (o 1%nat) :: VO (o 0%nat) :: r) t) (fun _ => w)); [|apply vrandom_const].
+      eapply vrandom_ext; [|exact B]. intro o. symmetry. apply (swap_ok W M r (VO (o 1%nat)) (VO (o 0%nat)) t).
+Qed.
+Lemma inner_vfair c d t r : may2 c d t = true -> (forall x, vfair W d (fun y => evV (y :: x :: r) t)) /\ vfair W c (fun x => vavg W d (fun y => evV (y :: x :: r) t)).
+Proof.
+  destruct c, d; cbn [may2]; intro T; cbn [vfair]; try easy.
+  - split; [intro x; exact (tame_vfair W M Pr false t (x :: r) (or_intror T)) | exact I].
+  - split; [easy|]. apply (vrandom_mean W (fun i o => evV (VC i :: VO (o 0%nat) :: r) t)). intro i.
+    pose proof (tame_vfair W M Pr false _ (VC i :: r) (or_intror T)) as H. eapply vrandom_ext; [|exact H]. intro o. symmetry. apply swap_ok.
+  - split.
+    + intro x. apply (tame_vfair W M Pr false t (x :: r)). right. clear -T. revert T.
+      assert (ST : forall t g h, (forall n, g n = true -> h n = true) -> still h t = true -> still g t = true).
+      { clear. induction t; intros g h E; cbn [still]; auto; rewrite ?andb_true_iff, ?negb_true_iff.
+        1: { intro H. destruct (g n) eqn:G; auto. rewrite (E n G) in H. discriminate. }
+        all: try (intros [H1 H2]; split; [apply (IHt1 g h E H1) | apply (IHt2 g h E H2)]); try apply (IHt g h E).
+        all: apply IHt; intros [|n]; auto. }
+      assert (TM : forall t g h, (forall n, g n = true -> h n = true) -> tame h t = true -> tame g t = true).
+      { clear -ST. induction t; intros g h E; cbn [tame]; auto; rewrite ?andb_true_iff.
+        all: try (intros [H1 H2]; split; [apply (IHt1 g h E H1) | apply (IHt2 g h E H2)]); try apply (IHt g h E); try apply (ST t g h E).
+        all: apply IHt; intros [|n]; auto. }
+      apply TM. intros [|[|n]]; auto; discriminate.
+    + assert (T2 : tame first (VAvg false t) = true).
+      { rewrite <- T. cbn [tame]. f_equal. }
+      pose proof (tame_vfair W M Pr false (VAvg false t) r (or_intror T2)) as H. exact H.
+Qed.
+Lemma vavg_vavg c d a r : may2 c d a = true -> vavg W c (fun x => vavg W d (fun y => evV (y :: x :: r) a)) = vavg W d (fun y => vavg W c (fun x => evV (x :: y :: r) (ren swap01 a))).
+Proof.
+  intro T. destruct (inner_vfair _ _ _ r T) as [F1 F2], (inner_vfair _ _ _ r (may2_swap _ _ _ T)) as [G1 G2].
+  apply (dot_ext W). intro w. rewrite !dot_vavg by assumption. rewrite (avg_ext W c _ (fun x => avg W d (fun y => dot W (evV (y :: x :: r) a) w))) by (intro; apply dot_vavg, F1).
+  rewrite (avg_avg c d (fun x y => dot W (evV (y :: x :: r) a) w)) by (now apply may2_ok). apply avg_ext. intro y. rewrite dot_vavg by apply G1.
+  apply avg_ext. intro x. f_equal. apply swap_ok.
+Qed.
 Theorem exchange_ok goal : exchange goal = true -> forall r, evCl r goal.
 Proof.
-  assert (FUB : forall c d (f : val W -> val W -> R), avg W c (fun x => avg W d (fun y => f x y)) = avg W d (fun y => avg W c (fun x => f x y))).
-  { intros [] [] f.
-    - cbn. unfold mean at 1 3. set (n := INR _). unfold Rdiv.
-      assert (S : forall l g, sum W l (fun i => mean W (g i)) = mean W (fun j => sum W l (fun i => g i j))).
-      { induction l as [|a l IH]; intro g; cbn [sum]; [now rewrite mean_const|]. now rewrite mean_plus, IH. }
-      rewrite (S (clients W) (fun i j => f (VC i) (VC j))). unfold mean. fold n.
-      assert (T : forall l, sum W l (fun j => sum W (clients W) (fun i => f (VC i) (VC j)) ) / n = sum W l (fun j => sum W (clients W) (fun i => f (VC i) (VC j)) / n)).
-      { unfold Rdiv. induction l as [|a l IH]; cbn [sum]; [ring | rewrite <- IH; ring]. }
-      unfold Rdiv in *. now rewrite T.
-    - symmetry. apply (avg_swap W (fun w i => f i w)).
-    - apply (avg_swap W f).
-    - cbn. apply (expect_fubini W (fun w s => f (VO w) (VO s))). }
-  assert (VFUB : forall c d (f : val W -> val W -> vector W), vavg W c (fun x => vavg W d (fun y => f x y)) = vavg W d (fun y => vavg W c (fun x => f x y))).
-  { intros c d f. apply (dot_ext W). intro w. rewrite !dot_vavg.
-    rewrite (avg_ext W c _ (fun x => avg W d (fun y => dot W (f x y) w))) by (intro; apply dot_vavg). rewrite FUB. apply avg_ext. intro. symmetry. apply dot_vavg. }
   intros H r. destruct goal as [| |a b|a b|]; try discriminate.
   - destruct a; try discriminate. destruct a; try discriminate. destruct b; try discriminate. destruct b; try discriminate. cbn [exchange] in H.
-    apply andb_prop in H. destruct H as [H H3]. apply andb_prop in H. destruct H as [H1 H2]. apply Bool.eqb_prop in H1, H2. apply eqb_eq in H3. subst.
+    apply andb_prop in H. destruct H as [H T]. apply andb_prop in H. destruct H as [H H3]. apply andb_prop in H. destruct H as [H1 H2]. apply Bool.eqb_prop in H1, H2. apply eqb_eq in H3. subst.
     cbn [Term.evCl]. rewrite !evR_Avg. etransitivity; [apply avg_ext; intro; apply evR_Avg|]. symmetry. etransitivity; [apply avg_ext; intro; apply evR_Avg|]. symmetry.
-    rewrite FUB. apply avg_ext. intro x. apply avg_ext. intro y. apply swap_ok.
+    rewrite avg_avg by (now apply may2_ok). apply avg_ext. intro x. apply avg_ext. intro y. apply swap_ok.
   - destruct a; try discriminate. destruct a; try discriminate. destruct b; try discriminate. destruct b; try discriminate. cbn [exchange] in H.
-    apply andb_prop in H. destruct H as [H H3]. apply andb_prop in H. destruct H as [H1 H2]. apply Bool.eqb_prop in H1, H2. apply eqb_eq in H3. subst.
+    apply andb_prop in H. destruct H as [H T]. apply andb_prop in H. destruct H as [H H3]. apply andb_prop in H. destruct H as [H1 H2]. apply Bool.eqb_prop in H1, H2. apply eqb_eq in H3. subst.
     cbn [Term.evCl]. rewrite !evV_VAvg. etransitivity; [apply vavg_ext; intro; apply evV_VAvg|]. symmetry. etransitivity; [apply vavg_ext; intro; apply evV_VAvg|]. symmetry.
-    rewrite VFUB. apply vavg_ext. intro x. apply vavg_ext. intro y. apply swap_ok.
+    now apply vavg_vavg.
 Qed.
 
 (** * Induction *)
@@ -400,10 +455,7 @@ Proof.
   - destruct (Nat.ltb n (S i)); destruct n; reflexivity.
   - destruct n; [reflexivity|]. cbn [nth]. rewrite IHi. destruct (Nat.ltb_spec n i), (Nat.ltb_spec (S n) (S i)); try lia; reflexivity.
 Qed.
-Lemma fit_at l r n s : Forall2 fit l r -> nth_error l n = Some s -> fit s (at_ W r n).
-Proof. unfold at_. revert l r. induction n; intros l r H E; destruct H; try discriminate; cbn in *; [injection E as <-; auto | eauto]. Qed.
-Lemma value_var s r n : fit s (at_ W r n) -> value s r (Var s n) = at_ W r n.
-Proof. intro H. destruct s; cbn; destruct (at_ W r n) eqn:E; cbn in H; try contradiction; reflexivity. Qed.
+Notation fit_at := (Cite.fit_at W). Notation value_var := (Cite.value_var W M).
 Lemma put_free i x t r : (i < length r)%nat -> occurs i t = false -> evR (put i x r) t = evR r t /\ evV (put i x r) t = evV r t.
 Proof.
   intros L H. assert (A : same W M (put i x r) t r (ren (fun n => n) t)).
@@ -411,7 +463,6 @@ Proof.
   assert (B : same W M r t r (ren (fun n => n) t)) by (apply ren_ok; auto).
   destruct A as (_ & A1 & A2 & _), B as (_ & B1 & B2 & _). split; congruence.
 Qed.
-Lemma Forall2_len {A B} (P : A -> B -> Prop) l m : Forall2 P l m -> length l = length m. Proof. induction 1; simpl; auto. Qed.
 Theorem induction_ok known s on base step : Forall holds known -> induction known s on base step = true -> holds s.
 Proof.
   intros K H. unfold induction in H. cbv zeta in H. set (l := rev (vars s)) in *.
@@ -475,14 +526,187 @@ Proof.
       * apply negb_true_iff in C0. destruct (FR v C0) as [_ ->]. exact O.
 Qed.
 
-(** * Certificates *)
-Lemma enter_ok r E s : ok_env r E -> Forall (evCl r) (ifs s) -> ok_env r (enter E s) /\ ok_conds r (enter E s).
+(** * Drawing again *)
+Variable laws : list pos.
+Definition law (x : object W) : Prop := match x with Chance [SZ; SO; SO] f => redraws W f | _ => False end.
+Hypothesis Laws : Forall (fun k => law (M k)) laws.
+Lemma law_of k : existsb (Pos.eqb k) laws = true -> exists f, M k = Chance [SZ; SO; SO] f /\ redraws W f.
 Proof.
-  intros O C. unfold enter. cbv zeta. assert (X : ok_env r (fold_left learn (ifs s) E)).
-  { clear -O C. revert E O. induction C; intros E O; [exact O|]. cbn [fold_left]. apply IHC. now apply learn_ok. }
-  split; [exact X | exact C].
+  intro H. apply existsb_exists in H. destruct H as (k' & I & E). apply Pos.eqb_eq in E. subst k'. rewrite Forall_forall in Laws. specialize (Laws k I).
+  destruct (M k) as [| | |l f|]; try contradiction. destruct l as [|[] [|[] [|[] [|]]]]; try contradiction. exists f. split; [reflexivity | exact Laws].
 Qed.
-Definition always (E : env) := forall r, ok_env r E.
+Lemma again_ok l k time f r w s : M k = Chance [SZ; SO; SO] f -> Forall2 fit l r ->
+  agree W M (SO :: l) (VO (f (evZ W M r time) w s) :: r) (again l k time) (VO s :: VO w :: r).
+Proof.
+  intros Mk F [|n] s0 E.
+  - injection E as <-. split; [|discriminate].
+    change (VO (f (evZ W M r time) w s) = VO (symO W M k [VO s; VO w; VZ (evZ W M (VO s :: VO w :: r) (lift (lift time)))])). unfold symO. rewrite Mk. cbn [rev app apply].
+    destruct (lift_ok W M (VO w :: r) (VO s) (lift time)) as (<- & _). now destruct (lift_ok W M r (VO w) time) as (<- & _).
+  - cbn in E. cbn [again]. rewrite (nth_error_nth l n SR E). split; [|intros ->; reflexivity].
+    change (at_ W (VO (f (evZ W M r time) w s) :: r) (S n)) with (at_ W r n). symmetry. apply (Cite.value_var W M s0 (VO s :: VO w :: r) (S (S n))). exact (fit_at l r n s0 F E).
+Qed.
+Theorem redraw_ok s k time r : Forall2 fit (rev (vars s)) r -> redraw laws s k time = true -> evCl r (claimed s).
+Proof.
+  intros F H. unfold redraw in H. cbv zeta in H. set (l := rev (vars s)) in *. apply andb_prop in H. destruct H as [H G]. apply andb_prop in H. destruct H as [H ZT]. apply andb_prop in H. destruct H as [LK WT].
+  destruct (law_of k LK) as (f & Mk & RD). set (z := evZ W M r time).
+  assert (SUBR : forall a w s0, well (SO :: l) SR a = true -> evR (VO s0 :: VO w :: r) (sub (again l k time) a) = evR (VO (f z w s0) :: r) a).
+  { intros a w s0 Wa. destruct (sub_ok W M a _ _ _ _ SR (again_ok l k time f r w s0 Mk F) Wa) as (E & _). injection E as E. exact (eq_sym E). }
+  assert (SUBV : forall a w s0, well (SO :: l) SV a = true -> evV (VO s0 :: VO w :: r) (sub (again l k time) a) = evV (VO (f z w s0) :: r) a).
+  { intros a w s0 Wa. destruct (sub_ok W M a _ _ _ _ SV (again_ok l k time f r w s0 Mk F) Wa) as (E & _). injection E as E. exact (eq_sym E). }
+  destruct (claimed s) as [| |u v|u v|]; try discriminate; destruct u; try discriminate; destruct c; try discriminate; destruct v; try discriminate; destruct c; try discriminate; destruct v; try discriminate; destruct c; try discriminate.
+  - apply andb_prop in G. destruct G as [G EB]. apply andb_prop in G. destruct G as [Wa T]. apply eqb_eq in EB. subst v. cbn [Term.evCl Term.evR].
+    rewrite (RD z (fun w => evR (VO w :: r) u)); [|exact (tame_fair W M Pr false u r (or_intror T))].
+    apply expect_ext. intro w. apply expect_ext. intro s0. symmetry. now apply SUBR.
+  - apply andb_prop in G. destruct G as [G T2]. apply andb_prop in G. destruct G as [G EB]. apply andb_prop in G. destruct G as [Wa T]. apply eqb_eq in EB. subst v. cbn [Term.evCl].
+    pose proof (tame_vfair W M Pr false u r (or_intror T)) as FV. destruct (inner_vfair false false _ r T2) as [F1 F2].
+    rewrite !evV_VAvg. rewrite (vavg_ext W false (fun x => evV (x :: r) (VAvg false _)) (fun x => vavg W false (fun y => evV (y :: x :: r) (sub (again l k time) u)))) by (intro; apply evV_VAvg).
+    apply (dot_ext W). intro v. rewrite !dot_vavg by assumption. rewrite (avg_ext W false (fun x => dot W (vavg W false _) v) (fun x => avg W false (fun y => dot W (evV (y :: x :: r) (sub (again l k time) u)) v))) by (intro; apply dot_vavg, F1).
+    cbn [avg]. rewrite (RD z (fun w => dot W (evV (VO w :: r) u) v)); [|exact (fair_dot W false _ v FV)].
+    apply expect_ext. intro w. apply expect_ext. intro s0. f_equal. symmetry. now apply SUBV.
+Qed.
+
+(** * Membership *)
+Notation convex_at := (Cite.convex_at W M Pr).
+Lemma nothing_ok r F t : ok r F -> nothing F t = true -> forall w, dot W (evV r t) w = 0.
+Proof. unfold nothing. intros O H. destruct (normV F t) as [[|]|] eqn:N; try discriminate. exact (vnil_ok r F t O N). Qed.
+Lemma equals_ok known r E l t : ok_env r E -> ok_conds r E -> Forall holds known -> equals known E l = Some t -> forall w, dot W (evV r t) w = 0.
+Proof.
+  intros O C K. revert t. induction l as [|[rf c] l IH]; cbn [equals]; intros t H w.
+  - apply some_inj in H. subst t. change (dot W (vscale W (cval 0) (evV r (Sym SV 1))) w = 0). rewrite dot_scale, cval_ok, Q2R_0. ring.
+  - destruct (refer known E rf) as [[| | |u v|]|] eqn:R; try discriminate. destruct (equals known E l) as [t'|]; [|discriminate]. apply some_inj in H. subst t.
+    pose proof (refer_ok known E r O C K rf _ R) as D. cbn [Term.evCl] in D.
+    change (dot W (vadd W (vscale W (evR r c) (evV r (VSub v u))) (evV r t')) w = 0). rewrite dot_add, dot_scale, ev_vsub, D, (IH t' eq_refl). ring.
+Qed.
+Definition blend (l : list (R * vector W)) : vector W := fold_right (fun x u => vadd W (vscale W (fst x) (snd x)) u) (vzero W) l.
+Definition weight (l : list (R * vector W)) : R := fold_right (fun x n => fst x + n) 0 l.
+Lemma blend_in S l : convex W S -> Forall (fun x => 0 <= fst x /\ S (snd x)) l -> 0 < weight l -> S (vscale W (/ weight l) (blend l)).
+Proof.
+  intros CS H. induction H as [|[a u] l [A U] H IH]; cbn [weight blend fold_right fst snd] in *; [intro; lra|]. fold (weight l) (blend l) in *. intro P.
+  assert (N : 0 <= weight l) by (clear -H; induction H as [|x l [Hx _] H IH]; cbn [weight fold_right]; [lra | fold (weight l); lra]).
+  destruct N as [N|N].
+  - specialize (IH N). assert (I : 0 < / (a + weight l)) by now apply Rinv_0_lt_compat.
+    assert (A0 : 0 <= a * / (a + weight l)) by (apply Rmult_le_pos; lra). pose proof (fun v => CS u v (a * / (a + weight l)) A0) as G.
+    assert (L : a * / (a + weight l) <= 1) by (apply (Rmult_le_reg_r (a + weight l)); [exact P|]; rewrite Rmult_assoc, Rinv_l; lra). specialize (G _ L U IH).
+    match type of G with S ?x => match goal with |- S ?y => replace y with x; [exact G|] end end. apply (dot_ext W). intro w. rewrite !dot_add, !dot_scale, !dot_add, !dot_scale. field. lra.
+  - assert (Z : forall w, dot W (blend l) w = 0).
+    { intro w. symmetry in N. clear -H N. induction H as [|[b v] l [B V] H IH]; cbn [weight blend fold_right fst snd] in *; [apply dot_zero|]. fold (weight l) (blend l) in *.
+      assert (0 <= weight l) by (clear -H; induction H as [|x l [Hx _] H IH]; cbn [weight fold_right]; [lra | fold (weight l); lra]).
+      rewrite dot_add, dot_scale, IH by lra. replace b with 0 by lra. ring. }
+    rewrite <- N in *. replace (vscale W (/ (a + 0)) _) with u; [exact U|]. apply (dot_ext W). intro w. rewrite dot_scale, dot_add, dot_scale, Z. field. lra.
+Qed.
+Lemma members_ok known r E k of : ok_env r E -> ok_conds r E -> Forall holds known -> forall ws t n, members known E k of ws = Some (t, n) ->
+  exists l, Forall (fun x => 0 <= fst x /\ sets W M k (snd x)) l /\ evR r n = weight l /\ forall w, dot W (evV r t) w = dot W (blend l) w.
+Proof.
+  intros O C K. induction of as [|rf of IH]; intros [|w0 ws] t n H; cbn [members] in H; try discriminate.
+  - apply some_inj in H. injection H as <- <-. exists []. split; [constructor|]. split; [change (cval 0 = 0); rewrite cval_ok; apply Q2R_0|].
+    intro w. change (dot W (vscale W (cval 0) (evV r (Sym SV 1))) w = dot W (vzero W) w). rewrite dot_scale, cval_ok, Q2R_0, dot_zero. ring.
+  - destruct (refer known E rf) as [[| | | |k' v]|] eqn:R; try discriminate. destruct (members known E k of ws) as [[t' n']|] eqn:Q; [|discriminate].
+    destruct (Pos.eqb k k' && multiplier (F E) false w0) eqn:B; [|discriminate]. apply some_inj in H. injection H as <- <-. apply andb_prop in B. destruct B as [B1 B2]. apply Pos.eqb_eq in B1. subst k'.
+    destruct (IH ws t' n' Q) as (l & L1 & L2 & L3). pose proof (refer_ok known E r O C K rf _ R) as D. pose proof (multiplier_ok w0 r _ false (proj1 O) B2) as P. cbv iota in P.
+    exists ((evR r w0, evV r v) :: l). split; [constructor; [split; [exact P | exact D] | exact L1]|]. split; [cbn [weight fold_right fst]; fold (weight l); now rewrite <- L2|].
+    intro w. cbn [blend fold_right fst snd]. fold (blend l). change (dot W (vadd W (vscale W (evR r w0) (evV r v)) (evV r t')) w = dot W (vadd W (vscale W (evR r w0) (evV r v)) (blend l)) w). now rewrite !dot_add, L3.
+Qed.
+Theorem member_ok known r E of ws eqs goal : ok_env r E -> ok_conds r E -> Forall holds known -> member known E of ws eqs goal = true -> evCl r goal.
+Proof.
+  intros O C K H. destruct goal as [| | | |k v]; try discriminate. cbn [member] in H. destruct (members known E k of ws) as [[t n]|] eqn:Q; [|discriminate]. destruct (equals known E eqs) as [e|] eqn:EQ; [|discriminate].
+  apply andb_prop in H. destruct H as [H1 H2]. apply (zero_ok r _ _ _ (proj1 O)) in H1. change (evR r (Cst 1)) with (cval 1) in H1. rewrite cval_ok, Q2R_1 in H1.
+  destruct (members_ok known r E k of O C K ws t n Q) as (l & L1 & L2 & L3). cbn [Term.evCl].
+  assert (W1 : weight l = 1) by lra. pose proof (blend_in _ l (convex_at k) L1 ltac:(lra)) as G. rewrite W1 in G.
+  replace (evV r v) with (vscale W (/ 1) (blend l)); [exact G|]. apply (dot_ext W). intro w. rewrite dot_scale, <- L3.
+  pose proof (nothing_ok r _ _ (proj1 O) H2 w) as Z. change (dot W (vadd W (evV r (VSub v t)) (evV r e)) w = 0) in Z. rewrite dot_add, ev_vsub, (equals_ok known r E eqs e O C K EQ) in Z. lra.
+Qed.
+Theorem member_mean_ok known r E rf eqs goal : ok_env r E -> ok_conds r E -> Forall holds known -> member_mean known E rf eqs goal = true -> evCl r goal.
+Proof.
+  intros O C K H. destruct goal as [| | | |k v]; try discriminate. cbn [member_mean] in H. destruct (refer known (liftE E) rf) as [[| | | |k' u]|] eqn:R; try discriminate. destruct (equals known E eqs) as [e|] eqn:EQ; [|discriminate].
+  apply andb_prop in H. destruct H as [H1 H2]. apply Pos.eqb_eq in H1. subst k'. cbn [Term.evCl].
+  assert (D : forall x, sets W M k (evV (x :: r) u)) by (intro x; exact (refer_ok known (liftE E) (x :: r) (liftE_ok r x E O) (lift_conds r x E C) K rf _ R)).
+  replace (evV r v) with (vmean W (fun i => evV (VC i :: r) u)).
+  - pose (l := map (fun i => (/ INR (length (clients W)), evV (VC i :: r) u)) (clients W)).
+    assert (I : 0 < / INR (length (clients W))) by apply Rinv_0_lt_compat, clients_pos.
+    assert (L : forall cs, weight (map (fun i => (/ INR (length (clients W)), evV (VC i :: r) u)) cs) = INR (length cs) * / INR (length (clients W))).
+    { induction cs as [|i cs IHc]; [cbn; ring|]. cbn [map weight fold_right fst length]. rewrite S_INR. unfold weight in IHc. rewrite IHc. ring. }
+    assert (W1 : weight l = 1) by (unfold l; rewrite L; apply Rinv_r, clients_nz).
+    assert (A : Forall (fun x => 0 <= fst x /\ sets W M k (snd x)) l) by (unfold l; rewrite Forall_map; apply Forall_forall; intros i _; split; [cbn [fst]; lra | apply D]).
+    pose proof (blend_in _ l (convex_at k) A ltac:(lra)) as G. rewrite W1 in G.
+    replace (vmean W (fun i => evV (VC i :: r) u)) with (vscale W (/ 1) (blend l)); [exact G|]. apply (dot_ext W). intro w. rewrite dot_scale, dot_vmean. unfold mean, l, Rdiv.
+    assert (B : forall cs, dot W (blend (map (fun i => (/ INR (length (clients W)), evV (VC i :: r) u)) cs)) w = sum W cs (fun i => dot W (evV (VC i :: r) u) w) * / INR (length (clients W))).
+    { induction cs as [|i cs IHc]; [cbn; rewrite dot_zero; ring|]. cbn [map blend fold_right fst snd sum]. unfold blend in IHc. rewrite dot_add, dot_scale, IHc. ring. }
+    rewrite B. rewrite Rinv_1. ring.
+  - apply (dot_ext W). intro w. pose proof (nothing_ok r _ _ (proj1 O) H2 w) as Z. change (dot W (vadd W (evV r (VSub v (VAvg true u))) (evV r e)) w = 0) in Z.
+    rewrite dot_add, ev_vsub, (equals_ok known r E eqs e O C K EQ) in Z. change (evV r (VAvg true u)) with (vmean W (fun i => evV (VC i :: r) u)) in Z. lra.
+Qed.
+
+(** * Coefficients *)
+Lemma atom_of_ok r F t a : ok r F -> atom_of F t = Some a -> True. Proof. easy. Qed.
+Lemma eliminated_ok r F p x q : ok r F -> eliminated F p x = Some q -> sem r q = sem r p.
+Proof.
+  intros O H. destruct x as [v k]. cbn [eliminated] in H. destruct (Nat.ltb 0 k && nonneg F (atom v)) eqn:B; [|discriminate]. apply some_inj in H. subst q. apply andb_prop in B. destruct B as [B1 B2].
+  apply Nat.ltb_lt in B1. apply (nonneg_ok W M r F _ O) in B2. rewrite atom_ok in B2. rewrite total_ok. induction p as [|[m q] p IH]; [reflexivity|]. cbn [map sum_sem fold_right fst snd Poly.sem].
+  match goal with |- _ + fold_right ?f 0 ?l = _ => change (fold_right f 0 l) with (sum_sem (evR r) l) end. rewrite IH. f_equal. pose proof (drop_ok W M r v (expo v m) m (le_n _)) as D.
+  destruct (expo v m) as [|e]; [cbn [Poly.sem]; ring|]. cbn [Poly.sem]. rewrite mmul_ok, D. cbn [Poly.prod Term.evR]. rewrite Nat.mul_comm, pow_mult, root_pow by auto. ring.
+Qed.
+Lemma eliminate_ok r F l : ok r F -> forall p q, eliminate F p l = Some q -> sem r q = sem r p.
+Proof.
+  intro O. induction l as [|x l IH]; cbn [eliminate]; intros p q H; [apply some_inj in H; now subst|]. destruct (eliminated F p x) as [p'|] eqn:E; [|discriminate]. cbn [option_bind] in H.
+  now rewrite (IH _ _ H), (eliminated_ok r F p x p' O E).
+Qed.
+Lemma at_least_ok r F (s : bool) x c : ok r F -> at_least F s x c = true -> if s then Q2R c < evR r x else Q2R c <= evR r x.
+Proof.
+  intros O H. unfold at_least in H. apply orb_prop in H. destruct H as [H|H].
+  - apply (shows_ok W M 4 r F s _ O) in H. rewrite add_ok, atom_ok, cst_ok, Q2R_opp in H. destruct s; lra.
+  - destruct x; try discriminate. apply andb_prop in H. destruct H as [H P]. apply andb_prop in H. destruct H as [K C]. apply Nat.ltb_lt in K. apply Qle_0 in C.
+    apply (shows_ok W M 4 r F s _ O) in P. rewrite minus_ok, untm_ok, pw_ok, cst_ok in P. cbn [Term.evR].
+    assert (CP : 0 <= Q2R c ^ k) by now apply pow_le.
+    assert (RC : root k (Q2R c ^ k) = Q2R c) by (apply root_unique; auto). rewrite <- RC. destruct s; [apply root_lt | apply root_le]; auto; lra.
+Qed.
+Lemma shifts_ok r F l : ok r F -> forall lo, shifts F l = Some lo -> ok_low W M r lo.
+Proof.
+  intro O. induction l as [|[t c] l IH]; cbn [shifts]; intros lo H; [apply some_inj in H; subst; constructor|].
+  destruct (atom_of F t) as [x|]; [|discriminate]. cbn [option_bind] in H. destruct (shifts F l) as [m|]; [|discriminate]. cbn [option_bind] in H.
+  destruct (at_least F false x c) eqn:A; [|discriminate]. apply some_inj in H. subst lo. constructor; [|now apply IH]. cbn [fst snd].
+  destruct (at_least F true x c) eqn:B; [exact (at_least_ok r F true x c O B) | exact (at_least_ok r F false x c O A)].
+Qed.
+Lemma unshifted_ok r lo : ok_low W M r lo -> ok_low W M r (unshifted lo).
+Proof.
+  induction 1 as [|[x [c s]] lo H L IH]; [constructor|]. cbn [unshifted flat_map fst snd] in *. apply Forall_app. split; [|exact IH].
+  destruct (Qle_bool 0 c) eqn:C; [|constructor]. constructor; [|constructor]. cbn [fst snd]. apply Qle_0 in C. rewrite Q2R_0.
+  destruct s; cbn [orb]; [lra|]. destruct (Qpos c) eqn:P; [apply Qpos_ok in P|]; lra.
+Qed.
+Theorem coefficients_ok r F el sh goal : ok r F -> coefficients F el sh goal = true -> evCl r goal.
+Proof.
+  intros O H. unfold coefficients in H. cbv zeta in H.
+  assert (G : forall a b (s : bool), match diff F a b with None => false | Some x => match eliminate F (top x) el, shifts F sh with
+    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) []) s p | _, _ => false end end = true -> if s then evR r a < evR r b else evR r a <= evR r b).
+  { intros a b s Q. unfold diff in Q. destruct (norm F (Sub b a)) as [x|] eqn:N; [|discriminate]. destruct (eliminate F (top x) el) as [p|] eqn:EL; [|discriminate]. destruct (shifts F sh) as [lo|] eqn:SH; [|discriminate].
+    assert (O' : ok r (Facts (lo ++ unshifted (low F)) [])).
+    { split; [|constructor]. cbn [low]. apply Forall_app. split; [now apply (shifts_ok r F sh) | apply unshifted_ok, O]. }
+    apply (shows_ok W M 4 r _ s _ O') in Q. rewrite (eliminate_ok r F el O _ _ EL) in Q. pose proof (top_sign r x _ (norm_is r _ _ x O N)) as S. rewrite ev_sub in S.
+    destruct s; apply S in Q; lra. }
+  destruct goal; try discriminate; [exact (G _ _ false H) | exact (G _ _ true H)].
+Qed.
+
+(** * Numbers *)
+Theorem numbers_ok s bits t r : Forall2 fit (rev (vars s)) r -> Forall (evCl r) (ifs s) -> numbers s bits t = true -> evCl r (claimed s).
+Proof.
+  intros X C H. unfold numbers in H. destruct (all _ (seq 0 (length (vars s)))) as [c|] eqn:A; [|discriminate]. apply andb_prop in H. destruct H as [B H]. apply Z.leb_le in B.
+  assert (LO : forall n cs q, Forall (evCl r) cs -> lowest n cs = Some q -> Q2R q <= evR r (Var SR n)).
+  { clear -Pr. intros n cs q F. induction F as [|c cs Hc F IH]; cbn [lowest]; [discriminate|]. destruct c as [a b| | | |]; auto. destruct a; auto. destruct b; auto. destruct s; auto.
+    destruct (Nat.eqb n n0) eqn:N; auto. apply Nat.eqb_eq in N. subst n0. intro E. injection E as ->. cbn [Term.evCl] in Hc. change (cval q <= evR r (Var SR n)) in Hc. now rewrite cval_ok in Hc. }
+  assert (HI : forall n cs q, Forall (evCl r) cs -> highest n cs = Some q -> evR r (Var SR n) <= Q2R q).
+  { clear -Pr. intros n cs q F. induction F as [|c cs Hc F IH]; cbn [highest]; [discriminate|]. destruct c as [a b| | | |]; auto. destruct a; auto. destruct s; auto. destruct b; auto.
+    destruct (Nat.eqb n n0) eqn:N; auto. apply Nat.eqb_eq in N. subst n0. intro E. injection E as ->. cbn [Term.evCl] in Hc. change (evR r (Var SR n) <= cval q) in Hc. now rewrite cval_ok in Hc. }
+  assert (BX : boxed W M c r).
+  { intros n x E. apply all_ok in A. assert (N : nth_error (seq 0 (length (vars s))) n = Some n).
+    { assert (n < length (seq 0 (length (vars s))))%nat by (rewrite (Forall2_len _ _ _ A); apply nth_error_Some; congruence). rewrite seq_length in H0.
+      rewrite (nth_error_nth' _ 0%nat) by (now rewrite seq_length). now rewrite seq_nth by auto. }
+    assert (G : forall (l : list nat) m, Forall2 (fun a b => match lowest a (ifs s), highest a (ifs s) with Some lo, Some hi => Some (lo, hi) | _, _ => None end = Some b) l m ->
+       forall n a b, nth_error l n = Some a -> nth_error m n = Some b -> match lowest a (ifs s), highest a (ifs s) with Some lo, Some hi => Some (lo, hi) | _, _ => None end = Some b).
+    { clear. induction 1; intros [|n] a b; cbn; try discriminate; [intros E1 E2; injection E1 as <-; injection E2 as <-; auto | eauto]. }
+    specialize (G _ _ A n n x N E). destruct (lowest n (ifs s)) as [lo|] eqn:L; [|discriminate]. destruct (highest n (ifs s)) as [hi|] eqn:Hh; [|discriminate]. injection G as <-. cbn [fst snd].
+    split; [exact (LO n _ _ C L) | exact (HI n _ _ C Hh)]. }
+  destruct (claimed s); try discriminate; [exact (cells_ok bits B W M false a b t c r BX H) | exact (cells_ok bits B W M true a b t c r BX H)].
+Qed.
+
 Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_left note ts E) /\ ok_conds r (fold_left note ts E).
 Proof.
   induction ts as [|t ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. unfold note at 2 4. destruct (multiplier (F E) false t) eqn:Q; [|now apply IH].
@@ -490,32 +714,148 @@ Proof.
   - apply learn_ok; [exact O | exact Q].
   - unfold ok_conds, learn in *. destruct (diff (F E) (Cst 0) t); exact C.
 Qed.
-Theorem line_in_ok known E s k : Forall holds known -> (forall r, Forall (evCl r) (ifs s) -> ok_env r E /\ ok_conds r E) -> line_in known E s k = true -> holds s.
+(** * Citations *)
+Variable cites : list cited.
+Definition valid_here (c : cited) : Prop := forall N : Model W, (forall k, proper W (N k)) -> Forall (fun k => law (N k)) (laws_of c) -> Forall (Term.holds W N) (hypotheses c) -> Term.holds W N (conclusion c).
+Hypothesis Cites : Forall valid_here cites.
+Lemma liftn_ok ys : forall r E, ok_env r E -> ok_conds r E -> ok_env (ys ++ r) (liftn (length ys) E) /\ ok_conds (ys ++ r) (liftn (length ys) E).
+Proof.
+  induction ys as [|y ys IH]; intros r E O C; [split; auto|]. cbn [length liftn app]. destruct (IH r E O C) as [A B]. split; [now apply liftE_ok | now apply lift_conds].
+Qed.
+Section Interpreted.
+Variable i : interpretation.
+Variable own : list sort.
+Variable r : list (val W).
+Hypothesis F0 : Forall2 fit own r.
+Notation N := (model W M i r).
+Lemma claim_of_ok l ys c c' : wellC l c = true -> Forall2 fit l ys -> claim_of i own (length ys) c = Some c' -> (Term.evCl W N ys c <-> evCl (ys ++ r) c').
+Proof.
+  intros Wl Fl H.
+  assert (IR : forall t t', well l SR t = true -> interpret i own (length ys) t = Some t' -> evR (ys ++ r) t' = Term.evR W N ys t).
+  { intros t t' A B. destruct (proj1 (interpret_ok W M i own r F0 t l ys _ SR A Fl eq_refl) t' B) as [E _]. now injection E. }
+  assert (IV : forall t t', well l SV t = true -> interpret i own (length ys) t = Some t' -> evV (ys ++ r) t' = Term.evV W N ys t).
+  { intros t t' A B. destruct (proj1 (interpret_ok W M i own r F0 t l ys _ SV A Fl eq_refl) t' B) as [E _]. now injection E. }
+  destruct c; cbn [wellC claim_of] in *; try (apply andb_prop in Wl; destruct Wl as [W1 W2]).
+  1-4: destruct (interpret i own (length ys) _) as [x|] eqn:X in H; [|discriminate H]; cbn [option_bind] in H; destruct (interpret i own (length ys) _) as [y|] eqn:Y in H; [|discriminate H]; cbn [option_bind] in H; apply some_inj in H; subst c'; cbn [Term.evCl].
+  - rewrite (IR _ _ W1 X), (IR _ _ W2 Y). tauto.
+  - rewrite (IR _ _ W1 X), (IR _ _ W2 Y). tauto.
+  - rewrite (IR _ _ W1 X), (IR _ _ W2 Y). tauto.
+  - rewrite (IV _ _ W1 X), (IV _ _ W2 Y). tauto.
+  - destruct (stands i k) as [[|k']|] eqn:S; try discriminate. destruct (interpret i own (length ys) v) as [x|] eqn:X; [|discriminate]. cbn [option_bind] in H. apply some_inj in H. subst c'.
+    cbn [Term.evCl]. rewrite (IV _ _ Wl X). unfold sets at 1, model. rewrite S. reflexivity.
+Qed.
+Lemma claims_of_ok l ys cs : Forall2 fit l ys -> forallb (wellC l) cs = true -> forall cs', all (claim_of i own (length ys)) cs = Some cs' ->
+  (Forall (Term.evCl W N ys) cs <-> Forall (evCl (ys ++ r)) cs').
+Proof.
+  intros Fl Wl cs' H. apply all_ok in H. induction H as [|c c' cs cs' E H IH]; [split; constructor|]. cbn [forallb] in Wl. apply andb_prop in Wl. destruct Wl as [W1 W2].
+  rewrite !Forall_cons_iff, (claim_of_ok l ys c c' W1 Fl E), (IH W2). tauto.
+Qed.
+Lemma hypothesis_ok known E h why : ok_env r E -> ok_conds r E -> Forall holds known -> hypothesis known E i own h why = true -> Term.holds W N h.
+Proof.
+  intros O C K H. unfold hypothesis in H. cbv zeta in H. apply andb_prop in H. destruct H as [H G]. apply andb_prop in H. destruct H as [WI WT].
+  destruct (all _ (ifs h)) as [cs|] eqn:A; [|discriminate]. destruct (claim_of i own _ (claimed h)) as [c|] eqn:B; [|discriminate].
+  apply Cite.holds_iff. intros ys X I. assert (L : length ys = length (vars h)) by (rewrite <- (Forall2_len _ _ _ X); apply rev_length).
+  rewrite <- L in A, B. apply (claim_of_ok _ ys _ c WT X B). apply (claims_of_ok _ ys _ X WI cs A) in I.
+  destruct (liftn_ok ys r E O C) as [O0 C0]. rewrite L in O0, C0. set (E0 := liftn (length (vars h)) E) in *.
+  assert (LEARN : forall cs E, ok_env (ys ++ r) E -> Forall (evCl (ys ++ r)) cs -> ok_env (ys ++ r) (fold_left learn cs E)).
+  { clear -Pr. intros cs E O H. revert E O. induction H as [|c cs Hc H IH]; intros E O; [exact O|]. cbn [fold_left]. apply IH. now apply learn_ok. }
+  pose proof (LEARN cs E0 O0 I) as O1. set (E1 := fold_left learn cs E0) in *.
+  assert (O2 : ok_env (ys ++ r) (Env (F E1) (mem E1) (conds E0 ++ cs))) by exact O1.
+  assert (C2 : ok_conds (ys ++ r) (Env (F E1) (mem E1) (conds E0 ++ cs))) by (unfold ok_conds; cbn [conds]; apply Forall_app; split; [exact C0 | exact I]).
+  destruct (notes_ok (ys ++ r) (fst why) _ O2 C2) as [O3 C3]. destruct (snd why) as [rf|].
+  - destruct (refer known _ rf) as [c'|] eqn:R; [|discriminate]. pose proof (refer_ok known _ _ O3 C3 K rf c' R) as D. exact (covers_ok _ _ c' c (proj1 O3) G D).
+  - exact (shown_ok _ _ c O3 G).
+Qed.
+Lemma drawn_ok k : drawn laws i k = true -> law (N k).
+Proof.
+  unfold drawn, model. destruct (stands i k) as [[l s t|]|]; try discriminate.
+  destruct l as [|[] l]; try discriminate; destruct l as [|[] l]; try discriminate; destruct l as [|[] l]; try discriminate; destruct l; try discriminate.
+  destruct s; try discriminate. destruct t as [| | |[] f a| | | | | | | | | | | | |]; try discriminate. destruct f as [| | |[] f b| | | | | | | | | | | | |]; try discriminate.
+  destruct f as [| | |[] f e| | | | | | | | | | | | |]; try discriminate. destruct f as [| |[] k'| | | | | | | | | | | | | |]; try discriminate.
+  destruct b as [|[] [|[|]]| | | | | | | | | | | | | | |]; try discriminate. destruct a as [|[] [|]| | | | | | | | | | | | | | |]; try discriminate.
+  intro H. apply andb_prop in H. destruct H as [H O1]. apply andb_prop in H. destruct H as [L O0]. apply negb_true_iff in O0, O1.
+  destruct (law_of k' L) as (f & Mk & RD). cbn [law chance abs]. intros z g G.
+  rewrite (RD (evZ W M (VO (some_outcome W) :: VO (some_outcome W) :: VZ z :: r) e) g G). apply expect_ext. intro w. apply expect_ext. intro s. f_equal.
+  cbn [rev app]. change (evO W M (VO s :: VO w :: VZ z :: r) _) with (symO W M k' [VO s; VO w; VZ (evZ W M (VO s :: VO w :: VZ z :: r) e)]) at 1.
+  unfold symO. rewrite Mk. cbn [rev app apply]. f_equal.
+  assert (FREE : forall a b, evZ W M (VO a :: VO b :: VZ z :: r) e = evZ W M (VO (some_outcome W) :: VO (some_outcome W) :: VZ z :: r) (ren (fun n => n) e)).
+  { intros a b. apply (ren_ok W M e (fun n => n)). intros [|[|n]] O; try congruence. reflexivity. }
+  now rewrite !FREE.
+Qed.
+Theorem cite_ok known E s n why ts bc : own = rev (vars s) -> ok_env r E -> ok_conds r E -> Forall holds known -> cite laws cites known E s n i why ts bc = true -> evCl r (claimed s).
+Proof.
+  intros OW O C K H. unfold cite in H. destruct (nth_error cites n) as [c|] eqn:NC; [|discriminate]. cbv zeta in H. rewrite <- OW in H.
+  set (l := rev (vars (conclusion c))) in *. set (d := length (vars (conclusion c))) in *. set (ps := rev (combine (vars (conclusion c)) ts)) in *.
+  repeat (apply andb_prop in H; let X := fresh "B" in destruct H as [H X]).
+  destruct (all _ (ifs (conclusion c))) as [cs|] eqn:A; [|discriminate]. destruct (claim_of i own d (claimed (conclusion c))) as [g|] eqn:G; [|discriminate].
+  repeat (apply andb_prop in B; let X := fresh "D" in destruct B as [B X]).
+  assert (LD : length l = d) by apply rev_length. apply Nat.eqb_eq in B3.
+  assert (V : valid_here c) by (rewrite Forall_forall in Cites; apply Cites; now apply nth_error_In in NC).
+  assert (SHOWN : Term.holds W N (conclusion c)).
+  { apply V.
+    - now apply model_proper.
+    - rewrite forallb_forall in B6. apply Forall_forall. intros k I. apply drawn_ok. now apply B6.
+    - rewrite forallb_forall in B4. apply Nat.eqb_eq in B5. apply Forall_forall. intros h I. destruct (In_nth _ _ h I) as (m & Lm & Em).
+      assert (P : In (h, nth m why ([], None)) (combine (hypotheses c) why)).
+      { rewrite <- Em. rewrite <- (combine_nth (hypotheses c) why m h ([], None)) by auto. apply nth_In. rewrite combine_length. lia. }
+      exact (hypothesis_ok known E h _ O C K (B4 _ P)). }
+  rewrite (Cite.holds_iff W N) in SHOWN. fold l in SHOWN.
+  set (ys := map (fun p => value (fst p) r (snd p)) ps).
+  assert (PF : map fst ps = l) by (unfold ps, l; rewrite map_rev, map_fst_combine; auto).
+  assert (FY : Forall2 fit l ys).
+  { rewrite <- PF. unfold ys. clear. induction ps as [|p ps IH]; constructor; auto. apply Cite.value_fit. }
+  assert (LY : length ys = d) by (rewrite <- (Forall2_len _ _ _ FY); exact LD).
+  rewrite <- LY in A, G. specialize (SHOWN ys FY). rewrite (claim_of_ok l ys _ g B0 FY G), (claims_of_ok l ys _ FY B1 cs A) in SHOWN.
+  set (f := fun n => if Nat.ltb n d then pick ps n else Var (nth (n - d) own SR) (n - d)) in *.
+  assert (AG : agree W M (l ++ own) (ys ++ r) f r).
+  { intros m s0 E0. unfold f. destruct (Nat.ltb_spec m d) as [Lm|Lm].
+    - rewrite nth_error_app1 in E0 by lia. pose proof (agree_pick r ps B2 m s0) as AP. rewrite PF in AP. specialize (AP E0). fold ys in AP.
+      unfold at_ in *. rewrite app_nth1 by lia. exact AP.
+    - rewrite nth_error_app2, LD in E0 by lia. rewrite (nth_error_nth _ _ SR E0). split; [|intros ->; reflexivity].
+      unfold at_. rewrite app_nth2, LY by lia. symmetry. apply (Cite.value_var W M). exact (fit_at own r _ s0 F0 E0). }
+  apply (covers_ok r _ _ _ (proj1 O) D). apply (proj1 (sub_claim _ f r (ys ++ r) g AG D1)). apply SHOWN.
+  pose proof (proj2 (refer_reasons known E r O C K) bc _ D0) as R. rewrite Forall_map in R. rewrite Forall_forall in *. intros x I. rewrite forallb_forall in B.
+  apply (proj2 (sub_claim _ f r (ys ++ r) x AG (B x I))). now apply R.
+Qed.
+End Interpreted.
+(** * Certificates *)
+Lemma enter_ok r E s : ok_env r E -> Forall (evCl r) (ifs s) -> ok_env r (enter E s) /\ ok_conds r (enter E s).
+Proof.
+  intros O C. unfold enter. cbv zeta. assert (X : ok_env r (fold_left learn (ifs s) E)).
+  { clear -Pr O C. revert E O. induction C; intros E O; [exact O|]. cbn [fold_left]. apply IHC. now apply learn_ok. }
+  split; [exact X | exact C].
+Qed.
+Definition always (E : env) := forall r, ok_env r E.
+Theorem line_in_ok known E s k : Forall holds known -> (forall r, Forall (evCl r) (ifs s) -> ok_env r E /\ ok_conds r E) -> line_in laws cites known E s k = true -> holds s.
 Proof.
   intros K O H. unfold line_in in H.
-  assert (RUN : (forall r, ok_env r E -> ok_conds r E -> evCl r (claimed s)) -> holds s).
-  { intro G. apply holds_iff. intros r _ C. destruct (O r C). now apply G. }
+  assert (RUN : (forall r, Forall2 fit (rev (vars s)) r -> Forall (evCl r) (ifs s) -> ok_env r E -> ok_conds r E -> evCl r (claimed s)) -> holds s).
+  { intro G. apply holds_iff. intros r X C. destruct (O r C). now apply G. }
   destruct k.
-  - apply RUN. intros r A B. exact (combination_ok known r E terms (claimed s) A B K H).
-  - destruct (refer known E r) as [c|] eqn:R; [|discriminate]. apply RUN. intros r' A B. pose proof (refer_ok known E r' A B K r c R) as D. now apply (covers_ok r' _ c _ (proj1 A)).
-  - apply RUN. intros r' A B. exact (monotone_ok known r' E r (claimed s) A B K H).
+  - apply RUN. intros r _ _ A B. exact (combination_ok known r E terms (claimed s) A B K H).
+  - destruct (refer known E r) as [c|] eqn:R; [|discriminate]. apply RUN. intros r' _ _ A B. pose proof (refer_ok known E r' A B K r c R) as D. now apply (covers_ok r' _ c _ (proj1 A)).
+  - apply RUN. intros r' _ _ A B. exact (monotone_ok known r' E r (claimed s) A B K H).
   - destruct (claimed s) as [| |a b| |] eqn:TH; try discriminate. destruct (refer known E r1) as [c|] eqn:R1; [|discriminate]. destruct (refer known E r2) as [d|] eqn:R2; [|discriminate].
-    apply andb_prop in H. destruct H as [H1 H2]. apply RUN. intros r A B. cbn [Term.evCl].
+    apply andb_prop in H. destruct H as [H1 H2]. apply RUN. intros r _ _ A B. cbn [Term.evCl].
     pose proof (covers_ok r _ c _ (proj1 A) H1 (refer_ok known _ r A B K r1 c R1)) as D1. pose proof (covers_ok r _ d _ (proj1 A) H2 (refer_ok known _ r A B K r2 d R2)) as D2.
     cbn [Term.evCl] in D1, D2. lra.
   - now apply (induction_ok known s on base step).
   - now apply (cases_ok known s a b below above).
-  - apply holds_iff. intros r _ _. now apply exchange_ok.
+  - apply RUN. intros r _ _ _ _. now apply exchange_ok.
+  - apply RUN. intros r X _ _ _. now apply (redraw_ok s symbol time).
+  - apply RUN. intros r _ _ A B. exact (member_ok known r E of weights equal (claimed s) A B K H).
+  - apply RUN. intros r _ _ A B. exact (member_mean_ok known r E of equal (claimed s) A B K H).
+  - apply RUN. intros r X _ A B. exact (cite_ok i (rev (vars s)) r X known E s n why at_ because eq_refl A B K H).
+  - apply RUN. intros r _ _ A B. exact (coefficients_ok r _ _ _ _ (proj1 A) H).
+  - apply RUN. intros r X C _ _. exact (numbers_ok s bits t r X C H).
   - discriminate.
 Qed.
-Theorem line_ok known E s k : Forall holds known -> always E -> line known E s k = true -> holds s.
+Theorem line_ok known E s k : Forall holds known -> always E -> line laws cites known E s k = true -> holds s.
 Proof.
   intros K O H. assert (X : forall r, Forall (evCl r) (ifs s) -> ok_env r (enter E s) /\ ok_conds r (enter E s)) by (intros r C; now apply enter_ok).
   assert (N : forall ts r, Forall (evCl r) (ifs s) -> ok_env r (fold_left note ts (enter E s)) /\ ok_conds r (fold_left note ts (enter E s))).
   { intros ts r C. destruct (X r C) as [A B]. exact (notes_ok r ts _ A B). }
-  destruct k as [es|rf|rf|r1 r2|i b st|a b i j| |ts k]; unfold line in H;
-  [exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H)
-  | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s _ K X H) | exact (line_in_ok known _ s k K (N ts) H)].
+  destruct k; unfold line in H; lazymatch type of H with context [fold_left note] => exact (line_in_ok known _ s k K (N roots) H) | _ => exact (line_in_ok known _ s _ K X H) end.
 Qed.
 Lemma closed_claim c r r' : wellC [] c = true -> (evCl r c <-> evCl r' c).
 Proof.
@@ -527,9 +867,9 @@ Proof.
   intros O H r. unfold known_facts. destruct (vars s) eqn:V; [|apply O]. destruct (ifs s) eqn:I; [|apply O]. destruct (wellC [] (claimed s)) eqn:C; [|apply O].
   apply learn_ok; [apply O|]. rewrite holds_iff in H. apply (closed_claim _ r [] C). apply H; [rewrite V; constructor | rewrite I; constructor].
 Qed.
-Lemma first_wrong_ok ls : forall n known E, Forall holds known -> always E -> first_wrong n known E ls = None -> Forall holds (map fst ls).
+Lemma first_wrong_ok ls : forall n known E, Forall holds known -> always E -> first_wrong laws cites n known E ls = None -> Forall holds (map fst ls).
 Proof.
-  induction ls as [|[s k] ls IH]; intros n known E K O H; [constructor|]. cbn [first_wrong] in H. destruct (line known E s k) eqn:L; [|discriminate].
+  induction ls as [|[s k] ls IH]; intros n known E K O H; [constructor|]. cbn [first_wrong] in H. destruct (line laws cites known E s k) eqn:L; [|discriminate].
   pose proof (line_ok known E s k K O L) as HS. cbn [map fst]. constructor; [exact HS|].
   apply (IH (S n) (known ++ [s]) (known_facts E s)); auto; [apply Forall_app; auto | now apply known_facts_ok].
 Qed.
@@ -538,20 +878,23 @@ Proof.
   intro H. unfold start. assert (X : always (Env (Facts [] []) [] [])) by (intro r; repeat constructor).
   revert X. generalize (Env (Facts [] []) [] []). induction H as [|s l S H IH]; intros E O; [exact O|]. cbn [fold_left]. apply IH. now apply known_facts_ok.
 Qed.
-Theorem accepted_ok given used ls show : accepted given used ls show = true -> Forall holds given -> Forall holds used -> holds show.
+Theorem accepted_ok given used ls show : accepted (Certificate laws cites given used ls) show = true -> Forall holds given -> Forall holds used -> holds show.
 Proof.
-  unfold accepted, first_bad. intros A G U. destruct (first_wrong 0 (given ++ used) (start given) ls) as [|] eqn:H; [discriminate|].
+  unfold accepted, first_bad. cbn [redraws_known theorems Check.given Check.used lines]. intros A G U.
+  destruct (first_wrong laws cites 0 (given ++ used) (start given) ls) as [|] eqn:H; [discriminate|].
   destruct (rev ls) as [|[s k] l] eqn:R; [discriminate|]. apply eqS_eq in A. subst s.
   assert (L : Forall holds (map fst ls)) by (apply (first_wrong_ok ls 0 (given ++ used) (start given)); auto; [apply Forall_app; auto | now apply start_ok]).
   rewrite Forall_forall in L. apply L. apply in_map_iff. exists (show, k). split; auto. apply in_rev. rewrite R. now left.
 Qed.
 End Sound.
+Definition law_of_redraws W (x : object W) : Prop := match x with Chance [SZ; SO; SO] f => redraws W f | _ => False end.
+(** What is a theorem: in every model whose symbols keep what is random, whose sets are convex and whose redraws draw again, the hypotheses give the conclusion. *)
+Definition valid (W : World) (c : cited) : Prop := forall M : Model W, (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (laws_of c) ->
+  Forall (holds W M) (hypotheses c) -> holds W M (conclusion c).
 Fixpoint together (l : list Prop) (P : Prop) : Prop := match l with [] => P | Q :: l => Q -> together l P end.
 Lemma together_intro l (P : Prop) : (Forall (fun Q => Q) l -> P) -> together l P.
 Proof. induction l; cbn; intro H; [apply H; constructor|]. intro A. apply IHl. intro B. apply H. now constructor. Qed.
-(** An accepted certificate is a theorem: from what is given and what is used, what is to be shown. *)
-Theorem sound W (M : Model W) given used ls show : accepted given used ls show = true ->
-  together (map (holds W M) given) (together (map (holds W M) used) (holds W M show)).
-Proof.
-  intro A. apply together_intro. intro G. apply together_intro. intro U. rewrite Forall_map in G. rewrite Forall_map in U. now apply (accepted_ok W M given used ls).
-Qed.
+(** An accepted certificate is a theorem. *)
+Theorem sound W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
+  Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> holds W M show.
+Proof. destruct c as [laws cites given used ls]. intros A P L C G U. exact (accepted_ok W M P laws L cites C given used ls show A G U). Qed.

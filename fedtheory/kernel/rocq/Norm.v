@@ -133,29 +133,29 @@ Fixpoint split (m : mon) : mon * mon := match m with [] => ([], [])
 (** The average of a vector atom. *)
 Fixpoint vmeana (fuel : nat) (c : bool) (u : tm) : tm := if occurs 0 u then
   match fuel, c, u with
-  | S n, false, VAvg true b => vmeana n true (vmeana n false (ren swap01 b))
+  | S n, false, VAvg true b => if tame first (ren swap01 b) then vmeana n true (vmeana n false (ren swap01 b)) else VAvg c u
   | _, _, _ => VAvg c u end else low_ u.
+Definition may (c : bool) (t : tm) := c || tame first t.
 Fixpoint meanm (fuel : nat) (c : bool) (m : mon) : mon := let '(d, i) := split m in
   match d with
   | [] => i
   | [(a, 1%nat)] => match a with
-    | Dot u w => if negb (occurs 0 w) then mmul [(mkdot (vmeana fuel c u) (low_ w), 1%nat)] i
-        else if negb (occurs 0 u) then mmul [(mkdot (low_ u) (vmeana fuel c w), 1%nat)] i else mmul [(Avg c a, 1%nat)] i
+    | Dot u w => if negb (occurs 0 w) && may c u then mmul [(mkdot (vmeana fuel c u) (low_ w), 1%nat)] i
+        else if negb (occurs 0 u) && may c w then mmul [(mkdot (low_ u) (vmeana fuel c w), 1%nat)] i else mmul [(Avg c a, 1%nat)] i
     | Avg true b => match c, fuel with
       | false, S n => match untm (ren swap01 b) with
-        | [(m', q)] => if Qeq_bool q 1 then mmul (meanm n true (meanm n false m')) i else mmul [(Avg c a, 1%nat)] i
+        | [(m', q)] => if Qeq_bool q 1 && tame first (ren swap01 b) then mmul (meanm n true (meanm n false m')) i else mmul [(Avg c a, 1%nat)] i
         | _ => mmul [(Avg c a, 1%nat)] i end
       | _, _ => mmul [(Avg c a, 1%nat)] i end
     | _ => mmul [(Avg c a, 1%nat)] i end
   | _ => mmul [(Avg c (tprod d), 1%nat)] i end.
 Definition meanp (c : bool) (p : poly) : poly := total (map (fun t => [(meanm 9 c (fst t), snd t)]) p).
-Definition rmean (c : bool) (x : ratio) : option ratio := if freeb (bot x) then Some (clean (meanp c (top x)) (lowb (bot x))) else None.
-Definition option_bind {A B} (x : option A) (f : A -> option B) := match x with Some a => f a | None => None end.
-Notation "x <- a ; b" := (option_bind a (fun x => b)) (at level 100, a at next level, right associativity).
+Definition mayp (c : bool) (p : poly) := c || forallb (fun t => forallb (fun x => tame first (fst x)) (fst t)) p.
+Definition rmean (c : bool) (x : ratio) : option ratio := if freeb (bot x) && mayp c (top x) then Some (clean (meanp c (top x)) (lowb (bot x))) else None.
 Fixpoint vmeanv F (c : bool) (v : vec) : option vec := match v with
 | [] => Some []
 | (a, x) :: v => w <- vmeanv F c v;
-   if occurs 0 a then (if freeb (bot x) && freep (top x) then Some (vadd_ F [(vmeana 9 c a, Rat (lowp (top x)) (lowb (bot x)))] w) else None)
+   if occurs 0 a then (if freeb (bot x) && freep (top x) && may c a then Some (vadd_ F [(vmeana 9 c a, Rat (lowp (top x)) (lowb (bot x)))] w) else None)
    else y <- rmean c x; Some (vadd_ F (if rz y then [] else [(low_ a, y)]) w) end.
 
 (** * Facts under a binder *)

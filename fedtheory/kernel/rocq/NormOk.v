@@ -1,5 +1,5 @@
 (** The normal form of a term has its value. *)
-Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
+Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
 From Fed Require Import World Term Poly Sign Norm.
 Import ListNotations.
 Open Scope R_scope.
@@ -10,6 +10,7 @@ Lemma some_inj {A} (a b : A) : Some a = Some b -> a = b. Proof. congruence. Qed.
 Section Sound.
 Variable W : World.
 Variable M : Model W.
+Hypothesis Pr : forall k, proper W (M k).
 Notation evR := (evR W M). Notation evV := (evV W M).
 Notation sem r := (sem (evR r)).
 Notation prod r := (prod (evR r)).
@@ -364,15 +365,15 @@ Lemma swapR r x y t : evR (x :: y :: r) t = evR (y :: x :: r) (ren swap01 t). Pr
 Lemma vmeana_ok n : forall r c u, evV r (vmeana n c u) = vavg W c (fun x => evV (x :: r) u).
 Proof.
   assert (LOW : forall r c u, occurs 0 u = false -> evV r (low_ u) = vavg W c (fun x => evV (x :: r) u)).
-  { intros r c u D. apply (dot_ext W). intro w. rewrite dot_vavg. symmetry. rewrite <- (avg_const W c (dot (evV r (low_ u)) w)) at 1.
-    apply avg_ext. intro x. destruct (low_ok W M r x u D) as (_ & _ & X & _). now rewrite X. }
+  { intros r c u D. rewrite (vavg_ext W c _ (fun _ => evV r (low_ u))) by (intro x; apply (low_ok W M r x u D)).
+    apply (dot_ext W). intro w. rewrite dot_vavg by apply vfair_const. symmetry. exact (avg_const W c _). }
   assert (DEF : forall r c u, evV r (VAvg c u) = vavg W c (fun x => evV (x :: r) u)) by (intros; apply evV_VAvg).
   induction n; intros r c u.
   - cbn [vmeana]. destruct (occurs 0 u) eqn:D; [apply DEF | now apply LOW].
   - cbn [vmeana]. destruct (occurs 0 u) eqn:D; [|now apply LOW]. destruct c; [apply DEF|]. destruct u; try apply DEF. destruct c; [|apply DEF].
-    rewrite IHn. rewrite (vavg_ext W true _ (fun i => vavg W false (fun w => evV (w :: i :: r) (ren swap01 u)))) by (intro; apply IHn).
+    destruct (tame first (ren swap01 u)) eqn:T; [|apply DEF]. rewrite IHn. rewrite (vavg_ext W true _ (fun i => vavg W false (fun w => evV (w :: i :: r) (ren swap01 u)))) by (intro; apply IHn).
     symmetry. rewrite (vavg_ext W false _ (fun w => vavg W true (fun i => evV (i :: w :: r) u))) by (intro; apply (evV_VAvg W M _ true)).
-    etransitivity; [exact (vexpect_vmean W (fun w i => evV (VC i :: VO w :: r) u))|].
+    etransitivity; [apply (vexpect_vmean W (fun w i => evV (VC i :: VO w :: r) u)); intro i; eapply vrandom_ext; [|exact (tame_vfair W M Pr false _ (VC i :: r) (or_intror T))]; intro o; symmetry; apply swapV|].
     apply vmean_ext. intro i. apply vexpect_ext. intro w. apply swapV.
 Qed.
 Lemma meanm_ok n : forall r c m, avg W c (fun x => prod (x :: r) m) = prod r (meanm n c m).
@@ -382,11 +383,11 @@ Proof.
     match d with
     | [] => i
     | [(a, 1%nat)] => match a with
-      | Dot u w => if negb (occurs 0 w) then mmul [(mkdot (vmeana n c u) (low_ w), 1%nat)] i
-          else if negb (occurs 0 u) then mmul [(mkdot (low_ u) (vmeana n c w), 1%nat)] i else mmul [(Avg c a, 1%nat)] i
+      | Dot u w => if negb (occurs 0 w) && may c u then mmul [(mkdot (vmeana n c u) (low_ w), 1%nat)] i
+          else if negb (occurs 0 u) && may c w then mmul [(mkdot (low_ u) (vmeana n c w), 1%nat)] i else mmul [(Avg c a, 1%nat)] i
       | Avg true b => match c, n with
         | false, S n => match untm (ren swap01 b) with
-          | [(m', q)] => if Qeq_bool q 1 then mmul (meanm n true (meanm n false m')) i else mmul [(Avg c a, 1%nat)] i
+          | [(m', q)] => if Qeq_bool q 1 && tame first (ren swap01 b) then mmul (meanm n true (meanm n false m')) i else mmul [(Avg c a, 1%nat)] i
           | _ => mmul [(Avg c a, 1%nat)] i end
         | _, _ => mmul [(Avg c a, 1%nat)] i end
       | _ => mmul [(Avg c a, 1%nat)] i end
@@ -401,24 +402,43 @@ Proof.
   destruct d as [|[a e] d]; [cbn [Poly.prod]; rewrite avg_const; ring|].
   destruct e as [|[|e]]; [exact DEFP | | exact DEFP]. destruct d as [|y d]; [|destruct a; exact DEFP].
   rewrite ONE. destruct a; try apply DEF.
-  - destruct (negb (occurs 0 a2)) eqn:D2; [|destruct (negb (occurs 0 a1)) eqn:D1; [|apply DEF]].
-    + apply negb_true_iff in D2. rewrite mmul_ok. f_equal. cbn [Poly.prod]. rewrite pow_1, Rmult_1_r, mkdot_ok, vmeana_ok, dot_vavg.
+  - destruct (negb (occurs 0 a2) && may c a1) eqn:D2; [|destruct (negb (occurs 0 a1) && may c a2) eqn:D1; [|apply DEF]].
+    + apply andb_prop in D2. destruct D2 as [D2 T]. apply orb_prop in T. apply negb_true_iff in D2. rewrite mmul_ok. f_equal. cbn [Poly.prod]. rewrite pow_1, Rmult_1_r, mkdot_ok, vmeana_ok, dot_vavg by (now apply tame_vfair).
       apply avg_ext. intro x. destruct (low_ok W M r x a2 D2) as (_ & _ & X & _). rewrite evR_Dot. now rewrite X.
-    + apply negb_true_iff in D1. rewrite mmul_ok. f_equal. cbn [Poly.prod]. rewrite pow_1, Rmult_1_r, mkdot_ok, vmeana_ok, dot_comm, dot_vavg.
+    + apply andb_prop in D1. destruct D1 as [D1 T]. apply orb_prop in T. apply negb_true_iff in D1. rewrite mmul_ok. f_equal. cbn [Poly.prod]. rewrite pow_1, Rmult_1_r, mkdot_ok, vmeana_ok, dot_comm, dot_vavg by (now apply tame_vfair).
       apply avg_ext. intro x. destruct (low_ok W M r x a1 D1) as (_ & _ & X & _). rewrite evR_Dot, X. apply dot_comm.
   - destruct c0; [|apply DEF]. destruct c; [apply DEF|]. destruct n as [|n]; [apply DEF|].
-    destruct (untm (ren swap01 a)) as [|[m' q] [|t p]] eqn:U; try apply DEF. destruct (Qeq_bool q 1) eqn:Q1; [|apply DEF].
+    destruct (untm (ren swap01 a)) as [|[m' q] [|t p]] eqn:U; try apply DEF. destruct (Qeq_bool q 1 && tame first (ren swap01 a)) eqn:Q1; [|apply DEF]. apply andb_prop in Q1. destruct Q1 as [Q1 T].
     rewrite mmul_ok. f_equal. assert (L : (n < S n)%nat) by lia. rewrite <- (IHn n L r true).
     rewrite (avg_ext W true _ (fun i => avg W false (fun w => prod (w :: i :: r) m'))) by (intro; symmetry; apply (IHn n L)).
     rewrite (avg_ext W false _ (fun w => avg W true (fun i => evR (i :: w :: r) a))) by (intro; apply (evR_Avg W M _ true)).
-    rewrite avg_swap. apply avg_ext. intro i'. apply avg_ext. intro w. rewrite swapR, <- untm_ok, U. cbn [Poly.sem].
+    rewrite avg_swap by (intro i0; eapply random_ext; [|exact (tame_fair W M Pr false _ (VC i0 :: r) (or_intror T))]; intro o; symmetry; apply swapR).
+    apply avg_ext. intro i'. apply avg_ext. intro w. rewrite swapR, <- untm_ok, U. cbn [Poly.sem].
     apply Qeq_bool_eq in Q1. apply Qeq_eqR in Q1. rewrite Q1, Q2R_1. ring.
 Qed.
-Lemma meanp_ok r c p : avg W c (fun x => sem (x :: r) p) = sem r (meanp c p).
+Lemma prod_fair c m r : c = true \/ forallb (fun x => tame first (fst x)) m = true -> fair W c (fun x => prod (x :: r) m).
 Proof.
-  unfold meanp. rewrite total_ok. induction p as [|[m q] p IH]; [exact (avg_const W c 0)|]. cbn [map sum_sem fold_right fst snd Poly.sem].
-  match goal with |- _ = _ + fold_right ?f 0 ?l => change (fold_right f 0 l) with (sum_sem (evR r) l) end. rewrite <- IH, avg_plus. f_equal.
-  rewrite avg_scale, (meanm_ok 9). ring.
+  intro H. eapply fair_ext; [|apply (tame_fair W M Pr c (tprod m) r)].
+  - intro x. apply tprod_ok.
+  - destruct H as [H|H]; [now left|]. right. clear -H. induction m as [|[a e] m IH]; [reflexivity|]. cbn [forallb fst] in H. apply andb_prop in H. destruct H as [H1 H2].
+    assert (T : tame first (tpow a e) = true) by (destruct e as [|[|e]]; exact H1). destruct m as [|y m]; [exact T|].
+    change (tame first (tpow a e) && tame first (tprod (y :: m)) = true). now rewrite T, IH.
+Qed.
+Lemma sem_fair c p r : mayp c p = true -> fair W c (fun x => sem (x :: r) p).
+Proof.
+  unfold mayp. intro H. apply orb_prop in H. destruct H as [->|H]; [exact I|]. destruct c; [exact I|].
+  induction p as [|[m q] p IH]; [exact (random_const W 0)|]. cbn [forallb fst Poly.sem] in *. apply andb_prop in H. destruct H as [H1 H2].
+  apply (random_plus W (fun o => Q2R q * prod (VO (o 0%nat) :: r) m)); [|now apply IH].
+  apply (random_mult W (fun _ => Q2R q)); [apply (random_const W)|]. exact (prod_fair false m r (or_intror H1)).
+Qed.
+Lemma meanp_ok r c p : mayp c p = true -> avg W c (fun x => sem (x :: r) p) = sem r (meanp c p).
+Proof.
+  intro T. unfold meanp. rewrite total_ok. induction p as [|[m q] p IH]; [exact (avg_const W c 0)|]. cbn [map sum_sem fold_right fst snd Poly.sem].
+  match goal with |- _ = _ + fold_right ?f 0 ?l => change (fold_right f 0 l) with (sum_sem (evR r) l) end. rewrite <- IH.
+  - rewrite avg_plus; [f_equal; rewrite avg_scale, (meanm_ok 9); ring | |].
+    + apply fair_scale. apply prod_fair. unfold mayp in T. destruct c; [now left | right]. cbn [orb forallb fst] in T. now apply andb_prop in T.
+    + apply sem_fair. unfold mayp in *. destruct c; auto. cbn [orb forallb fst] in *. now apply andb_prop in T.
+  - unfold mayp in *. destruct c; auto. cbn [orb forallb fst] in *. now apply andb_prop in T.
 Qed.
 Lemma freem_ok r x m : freem m = true -> prod (x :: r) m = prod r (lowm m).
 Proof.
@@ -439,34 +459,56 @@ Qed.
 Definition any : val W := VR 0.
 Lemma rmean_ok r c X f y : (forall x, isr (x :: r) X (f x)) -> rmean c X = Some y -> isr r y (avg W c f).
 Proof.
-  intros H E. unfold rmean in E. destruct (freeb (bot X)) eqn:B; [|discriminate]. injection E as <-.
+  intros H E. unfold rmean in E. destruct (freeb (bot X) && mayp c (top X)) eqn:B; [|discriminate]. injection E as <-. apply andb_prop in B. destruct B as [B T].
   destruct (freeb_ok r any _ B) as [_ O]. specialize (O (proj1 (H any))). destruct (clean_ok r (meanp c (top X)) _ O) as [C1 C2]. split; [exact C1|].
-  rewrite C2, <- meanp_ok, <- avg_r. apply avg_ext. intro x. destruct (H x) as [_ <-]. unfold semr. now destruct (freeb_ok r x _ B) as [-> _].
+  rewrite C2, <- meanp_ok, <- avg_r by exact T. apply avg_ext. intro x. destruct (H x) as [_ <-]. unfold semr. now destruct (freeb_ok r x _ B) as [-> _].
 Qed.
+(** A normal form as a vector. *)
+Definition vsem r (v : vec) : vector W := fold_right (fun x u => vadd W (vscale W (semr r (snd x)) (evV r (fst x))) u) (vzero W) v.
+Lemma vsem_ok r v w : dot (vsem r v) w = semv r v w.
+Proof. induction v as [|[a x] v IH]; cbn [vsem fold_right semv fst snd]; [apply dot_zero|]. fold (vsem r v). now rewrite dot_add, dot_scale, IH. Qed.
 Lemma vmeanv_ok r F c : ok r F -> forall V y, (forall x, okv (x :: r) V) -> vmeanv F c V = Some y ->
-  okv r y /\ forall w, semv r y w = avg W c (fun x => semv (x :: r) V w).
+  okv r y /\ vfair W c (fun x => vsem (x :: r) V) /\ forall w, semv r y w = avg W c (fun x => semv (x :: r) V w).
 Proof.
   intro O. induction V as [|[a X] V IH]; cbn [vmeanv]; intros y H E.
-  - injection E as <-. split; [constructor|]. intro w. symmetry. exact (avg_const W c 0).
+  - injection E as <-. split; [constructor|]. split; [exact (vfair_const W c (vzero W)) | intro w; symmetry; exact (avg_const W c 0)].
   - destruct (vmeanv F c V) as [v'|] eqn:E'; [|discriminate]. cbn [option_bind] in E.
     assert (HV : forall x, okv (x :: r) V) by (intro x; specialize (H x); now inversion H).
     assert (HX : forall x, okb (x :: r) (bot X)) by (intro x; specialize (H x); now inversion H). clear H.
-    destruct (IH v' HV eq_refl) as [I1 I2]. clear IH E'.
-    assert (SUM : forall h, okv r h -> (forall w, semv r h w = avg W c (fun x => semr (x :: r) X * dot (evV (x :: r) a) w)) ->
-       okv r (vadd_ F h v') /\ forall w, semv r (vadd_ F h v') w = avg W c (fun x => semr (x :: r) X * dot (evV (x :: r) a) w + semv (x :: r) V w)).
-    { intros h Oh Eh. destruct (vadd_ok r F h O v' Oh I1) as [V1 V2]. split; [exact V1|]. intro w. now rewrite V2, avg_plus, Eh, I2. }
+    destruct (IH v' HV eq_refl) as (I1 & IF & I2). clear IH E'.
+    assert (SUM : forall h, okv r h -> vfair W c (fun x => vscale W (semr (x :: r) X) (evV (x :: r) a)) ->
+       (forall w, semv r h w = avg W c (fun x => semr (x :: r) X * dot (evV (x :: r) a) w)) ->
+       okv r (vadd_ F h v') /\ vfair W c (fun x => vsem (x :: r) ((a, X) :: V)) /\
+       forall w, semv r (vadd_ F h v') w = avg W c (fun x => semr (x :: r) X * dot (evV (x :: r) a) w + semv (x :: r) V w)).
+    { intros h Oh Fh Eh. destruct (vadd_ok r F h O v' Oh I1) as [V1 V2]. split; [exact V1|]. split.
+      - destruct c; [exact I|]. now apply (vrandom_add W).
+      - intro w. rewrite V2, I2, Eh. symmetry. apply avg_plus.
+        + apply (fair_ext W c (fun x => dot (vscale W (semr (x :: r) X) (evV (x :: r) a)) w)); [intro; apply dot_scale | now apply fair_dot].
+        + apply (fair_ext W c (fun x => dot (vsem (x :: r) V) w)); [intro; apply vsem_ok | now apply fair_dot]. }
     destruct (occurs 0 a) eqn:D.
-    + destruct (freeb (bot X) && freep (top X)) eqn:B; [|discriminate E]. assert (E2 : vadd_ F [(vmeana 9 c a, Rat (lowp (top X)) (lowb (bot X)))] v' = y) by (exact (some_inj _ _ E)). clear E. rewrite <- E2. clear E2 y. apply andb_prop in B. destruct B as [B1 B2].
-      apply SUM; [constructor; [|constructor]; cbn [snd bot]; exact (proj2 (freeb_ok r any _ B1) (HX any))|].
-      intro w. cbn [semv]. rewrite Rplus_0_r, vmeana_ok, dot_vavg, <- avg_scale. apply avg_ext. intro x. f_equal. unfold semr. cbn [top bot].
-      now rewrite (freep_ok r x _ B2), (proj1 (freeb_ok r x _ B1)).
+    + destruct (freeb (bot X) && freep (top X) && may c a) eqn:B; [|discriminate E].
+      assert (E2 : vadd_ F [(vmeana 9 c a, Rat (lowp (top X)) (lowb (bot X)))] v' = y) by (exact (some_inj _ _ E)). clear E. rewrite <- E2. clear E2 y.
+      apply andb_prop in B. destruct B as [B T]. apply orb_prop in T. apply andb_prop in B. destruct B as [B1 B2].
+      assert (FX : forall x, semr (x :: r) X = sem r (lowp (top X)) * / prodb r (lowb (bot X))).
+      { intro x. unfold semr. now rewrite (freep_ok r x _ B2), (proj1 (freeb_ok r x _ B1)). }
+      assert (FV : vfair W c (fun x => evV (x :: r) a)) by now apply tame_vfair.
+      apply SUM; [constructor; [|constructor]; cbn [snd bot]; exact (proj2 (freeb_ok r any _ B1) (HX any)) | |].
+      * destruct c; [exact I|]. apply (vrandom_scale W (fun o => semr (VO (o 0%nat) :: r) X)); [|exact FV]. apply (random_ext W (fun _ => sem r (lowp (top X)) * / prodb r (lowb (bot X)))); [intro o; symmetry; apply FX | apply (random_const W)].
+      * intro w. cbn [semv]. rewrite Rplus_0_r, vmeana_ok, dot_vavg, <- avg_scale by exact FV. apply avg_ext. intro x. now rewrite FX.
     + destruct (rmean c X) as [z|] eqn:Z; [|discriminate E]. cbn [option_bind] in E.
       assert (E2 : vadd_ F (if rz z then [] else [(low_ a, z)]) v' = y) by (exact (some_inj _ _ E)). clear E. rewrite <- E2. clear E2 y.
       destruct (rmean_ok r c X (fun x => semr (x :: r) X) z (fun x => isr_self _ _ (HX x)) Z) as [Z1 Z2].
+      assert (LA : forall x, evV (x :: r) a = evV r (low_ a)) by (intro x; apply (low_ok W M r x a D)).
+      assert (FX : fair W c (fun x => semr (x :: r) X)).
+      { unfold rmean in Z. destruct (freeb (bot X) && mayp c (top X)) eqn:B; [|discriminate]. apply andb_prop in B. destruct B as [B T].
+        apply (fair_ext W c (fun x => / prodb r (lowb (bot X)) * sem (x :: r) (top X))); [|now apply fair_scale, sem_fair].
+        intro x. unfold semr. rewrite (proj1 (freeb_ok r x _ B)). ring. }
       assert (EQ : forall w, semr r z * dot (evV r (low_ a)) w = avg W c (fun x => semr (x :: r) X * dot (evV (x :: r) a) w)).
-      { intro w. rewrite Z2, <- avg_r. apply avg_ext. intro x. f_equal. destruct (low_ok W M r x a D) as (_ & _ & Y & _). now rewrite Y. }
-      apply SUM; destruct (rz z) eqn:N; try constructor; auto; intro w; rewrite <- EQ; cbn [semv]; [|ring].
-      apply (isz_ok W M r) in N. unfold semr. rewrite N. ring.
+      { intro w. rewrite Z2, <- avg_r. apply avg_ext. intro x. now rewrite LA. }
+      apply SUM.
+      * destruct (rz z); repeat constructor. exact Z1.
+      * destruct c; [exact I|]. apply (vrandom_scale W (fun o => semr (VO (o 0%nat) :: r) X)); [exact FX|]. apply (vrandom_ext W (fun _ => evV r (low_ a))); [intro o; symmetry; apply LA | apply (vrandom_const W)].
+      * intro w. rewrite <- EQ. destruct (rz z) eqn:N; cbn [semv]; [|ring]. apply (isz_ok W M r) in N. unfold semr. rewrite N. ring.
 Qed.
 
 (** * Facts under a binder *)
@@ -482,10 +524,10 @@ Proof.
 Qed.
 
 (** * The theorem *)
-Lemma evR_App r s f a : evR r (App s f a) = match fst (hd_sym f) with SZ => IZR (symZ M (snd (hd_sym f)) (args W M r (App s f a))) | _ => symR M (snd (hd_sym f)) (args W M r (App s f a)) end.
+Lemma evR_App r s f a : evR r (App s f a) = match fst (hd_sym f) with SZ => IZR (symZ W M (snd (hd_sym f)) (args W M r (App s f a))) | _ => symR W M (snd (hd_sym f)) (args W M r (App s f a)) end.
 Proof. reflexivity. Qed.
-Lemma evV_App r s f a : evV r (App s f a) = symV M (snd (hd_sym f)) (args W M r (App s f a)). Proof. reflexivity. Qed.
-Lemma evO_App r s f a : evO W M r (App s f a) = symO M (snd (hd_sym f)) (args W M r (App s f a)). Proof. reflexivity. Qed.
+Lemma evV_App r s f a : evV r (App s f a) = symV W M (snd (hd_sym f)) (args W M r (App s f a)). Proof. reflexivity. Qed.
+Lemma evO_App r s f a : evO W M r (App s f a) = symO W M (snd (hd_sym f)) (args W M r (App s f a)). Proof. reflexivity. Qed.
 Definition good (t : tm) := forall r F, ok r F ->
   (forall x, norm F t = Some x -> isr r x (evR r t)) /\ (forall x, normV F t = Some x -> isv r x (evV r t))
   /\ (forall x, normA F t = Some x -> hd_sym x = hd_sym t /\ args W M r x = args W M r t /\ evO W M r x = evO W M r t).
@@ -552,6 +594,9 @@ Proof.
   - bind H. bind H. apply some_inj in H; rewrite <- H; clear H. destruct (V2 _ eq_refl) as [A B]. destruct (vscale_ok r F x _ x0 O (N1 _ eq_refl) A) as [C D]. split; auto.
     intro w. cbn [Term.evV]. now rewrite D, dot_scale, B.
   - bind H. assert (X : forall y, isv (y :: r) x (evV (y :: r) t)) by (intro y; apply (IHt (y :: r) (liftF F) (liftF_ok r y F O)); exact E).
-    destruct (vmeanv_ok r F c O x z (fun y => proj1 (X y)) H) as [A B]. split; auto. intro w. rewrite B, evV_VAvg, dot_vavg. apply avg_ext. intro y. apply X.
+    destruct (vmeanv_ok r F c O x z (fun y => proj1 (X y)) H) as (A & FV & B). split; auto. intro w.
+    assert (E2 : evV r (VAvg c t) = vavg W c (fun y => vsem (y :: r) x)).
+    { rewrite evV_VAvg. apply vavg_ext. intro y. apply (dot_ext W). intro u. rewrite vsem_ok. symmetry. apply X. }
+    rewrite B, E2, dot_vavg by exact FV. apply avg_ext. intro y. symmetry. apply vsem_ok.
 Qed.
 End Sound.

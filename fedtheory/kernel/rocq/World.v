@@ -1,12 +1,13 @@
 (** What the sorts of docs/certificates.md mean: reals, integers, vectors, clients, outcomes; roots. *)
-Require Import Reals Lra Lia List ZArith.
+Require Import Reals Lra Lia List ZArith FunctionalExtensionality.
 Import ListNotations.
 Open Scope R_scope.
 
 (** The [k]-th root; 0 of what is not positive. *)
 Definition root (k : nat) (x : R) : R := if Rle_dec x 0 then 0 else Rpower x (/ INR k).
 
-Record World := {
+(** Vectors and clients: a real inner-product space, and finitely many clients, each of whom stands once in a list. *)
+Record Space := {
   vector : Type;
   vadd : vector -> vector -> vector;
   vscale : R -> vector -> vector;
@@ -22,23 +23,62 @@ Record World := {
   client : Type;
   clients : list client;
   some_client : clients <> [];
+  all_clients : forall i, In i clients;
+  clients_once : NoDup clients
+}.
 
+(** A first outcome, and those that follow it. *)
+Definition before {A} (w : A) (o : nat -> A) : nat -> A := fun n => match n with O => w | S n => o n end.
+Definition after {A} (o : nat -> A) : nat -> A := fun n => o (S n).
+
+(** Outcomes. What is [random] is a class of functions of outcomes that are drawn independently of each other, of which there are
+    as many as one likes: an algebra with roots, on which the expectation is linear, positive, normalised and satisfies Fubini's theorem.
+    What the expectation is of a function that is not random does not matter: 0 will do. *)
+Record World := {
+  space :> Space;
   outcome : Type;
   some_outcome : outcome;
   expect : (outcome -> R) -> R;
-  vexpect : (outcome -> vector) -> vector;
-  expect_plus : forall f g, expect (fun w => f w + g w) = expect f + expect g;
-  expect_scale : forall c f, expect (fun w => c * f w) = c * expect f;
+  vexpect : (outcome -> vector space) -> vector space;
+
+  random : ((nat -> outcome) -> R) -> Prop;
+  zrandom : ((nat -> outcome) -> Z) -> Prop;
+  vrandom : ((nat -> outcome) -> vector space) -> Prop;
+  orandom : ((nat -> outcome) -> outcome) -> Prop;
+  random_const : forall c, random (fun _ => c);
+  random_plus : forall f g, random f -> random g -> random (fun o => f o + g o);
+  random_mult : forall f g, random f -> random g -> random (fun o => f o * g o);
+  random_root : forall k f, random f -> random (fun o => root k (f o));
+  random_whole : forall z, zrandom z -> random (fun o => IZR (z o));
+  random_dot : forall x y, vrandom x -> vrandom y -> random (fun o => dot space (x o) (y o));
+  random_expect : forall f, random f -> random (fun o => expect (fun w => f (before w o)));
+  random_after : forall f, random f -> random (fun o => f (after o));
+  zrandom_const : forall z, zrandom (fun _ => z);
+  zrandom_plus : forall x y, zrandom x -> zrandom y -> zrandom (fun o => x o + y o)%Z;
+  zrandom_mult : forall x y, zrandom x -> zrandom y -> zrandom (fun o => x o * y o)%Z;
+  zrandom_after : forall z, zrandom z -> zrandom (fun o => z (after o));
+  vrandom_const : forall u, vrandom (fun _ => u);
+  vrandom_add : forall x y, vrandom x -> vrandom y -> vrandom (fun o => vadd space (x o) (y o));
+  vrandom_scale : forall f x, random f -> vrandom x -> vrandom (fun o => vscale space (f o) (x o));
+  vrandom_expect : forall x, vrandom x -> vrandom (fun o => vexpect (fun w => x (before w o)));
+  vrandom_after : forall x, vrandom x -> vrandom (fun o => x (after o));
+  orandom_const : forall w, orandom (fun _ => w);
+  orandom_first : orandom (fun o => o O);
+  orandom_after : forall w, orandom w -> orandom (fun o => w (after o));
+
   expect_const : forall c, expect (fun _ => c) = c;
+  expect_scale : forall c f, expect (fun w => c * f w) = c * expect f;
   expect_nonneg : forall f, (forall w, 0 <= f w) -> 0 <= expect f;
-  expect_pos : forall f, (forall w, 0 < f w) -> 0 < expect f;
-  expect_fubini : forall f : outcome -> outcome -> R,
+  expect_plus : forall f g, random (fun o => f (o O)) -> random (fun o => g (o O)) ->
+    expect (fun w => f w + g w) = expect f + expect g;
+  expect_pos : forall f, random (fun o => f (o O)) -> (forall w, 0 < f w) -> 0 < expect f;
+  expect_fubini : forall f, random (fun o => f (o O) (o 1%nat)) ->
     expect (fun w => expect (fun s => f w s)) = expect (fun s => expect (fun w => f w s));
-  dot_vexpect : forall x w, dot (vexpect x) w = expect (fun o => dot (x o) w)
+  dot_vexpect : forall x, vrandom (fun o => x (o O)) -> forall u, dot space (vexpect x) u = expect (fun w => dot space (x w) u)
 }.
 
 Section Clients.
-Variable W : World.
+Variable W : Space.
 
 Fixpoint sum (l : list (client W)) (f : client W -> R) : R :=
   match l with [] => 0 | c :: l => f c + sum l f end.
@@ -56,10 +96,6 @@ Definition vdiv (u : vector W) (c : R) : vector W := vscale W (/ c) u.
 (** A set is convex; it may be empty. *)
 Definition convex (S : vector W -> Prop) : Prop :=
   forall u v c, 0 <= c -> c <= 1 -> S u -> S v -> S (vadd W (vscale W c u) (vscale W (1 - c) v)).
-(** What [again] draws anew in round [k] has the law of what was drawn. *)
-Definition redraws (again : Z -> outcome W -> outcome W -> outcome W) : Prop :=
-  forall k f, expect W f = expect W (fun w => expect W (fun s => f (again k w s))).
-
 Lemma clients_pos : 0 < INR (length (clients W)).
 Proof. pose proof (some_client W). destruct (clients W); [congruence|]. apply lt_0_INR; simpl; lia. Qed.
 Lemma clients_nz : INR (length (clients W)) <> 0. Proof. apply Rgt_not_eq, clients_pos. Qed.
@@ -102,34 +138,47 @@ Proof.
   unfold vmean, mean, Rdiv. rewrite dot_scale, Rmult_comm. f_equal.
   induction (clients W); simpl; [apply dot_zero | now rewrite dot_add, IHl].
 Qed.
-Lemma expect_ext f g : (forall w, f w = g w) -> expect W f = expect W g.
-Proof.
-  intro E. assert (H : expect W (fun w => f w + -1 * g w) = 0).
-  { apply Rle_antisym.
-    - assert (0 <= expect W (fun w => -1 * (f w + -1 * g w))) by (apply expect_nonneg; intro w; rewrite E; lra).
-      rewrite expect_scale in H. lra.
-    - apply expect_nonneg. intro w. rewrite E. lra. }
-  rewrite expect_plus, expect_scale in H. lra.
-Qed.
-Lemma expect_mean (f : outcome W -> client W -> R) :
-  expect W (fun w => mean (f w)) = mean (fun i => expect W (fun w => f w i)).
-Proof.
-  unfold mean, Rdiv. rewrite (expect_ext _ (fun w => / INR (length (clients W)) * sum (clients W) (f w))) by (intro; ring).
-  rewrite expect_scale, Rmult_comm. f_equal. induction (clients W); simpl; [apply expect_const|].
-  now rewrite expect_plus, IHl.
-Qed.
 Lemma vmean_ext x y : (forall i, x i = y i) -> vmean x = vmean y.
 Proof. intro E. apply (dot_ext W). intro w. rewrite !dot_vmean. apply mean_ext. intro. now rewrite E. Qed.
-Lemma vexpect_ext x y : (forall i, x i = y i) -> vexpect W x = vexpect W y.
-Proof. intro E. apply (dot_ext W). intro w. rewrite !dot_vexpect. apply expect_ext. intro. now rewrite E. Qed.
-Lemma vexpect_vmean (x : outcome W -> client W -> vector W) :
-  vexpect W (fun w => vmean (x w)) = vmean (fun i => vexpect W (fun w => x w i)).
-Proof.
-  apply (dot_ext W). intro w. rewrite dot_vexpect, dot_vmean.
-  rewrite (expect_ext _ (fun o => mean (fun i => dot W (x o i) w))) by (intro; apply dot_vmean).
-  rewrite expect_mean. apply mean_ext. intro. symmetry. apply dot_vexpect.
-Qed.
 End Clients.
+(** What [again] draws anew in round [k] has the law of what was drawn. *)
+Definition redraws (W : World) (again : Z -> outcome W -> outcome W -> outcome W) : Prop :=
+  forall k f, random W (fun o => f (o O)) -> expect W f = expect W (fun w => expect W (fun s => f (again k w s))).
+
+Section Outcomes.
+Variable W : World.
+Lemma expect_ext f g : (forall w, f w = g w) -> expect W f = expect W g.
+Proof. intro E. f_equal. now apply functional_extensionality. Qed.
+Lemma vexpect_ext x y : (forall w, x w = y w) -> vexpect W x = vexpect W y.
+Proof. intro E. f_equal. now apply functional_extensionality. Qed.
+Lemma random_sum l (f : client W -> (nat -> outcome W) -> R) : (forall i, random W (f i)) -> random W (fun o => sum W l (fun i => f i o)).
+Proof. intro H. induction l as [|i l IH]; cbn [sum]; [apply random_const | now apply (random_plus W)]. Qed.
+Lemma random_mean f : (forall i, random W (f i)) -> random W (fun o => mean W (fun i => f i o)).
+Proof.
+  intro H. unfold mean, Rdiv. apply (random_mult W); [now apply random_sum | apply random_const].
+Qed.
+Lemma vrandom_mean x : (forall i, vrandom W (x i)) -> vrandom W (fun o => vmean W (fun i => x i o)).
+Proof.
+  intro H. unfold vmean. apply (vrandom_scale W (fun _ => / INR (length (clients W)))); [apply random_const|].
+  induction (clients W) as [|i l IH]; cbn [vsum]; [apply vrandom_const | now apply (vrandom_add W)].
+Qed.
+Lemma expect_mean (f : outcome W -> client W -> R) : (forall i, random W (fun o => f (o O) i)) ->
+  expect W (fun w => mean W (f w)) = mean W (fun i => expect W (fun w => f w i)).
+Proof.
+  intro H. unfold mean, Rdiv. rewrite (expect_ext _ (fun w => / INR (length (clients W)) * sum W (clients W) (f w))) by (intro; ring).
+  rewrite expect_scale, Rmult_comm. f_equal. induction (clients W) as [|i l IH]; cbn [sum]; [apply expect_const|].
+  rewrite <- IH. apply expect_plus; [exact (H i)|]. now apply (random_sum l (fun i o => f (o O) i)).
+Qed.
+Lemma vexpect_vmean (x : outcome W -> client W -> vector W) : (forall i, vrandom W (fun o => x (o O) i)) ->
+  vexpect W (fun w => vmean W (x w)) = vmean W (fun i => vexpect W (fun w => x w i)).
+Proof.
+  intro H. apply (dot_ext W). intro w. rewrite dot_vexpect by (now apply (vrandom_mean (fun i o => x (o O) i))). rewrite dot_vmean.
+  rewrite (expect_ext _ (fun o => mean W (fun i => dot W (x o i) w))) by (intro; apply dot_vmean).
+  rewrite expect_mean by (intro i; apply (random_dot W (fun o => x (o O) i) (fun _ => w)); [apply H | apply vrandom_const]).
+  apply mean_ext. intro i. symmetry. now apply (dot_vexpect W (fun w => x w i)).
+Qed.
+End Outcomes.
+
 
 (** Roots. *)
 Lemma root_nonneg k x : 0 <= root k x.
