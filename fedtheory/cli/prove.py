@@ -124,7 +124,7 @@ def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool
     """Prints what Rocq says of each bundle. What is not exported yet is no refusal."""
     from fedtheory.rocq.check import ACCEPTED, UNSUPPORTED, check
 
-    answers = check(bundles, folder, workers=cores())
+    answers = list(check(bundles, folder, workers=cores()))
     if as_data:
         print_json([answer._asdict() for answer in answers])
     for answer in () if as_data else answers:
@@ -137,7 +137,7 @@ def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool
         kept = " (as before)" if answer.kept else ""
         line(f"{answer.outcome:<17}{answer.name}{kept}{said}{rests}")
         if answer.outcome != UNSUPPORTED:
-            line(f"                 read {folder / answer.name}_statement.v")
+            line(f"                 read {folder / 'bounds' / answer.name}_statement.v")
     if all(answer.outcome == ACCEPTED for answer in answers):
         return 0
     return 3 if all(answer.outcome in {ACCEPTED, UNSUPPORTED} for answer in answers) else 1

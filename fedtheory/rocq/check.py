@@ -7,17 +7,19 @@ import re
 import resource
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.rocq.development import Development, development
+from fedtheory.rocq.development import Development, development, module
 from fedtheory.rocq.export import Unsupported
 
-PRELUDE = ("World", "Term", "Poly", "Sign", "Norm", "NormOk", "Check", "CheckOk", "Reading")
+PRELUDE = (
+    "World", "Term", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Worlds", "Reading",
+)  # fmt: skip
 """The files of `fedtheory/kernel/rocq`, each after those that it imports."""
 AXIOMS = {
     "ClassicalDedekindReals.sig_forall_dec",
@@ -28,7 +30,6 @@ AXIOMS = {
 """Those of Rocq's real numbers, and no other."""
 ADVICE = "apt-get install coq (8.16 or later), or see https://rocq-prover.org/install"
 ACCEPTED, REFUSED, TIMED_OUT, UNSUPPORTED = "accepted", "refused", "timed out", "not yet exported"
-INTERVALS = "a witness that needs interval arithmetic"
 SECONDS, MEMORY = 120, 4 << 30
 
 
@@ -41,6 +42,7 @@ class Answer(NamedTuple):
     axioms: tuple[str, ...] = ()
     kept: bool = False
     seconds: float = 0.0
+    digest: str = ""
 
 
 def coqc() -> str | None:
@@ -55,39 +57,57 @@ def check(
     workers: int = 2,
     seconds: int = SECONDS,
     memory: int = MEMORY,
-) -> list[Answer]:
-    """What Rocq says of each bundle; its files are left in the folder."""
+) -> Iterator[Answer]:
+    """What Rocq says of each bundle, in their order; its files are left in the folder."""
     program = coqc()
     if program is None:
         raise FedTheoryError(f"Rocq is not installed: no coqc is found. {ADVICE}.", code="FT140")
     folder.mkdir(parents=True, exist_ok=True)
     rocq = _Rocq(program, folder.resolve(), seconds, memory)
-    key = rocq.prelude()
+    key = rocq.begin()
     with ThreadPoolExecutor(workers) as pool:
-        return list(pool.map(lambda bundle: rocq.answer(bundle, key), bundles))
+        started: dict[str, Future[Answer]] = {}
+
+        def begin(written: Development) -> "Future[Answer]":
+            """What is cited begins before what cites it, so that nothing waits for what has not begun."""
+            if written.name not in started:
+                cited = [begin(other) for other in written.cites]
+                started[written.name] = pool.submit(rocq.answer, written, key, cited)
+            return started[written.name]
+
+        answers: list[Answer | Future[Answer]] = []
+        for bundle in bundles:
+            try:
+                answers.append(begin(development(bundle)))
+            except Unsupported as why:
+                answers.append(Answer(module(bundle), UNSUPPORTED, str(why)))
+        for answer in answers:
+            yield answer if isinstance(answer, Answer) else answer.result()
 
 
 class _Rocq:
     """The compiler in a folder, with its limits."""
 
     def __init__(self, program: str, folder: Path, seconds: int, memory: int) -> None:
-        self.program, self.folder, self.seconds, self.memory = program, folder, seconds, memory
+        self.program, self.seconds, self.memory = program, seconds, memory
+        self.prelude, self.bounds = folder / "prelude", folder / "bounds"
+        for place in (self.prelude, self.bounds):
+            place.mkdir(exist_ok=True)
 
-    def prelude(self) -> str:
+    def begin(self) -> str:
         """Compiles the prelude where that was not done; the digest of its sources."""
-        place = self.folder / "prelude"
-        place.mkdir(exist_ok=True)
         sources = {
             name: (files("fedtheory.kernel") / "rocq" / f"{name}.v").read_text("utf-8")
             for name in PRELUDE
         }
         key = _digest([self._version(), *sources.values()])
-        done = place / "digest"
+        done = self.prelude / "digest"
         if done.exists() and done.read_text() == key:
             return key
         for name, text in sources.items():
-            (place / f"{name}.v").write_text(text, encoding="utf-8")
-            code, said, _ = self._compile(place / f"{name}.v")
+            path = self.prelude / f"{name}.v"
+            path.write_text(text, encoding="utf-8")
+            code, said, _ = self._compile(path)
             if code != 0:
                 raise FedTheoryError(
                     f"Rocq does not accept the prelude, {name}.v: {said}", code="FT141"
@@ -95,21 +115,19 @@ class _Rocq:
         done.write_text(key)
         return key
 
-    def answer(self, bundle: Mapping[str, Any], key: str) -> Answer:
-        """What is found of one bundle."""
-        try:
-            written = development(bundle)
-        except Unsupported as why:
-            name = f"{bundle['id']} {bundle['bound']}".strip()
-            return Answer(name, UNSUPPORTED, str(why))
-        own = _digest([key, written.statement, written.proof])
-        record = self.folder / f"{written.name}.json"
+    def answer(self, written: Development, key: str, cited: Sequence["Future[Answer]"]) -> Answer:
+        """What is found of one development, after what it cites."""
+        others = [other.result() for other in cited]
+        if lost := next((other for other in others if other.outcome != ACCEPTED), None):
+            return Answer(written.name, lost.outcome, f"it cites {lost.name}: {lost.message}")
+        own = _digest([key, written.statement, written.proof, *(other.digest for other in others)])
+        record = self.bounds / f"{written.name}.json"
         kept = _kept(record, own)
         if kept is not None:
             return kept
-        answer = self._compiled(written)
+        answer = self._compiled(written)._replace(digest=own)
         if answer.outcome != TIMED_OUT:
-            record.write_text(json.dumps({"digest": own, **answer._asdict()}, indent=1) + "\n")
+            record.write_text(json.dumps(answer._asdict(), indent=1) + "\n")
         return answer
 
     def _compiled(self, written: Development) -> Answer:
@@ -118,7 +136,7 @@ class _Rocq:
             (f"{written.name}_statement", written.statement),
             (written.name, written.proof),
         ):
-            path = self.folder / f"{name}.v"
+            path = self.bounds / f"{name}.v"
             path.write_text(text, encoding="utf-8")
             code, said, used = self._compile(path)
             spent += used
@@ -126,8 +144,7 @@ class _Rocq:
                 return Answer(written.name, TIMED_OUT, f"{name}.v: {said}", seconds=spent)
             if code != 0:
                 why = self._first_wrong(written) if name == written.name else ""
-                word = UNSUPPORTED if why == INTERVALS else REFUSED
-                return Answer(written.name, word, why or said, seconds=spent)
+                return Answer(written.name, REFUSED, why or said, seconds=spent)
         axioms = tuple(
             re.findall(r"^([A-Za-z_][\w.]*)(?: :|$)", said.partition("Axioms:")[2], re.MULTILINE)
         )
@@ -141,7 +158,7 @@ class _Rocq:
 
     def _first_wrong(self, written: Development) -> str:
         """The line that the checker refuses, where a line is what was refused."""
-        path = self.folder / f"{written.name}_why.v"
+        path = self.bounds / f"{written.name}_why.v"
         path.write_text(written.why, encoding="utf-8")
         code, said, _ = self._compile(path)
         path.unlink()
@@ -151,10 +168,8 @@ class _Rocq:
             written.labels, re.findall(r"= (None|Some \d+)", said), strict=False
         ):
             if found != "None":
-                k = int(found.split()[1])
-                if label.numbers[k]:
-                    return INTERVALS
-                return f"{label.certificate}: the line {label.lines[k]} is not shown"
+                line = label.lines[int(found.split()[1])]
+                return f"{label.certificate}: the line {line} is not shown"
         return ""
 
     def _version(self) -> str:
@@ -164,32 +179,29 @@ class _Rocq:
 
     def _compile(self, path: Path) -> tuple[int | None, str, float]:
         """The exit code (none: out of time), what was said, and the seconds of CPU."""
-        paths = ["-Q", str(self.folder), "", "-Q", str(self.folder / "prelude"), "Fed"]
-        command = [self.program, "-q", "-w", "-overriding-logical-loadpath", *paths, str(path)]
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        paths = ["-Q", str(self.prelude), "Fed", "-Q", str(self.bounds), "Bounds"]
+        command = [self.program, "-q", *paths, str(path)]
         try:
-            done = subprocess.run(
-                command, capture_output=True, text=True, check=False, cwd=self.folder,
+            with subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=self.bounds,
                 preexec_fn=_limits(self.seconds, self.memory),
-            )  # fmt: skip
+            ) as process:  # fmt: skip
+                assert process.stdout is not None
+                said = process.stdout.read()
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
         except OSError as error:
             return 1, str(error), 0.0
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        if done.returncode < 0:
+        spent = usage.ru_utime + usage.ru_stime
+        if process.returncode < 0:
             return None, f"more than {self.seconds} seconds of CPU", spent
-        return (
-            done.returncode,
-            _short(done.stdout if not done.returncode else done.stderr or done.stdout),
-            spent,
-        )
+        return process.returncode, _short(said), spent
 
 
 def _limits(seconds: int, memory: int) -> Callable[[], None]:
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-        os.nice(5)
 
     return limit
 
@@ -206,7 +218,7 @@ def _kept(record: Path, own: str) -> Answer | None:
     """The answer on record, if it is of the same files."""
     try:
         data = json.loads(record.read_text(encoding="utf-8"))
-        if data.pop("digest") != own or not record.with_suffix(".vo").exists() >= (
+        if data["digest"] != own or not record.with_suffix(".vo").exists() >= (
             data["outcome"] == ACCEPTED
         ):
             return None

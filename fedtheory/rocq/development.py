@@ -1,15 +1,16 @@
 """The files of a development: what is claimed, to be read, and why, to be checked."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fedtheory.rocq.export import Lines, Schema, Symbols, Unsupported, plain
+from fedtheory.rocq.export import Lines, Schema, Symbols, Unsupported, counted, plain
 
 Bundle = Mapping[str, Any]
 HEAD = (
+    'Set Warnings "-notation-overridden".',
     "Require Import QArith List.",
-    "From Fed Require Import Reading World Term Poly Sign Norm Check CheckOk.",
+    "From Fed Require Import Reading World Term Cite Poly Sign Norm Interval Check CheckOk Worlds.",
     "Import ListNotations. Open Scope R_scope.",
 )
 
@@ -19,7 +20,6 @@ class Label(NamedTuple):
 
     certificate: str
     lines: tuple[str, ...]
-    numbers: tuple[bool, ...]  # whether the line may need interval arithmetic
 
 
 class Development(NamedTuple):
@@ -30,13 +30,12 @@ class Development(NamedTuple):
     proof: str
     why: str
     labels: tuple[Label, ...]
+    cites: tuple["Development", ...] = ()
 
 
-def certificates(bundle: Bundle) -> Iterator[dict[str, Any]]:
-    """Those of a bundle, after those of what it cites."""
-    for other in bundle.get("cites", ()):
-        yield from certificates(other)
-    yield from bundle["certificates"]
+def module(bundle: Bundle) -> str:
+    """What the development of a bundle is called."""
+    return "bound_" + re.sub(r"\W", "_", f"{bundle['id']}_{bundle['bound']}".strip("_"))
 
 
 def development(bundle: Bundle) -> Development:
@@ -46,68 +45,229 @@ def development(bundle: Bundle) -> Development:
         raise Unsupported("a refutation")
     if any(step["certificate"] is None for step in steps):
         raise Unsupported("a step without a certificate")
-    by_digest = {c["digest"]: c for c in certificates(bundle)}
-    wanted = [by_digest[step["certificate"]] for step in steps]
-    needed = _closure(wanted, by_digest)
-    union: dict[str, Any] = {}
-    given: dict[str, Any] = {}
-    for c in needed:
-        union |= c["statement"]["symbols"]
-        given |= c["statement"]["given"]
-    symbols = Symbols(union)
-    name = "bound_" + re.sub(r"\W", "_", f"{bundle['id']}_{bundle['bound']}".strip("_"))
-    data = _data(symbols, given, needed)
-    asked = [
-        f"Eval vm_compute in first_bad given_{k} used_{k} lines_{k}." for k in range(len(needed))
-    ]
-    return Development(
-        name,
-        _statement(bundle, symbols, given, wanted),
-        "\n".join(
-            [
-                f"Require {name}_statement.",
-                *HEAD,
-                *data,
-                *_proof(name, symbols, given, wanted, needed),
-            ]
+    return _Written(bundle, [step["certificate"] for step in steps]).development()
+
+
+class _Written:
+    """A bundle as it is written."""
+
+    def __init__(self, bundle: Bundle, wanted: Sequence[str]) -> None:
+        self.bundle, self.name = bundle, module(bundle)
+        self.by_digest = {c["digest"]: c for c in bundle["certificates"]}
+        others = [_theorems(other) for other in bundle.get("cites", ())]
+        self.theorems = {digest: found for other in others for digest, found in other.items()}
+        self.wanted = [self.by_digest[digest] for digest in wanted]
+        self.needed = self._closure()
+        self.symbols = Symbols(_union(self.needed, "symbols"))
+        self.given = _union(self.needed, "given")
+        self.labels = _labels(self.given)
+        self.shown = Symbols(_union(self.wanted, "symbols"))
+        self.assumed = _union(self.wanted, "given")
+        self.place = {c["digest"]: k for k, c in enumerate(self.needed)}
+
+    def _closure(self) -> list[dict[str, Any]]:
+        """The certificates of all steps and what they use, each before those that use it."""
+        out: dict[str, dict[str, Any]] = {}
+
+        def visit(digest: str) -> None:
+            if digest in out:
+                return
+            c = self.by_digest[digest]
+            for used in c["uses"].values():
+                visit(used)
+            out[digest] = c
+
+        for step in self.bundle["steps"]:
+            if step["certificate"] is not None:
+                visit(step["certificate"])
+        return list(out.values())
+
+    def development(self) -> Development:
+        """All of it."""
+        cited = [d for c in self.needed for d in c.get("cites", {}).values()]
+        others = {self.theorems[d].name: self.theorems[d] for d in cited}
+        data = [*(f"From Bounds Require {name}." for name in others), *HEAD, *self._data()]
+        asked = [f"Eval vm_compute in first_bad cert_{k}." for k in range(len(self.needed))]
+        return Development(
+            self.name,
+            self._statement(),
+            "\n".join([f"From Bounds Require {self.name}_statement.", *data, *self._proof()]) + "\n",
+            "\n".join([*data, *asked]) + "\n",
+            tuple(Label(c["id"], tuple(line["name"] for line in c["lines"])) for c in self.needed),
+            tuple(development(other) for other in _cited(self.bundle, others)),
         )
-        + "\n",
-        "\n".join([*HEAD, *data, *asked]) + "\n",
-        tuple(
-            Label(
-                c["id"],
-                tuple(line["name"] for line in c["lines"]),
-                tuple(
-                    line["by"] == "witness" and irrational(line["schema"]["then"])
-                    for line in c["lines"]
-                ),
+
+    # ---- what is read
+
+    def _statement(self) -> str:
+        b = self.bundle
+        lines = [
+            f"(** {_remark(' '.join([b['id'], b['bound'], b['status']]).strip())} *)",
+            "From Fed Require Import Reading.",
+            "",
+            f"Definition statement : Prop := forall (W : {'World' if self.shown.chance else 'Space'})",
+        ]
+        lines += [f"  ({name} : {kind})" for name, kind in self.shown.declared()]
+        lines += [f"  ({name} : {text})" for name, text in self.shown.promises().items()]
+        for name in sorted(self.assumed):
+            h = b["hypotheses"].get(name, {})
+            said = (h.get("role"), h.get("locator"), h.get("wording"))
+            lines.append(f"  (* {_remark(f'{name}: {chr(44).join(filter(None, said))}')} *)")
+            text = self.shown.shallow_schema(Schema.of(self.assumed[name]))
+            lines.append(f"  ({self.labels[name]} : {text})")
+        shows = (Schema.of(c["statement"]["show"]) for c in self.wanted)
+        lines[-1] += ","
+        lines.append("  " + " /\\\n  ".join(f"({self.shown.shallow_schema(s)})" for s in shows))
+        return "\n".join(lines) + ".\n"
+
+    # ---- what is checked
+
+    def _data(self) -> list[str]:
+        """The certificates for the checker."""
+        symbols, shows = self.symbols, {c["digest"]: c["statement"]["show"] for c in self.needed}
+        cited = {d: theorem.statement for d, theorem in self.theorems.items()}
+        out = []
+        if count := counted({"symbols": symbols.symbols}):
+            one = f"CLe (Cst (Qmake 1 1)) (Sym SZ {symbols.numbers[count]})"
+            out.append(f"Definition counted := Schema [] [] ({one}).")
+        for name, label in self.labels.items():
+            schema = symbols.deep_schema(Schema.of(self.given[name]))
+            out.append(f"Definition d_{label} := {schema}.")
+        for k, c in enumerate(self.needed):
+            lines = Lines(symbols, c, shows, cited).all()
+            used = [f"show_{self.place[u]}" for u in c["uses"].values()]
+            theorems = [self.theorems[d].term for d in c.get("cites", {}).values()]
+            out += [
+                f"Definition show_{k} := {symbols.deep_schema(Schema.of(shows[c['digest']]))}.",
+                f"Definition theorem_{k} := Cited [{_listed(map(str, self._laws(c)))}]%positive [{_listed(self._hypotheses(c))}] show_{k}.",
+                f"Definition cert_{k} := Certificate (laws_of theorem_{k}) [{_listed(theorems)}] (hypotheses theorem_{k}) [{_listed(used)}] [\n"
+                f"{';'.join(chr(10) + x for x in lines)}].",
+            ]
+        return out
+
+    def _laws(self, c: Mapping[str, Any]) -> list[int]:
+        """The redraws of a certificate."""
+        symbols = sorted(c["statement"]["symbols"].items())
+        return [self.symbols.numbers[name] for name, (_, sort) in symbols if sort == "redraw"]
+
+    def _hypotheses(self, c: Mapping[str, Any]) -> list[str]:
+        first = ["counted"] if counted(c["statement"]) else []
+        return [*first, *(f"d_{self.labels[g]}" for g in sorted(c["statement"]["given"]))]
+
+    def _proof(self) -> list[str]:
+        """That the checker accepts them, and that what it accepts is the statement."""
+        out = []
+        for k, c in enumerate(self.needed):
+            out.append(f"Lemma ok_{k} : accepted cert_{k} show_{k} = true.")
+            out.append("Proof. vm_cast_no_check (eq_refl true). Qed.")
+            theorems = [f"({self.theorems[d].proof} W)" for d in c.get("cites", {}).values()]
+            used = [self._instance(c, self.by_digest[u]) for u in c["uses"].values()]
+            out.append(f"Theorem valid_{k} : forall W, valid W theorem_{k}.")
+            out.append(
+                "Proof. exact (fun W M P L G => sound W M cert_"
+                f"{k} show_{k} ok_{k} P L {_all(theorems)} G {_all(used)}). Qed."
             )
-            for c in needed
-        ),
-    )
+        symbols, promises = self.shown, self.shown.promises()
+        labels = [self.labels[name] for name in sorted(self.assumed)]
+        if symbols.chance:
+            world, lemma = ("(whole W)", "wholly W") if symbols.whole else ("W", "")
+        else:
+            world, lemma = "(certain W)", "certainly W"
+        introduced = [n for n, _ in symbols.declared()] + [*promises, *labels]
+        out += [
+            f"Theorem proved : {self.name}_statement.statement.",
+            f"Proof. intros {' '.join(['W', *introduced])}.",
+            f"pose (the_model := (fun key__ => match key__ with {self._table(symbols.objects(world))} | _ => Region (fun _ => True) end)%positive : Model {world}).",
+        ]
+        pairs = zip(symbols.objects(world), symbols.proper(), strict=True)
+        reasons = [f"{lemma} ({of}) {p}" if lemma else p for of, p in pairs]
+        out.append(
+            f"assert (the_proper : forall k, proper {world} (the_model k)) by exact (fun k => match k as k return proper {world} (the_model k) with"
+            f" {self._table(reasons)} | _ => convex_all {world} end)%positive."
+        )
+        if count := counted({"symbols": symbols.symbols}):
+            p = plain(count)
+            shown = f"change (1 <= IZR {p}); rewrite {p}_counts; apply count_1"
+            out.append(f"assert (p_counted : holds {world} the_model counted) by ({shown}).")
+        out += [
+            f"assert (p_{label} : holds {world} the_model d_{label}) by exact {label}."
+            for label in labels
+        ]
+        for c in self.wanted:
+            k = self.place[c["digest"]]
+            laws = [
+                f"{plain(name)}_redraws"
+                for name, (_, sort) in sorted(c["statement"]["symbols"].items())
+                if sort == "redraw"
+            ]
+            given = [f"p_{h.removeprefix('d_')}" for h in self._hypotheses(c)]
+            out.append(
+                f"pose proof (valid_{k} {world} the_model the_proper {_all(laws)} {_all(given)}) as p_show_{k}."
+            )
+        *first, whole = [f"p_show_{self.place[c['digest']]}" for c in self.wanted]
+        for claim in reversed(first):
+            whole = f"(conj {claim} {whole})"
+        return [*out, f"exact {whole}. Qed.", "Print Assumptions proved."]
+
+    def _instance(self, c: Mapping[str, Any], used: Mapping[str, Any]) -> str:
+        """What a certificate uses, in its own model: it asks for no more than is given here."""
+        laws, hypotheses = self._laws(c), self._hypotheses(c)
+        picked = [hypotheses.index(h) for h in self._hypotheses(used)]
+        drawn = [laws.index(law) for law in self._laws(used)]
+        k, own = self.place[used["digest"]], self.place[c["digest"]]
+        return (
+            f"(valid_{k} W M P (pick _ 1%positive (laws_of theorem_{own}) [{_listed(map(str, drawn))}]%nat eq_refl L) "
+            f"(pick _ show_{k} (hypotheses theorem_{own}) [{_listed(map(str, picked))}]%nat eq_refl G))"
+        )
+
+    def _table(self, entries: Iterable[str]) -> str:
+        numbers = (self.symbols.numbers[name] for name in sorted(self.shown.symbols))
+        return " ".join(f"| {k} => {entry}" for k, entry in zip(numbers, entries, strict=True))
 
 
-def irrational(node: Any) -> bool:
-    """Whether a root, an exponential or a logarithm occurs in a term."""
-    if not isinstance(node, list):
-        return False
-    return node[0] in {"root", "exp", "log"} or any(map(irrational, node))
+class _Theorem(NamedTuple):
+    """A theorem of another bundle: its development, its statement, and what both are called there."""
+
+    name: str
+    statement: Mapping[str, Any]
+    term: str
+    proof: str
 
 
-def _closure(wanted: list[dict[str, Any]], by_digest: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The certificates and what they use, each before those that use it."""
-    out: dict[str, dict[str, Any]] = {}
+def _theorems(bundle: Bundle) -> dict[str, _Theorem]:
+    """What the steps of a bundle show, by digest."""
+    steps = [step["certificate"] for step in bundle["steps"] if step["certificate"] is not None]
+    written = _Written(bundle, steps)
+    return {
+        c["digest"]: _Theorem(
+            written.name,
+            c["statement"],
+            f"{written.name}.theorem_{k}",
+            f"{written.name}.valid_{k}",
+        )
+        for k, c in enumerate(written.needed)
+    }
 
-    def visit(c: dict[str, Any]) -> None:
-        if c["digest"] in out:
-            return
-        for used in c["uses"].values():
-            visit(by_digest[used])
-        out[c["digest"]] = c
 
-    for c in wanted:
-        visit(c)
-    return list(out.values())
+def _cited(bundle: Bundle, names: Iterable[str]) -> Iterator[Bundle]:
+    wanted = set(names)
+    return (other for other in bundle.get("cites", ()) if module(other) in wanted)
+
+
+def _union(certificates: Iterable[Mapping[str, Any]], part: str) -> dict[str, Any]:
+    return {name: of for c in certificates for name, of in c["statement"][part].items()}
+
+
+def _all(proofs: Sequence[str]) -> str:
+    """A proof for each."""
+    out = "(Forall_nil _)"
+    for proof in reversed(proofs):
+        out = f"(Forall_cons _ {proof} {out})"
+    return out
+
+
+def _listed(parts: Iterable[str]) -> str:
+    return "; ".join(parts)
 
 
 def _label(name: str) -> str:
@@ -126,104 +286,3 @@ def _labels(given: Mapping[str, Any]) -> dict[str, str]:
             label += "_"
         out[name] = label
     return out
-
-
-def _statement(
-    bundle: Bundle, symbols: Symbols, given: Mapping[str, Any], wanted: list[dict[str, Any]]
-) -> str:
-    labels = _labels(given)
-    lines = [
-        f"(** {_remark(' '.join([bundle['id'], bundle['bound'], bundle['status']]).strip())} *)",
-        "From Fed Require Import Reading.",
-        "",
-        "Definition statement : Prop := forall (W : World)",
-    ]
-    lines += [f"  ({name} : {kind})" for name, kind in symbols.declared()]
-    lines += [f"  ({name} : {text})" for name, text in symbols.promises()]
-    for name in sorted(given):
-        h = bundle["hypotheses"].get(name, {})
-        said = ", ".join(
-            part for part in (h.get("role"), h.get("locator"), h.get("wording")) if part
-        )
-        lines.append(f"  (* {_remark(f'{name}: {said}')} *)")
-        lines.append(f"  ({labels[name]} : {symbols.shallow_schema(Schema.of(given[name]))})")
-    claims = [f"({symbols.shallow_schema(Schema.of(c['statement']['show']))})" for c in wanted]
-    lines[-1] += ","
-    lines.append("  " + " /\\\n  ".join(claims) + ".")
-    return "\n".join(lines) + "\n"
-
-
-def _data(symbols: Symbols, given: Mapping[str, Any], needed: list[dict[str, Any]]) -> list[str]:
-    """The certificates for the checker."""
-    labels = _labels(given)
-    shows = {c["digest"]: c["statement"]["show"] for c in needed}
-    count = _count(symbols)
-    out = []
-    if count:
-        one = f"CLe (Cst (Qmake 1 1)) (Sym SZ {symbols.numbers[count]})"
-        out.append(f"Definition counted := Schema [] [] ({one}).")
-    for name, label in labels.items():
-        out.append(f"Definition d_{label} := {symbols.deep_schema(Schema.of(given[name]))}.")
-    place = {c["digest"]: k for k, c in enumerate(needed)}
-    for k, c in enumerate(needed):
-        lines = Lines(symbols, c, shows).all()
-        names = [
-            *(["counted"] if count else []),
-            *(f"d_{labels[g]}" for g in sorted(c["statement"]["given"])),
-        ]
-        used = [f"show_{place[u]}" for u in c["uses"].values()]
-        out += [
-            f"Definition show_{k} := {symbols.deep_schema(Schema.of(shows[c['digest']]))}.",
-            f"Definition given_{k} : list schema := [{'; '.join(names)}].",
-            f"Definition used_{k} : list schema := [{'; '.join(used)}].",
-            f"Definition lines_{k} : list (schema * kind) := [\n{';'.join(chr(10) + x for x in lines)}].",
-        ]
-    return out
-
-
-def _count(symbols: Symbols) -> str | None:
-    return next((n for n, (_, sort) in sorted(symbols.symbols.items()) if sort == "count"), None)
-
-
-def _proof(
-    name: str,
-    symbols: Symbols,
-    given: Mapping[str, Any],
-    wanted: list[dict[str, Any]],
-    needed: list[dict[str, Any]],
-) -> list[str]:
-    """That the checker accepts them, and that what it accepts is the statement."""
-    labels, count = _labels(given), _count(symbols)
-    place = {c["digest"]: k for k, c in enumerate(needed)}
-    out = [
-        f"Lemma ok_{k} : accepted given_{k} used_{k} lines_{k} show_{k} = true. Proof. vm_cast_no_check (eq_refl true). Qed."
-        for k in place.values()
-    ]
-    names = [*(n for n, _ in symbols.declared()), *(n for n, _ in symbols.promises())]
-    out += [
-        f"Theorem proved : {name}_statement.statement.",
-        f"Proof. intros {' '.join(['W', *names, *labels.values()])}.",
-        f"pose (the_model := {symbols.model()} : Model W).",
-    ]
-    if count:
-        p = plain(count)
-        shown = f"change (1 <= IZR {p}); rewrite {p}_counts; apply count_1"
-        out.append(f"assert (p_counted : holds W the_model counted) by ({shown}).")
-    out += [
-        f"assert (p_{label} : holds W the_model d_{label}) by exact {label}."
-        for label in labels.values()
-    ]
-    for k, c in enumerate(needed):
-        arguments = [
-            *(["p_counted"] if count else []),
-            *(f"p_{labels[g]}" for g in sorted(c["statement"]["given"])),
-            *(f"p_show_{place[u]}" for u in c["uses"].values()),
-        ]
-        out.append(
-            f"pose proof (sound W the_model _ _ _ _ ok_{k} {' '.join(arguments)}) as p_show_{k}."
-        )
-    *first, whole = [f"p_show_{place[c['digest']]}" for c in wanted]
-    for claim in reversed(first):
-        whole = f"(conj {claim} {whole})"
-    out.append(f"exact {whole}. Qed.")
-    return [*out, "Print Assumptions proved."]

@@ -27,12 +27,15 @@ TYPES = {
     "outcome": "outcome W",
     "redraw": "outcome W",
 }
-VALUES = {"SZ": "VZ", "SR": "VR", "SV": "VV", "SC": "VC", "SO": "VO"}
+RANDOM = {"SZ": "zrandom", "SR": "random", "SV": "vrandom", "SO": "orandom"}
+OBJECTS = {"SZ": "Whole", "SR": "Number", "SV": "Arrow", "SO": "Chance", "set": "Region"}
+CHANCE = {"real", "vector", "outcome"}
+"""The sorts that chance may touch by itself; an integer only through a symbol of these."""
 NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?\Z")
 TAKEN = (
     "as at cofix else end exists fix for forall fun if in let match return then using where with Prop Set Type "
     "W M R Z S I O pi PI exp ln root dot mean expect vmean vexpect vector client outcome vadd vsub vopp vscale vdiv nat "
-    "convex redraws list length sum vsum up pow E N Q D cos sin tan sqrt"
+    "convex redraws random zrandom vrandom orandom o list length sum vsum up pow E N Q D cos sin tan sqrt"
 )
 """Names that mean something in Rocq, or in a statement file."""
 KEYWORDS = set(TAKEN.split())
@@ -64,7 +67,16 @@ class Symbols:
 
     def __init__(self, symbols: Mapping[str, Any]) -> None:
         self.symbols = symbols
-        self.numbers = {name: k for k, name in enumerate(sorted(symbols), 2)}
+        self.numbers = {name: k for k, name in enumerate(sorted(symbols), 1)}
+        self.chance = any(
+            "outcome" in arguments or sort in {"outcome", "redraw"}
+            for arguments, sort in symbols.values()
+        )
+        """Whether anything depends on outcomes."""
+        self.whole = not any(
+            sort == "integer" and CHANCE & set(arguments) for arguments, sort in symbols.values()
+        )
+        """Whether chance touches no integer."""
 
     # ---- terms as data
 
@@ -259,51 +271,73 @@ class Symbols:
                 out.append((plain(name), " -> ".join(TYPES[s] for s in (*arguments, sort))))
         return out
 
-    def promises(self) -> list[tuple[str, str]]:
-        """What the sorts of the symbols promise, as hypotheses."""
-        out = []
+    def promises(self) -> dict[str, str]:
+        """What the sorts of the symbols promise, as hypotheses by name."""
+        out = {}
         for name, (_, sort) in sorted(self.symbols.items()):
             p = plain(name)
             if sort == "count":
-                out.append((f"{p}_counts", f"{p} = number_of_clients W"))
+                out[f"{p}_counts"] = f"{p} = number_of_clients W"
             elif sort == "set":
-                out.append((f"{p}_convex", f"convex {p}"))
+                out[f"{p}_convex"] = f"convex {p}"
             elif sort == "redraw":
-                out.append((f"{p}_redraws", f"redraws {p}"))
+                out[f"{p}_redraws"] = f"redraws {p}"
+            if self.owes(name):
+                out[f"{p}_random"] = self.random(name)
         return out
 
-    def model(self) -> str:
-        """The symbols as a model of the prelude."""
-        tables: dict[str, list[str]] = {"SZ": [], "SR": [], "SV": [], "SO": [], "set": []}
+    def owes(self, name: str) -> bool:
+        """Whether it has to be said that a symbol is random at random arguments."""
+        arguments, sort = self.symbols[name]
+        touched = CHANCE if self.whole else CHANCE | {"integer"}
+        return self.chance and sort != "set" and bool(touched & set(arguments))
+
+    def random(self, name: str) -> str:
+        """That the values of a symbol at random arguments are random."""
+        arguments, sort = self.symbols[name]
+        binders, values = [], []
+        for k, of in enumerate(arguments, 1):
+            value = f"{of[0]}{k}"
+            while value in self.symbols:
+                value += "_"
+            if of == "client" or (of == "integer" and self.whole):
+                binders.append(f"forall {value},")
+                values.append(value)
+            else:
+                binders.append(f"forall {value}, {RANDOM[SORTS[of]]} {value} ->")
+                values.append(f"({value} o)")
+        body = " ".join([plain(name), *values])
+        return f"{' '.join(binders)} {RANDOM[SORTS[sort]]} (fun o => {body})"
+
+    def objects(self, world: str) -> list[str]:
+        """The symbols in order, as objects of a model in this world."""
+        return [
+            f"@{OBJECTS[SORTS.get(sort, sort)]} {world} {'' if sort == 'set' else f'{self.sorts(arguments)} '}{plain(name)}"
+            for name, (arguments, sort) in sorted(self.symbols.items())
+        ]
+
+    def sorts(self, arguments: Sequence[str]) -> str:
+        """A list of sorts."""
+        return f"[{'; '.join(SORTS[s] for s in arguments)}]"
+
+    def proper(self) -> list[str]:
+        """That each of the objects is as its sort promises."""
+        out = []
         for name, (arguments, sort) in sorted(self.symbols.items()):
-            k = f"{self.numbers[name]}%positive"
+            p = plain(name)
+            names = [f"arg{k}__" for k in range(len(arguments))]
             if sort == "set":
-                tables["set"].append(f"| {k} => {plain(name)}")
-                continue
-            names = [f"arg{j}__" for j in range(len(arguments))]
-            pattern = "; ".join(
-                f"{VALUES[SORTS[s]]} {x}"
-                for s, x in reversed(list(zip(arguments, names, strict=True)))
-            )
-            other = {"SZ": "0%Z", "SR": "0", "SV": "vzero W", "SO": "some_outcome W"}[SORTS[sort]]
-            applied = " ".join([plain(name), *names])
-            tables[SORTS[sort]].append(
-                f"| {k} => match args__ with [{pattern}] => {applied} | _ => {other} end"
-            )
-        fields = []
-        for field, sort, other in (
-            ("symZ", "SZ", "0%Z"),
-            ("symR", "SR", "0"),
-            ("symV", "SV", "vzero W"),
-            ("symO", "SO", "some_outcome W"),
-        ):
-            fields.append(
-                f"{field} key__ args__ := match key__ with {' '.join(tables[sort])} | _ => {other} end"
-            )
-        fields.append(
-            f"sets key__ := match key__ with {' '.join(tables['set'])} | _ => fun _ => False end"
-        )
-        return "{| " + ";\n     ".join(fields) + " |}"
+                out.append(f"{p}_convex")
+            elif not self.chance:
+                out.append("I")
+            elif self.owes(name):
+                out.append(f"{p}_random")
+            elif SORTS[sort] == "SZ" and self.whole:
+                out.append("eq_refl")
+            else:
+                value = f"{RANDOM[SORTS[sort]]}_const W {' '.join([p, *names]) if not names else f'({chr(32).join([p, *names])})'}"
+                out.append(f"(fun {' '.join(names)} => {value})" if names else f"({value})")
+        return out
 
 
 def _left(operation: str, terms: Sequence[str]) -> str:
@@ -327,16 +361,22 @@ class Lines:
     """The lines of a certificate for the checker."""
 
     def __init__(
-        self, symbols: Symbols, certificate: Mapping[str, Any], shows: Mapping[str, Any]
+        self,
+        symbols: Symbols,
+        certificate: Mapping[str, Any],
+        shows: Mapping[str, Any],
+        cited: Mapping[str, Any] | None = None,
     ) -> None:
+        """`shows` are the claims of what is used, `cited` the statements of what is cited, by digest."""
         statement = certificate["statement"]
         self.symbols, self.certificate = symbols, certificate
+        self.cited = {name: (cited or {})[d] for name, d in certificate.get("cites", {}).items()}
         self.known: dict[str, Schema] = {}
         for name in sorted(statement["given"]):
             self.known[name] = Schema.of(statement["given"][name])
         for name, used in certificate["uses"].items():
             self.known[name] = Schema.of(shows[used])
-        self.count = int(any(sort == "count" for _, sort in symbols.symbols.values()))
+        self.count = int(counted(statement) is not None)
         self.places = {name: k + self.count for k, name in enumerate(self.known)}
 
     def all(self) -> list[str]:
@@ -363,14 +403,31 @@ class Lines:
                     _roots(_at(claim, reference["at"]), found)
             _roots(list(reference["at"].values()), found)
         bound = {name for name, _ in scope} | set(self.symbols.symbols)
-        return [self.symbols.deep(t, scope)[1] for t in found if _names(t) <= bound][:40]
+        return [
+            f"({k}%nat, {self.deep(t, scope)})" for _, k, t in found if _names(t) <= bound
+        ][:40]
 
     def kind(self, line: Mapping[str, Any], schema: Schema) -> str:
         """How the line is shown."""
         scope = scope_of(schema)
         match line["by"]:
-            case "identity" | "witness":
+            case "identity":
                 return "Combine []"
+            case "witness":
+                return f"Numbers {line['bits']} Leaf"
+            case "cells":
+                return f"Numbers {line['bits']} {self.tree(line['tree'], scope)}"
+            case "coefficients":
+                eliminate = (f"({self.deep(v, scope)}, {k}%nat)" for v, k in line["eliminate"])
+                shift = (f"({self.deep(t, scope)}, {fraction(c)})" for t, c in line["shift"])
+                return f"Coefficients [{'; '.join(eliminate)}] [{'; '.join(shift)}]"
+            case "membership":
+                return self.membership(line, scope)
+            case "redraw":
+                symbol = self.symbols.numbers[line["symbol"]]
+                return f"Redraw {symbol} {self.deep(line['round'], scope)}"
+            case "citation":
+                return self.citation(line, schema)
             case "combination":
                 return f"Combine [{'; '.join(self.entry(e, scope) for e in line['terms'])}]"
             case "psd":
@@ -390,6 +447,67 @@ class Lines:
                 on = [name for name, _ in scope].index(line["on"])
                 return f"Induction {on} {self.places[line['base']]} {self.places[line['step']]}"
         raise Unsupported(f"a line of kind {line['by']}")
+
+    def deep(self, term: Any, scope: Scope) -> str:
+        """A term for the checker."""
+        return self.symbols.deep(term, scope)[1]
+
+    def tree(self, tree: Any, scope: Scope) -> str:
+        """How a box is cut."""
+        if tree == "leaf":
+            return "Leaf"
+        name, point, below, above = tree
+        place = [variable for variable, _ in scope].index(name)
+        parts = f"{self.tree(below, scope)} {self.tree(above, scope)}"
+        return f"(Cut {place} {fraction(point)} {parts})"
+
+    def membership(self, line: Mapping[str, Any], scope: Scope) -> str:
+        """Members, their weights, and the equalities that are added."""
+        equal = "; ".join(
+            f"({self.reference(r, scope)}, {self.deep(c, scope)})" for r, c in line["equal"]
+        )
+        if line["mean"] is not None:
+            inner = ((line["mean"], "SC"), *scope)
+            return f"MemberMean {self.reference(line['of'], inner)} [{equal}]"
+        of = "; ".join(self.reference(r, scope) for r in line["of"])
+        weights = "; ".join(self.deep(w, scope) for w in line["weights"])
+        return f"Member [{of}] [{weights}] [{equal}]"
+
+    def citation(self, line: Mapping[str, Any], schema: Schema) -> str:
+        """What stands for each symbol of the cited theorem, why its hypotheses hold, and at which variables it is used."""
+        cited, scope, names = self.cited[line["of"]], scope_of(schema), line["names"]
+        theirs = Symbols(cited["symbols"])
+        own = len(schema.conditions) - len(cited["show"]["if"])
+        stands = []
+        for name, (arguments, sort) in sorted(cited["symbols"].items()):
+            parameters, body = line["as"][name]
+            if sort == "set":
+                stands.append(f"({theirs.numbers[name]}%positive, StandsSet {self.symbols.numbers[body]})")
+                continue
+            sorts = [(p, SORTS[s]) for p, s in zip(parameters, arguments, strict=True)]
+            term = self.deep(body, (*reversed(sorts), *scope))
+            stands.append(
+                f"({theirs.numbers[name]}%positive, Stands {theirs.sorts(arguments)} {SORTS[sort]} {term})"
+            )
+        why = ["([], None)"] * int(counted(cited) is not None)
+        for name in sorted(cited["given"]):
+            hypothesis = Schema.of(cited["given"][name])
+            inner = tuple(
+                (names.get(v, v), SORTS[s]) for v, s in reversed(hypothesis.variables)
+            )
+            reference = line["given"][name]
+            if reference is None:
+                why.append("([], None)")
+                continue
+            moved = _moved(reference, own, len(schema.conditions))
+            why.append(f"([], Some {self.reference(moved, (*inner, *scope))})")
+        show = Schema.of(cited["show"])
+        at = "; ".join(self.deep(names.get(v, v), scope) for v, _ in show.variables)
+        because = "RNil"
+        for k in range(len(schema.conditions) - 1, own - 1, -1):
+            because = f"(RSome (If {k}) {because})"
+        place = list(self.cited).index(line["of"])
+        return f"Cite {place} [{'; '.join(stands)}] [{'; '.join(why)}] [{at}] {because}"
 
     def entry(self, entry: Mapping[str, Any], scope: Scope) -> str:
         """A term of a combination."""
@@ -417,6 +535,29 @@ class Lines:
         return f"(Ref {self.places[name]} [{at}] {reasons})"
 
 
+def counted(statement: Mapping[str, Any]) -> str | None:
+    """The symbol that counts the clients, if there is one."""
+    symbols = statement["symbols"].items()
+    return next((name for name, (_, sort) in sorted(symbols) if sort == "count"), None)
+
+
+def _moved(reference: Mapping[str, Any], own: int, conditions: int) -> Mapping[str, Any]:
+    """The reference of an interpreted hypothesis: its conditions come after all of the line, not after its own ones."""
+    name = reference["use"]
+    out = dict(reference)
+    if name.startswith("if ") and int(name[3:]) > own:
+        out["use"] = f"if {int(name[3:]) - own + conditions}"
+    if reference.get("because"):
+        out["because"] = [r and _moved(r, own, conditions) for r in reference["because"]]
+    return out
+
+
+def fraction(text: str) -> str:
+    """A rational for the checker."""
+    q = Fraction(text)
+    return f"(Qmake ({q.numerator}) {q.denominator})"
+
+
 def squares(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     """A positive semidefinite form as a sum of squares."""
     matrix = [[Fraction(c) for c in row] for row in line["matrix"]]
@@ -438,7 +579,7 @@ def squares(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
 
 
 def _roots(node: Any, found: list[Any]) -> None:
-    """The terms under roots, the innermost first, each once."""
+    """The roots, the innermost first, each once."""
     if isinstance(node, list):
         for part in node:
             _roots(part, found)
@@ -446,9 +587,9 @@ def _roots(node: Any, found: list[Any]) -> None:
             len(node) == 3
             and node[0] == "root"
             and isinstance(node[2], list)
-            and node[2] not in found
+            and node not in found
         ):
-            found.append(node[2])
+            found.append(node)
 
 
 def _references(node: Any) -> Iterable[Mapping[str, Any]]:

@@ -1,4 +1,5 @@
 (** Certificates: facts, references and the kinds of lines, sections 3 to 6 of docs/certificates.md. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
 From Fed Require Import World Term Cite Poly Sign Norm NormOk Interval.
 Import ListNotations.
@@ -14,10 +15,10 @@ Inductive kind :=
 | Induction (on base step : nat) | Cases (a b : tm) (below above : nat)
 | Exchange | Redraw (symbol : pos) (time : tm)
 | Member (of : list ref) (weights : list tm) (equal : list (ref * tm)) | MemberMean (of : ref) (equal : list (ref * tm))
-| Cite (n : nat) (i : interpretation) (why : list (list tm * option ref)) (at_ : list tm) (because : refs)
+| Cite (n : nat) (i : interpretation) (why : list (list (nat * tm) * option ref)) (at_ : list tm) (because : refs)
 | Coefficients (eliminate : list (tm * nat)) (shift : list (tm * Q))
 | Numbers (bits : Z) (t : tree)
-| Noting (roots : list tm) (k : kind).
+| Noting (roots : list (nat * tm)) (k : kind).
 
 (** * Learning *)
 Definition line_sub := Sub.
@@ -208,7 +209,7 @@ Definition at_least F (strict : bool) (x : tm) (c : Q) : bool := shows 4 F stric
 | Root k t => Nat.ltb 0 k && Qle_bool 0 c && shows 4 F strict (minus (untm t) (pw (cst c) k)) | _ => false end.
 Fixpoint shifts F (l : list (tm * Q)) : option lows := match l with [] => Some []
 | (t, c) :: l => x <- atom_of F t; m <- shifts F l; if at_least F false x c then Some ((x, (c, at_least F true x c)) :: m) else None end.
-Definition unshifted (lo : lows) : lows := flat_map (fun x => if Qle_bool 0 (fst (snd x)) then [(fst x, (0%Q, snd (snd x) || Qpos (fst (snd x))))] else []) lo.
+Definition unshifted (lo : lows) : lows := flat_map (fun x : tm * (Q * bool) => if Qle_bool 0 (fst (snd x)) then [(fst x, (0%Q, (snd (snd x) || Qpos (fst (snd x)))%bool))] else []) lo.
 Definition coefficients F el sh (goal : claim) : bool :=
   let run a b strict := match diff F a b with None => false | Some x => match eliminate F (top x) el, shifts F sh with
     | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) []) strict p | _, _ => false end end in
@@ -232,9 +233,11 @@ Definition claim_of i own d (c : claim) : option claim := match c with
 | CEq a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEq x y)
 | CEqV a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEqV x y)
 | CIn k v => match stands i k with Some (StandsSet k') => x <- interpret i own d v; Some (CIn k' x) | _ => None end end.
-Definition note (E : env) (t : tm) : env := if multiplier (F E) false t then learn E (CLe (Cst 0) t) else E.
+(** What stands under a root is nonnegative part by part, where it is not as a whole: then it is noted, as it stands there in normal form. *)
+Definition note (E : env) (x : nat * tm) : env := let '(k, t) := x in if multiplier (F E) false t then match norm (F E) t with
+| Some x => Env (know (F E) (times (F E) (top x) (powf (F E) (bprod (F E) (bot x)) (k - 1))) false) (mem E) (conds E) | None => E end else E.
 Fixpoint liftn (n : nat) E := match n with O => E | S n => liftE (liftn n E) end.
-Definition hypothesis known E i own (h : schema) (why : list tm * option ref) : bool :=
+Definition hypothesis known E i own (h : schema) (why : list (nat * tm) * option ref) : bool :=
   let l := rev (vars h) in let d := length (vars h) in
   forallb (wellC l) (ifs h) && wellC l (claimed h) && match all (claim_of i own d) (ifs h), claim_of i own d (claimed h) with
   | Some cs, Some c => let E0 := liftn d E in let E1 := fold_left learn cs E0 in
@@ -257,7 +260,6 @@ Definition cite laws cites known E (s : schema) n i why ts bc : bool := match nt
 
 Definition known_facts (E : env) (s : schema) : env := match vars s, ifs s with [], [] => if wellC [] (claimed s) then learn E (claimed s) else E | _, _ => E end.
 Definition enter (E : env) (s : schema) : env := let E' := fold_left learn (ifs s) E in Env (F E') (mem E') (ifs s).
-(** What stands under a root is nonnegative part by part, where it is not as a whole: it is noted. *)
 Definition line_in (laws : list pos) (cites : list cited) (known : list schema) (E : env) (s : schema) (k : kind) : bool :=
   match k with
   | Combine es => combination known E es (claimed s)
@@ -273,7 +275,7 @@ Definition line_in (laws : list pos) (cites : list cited) (known : list schema) 
   | MemberMean r eqs => member_mean known E r eqs (claimed s)
   | Cite n i why ts bc => cite laws cites known E s n i why ts bc
   | Coefficients el sh => coefficients (F E) el sh (claimed s)
-  | Numbers bits t => numbers s bits t
+  | Numbers bits t => combination known E [] (claimed s) || numbers s bits t
   | Noting _ _ => false end.
 Definition line laws cites (known : list schema) (E0 : env) (s : schema) (k : kind) : bool := match k with
 | Noting ts k => line_in laws cites known (fold_left note ts (enter E0 s)) s k

@@ -1,4 +1,5 @@
 (** What the checker accepts is true in every model. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
 From Fed Require Import World Term Cite Poly Sign Norm NormOk Interval Check.
 Import ListNotations.
@@ -709,10 +710,11 @@ Qed.
 
 Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_left note ts E) /\ ok_conds r (fold_left note ts E).
 Proof.
-  induction ts as [|t ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. unfold note at 2 4. destruct (multiplier (F E) false t) eqn:Q; [|now apply IH].
-  apply (multiplier_ok t r _ false (proj1 O)) in Q. cbv iota in Q. apply IH.
-  - apply learn_ok; [exact O | exact Q].
-  - unfold ok_conds, learn in *. destruct (diff (F E) (Cst 0) t); exact C.
+  induction ts as [|[k t] ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. unfold note at 2 4. destruct (multiplier (F E) false t) eqn:Q; [|now apply IH].
+  destruct (norm (F E) t) as [x|] eqn:N; [|now apply IH]. apply (multiplier_ok t r _ false (proj1 O)) in Q. cbv iota in Q. apply IH; [|exact C].
+  pose proof (norm_is r _ _ x (proj1 O) N) as I. apply (top_sign r x _ I) in Q. split; [|exact (proj2 O)]. apply know_ok; [exact (proj1 O)|]. 
+  rewrite (times_ok W M r _ _ _ (proj1 O)), (powf_ok W M r _ _ _ (proj1 O)), (bprod_ok W M r _ _ (proj1 O)).
+  apply Rmult_le_pos; [exact Q | apply pow_le; left; apply prodb_pos, I].
 Qed.
 (** * Citations *)
 Variable cites : list cited.
@@ -847,7 +849,7 @@ Proof.
   - apply RUN. intros r _ _ A B. exact (member_mean_ok known r E of equal (claimed s) A B K H).
   - apply RUN. intros r X _ A B. exact (cite_ok i (rev (vars s)) r X known E s n why at_ because eq_refl A B K H).
   - apply RUN. intros r _ _ A B. exact (coefficients_ok r _ _ _ _ (proj1 A) H).
-  - apply RUN. intros r X C _ _. exact (numbers_ok s bits t r X C H).
+  - apply RUN. intros r X C A B. apply orb_prop in H. destruct H as [H|H]; [exact (combination_ok known r E [] (claimed s) A B K H) | exact (numbers_ok s bits t r X C H)].
   - discriminate.
 Qed.
 Theorem line_ok known E s k : Forall holds known -> always E -> line laws cites known E s k = true -> holds s.
@@ -898,3 +900,9 @@ Proof. induction l; cbn; intro H; [apply H; constructor|]. intro A. apply IHl. i
 Theorem sound W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
   Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> holds W M show.
 Proof. destruct c as [laws cites given used ls]. intros A P L C G U. exact (accepted_ok W M P laws L cites C given used ls show A G U). Qed.
+(** Some of a list. *)
+Lemma pick {A} (P : A -> Prop) (other : A) l ns : forallb (fun n => n <? length l)%nat ns = true -> Forall P l -> Forall P (map (fun n => nth n l other) ns).
+Proof.
+  intros H F. rewrite Forall_map. apply Forall_forall. intros n I. rewrite forallb_forall in H. apply H in I. apply Nat.ltb_lt in I.
+  rewrite Forall_forall in F. apply F. now apply nth_In.
+Qed.

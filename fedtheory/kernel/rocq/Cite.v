@@ -1,5 +1,6 @@
 (** Theorems about other symbols: section 10 of docs/certificates.md, and decision 0021. Symbols of the cited theorem stand for terms over
     the symbols here; they make a model of it. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
 From Fed Require Import World Term.
 Import ListNotations.

@@ -1,4 +1,5 @@
 (** Interval arithmetic: section 7 of docs/certificates.md. An interval is two integers, its ends in units of 2^-b. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
 From Fed Require Import World Term.
 Import ListNotations.

@@ -1,5 +1,6 @@
 (** Normal forms: section 2 of docs/certificates.md. A scalar is a polynomial over a product of polynomials that are
     shown positive; a vector is a combination of vector atoms. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
 From Fed Require Import World Term Poly Sign.
 Import ListNotations.

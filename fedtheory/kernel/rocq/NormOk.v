@@ -1,4 +1,5 @@
 (** The normal form of a term has its value. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
 From Fed Require Import World Term Poly Sign Norm.
 Import ListNotations.

@@ -1,4 +1,5 @@
 (** Polynomials over atoms, which are terms: section 2 of docs/certificates.md. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
 From Fed Require Import World Term.
 Import ListNotations.

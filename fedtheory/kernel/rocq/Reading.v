@@ -6,6 +6,7 @@ Export ListNotations.
 #[global] Arguments vadd {_}. #[global] Arguments vsub {_}. #[global] Arguments vopp {_}. #[global] Arguments vscale {_}.
 #[global] Arguments vdiv {_}. #[global] Arguments dot {_}. #[global] Arguments mean {_}. #[global] Arguments vmean {_}.
 #[global] Arguments expect {_}. #[global] Arguments vexpect {_}. #[global] Arguments convex {_}. #[global] Arguments redraws {_}.
+#[global] Arguments random {_}. #[global] Arguments zrandom {_}. #[global] Arguments vrandom {_}. #[global] Arguments orandom {_}.
 #[global] Notation "u [+] v" := (vadd u v) (at level 50, left associativity).
 #[global] Notation "u [-] v" := (vsub u v) (at level 50, left associativity).
 #[global] Notation "c [*] v" := (vscale c v) (at level 40, left associativity).

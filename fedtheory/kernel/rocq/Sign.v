@@ -1,4 +1,5 @@
 (** Signs and roots: section 3 of docs/certificates.md. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith.
 From Fed Require Import World Term Poly.
 Import ListNotations.

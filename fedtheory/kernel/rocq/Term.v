@@ -1,9 +1,31 @@
 (** The terms, claims and schemas of section 1 of docs/certificates.md, and what they mean in a model.
     Variables are de Bruijn indices: the client of a mean and the outcome of an expectation are 0 inside it. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
 From Fed Require Import World.
 Import ListNotations.
 Open Scope R_scope.
+
+(** Rocq's machine evaluates arguments before it calls: these stop where the answer is known. *)
+Notation "a && b" := (if a then b else false) : bool_scope.
+Notation "a || b" := (if a then true else b) : bool_scope.
+Fixpoint forallb {A} (f : A -> bool) (l : list A) : bool := match l with [] => true | a :: l => f a && forallb f l end.
+Fixpoint existsb {A} (f : A -> bool) (l : list A) : bool := match l with [] => false | a :: l => f a || existsb f l end.
+Lemma andb_prop (a b : bool) : a && b = true -> a = true /\ b = true. Proof. destruct a, b; auto. Qed.
+Lemma orb_prop (a b : bool) : a || b = true -> a = true \/ b = true. Proof. destruct a, b; auto. Qed.
+Lemma orb_false_elim (a b : bool) : a || b = false -> a = false /\ b = false. Proof. destruct a, b; auto. Qed.
+Lemma andb_true_iff (a b : bool) : a && b = true <-> a = true /\ b = true. Proof. destruct a, b; intuition congruence. Qed.
+Lemma orb_true_iff (a b : bool) : a || b = true <-> a = true \/ b = true. Proof. destruct a, b; intuition congruence. Qed.
+Lemma forallb_forall (A : Type) (f : A -> bool) l : forallb f l = true <-> (forall x, In x l -> f x = true).
+Proof.
+  induction l as [|a l IH]; cbn [forallb In]; [tauto|]. rewrite andb_true_iff, IH. split.
+  - intros [H1 H2] x [<-|I]; auto. - intro H. split; auto.
+Qed.
+Lemma existsb_exists (A : Type) (f : A -> bool) l : existsb f l = true <-> exists x, In x l /\ f x = true.
+Proof.
+  induction l as [|a l IH]; cbn [existsb In]; [split; [discriminate | intros (x & [] & _)]|]. rewrite orb_true_iff, IH. split.
+  - intros [H|(x & I & H)]; eauto. - intros (x & [<-|I] & H); eauto.
+Qed.
 
 Inductive sort := SZ | SR | SV | SC | SO.
 Inductive tm :=
@@ -226,7 +248,7 @@ Proof.
   - rewrite opp_IZR. f_equal. auto.
 Qed.
 Lemma isZ_ren f t : isZ (ren f t) = isZ t.
-Proof. induction t; cbn [isZ ren]; rewrite ?hd_ren; auto; congruence. Qed.
+Proof. induction t; cbn [isZ ren]; rewrite ?hd_ren; rewrite ?IHt1, ?IHt2; auto. Qed.
 
 (** * Substitution: [l] says of which sort each variable is. *)
 Definition sort_eqb (a b : sort) := match a, b with SZ, SZ | SR, SR | SV, SV | SC, SC | SO, SO => true | _, _ => false end.

@@ -1,4 +1,5 @@
 (** Worlds: without chance, with integers that chance does not touch, and with finitely many outcomes. *)
+Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith FunctionalExtensionality.
 From Fed Require Import World Term.
 Import ListNotations.
