@@ -7,6 +7,7 @@ import re
 import resource
 import shutil
 import subprocess
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
@@ -31,6 +32,8 @@ AXIOMS = {
 ADVICE = "apt-get install coq (8.16 or later), or see https://rocq-prover.org/install"
 ACCEPTED, REFUSED, TIMED_OUT, UNSUPPORTED = "accepted", "refused", "timed out", "not yet exported"
 SECONDS, MEMORY = 120, 4 << 30
+AHEAD = 8
+"""How many developments are written before the answer to the first is waited for."""
 
 
 class Answer(NamedTuple):
@@ -63,7 +66,10 @@ def check(
     if program is None:
         raise FedTheoryError(f"Rocq is not installed: no coqc is found. {ADVICE}.", code="FT140")
     folder.mkdir(parents=True, exist_ok=True)
-    rocq = _Rocq(program, folder.resolve(), seconds, memory)
+    return _answers(bundles, _Rocq(program, folder.resolve(), seconds, memory), workers)
+
+
+def _answers(bundles: Iterable[Mapping[str, Any]], rocq: "_Rocq", workers: int) -> Iterator[Answer]:
     key = rocq.begin()
     with ThreadPoolExecutor(workers) as pool:
         started: dict[str, Future[Answer]] = {}
@@ -75,14 +81,20 @@ def check(
                 started[written.name] = pool.submit(rocq.answer, written, key, cited)
             return started[written.name]
 
-        answers: list[Answer | Future[Answer]] = []
+        waiting: deque[Answer | Future[Answer]] = deque()
         for bundle in bundles:
             try:
-                answers.append(begin(development(bundle)))
+                waiting.append(begin(development(bundle)))
             except Unsupported as why:
-                answers.append(Answer(module(bundle), UNSUPPORTED, str(why)))
-        for answer in answers:
-            yield answer if isinstance(answer, Answer) else answer.result()
+                waiting.append(Answer(module(bundle), UNSUPPORTED, str(why)))
+            while len(waiting) > AHEAD:
+                yield _finished(waiting.popleft())
+        while waiting:
+            yield _finished(waiting.popleft())
+
+
+def _finished(answer: "Answer | Future[Answer]") -> Answer:
+    return answer if isinstance(answer, Answer) else answer.result()
 
 
 class _Rocq:

@@ -91,7 +91,8 @@ class _Written:
         return Development(
             self.name,
             self._statement(),
-            "\n".join([f"From Bounds Require {self.name}_statement.", *data, *self._proof()]) + "\n",
+            "\n".join([f"From Bounds Require {self.name}_statement.", *data, *self._proof()])
+            + "\n",
             "\n".join([*data, *asked]) + "\n",
             tuple(Label(c["id"], tuple(line["name"] for line in c["lines"])) for c in self.needed),
             tuple(development(other) for other in _cited(self.bundle, others)),
@@ -134,14 +135,13 @@ class _Written:
             schema = symbols.deep_schema(Schema.of(self.given[name]))
             out.append(f"Definition d_{label} := {schema}.")
         for k, c in enumerate(self.needed):
-            lines = Lines(symbols, c, shows, cited).all()
+            lines = ";".join("\n" + line for line in Lines(symbols, c, shows, cited).all())
             used = [f"show_{self.place[u]}" for u in c["uses"].values()]
             theorems = [self.theorems[d].term for d in c.get("cites", {}).values()]
             out += [
                 f"Definition show_{k} := {symbols.deep_schema(Schema.of(shows[c['digest']]))}.",
                 f"Definition theorem_{k} := Cited [{_listed(map(str, self._laws(c)))}]%positive [{_listed(self._hypotheses(c))}] show_{k}.",
-                f"Definition cert_{k} := Certificate (laws_of theorem_{k}) [{_listed(theorems)}] (hypotheses theorem_{k}) [{_listed(used)}] [\n"
-                f"{';'.join(chr(10) + x for x in lines)}].",
+                f"Definition cert_{k} := Certificate (laws_of theorem_{k}) [{_listed(theorems)}] (hypotheses theorem_{k}) [{_listed(used)}] [{lines}].",
             ]
         return out
 
@@ -182,7 +182,7 @@ class _Written:
         pairs = zip(symbols.objects(world), symbols.proper(), strict=True)
         reasons = [f"{lemma} ({of}) {p}" if lemma else p for of, p in pairs]
         out.append(
-            f"assert (the_proper : forall k, proper {world} (the_model k)) by exact (fun k => match k as k return proper {world} (the_model k) with"
+            f"assert (the_proper : forall key__, proper {world} (the_model key__)) by exact (fun key__ => match key__ as key__ return proper {world} (the_model key__) with"
             f" {self._table(reasons)} | _ => convex_all {world} end)%positive."
         )
         if count := counted({"symbols": symbols.symbols}):
@@ -195,14 +195,14 @@ class _Written:
         ]
         for c in self.wanted:
             k = self.place[c["digest"]]
-            laws = [
-                f"{plain(name)}_redraws"
-                for name, (_, sort) in sorted(c["statement"]["symbols"].items())
-                if sort == "redraw"
-            ]
+            laws = "(Forall_nil _)"
+            for number in reversed(self._laws(c)):
+                name = plain(sorted(self.symbols.symbols)[number - 1])
+                law = f"(fun k => law_of_redraws {world} (the_model k))"
+                laws = f"(@Forall_cons _ {law} {number}%positive _ {name}_redraws {laws})"
             given = [f"p_{h.removeprefix('d_')}" for h in self._hypotheses(c)]
             out.append(
-                f"pose proof (valid_{k} {world} the_model the_proper {_all(laws)} {_all(given)}) as p_show_{k}."
+                f"pose proof (valid_{k} {world} the_model the_proper {laws} {_all(given)}) as p_show_{k}."
             )
         *first, whole = [f"p_show_{self.place[c['digest']]}" for c in self.wanted]
         for claim in reversed(first):

@@ -27,6 +27,8 @@ TYPES = {
     "outcome": "outcome W",
     "redraw": "outcome W",
 }
+AVERAGES = {"mean": "SC", "expect": "SO"}
+MOST_ROOTS = 60
 RANDOM = {"SZ": "zrandom", "SR": "random", "SV": "vrandom", "SO": "orandom"}
 OBJECTS = {"SZ": "Whole", "SR": "Number", "SV": "Arrow", "SO": "Chance", "set": "Region"}
 CHANCE = {"real", "vector", "outcome"}
@@ -393,19 +395,37 @@ class Lines:
         return out
 
     def roots(self, line: Mapping[str, Any], schema: Schema) -> list[str]:
-        """What stands under the roots of a line and of what it refers to; the checker asks itself whether it is nonnegative."""
-        scope, found = scope_of(schema), list[Any]()
-        _roots([*schema.conditions, schema.claim], found)
-        for reference in _references({k: v for k, v in line.items() if k != "schema"}):
-            if reference["use"] in self.known:
-                used = self.known[reference["use"]]
-                for claim in (*used.conditions, used.claim):
-                    _roots(_at(claim, reference["at"]), found)
-            _roots(list(reference["at"].values()), found)
-        bound = {name for name, _ in scope} | set(self.symbols.symbols)
-        return [
-            f"({k}%nat, {self.deep(t, scope)})" for _, k, t in found if _names(t) <= bound
-        ][:40]
+        """The roots of a line and of what it refers to; the checker asks itself whether what is under them is nonnegative."""
+        found: list[tuple[Scope, Any]] = []
+        for claim in (*schema.conditions, schema.claim):
+            _roots(claim, (), found)
+        self._find_roots({k: v for k, v in line.items() if k != "schema"}, (), found)
+        scope, out = scope_of(schema), dict[str, None]()
+        for inner, (_, k, term) in found:
+            names = _names(term)
+            if names <= {name for name, _ in (*inner, *scope)} | set(self.symbols.symbols):
+                inside = inner if names & {name for name, _ in inner} else ()
+                out[f"({len(inside)}%nat, {k}%nat, {self.deep(term, (*inside, *scope))})"] = None
+        return list(out)[:MOST_ROOTS]
+
+    def _find_roots(self, node: Any, inner: Scope, found: list[tuple[Scope, Any]]) -> None:
+        """Those of the terms of a line, and of what it refers to."""
+        if isinstance(node, list) and node and isinstance(node[0], str):
+            _roots(node, inner, found)
+        elif isinstance(node, list):
+            for part in node:
+                self._find_roots(part, inner, found)
+        if not isinstance(node, dict):
+            return
+        over = node.get("mean")
+        if isinstance(over, str | list):  # of a citation it may be the name of a hypothesis
+            inner = ((over, "SC") if isinstance(over, str) else (over[1], "SO"), *inner)
+        if isinstance(name := node.get("use"), str) and name in self.known and "at" in node:
+            used = self.known[name]
+            for claim in (*used.conditions, used.claim):
+                _roots(_at(claim, node["at"]), inner, found)
+        for part in node.values():
+            self._find_roots(part, inner, found)
 
     def kind(self, line: Mapping[str, Any], schema: Schema) -> str:
         """How the line is shown."""
@@ -482,7 +502,9 @@ class Lines:
         for name, (arguments, sort) in sorted(cited["symbols"].items()):
             parameters, body = line["as"][name]
             if sort == "set":
-                stands.append(f"({theirs.numbers[name]}%positive, StandsSet {self.symbols.numbers[body]})")
+                stands.append(
+                    f"({theirs.numbers[name]}%positive, StandsSet {self.symbols.numbers[body]})"
+                )
                 continue
             sorts = [(p, SORTS[s]) for p, s in zip(parameters, arguments, strict=True)]
             term = self.deep(body, (*reversed(sorts), *scope))
@@ -492,9 +514,7 @@ class Lines:
         why = ["([], None)"] * int(counted(cited) is not None)
         for name in sorted(cited["given"]):
             hypothesis = Schema.of(cited["given"][name])
-            inner = tuple(
-                (names.get(v, v), SORTS[s]) for v, s in reversed(hypothesis.variables)
-            )
+            inner = tuple((names.get(v, v), SORTS[s]) for v, s in reversed(hypothesis.variables))
             reference = line["given"][name]
             if reference is None:
                 why.append("([], None)")
@@ -578,28 +598,17 @@ def squares(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
                 matrix[i][k] -= matrix[i][j] * matrix[j][k] / pivot
 
 
-def _roots(node: Any, found: list[Any]) -> None:
-    """The roots, the innermost first, each once."""
-    if isinstance(node, list):
-        for part in node:
-            _roots(part, found)
-        if (
-            len(node) == 3
-            and node[0] == "root"
-            and isinstance(node[2], list)
-            and node not in found
-        ):
-            found.append(node)
-
-
-def _references(node: Any) -> Iterable[Mapping[str, Any]]:
-    if isinstance(node, dict):
-        if "use" in node and "at" in node:
-            yield node
-        node = list(node.values())
-    if isinstance(node, list):
-        for part in node:
-            yield from _references(part)
+def _roots(node: Any, inner: Scope, found: list[tuple[Scope, Any]]) -> None:
+    """The roots in a term, the innermost first, with what is averaged around them."""
+    if not isinstance(node, list) or not node:
+        return
+    if node[0] in AVERAGES and len(node) == 3:
+        _roots(node[2], ((node[1], AVERAGES[node[0]]), *inner), found)
+        return
+    for part in node:
+        _roots(part, inner, found)
+    if node[0] == "root" and len(node) == 3 and isinstance(node[2], list):
+        found.append((inner, node))
 
 
 def _at(node: Any, values: Mapping[str, Any]) -> Any:

@@ -161,11 +161,28 @@ def test_a_statement_is_what_was_proved_and_not_what_is_written_beside_it(
 
 
 @needed
-def test_a_kind_that_is_not_exported_yet_is_named(folder: Path):
-    show = {"forall": {}, "if": [], "then": ["<=", "0", "1"]}
-    line = {"name": "1", "schema": show, "by": "cells", "bits": "64", "tree": "leaf"}
-    (answer,) = check([bundle(show, line, given={})], folder)
-    assert (answer.outcome, answer.message) == (UNSUPPORTED, "a line of kind cells")
+def test_what_is_not_exported_yet_is_named(folder: Path):
+    given = averaged(AVERAGE)
+    given["steps"][-1] |= {"certificate": None, "counter": {"made": {}}}
+    (answer,) = check([given], folder)
+    assert (answer.outcome, answer.message) == (UNSUPPORTED, "a refutation")
+
+
+@needed
+def test_a_box_is_cut_and_numbers_are_enclosed(folder: Path):
+    def cells(end, tree):
+        show = {
+            "forall": {"x": "real"},
+            "if": [["<=", "0", "x"], ["<=", "x", "1"]],
+            "then": ["<", ["*", "x", ["-", "1", "x"]], end],
+        }
+        line = {"name": "1", "schema": show, "by": "cells", "bits": "64", "tree": tree}
+        return bundle(show, line, given={})
+
+    halves = ["x", "1/2", "leaf", "leaf"]
+    given = [cells("5/4", "leaf"), cells("3/4", halves), cells("3/4", "leaf"), cells("1/5", halves)]
+    found = [next(check([one], folder)).outcome for one in given]
+    assert found == [ACCEPTED, ACCEPTED, REFUSED, REFUSED]
 
 
 def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -176,11 +193,12 @@ def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pyt
 
 
 @needed
-def test_a_witness_beyond_the_normal_form_is_not_exported_yet_but_one_within_it_is(folder: Path):
-    def witness(left):
-        show = {"forall": {}, "if": [], "then": ["<=", left, "3/2"]}
+def test_a_witness_is_checked_by_the_normal_form_or_by_intervals(folder: Path):
+    def witness(left, relation="<="):
+        show = {"forall": {}, "if": [], "then": [relation, left, "3/2"]}
         return bundle(show, {"name": "1", "schema": show, "by": "witness", "bits": "64"}, given={})
 
-    assert [a.outcome for a in check([witness(["root", "2", "9/4"])], folder)] == [ACCEPTED]
-    assert [a.outcome for a in check([witness(["root", "2", "2"])], folder)] == [UNSUPPORTED]
-    assert [a.outcome for a in check([witness("2")], folder)] == [REFUSED]
+    rational, irrational = ["root", "2", "9/4"], ["exp", "2/5"]
+    given = [witness(rational), witness(irrational, "<"), witness("2"), witness(["exp", "3/7"])]
+    found = [next(check([one], folder)).outcome for one in given]
+    assert found == [ACCEPTED, ACCEPTED, REFUSED, REFUSED]

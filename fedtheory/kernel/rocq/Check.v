@@ -15,10 +15,10 @@ Inductive kind :=
 | Induction (on base step : nat) | Cases (a b : tm) (below above : nat)
 | Exchange | Redraw (symbol : pos) (time : tm)
 | Member (of : list ref) (weights : list tm) (equal : list (ref * tm)) | MemberMean (of : ref) (equal : list (ref * tm))
-| Cite (n : nat) (i : interpretation) (why : list (list (nat * tm) * option ref)) (at_ : list tm) (because : refs)
+| Cite (n : nat) (i : interpretation) (why : list (list (nat * nat * tm) * option ref)) (at_ : list tm) (because : refs)
 | Coefficients (eliminate : list (tm * nat)) (shift : list (tm * Q))
 | Numbers (bits : Z) (t : tree)
-| Noting (roots : list (nat * tm)) (k : kind).
+| Noting (roots : list (nat * nat * tm)) (k : kind).
 
 (** * Learning *)
 Definition line_sub := Sub.
@@ -35,8 +35,8 @@ Definition new_low (lo : lows) (p : poly) (s : bool) : option lows := match boun
   | None => Some (set_low lo v (c, s)) end
 | None => None end.
 Definition know (F : facts) (p : poly) (s : bool) : facts := match new_low (low F) p s with
-| Some lo => Facts lo ((p, pshift lo p, s) :: map (fun x => (fst (fst x), pshift lo (fst (fst x)), snd x)) (kn F))
-| None => Facts (low F) ((p, pshift (low F) p, s) :: kn F) end.
+| Some lo => Facts lo ((p, pshift lo p, s) :: map (fun x => (fst (fst x), pshift lo (fst (fst x)), snd x)) (kn F)) (under F)
+| None => Facts (low F) ((p, pshift (low F) p, s) :: kn F) (under F) end.
 Definition diff F a b := norm F (Sub b a).
 Record env := Env { F : facts; mem : list (pos * tm); conds : list claim }.
 Definition learn (E : env) (c : claim) : env := match c with
@@ -212,7 +212,7 @@ Fixpoint shifts F (l : list (tm * Q)) : option lows := match l with [] => Some [
 Definition unshifted (lo : lows) : lows := flat_map (fun x : tm * (Q * bool) => if Qle_bool 0 (fst (snd x)) then [(fst x, (0%Q, (snd (snd x) || Qpos (fst (snd x)))%bool))] else []) lo.
 Definition coefficients F el sh (goal : claim) : bool :=
   let run a b strict := match diff F a b with None => false | Some x => match eliminate F (top x) el, shifts F sh with
-    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) []) strict p | _, _ => false end end in
+    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) [] []) strict p | _, _ => false end end in
   match goal with CLe a b => run a b false | CLt a b => run a b true | _ => false end.
 
 (** * Numbers *)
@@ -233,11 +233,15 @@ Definition claim_of i own d (c : claim) : option claim := match c with
 | CEq a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEq x y)
 | CEqV a b => x <- interpret i own d a; y <- interpret i own d b; Some (CEqV x y)
 | CIn k v => match stands i k with Some (StandsSet k') => x <- interpret i own d v; Some (CIn k' x) | _ => None end end.
-(** What stands under a root is nonnegative part by part, where it is not as a whole: then it is noted, as it stands there in normal form. *)
-Definition note (E : env) (x : nat * tm) : env := let '(k, t) := x in if multiplier (F E) false t then match norm (F E) t with
-| Some x => Env (know (F E) (times (F E) (top x) (powf (F E) (bprod (F E) (bot x)) (k - 1))) false) (mem E) (conds E) | None => E end else E.
 Fixpoint liftn (n : nat) E := match n with O => E | S n => liftE (liftn n E) end.
-Definition hypothesis known E i own (h : schema) (why : list (nat * tm) * option ref) : bool :=
+(** What stands under a root is nonnegative part by part, where it is not as a whole: then it is noted, as it stands there in normal form;
+    so many averages around it are ones over other variables. *)
+Definition note (E : env) (x : nat * nat * tm) : env := let '(n, k, t) := x in let F' := F (liftn n E) in
+  if multiplier F' false t then match norm F' t with None => E
+    | Some x => let p := times F' (top x) (powf F' (bprod F' (bot x)) (k - 1)) in
+      match n with O => Env (know (F E) p false) (mem E) (conds E) | _ => Env (Facts (low (F E)) (kn (F E)) ((n, p) :: under (F E))) (mem E) (conds E) end end
+  else E.
+Definition hypothesis known E i own (h : schema) (why : list (nat * nat * tm) * option ref) : bool :=
   let l := rev (vars h) in let d := length (vars h) in
   forallb (wellC l) (ifs h) && wellC l (claimed h) && match all (claim_of i own d) (ifs h), claim_of i own d (claimed h) with
   | Some cs, Some c => let E0 := liftn d E in let E1 := fold_left learn cs E0 in
@@ -284,7 +288,7 @@ Definition line laws cites (known : list schema) (E0 : env) (s : schema) (k : ki
 Fixpoint first_wrong laws cites (n : nat) (known : list schema) (E : env) (ls : list (schema * kind)) : option nat := match ls with
 | [] => None
 | (s, k) :: ls => if line laws cites known E s k then first_wrong laws cites (S n) (known ++ [s]) (known_facts E s) ls else Some n end.
-Definition start (given : list schema) := fold_left known_facts given (Env (Facts [] []) [] []).
+Definition start (given : list schema) := fold_left known_facts given (Env (Facts [] [] []) [] []).
 (** What is known of the redraws, what other theorems say, what is given, what other certificates show, and the lines. *)
 Record certificate := Certificate { redraws_known : list pos; theorems : list cited; given : list schema; used : list schema; lines : list (schema * kind) }.
 Definition first_bad (c : certificate) := first_wrong (redraws_known c) (theorems c) 0 (given c ++ used c) (start (given c)) (lines c).

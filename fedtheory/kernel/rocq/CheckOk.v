@@ -22,7 +22,7 @@ Lemma Forall2_len {A B} (P : A -> B -> Prop) l m : Forall2 P l m -> length l = l
 (** * Learning *)
 Lemma ok_reshift r lo F : ok_low W M r lo -> ok r F -> Forall (ok_kn W M r lo) (map (fun x => (fst (fst x), pshift lo (fst (fst x)), snd x)) (kn F)).
 Proof.
-  intros L [_ K]. rewrite Forall_map. eapply Forall_impl; [|exact K]. intros [[k ks] s] [A _]. split; [exact A | apply pshift_ok].
+  intros L [[_ K] _]. rewrite Forall_map. eapply Forall_impl; [|exact K]. intros [[k ks] s] [A _]. split; [exact A | apply pshift_ok].
 Qed.
 Lemma bound_ok r p v c (s : bool) : bound_of p = Some (v, c) -> (if s then 0 < sem r p else 0 <= sem r p) -> if s then Q2R c < evR r v else Q2R c <= evR r v.
 Proof.
@@ -47,10 +47,10 @@ Proof.
   - assert (L : ok_low W M r lo).
     { unfold new_low in E. destruct (bound_of p) as [[v c]|] eqn:B; [|discriminate]. pose proof (bound_ok r p v c s B P) as V.
       assert (G : ok_low W M r (set_low (low F) v (c, s))).
-      { unfold set_low. constructor; [exact V|]. destruct O as [L _]. unfold ok_low in L. rewrite Forall_forall in *. intros x I. apply filter_In in I. now apply L. }
+      { unfold set_low. constructor; [exact V|]. destruct O as [[L _] _]. unfold ok_low in L. rewrite Forall_forall in *. intros x I. apply filter_In in I. now apply L. }
       destruct (assoc v (low F)); [destruct better; [|discriminate]|]; apply some_inj in E; now rewrite <- E. }
-    split; [exact L|]. constructor; [split; [exact P | apply pshift_ok] | now apply ok_reshift].
-  - destruct O as [L K]. split; [exact L|]. constructor; [split; [exact P | apply pshift_ok] | exact K].
+    split; [|apply O]. split; [exact L|]. constructor; [split; [exact P | apply pshift_ok] | now apply ok_reshift].
+  - destruct O as [[L K] U]. split; [|exact U]. split; [exact L|]. constructor; [split; [exact P | apply pshift_ok] | exact K].
 Qed.
 Lemma top_sign r x v : isr W M r x v -> (0 <= v <-> 0 <= sem r (top x)) /\ (0 < v <-> 0 < sem r (top x)) /\ (sem r (top x) = 0 -> v = 0) /\ (v = 0 -> sem r (top x) = 0).
 Proof.
@@ -677,10 +677,10 @@ Theorem coefficients_ok r F el sh goal : ok r F -> coefficients F el sh goal = t
 Proof.
   intros O H. unfold coefficients in H. cbv zeta in H.
   assert (G : forall a b (s : bool), match diff F a b with None => false | Some x => match eliminate F (top x) el, shifts F sh with
-    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) []) s p | _, _ => false end end = true -> if s then evR r a < evR r b else evR r a <= evR r b).
+    | Some p, Some lo => shows 4 (Facts (lo ++ unshifted (low F)) [] []) s p | _, _ => false end end = true -> if s then evR r a < evR r b else evR r a <= evR r b).
   { intros a b s Q. unfold diff in Q. destruct (norm F (Sub b a)) as [x|] eqn:N; [|discriminate]. destruct (eliminate F (top x) el) as [p|] eqn:EL; [|discriminate]. destruct (shifts F sh) as [lo|] eqn:SH; [|discriminate].
-    assert (O' : ok r (Facts (lo ++ unshifted (low F)) [])).
-    { split; [|constructor]. cbn [low]. apply Forall_app. split; [now apply (shifts_ok r F sh) | apply unshifted_ok, O]. }
+    assert (O' : ok r (Facts (lo ++ unshifted (low F)) [] [])).
+    { split; [split|]; [|constructor|constructor]. cbn [low]. apply Forall_app. split; [now apply (shifts_ok r F sh) | apply unshifted_ok, O]. }
     apply (shows_ok W M 4 r _ s _ O') in Q. rewrite (eliminate_ok r F el O _ _ EL) in Q. pose proof (top_sign r x _ (norm_is r _ _ x O N)) as S. rewrite ev_sub in S.
     destruct s; apply S in Q; lra. }
   destruct goal; try discriminate; [exact (G _ _ false H) | exact (G _ _ true H)].
@@ -708,22 +708,28 @@ Proof.
   destruct (claimed s); try discriminate; [exact (cells_ok bits B W M false a b t c r BX H) | exact (cells_ok bits B W M true a b t c r BX H)].
 Qed.
 
-Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_left note ts E) /\ ok_conds r (fold_left note ts E).
-Proof.
-  induction ts as [|[k t] ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. unfold note at 2 4. destruct (multiplier (F E) false t) eqn:Q; [|now apply IH].
-  destruct (norm (F E) t) as [x|] eqn:N; [|now apply IH]. apply (multiplier_ok t r _ false (proj1 O)) in Q. cbv iota in Q. apply IH; [|exact C].
-  pose proof (norm_is r _ _ x (proj1 O) N) as I. apply (top_sign r x _ I) in Q. split; [|exact (proj2 O)]. apply know_ok; [exact (proj1 O)|]. 
-  rewrite (times_ok W M r _ _ _ (proj1 O)), (powf_ok W M r _ _ _ (proj1 O)), (bprod_ok W M r _ _ (proj1 O)).
-  apply Rmult_le_pos; [exact Q | apply pow_le; left; apply prodb_pos, I].
-Qed.
-(** * Citations *)
-Variable cites : list cited.
-Definition valid_here (c : cited) : Prop := forall N : Model W, (forall k, proper W (N k)) -> Forall (fun k => law (N k)) (laws_of c) -> Forall (Term.holds W N) (hypotheses c) -> Term.holds W N (conclusion c).
-Hypothesis Cites : Forall valid_here cites.
 Lemma liftn_ok ys : forall r E, ok_env r E -> ok_conds r E -> ok_env (ys ++ r) (liftn (length ys) E) /\ ok_conds (ys ++ r) (liftn (length ys) E).
 Proof.
   induction ys as [|y ys IH]; intros r E O C; [split; auto|]. cbn [length liftn app]. destruct (IH r E O C) as [A B]. split; [now apply liftE_ok | now apply lift_conds].
 Qed.
+Lemma note_ok r E x : ok_env r E -> ok_conds r E -> ok_env r (note E x) /\ ok_conds r (note E x).
+Proof.
+  intros O C. destruct x as [[n k] t]. unfold note. cbv zeta. set (F' := F (liftn n E)).
+  destruct (multiplier F' false t) eqn:Q; [|split; auto]. destruct (norm F' t) as [x|] eqn:N; [|split; auto]. set (p := times F' _ _).
+  assert (P : forall xs, length xs = n -> 0 <= sem (xs ++ r) p).
+  { intros xs L. destruct (liftn_ok xs r E O C) as [[O' _] _]. rewrite L in O'. fold F' in O'. pose proof (multiplier_ok t _ _ false O' Q) as Q'. cbv iota in Q'.
+    pose proof (norm_is _ _ _ x O' N) as I. apply (top_sign _ x _ I) in Q'. unfold p.
+    rewrite (times_ok W M _ _ _ _ O'), (powf_ok W M _ _ _ _ O'), (bprod_ok W M _ _ _ O'). apply Rmult_le_pos; [exact Q' | apply pow_le; left; apply prodb_pos, I]. }
+  destruct n as [|n]; (split; [split; [|exact (proj2 O)] | exact C]); cbn [F].
+  - apply know_ok; [exact (proj1 O) | exact (P [] eq_refl)].
+  - destruct O as [[A B] _]. split; [exact A|]. constructor; [exact P | exact B].
+Qed.
+Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_left note ts E) /\ ok_conds r (fold_left note ts E).
+Proof. induction ts as [|x ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. destruct (note_ok r E x O C). now apply IH. Qed.
+(** * Citations *)
+Variable cites : list cited.
+Definition valid_here (c : cited) : Prop := forall N : Model W, (forall k, proper W (N k)) -> Forall (fun k => law (N k)) (laws_of c) -> Forall (Term.holds W N) (hypotheses c) -> Term.holds W N (conclusion c).
+Hypothesis Cites : Forall valid_here cites.
 Section Interpreted.
 Variable i : interpretation.
 Variable own : list sort.
@@ -877,8 +883,8 @@ Proof.
 Qed.
 Lemma start_ok given : Forall holds given -> always (start given).
 Proof.
-  intro H. unfold start. assert (X : always (Env (Facts [] []) [] [])) by (intro r; repeat constructor).
-  revert X. generalize (Env (Facts [] []) [] []). induction H as [|s l S H IH]; intros E O; [exact O|]. cbn [fold_left]. apply IH. now apply known_facts_ok.
+  intro H. unfold start. assert (X : always (Env (Facts [] [] []) [] [])) by (intro r; repeat constructor).
+  revert X. generalize (Env (Facts [] [] []) [] []). induction H as [|s l S H IH]; intros E O; [exact O|]. cbn [fold_left]. apply IH. now apply known_facts_ok.
 Qed.
 Theorem accepted_ok given used ls show : accepted (Certificate laws cites given used ls) show = true -> Forall holds given -> Forall holds used -> holds show.
 Proof.

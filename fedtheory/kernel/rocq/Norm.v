@@ -162,8 +162,12 @@ Fixpoint vmeanv F (c : bool) (v : vec) : option vec := match v with
 (** * Facts under a binder *)
 Definition liftm (m : mon) : mon := map (fun x => (lift (fst x), snd x)) m.
 Definition liftp (p : poly) : poly := map (fun t => (liftm (fst t), snd t)) p.
-Definition liftF (F : facts) := Facts (map (fun x => (lift (fst x), snd x)) (low F))
-  (map (fun x => ((liftp (fst (fst x)), pshift (map (fun x => (lift (fst x), snd x)) (low F)) (liftp (fst (fst x)))), snd x)) (kn F)).
+Definition shifted (n : nat) (i : nat) := if Nat.ltb i n then i else S i.
+Definition movep n (p : poly) : poly := map (fun t => (map (fun x => (ren (shifted n) (fst x), snd x)) (fst t), snd t)) p.
+Definition liftF (F : facts) := let lo := map (fun x => (lift (fst x), snd x)) (low F) in
+  Facts lo (map (fun x => ((liftp (fst (fst x)), pshift lo (liftp (fst (fst x)))), snd x)) (kn F)
+      ++ flat_map (fun x => match fst x with 1%nat => [(snd x, pshift lo (snd x), false)] | _ => [] end) (under F))
+    (flat_map (fun x => (fst x, movep (fst x) (snd x)) :: match fst x with S (S n) => [(S n, snd x)] | _ => [] end) (under F)).
 
 (** * The normal form of a term *)
 Definition scalar s := match s with SZ | SR => true | _ => false end.

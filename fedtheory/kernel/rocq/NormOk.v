@@ -184,10 +184,10 @@ Lemma Qinv_ok q : Q2R q <> 0 -> Q2R (Qred (/ q)) = / Q2R q.
 Proof. intro H. rewrite Q2R_red. apply Q2R_inv. intro E. apply H. rewrite (Qeq_eqR _ _ E). apply Q2R_0. Qed.
 Lemma Qpos_opp q : Qpos (- q) = true -> Q2R q < 0.
 Proof. intro H. apply Qpos_ok in H. rewrite Q2R_opp in H. lra. Qed.
-Lemma lead_ok r b p l : 0 < Q2R l -> okb r b -> 0 < sem r p -> isr r (Rat (scale l (bprod (Facts [] []) b)) [(scale l p, 1%nat)]) (prodb r b * / sem r p) .
+Lemma lead_ok r b p l : 0 < Q2R l -> okb r b -> 0 < sem r p -> isr r (Rat (scale l (bprod (Facts [] [] []) b)) [(scale l p, 1%nat)]) (prodb r b * / sem r p) .
 Proof.
   intros L O P. split; [constructor; [|constructor]; cbn [fst]; rewrite scale_ok; now apply Rmult_lt_0_compat|].
-  unfold semr. cbn [top bot prodb]. rewrite !scale_ok, bprod_ok by (split; constructor). rewrite pow_1, Rmult_1_r, Rinv_mult.
+  unfold semr. cbn [top bot prodb]. rewrite !scale_ok, bprod_ok by (repeat split; constructor). rewrite pow_1, Rmult_1_r, Rinv_mult.
   transitivity ((Q2R l * / Q2R l) * (prodb r b * / sem r p)); [ring | rewrite Rinv_r by lra; ring].
 Qed.
 Lemma lead_ok' r F b p l : ok r F -> 0 < Q2R l -> okb r b -> 0 < sem r p -> isr r (Rat (scale l (bprod F b)) [(scale l p, 1%nat)]) (prodb r b * / sem r p) .
@@ -517,11 +517,28 @@ Lemma liftm_ok r x m : prod (x :: r) (liftm m) = prod r m.
 Proof. induction m as [|[a e] m IH]; [reflexivity|]. cbn [liftm map Poly.prod fst snd]. fold (liftm m). destruct (lift_ok W M r x a) as (_ & <- & _). now rewrite IH. Qed.
 Lemma liftp_ok r x p : sem (x :: r) (liftp p) = sem r p.
 Proof. induction p as [|[m q] p IH]; [reflexivity|]. cbn [liftp map Poly.sem fst snd]. fold (liftp p). now rewrite liftm_ok, IH. Qed.
+Lemma movep_ok r x xs p : sem (xs ++ x :: r) (movep (length xs) p) = sem (xs ++ r) p.
+Proof.
+  assert (A : forall t, evR (xs ++ x :: r) (ren (shifted (length xs)) t) = evR (xs ++ r) t).
+  { intro t. destruct (ren_ok W M t (shifted (length xs)) (xs ++ r) (xs ++ x :: r)) as (_ & <- & _); [|reflexivity].
+    intros n _. unfold shifted, at_. destruct (Nat.ltb_spec n (length xs)) as [L|L].
+    - now rewrite !app_nth1.
+    - rewrite !app_nth2 by lia. replace (S n - length xs)%nat with (S (n - length xs)) by lia. reflexivity. }
+  induction p as [|[m q] p IH]; [reflexivity|]. cbn [movep map fst snd Poly.sem]. fold (movep (length xs) p). rewrite IH. f_equal. f_equal.
+  clear IH. induction m as [|[a e] m IHm]; [reflexivity|]. cbn [map fst snd Poly.prod]. now rewrite A, IHm.
+Qed.
 Lemma liftF_ok r x F : ok r F -> ok (x :: r) (liftF F).
 Proof.
-  intros [L K]. unfold liftF. split; cbn [low kn].
+  intros [[L K] U]. unfold liftF. cbv zeta. split; [split|]; cbn [low kn under].
   - unfold ok_low in *. rewrite Forall_map. eapply Forall_impl; [|exact L]. intros [a [c s]]. cbn [fst snd]. destruct (lift_ok W M r x a) as (_ & <- & _). auto.
-  - rewrite Forall_map. eapply Forall_impl; [|exact K]. intros [[k ks] s] [A B]. unfold ok_kn. cbn [fst snd] in *. rewrite pshift_ok, liftp_ok. auto.
+  - apply Forall_app. split.
+    + rewrite Forall_map. eapply Forall_impl; [|exact K]. intros [[k ks] s] [A B]. unfold ok_kn. cbn [fst snd] in *. rewrite pshift_ok, liftp_ok. auto.
+    + apply Forall_forall. intros y I. apply in_flat_map in I. destruct I as ([n p] & I & J). rewrite Forall_forall in U. specialize (U _ I). cbn [fst snd] in *.
+      destruct n as [|[|n]]; try contradiction. destruct J as [<-|[]]. split; cbn [fst snd]; [exact (U [x] eq_refl) | apply pshift_ok].
+  - apply Forall_forall. intros y I. apply in_flat_map in I. destruct I as ([n p] & I & J). rewrite Forall_forall in U. specialize (U _ I). cbn [fst snd] in *.
+    destruct J as [<-|J].
+    + intros xs E. cbn [fst snd] in *. rewrite <- E, movep_ok. now apply U.
+    + destruct n as [|[|n]]; try contradiction. destruct J as [<-|[]]. intros xs E. cbn [fst snd] in *. specialize (U (xs ++ [x])). rewrite <- app_assoc in U. apply U. rewrite app_length. cbn. lia.
 Qed.
 
 (** * The theorem *)

@@ -40,8 +40,9 @@ Definition multiple (p k : poly) := match p, k with
   | Eq => Nat.eqb (length p) (length k) && let c := Qred (a / b) in Qpos c && isz (minus p (scale c k)) | _ => false end
 | _, _ => false end.
 
-(** What is known: lower bounds of variables, and polynomials, with what they are after the shift by the bounds. *)
-Record facts := Facts { low : lows; kn : list (poly * poly * bool) }.
+(** What is known: lower bounds of variables; polynomials, with what they are after the shift by the bounds; and polynomials in so many
+    variables more, nonnegative whatever these are. *)
+Record facts := Facts { low : lows; kn : list (poly * poly * bool); under : list (nat * poly) }.
 Fixpoint shows (fuel : nat) (F : facts) (strict : bool) (p : poly) : bool :=
   let positive a := match assoc a (low F) with
     | Some (_, s) => s
@@ -187,18 +188,19 @@ Proof.
 Qed.
 Definition ok_kn r lo (x : poly * poly * bool) :=
   (if snd x : bool then 0 < sem r (fst (fst x)) else 0 <= sem r (fst (fst x))) /\ Poly.sem (phi r lo) (snd (fst x)) = sem r (fst (fst x)).
-Definition ok r (F : facts) := ok_low r (low F) /\ Forall (ok_kn r (low F)) (kn F).
+Definition ok_under r (x : nat * poly) := forall xs, length xs = fst x -> 0 <= sem (xs ++ r) (snd x).
+Definition ok r (F : facts) := (ok_low r (low F) /\ Forall (ok_kn r (low F)) (kn F)) /\ Forall (ok_under r) (under F).
 
 Lemma shows_ok n : forall r F strict p, ok r F -> shows n F strict p = true ->
   if strict : bool then 0 < sem r p else 0 <= sem r p.
 Proof.
-  induction n as [n IHn] using (well_founded_induction lt_wf). intros r F strict p [OL OK] H.
+  induction n as [n IHn] using (well_founded_induction lt_wf). intros r F strict p [[OL OK] OU] H.
   assert (POS : forall a, match assoc a (low F) with Some (_, s) => s | None => match a with Exp _ => true
       | Root _ t => match n with S n => shows n F true (untm t) | O => false end | _ => false end end = true -> 0 < phi r (low F) a).
   { intros a E. destruct (assoc a (low F)) as [[c s]|] eqn:A.
     - pose proof (phi_low r _ a c s OL A). destruct s; [auto | discriminate].
     - unfold phi. rewrite A. destruct a; try discriminate.
-      + destruct n; [discriminate|]. assert (L : (n < S n)%nat) by lia. pose proof (IHn n L r F true _ (conj OL OK) E) as P. cbv iota in P. rewrite untm_ok in P. cbn [Term.evR]. now apply root_pos.
+      + destruct n; [discriminate|]. assert (L : (n < S n)%nat) by lia. pose proof (IHn n L r F true _ (conj (conj OL OK) OU) E) as P. cbv iota in P. rewrite untm_ok in P. cbn [Term.evR]. now apply root_pos.
       + cbn [Term.evR]. apply exp_pos. }
   set (positive := fun a => match assoc a (low F) with Some (_, s) => s | None => match a with Exp _ => true
       | Root _ t => match n with S n => shows n F true (untm t) | O => false end | _ => false end end) in *.
