@@ -248,13 +248,14 @@ def _proofs(target: str, bound: str | None, *, models: bool) -> dict[str, Any]:
     from fedtheory.campaign.progress import progress
     from fedtheory.campaign.proofs import proofs_of
     from fedtheory.engines.prove import emit
+    from fedtheory.proofs import is_own
 
     found = proofs_of(target, bound)
     bundles: list[Bundle] = []
     with progress("assembling", sum(len(proof.steps) for proof in found.proofs)) as show:
         for proof in found.proofs:
             show(len(bundles), proof.id)
-            bundles.append(emit(proof))
+            bundles.append(emit(proof, recall=is_own(proof)))
     notation = [[asdict(one) for one in proof.setting.abbreviations] for proof in found.proofs]
     said: list[dict[str, Any]] = []
     if models:

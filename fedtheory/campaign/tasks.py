@@ -182,11 +182,12 @@ def of_item(item: Item, answers: Mapping[Task, Answer]) -> Answer:
 
 def of_item_now(item: Item) -> Answer:
     """The verdict on an item; what it is read off is computed in this process, once."""
-    return of_item(item, {task: _performed_once(task) for task in beneath(item)})
+    return of_item(item, {task: asked_once(task) for task in beneath(item)})
 
 
 @cache
-def _performed_once(task: Task) -> Answer:
+def asked_once(task: Task) -> Answer:
+    """The answer to a task, computed in this process when it is first asked for."""
     return perform(task)
 
 
@@ -396,7 +397,7 @@ def _emitted(proof: Proof | Argument, *, foreign: bool) -> Answer:
     from fedtheory.engines.prove import emit
 
     told = _unread(proof, foreign=foreign)
-    return {"verdicts": [told | {"bundle": emit(proof)}], "axioms": []}
+    return {"verdicts": [told | {"bundle": emit(proof, recall=not foreign)}], "axioms": []}
 
 
 def _unread(proof: Proof | Argument, *, foreign: bool) -> Row:

@@ -99,7 +99,7 @@ def exported(paper: str) -> dict[str, Any]:
         labels = recorded_labels(statement.id)
         for bound in statement.bounds:
             proof = proofs.get((statement.id, bound.key))
-            bundle = emit(proof) if proof else None
+            bundle = emit(proof, recall=True) if proof else None
             own = _hypotheses(bundle)
             table |= own
             known = labels.get(bound.key, {})
@@ -146,7 +146,7 @@ def differences(paper: str) -> Iterator[Difference]:
         ):  # what holds in its world is no part of a meaning
             continue
         proof = proofs.get((identifier, key))
-        bundle = emit(proof) if proof else None
+        bundle = emit(proof, recall=True) if proof else None
         bound = statements[identifier].bound(key)
         found = _compared(name, was, before["hypotheses"], known["label"], bound, bundle)
         if found.told:

@@ -59,7 +59,9 @@ def _again(top: int, bottom: int, tree: Tree, size: int) -> Written:
 
 def formula(value: Fraction, sign: str, *parts: Fraction | int | str) -> Fraction:
     """The value with the formula that has this sign over these parts; without it, if that is too long."""
-    size = 1 + sum(part.size if isinstance(part, Written) else 1 for part in parts)
+    size = 1
+    for part in parts:
+        size += part.size if isinstance(part, Written) else 1
     if size > LONGEST:
         return Fraction(value)
     return Written(value, tree=[sign, *map(tree_of, parts)], size=size)
@@ -69,7 +71,10 @@ def tree_of(number: Fraction | int | str) -> Tree:
     """The formula of a number: itself, where it was computed by none."""
     if isinstance(number, Written):
         return number.tree
-    return number if isinstance(number, str) else str(Fraction(number))
+    if isinstance(number, str):
+        return number
+    top, bottom = number.numerator, number.denominator
+    return str(top) if bottom == 1 else f"{top}/{bottom}"
 
 
 def _binary(sign: str, of: Callable[[Any, Any], Any], *, turned: bool = False) -> Any:
@@ -78,7 +83,7 @@ def _binary(sign: str, of: Callable[[Any, Any], Any], *, turned: bool = False) -
         if not isinstance(value, Fraction):
             return value
         pair = (other, one) if turned else (one, other)
-        if sign == "+" and 0 in pair and "0" in map(tree_of, pair):
+        if sign == "+" and not (one and other) and "0" in map(tree_of, pair):
             return pair[0] if tree_of(pair[1]) == "0" else pair[1]
         return formula(value, sign, *pair)
 

@@ -1,19 +1,21 @@
 """The construction of a world: what its givens define is read off them, and what they do not is said by whoever wrote it."""
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from fedtheory.core.construction import Counterexample, Made, explicit, letter
 from fedtheory.core.expression import canonical
 from fedtheory.core.term import less, symbol, tree
-from fedtheory.engines.find import Context, find
-from fedtheory.engines.find.goal import accepted
 from fedtheory.kernel import construction as kernel
 from fedtheory.kernel.contrary import ANY, HYPOTHESIS, case
+from fedtheory.kernel.remembered import recalled
 
 Schema = Mapping[str, Any]
 Definition = Mapping[str, Any]
@@ -22,9 +24,12 @@ SECONDS = 5.0
 
 
 def construction(
-    symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Made
+    symbols: Mapping[str, Any], given: Mapping[str, Schema], made: Made, *, recall: bool
 ) -> dict[str, Any]:
-    """A construction as the kernels read it, of these symbols and its helpers. Whether it is one they say."""
+    """A construction as the kernels read it, of these symbols and its helpers. Whether it is one they say.
+
+    With `recall`, lines that were found before are taken as they are kept; of files and packages none are.
+    """
     symbols = {**symbols, **helpers(made)}
     units = [name for name, (_, sort) in symbols.items() if sort == "vector" and _unit(name, given)]
     size = made.dimension or max(len(units), 1)
@@ -47,10 +52,38 @@ def construction(
             if name in given
         },
     }
-    for name, schema in kernel.unshown(symbols, given, whole):
-        if lines := _lines(schema):
-            whole["shown"].setdefault(name, []).append(lines)
+    for name, lines in _left_open(symbols, given, whole, recall=recall):
+        whole["shown"].setdefault(name, []).append(lines)
     return whole
+
+
+def _left_open(
+    symbols: Mapping[str, Any],
+    given: Mapping[str, Schema],
+    whole: Mapping[str, Any],
+    *,
+    recall: bool,
+) -> list[tuple[str, list[Any]]]:
+    """Lines for the cases that a construction leaves open. They show nothing: the kernels check what they are put into."""
+
+    def found() -> str:
+        lines = [(name, _lines(schema)) for name, schema in kernel.unshown(symbols, given, whole)]
+        return b64encode(canonical(lines).encode()).decode()  # without blanks
+
+    def all_shown(answer: str) -> bool:
+        return all(lines for _, lines in json.loads(b64decode(answer)))
+
+    question = canonical(["left open", _finders(), symbols, given, whole])
+    answer = recalled(question, found, all_shown) if recall else found()
+    return [(name, lines) for name, lines in json.loads(b64decode(answer)) if lines]
+
+
+@cache
+def _finders() -> str:
+    """What the lines that are found rest on, beside the kernels: the sources of what finds them."""
+    here = Path(__file__)
+    files = [here, *sorted((here.parent / "find").glob("*.py"))]
+    return sha256(b"\0".join(path.read_bytes() for path in files)).hexdigest()
 
 
 def helpers(made: Made) -> dict[str, Any]:
@@ -64,6 +97,8 @@ def counterexample(
     symbols: Mapping[str, Any],
     given: Mapping[str, Schema],
     bound: Any = None,
+    *,
+    recall: bool,
 ) -> dict[str, Any]:
     """A counterexample as a bundle holds it, with what its cases need shown; `bound` is meant up to a constant."""
     here = case(claim, symbols, bound)
@@ -83,7 +118,7 @@ def counterexample(
         "name": of.name,
         "claim": contrary,
         "helpers": helpers(made),
-        "made": construction(everything, whole, made),
+        "made": construction(everything, whole, made, recall=recall),
         "engine": "construction",
         "lost": "",
     }
@@ -92,6 +127,9 @@ def counterexample(
 @lru_cache(maxsize=1024)
 def _found(schema: str) -> str:
     """Lines for one case, as JSON; none if the finders show it not."""
+    from fedtheory.engines.find import Context, find
+    from fedtheory.engines.find.goal import accepted
+
     wanted = json.loads(schema)
     if not set(_strings(wanted["then"])) & set(wanted["forall"]):
         lines = [{"name": "1", "schema": wanted, "by": "witness", "bits": "128"}]

@@ -27,7 +27,6 @@ from fedtheory.core.term import Schema, Term
 from fedtheory.core.tex import RELATIONS, Writer, text
 from fedtheory.core.text import schema_text
 from fedtheory.core.verdict import Label
-from fedtheory.engines.advice import advice
 from fedtheory.engines.construct import construction, counterexample, helpers
 from fedtheory.engines.records import Citation, Record
 from fedtheory.kernel import bundle as bundles
@@ -103,8 +102,8 @@ NOT_FOUND = "not found"  # a line that no finder showed; no kernel knows this ki
 class _Assembly:
     """The certificates so far, by step."""
 
-    def __init__(self, proof: Proof | Argument) -> None:
-        self.proof, self.setting = proof, proof.setting
+    def __init__(self, proof: Proof | Argument, *, recall: bool = False) -> None:
+        self.proof, self.setting, self.recall = proof, proof.setting, recall
         self.statements: dict[str, dict[str, Any]] = {}  # step -> statement
         self.certificates: list[dict[str, Any]] = []
         self.symbols: dict[str, Any] = {}
@@ -153,7 +152,9 @@ class _Assembly:
             }
             shown = self.statements[step.refuted.name]
             made = world.made or Made()
-            entry["counter"]["made"] = construction(shown["symbols"], shown["given"], made)
+            entry["counter"]["made"] = construction(
+                shown["symbols"], shown["given"], made, recall=self.recall
+            )
             del self.statements[step.refuted.name]  # no step may rest on what holds in a world
         elif step.refuted is not None:
             entry["gap"] += f"; not accepted: {step.refuted.name} is in no setting of its own"
@@ -166,7 +167,7 @@ class _Assembly:
         claim, symbols = step.claim.json(), within["symbols"]
         given = {name: h["schema"] for name, h in within["hypotheses"].items()}
         bound = self._up_to_a_constant(step)
-        found = counterexample(of, claim, symbols, given, bound)
+        found = counterexample(of, claim, symbols, given, bound, recall=self.recall)
         found |= {"hypotheses": hypotheses(of.given, of.given), "certificate": None}
         if of.lines:
             here, outer = case(claim, symbols, bound), step.setting or self.setting
@@ -255,7 +256,7 @@ class _Assembly:
         found: Interpretation = line.detail["citation"]
         bundle = self.cited.get(id(found.of))
         if bundle is None:
-            bundle = self.cited[id(found.of)] = emit(found.of)
+            bundle = self.cited[id(found.of)] = emit(found.of, recall=self.recall)
         (own,) = (s["certificate"] for s in bundle["steps"] if s["name"] == found.step.name)
         (statement,) = (c["statement"] for c in bundle["certificates"] if c["digest"] == own)
         of = f"{found.of.id} {found.of.bound}: {found.step.name}"
@@ -285,12 +286,12 @@ class _Assembly:
     def _found(
         self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]
     ) -> "Found | None":
-        from fedtheory.engines.find import find
-
         if "record" in line.detail:
             path = str(line.detail["record"])
             record = self.records.setdefault(path, Record(Path(path)))
             return self._recorded(record, line, name, setting, before)
+        from fedtheory.engines.find import find
+
         return find(self._around(line, name, setting, before), line.schema.json())
 
     def _around(
@@ -306,6 +307,8 @@ class _Assembly:
 
     def _advice(self, line: Line, name: str, setting: Setting, before: list[dict[str, Any]]) -> str:
         """What to do about a line that was not found, in the letters of the proof's setting."""
+        from fedtheory.engines.advice import advice  # loads all finders
+
         writer = Writer(_sorts(setting), Abbreviator(self.setting.abbreviations))
 
         def said(tree: Tree) -> str:
@@ -339,10 +342,16 @@ class _Assembly:
 
 
 def emit(
-    proof: Proof | Argument, *, progress: Callable[[int, int], None] | None = None
+    proof: Proof | Argument,
+    *,
+    progress: Callable[[int, int], None] | None = None,
+    recall: bool = False,
 ) -> dict[str, Any]:
-    """The bundle of a proof: all that its label may be computed from."""
-    assembly = _Assembly(proof)
+    """The bundle of a proof: all that its label may be computed from.
+
+    With `recall`, what was searched for constructions before is not searched again: for proofs of this library alone.
+    """
+    assembly = _Assembly(proof, recall=recall)
     steps = []
     for k, step in enumerate(proof.steps):
         if progress:
@@ -391,7 +400,10 @@ def _made(assembly: _Assembly, bound: Bound | None) -> dict[str, Any]:
         return {}
     given = {name: h["schema"] for name, h in assembly.hypotheses.items()}
     made = assembly.setting.made or Made()
-    return {"made": construction(assembly.symbols, given, made), "helpers": helpers(made)}
+    return {
+        "made": construction(assembly.symbols, given, made, recall=assembly.recall),
+        "helpers": helpers(made),
+    }
 
 
 def claim_of(statement: Statement[Any], bound: Bound, setting: Setting) -> dict[str, Any]:
@@ -457,7 +469,7 @@ def prove(
     off its lines if it must be `literal`, which is asked of whatever is not part of this library.
     """
     start = time.perf_counter()
-    bundle = emit(proof, progress=progress)
+    bundle = emit(proof, progress=progress, recall=not literal)
     reading = (reader or bundles.read)(bundle, strict=literal)
     return report_of(bundle, reading, seconds=time.perf_counter() - start)
 

@@ -5,7 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fedtheory.campaign.tasks import Answer, answer_of, answer_of_erratum, beneath, of_item
+from fedtheory.calculator.recorded import recorded_item
+from fedtheory.campaign.tasks import (
+    Answer,
+    answer_of,
+    answer_of_erratum,
+    asked_once,
+    beneath,
+    of_item,
+)
 from fedtheory.campaign.tasks import Task as Asked
 from fedtheory.core.erratum import Erratum, Witness
 from fedtheory.core.item import Argument, Item
@@ -82,13 +90,18 @@ class Prepared:
         )
 
     def items(self, items: Iterable[Item]) -> dict[str, Row]:
-        """What is known of these items, read off what was replayed."""
-        return {
-            item.id: of_item(item, {task: self.answers[task] for task in beneath(item)})[
-                "verdicts"
-            ][0]
-            for item in items
-        }
+        """What is known of these items: read off what was replayed, or as recorded where that is not all of it."""
+        return {item.id: self._item(item) for item in items}
+
+    def _item(self, item: Item) -> Row:
+        tasks = beneath(item)
+        known = recorded_item(item.id)
+        if known is None or self.answers.keys() >= set(tasks):
+            answers = {task: self.answers.get(task) or asked_once(task) for task in tasks}
+            (row,) = of_item(item, answers)["verdicts"]
+            return row
+        note = "; ".join([*([known["why"]] if known["why"] else []), "as recorded"])
+        return {"label": known["label"], "note": note}
 
 
 def prepare(
@@ -111,12 +124,15 @@ def prepare(
 
 
 def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
-    """All tasks, the longest first."""
+    """All tasks, the longest first; of a paper that is not asked about as a whole, no arguments."""
     ids = {s.id for s in statements}
     papers = {name.partition(".")[0] for name in ids}
     lengths = Counter[str]()
-    for proof in (proof for paper in sorted(papers) for proof in replayed(paper)):
-        lengths[proof.id] += len(proof.steps)
+    for paper in sorted(papers):
+        whole = {s.id for s in STATEMENTS.of(paper)} <= ids
+        near = replayed(paper) if whole else [p for i in ids for p in PROOFS.about(i) if p.id == i]
+        for proof in near:
+            lengths[proof.id] += len(proof.steps)
     beside = [name for name in lengths if name not in ids]
     others = [e.id for e in ERRATA if e.id.partition(".")[0] in papers and e.about not in ids]
     long = [Task(statement=s.id) for s in statements] + [Task(replayed=name) for name in beside]

@@ -114,7 +114,9 @@ def counters() -> Iterator[tuple[str, Any, Bundle, Bundle, Bundle]]:
                 order = isinstance(proof, Proof) and step is proof.steps[-1]
                 bound = proof.of.bound(proof.bound) if order else None
                 value = to_tree(bound.value) if bound and bound.status is Status.ORDERED else None
-                made = counterexample(step.refuted, step.claim.json(), symbols, given, value)
+                made = counterexample(
+                    step.refuted, step.claim.json(), symbols, given, value, recall=True
+                )
                 here = case(step.claim.json(), symbols, value)
                 yield f"{proof.id}/{step.name}", here, symbols, given, made
 

@@ -1,11 +1,14 @@
 import json
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fedtheory.engines.prove import emit
+from fedtheory.core.verdict import Label
+from fedtheory.engines import construct
+from fedtheory.engines.prove import emit, prove
 from fedtheory.kernel import bundle as bundles
 from fedtheory.kernel import remembered
 from fedtheory.kernel.remembered import LENGTH, Memory, recalled, version
@@ -152,6 +155,37 @@ def test_it_can_be_switched_off(folder: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv(remembered.VARIABLE, remembered.OFF)
     assert recalled("a question", lambda: "computed", lambda _: True) == "computed"
     assert not folder.exists()
+
+
+def test_lines_for_constructions_that_are_remembered_show_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever is said to have been found before, the kernels check what it is put into."""
+    proof = find_proof("fedfw.thm2", "printed")
+    honest = emit(proof)
+    assert bundles.read(honest, strict=True)["label"] == "REFUTED"
+    forged = {}
+    for said in ([], [[name, [{"name": "1", "by": "shown"}]] for name in proof.setting.given]):
+        answer = b64encode(json.dumps(said).encode()).decode()
+        monkeypatch.setattr(construct, "recalled", lambda *_, answer=answer: answer)
+        forged[len(said)] = emit(proof, recall=True)
+        assert forged[len(said)] != honest
+        assert bundles.read(forged[len(said)], strict=True)["label"] == "UNDECIDED"
+    assert len(forged) == 2
+
+
+def test_nothing_is_recalled_for_what_is_not_of_this_library(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object) -> str:
+        raise AssertionError
+
+    monkeypatch.setattr(construct, "recalled", never)
+    proof = find_proof("fedfw.lem2", "printed")
+    assert emit(proof)["steps"]
+    assert prove(proof, literal=True).label is Label.REFUTED
+    with pytest.raises(AssertionError):
+        prove(proof)
 
 
 def test_few_versions_are_kept(folder: Path) -> None:

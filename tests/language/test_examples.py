@@ -88,7 +88,7 @@ def test_what_is_on_record_is_not_believed(copied):
 def test_a_false_line_is_not_found(copied, monkeypatch):
     monkeypatch.delenv("FEDTHEORY_RECORDS")
     monkeypatch.setattr("fedtheory.engines.records.SECONDS", 0.5)
-    monkeypatch.setattr("fedtheory.engines.prove.advice", lambda *asked, **how: "not found")
+    monkeypatch.setattr("fedtheory.engines.advice.advice", lambda *asked, **how: "not found")
     assert replayed(copied, "2 * eta * (F(x(t))", "3 * eta * (F(x(t))").label is Label.UNDECIDED
 
 

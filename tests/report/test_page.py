@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fedtheory import kernel
+from fedtheory.campaign.tasks import beneath
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Outcome
@@ -216,16 +217,32 @@ def test_the_pages_are_written_where_they_are_wanted(tmp_path: Path) -> None:
 def test_pieces_that_other_processes_made_give_the_same_bytes(
     tmp_path: Path, lemma: Evidence
 ) -> None:
-    path = write(tmp_path, [LEMMA], verdicts=[], prepared=prepare(chosen([LEMMA]), jobs=2))
+    prepared = prepare(chosen([LEMMA]), jobs=2)
+    path = write(tmp_path, [LEMMA], verdicts=[], prepared=prepared)
     found = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     expected = {
         name: text.encode() if isinstance(text, str) else text
         for name, text in pages(
-            [replace(lemma, verdicts=())], recorded_items("fedfw"), surroundings()
+            [replace(lemma, verdicts=())], prepared.items(ITEMS.of("fedfw")), surroundings()
         ).items()
     }
     assert found.keys() == expected.keys()
     assert {name for name in found if found[name] != expected[name]} == set()
+
+
+def test_items_that_were_not_replayed_are_told_as_recorded() -> None:
+    """Of one lemma's proof others are not replayed; of what rests on it alone the label is what was read."""
+    prepared = prepare(chosen([LEMMA]))
+    told = prepared.items(ITEMS.of("fedfw"))
+    known = recorded_items("fedfw")
+    assert {name: row["label"] for name, row in told.items()} == {
+        name: row["label"] for name, row in known.items()
+    }
+    recorded = {name for name, row in told.items() if row["note"].endswith("as recorded")}
+    assert "fedfw.eq38" in recorded
+    read = {i.id for i in ITEMS.of("fedfw") if i.id not in recorded and beneath(i)}
+    assert read
+    assert all(told[name]["note"] == known[name]["note"] for name in read)
 
 
 def test_every_erratum_of_a_paper_is_recomputed_once() -> None:
