@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     found = answered(args.id, given, store=args.store)
     for path, what in ((args.output, "certificate"), (args.instance, "instance")):
         if path is not None and found[what] is not None:
-            _write(path, found[what])
+            _write(path, (what == "certificate" and found["bundle"]) or found[what])
         elif path is not None:
             print(f'there is no {what}: "{path}" was not written.', file=sys.stderr)
     if args.json:
@@ -109,7 +109,7 @@ def answered(
     model = find_worst_case(identifier)
     letters = _letters(model, given)
     key = content_key(
-        layer="worst-case",
+        layer="worst-case 2",
         id=model.id,
         letters={name: [str(n.lower), str(n.upper)] for name, n in letters.items()},
     )
@@ -241,6 +241,7 @@ def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
         "exact": _text(answer.exact),
         "label": answer.label.word,
         "upper_label": answer.label.word,
+        "upper_rests_on": list(answer.upper_rests_on),
         "kernel": "rejected" if answer.refusal else "accepted",
         "refusal": answer.refusal,
         "floating": answer.floating,
@@ -252,6 +253,7 @@ def as_json(model: "WorstCase", answer: "Answer") -> dict[str, Any]:
         "closed_form": closed_form_json(model),
         "instance": None if ran is None or ran.instance is None else dict(ran.instance.recipe),
         "certificate": None if answer.certificate is None else dict(answer.certificate),
+        "bundle": None if answer.bundle is None else dict(answer.bundle),
     }
 
 
@@ -267,14 +269,16 @@ def _tell(found: Mapping[str, Any]) -> None:
     line(f"read as: {told}")
     line(f"{found['title']} ({found['source']})")
     _tell_ends(found)
-    if found["label"] != "PROVED":
+    if found["upper"] is None:
         line(f"UNDECIDED: {found['refusal']}")
         if found["floating"] is not None:
             line(
                 f"  the solver says {found['floating']!r}, in floating point, which proves nothing"
             )
     else:
-        line("the upper end is a certificate that both kernels accept: PROVED")
+        line(f"the upper end is a certificate that both kernels accept: {found['label']}")
+    for named in found["upper_rests_on"]:
+        line(f"  it rests on {named}")
     if found["lower_by"]:
         line(f"the lower end is {found['lower_by']}: {found['lower_label']}")
     for named in found["lower_rests_on"]:

@@ -20,6 +20,7 @@ from fedtheory.core.instance import Instance
 from fedtheory.core.proof import Line, Setting, Use
 from fedtheory.core.statement import Domain
 from fedtheory.core.term import Schema, Term, tree
+from fedtheory.core.verdict import Label
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Parameters = Mapping[str, Fraction]
@@ -276,6 +277,24 @@ class Textbook:
 
 
 @dataclass(frozen=True)
+class Ends:
+    """Both ends as a modelling layer finds them, and what each rests on."""
+
+    lower: Fraction | None
+    upper: Fraction | None
+    lower_label: Label | None = None
+    upper_label: Label | None = None
+    lower_rests_on: tuple[str, ...] = ()
+    upper_rests_on: tuple[str, ...] = ()
+    bundle: Mapping[str, Any] | None = None
+    """The proof of the upper end, with what it cites."""
+    no_lower: str = ""
+    no_upper: str = ""
+    floating: float | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class WorstCase:
     """A program for each choice of letters, and how its worst instance is run."""
 
@@ -306,3 +325,5 @@ class WorstCase:
     """Letters at which pages compare what is claimed, proved and attained."""
     textbook: tuple[Textbook, ...] = ()
     source: str = "ours"
+    ends: Callable[[Parameters], Ends] | None = None
+    """Where it is written in a modelling layer: both ends, by that layer's own way to them."""

@@ -1,6 +1,7 @@
 """Performance estimation in PEPit's vocabulary, with exact numbers: the worst case of a method, as a proof."""
 
 from fedtheory.pep.function import Function
+from fedtheory.pep.listed import worst_case
 from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.problem import PEP
 from fedtheory.pep.result import End, Result
@@ -27,4 +28,5 @@ __all__ = [
     "expectation",
     "null_expression",
     "null_point",
+    "worst_case",
 ]

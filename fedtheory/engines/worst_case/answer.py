@@ -11,7 +11,15 @@ import numpy as np
 
 from fedtheory.core.errors import FedTheoryError, IllFormedStatement
 from fedtheory.core.verdict import Label
-from fedtheory.core.worst_case import Attained, Parameters, Program, Replay, Units, WorstCase
+from fedtheory.core.worst_case import (
+    Attained,
+    Ends,
+    Parameters,
+    Program,
+    Replay,
+    Units,
+    WorstCase,
+)
 from fedtheory.engines.prove import prove
 from fedtheory.engines.worst_case.attain import attained
 from fedtheory.engines.worst_case.complete import left_out
@@ -29,6 +37,7 @@ BY_REPLAY = "a rational point of the program, confirmed by the algorithm itself"
 BY_THEOREM = (
     "a rational point of the program and the interpolation theorem of its class; not replayed"
 )
+BY_ROWS = "a rational point that satisfies every row, exactly"
 NO_THEOREM = "the model names no result by which what satisfies its rows is an instance"
 NO_POINT = "no rational point of the program was found near the optimum"
 OTHER_UNITS = "the model's simple units are not its program in other units"
@@ -77,6 +86,10 @@ class Answer:
     """The named results that the lower end needs, and that nothing here shows."""
     no_lower: str = ""
     """Why there is no lower end."""
+    upper_rests_on: tuple[str, ...] = ()
+    """The named results that the upper end needs."""
+    bundle: Mapping[str, Any] | None = None
+    """The certificate with those that it cites, if it cites any."""
 
     @property
     def exact(self) -> Fraction | None:
@@ -96,6 +109,8 @@ def worst_case(model: WorstCase, letters: Mapping[str, Number], *, replay: bool 
     begun = time.perf_counter()
     _check(model, letters)
     high, low = _ends(model, letters)
+    if model.ends is not None:
+        return _of_ends(model, letters, model.ends(high), begun)
     above, below = _units(model, high), _units(model, low)
     small = model.program(above.parameters)
     _check_size(model, above.of(small.unit))
@@ -201,6 +216,31 @@ def _answer(
         lower.label,
         lower.rests_on,
         lower.why,
+    )
+
+
+def _of_ends(model: WorstCase, letters: Mapping[str, Number], found: Ends, begun: float) -> Answer:
+    """The answer of a modelling layer, as an answer."""
+    certificate = found.bundle and found.bundle["certificates"][-1]
+    refusal = "" if found.upper is not None else found.no_upper or "no exact multipliers were found"
+    return Answer(
+        model.id,
+        letters,
+        found.lower,
+        found.upper,
+        certificate,
+        refusal,
+        found.floating,
+        None,
+        found.upper_label or Label.UNDECIDED,
+        time.perf_counter() - begun,
+        found.notes,
+        BY_ROWS if found.lower is not None else "",
+        found.lower_label,
+        found.lower_rests_on,
+        found.no_lower,
+        found.upper_rests_on,
+        found.bundle,
     )
 
 
