@@ -613,17 +613,27 @@ class Book:
         return self.of(Step(name, at, said, schema, gap=why, refuted=by, setting=within))
 
     def stays(
-        self, claim: Tree, start: Any, because: str = "", name: str = "", at: str = ""
+        self,
+        claim: Tree,
+        start: Any,
+        because: str = "",
+        name: str = "",
+        at: str = "",
+        *,
+        knowing: Sequence[Any] = (),
     ) -> Shown:
-        """A point of each round lies in a convex set: as it starts there, and moves to a convex combination."""
-        return self._keep(Shown.staying(self.closed(claim), start, self.method, because), name, at)
+        """A point of each round lies in a convex set: as it starts there, and moves to a convex combination.
+
+        `knowing` are facts of which the signs of weights are read.
+        """
+        found = Shown.staying(self.closed(claim), start, self.method, because, knowing)
+        return self._keep(found, name, at)
 
     def draw_again(self, body: Any, again: Formula) -> Shown:
-        """E_w a(w) = E_w E_s a(w with round t drawn again)."""
-        schema = self.closed(
-            ["=", ["expect", "w", tree(body)],
-             ["expect", "w", ["expect", "s", put(tree(body), {"w": again.tree})]]]
-        )  # fmt: skip
+        """E_w a(w) = E_w E_s a(w with round t drawn again), where w and s are those of `again`, redraw(t, w, s)."""
+        w, s = str(again.tree[2]), str(again.tree[3])
+        later = put(tree(body), {w: again.tree})
+        schema = self.closed(["=", ["expect", w, tree(body)], ["expect", w, ["expect", s, later]]])
         return self._keep(Shown.redrawn(schema, again.tree))
 
     def cases(

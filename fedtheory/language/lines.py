@@ -215,13 +215,15 @@ class Shown(Fact):
         return Shown.of(schema, "averages change places", Part("", schema, (), "exchange"))
 
     @staticmethod
-    def staying(schema: Schema, start: Any, method: "Method", because: str) -> "Shown":
+    def staying(
+        schema: Schema, start: Any, method: "Method", because: str, knowing: Sequence[Any] = ()
+    ) -> "Shown":
         """x(t) stays in a set: the update writes x(t + 1) as a sum of points of it with weights."""
         after, first = _after(schema), _first(schema)
         if not (definitions := method.occurring([after.then])):
             raise IllFormedStatement(f"no update says what {schema.then[2]} becomes")
         definition = definitions[0]
-        weighted = [_weighted(part) for part in _summands(definition.claim[2])]
+        weighted = _weights(definition.claim[2])
 
         def begin(_: str, theory: "Book") -> dict[str, Any]:
             return {"of": cited(start).reference(set(first.forall or {}), theory.members())}
@@ -237,7 +239,7 @@ class Shown(Fact):
         return Shown.of(
             schema, because or "a convex combination of points of the set",
             Part("first", first, (start,), "instance", begin),
-            Part("next", after, (definition,), "membership", move),
+            *_knowing("next", after, (definition,), knowing, "membership", move),
             _inductive(schema),
         )  # fmt: skip
 
@@ -464,11 +466,16 @@ def _with_before(by: Sequence[Any], after: Schema) -> tuple[Any, ...]:
 
 
 def _knowing(
-    name: str, schema: Schema, by: Sequence[Any], facts: Sequence[Any]
+    name: str,
+    schema: Schema,
+    by: Sequence[Any],
+    facts: Sequence[Any],
+    kind: str = "",
+    detail: "Callable[[str, Book], dict[str, Any]]" = lambda *_: {},
 ) -> tuple[Part, ...]:
     """A line that is shown where these facts hold, which they do: so the signs that they say are seen."""
     if not facts:
-        return (Part(name, schema, tuple(by)),)
+        return (Part(name, schema, tuple(by), kind, detail),)
     known = [cited(fact) for fact in facts]
     inner = f"{name}, if" if name else "if"
 
@@ -481,7 +488,9 @@ def _knowing(
 
     more = (*schema.conditions, *(fact.claim for fact in known))
     under = Schema(schema.then, schema.forall, more)
-    return Part(inner, under, tuple(by)), Part(name, schema, tuple(known), "instance", of)
+    return Part(inner, under, tuple(by), kind, detail), Part(
+        name, schema, tuple(known), "instance", of
+    )
 
 
 def _inductive(schema: Schema, on: str = "t") -> Part:
@@ -494,15 +503,34 @@ def _inductive(schema: Schema, on: str = "t") -> Part:
     return Part("", schema, (), "induction", halves)
 
 
-def _summands(term: Tree) -> list[Tree]:
-    """What is added up, an average of weights times points multiplied out."""
-    if term[0] == "+":
-        return [part for arg in term[1:] for part in _summands(arg)]
-    return [term]
+def _weights(term: Tree) -> list[tuple[Tree, Tree]]:
+    """A vector as a sum of points, each once with its weight."""
+    found: dict[str, tuple[Tree, Tree]] = {}
+    for weight, point in _parts(term):
+        before = found.get(str(point))
+        found[str(point)] = (weight if before is None else ["+", before[0], weight], point)
+    return list(found.values())
 
 
-def _weighted(term: Tree) -> tuple[Tree, Tree]:
-    """A summand as weight and point."""
-    if isinstance(term, list) and term[0] == "*":
-        return term[1], term[2]
-    return "1", term
+def _parts(term: Tree) -> Iterator[tuple[Tree, Tree]]:
+    """Points with their weights, products with sums and differences multiplied out."""
+    head, *args = term if isinstance(term, list) else [""]
+    if head == "+":
+        yield from (part for arg in args for part in _parts(arg))
+    elif head == "-":
+        yield from () if len(args) == 1 else _parts(args[0])
+        yield from ((["-", weight], point) for weight, point in _parts(args[-1]))
+    elif head == "*":
+        for weight, point in _parts(args[-1]):
+            yield (
+                (
+                    ["*", *args[:-1], weight]
+                    if weight != "1"
+                    else args[0]
+                    if len(args) == 2
+                    else ["*", *args[:-1]]
+                ),
+                point,
+            )
+    else:
+        yield "1", term

@@ -174,3 +174,16 @@ def test_a_small_line_is_seen_where_multipliers_are_given_by_hand():
     less = p.given(a <= b, "a <= b", "(2)", name="less")
     p.line((1 - 1 / n) * a <= (1 - 1 / n) * b, (1 - 1 / n) * less, where=[1 / n <= 1])
     assert [len(line.detail.get("terms", ())) for line in p.made()[0].lines] == [0, 1]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_point_stays_in_a_convex_set_though_it_moves_by_chance(known):
+    p = Theory("shapes", {})
+    x, y, bit, ball = p.vector("x", "integer"), p.vector("y"), p.real("bit", "integer"), p.domain()
+    begins, there = p.given(ball(x(1)), "begins", "(1)"), p.given(ball(y), "there", "(1)")
+    p.update(x(t + 1), x(t) + bit(t) * (y - x(t)), "(2)", name="update")
+    least = p.given(bit(t) >= 0, "no bit is negative", "(2)")
+    most = p.given(bit(t) <= 1, "a bit is at most 1", "(2)")
+    p.stays(ball(x(t)), begins, knowing=[least, most] if known else [])
+    assert there in p.hypotheses
+    assert label(p) is (Label.PROVED if known else Label.UNDECIDED)
