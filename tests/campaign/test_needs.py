@@ -65,7 +65,7 @@ def from_store(tree: Path, *first: Path) -> int:
         (("report/style.py", "cli/verify.py", "papers/ffgb/statements/notation.py"), TASKS),
         (("papers/fedfw/proofs/eq15_tracking.py", "papers/fedfw/errata/ledger.py"), TASKS),
         # what the proof and its model use, the laws alone, the run of the exhibit and all that is said of the statement
-        (("papers/fedfw/proofs/lemmas.py",), TASKS - 2),
+        (("papers/fedfw/proofs/lem1_smooth.py",), TASKS - 2),
         (("engines/units.py",), TASKS - 1),
         (("papers/fedfw/statements/lem1_smooth.py",), 0),
     ],
@@ -124,7 +124,7 @@ def test_an_object_is_of_the_module_that_defines_it() -> None:
     assert defining(THEOREM_1, package) == {f"{package}.statements.thm1_convex"}
     proof = find_proof("fedfw.thm1", "sharpened")
     assert defining(proof, package) == {f"{package}.proofs.thm1_sharpened"}
-    assert f"{package}.proofs.setting" in closure(defining(proof, package))
+    assert f"{package}.proofs.algorithm1" in closure(defining(proof, package))
 
 
 def test_what_was_found_for_a_proof_is_one_of_its_needs() -> None:

@@ -8,8 +8,9 @@ import pytest
 from fedtheory.core.item import Shown
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
+from fedtheory.papers.fedfw.proofs.appendix_b1 import APPENDIX_B1
 from fedtheory.papers.fedfw.proofs.displays import PLAIN_GRADIENTS, SECTION_3
-from fedtheory.papers.fedfw.proofs.lem1_lines import LEMMA_1_LINES
+from fedtheory.papers.fedfw.proofs.lem1_smooth import LEMMA_1_LINES
 from fedtheory.proofs import find_proof
 from fedtheory.theorems import ITEMS
 
@@ -37,7 +38,7 @@ def test_the_gradient_of_the_penalty_has_no_other_factor():
 @pytest.mark.parametrize("name", ["(33) first inequality", "(33) second inequality"])
 def test_33_is_about_every_matrix_of_the_product_set(name):
     """Not about the iterates alone: X is arbitrary in 𝒟ⁿ, and R = v1ᵀ for every v."""
-    claim = step_of(find_proof("fedfw.thm1", "printed"), name).claim
+    claim = step_of(APPENDIX_B1, name).claim
     words = json.dumps(claim.then)
     assert '"X"' in words
     assert '"x"' not in words

@@ -9,8 +9,8 @@ from itertools import product as pairs
 import numpy as np
 import pytest
 
-from fedtheory.papers.fedfw.proofs.setting import SETTING
-from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING
+from fedtheory.papers.fedfw.proofs.appendix_b1 import APPENDIX_B1
 from fedtheory.proofs import PROOFS
 from tests.proofs.fedfw.reading import BoxReading
 
@@ -101,13 +101,8 @@ def test_every_hypothesis_is_true_of_a_run(run, name):
     assert run.everywhere(SETTING.given[name].schema.json()) > 0
 
 
-STEPS = {
-    step.name: step.claim.json()
-    for proof in PROOFS
-    if proof.of is THEOREM_1 and proof.setting is SETTING
-    for step in proof.steps
-    if step.lines
-}
+OWN = [APPENDIX_B1, *(proof for proof in PROOFS if proof.setting is SETTING)]
+STEPS = {step.name: step.claim.json() for proof in OWN for step in proof.steps if step.lines}
 
 
 @pytest.mark.parametrize("name", STEPS)

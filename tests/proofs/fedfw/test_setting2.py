@@ -9,7 +9,9 @@ from itertools import product as pairs
 import numpy as np
 import pytest
 
-from fedtheory.papers.fedfw.proofs.setting2 import SETTING_AVERAGE, SETTING_BEST
+from fedtheory.papers.fedfw.proofs.appendix_c1 import APPENDIX_C1
+from fedtheory.papers.fedfw.proofs.fixed_step import FIXED_STEP
+from fedtheory.papers.fedfw.proofs.nonconvex import AT_BEST, AVERAGE
 from fedtheory.proofs import PROOFS
 from tests.proofs.fedfw.reading import BoxReading
 
@@ -66,6 +68,8 @@ class Run(BoxReading):
             "h_1": self.F(self.x[1].mean(axis=0)) - self.F(star) + 1e-7,
             "d_1": np.sqrt((deviations**2).sum()),
             "lambda_0": PENALTY,
+            "eta": eta,
+            "lam": self.lam,
             "x_star": star,
         }
         gaps = {t: self.gap(self.x[t].mean(axis=0)) for t in range(1, ROUNDS + 1)}
@@ -138,22 +142,26 @@ def apart():
     return Run(1, together=False)
 
 
-@pytest.mark.parametrize("name", SETTING_BEST.given)
+@pytest.mark.parametrize("name", AT_BEST.given)
 def test_every_hypothesis_is_true_of_a_run_from_one_point(together, name):
-    assert together.everywhere(SETTING_BEST.given[name].schema.json()) > 0
+    assert together.everywhere(AT_BEST.given[name].schema.json()) > 0
 
 
-@pytest.mark.parametrize("name", sorted(set(SETTING_BEST.given) - {"consensus"}))
+@pytest.mark.parametrize("name", sorted(set(AT_BEST.given) - {"consensus"}))
 def test_all_but_consensus_are_true_of_a_run_from_anywhere(apart, name):
-    assert apart.everywhere(SETTING_BEST.given[name].schema.json()) > 0
+    assert apart.everywhere(AT_BEST.given[name].schema.json()) > 0
 
 
 def test_consensus_is_false_there(apart):
     with pytest.raises(AssertionError):
-        apart.everywhere(SETTING_BEST.given["consensus"].schema.json())
+        apart.everywhere(AT_BEST.given["consensus"].schema.json())
 
 
-OWN = [p for p in PROOFS if p.setting is SETTING_AVERAGE or p.setting is SETTING_BEST]
+OWN = [
+    APPENDIX_C1,
+    FIXED_STEP,
+    *(p for p in PROOFS if p.setting is AVERAGE or p.setting is AT_BEST),
+]
 STEPS = {step.name: step.claim.json() for proof in OWN for step in proof.steps if step.lines}
 
 
@@ -169,7 +177,7 @@ def test_the_steps_for_any_start_are_true_of_a_run_from_apart(apart, name):
 
 
 def test_the_reader_can_say_no(together):
-    schema = SETTING_BEST.given["update"].schema.json()
+    schema = AT_BEST.given["update"].schema.json()
     wrong = {**schema, "then": ["=", schema["then"][1], ["*", "2", schema["then"][2]]]}
     with pytest.raises(AssertionError):
         together.everywhere(wrong)

@@ -1,176 +1,43 @@
-"""Lemmas 1 and 2, (31) and (37) as statements of their own: the same steps, each ending at its own bound."""
+"""(31) and (37) as statements of their own."""
 
-from dataclasses import replace
-
-from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion, step
-from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, root
-from fedtheory.papers.fedfw.algorithms.surrogate_probe import STACKED_GRADIENT, SURROGATE_SMOOTHNESS
-from fedtheory.papers.fedfw.proofs.counterexamples import FAR_FIRST_ROUND, as_printed
-from fedtheory.papers.fedfw.proofs.lemmas import (
-    LEMMA_1_ANY_PENALTY,
-    LEMMA_2_PRINTED,
-    LEMMA_2_STEP,
-    gradient_norm,
-    smoothness,
-)
-from fedtheory.papers.fedfw.proofs.setting import FROM_2, ROUND, SETTING, X, i, lam
-from fedtheory.papers.fedfw.proofs.thm1_printed import COMMON, dist, dual_norm
-from fedtheory.papers.fedfw.proofs.thm1_sharpened import THEOREM_1_SHARPENED
+from fedtheory.core.proof import Proof, Step, conclusion
+from fedtheory.language import Theory, root, t
+from fedtheory.papers.fedfw.proofs import appendix_b1, thm1_sharpened
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, X
+from fedtheory.papers.fedfw.proofs.counterexamples import FAR_FIRST_ROUND
+from fedtheory.papers.fedfw.proofs.matrices import DUALITY
+from fedtheory.papers.fedfw.proofs.refuted import refuted
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
-from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1
-from fedtheory.papers.fedfw.statements.lem2_gradient import LEMMA_2
-from fedtheory.papers.fedfw.statements.notation import lambda_t
-from fedtheory.papers.fedfw.statements.thm1_convex import surrogate_price
-from fedtheory.proofs.textbook import TEXTBOOK
 
-LEMMAS = replace(
-    SETTING,
-    metrics={
-        SURROGATE_SMOOTHNESS: smoothness(lambda_t),
-        STACKED_GRADIENT: gradient_norm(X(i)),
-    },
-)
+# ---- by the paper's route
 
-LEMMA_1_PRINTED_PROOF = Proof(LEMMA_1, "printed", LEMMAS, (LEMMA_1_ANY_PENALTY,))
-LEMMA_2_PRINTED_PROOF = Proof(
-    LEMMA_2,
-    "printed",
-    LEMMAS,
-    (replace(LEMMA_2_PRINTED, claim=conclusion(LEMMAS, LEMMA_2.bound("printed"))),),
-)
-LEMMA_2_CORRECTED_PROOF = Proof(LEMMA_2, "corrected", LEMMAS, (*TEXTBOOK, LEMMA_2_STEP))
+p = Theory.after(appendix_b1.p, globals())
+first, second = (line(t=t - 1) for line in (appendix_b1.first_37, appendix_b1.second_37))
+EQUATION_31_CORRECTED = p.proof(EQUATION_31, "corrected", SETTING, [appendix_b1.equation_31(t=t - 1)])
+EQUATION_37_CORRECTED = p.proof(EQUATION_37, "corrected", SETTING, [first, second])
 
-before = {"t": t - 1}
+# ---- with our price for the surrogate: the same quadratic inequality
 
+p = Theory.after(thm1_sharpened.p, globals())
+n, L, D, lambda_0, zeta_star = p.symbol("n L D lambda_0 zeta_star")
+dual, penalty, dist = zeta_star / root(n), lambda_0 * root(t), X().dist
+surrogate = thm1_sharpened.line_31(t=t - 1)
+under_root = dual**2 + 2 * penalty * (2 * L * D**2 / t + n * lambda_0 * D**2 * 4 / 3 / root(t))
+duality = p.cite(DUALITY, x=X(), name="(34)", at="(34)")
+solved = p.squared(penalty * dist - dual <= root(under_root), surrogate, duality, since=2, at="(37), first line, with ours for (31)",
+                   because="the quadratic formula: (lambda d - Y)² <= Y² + 2 lambda price")
+EQUATION_31_SHARPENED = p.proof(EQUATION_31, "sharpened", SETTING, [surrogate])
+EQUATION_37_SHARPENED = p.proof(EQUATION_37, "sharpened", SETTING, [solved])
 
-def _shifted(key: str, name: str, because: str) -> Step:
-    """(31) at X^t: at t - 1."""
-    return step(
-        "at X^t",
-        f"{name}, at X^t",
-        because,
-        combination(conclusion(SETTING, EQUATION_31.bound(key)), Use(name, before)),
-    )
+# ---- as printed, for x_i^1 in R^p
 
-
-EQUATION_31_PRINTED_PROOF = Proof(
-    EQUATION_31,
-    "printed",
-    SETTING,
-    (
-        Step(
-            "(31) as printed",
-            "(31)",
-            "printed for x_i^1 in R^p",
-            conclusion(SETTING, EQUATION_31.bound("printed")),
-            gap="false in the first round when nothing keeps x_i^1 near the domain: f = (x - 10)²/2 on [-1, 1], from 20",
-            refuted=FAR_FIRST_ROUND,
-            setting=as_printed(SETTING),
-        ),
-    ),
-)
-EQUATION_31_CORRECTED_PROOF = Proof(
-    EQUATION_31,
-    "corrected",
-    SETTING,
-    (*COMMON, _shifted("corrected", "(31) printed", "(31) at t - 1")),
-)
-EQUATION_31_SHARPENED_PROOF = Proof(
-    EQUATION_31,
-    "sharpened",
-    SETTING,
-    (
-        *THEOREM_1_SHARPENED.steps[:-2],
-        _shifted("sharpened", "(31)", "(31), with 4/3 for its 2, at t - 1"),
-    ),
-)
-
-EQUATION_37_CORRECTED_PROOF = Proof(
-    EQUATION_37,
-    "corrected",
-    SETTING,
-    (
-        *COMMON,
-        step(
-            "at X^t",
-            "(37), second line, at X^t",
-            "(37) at t - 1",
-            combination(
-                conclusion(SETTING, EQUATION_37.bound("corrected")),
-                Use("(37) line 1", before),
-                Use("(37) line 2", before),
-            ),
-        ),
-    ),
-)
-
-# (37) with our price for the surrogate: the same quadratic inequality, at X^t
-penalty = lam(t - 1)
-under_root = dual_norm**2 + 2 * penalty * surrogate_price
-sharper = step(
-    "at X^t",
-    "(37), first line, with ours for (31)",
-    "the quadratic formula: (lambda d - Y)² <= Y² + 2 lambda price",
-    combination(
-        Schema((penalty * dist - dual_norm) ** 2 <= root(under_root) ** 2, ROUND, (FROM_2,)),
-        Use("(31)", before, times=2 * penalty),
-        Use("(34)", {"t": "t"}, times=2 * penalty),
-        name="completed",
-    ),
-    Line(
-        Schema(penalty * dist - dual_norm <= root(under_root), ROUND, (FROM_2,)),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": penalty * dist - dual_norm, "b": root(under_root)},
-                because=(None, Use("completed", {"t": "t"})),
-            ).reference()
-        },
-        "root",
-    ),
-    combination(
-        conclusion(SETTING, EQUATION_37.bound("sharpened")),
-        Use("root", {"t": "t"}, times=1 / penalty),
-    ),
-)
-_names = {s.name for s in COMMON}
-EQUATION_37_SHARPENED_PROOF = Proof(
-    EQUATION_37,
-    "sharpened",
-    SETTING,
-    (*COMMON, *(s for s in THEOREM_1_SHARPENED.steps[:-2] if s.name not in _names), sharper),
-)
-
-EQUATION_37_PRINTED_PROOFS = tuple(
-    Proof(
-        EQUATION_37,
-        key,
-        SETTING,
-        (
-            Step(
-                f"(37) {line} line as printed",
-                f"(37), {line} line",
-                "printed for x_i^1 in R^p",
-                conclusion(SETTING, EQUATION_37.bound(key)),
-                gap="from starts inside the domain it is proved, with an explicit dual solution; from elsewhere (31) fails, on "
-                "which it rests, and neither a proof nor a counterexample is known here",
-            ),
-        ),
-    )
-    for key, line in (("printed", "second"), ("first-line", "first"), ("third-line", "third"))
-)
-
-PROOFS = (
-    LEMMA_1_PRINTED_PROOF,
-    LEMMA_2_PRINTED_PROOF,
-    LEMMA_2_CORRECTED_PROOF,
-    EQUATION_31_PRINTED_PROOF,
-    EQUATION_31_CORRECTED_PROOF,
-    EQUATION_31_SHARPENED_PROOF,
-    *EQUATION_37_PRINTED_PROOFS,
-    EQUATION_37_CORRECTED_PROOF,
-    EQUATION_37_SHARPENED_PROOF,
-)
+EQUATION_31_PRINTED = refuted(
+    EQUATION_31, "printed", FAR_FIRST_ROUND, "false in the first round when nothing keeps x_i^1 near the domain: f = (x - 10)²/2 on "
+    "[-1, 1], from 20", SETTING, name="(31) as printed", because="printed for x_i^1 in R^p", at="(31)")
+OPEN = ("from starts inside the domain it is proved, with an explicit dual solution; from elsewhere (31) fails, on which it rests, and "
+        "neither a proof nor a counterexample is known here")
+EQUATION_37_PRINTED = tuple(
+    Proof(EQUATION_37, key, SETTING, (Step(f"(37) {line} line as printed", f"(37), {line} line", "printed for x_i^1 in R^p",
+                                           conclusion(SETTING, EQUATION_37.bound(key)), gap=OPEN),))
+    for key, line in (("printed", "second"), ("first-line", "first"), ("third-line", "third")))

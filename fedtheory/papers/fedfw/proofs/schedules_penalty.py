@@ -5,359 +5,105 @@ facts about the exponential function that the kernel does not know and that are 
 value at a logarithm, and its tangent at 0.
 """
 
-import sympy as sp
+from typing import Any
 
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Setting,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
 from fedtheory.core.role import Role
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    less,
-    member,
-    substitute,
-    symbol,
-)
-from fedtheory.papers.fedfw.proofs.rounds import curved, descent
-from fedtheory.papers.fedfw.proofs.setting import (
-    FROM_1,
-    FROM_2,
-    GIVEN,
-    ROUND,
-    SURE,
-    SYMBOLS,
-    F,
-    dist_squared,
-    eta,
-    g,
-    grad_F,
-    i,
-    now,
-    s,
-    surrogate,
-    x,
-    x_bar,
-    x_star,
-)
-from fedtheory.papers.fedfw.proofs.thm1_sharpened import AT, IT, NEXT, feasible, mean_feasible
-from fedtheory.papers.fedfw.statements.notation import D, H, L, lambda_0, n
-from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES, alpha, power
+from fedtheory.core.term import tree
+from fedtheory.language import Formula, Theory, number, t
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, inside, minimises
+from fedtheory.papers.fedfw.proofs.letters import Schedule
+from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
+from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
+from fedtheory.papers.fedfw.statements.notation import lambda_t
+from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES
+
+RUDIN = "rudin1976principles, chapter 8"
+lam = Schedule(SCHEDULES.schedule[lambda_t])
 
 
-def P(at: sp.Expr = t) -> sp.Expr:
-    """at^α."""
-    return power(at, alpha)
+def function(name: str, a: Any) -> Formula:
+    """exp or log of a term; SymPy would evaluate it."""
+    return Formula([name, tree(a)])
 
 
-def R(at: sp.Expr = t) -> sp.Expr:
-    """at^(α-1)."""
-    return power(at, alpha - 1)
-
-
-def lam(at: sp.Expr = t) -> sp.Expr:
-    """λ_t."""
-    return lambda_0 * P(at + 1)
-
-
-def E(at: sp.Expr = t) -> Term:
+def E(at: Any = t) -> Formula:
     """F̂_{t-1}(X^t) - F*."""
-    return surrogate(lam(at - 1), at)
+    return X(at).gap(lam(at - 1))
 
 
-_REALS = {"a": "real", "b": "real"}
-SETTING = Setting(
-    {**SYMBOLS, "alpha": ((), "real")},
-    {
-        **{name: given for name, given in GIVEN.items() if name != "lmo"},
-        "lmo": Given(
-            Schema(
-                dot(1 / n * g(i, x(i, t)) + lam() * (x(i, t) - x_bar()), s(i, t) - symbol("v"))
-                <= 0,
-                {**IT, "v": "vector"},
-                (FROM_1, member(symbol("v"), "domain")),
-            ),
-            "s_i^t minimises the linear form of (8) over the domain, with this penalty; there is a minimiser, the domain being compact",
-            "(8)",
-            Role.DEFINITION,
-        ),
-        "alpha": Given(Schema(at_most(0, alpha)), "alpha >= 0", "ours", Role.DEFINITION),
-        "alpha_1": Given(Schema(at_most(alpha, 1)), "alpha <= 1", "ours", Role.DEFINITION),
-        "exp of a sum": Given(
-            Schema(equal(["exp", ["+", "a", "b"]], ["*", ["exp", "a"], ["exp", "b"]]), _REALS),
-            "exp(a + b) = exp(a) exp(b)",
-            "textbook: the functional equation of exp",
-            Role.AXIOM,
-            cites="rudin1976principles, chapter 8, the functional equation of the exponential function",
-        ),
-        "exp of a log": Given(
-            Schema(equal(["exp", ["log", "a"]], "a"), {"a": "real"}, (less(0, "a"),)),
-            "exp(log(a)) = a",
-            "textbook: log is the inverse of exp",
-            Role.AXIOM,
-            cites="rudin1976principles, chapter 8, the logarithm as the inverse of the exponential function",
-        ),
-        "tangent": Given(
-            Schema(["<=", ["+", "1", "a"], ["exp", "a"]], {"a": "real"}),
-            "1 + a <= exp(a)",
-            "textbook: exp is above its tangent",
-            Role.AXIOM,
-            cites="rudin1976principles, chapter 8: exp is its own derivative, so it is convex and above its tangent",
-        ),
-    },
-    {OBJECTIVE_GAP: F(x_bar()) - F(x_star)},
-)
+p = Theory.over(SETTING, globals(), without=["lmo"])
+n, L, D, x_star, lambda_0 = p.symbol("n L D x_star lambda_0")
+alpha, a, b = p.real("alpha"), p.variable("a", "real"), p.variable("b", "real")
+minimises(p, S(), X().column_of_gradient(lam()))
+p.defined(alpha >= 0, "alpha >= 0", "ours", name="alpha")
+at_most_1 = p.defined(alpha <= 1, "alpha <= 1", "ours", name="alpha_1")
+exp, log = (lambda x: function("exp", x)), (lambda x: function("log", x))
+total = p.given(exp(a + b) == exp(a) * exp(b), "exp(a + b) = exp(a) exp(b)", "textbook: the functional equation of exp", role=Role.AXIOM,
+                cites=f"{RUDIN}, the functional equation of the exponential function", name="exp of a sum")
+undo = p.given(exp(log(a)) == a, "exp(log(a)) = a", "textbook: log is the inverse of exp", when=[a > 0], role=Role.AXIOM,
+               cites=f"{RUDIN}, the logarithm as the inverse of the exponential function", name="exp of a log")
+tangent = p.given(1 + a <= exp(a), "1 + a <= exp(a)", "textbook: exp is above its tangent", role=Role.AXIOM,
+                  cites=f"{RUDIN}: exp is its own derivative, so it is convex and above its tangent")
 
 # ---- powers: with u = log(t) - log(t+1) one has exp(u) = t/(t+1) and exp(αu) = P(t)/P(t+1)
 
-LOG_T, LOG_NEXT = Term(["log", "t"]), Term(["log", ["+", "t", "1"]])
-u = LOG_T - LOG_NEXT
-ALPHA, NO_ALPHA = Term("alpha"), Term(["-", "1", "alpha"])
+u, rest, nothing = log(t) - log(t + 1), 1 - alpha, number(0)
 
 
-def e(exponent: Term) -> Term:
-    """exp of a term; SymPy would evaluate it."""
-    return Term(["exp", exponent.tree])
+def P(at: Any = t) -> Formula:
+    """at^α."""
+    return exp(alpha * log(at))
 
 
-def add(one: Term, other: Term, times: object = "1") -> Use:
-    """exp(one + other) = exp(one) exp(other)."""
-    return Use("exp of a sum", {"a": one, "b": other}, times=times)
+def R(at: Any = t) -> Formula:
+    """at^(α-1)."""
+    return exp((alpha - 1) * log(at))
 
 
-def undo(what: object, times: object = "1") -> Use:
-    """exp(log(what)) = what."""
-    return Use("exp of a log", {"a": what}, times=times)
-
-
-here_t = {"t": "t"}
-zero = Term("0")
-EXP_U = combination(
-    now(equal(e(u) * (t + 1), t)),
-    add(u, LOG_NEXT, times="-1"),
-    undo(t),
-    undo(t + 1, times=-e(u)),
-    name="exp(u)",
-)
-EXP_ALPHA_U = combination(
-    now(equal(P(t), e(ALPHA * u) * P(t + 1))), add(ALPHA * u, ALPHA * LOG_NEXT), name="exp(αu)"
-)
-EXP_0 = combination(
-    now(equal(1, e(zero))),
-    add(zero, LOG_NEXT, times=1 / (t + 1)),
-    undo(t + 1, times=(e(zero) - 1) / (t + 1)),
-    name="exp(0)",
-)
-powers = step(
-    "powers",
-    "textbook",
-    "exp(u) = t/(t+1), exp(αu) = P(t)/P(t+1), P(t) = t R(t), exp(0) = 1",
-    EXP_U,
-    EXP_ALPHA_U,
-    EXP_0,
-    combination(
-        now(equal(P(t), t * Term("1") * R(t))),
-        add((ALPHA - 1) * LOG_T, LOG_T),
-        undo(t, times=R(t)),
-    ),
-)
-chord = step(
-    "chord",
-    "textbook: Bernoulli's inequality",
-    "exp(αu) <= 1 - α + α exp(u): tangents at -αu and (1-α)u",
-    EXP_0,
-    combination(
-        now(e(ALPHA * u) <= NO_ALPHA + ALPHA * e(u)),
-        Use("tangent", {"a": -(ALPHA * u)}, times=NO_ALPHA * e(ALPHA * u)),
-        Use("tangent", {"a": NO_ALPHA * u}, times=ALPHA * e(ALPHA * u)),
-        add(ALPHA * u, -(ALPHA * u), times=-NO_ALPHA),
-        add(ALPHA * u, NO_ALPHA * u, times=-ALPHA),
-        Use("exp(0)", here_t, times=-NO_ALPHA),
-        name="below",
-    ),
-    EXP_U,
-    EXP_ALPHA_U,
-    combination(
-        now(at_most((t + 1) * P(t), (t + 1 - alpha) * P(t + 1))),
-        Use("exp(αu)", here_t, times=t + 1),
-        Use("below", here_t, times=(t + 1) * P(t + 1)),
-        Use("exp(u)", here_t, times=alpha * P(t + 1)),
-    ),
-)
-growth = step(
-    "growth",
-    "textbook",
-    "exp(u) <= exp(αu), since u <= 0: a power up to 1 grows no faster than its base",
-    combination(now(at_most(t, t + 1)), name="next"),
-    Line(now(LOG_T <= LOG_NEXT), "monotone", {"of": Use("next", here_t).reference()}, "logarithms"),
-    combination(
-        now(e(u) <= e(ALPHA * u)),
-        Use("tangent", {"a": -(NO_ALPHA * u)}, times=e(u)),
-        Use("logarithms", here_t, times=NO_ALPHA * e(u)),
-        add(u, -(NO_ALPHA * u), times="-1"),
-        name="above",
-    ),
-    EXP_U,
-    EXP_ALPHA_U,
-    combination(
-        now(at_most(t * P(t + 1), (t + 1) * P(t))),
-        Use("above", here_t, times=(t + 1) * P(t + 1)),
-        Use("exp(u)", here_t, times=-P(t + 1)),
-        Use("exp(αu)", here_t, times=-(t + 1)),
-    ),
-)
+exp_u = p.line(exp(u) * (t + 1) == t, -1 * total(a=u, b=log(t + 1)), 1 * undo(a=t), -exp(u) * undo(a=t + 1), name="exp(u)")
+exp_alpha_u = p.line(P() == exp(alpha * u) * P(t + 1), 1 * total(a=alpha * u, b=alpha * log(t + 1)), name="exp(αu)")
+exp_0 = p.line(exp(nothing) == 1, -1 * total(a=nothing, b=log(1)), (1 - exp(nothing)) * undo(a=1), name="exp(0)")
+powers = p.line(P() == t * R(), 1 * total(a=(alpha - 1) * log(t), b=log(t)), R() * undo(a=t), at="textbook", because="t^α = t t^(α-1)")
+below = p.line(
+    exp(alpha * u) <= rest + alpha * exp(u), rest * exp(alpha * u) * tangent(a=-(alpha * u)), alpha * exp(alpha * u) * tangent(a=rest * u),
+    -rest * total(a=alpha * u, b=-(alpha * u)), -alpha * total(a=alpha * u, b=rest * u), rest * exp_0, at="textbook: Bernoulli's inequality",
+    because="tangents at -αu and (1-α)u")
+chord = p.line((t + 1) * P() <= (t + 1 - alpha) * P(t + 1), (t + 1) * exp_alpha_u, (t + 1) * P(t + 1) * below, alpha * P(t + 1) * exp_u,
+               at="textbook: Bernoulli's inequality", because="exp(αu) <= 1 - α + α exp(u)")
+logs = p.line(log(t) <= log(t + 1), because="t <= t + 1")
+above = p.line(
+    exp(u) <= exp(alpha * u), exp(u) * tangent(a=-(rest * u)), rest * exp(u) * logs, -1 * total(a=u, b=-(rest * u)),
+    because="since u <= 0: a power up to 1 grows no faster than its base")
+growth = p.line(t * P(t + 1) <= (t + 1) * P(), (t + 1) * P(t + 1) * above, -P(t + 1) * exp_u, -(t + 1) * exp_alpha_u, at="textbook",
+                because="exp(u) <= exp(αu)")
 
 # ---- one round, (24)-(28), with this penalty
 
-here = x(i, t)
-deviation = here - x_bar()
-one_round = step(
-    "(26)",
-    "(24)-(26)",
-    "descent inequality, (9), the oracle's optimality against x*, convexity, the diameter",
-    *descent(
-        SURE,
-        eta(),
-        lam(),
-        Use("lmo", {**AT, "v": x_star}, over="i", because=(None, Use("minimiser"))),
-    ),
-)
-drift = step(
-    "(29)",
-    "(29), for any exponent up to 1",
-    "the penalty grows no faster than t: what is left is λ_t(t + 3)/(t + 1)²",
-    combination(
-        now(at_most((1 - eta()) * (lam() - lam(t - 1)) - eta() * lam(), 0)),
-        Use("growth", here_t, times=lambda_0 * (t - 1) / (t + 1) / (t + 1)),
-    ),
-)
-recursion = step(
-    "(28)",
-    "(27), (28)",
-    "F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)",
-    combination(
-        now(E(NEXT) <= (1 - eta()) * E() + curved(eta(), lam())),
-        Use("(26)", here_t),
-        Use("(29)", here_t, times=dist_squared() / 2),
-    ),
-)
+feasible = p.stays(inside(X()()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
+line_26 = p.cite(
+    ONE_ROUND, x=X(), y=X(t + 1), s=S(), eta=eta(), lam=lam(), lost=0, name="(26)", at="(24)-(26)",
+    given={"smooth": p.named.smooth, "update": p.named.update, "diameter": p.named.diameter, "lmo": p.named.lmo(v=x_star),
+           "convex": p.named.convex})
+line_29 = p.line((1 - eta()) * (lam() - lam(t - 1)) - eta() * lam() <= 0, lambda_0 * (t - 1) / (t + 1) / (t + 1) * growth, name="(29)",
+                 at="(29), for any exponent up to 1", because="the penalty grows no faster than t: what is left is λ_t(t + 3)/(t + 1)²")
+price = (L / n + lam()) * eta()**2 / 2 * n * D**2
+line_28 = p.line(E(t + 1) <= (1 - eta()) * E() + price, line_26, line_29, name="(28)", at="(27), (28)",
+                 because="F-hat_t = F-hat_{t-1} + (lambda_t - lambda_{t-1})/2 dist², and (29)")
 
-# ---- the sum: (30), (31)
+# ---- the sum: (30), (31); and from the clients to their mean
 
-
-def price(at: sp.Expr) -> sp.Expr:
-    """What is left of the surrogate gap at X^at."""
-    return 2 * L * D**2 / at + 2 / (1 + alpha) * n * lambda_0 * D**2 * R(at)
-
-
-claim_31 = now(E(t + 1) <= price(t + 1))
-next_t = {"t": NEXT}
-summed = step(
-    "(31)",
-    "(30), (31), with 2/(1 + alpha) for its 2",
-    "induction on t; the step is (t-1) R(t) <= (t - alpha) R(t+1), which the chord gives",
-    combination(
-        Schema(substitute(claim_31.then, "t", 1)),
-        Use("(28)", {"t": "1"}),
-        Use("powers", {"t": "2"}, times=n * lambda_0 * D**2 / 2),
-        Use("alpha_1", times=n * lambda_0 * D**2 / (1 + alpha) * R(sp.Integer(2))),
-        name="first",
-    ),
-    combination(
-        now(at_most((t - 1) * R(t), (t - alpha) * R(t + 1))),
-        Use("chord", here_t, times=(t - 1) / t / (t + 1)),
-        Use("powers", here_t, times=-(t - 1) / t),
-        Use("powers", next_t, times=(t - alpha) / (t + 1)),
-        Use("alpha_1", times=P(t + 1) / t / (t + 1)),
-        name="summand",
-    ),
-    combination(
-        Schema(substitute(claim_31.then, "t", NEXT), ROUND, (FROM_1, claim_31.then)),
-        Use("(28)", next_t),
-        Use("if 2", times=t / (t + 2)),
-        Use("summand", next_t, times=2 / (1 + alpha) * n * lambda_0 * D**2 / (t + 2)),
-        Use("powers", {"t": t + 2}, times=2 * n * lambda_0 * D**2 / (t + 2) / (t + 2)),
-        name="next",
-    ),
-    Line(claim_31, "induction", {"on": "t", "base": "first", "step": "next"}),
-)
-# ---- from the clients to their mean
-
-weight = Term("lambda_0") * P(t)  # λ_{t-1}; SymPy would turn its inverse into another power
-pull = g(i, x_bar()) - grad_F(x_bar())
-to_mean = step(
-    "mean",
-    "ours, in place of (32)-(38)",
-    "convexity at the mean, and the square of deviation + pull/(n lambda)",
-    combination(
-        Schema(
-            SETTING.metrics[OBJECTIVE_GAP] <= E() + Term("1") * H**2 / (2 * n * weight),
-            ROUND,
-            (FROM_2,),
-        ),
-        Use(
-            "convex",
-            {"i": "i", "u": x_bar(), "v": here},
-            over="i",
-            because=(Use("mean feasible", here_t), Use("feasible", AT)),
-        ),
-        Use(
-            "heterogeneity",
-            {"v": x_bar()},
-            times=Term("1") / (2 * n * weight),
-            because=(Use("mean feasible", here_t),),
-        ),
-        Square(deviation + Term("1") / (n * weight) * pull, times=n * weight / 2, over="i"),
-    ),
-)
-LOG_POWER = ALPHA * LOG_T
-theorem = step(
-    "theorem",
-    "ours",
-    "(31) at t - 1, and 1/P(t) = exp(-α log t)",
-    EXP_0,
-    combination(
-        now(equal(1, Term("1") * P(t) * power(t, -alpha))),
-        add(LOG_POWER, -LOG_POWER),
-        Use("exp(0)", here_t),
-        name="inverse",
-    ),
-    combination(
-        conclusion(SETTING, SCHEDULES.bound("sharpened")),
-        Use("mean", here_t),
-        Use("(31)", {"t": t - 1}),
-        Use("inverse", here_t, times=Term("1") * H**2 / (2 * n * weight)),
-    ),
-)
-
-SCHEDULES_SHARPENED = Proof(
-    SCHEDULES,
-    "sharpened",
-    SETTING,
-    (
-        feasible,
-        mean_feasible,
-        powers,
-        chord,
-        growth,
-        one_round,
-        drift,
-        recursion,
-        summed,
-        to_mean,
-        theorem,
-    ),
-)
+summand = p.line(
+    (t - 1) * R() <= (t - alpha) * R(t + 1), (t - 1) / t / (t + 1) * chord, -(t - 1) / t * powers, (t - alpha) / (t + 1) * powers(t=t + 1),
+    P(t + 1) / t / (t + 1) * at_most_1, because="the chord")
+share = 2 / (1 + alpha) * n * lambda_0 * D**2
+line_31 = p.induction(
+    E(t + 1) <= 2 * L * D**2 / (t + 1) + share * R(t + 1),
+    base=[1 * line_28(t=1), n * lambda_0 * D**2 / 2 * powers(t=2), n * lambda_0 * D**2 / (1 + alpha) * R(2) * at_most_1],
+    step=[1 * line_28(t=t + 1), t / (t + 2) * p.before, share / (t + 2) * summand(t=t + 1), share * (1 + alpha) / (t + 2) / (t + 2) * powers(t=t + 2)],
+    name="(31)", at="(30), (31), with 2/(1 + alpha) for its 2", because="induction on t; the step is (t-1) R(t) <= (t - alpha) R(t+1)")
+at_mean = p.cite(AT_MEAN, x=X(), lam=lambda_0 * P(), name="mean", at="ours, in place of (32)-(38)")
+inverse = p.line(P() * exp(-alpha * log(t)) == 1, -1 * total(a=alpha * log(t), b=-(alpha * log(t))), 1 * exp_0, because="1/t^α = t^(-α)")
+SCHEDULES_SHARPENED = p.proof(
+    SCHEDULES, "sharpened", p.setting({OBJECTIVE_GAP: SETTING.metrics[OBJECTIVE_GAP]}),
+    [1 * at_mean, 1 * line_31(t=t - 1), -(p.symbol("H")**2) / (2 * n * lambda_0 * P()) * inverse])

@@ -30,7 +30,6 @@ ITEMS = (
         "Lemma 1's proof",
         "‖∇F̂_t(X) - ∇F̂_t(Y)‖ <= (L/n + λ_t) ‖X - Y‖",
         *(Shown("fedfw.lemma1", f"(23) line {k}") for k in (1, 2, 4, 7, 8)),
-        *printed("(23)"),
     ),
     display(
         24,

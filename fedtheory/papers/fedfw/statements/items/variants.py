@@ -102,7 +102,7 @@ ITEMS = (
         "noise in the oracle compromises no guarantee",
         "FW is robust against errors in the linear minimisation step; consequently noise may be introduced",
         Wrong("fedfw.d60"),
-        Shown("fedfw.inexact", "theorem", "sharpened"),
+        Shown("fedfw.inexact", "theorem, sharpened", "sharpened"),
         remark="true of errors that shrink with the steps (fedfw.inexact), false of a fixed one: see fedfw.d60",
     ),
     item(

@@ -38,10 +38,10 @@ def display(
 
 
 def steps(of: str, bound: str, *names: str) -> tuple[Shown, ...]:
-    """Steps of the proof of a bound."""
+    """Steps of the proof of a bound, or of an argument."""
     return tuple(Shown(of, name, bound) for name in names)
 
 
 def printed(*names: str) -> tuple[Shown, ...]:
-    """Steps of the replay of Appendix B.1."""
-    return steps("fedfw.thm1", "printed", *names)
+    """Lines of the replay of Appendix B.1."""
+    return steps("fedfw.appendix_b1", "", *names)

@@ -1,0 +1,105 @@
+"""FedFW as the kernel reads it, without convexity: a step and a penalty that are fixed over the T rounds.
+
+What Theorem 2 may use beside the domain, the oracle and smoothness. A maximum is two hypotheses, that it is an upper
+bound and that it is attained; a sum over rounds is a function with its recursion. The rounds are not stopped at T: the
+algorithm may go on, and nothing is claimed of what it does then.
+"""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from fedtheory.core.expression import Tree
+from fedtheory.core.role import Role
+from fedtheory.core.term import Claim, at_most
+from fedtheory.language import Formula, Theory, dot, i, j, mean, sq, t, u, v
+from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER
+from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
+from fedtheory.papers.fedfw.proofs import quotes
+from fedtheory.papers.fedfw.proofs.algorithm1 import Iterates, minimises, moves
+from fedtheory.papers.fedfw.proofs.letters import PROBLEM, F, Matrix, f, g, grad_F, inside, x_star
+from fedtheory.papers.fedfw.statements.notation import L, eta_t, lambda_t
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2, Ecal, R, d_1, h_1
+
+
+def sum_over_rounds(p: Theory, of: Any, first: Any, added: Any, words: str, locator: str) -> None:
+    """The recursion of a sum over rounds."""
+    p.defined(of(1) == first, f"{words}, first term", locator, name=f"{of.name}_1")
+    p.defined(of(t + 1) == of(t) + added, f"{words}, one term more", locator, name=of.name)
+
+
+def fixed(names: Mapping[str, Any], eta: Any, lam: Any) -> SimpleNamespace:
+    """A theory of Algorithm 1 with this step and penalty, which may be letters, and what Appendix C.1 speaks of."""
+    p = Theory.over(PROBLEM, names)
+    for letter in (eta, lam):
+        if isinstance(letter, Formula):
+            p.real(str(letter.tree))
+    m, T = p.variable("m", "integer"), p.horizon("Theorem 2")
+    iterates = Iterates(p)
+    X, S = iterates.X, iterates.S
+    for letter, words, place in (
+        (Ecal, "E is an excess over least values", "(51)"), (h_1, "h_1 is the gap of a point of the domain", "ours"),
+        (R, "R is a range", "ours"), (d_1, "d_1 is a distance", "ours")):
+        p.real(str(letter))
+        p.defined(at_most(0, letter), f"{words}, so it is not negative", place, name=str(letter))
+    U = Matrix(p.vector("U", "client"))
+    gap, farthest = p.real("gap", "vector"), p.vector("farthest", "vector")
+    low, high = p.real("low", "client"), p.real("high", "client")
+    total, total_hat, falls, best = (p.real(x, "integer") for x in ("total", "total_hat", "falls", "best"))
+    best_round = p.integer("best_round", "integer")
+
+    def gap_hat(at: Any = t) -> Formula:
+        """gâp(X^t), (45): the maximum is attained at S^t, by (7)."""
+        return X(at).slope(lam, X(at)() - S(at)())
+
+    p.given(f(i, u) + dot(g(i, u), v - u) - L / 2 * sq(v - u) <= f(i, v), "each f_i is L-smooth: the descent inequality from below",
+            "Section 1", when=[inside(u), inside(v)], quote=quotes.SMOOTH, name="smooth below")
+    p.defined(F(x_star) <= F(v), "x* minimises F over the domain", "(1)", when=[inside(v)], name="minimum")
+    minimises(p, S(), X().column_of_gradient(lam))
+    moves(p, X(), S(), X(t + 1), eta, "eta")
+    p.given(X(1)() == X(1)(j), "X^1 lies in C (chosen in the middle of the printed proof; the theorem and Algorithm 1 take any start)",
+            "(51), 'since we choose X^1'", role=Role.OURS, name="consensus")
+    p.defined(X(1).dist2() <= d_1**2, "d_1 is the distance of X^1 to C", "ours", name="start distance")
+    p.defined(low(i) <= f(i, v), "low(i) is the least value of f_i on the domain; there is one, the domain being compact",
+              "(51), last line", when=[inside(v)], name="least")
+    p.defined(f(i, v) <= high(i), "high(i) is the largest value of f_i on the domain; there is one, the domain being compact", "ours",
+              when=[inside(v)], name="largest")
+    p.defined(mean(f(i, X(1)()) - low(i)) <= Ecal, "E is the excess of the start over the least values", "(51), last line", name="excess")
+    p.defined(mean(high(i) - low(i)) <= R, "R is the mean range of the losses", "ours", name="range")
+    p.defined(F(X(1).bar) - F(x_star) <= h_1, "h_1 is the gap at the mean of the starts", "ours", name="first gap")
+    p.defined(inside(U()), "U is any matrix of D^n", "(45)", name="U_in")
+    p.defined(dot(grad_F(v), v - u) <= gap(v), "gap(x) is at least every <grad F(x), x - u>", "(11)", when=[inside(u)], name="gap above")
+    p.defined(inside(farthest(v)), "the maximum is attained, the domain being compact", "(11)", name="farthest")
+    p.defined(gap(v) == dot(grad_F(v), v - farthest(v)), "gap(x) is <grad F(x), x - u> at that u", "(11)", name="gap")
+    sum_over_rounds(p, total, gap(X(1).bar), gap(X(t + 1).bar), "the sum of the gaps", "(50)")
+    sum_over_rounds(p, total_hat, gap_hat(1), gap_hat(t + 1), "the sum of the surrogate gaps", "(50)")
+    surrogate = lambda at: X(at).surrogate(lam)
+    sum_over_rounds(p, falls, surrogate(1) - surrogate(2), surrogate(t + 1) - surrogate(t + 2),
+                    "the sum of the differences of the surrogate", "(50)")
+    p.defined(best(t + 1) <= best(t), "among more rounds it is no larger", "(12)", name="best falls")
+    p.defined(best_round(t) >= 1, "t~ is one of the rounds", "(46)", name="from the first")
+    p.defined(best_round(t) <= t, "t~ is one of the rounds", "(46)", name="to the last")
+    p.since, earlier = None, [m >= 1, m <= t]  # round m is one of the first t
+    p.defined(best(t) <= gap(X(m).bar), "the least gap so far is at most that of every round so far", "(12)", when=earlier, name="best")
+    p.defined(gap_hat(best_round(t)) <= gap_hat(m), "t~ has the least surrogate gap of the rounds so far, which are finitely many", "(46)",
+              when=earlier, name="best round")
+    p.since = 1
+    return SimpleNamespace(p=p, lam=lam, X=X, S=S, U=U, T=T, gap=gap, gap_hat=gap_hat, total=total, total_hat=total_hat, best=best,
+                           best_round=best_round)
+
+
+# ---- with the schedule of Theorem 2
+
+theory = fixed(globals(), SCHEDULE_2[eta_t], SCHEDULE_2[lambda_t])
+p, X, gap, gap_hat, best_round, T = theory.p, theory.X, theory.gap, theory.gap_hat, theory.best_round, theory.T
+
+
+def transfer(value: Tree) -> Claim:
+    """gap(x̄^t) <= gâp(X^t) + value dist(X^t, 𝒞): the quotient of (62), multiplied out."""
+    return list(gap(X().bar) <= gap_hat() + Formula(value) * X().dist)
+
+
+AVERAGE = p.setting({
+    FRANK_WOLFE_GAP: theory.total(T) / T, SURROGATE_FRANK_WOLFE_GAP: theory.total_hat(T) / T, GAP_TRANSFER: transfer})
+AT_BEST = p.setting({
+    FRANK_WOLFE_GAP: theory.best(T), SURROGATE_FRANK_WOLFE_GAP: gap_hat(best_round(T)), BEST_DISTANCE: X(best_round(T)).dist})

@@ -1,0 +1,41 @@
+"""What a printed line starts from, and a printed bound that fails in a case."""
+
+from typing import Any
+
+from fedtheory.core.construction import Counterexample
+from fedtheory.core.proof import Proof, Setting, Step, conclusion
+from fedtheory.core.role import Role
+from fedtheory.core.statement import Statement
+from fedtheory.language import Formula, Theory, i, mean, sq
+from fedtheory.papers.fedfw.proofs.letters import g, grad_F, x_star
+
+
+def as_printed(within: Setting, *without: str) -> Setting:
+    """What a printed line starts from: nothing that is assumed by us alone, nor definitions of what it does not speak of.
+
+    The dual of (32) has a norm: that of its columns, grad F(x*) - grad f_i(x*) over n, at which (33) is attained.
+    """
+    spoken = {name for name, own in within.given.items() if _words(own.schema.json()) & set(without)}
+    assert all(within.given[name].role in {Role.DEFINITION, Role.OURS} for name in spoken)
+    ours = {name for name, own in within.given.items() if own.role is Role.OURS}
+    p = Theory.over(within, globals(), without=[*without, *spoken, *ours])
+    if "zeta_star" in p.symbols:
+        n, Y_star = Formula("n"), p.real("Y_star")
+        p.defined(Y_star >= 0, "Y* has a norm, which is not negative", "(32)", name="Y_star")
+        p.defined(n * mean(sq(1 / n * (grad_F(x_star) - g(i, x_star)))) == Y_star**2, "that of the columns (grad F(x*) - grad f_i(x*))/n, "
+                  "at which (33) is attained", "(33)", name="dual")
+    return p.setting(within.metrics)
+
+
+def _words(node: Any) -> set[str]:
+    if isinstance(node, str):
+        return {node}
+    return set[str]().union(*map(_words, node.values() if isinstance(node, dict) else node))
+
+
+def refuted(of: Statement[Any], bound: str, case: Counterexample, gap: str, setting: Setting, *before: Step, name: str, because: str,
+            at: str = "", without: str = "") -> Proof:
+    """A printed bound that does not hold in a case, and printed lines before it that do not either."""
+    last = Step(name, at or of.bound(bound).locator, because, conclusion(setting, of.bound(bound)), gap=gap, refuted=case,
+                setting=as_printed(setting, *without.split()))
+    return Proof(of, bound, setting, (*before, last))
