@@ -3,7 +3,8 @@
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, mean, t, v
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, inside, lam
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, lam
+from fedtheory.papers.fedfw.proofs.letters import inside
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import summed

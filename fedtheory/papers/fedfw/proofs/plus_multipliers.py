@@ -5,13 +5,14 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.term import Claim
 from fedtheory.language import Formula, Theory, i, j, mean, sq, square, t
 from fedtheory.papers.fedfw.algorithms.fedfw_plus import MULTIPLIER_PACE, MULTIPLIER_SHARE
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, X, inside
-from fedtheory.papers.fedfw.proofs.letters import Matrix
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, X
+from fedtheory.papers.fedfw.proofs.letters import Matrix, inside
 from fedtheory.papers.fedfw.statements.notation import lambda_0, n
 from fedtheory.papers.fedfw.statements.plus_multipliers import PLUS
 
 p = Theory.over(SETTING, globals(), without=["lmo"])  # (8) has no y_i
-D, x_star, y = *p.symbol("D x_star"), p.vector("y", "client", "integer")
+D, x_star = p.symbol("D x_star")
+y = p.vector("y", "client", "integer")
 Y, X_t, zero = Matrix(lambda k: y(k, t)), X(), 0 * x_star
 first = p.defined(y(i, 1) == zero, "y_i^1 = 0", "Algorithm 1, input", name="y_1")
 dual = p.update(y(i, t + 1), y(i, t) + lambda_0 * X_t.away, "Algorithm 1, FedFW+",

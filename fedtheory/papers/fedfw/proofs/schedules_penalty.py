@@ -11,8 +11,8 @@ from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.role import Role
 from fedtheory.core.term import tree
 from fedtheory.language import Formula, Theory, number, t
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, inside, minimises
-from fedtheory.papers.fedfw.proofs.letters import Schedule
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, minimises
+from fedtheory.papers.fedfw.proofs.letters import Schedule, inside
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.statements.notation import lambda_t

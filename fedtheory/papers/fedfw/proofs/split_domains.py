@@ -13,8 +13,8 @@ from fedtheory.core.term import Claim, at_most
 from fedtheory.language import Formula, Theory, dot, i, mean, root, sq, t, u, v
 from fedtheory.papers.fedfw.algorithms.fedfw_split import INFEASIBILITY
 from fedtheory.papers.fedfw.proofs import algorithm1, quotes
-from fedtheory.papers.fedfw.proofs.algorithm1 import S, X, eta, inside, lam
-from fedtheory.papers.fedfw.proofs.letters import F, f, x_star
+from fedtheory.papers.fedfw.proofs.algorithm1 import S, X, eta, lam
+from fedtheory.papers.fedfw.proofs.letters import F, f, inside, x_star
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import summed

@@ -8,7 +8,8 @@ from typing import Any
 
 from fedtheory.language import Theory, root, t
 from fedtheory.language.facts import Fact
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, E, S, X, eta, inside, lam
+from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, E, S, X, eta, lam
+from fedtheory.papers.fedfw.proofs.letters import inside
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1

@@ -60,11 +60,11 @@ EQUATION_62_CORRECTED = p.proof(
 at_tilde = equation_62(t=best_round(T), because=[first])
 THEOREM_2_CORRECTED = p.proof(THEOREM_2, "corrected", AT_BEST, [
     1 * p.named.best(t=T, m=best_round(T), because=[first, p.named.to_the_last(t=T)]), 1 * at_tilde, 1 * equation_46, (G + L * D) * equation_57])
-least = p.induction(
+below_average = p.induction(
     t * best(t) <= total(t), base=[p.named.best(t=1, m=1), p.named.total_1],
     step=[t * p.named.best_falls, 1 * p.named.best(t=t + 1, m=t + 1), 1 * p.before, -1 * p.named.total], name="least gap below average",
     at="(12)", because="a minimum is at most the average")
-summed, least = of(FIXED_STEP, "sum of the gaps")(t=T), least(t=T)
+summed, least = of(FIXED_STEP, "sum of the gaps")(t=T), below_average(t=T)
 THEOREM_2_SHARPENED = p.proof(THEOREM_2, "sharpened", AVERAGE, [summed, equation_52])
 THEOREM_2_BEST = p.proof(THEOREM_2, "best", AT_BEST, [least, summed, equation_52])
 THEOREM_2_RATE = p.proof(THEOREM_2, "rate", AT_BEST, [least, summed, equation_52, p.line(r >= 1, because="T >= 1")])
