@@ -60,10 +60,13 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
 
 
 def _records(one: object) -> set[Path]:
-    """What was found for the lines of a proof and is kept beside it, if the proof is one of ours."""
+    """What was found for the lines of a proof, and of those that it cites, and is kept beside them, if they are ours."""
     steps = one.steps if isinstance(one, Proof | Argument) else ()
-    kept = {line.detail.get("record", "") for step in steps for line in step.lines}
-    return {Path(path) for path in kept if path and Path(path).is_relative_to(LIBRARY)}
+    details = [line.detail for step in steps for line in step.lines]
+    kept = {detail.get("record", "") for detail in details}
+    cited = {id(said.of): said.of for detail in details if (said := detail.get("citation"))}
+    own = {Path(path) for path in kept if path and Path(path).is_relative_to(LIBRARY)}
+    return own.union(*map(_records, cited.values()))
 
 
 def defining(one: object, package: str) -> set[str]:

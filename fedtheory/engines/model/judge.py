@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from fedtheory.core.citation import Interpretation
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Proof, Setting, Use
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Scope
@@ -148,12 +150,12 @@ def stands_for(proof: Proof) -> frozenset[str]:
     return frozenset(fixed - spoken)
 
 
-def rests_on(proof: Proof) -> list[str]:
-    """The hypotheses of its setting that the lines towards the bound name, and those that a kernel reads without being told."""
+def rests_on(proof: Proof | Argument, last: str = "") -> list[str]:
+    """The hypotheses of its setting that the lines towards the bound, or the `last`, name, and those that a kernel reads without being told."""
     steps = {step.name: step for step in proof.steps}
     given = proof.setting.given
     named = {n for n, g in given.items() if not g.schema.forall and not g.schema.conditions}
-    waiting, seen = [proof.steps[-1].name], set[str]()
+    waiting, seen = [last or proof.steps[-1].name], set[str]()
     while waiting:
         name = waiting.pop()
         if name in seen:
@@ -170,9 +172,9 @@ def _words(node: Any) -> set[str]:
         return {node}
     if isinstance(node, Use):
         return _words(node.reference())
-    node = getattr(
-        node, "given", node
-    )  # of an interpretation, what shows the hypotheses of the cited theorem
+    if isinstance(node, Interpretation):  # what shows the hypotheses that the cited line rests on
+        asked = rests_on(node.of, node.step.name)
+        node = {key: use for key, use in node.given.items() if key in asked}
     parts = node.values() if isinstance(node, Mapping) else node
     return set().union(*map(_words, parts)) if isinstance(parts, Iterable) else set()
 
