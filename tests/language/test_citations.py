@@ -140,3 +140,17 @@ def test_a_hypothesis_of_the_same_name_stands_for_one_in_other_words_and_kernels
         p.given(x(t + 1) == x(t) / right, "halves", "(1)", name="step")
         p.cite(lemma, y=x, c=number(1, 2))
         assert shown(p)["label"] == wanted
+
+
+@pytest.mark.parametrize("spare", [True, False])
+def test_a_lemma_is_cited_in_its_own_words(spare):
+    """Where a symbol is left that it does not speak of; a certificate that cites itself is refused."""
+    p = Theory("", {})
+    a, b, c = (p.real(x) for x in "abc")
+    p.given(a <= b, "a <= b", "(1)", name="less")
+    p.line(a - b <= 0 if spare else a - b <= 0 * c, p.named.less, name="lemma")
+    of = p.argument("mine.lemma", "a - b <= 0")
+    other = Theory.over(p.setting({}), {})
+    other.cite(of, name="cited")
+    (step,) = shown(other)["steps"]
+    assert step["label"] == ("PROVED" if spare else "UNDECIDED")
