@@ -130,7 +130,7 @@ def test_an_object_is_of_the_module_that_defines_it() -> None:
 def test_what_was_found_for_a_proof_is_one_of_its_needs() -> None:
     told = needs_of("replay", "fedfw", find_proof("fedfw.lem2", "corrected"))
     found = {name.rpartition("/")[2] for name in told if name.endswith(".found.json")}
-    assert found == {"lem2_gradient.found.json", "matrices.found.json"}  # its own, and what it cites
+    assert found == {"lem2_gradient.found.json", "matrices.found.json"}
 
 
 def test_a_file_that_changed_while_it_was_used_is_believed_by_nobody(

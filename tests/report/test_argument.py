@@ -15,6 +15,7 @@ from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.shelf import own_papers
 from fedtheory.engines.prove import emit
 from fedtheory.kernel import check, digest
+from fedtheory.papers.fedfw.proofs.appendix_b1 import APPENDIX_B1
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, find_proof
 from fedtheory.report import terms
 from fedtheory.report.argument import Display, Printer, as_text
@@ -150,7 +151,7 @@ def certificate(statement: dict[str, Any]) -> dict[str, Any]:
 
 def test_fedfw_reads_as_its_appendix_does() -> None:
     """Displays of Appendix B.1, in the paper's own letters."""
-    proof = find_proof("fedfw.thm1", "printed")
+    proof = APPENDIX_B1
     bundle = emit(proof)
     blocks = Printer(bundle, read(bundle), proof.setting.abbreviations).blocks()
     shown = {b.tag: " ".join(map(tex.text, b.lines)) for b in blocks if isinstance(b, Display)}
@@ -163,7 +164,7 @@ def test_fedfw_reads_as_its_appendix_does() -> None:
 
 def test_a_page_writes_the_same_abbreviations() -> None:
     """MathML of the claims of FedFW's Theorem 1: the paper's letters, and no command that was not drawn."""
-    proof = find_proof("fedfw.thm1", "printed")
+    proof = APPENDIX_B1
     writer = terms.Writer(proof.setting.symbols, Abbreviator(proof.setting.abbreviations))
     drawn = {s.name: "".join(writer.lines(s.claim.then)) for s in proof.steps}
     assert not [name for name, formula in drawn.items() if "\\" in formula]
