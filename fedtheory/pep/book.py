@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.expression import Tree
+from fedtheory.core.expression import Tree, names
+from fedtheory.core.gram import ANY_CLIENT, CLIENT
 from fedtheory.core.proof import Given, Line, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import Function as Symbol
-from fedtheory.core.term import Schema, Term, dot, equal
+from fedtheory.core.term import Schema, Term, dot, equal, mean, substitute
+from fedtheory.core.text import readable
 from fedtheory.core.worst_case import Program, weighted
 from fedtheory.engines.worst_case.cone import Expansion
 from fedtheory.engines.worst_case.memory import refuse_if_large
 from fedtheory.pep.function import Claims, Function, SemidefiniteClaim, Symbols, stated
 from fedtheory.pep.numbers import is_rounded
-from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+from fedtheory.pep.terms import AVERAGED, Constraint, Expression, Point, PSDMatrix
 
 ZERO = Term("0")
 VECTOR: tuple[tuple[str, ...], str] = ((), "vector")
@@ -53,7 +55,8 @@ def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict
 def _root(constraint: Constraint) -> Point | None:
     """The vector whose square, times something positive, is to be at most 0."""
     weights = constraint.expression.weights
-    if not weights or not all(isinstance(key, tuple) for key in weights):
+    plain = all(isinstance(key, tuple) and key[-1] != AVERAGED for key in weights)
+    if not weights or not plain or constraint.own:
         return None
     first, square = next(((p, c) for (p, q), c in weights.items() if p is q), (None, Fraction(0)))
     if first is None or (square < 0 and not constraint.is_equality):
@@ -98,7 +101,7 @@ class Book:
         self._symbols: dict[Function, Symbols] = {}
         for function in functions:
             name = self.names.of(function.name, "A" if function.is_operator else "f")
-            self._symbols[function] = Symbols(name)
+            self._symbols[function] = Symbols(name, function.of_clients)
             self.names.taken |= {f"{c}_{name}" for c in "xgvC"}
         self.points: dict[Point, Term] = {}
         self.values: dict[Expression, Term] = {}
@@ -127,13 +130,21 @@ class Book:
     def free(self, point: Point) -> Term:
         """The term of a free point."""
         if point not in self.points:
-            self.points[point] = Term(self.names.of(point.name, f"p{len(self.points)}"))
+            if point.mean_of is not None:
+                self.points[point] = _mean(self.free(point.mean_of))
+            else:
+                name = self.names.of(point.name, f"p{len(self.points)}")
+                self.points[point] = Term([name, CLIENT] if point.own else name)
         return self.points[point]
 
     def free_value(self, value: Expression) -> Term:
         """The term of a free value."""
         if value not in self.values:
-            self.values[value] = Term(self.names.of(value.name, f"e{len(self.values)}"))
+            if value.mean_of is not None:
+                self.values[value] = _mean(self.free_value(value.mean_of))
+            else:
+                name = self.names.of(value.name, f"e{len(self.values)}")
+                self.values[value] = Term([name, CLIENT] if value.own else name)
         return self.values[value]
 
     def vector(self, point: Point) -> Term:
@@ -141,8 +152,8 @@ class Book:
         weights = self._left(point.weights)
         found = _sum([_times(self._read(c), self.free(p)) for p, c in weights.items()])
         if found is None:
-            first = next(iter(self.points.values()), None) or self.free(Point())
-            return _times(Fraction(0), first)
+            shared = (term for p, term in self.points.items() if not p.own)
+            return _times(Fraction(0), next(shared, None) or self.free(Point()))
         return found
 
     def _left(self, weights: Mapping[Point, Fraction]) -> Mapping[Point, Fraction]:
@@ -165,9 +176,10 @@ class Book:
         for key, c in expression.weights.items():
             if isinstance(key, tuple):
                 one, other = (
-                    Point(is_leaf=False, decomposition_dict=self._left(p.weights)) for p in key
+                    Point(is_leaf=False, decomposition_dict=self._left(p.weights)) for p in key[:2]
                 )
-                total = total + c * (one * other)
+                product = one * other
+                total = total + c * (product.mean if len(key) > 2 else product)
             elif isinstance(key, Expression):
                 total = total + c * key
             else:
@@ -187,7 +199,8 @@ class Book:
             if isinstance(key, Expression):
                 parts.append(_times(c, self.free_value(key)))
             elif isinstance(key, tuple):
-                parts.append(_times(c, dot(self.free(key[0]), self.free(key[1]))))
+                product = dot(self.free(key[0]), self.free(key[1]))
+                parts.append(_times(c, _mean(product) if len(key) > 2 else product))
             else:
                 parts.append(Term(str(c)))
         return _sum(parts) or ZERO
@@ -197,23 +210,32 @@ class Book:
         for function in self.functions:
             s = self._symbols[function]
             for n, (_, gradient, value) in enumerate(function.evaluations):
-                if gradient.is_free and gradient not in self.points and gradient not in self.gone:
+                unnamed = gradient not in self.points and gradient not in self.gone
+                if gradient.is_free and unnamed and _may_be_called(gradient, function):
                     self.points[gradient] = s.g(n)
-                if value.is_free and value not in self.values:
+                if value.is_free and value not in self.values and _may_be_called(value, function):
                     self.values[value] = s.v(n)
         for function in self.functions:
             s = self._symbols[function]
             for n, (_, _, value) in enumerate(function.evaluations):
-                self._value(s.v(n), value, f"value {n} of {s.name}")
+                self._value(function, s.v(n), value, f"value {n} of {s.name}")
 
-    def _value(self, own: Term, value: Expression, name: str) -> None:
+    def _means(self) -> Iterator[tuple[Term, Term, str]]:
+        """Of points that each client has of its own: what their means are, where that was said."""
+        for point, term in list(self.points.items()):
+            if point.own and (point.mean.mean_of is not point or point.mean in self.gone):
+                yield _mean(term), self.vector(point.mean), f"mean of {readable(term.tree)}"
+
+    def _value(self, function: Function, own: Term, value: Expression, name: str) -> None:
         """Ties the value of an evaluation to what it is made of."""
-        if value.is_free and self.values[value].tree == own.tree:
+        if value.is_free and value in self.values and self.values[value].tree == own.tree:
             return
         unnamed = [
             (key, c)
             for key, c in value.weights.items()
-            if isinstance(key, Expression) and key not in self.values
+            if isinstance(key, Expression)
+            and key not in self.values
+            and _may_be_called(key, function)
         ]
         if len(unnamed) == 1:
             ((key, c),) = unnamed
@@ -240,15 +262,22 @@ class Book:
             given |= own.given
             lemmas += own.lemmas
             rows += [(row.name, dict(row.at), _label(row.name, row.at), None) for row in own.rows]
+        self.equations += [
+            (_mean(term), value.mean, f"mean of {readable(term.tree)}")
+            for value, term in list(self.values.items())
+            if value.own and value.mean.mean_of is not value
+        ]
         for term, value, name in self.equations:
-            given[name] = _ours(equal(term, self.scalar(value)), "what it is made of")
-            rows.append((name, {}, name, None))
+            side = self.scalar(value)
+            each = CLIENT in names(term.tree) | names(side.tree)
+            given[name] = _ours(equal(term, side), "what it is made of", own=each)
+            rows.append((name, _each(own=each), name, None))
         for constraint in constraints:
             name = self._hypothesis(constraint.name or "constraint", given)
             side = self.scalar(constraint.expression)
             claim = equal(side, 0) if constraint.is_equality else side <= 0
-            given[name] = _ours(claim, name)
-            rows.append((name, {}, name, constraint))
+            given[name] = _ours(claim, name, own=constraint.own)
+            rows.append((name, _each(own=constraint.own), name, constraint))
         if len(metrics) == 1:
             objective = self.scalar(metrics[0])
         else:
@@ -279,15 +308,19 @@ class Book:
         lemmas: list[Line],
         rows: list[tuple[str, dict[str, Any], str, Constraint | None]],
         tables: list[tuple[str, list[list[Term]], PSDMatrix | None]],
-        definitions: list[str],
+        definitions: Mapping[str, bool],
         objective: Term,
         metrics: Sequence[Expression],
     ) -> Written:
         program = Program(Setting(self._sorts(metrics), given), lemmas)
-        for term in self.points.values():
-            program.gram.vector(term)
-        for name in definitions:
-            program.define(name)
+        for point, term in self.points.items():
+            if point.mean_of is None:
+                program.gram.vector(term)
+        for name, own in definitions.items():
+            program.define(name, over=CLIENT if own else None, **_each(own=own))
+        for point, term in self.points.items():
+            if point.own:
+                program.gram.vector(_mean(term))
         program.maximise(objective)
         rows = _added(program, rows)
         for name, entries, _ in tables:
@@ -308,29 +341,37 @@ class Book:
     def _sorts(self, metrics: Sequence[Expression]) -> Symbolic:
         symbols: Symbolic = {}
         for function, s in self._symbols.items():
-            symbols[s.name] = (("vector",), "vector" if function.is_operator else "real")
+            who = ("client",) if s.of_clients else ()
+            symbols[s.name] = ((*who, "vector"), "vector" if function.is_operator else "real")
             symbols[f"C_{s.name}"] = ((), "set")
-            symbols[f"x_{s.name}"] = symbols[f"g_{s.name}"] = (("integer",), "vector")
-            symbols[f"v_{s.name}"] = (("integer",), "real")
+            symbols[f"x_{s.name}"] = symbols[f"g_{s.name}"] = ((*who, "integer"), "vector")
+            symbols[f"v_{s.name}"] = ((*who, "integer"), "real")
         symbols |= dict.fromkeys(self.families, (("integer",), "vector"))
         for term in self.points.values():
             if isinstance(term.tree, str):
                 symbols[term.tree] = VECTOR
+            elif term.tree[1:] == [CLIENT]:
+                symbols[str(term.tree[0])] = (("client",), "vector")
         for term in self.values.values():
             if isinstance(term.tree, str) and term.tree[0].isalpha():
                 symbols[term.tree] = REAL
+            elif term.tree[1:] == [CLIENT]:
+                symbols[str(term.tree[0])] = (("client",), "real")
         if len(metrics) != 1:
             symbols["least"] = REAL
         return symbols
 
-    def _definitions(self, given: dict[str, Given]) -> list[str]:
-        """What the points and slopes of the evaluations are, unless they are called by them."""
-        names = []
-        for left, right, name in self._defined():
+    def _definitions(self, given: dict[str, Given]) -> dict[str, bool]:
+        """What the points and slopes of the evaluations are, unless they are called by them; whether of each client."""
+        found = {}
+        for left, right, name in [*self._means(), *self._defined()]:
             if left.tree != right.tree:
-                given[name] = _ours(equal(left, right), "where it is evaluated", Role.DEFINITION)
-                names.append(name)
-        return names
+                own = left.tree[1] == CLIENT
+                given[name] = _ours(
+                    equal(left, right), "where it is evaluated", Role.DEFINITION, own=own
+                )
+                found[name] = own
+        return found
 
     def _defined(self) -> Iterator[tuple[Term, Term, str]]:
         for function in self.functions:
@@ -355,13 +396,18 @@ class Book:
 Rows = list[tuple[str, dict[str, Any], str, Constraint | None]]
 
 
+def _may_be_called(part: Point | Expression, function: Function) -> bool:
+    """Whether what is free is a slope or value of the function's: each client's own, if the function is."""
+    return part.own == function.of_clients and part.mean_of is None
+
+
 def _added(program: Program, rows: Rows) -> Rows:
     """Uses what the rows say, without those that say nothing, or what another has said."""
     refuse_if_large(list(map(len, program.bases())), 0)
     expansion, seen, kept = Expansion(program), set[Any](), Rows()
     for row in rows:
         name, at, _, _ = row
-        program.given(name, **at)
+        program.given(name, over=CLIENT if CLIENT in at else None, **at)
         own = program.rows[-1]
         form = expansion.of(own.form)
         key = (
@@ -379,12 +425,23 @@ def _added(program: Program, rows: Rows) -> Rows:
     return kept
 
 
-def _ours(claim: Any, wording: str, role: Role = Role.ASSUMPTION) -> Given:
-    return Given(Schema(claim), wording, "ours", role)
+def _ours(claim: Any, wording: str, role: Role = Role.ASSUMPTION, *, own: bool = False) -> Given:
+    schema = Schema(claim, {CLIENT: "client"}) if own else Schema(claim)
+    return Given(schema, wording, "ours", role)
+
+
+def _each(*, own: bool) -> dict[str, str]:
+    """Of which client something is said, if of each."""
+    return {CLIENT: CLIENT} if own else {}
+
+
+def _mean(term: Term) -> Term:
+    """The mean over clients of what client i has."""
+    return mean(ANY_CLIENT, Term(substitute(term.tree, CLIENT, ANY_CLIENT)))
 
 
 def _label(name: str, at: dict[str, Any] | Any) -> str:
-    told = ", ".join(str(value) for value in at.values())
+    told = ", ".join(str(value) for value in at.values() if value != CLIENT)
     return f"{name} ({told})"
 
 

@@ -4,12 +4,15 @@ An evaluation is a point, a subgradient there (for an operator, an element of it
 them is in `functions` and `operators`; sums of functions are evaluated through their parts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from fedtheory.core.citation import Stands, assumed, citation, stands
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.gram import CLIENT
 from fedtheory.core.item import Argument
 from fedtheory.core.proof import Given, Line, Use
 from fedtheory.core.role import Role
@@ -37,29 +40,37 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Symbols:
-    """What the evaluations of a function are called in a proof: x_f(k), g_f(k), v_f(k), and f itself."""
+    """What the evaluations of a function are called in a proof: x_f(k), g_f(k), v_f(k), and f itself.
+
+    Where each client has its own, they are those of client i.
+    """
 
     name: str
+    of_clients: bool = False
 
     @property
-    def x(self) -> Symbol:
+    def x(self) -> Callable[[Any], Term]:
         """The points."""
-        return Symbol(f"x_{self.name}")
+        return self._of(f"x_{self.name}")
 
     @property
-    def g(self) -> Symbol:
+    def g(self) -> Callable[[Any], Term]:
         """The subgradients, or what an operator makes of the points."""
-        return Symbol(f"g_{self.name}")
+        return self._of(f"g_{self.name}")
 
     @property
-    def v(self) -> Symbol:
+    def v(self) -> Callable[[Any], Term]:
         """The values."""
-        return Symbol(f"v_{self.name}")
+        return self._of(f"v_{self.name}")
 
     @property
-    def f(self) -> Symbol:
+    def f(self) -> Callable[[Any], Term]:
         """The function at any vector."""
-        return Symbol(self.name)
+        return self._of(self.name)
+
+    def _of(self, name: str) -> Callable[[Any], Term]:
+        function = Symbol(name)
+        return partial(function, symbol(CLIENT)) if self.of_clients else function
 
     @property
     def C(self) -> Term:
@@ -96,6 +107,9 @@ class Claims:
         self.lemmas: list[Line] = []
         self.rows: list[Row] = []
         self.matrices: list[SemidefiniteClaim] = []
+        self.sorts = {CLIENT: "client"} if function.of_clients else {}
+        """Of the variables that every claim has: the client, where each has a function of its own."""
+        self.at = dict.fromkeys(self.sorts, CLIENT)
 
     def symbols_of(self, function: "Function") -> Symbols:
         """What the evaluations of another function are called."""
@@ -107,6 +121,7 @@ class Claims:
 
     def family(self, name: str, points: Sequence[Point]) -> Symbol:
         """Points that belong to the evaluations, one each, under a name of their own."""
+        self._refuse_clients("blocks")
         return self.book.family(name, points)
 
     def hypothesis(
@@ -114,8 +129,15 @@ class Claims:
     ) -> str:
         """A hypothesis, under the function's name. An axiom is a result of the literature that is not derived here."""
         own = f"{self.symbols.name}: {name}"
-        self.given[own] = stated(Schema(claim, forall), wording, self.function.source, axiom=axiom)
+        schema = Schema(claim, {**self.sorts, **forall})
+        self.given[own] = stated(schema, wording, self.function.source, axiom=axiom)
         return own
+
+    def _refuse_clients(self, what: str) -> None:
+        """Of what each client has of its own there are none of these."""
+        if self.sorts:
+            told = f"{type(self.function).__name__} speaks of {what}, and each client has one of its own"
+            raise FedTheoryError(f"{told}: that is not known")
 
     def by(
         self,
@@ -136,12 +158,13 @@ class Claims:
         told = ", ".join([own, *(f"{letter} = {readable(value)}" for letter, value in put.items())])
         used = {}
         for key in lemma.setting.given.keys() - of_numbers:
-            (given,) = assumed(lemma, meaning, key).values()
+            (given,) = assumed(lemma, meaning, key, own=self.sorts).values()
             self.given[f"{own}, {key}"] = replace(
                 given, wording=f"{given.wording} ({told})", quote=""
             )
             used[key] = Use(f"{own}, {key}", {v: v for v in given.schema.forall or {}})
-        return self.lemma(citation(lemma, meaning, given=used, name=f"{own}: {name}"))
+        name = f"{own}: {name}"
+        return self.lemma(citation(lemma, meaning, given=used, own=self.sorts, name=name))
 
     def lemma(self, line: Line) -> str:
         """What follows from the hypotheses."""
@@ -154,15 +177,17 @@ class Claims:
         for a in count:
             for b in count:
                 if a < b or (a > b and not symmetric):
-                    self.rows.append(Row(name, {"j": a, "k": b}))
+                    self.rows.append(Row(name, {**self.at, "j": a, "k": b}))
 
     def across(self, name: str, first: int, second: int) -> None:
         """Uses a claim on j and k at so many evaluations of one function and of another."""
-        self.rows += [Row(name, {"j": a, "k": b}) for a in range(first) for b in range(second)]
+        self.rows += [
+            Row(name, {**self.at, "j": a, "k": b}) for a in range(first) for b in range(second)
+        ]
 
     def each(self, name: str) -> None:
         """Uses a claim on k at all evaluations."""
-        self.rows += [Row(name, {"k": a}) for a in range(len(self.function.evaluations))]
+        self.rows += [Row(name, {**self.at, "k": a}) for a in range(len(self.function.evaluations))]
 
     def matrix(
         self,
@@ -173,6 +198,7 @@ class Claims:
         axiom: bool = False,
     ) -> None:
         """A matrix of expressions that is semidefinite."""
+        self._refuse_clients("matrices")
         own = f"{self.symbols.name}: {name}"
         source = self.function.source
         self.matrices.append(SemidefiniteClaim(own, entries, wording, source, axiom=axiom))
@@ -218,6 +244,12 @@ class Function(Named):
     is_operator: ClassVar[bool] = False
     differentiable: ClassVar[bool] = False
     """Whether it has one gradient at each point."""
+    indivisible: ClassVar[bool] = False
+    """Whether it speaks of a set, a matrix or blocks, which a client has none of its own of."""
+    of_clients = False
+    """Whether each client has one of its own."""
+    averaged: "Function | None" = None
+    """The mean of these, once it was asked for."""
 
     def __init__(
         self,
@@ -312,6 +344,19 @@ class Function(Named):
 
     # ---- evaluations
 
+    @property
+    def has_own(self) -> bool:
+        """Whether each client has one of its own, or a part of it."""
+        return any(leaf.of_clients for leaf in self.weights)
+
+    def new_point(self, name: str | None = None) -> Point:
+        """A point of which nothing is known: each client's own if the function is."""
+        return Point(name=name, own=self.has_own)
+
+    def new_value(self) -> Expression:
+        """A value of which nothing is known."""
+        return Expression(own=self.has_own)
+
     def _known(self, point: Point) -> Evaluation | None:
         return next((e for e in self.evaluations if same(e.point, point)), None)
 
@@ -329,13 +374,13 @@ class Function(Named):
                 Expression(is_leaf=False),
             )
         else:
-            value = Expression()
+            value = self.new_value()
         settled = all(e is not None and leaf.reuse_gradient for leaf, e in leaves)
         if settled and not self.is_leaf:
             parts = [(c, leaf.gradient(point)) for leaf, c in self.weights.items()]
             gradient = _combined(parts, Point(is_leaf=False))
         else:
-            gradient = Point()
+            gradient = self.new_point()
         self.add_point((point, gradient, value))
         return gradient, value
 
@@ -363,6 +408,9 @@ class Function(Named):
     def add_point(self, triplet: tuple[Point, Point, Expression]) -> None:
         """Says that this is a point, a subgradient there and the value; of a sum, the last part makes up for the rest."""
         own = Evaluation(*triplet)
+        if not self.has_own and any(part.own for part in own):
+            message = "what all clients share is evaluated where each has a point of its own: clients.declare_function declares what each has"
+            raise FedTheoryError(message)
         own.gradient.is_slope = own.gradient.is_free and not same(own.point, own.gradient)
         self.evaluations.append(own)
         if self.is_leaf:
@@ -387,13 +435,13 @@ class Function(Named):
         name: str | None = None,
     ) -> Any:
         """A point at which 0 is a subgradient."""
-        point, zero, value = Point(name=name), Point(is_leaf=False), Expression()
+        point, zero, value = self.new_point(name), Point(is_leaf=False), self.new_value()
         self.add_point((point, zero, value))
         return (point, zero, value) if return_gradient_and_function_value else point
 
     def fixed_point(self, name: str | None = None) -> tuple[Point, Point, Expression]:
         """A point that the operator leaves where it is."""
-        point, value = Point(name=name), Expression()
+        point, value = self.new_point(name), self.new_value()
         self.add_point((point, point, value))
         return point, point, value
 

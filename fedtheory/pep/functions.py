@@ -146,6 +146,8 @@ class ConvexLipschitzFunction(Function):
 class ConvexIndicatorFunction(Function):
     """0 on a closed convex set and infinite elsewhere; the set has diameter at most D, or lies in a ball of radius R."""
 
+    indivisible = True
+
     interpolation = f"the hull of the points is such a set: {COMPOSITE}Theorem 3.6"
     centre: Point | None
 
@@ -182,6 +184,8 @@ class ConvexIndicatorFunction(Function):
 
 class ConvexSupportFunction(Function):
     """The support function of a closed convex set, whose points are no longer than M."""
+
+    indivisible = True
 
     interpolation = f"the hull of the subgradients is such a set: {COMPOSITE}Corollary 3.7"
 
@@ -237,9 +241,9 @@ class ConvexQGFunction(Function):
             at = s.x(m) + s.g(k) / L
             name = claims.lemma(
                 combination(
-                    Schema(best, EACH),
-                    Use(support, {"k": "k", "u": at}),
-                    Use(growth, {"u": at}),
+                    Schema(best, {**claims.sorts, **EACH}),
+                    Use(support, {**claims.at, "k": "k", "u": at}),
+                    Use(growth, {**claims.at, "u": at}),
                     name=f"{s.name}: growth at {m}",
                 )
             )
@@ -286,6 +290,8 @@ class RsiEbFunction(Function):
 
 class SmoothStronglyConvexQuadraticFunction(Function):
     """1/2 <x - x*, Q (x - x*)> + f* with Q symmetric, its spectrum between mu and L."""
+
+    indivisible = True
 
     interpolation = "Bousselmi, Hendrickx, Glineur 2023, Theorem 3.9"
     differentiable = True
@@ -341,6 +347,8 @@ class SmoothStronglyConvexQuadraticFunction(Function):
 
 class BlockSmoothConvexFunctionCheap(Function):
     """Convex, and L_m-smooth in each block of variables."""
+
+    indivisible = True
 
     differentiable = True
     source = "Shi, Liu 2016"
@@ -460,6 +468,8 @@ class SmoothQuadraticLojasiewiczFunctionCheap(_Lojasiewicz):
 
 class SmoothQuadraticLojasiewiczFunctionExpensive(_Lojasiewicz):
     """By matrices with unknown entries that are semidefinite."""
+
+    indivisible = True
 
     def claims(self, claims: Claims) -> None:
         """Two matrices for each pair of evaluations."""

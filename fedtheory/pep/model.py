@@ -5,7 +5,7 @@ about is read back from here, so that hypotheses, roles and rows are this librar
 """
 
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,7 @@ from flint import fmpq
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import Tree
+from fedtheory.core.gram import CLIENT
 from fedtheory.core.proof import Setting
 from fedtheory.core.text import readable
 from fedtheory.engines.prove import hypotheses
@@ -26,7 +27,7 @@ from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.problem import PEP
 from fedtheory.pep.result import End
 from fedtheory.pep.solve import lower_end
-from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+from fedtheory.pep.terms import AVERAGED, Constraint, Expression, Named, Point, PSDMatrix
 
 Model = Mapping[str, Any]
 CLASSES: dict[str, type[Any]] = {
@@ -64,8 +65,9 @@ class _Telling:
         self.values: dict[Expression, int] = {}
         self._number(problem)
         self.model = {
-            "points": [point.name for point in self.points],
-            "values": [value.name for value in self.values],
+            "clients": problem.clients is not None,
+            "points": [self._free(p, self.points, self._point) for p in self.points],
+            "values": [self._free(v, self.values, self._expression) for v in self.values],
             "functions": [self._function(f) for f in problem.list_of_functions],
             "constraints": [
                 {
@@ -97,11 +99,26 @@ class _Telling:
         for expression in _expressions(problem):
             for key in expression.weights:
                 if isinstance(key, tuple):
-                    points |= set(key)
+                    points |= set(key[:2])
                 elif isinstance(key, Expression):
                     values.add(key)
+        _with_means(points)
+        _with_means(values)
+        for expression in [v for v in values if v.own]:
+            points |= {
+                p for key in expression.mean.weights if isinstance(key, tuple) for p in key[:2]
+            }
+        _with_means(points)
         self.points = {p: n for n, p in enumerate(sorted(points, key=lambda p: p.number))}
         self.values = {v: n for n, v in enumerate(sorted(values, key=lambda v: v.number))}
+
+    def _free(self, part: Any, numbers: Mapping[Any, int], told: Any) -> Any:
+        """The name of what is free; with its mean, where each client has its own, or what it is the mean of."""
+        if part.own:
+            return {"name": part.name, "mean": told(part.mean)}
+        if part.mean_of is not None:
+            return {"mean of": numbers[part.mean_of]}
+        return part.name
 
     def _point(self, point: Point) -> int | dict[str, str]:
         if point.is_free:
@@ -115,13 +132,14 @@ class _Telling:
 
     def _key(self, key: Any) -> Any:
         if isinstance(key, tuple):
-            return [self.points[p] for p in key]
+            return [self.points[p] for p in key[:2]] + list(key[2:])
         return self.values[key] if isinstance(key, Expression) else None
 
     def _function(self, function: Function) -> dict[str, Any]:
         own: dict[str, Any] = {
             "class": type(function).__name__,
             "name": function.name,
+            "of clients": function.of_clients,
             "parameters": {name: self._parameter(x) for name, x in _parameters(function)},
             "reuse_gradient": function.reuse_gradient,
             "evaluations": self._evaluations(function),
@@ -153,6 +171,18 @@ class _Telling:
         if is_infinite(value):
             return "inf"
         return str(exact(value)) if is_number(value) else {"blocks": value.d}
+
+
+def _with_means(parts: set[Any]) -> None:
+    """Puts in what is free in the means of what each client has of its own, and what others are the means of."""
+    new = set(parts)
+    while new:
+        more = {part.mean_of for part in new if part.mean_of is not None}
+        for part in new:
+            if part.own:
+                more |= {key for key in part.mean.weights if isinstance(key, Named)}
+        new = more - parts
+        parts |= new
 
 
 def _parameters(function: Function) -> Iterator[tuple[str, Any]]:
@@ -193,9 +223,13 @@ def problem_of(model: Model) -> PEP:
 
 class _Reading:
     def __init__(self, model: Model) -> None:
-        self.points = [Point(name=_name(name)) for name in model["points"]]
-        self.values = [Expression(name=_name(name)) for name in model["values"]]
         self.problem = PEP()
+        if model["clients"]:
+            self.problem.declare_clients()
+        self.points: list[Point] = _frees(Point, model["points"])
+        self.values: list[Expression] = _frees(Expression, model["values"])
+        self._means(self.points, model["points"], self._point)
+        self._means(self.values, model["values"], self._expression)
         for own in model["functions"]:
             self._declare(own)
         for own in model["constraints"]:
@@ -208,6 +242,19 @@ class _Reading:
         for own in model["metrics"]:
             metric = self._expression(own["expression"])
             self.problem.set_performance_metric(metric, name=_name(own["name"]))
+
+    @staticmethod
+    def _means(parts: Sequence[Any], every: Sequence[Any], read: Callable[[Any], Any]) -> None:
+        """Of what each client has of its own the mean, and of means what they are the means of."""
+        for part, told in zip(parts, every, strict=True):
+            if isinstance(told, dict) and "mean" in told:
+                part._mean = read(told["mean"])
+            elif isinstance(told, dict):
+                part.mean_of = parts[told["mean of"]]
+        if any(part._mean is not None and part._mean.own for part in parts):
+            raise ValueError("the mean of what each client has is what all share")
+        if any(part.mean_of is not None and part.mean_of._mean is not part for part in parts):
+            raise ValueError("a mean is the mean of something else")
 
     def _point(self, told: int | Mapping[str, str]) -> Point:
         if isinstance(told, int):
@@ -225,14 +272,17 @@ class _Reading:
 
     def _key(self, key: Any) -> Any:
         if isinstance(key, list):
-            j, k = key
-            return self.points[j], self.points[k]
+            j, k, *averaged = key
+            if averaged not in ([], [AVERAGED]):
+                raise ValueError(f"{averaged} is nothing that is made of a product")
+            return (self.points[j], self.points[k], *averaged)
         return 1 if key is None else self.values[key]
 
     def _declare(self, told: Mapping[str, Any]) -> None:
         cls = CLASSES[told["class"]]
         given = {name: self._parameter(x) for name, x in told["parameters"].items()}
-        function = self.problem.declare_function(cls, **given, name=_name(told["name"]))
+        whose = self.problem.declare_clients() if told["of clients"] else self.problem
+        function = whose.declare_function(cls, **given, name=_name(told["name"]))
         function.reuse_gradient = bool(told["reuse_gradient"])
         own = (function, *function.companions)
         for f, evaluations in zip(own, [told["evaluations"], *told["companions"]], strict=True):
@@ -251,6 +301,16 @@ class _Reading:
         if isinstance(told, dict):
             return self._point(told["point"]) if "point" in told else BlockPartition(told["blocks"])
         return told if told is None else float("inf") if told == "inf" else Fraction(told)
+
+
+def _frees(kind: Any, told: Sequence[Any]) -> list[Any]:
+    """Free points or values, before it is said what their means are."""
+    return [
+        kind(name=_name(own.get("name")), own="mean" in own)
+        if isinstance(own, dict)
+        else kind(name=_name(own))
+        for own in told
+    ]
 
 
 def _name(told: Any) -> str | None:
@@ -300,10 +360,12 @@ def lines(problem: PEP, written: Written) -> Iterator[str]:
     for f in problem.list_of_functions:
         told = ", ".join(f"{name} = {_said(x, written)}" for name, x in _parameters(f))
         name = written.book.symbols_of(f).name
-        yield f"{name}: {type(f).__name__}{f', {told}' if told else ''}"
+        whose = ", each client's own" if f.of_clients else ""
+        yield f"{name}: {type(f).__name__}{f', {told}' if told else ''}{whose}"
     for name, own in given.items():
-        if own.locator == "ours" and not (own.schema.forall or {}):
-            yield f"{name}: {readable(own.schema.then)}"
+        if own.locator == "ours" and set(own.schema.forall or {}) <= {CLIENT}:
+            whose = f", for each client {CLIENT}" if own.schema.forall else ""
+            yield f"{name}: {readable(own.schema.then)}{whose}"
     yield f"what is measured: {readable(written.program.objective_term)}"
 
 

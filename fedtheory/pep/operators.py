@@ -173,6 +173,7 @@ class LipschitzStronglyMonotoneOperatorCheap(_Operator):
 class _ByTriples(_Operator):
     """A class with stronger inequalities on three evaluations: a matrix with unknown entries is semidefinite."""
 
+    indivisible = True
     differentiable = True
     source: ClassVar[str] = RUBBENS
 
@@ -265,6 +266,7 @@ class LinearOperator(_Operator):
     """Linear, with norm at most L; `T` is its transpose."""
 
     interpolation = f"{BOUSSELMI}, Theorem 3.1"
+    indivisible = True
     differentiable = True
 
     def __init__(self, L: Any, **options: Any) -> None:
@@ -303,6 +305,7 @@ class SymmetricLinearOperator(_Operator):
     """Linear and symmetric, its spectrum between mu and L."""
 
     interpolation = f"{BOUSSELMI}, Theorem 3.3"
+    indivisible = True
     differentiable = True
 
     def __init__(self, mu: Any, L: Any, **options: Any) -> None:
@@ -335,6 +338,7 @@ class SkewSymmetricLinearOperator(_Operator):
     """Linear and skew, with norm at most L."""
 
     interpolation = f"{BOUSSELMI}, Corollary 3.2"
+    indivisible = True
     differentiable = True
 
     def __init__(self, L: Any, **options: Any) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.terms import Constraint, Named, Point, null_point
 
 
@@ -22,6 +23,8 @@ class BlockPartition(Named):
         """The part of a point in a block, counted from 0."""
         if not 0 <= block_number < self.d:
             raise ValueError(f"block {block_number} of {self.d}: they are counted from 0")
+        if point.own:
+            raise FedTheoryError("blocks of what each client has of its own are not known")
         if not point.weights:
             return null_point
         if point not in self.blocks:

@@ -9,7 +9,7 @@ from fedtheory.pep.terms import Constraint, Expression, Point
 
 def proximal_step(x0: Point, f: Function, gamma: Any) -> tuple[Point, Point, Expression]:
     """x = x0 - gamma g, with g a subgradient of f at x."""
-    gradient, value = Point(), Expression()
+    gradient, value = f.new_point(), f.new_value()
     point = x0 - gamma * gradient
     f.add_point((point, gradient, value))
     return point, gradient, value
@@ -22,7 +22,7 @@ def linear_optimization_step(dir: Point, ind: Function) -> tuple[Point, Point, E
 
 def shifted_optimization_step(dir: Point, f: Function) -> tuple[Point, Point, Expression]:  # noqa: A002
     """A minimiser of f(x) - <dir, x>."""
-    point, value = Point(), Expression()
+    point, value = f.new_point(), f.new_value()
     f.add_point((point, dir, value))
     return point, dir, value
 
@@ -31,7 +31,7 @@ def bregman_gradient_step(
     gx0: Point, sx0: Point, mirror_map: Function, gamma: Any
 ) -> tuple[Point, Point, Expression]:
     """The point at which the mirror map's gradient is sx0 - gamma gx0."""
-    point, value = Point(), Expression()
+    point, value = mirror_map.new_point(), mirror_map.new_value()
     gradient = sx0 - gamma * gx0
     mirror_map.add_point((point, gradient, value))
     return point, gradient, value
@@ -41,7 +41,8 @@ def bregman_proximal_step(
     sx0: Point, mirror_map: Function, min_function: Function, gamma: Any
 ) -> tuple[Point, Point, Expression, Point, Expression]:
     """The point at which the mirror map's gradient is sx0 - gamma g, with g a subgradient there."""
-    point, gradient, value, height = Point(), Point(), Expression(), Expression()
+    point, gradient = min_function.new_point(), min_function.new_point()
+    value, height = min_function.new_value(), mirror_map.new_value()
     mirrored = sx0 - gamma * gradient
     min_function.add_point((point, gradient, value))
     mirror_map.add_point((point, mirrored, height))
@@ -52,7 +53,7 @@ def exact_linesearch_step(
     x0: Point, f: Function, directions: Any, name: str | None = None
 ) -> tuple[Point, Point, Expression]:
     """A minimiser of f over x0 plus the span of the directions, as its gradient tells."""
-    point = Point(name=name)
+    point = f.new_point(name)
     gradient, value = f.oracle(point)
     f.add_constraint(_named((point - x0) * gradient == 0, "line search"))
     for direction in directions:
@@ -65,7 +66,7 @@ def inexact_gradient_step(
 ) -> tuple[Point, Point, Expression]:
     """A step along d with |d - grad f(x0)| at most epsilon, or epsilon |grad f(x0)|."""
     gradient, value = f.oracle(x0)
-    direction = Point()
+    direction = f.new_point()
     allowed: Any = exact(epsilon) ** 2
     if notion == "relative":
         allowed = allowed * gradient**2
@@ -81,7 +82,7 @@ def epsilon_subgradient_step(
     x0: Point, f: Function, gamma: Any
 ) -> tuple[Point, Point, Expression, Expression]:
     """A step along an epsilon-subgradient: a subgradient elsewhere that loses at most epsilon at x0."""
-    slope, other, height, epsilon = Point(), Point(), Expression(), Expression()
+    slope, other, height, epsilon = f.new_point(), f.new_point(), f.new_value(), f.new_value()
     value = f.value(x0)
     f.add_point((other, slope, height))
     lost = value - height - slope * (x0 - other)
@@ -93,9 +94,9 @@ def inexact_proximal_step(
     x0: Point, f: Function, gamma: Any, opt: str = "PD_gapII"
 ) -> tuple[Point, Point, Expression, Point, Point, Expression, Expression]:
     """A proximal step with an error: x and the primal-dual pair (w, v) that measures how inexact it is."""
-    step, spent = exact(gamma), Expression()
+    step, spent = exact(gamma), f.new_value()
     if opt == "PD_gapII":
-        error, gradient, value = Point(), Point(), Expression()
+        error, gradient, value = f.new_point(), f.new_point(), f.new_value()
         point = x0 - step * gradient + error
         f.add_point((point, gradient, value))
         f.add_constraint(_named(error**2 / 2 <= spent, "inexact proximal step"))
@@ -104,8 +105,8 @@ def inexact_proximal_step(
         raise ValueError(
             f"a proximal step is inexact by PD_gapI, PD_gapII or PD_gapIII, not {opt!r}"
         )
-    dual, other, height = Point(), Point(), Expression()
-    point, gradient, value = Point(), Point(), Expression()
+    dual, other, height = f.new_point(), f.new_point(), f.new_value()
+    point, gradient, value = f.new_point(), f.new_point(), f.new_value()
     if opt == "PD_gapIII":
         dual = (x0 - point) / step
         f.add_point((point, gradient, value))

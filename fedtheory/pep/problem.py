@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.pep.clients import Clients
 from fedtheory.pep.function import Function
 from fedtheory.pep.numbers import roundings
 from fedtheory.pep.partition import BlockPartition
@@ -29,6 +31,7 @@ class PEP:
         self.list_of_performance_metrics: list[Expression] = []
         self.list_of_psd: list[PSDMatrix] = []
         self.partitions: list[BlockPartition] = []
+        self.clients: Clients | None = None
         self.result: Result | None = None
         self.wrapper = Wrapper()
         self.roundings_before = roundings()
@@ -38,6 +41,12 @@ class PEP:
         function = function_class(**parameters)
         self.list_of_functions.append(function)
         return function
+
+    def declare_clients(self) -> Clients:
+        """Clients that nothing tells apart, any number of them: the same whenever one asks."""
+        if self.clients is None:
+            self.clients = Clients(self)
+        return self.clients
 
     def declare_block_partition(self, d: int) -> BlockPartition:
         """A partition of the variables into d blocks."""
@@ -67,6 +76,10 @@ class PEP:
         """A matrix of expressions that is positive semidefinite."""
         own = matrix_of_expressions
         matrix = own if isinstance(own, PSDMatrix) else PSDMatrix(own)
+        if any(entry.own for row in matrix.entries for entry in row):
+            raise FedTheoryError(
+                "entries of the matrix are each client's own: take their means first"
+            )
         if name is not None:
             matrix.set_name(name)
         self.list_of_psd.append(matrix)
@@ -76,6 +89,10 @@ class PEP:
         """What is measured; of several metrics the least."""
         if not isinstance(expression, Expression):
             raise TypeError(f"{expression!r} is no expression")
+        if expression.own:
+            raise FedTheoryError(
+                "the metric is each client's own: clients.mean(metric) is one number"
+            )
         if name is not None:
             expression.set_name(name)
         self.list_of_performance_metrics.append(expression)
@@ -103,10 +120,10 @@ class PEP:
 
     def _functions(self) -> list[Function]:
         """Declared functions and sums of them."""
-        found: dict[Function, None] = dict.fromkeys(self.leaves)
-        for leaf in self.leaves:
-            found |= dict.fromkeys(leaf.composites)
-        return list(found)
+        found = list(dict.fromkeys(self.leaves))
+        for function in found:
+            found += [own for own in dict.fromkeys(function.composites) if own not in found]
+        return found
 
     def solve(self, *_: Any, **__: Any) -> Result:
         """The worst case between rational ends; what PEPit is told about solvers does not matter."""

@@ -29,6 +29,7 @@ from fedtheory.engines.worst_case.primal import Point, attains
 from fedtheory.engines.worst_case.solve import Infeasible, Unbounded
 from fedtheory.kernel import bundle as bundles
 from fedtheory.pep.book import Book, Written, vanishing
+from fedtheory.pep.clients import LIFTED
 from fedtheory.pep.function import Function
 from fedtheory.pep.numbers import roundings
 from fedtheory.pep.result import End, Result
@@ -122,7 +123,7 @@ def _divide(program: Program, functions: list[Function], book: Book) -> None:
     place = {atom: k for k, atom in enumerate(basis)}
 
     def read(point: Any) -> Vector:
-        vector = program.gram.expanded(program.gram.vector(book.vector(point)))
+        vector = program.gram.expanded(program.gram.vector(book.vector(point.mean)))
         return {place[atom]: c for atom, c in vector.items() if c}
 
     families = [[read(e.point) for e in f.evaluations] for f in functions]
@@ -189,6 +190,8 @@ def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
     rests_on = tuple(dict.fromkeys(f.extension for f in used if f.extension))
     if any(f.reuse_gradient and not f.differentiable for f in used):
         rests_on = (*rests_on, ALIKE)
+    if problem.clients is not None:
+        rests_on = (*rests_on, LIFTED)
     return End(point.value, Label.CONDITIONAL, rests_on or (EXACT_POINT,))
 
 

@@ -41,8 +41,13 @@ class Point(Named):
         is_leaf: bool = True,  # noqa: FBT001, FBT002 - as PEPit's users write it
         decomposition_dict: Mapping["Point", Any] | None = None,
         name: str | None = None,
+        own: bool = False,  # noqa: FBT001, FBT002
+        mean: "Point | None" = None,
     ) -> None:
         self.name, self.number = name, next(_numbers)
+        self._own, self._mean = own, mean
+        self.mean_of: Point | None = None
+        """The point, each client's own, that this is the mean of, if it is free as such."""
         self.is_slope = False
         """Whether it is known to be a subgradient, and no place."""
         self._value: Array | None = None
@@ -50,6 +55,26 @@ class Point(Named):
             self.weights = {self: Fraction(1)}
         else:
             self.weights = _short({p: exact(c) for p, c in (decomposition_dict or {}).items() if c})
+
+    @property
+    def own(self) -> bool:
+        """Whether each client has one of its own."""
+        return self._own if self.is_free else any(p._own for p in self.weights)
+
+    @property
+    def mean(self) -> "Point":
+        """The mean over clients; of what they share, itself."""
+        if not self.own:
+            return self
+        if not self.is_free:
+            total = Point(is_leaf=False)
+            for p, c in self.weights.items():
+                total = total + c * p.mean
+            return total
+        if self._mean is None:
+            self._mean = Point()
+            self._mean.mean_of = self
+        return self._mean
 
     @property
     def is_free(self) -> bool:
@@ -127,7 +152,8 @@ def _short(weights: dict[Point, Fraction]) -> dict[Point, Fraction]:
 
 
 Key = Any
-"""1, a free expression, or two free points in the order of their numbers."""
+"""1, a free expression, two free points in the order of their numbers, or these and AVERAGED: the mean of their product."""
+AVERAGED = "averaged over clients"
 
 
 class Expression(Named):
@@ -141,8 +167,12 @@ class Expression(Named):
         is_leaf: bool = True,  # noqa: FBT001, FBT002
         decomposition_dict: Mapping[Key, Any] | None = None,
         name: str | None = None,
+        own: bool = False,  # noqa: FBT001, FBT002
+        mean: "Expression | None" = None,
     ) -> None:
         self.name, self.number = name, next(_numbers)
+        self._own, self._mean = own, mean
+        self.mean_of: Expression | None = None
         self._value: float | None = None
         if is_leaf:
             self.weights = {self: Fraction(1)}
@@ -152,6 +182,26 @@ class Expression(Named):
             own = _ordered(key)
             weights[own] = weights.get(own, Fraction(0)) + exact(c)
         self.weights = {key: c for key, c in weights.items() if c}
+
+    @property
+    def own(self) -> bool:
+        """Whether each client has one of its own."""
+        return self._own if self.is_free else any(map(_is_own, self.weights))
+
+    @property
+    def mean(self) -> "Expression":
+        """The mean over clients; of what they share, itself."""
+        if not self.own:
+            return self
+        if not self.is_free:
+            total = Expression(is_leaf=False)
+            for key, c in self.weights.items():
+                total = total + c * _averaged(key)
+            return total
+        if self._mean is None:
+            self._mean = Expression()
+            self._mean.mean_of = self
+        return self._mean
 
     @property
     def is_free(self) -> bool:
@@ -224,17 +274,38 @@ class Expression(Named):
         return self._value
 
 
+def _is_own(key: Key) -> bool:
+    """Whether each client has one of its own."""
+    if isinstance(key, tuple):
+        return len(key) == 2 and any(p.own for p in key)
+    return isinstance(key, Expression) and key.own
+
+
+def _averaged(key: Key) -> Any:
+    """The mean over clients of an inner product, a value or a number."""
+    if not _is_own(key):
+        return _expression({key: 1})
+    if isinstance(key, Expression):
+        return key.mean
+    one, other = key
+    if one.own and other.own:
+        return _expression({(one, other, AVERAGED): 1})
+    return dot(one.mean, other.mean)
+
+
 def _value(key: Key) -> float:
     if isinstance(key, Expression):
         return key.eval()
-    if isinstance(key, tuple):
+    if isinstance(
+        key, tuple
+    ):  # of the worst instance's first client; what it deviates by has coordinates of its own
         return float(np.dot(key[0].eval(), key[1].eval()))
     return 1.0
 
 
 def _ordered(key: Key) -> Key:
     if isinstance(key, tuple):
-        return tuple(sorted(key, key=lambda p: p.number))
+        return (*sorted(key[:2], key=lambda p: p.number), *key[2:])
     return key
 
 
@@ -277,6 +348,11 @@ class Constraint(Named):
         self.equality_or_inequality = equality_or_inequality
         self.activated = True
         self.dual: Fraction | None = None
+
+    @property
+    def own(self) -> bool:
+        """Whether it is asked of each client."""
+        return self.expression.own
 
     @property
     def is_equality(self) -> bool:

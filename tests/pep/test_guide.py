@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "pep.md").read_text(encoding="utf-8")
-SCRIPT, SESSION = re.findall(r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+SCRIPT, SESSION, FEDERATED = re.findall(r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
 
 
 def test_the_script_is_answered_as_it_is_told(command, tmp_path):
@@ -20,6 +20,10 @@ def test_the_session_runs():
     names = {}
     exec(SESSION, names)
     assert float(names["found"]) >= 1 / 6
+
+
+def test_the_round_of_scaffold_is_what_it_is_told():
+    exec(FEDERATED, {})
 
 
 def test_classes_without_a_lower_end_are_those_that_are_named():

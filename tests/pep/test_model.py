@@ -24,7 +24,9 @@ from fedtheory.pep.operators import (
     NonexpansiveOperator,
 )
 from fedtheory.pep.solve import undivided
+from tests.pep.federated import sampled
 from tests.pep.methods import METHODS
+from tests.pep.test_clients import METHODS as FEDERATED
 
 
 def blocks():
@@ -84,7 +86,19 @@ def unknown_values():
     return problem
 
 
+def federation():
+    """Means that are given, means that are free, and values of both kinds."""
+    problem = sampled()
+    clients, (f,) = problem.declare_clients(), problem.list_of_functions
+    y = clients.set_initial_point(name="y")
+    problem.add_constraint((y - clients.mean(y)) ** 2 + f(y) <= 2, name="each")
+    problem.add_constraint(clients.mean(f(y)) * 2 + clients.mean(y) ** 2 <= 7, name="mean")
+    return problem
+
+
 PROBLEMS = {
+    "federation": federation,
+    **{f"federated {name}": own for name, (own, _) in FEDERATED.items()},
     **{name: lambda own=own: own()[0] for name, own in METHODS.items()},
     "blocks": blocks,
     "displaced": displaced,
@@ -141,6 +155,22 @@ def test_a_bundle_about_something_else_is_refused(forged):
     assert refusal(written, bundle)
 
 
+@pytest.mark.parametrize("forged", [{"mean": 0}, {"mean": 1}, {"mean of": 1}, {"mean of": 2}])
+def test_data_that_say_something_else_of_means_are_refused(forged):
+    model = declared(federation())
+    own, mean = (
+        next(n for n, told in enumerate(model["points"]) if isinstance(told, dict) and key in told)
+        for key in ("mean", "mean of")
+    )
+    places = [own, next(n for n, told in enumerate(model["points"]) if told is None), mean]
+    ((key, place),) = forged.items()
+    model["points"][own if key == "mean" else mean] = {key: places[place]}
+    if forged == {"mean": 1}:  # what all share may be said to be a mean; then what was one is none
+        model["points"][mean] = {"mean of": own}
+    with pytest.raises((FedTheoryError, LookupError, ValueError, TypeError, RecursionError)):
+        undivided(problem_of(model))
+
+
 @pytest.mark.parametrize(
     "spoiled",
     [
@@ -149,6 +179,8 @@ def test_a_bundle_about_something_else_is_refused(forged):
         lambda m: m["metrics"].append({"name": None, "expression": [[[0, 99], "1"]]}),
         lambda m: m["points"].clear(),
         lambda m: m.pop("constraints"),
+        lambda m: m["points"].append({"name": "y", "mean": 99}),
+        lambda m: m["metrics"][0].update(expression=[[[0, 0, "more"], "1"]]),
     ],
 )
 def test_data_that_are_no_model_are_refused(spoiled):
