@@ -155,11 +155,11 @@ def test_fedfw_reads_as_its_appendix_does() -> None:
     bundle = emit(proof)
     blocks = Printer(bundle, read(bundle), proof.setting.abbreviations).blocks()
     shown = {b.tag: " ".join(map(tex.text, b.lines)) for b in blocks if isinstance(b, Display)}
-    assert shown["(27)"] == "F̂ₜ(Xᵗ) = F̂ₜ₋₁(Xᵗ) + (λₜ/2 - λₜ₋₁/2) dist²(Xᵗ, 𝒞)"
+    assert shown["(27)"] == "F̂ₜ(Xᵗ) = F̂ₜ₋₁(Xᵗ) + (λₜ - λₜ₋₁)/2 dist²(Xᵗ, 𝒞)"
     assert shown["(30) line 1"].startswith("Eₜ₊₁ ≤ ")
     assert shown["(34)"] == "-ζ*/√n dist(Xᵗ, 𝒞) ≤ F̂(Xᵗ) - F(x*)"
     assert shown["(38) line 1"] == "F(x̄ᵗ) - F(x*) ≤ F̂(Xᵗ) - F(x*) + 1/n Σᵢ ⟨∇fᵢ(x̄ᵗ), x̄ᵗ - xᵢᵗ⟩"
-    assert shown["(31) printed"] == "Eₜ₊₁ ≤ 2 D² n (L/(n (t + 1)) + λ₀/√(t + 1))"
+    assert shown["(31) printed"] == "Eₜ₊₁ ≤ 2 n D² (L/n/(t + 1) + λ₀/√(t + 1))"
 
 
 def test_a_page_writes_the_same_abbreviations() -> None:
