@@ -12,6 +12,8 @@ os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
 import pytest
 from hypothesis import Phase, settings
 
+from tests import forked
+
 settings.register_profile("quick", max_examples=25, derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=2000, deadline=None, print_blob=True)
 settings.register_profile(  # whether a planted mistake is noticed needs no smallest example
@@ -50,3 +52,12 @@ def nothing_lent():
 def cma():
     """The search of attacks, loaded before any budget runs."""
     return import_module("cma")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _children_are_forked():
+    """Children that run theorems need not load SymPy, each of them; a command in a process of its own starts its own."""
+    emission = import_module("fedtheory.campaign.emission")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(emission, "_finished", forked.finished)
+        yield
