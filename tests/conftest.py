@@ -8,6 +8,7 @@ from importlib import import_module
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
+os.environ.pop("COLUMNS", None)  # what is printed is not folded unless a test asks for it
 
 import pytest
 from hypothesis import Phase, settings

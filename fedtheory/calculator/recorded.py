@@ -110,6 +110,12 @@ def recorded_slack(identifier: str) -> list[dict[str, Any]]:
     return found
 
 
+def recorded_tightness(identifier: str, bound: str) -> str:
+    """How near a run of the exhibits comes to a bound: the largest ratio of the two that is pinned; 1 is met."""
+    pins = _statement(identifier).get("pins", {}).get(bound, ())
+    return max(pins, key=float, default="")
+
+
 def recorded_digest(identifier: str) -> str:
     """The digest of a statement as it was when its labels were recorded."""
     return str(_statement(identifier).get("digest", ""))

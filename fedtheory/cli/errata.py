@@ -49,9 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--severity", metavar="SEVERITY", help="only these: " + ", ".join(SEVERITIES)
     )
     parser.add_argument("--search", metavar="WORDS", help="only what has these words somewhere")
-    parser.add_argument(
-        "--all", action="store_true", help="each one whole, also where a line each would do"
-    )
+    parser.add_argument("--all", action="store_true", help="each one in full, not one line each")
     json_argument(parser)
 
 
@@ -74,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
                 _tell(erratum, replays.get(erratum.id))
         elif chosen:
             _each(chosen, replays)
-            line(f"fedtheory errata {chosen[0].id} tells one whole, --all every one")
+            line(f"fedtheory errata {chosen[0].id} shows one in full, --all all of them")
         line(_count(chosen, replays))
     return int(failed)
 
@@ -167,19 +165,19 @@ def _witness(witness: Witness) -> dict[str, Any]:
 
 def _tell(erratum: Erratum, replayed: Replay | None) -> None:
     line(
-        f"{erratum.id}  {erratum.severity.name}  {erratum.kind.word}  about {erratum.about}: {erratum.source.locator}"
+        f"{erratum.id}  {coloured(erratum.severity.name)}, {erratum.kind.word}; about {erratum.about}: {erratum.source.locator}"
     )
     line(f"  {erratum.title}" if erratum.title else "")
-    line(f"  printed    {erratum.printed}")
+    line(f"  printed    {erratum.printed}", hang=11)
     if erratum.against:
-        line(f"  against    {erratum.against}")
-    line(f"  corrected  {erratum.corrected}")
-    line(f"  {erratum.why}")
+        line(f"  against    {erratum.against}", hang=11)
+    line(f"  corrected  {erratum.corrected}", hang=11)
+    line(f"  {erratum.why}", hang=0)
     if used := statements_of(erratum):
         line(f"  numbers by the encoded formulas of {', '.join(used)}")
     if replayed is not None:
         for witness in replayed.witnesses:
-            told = "holds, as it should" if witness.holds else "does not hold"
+            told = "holds" if witness.holds else "fails"
             sides = f"{_short(witness.lhs)} {witness.relation} {_short(witness.rhs)}"
             line(f"  {witness.claim}: {sides} {told}")
             if witness.formula:
@@ -191,9 +189,9 @@ def _tell(erratum: Erratum, replayed: Replay | None) -> None:
 def _said(replayed: Replay) -> str:
     match replayed.shown:
         case "kernels":
-            return "confirmed by both kernels, which read the formulas"
+            return "confirmed: both kernels computed the formulas"
         case "numbers":
-            return "shown by the numbers of a run or of the print; there is no formula for the kernels to read"
+            return "shown by numbers of a run or of the paper; there is no formula for the kernels to check"
         case "argued":
             return "argued, not shown"
     return f"NOT confirmed: {replayed.note}"
@@ -209,10 +207,13 @@ def _count(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> str:
     if not replays:
         return told
     by = Counter(found.shown for found in replays.values())
-    return (
-        f"{told}; {by['kernels']} confirmed by formulas, {by['numbers']} by numbers of a run or of the print, "
-        f"{by['argued']} argued, not shown, {by['nothing']} NOT confirmed"
-    )
+    ways = {
+        "kernels": "confirmed by formulas",
+        "numbers": "confirmed by numbers of a run or of the paper",
+        "argued": "argued, not shown",
+        "nothing": "NOT confirmed",
+    }
+    return f"{told}; " + ", ".join(f"{by[way]} {words}" for way, words in ways.items() if by[way])
 
 
 def _short(number: Fraction) -> str:

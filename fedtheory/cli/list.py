@@ -2,12 +2,17 @@
 
 import argparse
 from collections.abc import Iterable
-from textwrap import wrap
 from typing import Any
 
 from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
 from fedtheory.calculator.complaints import Complaints
-from fedtheory.calculator.recorded import changed, changed_of, recorded_digest, recorded_papers
+from fedtheory.calculator.recorded import (
+    changed,
+    changed_of,
+    recorded_digest,
+    recorded_papers,
+    recorded_tightness,
+)
 from fedtheory.campaign.emission import TEXTBOOK, emitted
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, whole_label
@@ -16,7 +21,6 @@ from fedtheory.cli.output import (
     columns,
     json_argument,
     line,
-    page_width,
     paged,
     print_json,
     short,
@@ -156,16 +160,33 @@ def _each_statement(entries: tuple[Entry, ...], known: Labels) -> None:
         ]
         return short(whole_label(own)) if own else ""
 
-    rows = [(_marked(e), weak(e, ours=False), weak(e, ours=True), e.title) for e in entries]
-    columns(("id", "print", "ours", "title"), rows)
-    line("the weakest label of print's bounds and of ours; --bounds tells each")
+    rows = [
+        (_marked(e), weak(e, ours=False), weak(e, ours=True), _tightness(e, known), e.title)
+        for e in entries
+    ]
+    columns(("id", "print", "ours", "tight", "title"), rows)
+    line("print, ours: the weakest label of the paper's bounds and of ours; --bounds lists each")
+    line("tight: how close a run comes to the best upper bound that is proved; at 1 it is met")
+
+
+def _tightness(entry: Entry, known: Labels) -> str:
+    """The largest ratio of a run to an upper bound that is proved."""
+    upper = [b.key for b in entry.bounds if b.relation == "<=" and known[entry.id, b.key].proved]
+    found = filter(None, (recorded_tightness(entry.id, key) for key in upper))
+    return max(found, key=float, default="")
 
 
 def _each_bound(entries: tuple[Entry, ...], status: str | None, known: Labels) -> None:
     columns(
-        ("id", "bound", "label", "where"),
+        ("id", "bound", "label", "tight", "where"),
         [
-            (_marked(entry), bound.key, short(known[entry.id, bound.key].label), bound.locator)
+            (
+                _marked(entry),
+                bound.key,
+                short(known[entry.id, bound.key].label),
+                recorded_tightness(entry.id, bound.key),
+                bound.locator,
+            )
             for entry in entries
             for bound in shown(entry, status)
         ],
@@ -220,9 +241,7 @@ def tell_changed(papers: Iterable[str]) -> None:
     for paper in sorted(papers):
         if files := changed(paper) if paper in recorded_papers() else ():
             more = f" and {len(files) - MOST_FILES} more" if len(files) > MOST_FILES else ""
-            told = f"* changed since, in {paper}: {', '.join(files[:MOST_FILES])}{more}"
-            for part in wrap(told, page_width() or len(told), subsequent_indent="  "):
-                line(part)
+            line(f"* changed since, in {paper}: {', '.join(files[:MOST_FILES])}{more}", hang=2)
 
 
 def shown(entry: Entry, status: str | None) -> list[Bound]:
@@ -260,6 +279,7 @@ def bound_json(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
         "certainty": bound.certainty,
         "metric": bound.metric,
         "relation": bound.relation,
+        "tightness": recorded_tightness(entry.id, bound.key) or None,
         "formula": " + ".join(bound.terms) or None,
         "latex": bound.latex,
         "first_round": bound.first_round,

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -34,6 +35,8 @@ STYLES = {
     "VIOLATED": "bold red",
     "REFUTED": "bold red",
 }
+ANSI = re.compile(r"\033\[[0-9;]*m")
+"""What colours a word, and takes no room."""
 SHORT = {"PROVED AS REPAIRED": "REPA"}
 """Labels in four letters are their first four; this one would be taken for PROVED."""
 SHORT_STYLES = {word[:4]: style for word, style in STYLES.items()}
@@ -67,9 +70,24 @@ def print_json(data: Any) -> None:
     print()
 
 
-def line(text: str = "") -> None:
-    """Prints one line as it is."""
-    print(text)
+def line(text: str = "", *, hang: int = 4) -> None:
+    """Prints one line; where a page ends it goes on below, `hang` blanks further in. Commands and several lines stay whole."""
+    width = page_width()
+    plain = ANSI.sub("", text)
+    if (
+        width is None
+        or len(plain) <= width
+        or "\n" in text
+        or plain.lstrip().startswith("fedtheory ")
+    ):
+        print(text)
+        return
+    start = len(text) - len(text.lstrip())
+    below = " " * min(start + hang, width // 2)
+    for part in textwrap.wrap(
+        text, width, subsequent_indent=below, break_long_words=False, break_on_hyphens=False
+    ):
+        print(part)
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -182,7 +200,10 @@ def coloured(word: str) -> str:
     style = STYLES.get(word.strip()) or SHORT_STYLES.get(word.strip())
     codes = {"green": "32", "cyan": "36", "yellow": "33", "dim": "2", "bold red": "1;31"}
     plain = not sys.stdout.isatty() or bool(os.environ.get("NO_COLOR")) or style is None
-    return word if plain or style is None else f"\033[{codes[style]}m{word}\033[0m"
+    if plain or style is None:
+        return word
+    bare = word.rstrip()
+    return f"\033[{codes[style]}m{bare}\033[0m{word[len(bare) :]}"
 
 
 def rounded(number: Fraction | float | int, *, upwards: bool, digits: int = DIGITS) -> str:

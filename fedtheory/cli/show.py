@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +23,7 @@ from fedtheory.calculator.catalogue import (
 )
 from fedtheory.calculator.recorded import (
     Recorded,
+    recorded,
     recorded_digest,
     recorded_errata,
     recorded_slack,
@@ -30,17 +32,27 @@ from fedtheory.campaign.emission import in_child
 from fedtheory.campaign.items import item_labels
 from fedtheory.campaign.labels import Labels, labels, labels_of
 from fedtheory.campaign.target import in_file
+from fedtheory.cli.example import example
 from fedtheory.cli.items import item_json, tell_item
 from fedtheory.cli.latex import latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json, tell_changed
-from fedtheory.cli.output import coloured, json_argument, line, padded, print_json, store_argument
+from fedtheory.cli.output import (
+    coloured,
+    json_argument,
+    line,
+    padded,
+    print_json,
+    rounded,
+    store_argument,
+)
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.mathematics import RELATIONS, mathematical
 from fedtheory.core.mathematics import letter as printed
 from fedtheory.core.outside import installed
 from fedtheory.core.text import readable
+from fedtheory.report.phrases import why
 from fedtheory.runs.labelling import Labeller
 
 if TYPE_CHECKING:
@@ -62,7 +74,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--bibtex", action="store_true", help="print the paper's BibTeX entry")
     json_argument(form)  # type: ignore[arg-type]
     form.add_argument(
-        "--typed", action="store_true", help="formulas as one types them, not as print has them"
+        "--typed", action="store_true", help="formulas as you type them, not as they are printed"
     )
     store_argument(parser)
 
@@ -337,31 +349,43 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, typed: bool) ->
         line(f"  {assumption.wording} ({assumption.locator})")
     for condition in entry.conditions:
         line(f"  {written(condition.tree)}")
-    line("letters" if typed else "letters, as one types them and as print has them")
     letters = (*entry.parameters, *entry.constants)
+    if letters:
+        line("letters" if typed else "letters, as typed and as printed")
     wide = max((len(one.name) for one in letters), default=0)
-    small = max((len(printed(one.name)) for one in letters), default=0)
+    small = 0 if typed else max((len(printed(one.name)) for one in letters), default=0)
     for one in letters:
         told = f": {one.definition}" if one.definition else ""
         name = one.name.ljust(wide) + ("" if typed else "  " + padded(printed(one.name), small))
-        line(f"  {name}  {one.meaning} ({one.domain}; {one.locator}){told}")
+        domain = one.domain if typed else one.domain.replace(">=", "≥").replace("<=", "≤")
+        hang = wide + small + (2 if typed else 4)
+        line(f"  {name}  {one.meaning} ({domain}; {one.locator}){told}", hang=hang)
     for name, (tree, _) in entry.schedule.items():
         line(f"  {name if typed else printed(name)} = {written(tree)}")
     line("bounds")
+    named: dict[str, int] = {}
     for bound in entry.bounds:
-        _tell_bound(bound, known[entry.id, bound.key], typed=typed)
-    if entry.rests_on:
-        line(f"rests on {', '.join(entry.rests_on)}")
-    line(f"errata: {len(errata)}")
+        _tell_bound(bound, known[entry.id, bound.key], named, typed=typed)
+    if named:
+        line("named results, not proved here")
+    for axiom, number in named.items():
+        line(f"  [{number}] {axiom}")
+    if falling := _falling(entry, known):
+        line(f"tends to 0 as t grows: {'; '.join(falling)}")
+    _tell_example(entry)
+    _tell_lemmas(entry)
+    line(f"errata: {len(errata)}" if errata else "errata: none")
     wide = max((len(e.severity) for e in errata), default=0)
     for erratum in errata:
         line(f"  {erratum.id}  {erratum.severity:<{wide}}  {erratum.locator}")
 
 
-def _tell_bound(bound: Bound, known: Recorded, *, typed: bool) -> None:
+def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, typed: bool) -> None:
     written = readable if typed else mathematical
-    told = known.told.removeprefix(known.label)
-    line(f"  {bound.key} ({bound.status}; {bound.locator}): {coloured(known.label)}{told}")
+    rests = ", ".join(f"[{named.setdefault(axiom, len(named) + 1)}]" for axiom in known.axioms)
+    told = f" on {rests}" if rests else known.told.removeprefix(known.label)
+    whose = "" if bound.status == bound.key else f"{bound.status}; "
+    line(f"  {bound.key} ({whose}{bound.locator}): {coloured(known.label)}{told}")
     since = f", for t {AT_LEAST[typed]} {bound.first_round}" if bound.first_round > 1 else ""
     said = f" ({bound.said})" if bound.said else ""
     relation = bound.relation if typed else RELATIONS[bound.relation]
@@ -371,9 +395,63 @@ def _tell_bound(bound: Bound, known: Recorded, *, typed: bool) -> None:
     for assumption in bound.also:
         line(f"    if {assumption.wording} ({assumption.locator})")
     if known.because:
-        line(f"    because {known.because}")
+        reason, case = why(known.because)
+        line(f"    because {reason}")
+        if case:
+            line(f"    counterexample: {case}")
     if bound.remark:
         line(f"    {bound.remark}")
+
+
+def _tell_example(entry: Entry) -> None:
+    """The best bound that is proved, at values that keep its conditions, with the command that says so."""
+    found = example(entry)
+    if found is None:
+        return
+    command, value = found
+    assert value.value is not None
+    upwards = value.relation == "<="
+    number = rounded(value.value, upwards=upwards)
+    line("for example")
+    line(f"  {command}")
+    line(f"  {value.stated.measured} {RELATIONS[value.relation]} {number}")
+
+
+def _tell_lemmas(entry: Entry) -> None:
+    """What it rests on: what became of each lemma, and the errata about it."""
+    if not entry.rests_on:
+        return
+    line("rests on")
+    wide = max(map(len, entry.rests_on))
+    for name in entry.rests_on:
+        found = recorded_errata(name)
+        counted = Counter(erratum["severity"] for erratum in found.values())
+        told = ", ".join(f"{many} {severity}" for severity, many in counted.items())
+        known = catalogue().get(name)
+        labels = {recorded(name, b.key).label for b in known.bounds} if known else set()
+        label = ", ".join(coloured(word) for word in sorted(labels))
+        more = f"; errata: {told}" if told else ""
+        line(f"  {name.ljust(wide)}  {label}{more}".rstrip(), hang=wide + 2)
+
+
+def _falling(entry: Entry, known: Labels) -> list[str]:
+    """The proved bounds that are a power of one letter in the rounds, and when they fall: where a lower one shares it, only then."""
+    bases: dict[str, list[Bound]] = {}
+    for bound in (b for b in entry.bounds if known[entry.id, b.key].proved):
+        match bound.value:
+            case ["*", *factors]:
+                powers = [f for f in factors if isinstance(f, list) and f[0] == "power"]
+            case _:
+                powers = []
+        match powers:
+            case [[_, str(base), "t"]]:
+                bases.setdefault(base, []).append(bound)
+    found = []
+    for base, bounds in bases.items():
+        exact = {bound.relation for bound in bounds} == {"<=", ">="}
+        when = "exactly if" if exact else "if"
+        found.append(f"{' and '.join(bound.key for bound in bounds)} {when} {printed(base)} < 1")
+    return found
 
 
 def _formula(bound: Bound, *, typed: bool) -> str:

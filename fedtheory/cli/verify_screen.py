@@ -21,14 +21,15 @@ LABELS = [label.word for label in reversed(Label)]
 
 
 def tell_screen(rows: Sequence[Row], axioms: Sequence[str], options: str) -> None:
-    """A screenful about a campaign; `options` are the words that repeat it."""
+    """One screen about a campaign; `options` are the words that repeat it."""
     bounds = list(dict.fromkeys(_name(row) for row in rows if row["layer"] in KNOWN))
     items = sum(row["layer"] == "item" for row in rows)
     errata = [row for row in rows if row["layer"] == "errata"]
     statements = len({identifier for identifier, _ in bounds})
     _part(
         "checked",
-        f"{len(bounds)} bounds of {statements} statements, {items} items, {len(errata)} errata",
+        f"{_many(len(bounds), 'bound')} of {_many(statements, 'statement')}, {_many(items, 'item')}, "
+        f"{len(errata)} errata",
     )
     _surprises([row for row in rows if row["recorded"] in {SURPRISE, OPEN}], options)
     labels = {_name(row): row["label"] for row in rows if row["layer"] == "replay"}
@@ -37,7 +38,7 @@ def tell_screen(rows: Sequence[Row], axioms: Sequence[str], options: str) -> Non
         if own:
             _part(
                 whose,
-                f"{len(own)} bounds: {_counts(labels.get(name, 'UNDECIDED') for name in own)}",
+                f"{_many(len(own), 'bound')}: {_counts(labels.get(name, 'UNDECIDED') for name in own)}",
             )
     _crossed(rows)
     _models([row for row in rows if row["layer"] == "model"])
@@ -49,12 +50,13 @@ def tell_screen(rows: Sequence[Row], axioms: Sequence[str], options: str) -> Non
         _part("CONDITIONAL", f"on {many} that no certificate shows")
     _part(
         "more",
-        f"fedtheory verify {options}--all has a line for each bound and each note; fedtheory show ID, ",
+        f"fedtheory verify {options}--all lists every bound and note; fedtheory show ID, errata ID and prove ID "
+        "explain one; fedtheory report -o site writes all of it as pages",
     )
-    line(
-        " " * 13
-        + "fedtheory errata ID and fedtheory prove ID tell of one; fedtheory report -o site has it all"
-    )
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" + ("" if count == 1 else "s")
 
 
 def _name(row: Row) -> Named:
@@ -75,18 +77,19 @@ def _counts(words: Iterable[str]) -> str:
 
 def _part(head: str, said: str) -> None:
     """A head and what is said of it, folded below itself."""
+    if "\033" in said:
+        line(f"{head:<13}{said}", hang=13)
+        return
     width = min(page_width() or WIDTH, WIDTH)
-    for k, part in enumerate(
-        wrap(said, width - 13, break_on_hyphens=False) if "\033" not in said else [said]
-    ):
+    for k, part in enumerate(wrap(said, width - 13, break_on_hyphens=False)):
         line(f"{head if k == 0 else '':<13}{part}")
 
 
 def _surprises(told: Sequence[Row], options: str) -> None:
     if not told:
-        _part("surprises", "none: all is as recorded")
+        _part("surprises", "none: everything is as recorded")
         return
-    _part("surprises", f"{len(told)} verdicts are not as recorded:")
+    _part("surprises", f"{_many(len(told), 'verdict')} not as recorded:")
     for row in told[:SHOWN]:
         where = f"{row['id']} ({row['bound']})" if row["bound"] else row["id"]
         line(f"  {where}, {row['layer']}: {coloured(row['outcome'])}, {row['recorded']}")
@@ -122,8 +125,8 @@ def _models(rows: Sequence[Row]) -> None:
         broken = found[Outcome.VIOLATED.word]
         _part(
             "hypotheses",
-            f"of {found.total()} in {len(rows)} proofs {found[Outcome.HOLDS.word]} held where runs tried them, {broken or 'none'} "
-            f"failed, {found['DEFINITION']} define what no run measures, {found['NOT EVALUATED']} were not evaluated",
+            f"{found.total()} in {_many(len(rows), 'proof')}: runs agree with {found[Outcome.HOLDS.word]} and contradict "
+            f"{broken or 'none'}; {found['DEFINITION']} define what no run measures, {found['NOT EVALUATED']} were not tried",
         )
 
 
@@ -136,7 +139,7 @@ def _vacuous(rows: Sequence[Row]) -> None:
     if held:
         _part(
             "VACUOUS",
-            f"{empty} of {len(held)} bounds say nothing in any of their runs that is not trivial",
+            f"{empty} of {_many(len(held), 'bound')} are never better than trivial in their runs",
         )
 
 
@@ -145,5 +148,5 @@ def _errata(rows: Sequence[Row]) -> None:
     silent = sum(row["witnesses"] == 0 for row in rows)
     _part(
         "errata",
-        f"{len(rows)}: {confirmed} confirmed by exact numbers, {silent} argued without numbers",
+        f"{len(rows)}: {confirmed} confirmed by exact numbers, {silent} argued in words",
     )

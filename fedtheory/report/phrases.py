@@ -120,3 +120,24 @@ def _letter(base: str) -> str:
     if base in GREEK:
         return rf"\{base}"
     return base if len(base) == 1 or base.isdigit() else rf"\mathrm{{{base}}}"
+
+
+SAME = 16
+"""So many letters of a case that stand in the reason name the same case."""
+RAW = re.compile(r" \([^()]*'own'.*\)$")
+
+
+def why(because: str) -> tuple[str, str]:
+    """Why a bound is REFUTED, and in which case where the reason does not say so itself; without the kernel's own terms."""
+    *parts, last = [RAW.sub("", part) for part in because.split("; ")]
+    added: list[str] = []
+    while parts and last.startswith(("that there is such", "the world was read")):
+        added.insert(0, last)
+        last = parts.pop()
+    if not parts:
+        return "; ".join([last, *added]), ""
+    reason = "; ".join(parts)
+    case = "" if last[:SAME] in reason else last.removeprefix("in ")
+    if case:
+        return reason, "; ".join([case, *added])
+    return "; ".join([reason, *added]), ""

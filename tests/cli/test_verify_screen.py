@@ -35,13 +35,13 @@ def told(capsys: pytest.CaptureFixture[str], rows: list[dict[str, Any]], *axioms
 
 def test_bounds_are_counted_and_not_runs(capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, ROWS, "Bernstein's inequality")
-    assert "checked 3 bounds of 1 statements, 1 items, 2 errata" in said
-    assert "surprises none: all is as recorded" in said
-    assert "in print 1 bounds: 1 REFUTED" in said
+    assert "checked 3 bounds of 1 statement, 1 item, 2 errata" in said
+    assert "surprises none: everything is as recorded" in said
+    assert "in print 1 bound: 1 REFUTED" in said
     assert "ours 2 bounds: 1 PROVED, 1 UNDECIDED" in said  # corrected has no proof among these rows
     assert "contradicted 1 bounds in print and 0 of ours: 1 by runs or attacks, 1 by laws" in said
     assert "VACUOUS 1 of 2 bounds" in said
-    assert "errata 2: 1 confirmed by exact numbers, 1 argued without numbers" in said
+    assert "errata 2: 1 confirmed by exact numbers, 1 argued in words" in said
     assert "CONDITIONAL on one named result" in said
     assert "fedtheory verify fedfw --all" in said
 
@@ -49,7 +49,7 @@ def test_bounds_are_counted_and_not_runs(capsys: pytest.CaptureFixture[str]) -> 
 def test_surprises_are_told_first_and_not_all(capsys: pytest.CaptureFixture[str]) -> None:
     many = [row("fedfw.thm1", f"b{k}", "laws", "VIOLATED", recorded=SURPRISE, note=f"note {k}") for k in range(SHOWN + 3)]  # fmt: skip
     said = told(capsys, many)
-    assert f"surprises {SHOWN + 3} verdicts are not as recorded" in said
+    assert f"surprises {SHOWN + 3} verdicts not as recorded" in said
     assert f"note {SHOWN - 1}" in said
     assert f"note {SHOWN}" not in said
     assert "and 3 more: fedtheory verify fedfw --all" in said
