@@ -46,20 +46,12 @@ def looked() -> list[Looked]:
 
 
 def rendered(rows: Sequence[Looked]) -> str:
-    """Counts, and every bound that is not attacked from families of its own."""
+    """The counts as Markdown."""
     counts, exact = Counter(row.where for row in rows), Counter(row.exact for row in rows)
     lines = [f"Of {len(rows)} bounds:", "", "| where an attack looks | bounds |", "|---|---|"]
     lines += [f"| {where} | {count} |" for where, count in counts.most_common()]
     lines += ["", "| a crossing | bounds |", "|---|---|"]
     lines += [f"| {how} | {count} |" for how, count in exact.most_common() if how]
-    for where in counts:
-        if where != OWN:
-            named = ", ".join(
-                f"{row.statement} ({row.bound})" for row in rows if row.where == where
-            )
-            lines += ["", f"{where[0].upper()}{where[1:]}: {named}."]
-    found = {row.statement for row in rows if row.exact == NO_TWIN}
-    lines += ["", f"Statements whose algorithm has no exact twin: {', '.join(sorted(found))}."]
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,9 @@ also takes the second kernel, and the comparison of the claim's words with its f
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from fedtheory import kernel
@@ -22,6 +24,8 @@ HELD = (
 )
 EMPTY = ("__init__.py", "cli/__init__.py", "core/__init__.py")
 START = "import sys\n\nfrom fedtheory.cli.alone import main\n\nsys.exit(main(sys.argv[1:]))\n"
+OPENING, CLOSING = b'<script type="application/json" id="certificate">', b"</script>"
+"""Between these a page holds what is to be checked."""
 AUTHORS = {"definition": "defined", "assumption": "assumed in print", "ours": "assumed by us"}
 LIMIT = (
     "One kernel has spoken. It does not say PROVED: that takes the second kernel, formulas that say what the words say, and "
@@ -47,22 +51,42 @@ def _root() -> Path:
 def main(files: Sequence[str]) -> int:
     """Prints what the kernel says of each file: 0 if it accepts all, 1 if not, 2 if there is nothing to read."""
     if not files or any(name.startswith("-") for name in files):
-        print("usage: python checker.pyz FILE.json ...   (bundles or certificates)")
+        print(
+            "usage: python checker.pyz FILE ...   (bundles or certificates as JSON, or pages that hold one)"
+        )
         return 2
     answers = [_told(Path(name)) for name in files]
     print(LIMIT)
     return 0 if all(answers) else 1
 
 
+@contextmanager
+def unwrapped(path: Path) -> Iterator[Path]:
+    """The file itself; of a page that holds a certificate, a file with that alone. A page is data: nothing of it is run."""
+    if path.suffix.lower() not in {".html", ".htm"} or not path.is_file():
+        yield path
+        return
+    if path.stat().st_size > kernel.LARGEST_FILE:
+        raise kernel.Rejected("the file is too large")
+    _, found, rest = path.read_bytes().partition(OPENING)
+    if not found or OPENING in rest or CLOSING not in rest:
+        raise kernel.Rejected("the page does not hold one certificate")
+    with TemporaryDirectory() as folder:
+        inner = Path(folder) / f"{path.stem}.json"
+        inner.write_bytes(rest.partition(CLOSING)[0])
+        yield inner
+
+
 def _told(path: Path) -> bool:
     """Prints what becomes of one file, and returns whether all of it is accepted."""
     try:
-        content = kernel.load(path)
-        if isinstance(content, dict) and "kind" in content:
-            lines, accepted = _bundle(content)
-        else:
-            ((_, name, digest, reason),) = kernel.check_files([path])
-            lines, accepted = [_line(name, reason)], digest is not None
+        with unwrapped(path) as inner:
+            content = kernel.load(inner)
+            if isinstance(content, dict) and "kind" in content:
+                lines, accepted = _bundle(content)
+            else:
+                ((_, name, digest, reason),) = kernel.check_files([inner])
+                lines, accepted = [_line(name, reason)], digest is not None
     except kernel.Rejected as error:
         lines, accepted = [f"  refused: {error}"], False
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -2,14 +2,15 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from fedtheory import kernel
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import UNREAD
-from fedtheory.cli.alone import pack
+from fedtheory.cli.alone import pack, unwrapped
 from fedtheory.cli.output import json_argument, line, print_json
 from fedtheory.cli.prove import as_json as reading_json
 from fedtheory.cli.prove import tell
@@ -44,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         nargs="*",
         type=Path,
-        help="certificates, what they use may lie beside them; or bundles, which hold all of it",
+        help="certificates (what they use may lie beside them), bundles, or pages that hold one",
     )
     parser.add_argument(
         "--alone",
@@ -68,9 +69,13 @@ def run(args: argparse.Namespace) -> int:
     if not args.files:
         message = "the following arguments are required: FILE. fedtheory check-certificate --help shows what can be given."
         raise FedTheoryError(message, code="FT009")
-    whole, single = _sorted(args.files)
-    labelled = [(path, _label(path)) for path in whole]
-    results = check_certificate(*single) if single or not whole else ()
+    with ExitStack() as stack:
+        files = [_opened(path, stack) for path in args.files]
+        named = dict(zip(files, args.files, strict=True))
+        whole, single = _sorted(files)
+        labelled = [(named[path], _label(path)) for path in whole]
+        results = check_certificate(*single) if single or not whole else ()
+    results = tuple(replace(result, path=named[result.path]) for result in results)
     if args.json:
         told = [{"path": str(path)} | reading_json(reading) for path, reading in labelled]
         print_json(told + [as_json(result) for result in results])
@@ -90,6 +95,14 @@ def run(args: argparse.Namespace) -> int:
             line(f"{len(results) - refused} accepted, {refused} rejected")
     shown = all(reading["label"] != UNREAD for _, reading in labelled)
     return 0 if shown and all(result.accepted for result in results) else 1
+
+
+def _opened(path: Path, stack: ExitStack) -> Path:
+    """The file, or what a page holds; a page that holds nothing is left to be refused."""
+    try:
+        return stack.enter_context(unwrapped(path))
+    except kernel.Rejected:
+        return path
 
 
 def _sorted(paths: Sequence[Path]) -> tuple[list[Path], list[Path]]:

@@ -4,6 +4,7 @@ Needs amsmath for `\text` and `\tag`, and nothing else: what LaTeX would take fo
 """
 
 import re
+from importlib.metadata import version
 
 from fedtheory.calculator.catalogue import Assumption, Bound, Condition, Entry
 from fedtheory.report.phrases import INDEXED, SIGNS, indexed, mathematics, named, prose
@@ -52,3 +53,17 @@ def _asked(condition: Condition) -> str:
         done += [mathematics(words[at : found.start()]), indexed(found)]
         at = found.end()
     return f"${''.join([*done, mathematics(words[at:])])}$"
+
+
+def entry_of(entry: Entry) -> str:
+    """A BibTeX entry of the statement itself: its id, and the digest of what is claimed."""
+    return "\n".join(
+        [
+            f"@misc{{fedtheory:{entry.id},",
+            "  key          = {fedtheory},",
+            f"  title        = {{{prose(entry.title)}}},",
+            f"  howpublished = {{fedtheory {version('fedtheory')}, statement {entry.id.replace('_', chr(92) + '_')}}},",
+            f"  note         = {{digest {entry.digest}; of \\cite{{{entry.paper}}}, {prose(entry.locator)}}}",
+            "}",
+        ]
+    )

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fedtheory.calculator.catalogue import in_library
+from fedtheory.calculator.catalogue import catalogue, find, in_library
 from fedtheory.calculator.recorded import PROVED
 from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted, in_child
 from fedtheory.campaign.target import in_file
+from fedtheory.cli.latex import entry_of
 from fedtheory.cli.model import tell_model
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.abbreviation import Abbreviation
@@ -66,6 +67,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--latex", action="store_true", help="the same as LaTeX, multipliers in an appendix"
     )
     parser.add_argument(
+        "--page",
+        metavar="FILE.html",
+        type=Path,
+        help="write one page to attach to a paper: claim, hypotheses, proof, and what a checker reads; and a badge",
+    )
+    parser.add_argument(
         "--tidy",
         action="store_true",
         help="of a file: drop from its record what no line asks for any more",
@@ -98,6 +105,8 @@ def run(args: argparse.Namespace) -> int:
     for code, message in found.warnings:
         print(f"warning {code}: {message}", file=sys.stderr)
     read = readings(found, args.id)
+    if args.page:
+        return attached(found, read, args.page)
     if args.paper or args.latex:
         for bundle, reading, notation in zip(found.bundles, read, found.notation, strict=True):
             line(printed(bundle, reading, notation, latex=args.latex, foreign=found.foreign))
@@ -288,6 +297,37 @@ def printed(
         return as_text(f"{name}: {reading['label']}", blocks)
     told = f"{name}: {reading['label']}, bundle {reading['digest']}\nfedtheory prove {reading['id']} --latex"
     return as_latex(f"{name}: {reading['label']}", blocks, told)
+
+
+def attached(found: Emitted, read: Sequence[Reading], place: Path) -> int:
+    """Writes the page of one bound, and its badge beside it."""
+    from fedtheory.report.argument import Printer
+    from fedtheory.report.attached import badge, of_theorem
+
+    if len(read) > 1 or place.suffix != ".html":
+        bounds = ", ".join(str(reading["bound"] or reading["id"]) for reading in read)
+        message = f'a page holds one bound: add --bound with one of {bounds}, and name a file like "proof.html".'
+        raise FedTheoryError(message, code="FT009")
+    (bundle,), (reading,), (notation,) = found.bundles, read, found.notation
+    blocks = Printer(bundle, reading, notation, found.foreign).blocks()
+    name = str(reading["id"])
+    citation = entry_of(find(name)) if in_library(name) and name in catalogue() else ""
+    written = {
+        place: of_theorem(bundle, reading, blocks, citation),
+        place.with_suffix(".svg"): badge(reading["label"], name),
+    }
+    try:
+        for path, text in written.items():
+            path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        message = (
+            f'"{place}" cannot be written: {error.strerror}; name a file in a writable folder.'
+        )
+        raise FedTheoryError(message, code="FT026") from error
+    line(f"{reading['id']} ({reading['bound']}): {coloured(reading['label'])}")
+    for path in written:
+        line(f"wrote {path}")
+    return 0 if reading["label"] in {*PROVED, "REFUTED"} else 1
 
 
 def tidy(target: str) -> int:

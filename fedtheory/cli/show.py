@@ -34,7 +34,7 @@ from fedtheory.campaign.labels import Labels, labels, labels_of
 from fedtheory.campaign.target import in_file
 from fedtheory.cli.example import example
 from fedtheory.cli.items import item_json, tell_item
-from fedtheory.cli.latex import latex
+from fedtheory.cli.latex import entry_of, latex
 from fedtheory.cli.list import as_json as list_json
 from fedtheory.cli.list import bound_json, tell_changed
 from fedtheory.cli.output import (
@@ -71,7 +71,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--latex", action="store_true", help="print it as LaTeX")
-    form.add_argument("--bibtex", action="store_true", help="print the paper's BibTeX entry")
+    form.add_argument(
+        "--bibtex",
+        action="store_true",
+        help="print BibTeX entries: the paper's, and one of this statement with its digest",
+    )
     json_argument(form)  # type: ignore[arg-type]
     form.add_argument(
         "--typed", action="store_true", help="formulas as you type them, not as they are printed"
@@ -113,6 +117,8 @@ def run(args: argparse.Namespace) -> int:
 
         for key in dict.fromkeys(item.entry.paper for item in chosen):
             line(reference(key).bibtex)
+        for item in chosen:
+            line(entry_of(item.entry))
     elif args.latex:
         line("\n\n".join(latex(item.entry) for item in chosen))
     else:

@@ -40,7 +40,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     set_argument(parser)
     parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="write the certificate into this file"
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write the certificate into this file; as a page to attach to a paper if it ends in .html",
     )
     parser.add_argument(
         "--instance", metavar="FILE", type=Path, help="write the worst instance's recipe as JSON"
@@ -70,8 +74,11 @@ def run(args: argparse.Namespace) -> int:
             _check_place(path)
     found = answered(args.id, given, store=args.store)
     for path, what in ((args.output, "certificate"), (args.instance, "instance")):
-        if path is not None and found[what] is not None:
-            _write(path, (what == "certificate" and found["bundle"]) or found[what])
+        content = (what == "certificate" and found["bundle"]) or found[what]
+        if path is not None and content is not None and path.suffix == ".html":
+            _write_page(path, found)
+        elif path is not None and content is not None:
+            _write(path, content)
         elif path is not None:
             print(f'there is no {what}: "{path}" was not written.', file=sys.stderr)
     if args.json:
@@ -348,9 +355,19 @@ def _check_place(path: Path) -> None:
         raise FedTheoryError(f'"{path}" cannot be written: {reason}.', code="FT026")
 
 
+def _write_page(path: Path, found: Mapping[str, Any]) -> None:
+    from fedtheory.report.attached import of_worst_case
+
+    _write_text(path, of_worst_case(found))
+
+
 def _write(path: Path, content: Mapping[str, Any]) -> None:
+    _write_text(path, json.dumps(content, indent=1, ensure_ascii=True) + "\n")
+
+
+def _write_text(path: Path, text: str) -> None:
     try:
-        path.write_text(json.dumps(content, indent=1, ensure_ascii=True) + "\n", encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         message = f'"{path}" cannot be written: {error.strerror or error}.'
         raise FedTheoryError(message, code="FT026") from error

@@ -604,7 +604,7 @@ def as_text(title: str, blocks: Sequence[Block]) -> str:
                     break
                 rows += ["", words, "-" * len(words)]
             case Paragraph(words, level):
-                rows += _wrapped(_plain(words), "  " * level)
+                rows += _wrapped(plain(words), "  " * level)
             case Display(lines, tag, level):
                 shown = [tex.text(line) for line in lines]
                 indent = "  " * (level + 2)
@@ -622,7 +622,8 @@ def _wrapped(text: str, indent: str) -> list[str]:
     ) or [""]  # fmt: skip
 
 
-def _plain(words: Words) -> str:
+def plain(words: Words) -> str:
+    """A sentence with its formulas in Unicode."""
     return "".join(w if isinstance(w, str) else tex.text(w.latex) for w in _spoken(words))
 
 

@@ -1,4 +1,4 @@
-"""The book of docs/ as pages: a tutorial, how to read a verdict, notes on each paper, adding a theorem, certificates, questions.
+"""The book of docs/ as pages: a tutorial first, how to read a verdict, notes on each paper, then references.
 
 Chapters are taken as they are written in a checkout; they do not lie in the wheel, and without them there is no book.
 A link to what the site does not have, such as a source file, is left as words.
@@ -18,13 +18,16 @@ READING, MEANINGS = "reading-verdicts.md", "book-reading-verdicts.html"
 ADDING = "../CONTRIBUTING.md"
 THEORY = "theory"
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("To begin with", ("tutorial.md", READING, "second-reading.md", "second-encoding.md", "errata.md", "faq.md")),
+    ("Start here", ("tutorial.md", READING, "glossary.md", "faq.md")),
     ("The papers", ()),
-    ("Adding theorems", (ADDING, "architecture.md", "own-theorems.md", "language.md", "textbook.md", "certificates.md", "bundles.md", "rocq.md")),
-    ("What is asked of a theorem", (
-        "worst-cases.md", "pep.md", "pep-examples.md", "attack.md", "statistics.md", "rates.md", "mutation.md", "finders.md", "runs.md",
+    ("How mistakes are shown", ("errata.md", "second-reading.md")),
+    ("Numbers for your federation", ("calculator.md", "estimate.md", "check-run.md")),
+    ("Worst cases", ("worst-cases.md", "pep.md", "pep-examples.md")),
+    ("Write your own", ("own-theorems.md", "language.md", "textbook.md", ADDING)),
+    ("How it is checked", (
+        "bundles.md", "certificates.md", "rocq.md", "statistics.md", "rates.md", "attack.md", "mutation.md", "finders.md",
     )),
-    ("Numbers for a run of one's own", ("calculator.md", "estimate.md", "check-run.md")),
+    ("Reference", ("runs.md", "architecture.md")),
 )  # fmt: skip
 """The chapters in their order, by their place in docs/; the notes on the papers shown stand in the second part."""
 
@@ -75,8 +78,7 @@ def contents(book: Sequence[Chapter]) -> list[Node]:
         element("h1", "The book"),
         element(
             "p",
-            "How to use what these pages show, and how it is found out. The notes on the papers are written from the "
-            "same statements as everything else here.",
+            "How to use these pages, and how the results were obtained. Begin with the tutorial.",
             class_="lead",
         ),
         *(node for part in parts for node in _part(part, [c for c in book if c.part == part])),

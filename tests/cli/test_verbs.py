@@ -189,7 +189,7 @@ def test_errata(command: Any) -> None:
     assert all(
         erratum["replayed"] is (True if erratum["witness"] else None) for erratum in said.json
     )
-    assert "confirmed by both kernels" in command("errata", "fedfw.d01", "--replay").out
+    assert "confirmed: both kernels" in command("errata", "fedfw.d01", "--replay").out
 
 
 def test_an_erratum_that_does_not_replay_is_a_surprise(

@@ -23,11 +23,10 @@ def test_the_record_meets_its_bar() -> None:
     assert counts["witness_or_failed_step"] >= 0.95 * counts["mutants"]
 
 
-def test_what_nobody_needs_is_listed() -> None:
+def test_what_nobody_needs_is_counted() -> None:
     table = json.loads(RECORD.read_text(encoding="utf-8"))
     dropped = {"id": "fedfw.ext1", "bound": "lower", "change": 'without "each f_i is convex"'}
     told = rendered({**table, "unneeded": [dropped], "survivors": []})
-    assert '| fedfw.ext1 (lower) | without "each f_i is convex" |' in told
     assert "1 of the dropped assumptions were not needed" in told
     assert "Nothing survives." in told
 
