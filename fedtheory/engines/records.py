@@ -55,10 +55,14 @@ class Citation:
         used = {k: schema for k, schema in given.items() if k in cited}
         used_known = {k: schema for k, schema in known.items() if k in cited}
         spoken = _words([line.schema.json(), hints, definitions, used, used_known]) & set(symbols)
+        own = line.detail.get(
+            "own", given
+        )  # a theory told further knows more signs than this line had
         signs = {
             k: schema
             for k, schema in given.items()
-            if not schema["forall"]
+            if k in own
+            and not schema["forall"]
             and not schema["if"]
             and _words(schema["then"]) & set(symbols) <= spoken
         }

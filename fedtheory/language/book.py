@@ -25,7 +25,7 @@ from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
 from fedtheory.core.instance import Certificate, Instance
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Proof, Setting, Step, conclusion
+from fedtheory.core.proof import Given, Line, Proof, Setting, Step, conclusion
 from fedtheory.core.role import Role
 from fedtheory.core.statement import (
     COUNT,
@@ -247,7 +247,12 @@ class Book:
 
     def called(self, *names: str) -> Any:
         """Hypotheses by the names that the setting gives them."""
-        facts = [getattr(self.named, name.replace(" ", "_")) for name in names]
+        known = {fact.name: fact for fact in self.hypotheses}
+        if strange := [name for name in names if name not in known]:
+            raise IllFormedStatement(
+                f"no hypothesis is called {strange[0]}.{nearest(strange[0], known)}"
+            )
+        facts = [known[name] for name in names]
         return facts[0] if len(facts) == 1 else tuple(facts)
 
     def of(self, *steps: Step) -> Any:
@@ -263,6 +268,11 @@ class Book:
         """Lines as the steps that engines take: these, or all that were written so far."""
         self.name_facts()
         return tuple(made(fact, self) for fact in facts or self.steps)
+
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of all steps that were written, as those of one step: of a counterexample, whose steps have no others beside them."""
+        named = ((one.name, line) for one in self.made() for line in one.lines)
+        return tuple(replace(line, name=line.name or name) for name, line in named)
 
     # ---- letters and symbols
 
@@ -564,9 +574,11 @@ class Book:
         small = [self.closed(one, since=since) for one in where]
         return self._keep(Shown.squared(schema, by, because, small), name, at)
 
-    def twice(self, claim: Tree, up: Any, down: Any, because: str = "") -> Shown:
+    def twice(
+        self, claim: Tree, up: Any, down: Any, *, when: Sequence[Tree] = (), because: str = "", name: str = "",
+    ) -> Shown:  # fmt: skip
         """An equation, from what shows it in one direction and what shows it in the other."""
-        return self._keep(Shown.squeezed(self.closed(claim), up, down, because))
+        return self._keep(Shown.squeezed(self.closed(claim, when), up, down, because), name)
 
     def induction(
         self,
@@ -590,6 +602,8 @@ class Book:
         a multiplier in `step` is read.
         """
         of = str(tree(on))
+        if since is None and {"t": self.since, **self.first}.get(of) is None:
+            since = 1  # where nothing else is said
         schema, small = self.closed(claim, when, since, of), [self.closed(one) for one in where]
         because = because or f"induction on {of}"
         shown = Shown.induction(schema, base, step, split, because, small, of, knowing)
@@ -638,7 +652,7 @@ class Book:
 
     def cases(
         self,
-        claim: Tree,
+        claim: Tree | Schema,
         on: Tree,
         one: Sequence[Any] = (),
         other: Sequence[Any] = (),

@@ -41,10 +41,9 @@ class Part:
             self.fact.name = name
         if self.kind:
             return Line(self.schema, self.kind, self.detail(step, theory), name)
-        own = [f for f in self.by if isinstance(f, Cited | Fact)]
+        facts = [cited(f) for f in self.by if isinstance(f, Cited | Fact)]
         if strange := [f for f in self.by if not isinstance(f, Cited | Fact | Squared)]:
             cited(strange[0])
-        facts = [cited(f) for f in own]
         scope = _scope(self.schema, theory)
         members = [*_own(self.schema), *theory.members()]
         if by_hand(self.by):
@@ -59,7 +58,14 @@ class Part:
             for d in theory.method.occurring(claims)
             if known.get(str(d.values)) is not d.fact and len(d.averaged(scope)) < 2
         ]
-        detail = {"hints": hints, "definitions": puts, "record": theory.record, "where": self.where}
+        own = frozenset(h.name for h in theory.hypotheses)
+        detail = {
+            "hints": hints,
+            "definitions": puts,
+            "own": own,
+            "record": theory.record,
+            "where": self.where,
+        }
         return Line(self.schema, "", detail, name)
 
     def cites(self) -> Iterator[Fact]:

@@ -8,6 +8,8 @@ from fedtheory.textbook import (
     functions,
     powers,
     recursions,
+    roots,
+    sets,
     sums,
     vectors,
 )
@@ -18,7 +20,9 @@ ARGUMENTS: tuple[Argument, ...] = (
     *powers.LEMMAS,
     *functions.LEMMAS,
     *classes.LEMMAS,
+    *sets.LEMMAS,
     *recursions.LEMMAS,
     *sums.LEMMAS,
     *draws.LEMMAS,
+    *roots.LEMMAS,
 )

@@ -1,8 +1,8 @@
 """Sequences: telescoping, and recursions h(t+1) <= (1 - a_t) h(t) + b_t with their laws."""
 
 from fedtheory.core.citation import citation
-from fedtheory.core.proof import Line, Use, combination
-from fedtheory.core.term import Function, Schema, at_most, equal, root, substitute, symbol
+from fedtheory.core.proof import Line, Square, Use, combination
+from fedtheory.core.term import Function, Schema, at_most, equal, root, squared, substitute, symbol
 from fedtheory.textbook.lemma import REAL, SEQUENCE, lemma
 from fedtheory.textbook.vectors import CUBES, SQUARES
 
@@ -332,6 +332,26 @@ RECURSION_OF_NORMS = lemma(
     _induction(_norms),
 )
 
+x, k = Function("x"), symbol("k")
+_way = Schema(
+    squared(x(t + k) - x(t)) <= k**2 * c, {"t": "integer", "k": "integer"}, (at_most(1, k),)
+)
+WALK = lemma(
+    "walk",
+    "k steps that are no longer than sqrt(c) lead no further than k sqrt(c): |x(t+k) - x(t)|² <= k² c",
+    {"x": (("integer",), "vector"), "c": REAL},
+    {"step": (Schema(squared(x(t + 1) - x(t)) <= c, _T), "|x(t+1) - x(t)|² <= c")},
+    combination(Schema(substitute(_way.then, "k", "1"), _T), Use("step", {"t": "t"}), name="one"),
+    combination(
+        Schema(substitute(_way.then, "k", k + 1), _way.forall, (*_way.conditions, _way.then)),
+        Use("if 2", times=(k + 1) / k),
+        Use("step", {"t": t + k}, times=k + 1),
+        Square(x(t + k) - x(t) - k * (x(t + k + 1) - x(t + k)), times=1 / k),
+        name="one more",
+    ),
+    Line(_way, "induction", {"on": "k", "base": "one", "step": "one more"}),
+)
+
 LEMMAS = (
     RECURSION_OF_NORMS,
     TELESCOPING,
@@ -341,4 +361,5 @@ LEMMAS = (
     RECURSION_1_OVER_CUBE_ROOT_T,
     GEOMETRIC,
     ROBBINS_MONRO,
+    WALK,
 )

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from fedtheory.core.citation import citation
-from fedtheory.core.proof import Line, Square, Use, combination
+from fedtheory.core.proof import Line, Square, Use, combination, squeeze
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -102,6 +102,18 @@ EITHER = lemma(
     ),
 )
 
+NOTHING = lemma(
+    "nothing",
+    "a number whose square is at most 0 is 0",
+    {"a": REAL},
+    {"square": (a**2 <= 0, "a² <= 0")},
+    citation(SQUARES, {"a": a, "b": "0"}, given={"squares": Use("square")}, name="at most"),
+    citation(SQUARES, {"a": -a, "b": "0"}, given={"squares": Use("square")}, name="at least"),
+    combination(Schema(a <= 0), Use("at most"), name="up"),
+    combination(Schema(at_most(0, a)), Use("at least"), name="down"),
+    squeeze(Schema(equal(a, 0)), Use("up"), Use("down")),
+)
+
 THREE_POINTS = lemma(
     "three_points",
     "the square of a sum of two steps: |u - z|² = |u - v|² + 2 <u - v, v - z> + |v - z|²",
@@ -173,6 +185,32 @@ CANCEL = lemma(
     combination(Schema(a <= b, {}, (a <= 0,)), Use("if 1"), Use("0 <= b"), name="nothing"),
     combination(Schema(a <= b, {}, (less(0, a),)), Use("product", times=1 / a), name="something"),
     Line(Schema(a <= b), "cases", {"on": ["a", "0"], "below": "nothing", "above": "something"}),
+)
+
+p, q, r, s = (symbol(name) for name in "pqrs")
+_LEFT, _RIGHT, _CROSS = squared(p) + squared(r), squared(q) + squared(s), dot(p, q) + dot(r, s)
+CAUCHY_SCHWARZ_PAIRS = lemma(
+    "cauchy_schwarz_pairs",
+    "the Cauchy-Schwarz inequality for pairs: (<p, q> + <r, s>)² <= (|p|² + |r|²) (|q|² + |s|²)",
+    dict.fromkeys("pqrs", VECTOR),
+    {},
+    combination(
+        Schema(_CROSS**2 <= _LEFT * _RIGHT, {}, (less(0, _LEFT + _RIGHT),)),
+        *(Square(_RIGHT * u - _CROSS * v, times=1 / (_LEFT + _RIGHT)) for u, v in ((p, q), (r, s))),
+        *(Square(_LEFT * v - _CROSS * u, times=1 / (_LEFT + _RIGHT)) for u, v in ((p, q), (r, s))),
+        name="not all zero",
+    ),
+    combination(
+        Schema(_CROSS**2 <= _LEFT * _RIGHT, {}, (_LEFT + _RIGHT <= 0,)),
+        *(Square(u - v, times=(squared(p + q) + squared(r + s)) / 4) for u, v in ((p, q), (r, s))),
+        Use("if 1", times=(_LEFT + _RIGHT) / 4),
+        name="all zero",
+    ),
+    Line(
+        Schema(_CROSS**2 <= _LEFT * _RIGHT),
+        "cases",
+        {"on": [(_LEFT + _RIGHT).tree, "0"], "below": "all zero", "above": "not all zero"},
+    ),
 )
 
 _a, _b = Function("a"), Function("b")
@@ -375,6 +413,8 @@ LEMMAS = (
     CAUCHY_SCHWARZ,
     NORM_OF_A_SUM,
     CANCEL,
+    NOTHING,
+    CAUCHY_SCHWARZ_PAIRS,
     CAUCHY_SCHWARZ_MEANS,
     MEAN_OF_PRODUCTS,
     PRODUCT,

@@ -98,6 +98,7 @@ def test_a_chapter_goes_on_with_the_lines_of_another_file(local_steps):
     assert label(p) is Label.PROVED
     assert [step.name for step in p.steps] == ["all", "all 2"]
     assert len(first.steps) == 1  # nothing is written into the other file
+    assert [line.name for line in p.lines()] == ["all", "all 2"]
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -187,3 +188,20 @@ def test_a_point_stays_in_a_convex_set_though_it_moves_by_chance(known):
     p.stays(ball(x(t)), begins, knowing=[least, most] if known else [])
     assert there in p.hypotheses
     assert label(p) is (Label.PROVED if known else Label.UNDECIDED)
+
+
+def test_what_was_found_is_kept_beside_the_file_that_wrote_the_line():
+    first = Theory("shapes", {"__file__": "/first.py"})
+    a = first.real("a")
+    line = first.line(a**2 >= 0, name="a square")
+    more = Theory.after(first, {"__file__": "/more.py"})
+    more.line(a**2 + 1 >= 0, line, name="and one")
+    records = [one.lines[0].detail["record"] for one in more.made()]
+    assert records == ["/first.found.json", "/more.found.json"]
+
+
+def test_a_hypothesis_that_is_not_there_is_told_with_the_nearest_name():
+    p = Theory("shapes", {})
+    p.given(p.real("a") >= 0, "a sign", "ours", name="the sign")
+    with pytest.raises(IllFormedStatement, match=r"no hypothesis is called the sing.*the sign"):
+        p.called("the sing")

@@ -123,6 +123,7 @@ def test_no_hypothesis_of_the_bundle_is_left_out(identifier, bound):
         ("fedfw.thm3", "sharpened", "rho_t", "average"),
         ("fedfw.thm2", "rate", "eta_t", "update"),
         ("fednewton.damped", "sharpened", "eta_t", "damped (5)"),
+        ("fedres.thm2sep", "sharpened", "eta_t", "where eta, noise"),
     ],
 )
 def test_a_schedule_of_any_paper_changed_in_the_statement_only_is_told(

@@ -26,7 +26,7 @@ from fedtheory.papers.fedres.instances.contextual_bandit import contextual_bandi
 from fedtheory.papers.fedres.instances.few_samples import few_samples
 from fedtheory.papers.fedres.instances.pair_batches import pair_batches
 from fedtheory.papers.fedres.instances.pair_quadratics import pair_quadratics
-from fedtheory.papers.fedres.proofs.sgd_printed import ELEVENTH, TENTH
+from fedtheory.papers.fedres.proofs.lemmas import eleventh, tenth
 from fedtheory.papers.fedres.statements.steps import eta_l_t, eta_t
 from fedtheory.theorems import ITEMS, STATEMENTS
 from tests.proofs.reading import Reading
@@ -402,15 +402,15 @@ def test_the_steps_for_lemmas_10_and_11_are_the_readers_on_vectors():
     said = {s["place"]: s["value"] for s in BLIND["statements"]}
     far, near, moved = (float(np.linalg.norm(v)) for v in (old - star, new - star, new - old))
     seen = Vectors({"eta": eta, "gamma": gamma})
-    for step, scope, lhs, rhs in (
+    for line, scope, lhs, rhs in (
         (
-            TENTH,
+            tenth,
             {"new": new, "old": old, "star": star, "slope": slope},
             (new - star) @ slope,
             value(said["Lemma 10"], {"far": far, "near": near, "moved": moved, "eta": eta}),
         ),
         (
-            ELEVENTH,
+            eleventh,
             {"a": a, "b": b, "c": c},
             gamma * (a @ a - b @ b) / 2,
             value(
@@ -423,7 +423,7 @@ def test_the_steps_for_lemmas_10_and_11_are_the_readers_on_vectors():
             ),
         ),
     ):
-        sign, left, right = step.claim.then
+        sign, left, right = line.schema.then
         wide = Vectors({**seen.symbols, **scope})
         assert sign == "<="
         assert wide.value(left, scope) == pytest.approx(lhs, rel=1e-12)

@@ -8,7 +8,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres import PROOFS
 from fedtheory.papers.fedres.proofs.appendix_d import APPENDIX_D
-from fedtheory.papers.fedres.proofs.bandit_setting import BANDIT
+from fedtheory.papers.fedres.proofs.bandit import BANDIT
 from fedtheory.papers.fedres.proofs.thm3any_steps import BANDIT_SHARPENED
 from fedtheory.papers.fedres.proofs.thm3d_any_period import BANDIT_CORRECTED
 
@@ -31,9 +31,18 @@ def test_each_has_its_label_and_no_axioms(proof):
     ["realizable", "same contexts", "uniform", "(12)", "explorations", "choice, last"],
 )
 def test_no_hypothesis_of_a_bandit_can_be_left_out(name):
-    given = {key: one for key, one in BANDIT.given.items() if key != name}
-    poorer = replace(BANDIT_SHARPENED, setting=replace(BANDIT, given=given))
+    whole = BANDIT_SHARPENED.setting
+    given = {key: one for key, one in whole.given.items() if key != name}
+    assert len(given) < len(whole.given)
+    poorer = replace(BANDIT_SHARPENED, setting=replace(whole, given=given))
     assert prove(poorer).label is not Label.PROVED
+
+
+def test_a_bandit_pays_the_root_whatever_the_regression_is():
+    """Of FedRes it knows that the regret of n periods is at most nR on average, and nothing else."""
+    assert prove(BANDIT).label is Label.PROVED
+    assert {"sx", "sy"}.isdisjoint(BANDIT.setting.symbols)
+    assert {"projection (8)", "unbiased"}.isdisjoint(BANDIT.setting.given)
 
 
 def test_a_delay_in_periods_that_is_too_short_by_one_is_not_enough():

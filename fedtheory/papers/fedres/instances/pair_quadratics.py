@@ -156,7 +156,8 @@ class PairQuadraticsProblem:
         )
         self.chances: Array = np.full(len(self.outcomes), 1 / len(self.outcomes))
         self._means = np.array([[float(c) for c in data.mean(i)] for i in range(len(data.samples))])
-        self._best = np.array([[float(data.comparator[0]), float(w)] for w in data.comparator[1:]])
+        best = [[float(data.comparator[0]), float(w)] for w in data.comparator[1:]]
+        self.comparator: Array = np.array(best)  # (P, 2)
         self._radius = float(data.radius)
 
     def gradients(self, x: Array, y: Array, seen: Array) -> tuple[Array, Array]:
@@ -167,7 +168,7 @@ class PairQuadraticsProblem:
     def excess(self, x: Array, y: Array) -> Array:
         """L_i(u) - L_i(u_*), from the distance to u_*: exact zeros stay zeros."""
         _, b, e, p, q, r = self._means.T
-        g, w = self._best.T
+        g, w = self.comparator.T
         off, own = x[..., 0] - g, y[..., 0] - w
         slope, tilt = b + p * g + q * w, e + q * g + r * w
         found: Array = slope * off + tilt * own + (p * off**2 + 2 * q * off * own + r * own**2) / 2

@@ -110,6 +110,7 @@ class ResidualLossesProblem:
         picks = np.stack(np.meshgrid(*[np.arange(n)] * P, indexing="ij"), -1).reshape(-1, P)
         self.outcomes: Array = data.samples[np.arange(P), picks]  # (n^P, P, 3)
         self.chances: Array = np.full(len(picks), 1 / len(picks))
+        self.comparator: Array = best.T  # (P, 2)
         self._least = data.losses(*best).mean(-1)  # (P,)
 
     def gradients(self, x: Array, y: Array, seen: Array) -> tuple[Array, Array]:

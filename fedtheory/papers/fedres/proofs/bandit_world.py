@@ -1,380 +1,158 @@
-"""A client that learns slowly takes the wrong action as long as anybody looks: what two worlds share.
+"""Clients that learn slowly take the wrong action as long as anybody looks: what two worlds share.
 
-It has two actions with local features e(1, 0) and e(1/2, 2/5), no other contexts, rewards without noise, and w_{i,*} =
-(7/25, 24/25); the second action is better by 61e/250. In coordinates x, y(t, w) of its model and with k = 2 eta_l e², a
-step moves it by k times a residual times a feature, both over e. p(t, w) is 1 or 0 as the first or the second action is
-explored: whatever is, for kT <= 1/4 the model stays near 0, and there the first action always looks better. N, the number
-of periods, and their length are powers of an integer n that may be any from some n on, and k = 1/(8N).
+Of a slow client's two actions f(1) = 1/2 + h(w - 1/2) and f(2) = 1/2 - h(w - 1/2) are expected, and at w_{i,*} = 1 the first earns more
+by h. Rewards have no noise, and whichever action is explored says the same of w: a step moves the model own(t) from 0 towards 1 by the
+part 2 eta_l h² of what is left. Until it has come to 1/2 the second action looks better. slow(i) is 1; a client whose slow(i) is 0
+has f(1) = f(2) = 1/2 + w/2 and is best at 0, where it begins, so it loses nothing.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.construction import Made, choice, explicit, letter, roundup
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Outcome,
-    Schema,
-    Term,
-    at_most,
-    equal,
-    expect,
-    substitute,
-    symbol,
+from fedtheory.core.construction import (
+    Counterexample,
+    Definition,
+    Made,
+    choice,
+    explicit,
+    recursion,
+    region,
+    shows,
 )
+from fedtheory.core.expression import to_tree
+from fedtheory.core.proof import Setting
+from fedtheory.core.statement import Bound
+from fedtheory.core.term import Function, at_most, dot, less, squared, symbol
+from fedtheory.language import Formula, Theory, expect, i, mean, number, s, sq, square, t, v, w
+from fedtheory.language.facts import Fact
+from fedtheory.papers.fedres.proofs import sgd as S
+from fedtheory.papers.fedres.proofs.bandit import bandit, greedy, lost, played
+from fedtheory.papers.fedres.proofs.thm2_world import NONE, ONE, numbers
 
-BEST = Fraction(7, 25), Fraction(24, 25)
-HALF, FIFTHS = Fraction(1, 2), Fraction(2, 5)
-ZETA = Fraction(41, 100)  # |(1/2, 2/5)|²
-SHARE = Fraction(61, 250)  # what the second action is better by, over e
-x, y, p, lost, regret = (Function(name) for name in ("x", "y", "p", "lost", "regret"))
-t, w, a, b = (symbol(name) for name in ("t", "w", "a", "b"))
-AT = {"t": "integer", "w": "outcome"}
-HERE: dict[str, Any] = {"t": "t", "w": "w"}
-FROM_1 = at_most(1, t)
-
-
-def residuals(one: Any, two: Any) -> tuple[Term, Term]:
-    """What the rewards of the two actions exceed their predictions by, over e."""
-    d, e = BEST[0] - one, BEST[1] - two
-    return d, d * HALF + e * FIFTHS
+HALF, at, k, one = Fraction(1, 2), symbol("t"), symbol("k"), symbol("i")
+own, slow, steps, paid, taken = (Function(z) for z in ("own", "slow", "steps", "paid", "taken"))
+place = dot(symbol("v"), ONE)
+HELPERS: dict[str, Any] = {"n": ((), "integer"), "e": ((), "vector"), "slow": (("client",), "real"), **dict.fromkeys(("own", "steps", "paid", "taken"), (("integer",), "real"))}
 
 
-first, second = residuals(x(t, w), y(t, w))
-now, other = p(t, w), 1 - p(t, w)
-d, e = BEST[0] - x(t, w), BEST[1] - y(t, w)
+ONCE = number(1)
 
 
-n, N, C = symbol("n"), symbol("N"), symbol("C")
+def from_1(early: Any, later: Function) -> Definition:
+    """Of a round: this up to round 1, and then that."""
+    return explicit("t", choice(at_most(at, 1), early, later(at)))
 
 
-@dataclass(frozen=True)
-class Slow:
-    """How many periods, how long they are, and e, all in n; from which n on, and by what n exceeds C."""
-
-    periods: Term
-    period: Term
-    features: Any
-    least: int
-    excess: int
-
-    @property
-    def rate(self) -> Term:
-        """k."""
-        return 1 / (8 * N)
-
-    @property
-    def greedy(self) -> Term:
-        """The share of the rounds that do not explore."""
-        return 1 - 1 / self.period
-
-    @property
-    def gap(self) -> Any:
-        """What the wrong action costs."""
-        return SHARE * self.features
-
-    @property
-    def steps(self) -> tuple[Term, Term]:
-        """One step of the model."""
-        return (
-            self.rate * (now * first + other * second * HALF),
-            self.rate * (other * second * FIFTHS),
-        )
+def made(n: Definition, h: Any, rate: Any, clients: tuple[Any, ...], is_slow: Any, little: Any = (), **letters: Any) -> Made:
+    """The world's symbols: h is what the wrong action costs, rate = 2 eta_l h², is_slow is slow(one) by groups of clients."""
+    excess = (slow(one) * h**2 + (1 - slow(one)) / 4) * (place - slow(one))**2
+    slope = (slow(one) * 2 * h**2 + (1 - slow(one)) * HALF) * (place - slow(one)) * ONE
+    drawn = choice(at_most(at, 0), NONE, slow(one) * (-2) * h**2 * (1 - own(at)) * ONE)
+    looks = 1 / symbol("2") + slow(one) * choice(at_most(k, 1), h, -h) * (place - HALF) + (1 - slow(one)) * place / 2
+    return Made({
+        "n": n, **numbers(sigma=0, tau=1, w_l=1, K=2, R_r=1, tau_1=0, M=4, D=1, G=1, gamma=1, x_star=NONE, **letters), "beta_min": explicit("", 0),
+        "e": explicit("", ONE), "slow": explicit("i", is_slow), **dict.fromkeys(("alpha", "weight", "inverse"), explicit("i", 1)), **dict.fromkeys(("beta", "noise_g", "noise_l"), explicit("i", 0)), "same": explicit("i j", 1 / symbol("P")),
+        "steps": recursion("t", "t", 1, 0, steps(at) + rate * (1 - steps(at))), "own": from_1(0, steps),
+        "ball": region("v", at_most(squared(symbol("v")), 1), member=NONE), "y_star": explicit("i", slow(one) * ONE),
+        "x": explicit("t w", NONE), "y": explicit("i t w", slow(one) * own(at) * ONE),
+        **dict.fromkeys(("sx", "mx"), explicit("i t w", NONE)), **dict.fromkeys(("sy", "my"), explicit("i t w", drawn)),
+        "loss": explicit("i u v", excess), "dx": explicit("i u v", NONE), "dy": explicit("i u v", slope),
+        "paid": recursion("t", "t", 1, h**2, paid(at) + h**2 * (1 - own(at + 1))**2),
+        "regret": explicit("i t", slow(one) * choice(at_most(at, 1), h**2 * at, paid(at))),
+        "prediction": explicit("i k u v c", looks), "explored": explicit("i c", shows(1, "c", 1, 2)), "best": explicit("i c", 1),
+        "reward": explicit("i c", HALF + slow(one) * shows(1, "c", h / 2, -h / 2)), "choice": explicit("i u v c", choice(at_most(place, HALF), 2, 1)),
+        "total": explicit("i u v c k", k * excess), "exploring": explicit("i", slow(one) * h / 2),
+        "taken": recursion("t", "t", 1, h, taken(at) + choice(at_most(own(at + 1), HALF), h, 0)),
+        "greedy": explicit("i t", slow(one) * choice(at_most(at, 1), h * at, taken(at))),
+        "bandit": explicit("i t", slow(one) * (at * h / 2 / symbol("B") + (1 - 1 / symbol("B")) * choice(at_most(at, 1), h * at, taken(at)))),
+    }, clients=clients, faces=(HALF, HALF), helpers=HELPERS,
+       shown={"what print allows": (little,)} if little else {})
 
 
-def made(slow: Slow) -> Made:
-    """Any constant, and what exceeds it; nothing is explored, which is one way to."""
-    beyond = slow.excess * C
-    large = choice(at_most(beyond, slow.least), slow.least, roundup(beyond))
-    return Made(
-        {
-            "C": letter(0),
-            "n": letter(large, at_most(slow.least, n), at_most(beyond, n)),
-            "lost": explicit("k w", slow.gap),
-        }
-    )
+def wrong_for_ever(told: str, within: Setting, bound: Bound, h: Any, eta: Any, world: Made, *, weight: Any = ONCE, excess: int = 1) -> Counterexample:
+    """T periods cost a slow client h/2 each at least: what takes an induction, and then the contrary of the bound."""
+    p = Theory.over(within, globals())
+    p.since = None
+    p.symbols |= HELPERS
+    own, slow, paid, taken, e = *(p.symbol(z) for z in ("own", "slow", "paid", "taken")), p.symbol("e")
+    n, constant, T, B, rate, used = p.symbol("n"), p.real("constant_0"), p.symbol("T"), p.symbol("B"), 2 * eta * h**2, t - S.tau
+    known = len(p.hypotheses)
 
+    def true(name: str, claim: Any, *when: Any) -> Fact:
+        """What the construction shows."""
+        return p.defined(claim, "in the world", "ours", when=when, name=name)
 
-def world(slow: Slow) -> Setting:
-    """The client, and its regret."""
-    step_x, step_y = slow.steps
-    return Setting(
-        {
-            "n": ((), "integer"),
-            "N": ((), "integer"),
-            "C": ((), "real"),
-            **dict.fromkeys(("x", "y", "p", "lost"), (("integer", "outcome"), "real")),
-            "regret": (("integer",), "real"),
-        },
-        {
-            "C": Given(
-                Schema(at_most(slow.excess * C, n)),
-                "a constant, n being as large",
-                "ours",
-                Role.DEFINITION,
-            ),
-            "n": Given(Schema(at_most(slow.least, n)), "n is large", "ours", Role.DEFINITION),
-            "N": Given(
-                Schema(equal(N, slow.periods)), "there are N periods", "ours", Role.DEFINITION
-            ),
-            "N >= 1": Given(Schema(at_most(1, N)), "one at least", "ours", Role.DEFINITION),
-            "start": Given(
-                Schema(equal(x(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
-            ),
-            "start, second": Given(
-                Schema(equal(y(1, w), 0), {"w": "outcome"}), "w_{i,1} = 0", "ours", Role.DEFINITION
-            ),
-            "explored": Given(
-                Schema(equal(now * other, 0), AT),
-                "one of the two actions is explored",
-                "Section 5.1",
-                Role.DEFINITION,
-            ),
-            "next": Given(
-                Schema(equal(x(t + 1, w), x(t, w) + step_x), AT, (FROM_1,)),
-                "(7) with the step at hand, where no projection binds",
-                "(7)",
-                Role.DEFINITION,
-            ),
-            "next, second": Given(
-                Schema(equal(y(t + 1, w), y(t, w) + step_y), AT, (FROM_1,)),
-                "(7) with the step at hand, where no projection binds",
-                "(7)",
-                Role.DEFINITION,
-            ),
-            "what is taken": Given(
-                Schema(
-                    equal(lost(t, w), slow.gap), AT, (x(t, w) * HALF + y(t, w) * FIFTHS <= x(t, w),)
-                ),
-                "the first action is taken where no less is expected of it, and costs the gap",
-                "(12)",
-                Role.DEFINITION,
-            ),
-            "no regret": Given(
-                Schema(equal(regret(0), 0)), "an empty sum", "definition", Role.DEFINITION
-            ),
-            "regret": Given(
-                Schema(
-                    equal(
-                        regret(t + 1),
-                        regret(t)
-                        + slow.gap / 2 / slow.period
-                        + slow.greedy * expect("w", lost(t + 1, w)),
-                    ),
-                    {"t": "integer"},
-                    (at_most(0, t),),
-                ),
-                "a period's regret over B: one round explores and costs half of the gap, the others are greedy",
-                "definition",
-                Role.DEFINITION,
-            ),
-        },
-        made=made(slow),
-    )
+    def shown(name: str, *by: Any) -> None:
+        """A hypothesis of the theorem, from what is true."""
+        p.line(within.given[name].schema, *by, name=f"hypothesis: {name}")
 
+    # ---- the model of a slow client goes from 0 towards 1, and no projection binds
 
-POINT = {"a": "real", "b": "real"}
-BALL = (a**2 + b**2 <= 1,)
-r_1, r_2 = residuals(a, b)
-SIZES = (
-    combination(
-        Schema((BEST[0] - a) ** 2 + (BEST[1] - b) ** 2 <= 4, POINT, BALL),
-        Use("if 1", times=2),
-        Square(BEST[0] + a),
-        Square(BEST[1] + b),
-        name="no further than 2",
-    ),
-    combination(
-        Schema(r_1**2 <= 4, POINT, BALL),
-        Use("no further than 2", {"a": "a", "b": "b"}),
-        Square(BEST[1] - b),
-        name="the first residual",
-    ),
-    combination(
-        Schema(r_2**2 * ZETA <= 4, POINT, BALL),
-        Use("no further than 2", {"a": "a", "b": "b"}, times=ZETA**2),
-        Square((BEST[0] - a) * FIFTHS - (BEST[1] - b) * HALF, times=ZETA),
-        name="the second residual",
-    ),
-)
+    early, moves = true("early", own(t) == 0, t <= 1), true("moves", own(t) + rate * (1 - own(t)) == own(t + 1), t > 0)
+    one_of_two, unit = true("slow or not", slow(i)**2 == slow(i)), true("the unit", sq(e) == 1)
+    model = true("the model", S.y(i, t, w) == slow(i) * own(t) * e)
+    no_slope = true("no slope", weight * S.sy(i, used, w) == 0 * e, t <= 1)
+    slope = true("the slope", weight * S.sy(i, used, w) == slow(i) * (-2) * h**2 * (1 - own(t - 1)) * e, t > 1)
+    true("0 < n", n >= 1), true("short", rate <= 1), true("far", T * rate <= HALF), true("h", less(0, h)), true("h is small", at_most(h, HALF))
+    above = p.induction(own(t) >= 0, base=[-1 * early(t=1)], step=[p.before.times(1 - rate), 1 * moves], name="above 0")
+    below = p.induction(own(t) <= 1, base=[1 * early(t=1)], step=[p.before.times(1 - rate), -1 * moves], name="below 1")
+    no_less = p.cases(own(t) >= 0, t <= 1, [-1 * early], [1 * above], name="not below 0")
+    no_more = p.cases(own(t) <= 1, t <= 1, [1 * early], [1 * below], name="not above 1")
+    squared = p.line(own(t)**2 <= 1, (1 + own(t)) * no_more, when=[own(t) >= 0], name="squared")
+    length = p.line(sq(S.y(i, t, w)) == slow(i) * own(t)**2, (S.y(i, t, w) + slow(i) * own(t) * e) * model, own(t)**2 * sq(e) * one_of_two,
+                    slow(i) * own(t)**2 * unit, name="how far")
+    within_1 = p.line(sq(S.y(i, t, w)) <= 1, 1 * length, slow(i)**2 * squared(because=[no_less]), square(1 - slow(i)),
+                      (2 - own(t)**2) * one_of_two, name="in the ball")
+    inside = true("inside", S.ball(v), sq(v) <= 1)
+    p.lies(within.given["local iterate"].schema, (1, inside(S.y(i, t, w), because=[within_1])), name="hypothesis: local iterate")
+    apart, still = S.y(i, t, w) - (S.y(i, S.before, w) - eta * weight * S.sy(i, used, w)), own(t) - own(t - 1)
+    moved, size = still - rate * (1 - own(t - 1)), slow(i)**2 * sq(e)
+    off, way = apart + slow(i) * still * e, apart + slow(i) * moved * e
+    arrives = p.cases(
+        sq(apart) <= 0, t <= 1, [off * model, -off * model(t=S.before), eta * off * no_slope, size * still * early, -size * still * early(t=t - 1)],
+        [way * model, -way * model(t=S.before), eta * way * slope, -size * moved * moves(t=t - 1)], name="arrives")
+    shown("projection (7)", 1 * arrives, square(v - (S.y(i, S.before, w) - eta * weight * S.sy(i, used, w))))
 
+    # ---- gradients are at most 1 long, and what the regression and the bandit have lost so far
 
-def wrong_for_ever(slow: Slow) -> tuple[Line, ...]:
-    """T periods cost (1 - 1/B) T times the gap at least: the last line, "sum"."""
-    return (*_near(slow), *_slowly(slow), *_small(slow), *_order(slow), *_sum(slow))
+    steep = true("slopes", sq(S.sy(i, t, w)) <= (1 - own(t))**2, t > 0)
+    flat, none = true("flat", sq(S.sy(i, t, w)) == 0, t <= 0), true("no slopes of the server", sq(S.sx(i, t, w)) == 0)
+    at_most_1 = p.line((1 - own(t))**2 <= 1, (2 - own(t)) * no_less, when=[own(t) <= 2], name="squared too")
+    no_further = p.line(own(t) <= 2, 1 * no_more, name="at most 2")
+    short = p.cases(sq(S.sy(i, t, w)) <= 1, t <= 0, [1 * flat], [1 * steep, 1 * at_most_1(because=[no_further])], name="short slopes")
+    for name, letter in (("whole size", "G"), ("local size", "G_l")):
+        if name in within.given:
+            shown(name, 1 * short, 1 * true("and the bound is 1", p.symbol(letter)**2 == 1), *([1 * none] if letter == "G" else []))
+    paid_next = true("paid", paid(t) + h**2 * (1 - own(t + 1))**2 == paid(t + 1), t > 0)
+    loses = S.loss(i, S.x(t + 1 - S.beta(i), w), S.y(i, t + 1, w)) - S.best
+    gained = true("excess", loses == slow(i) * h**2 * (1 - own(t + 1))**2)
+    paid_early, paid_late = (true(f"regret, {z}", S.regret(i, t) == slow(i) * of, when) for z, of, when in (
+        ("early", h**2 * t, t <= 1), ("late", paid(t), t > 0)))
+    once = p.line(expect(loses) == slow(i) * h**2 * (1 - own(t + 1))**2, 1 * gained, name="on average")
+    p.cases(within.given["regret"].schema, t <= 0,
+            [1 * paid_early(t=t + 1), -1 * paid_early, -1 * once, slow(i) * h**2 * (2 - own(t + 1)) * early(t=t + 1)],
+            [1 * paid_late(t=t + 1), -1 * paid_late, -1 * once, -slow(i) * paid_next], name="hypothesis: regret")
+    costs = expect(expect(lost(played(t + 1), s), s))
+    wrong_early = true("wrong action, early", costs == slow(i) * h, t <= 0)
+    wrong_late = true("wrong action, late", costs == slow(i) * (taken(t + 1) - taken(t)), t > 0)
+    greedy_early, greedy_late = (true(f"greedy, {z}", greedy(i, t) == slow(i) * of, when) for z, of, when in (
+        ("early", h * t, t <= 1), ("late", taken(t), t > 0)))
+    p.cases(within.given["lost"].schema, t <= 0, [1 * greedy_early(t=t + 1), -1 * greedy_early, -1 * wrong_early],
+            [1 * greedy_late(t=t + 1), -1 * greedy_late, -1 * wrong_late], name="hypothesis: lost")
 
+    # ---- the wrong action is taken in every period, and print allows less
 
-near = d**2 + e**2 <= 1
-
-
-def _near(slow: Slow) -> tuple[Line, ...]:
-    k, (step_x, step_y) = slow.rate, slow.steps
-    return (
-        combination(
-            Schema(substitute(near, "t", "1"), {"w": "outcome"}),
-            Use("start", {"w": "w"}, times=-(BEST[0] * 2 - x(1, w))),
-            Use("start, second", {"w": "w"}, times=-(BEST[1] * 2 - y(1, w))),
-            name="near, first",
-        ),
-        combination(
-            Schema((d - step_x) ** 2 + (e - step_y) ** 2 <= 1, AT, (FROM_1, near)),
-            Use("if 2"),
-            Square(now * first, times=2 * k - k**2),
-            Square(other * second, times=2 * k - k**2 * ZETA),
-            Use(
-                "explored",
-                HERE,
-                times=-(2 * k * first**2 + 2 * k * second**2 - k**2 * first * second),
-            ),
-            name="no further by a step",
-        ),
-        combination(
-            Schema(substitute(near, "t", t + 1), AT, (FROM_1, near)),
-            Use("no further by a step", HERE, because=(None, Use("if 2"))),
-            Use("next", HERE, times=-(2 * d - step_x - x(t + 1, w) + x(t, w))),
-            Use("next, second", HERE, times=-(2 * e - step_y - y(t + 1, w) + y(t, w))),
-            name="near, next",
-        ),
-        _by_induction(Schema(near, AT, (FROM_1,)), "near"),
-        combination(
-            Schema(step_x**2 + step_y**2 <= k**2, AT, (FROM_1,)),
-            Use("near", HERE, times=k**2 * now**2),
-            Square(now * e, times=k**2),
-            Use("near", HERE, times=k**2 * ZETA**2 * other**2),
-            Square(other * (d * FIFTHS - e * HALF), times=k**2 * ZETA),
-            Square(other, times=k**2 * (1 - ZETA**2)),
-            Use("explored", HERE, times=-(k**2 * (2 - first * second))),
-            name="a step is short",
-        ),
-    )
-
-
-def _by_induction(schema: Schema, name: str) -> Line:
-    detail = {"on": "t", "base": f"{name}, first", "step": f"{name}, next"}
-    return Line(schema, "induction", detail, name)
-
-
-def _slowly(slow: Slow) -> tuple[Line, ...]:
-    k, (step_x, step_y) = slow.rate, slow.steps
-    claim = x(t, w) ** 2 + y(t, w) ** 2 <= k**2 * t**2
-    return (
-        combination(
-            Schema(substitute(claim, "t", "1"), {"w": "outcome"}),
-            Use("start", {"w": "w"}, times=x(1, w)),
-            Use("start, second", {"w": "w"}, times=y(1, w)),
-            name="slowly, first",
-        ),
-        combination(
-            Schema(
-                (x(t, w) + step_x) ** 2 + (y(t, w) + step_y) ** 2 <= k**2 * (t + 1) ** 2,
-                AT,
-                (FROM_1, claim),
-            ),
-            Use("if 2", times=1 + 1 / t),
-            Use("a step is short", HERE, times=1 + t),
-            Square(x(t, w) - t * step_x, times=1 / t),
-            Square(y(t, w) - t * step_y, times=1 / t),
-            name="slowly by a step",
-        ),
-        combination(
-            Schema(substitute(claim, "t", t + 1), AT, (FROM_1, claim)),
-            Use("slowly by a step", HERE, because=(None, Use("if 2"))),
-            Use("next", HERE, times=x(t + 1, w) + x(t, w) + step_x),
-            Use("next, second", HERE, times=y(t + 1, w) + y(t, w) + step_y),
-            name="slowly, next",
-        ),
-        _by_induction(Schema(claim, AT, (FROM_1,)), "slowly"),
-    )
-
-
-def _small(slow: Slow) -> tuple[Line, ...]:
-    known = (FROM_1, at_most(t, N))
-    return (
-        combination(
-            Schema(x(t, w) ** 2 + y(t, w) ** 2 <= Fraction(1, 16), AT, known),
-            Use("slowly", HERE),
-            Use("if 2", times=slow.rate**2 * (N + t)),
-            name="near 0: no projection binds",
-        ),
-        combination(
-            Schema(first >= 0, AT, known),
-            Use("near 0: no projection binds", HERE, times=2),
-            Square(x(t, w) - Fraction(1, 4), times=2),
-            Square(y(t, w), times=2),
-            name="the first reward exceeds",
-        ),
-        combination(
-            Schema(second >= 0, AT, known),
-            Use("near 0: no projection binds", HERE),
-            Square(x(t, w) - Fraction(1, 4)),
-            Square(y(t, w) - Fraction(1, 5)),
-            name="the second reward exceeds",
-        ),
-    )
-
-
-def _order(slow: Slow) -> tuple[Line, ...]:
-    (step_x, step_y), until = slow.steps, at_most(t, N)
-    wrong = x(t, w) * HALF + y(t, w) * FIFTHS <= x(t, w)
-    margin = HALF**2 - FIFTHS**2
-    soon = (FROM_1, substitute(until, "t", t + 1), wrong)
-    return (
-        combination(
-            Schema(substitute(wrong, "t", "1"), {"w": "outcome"}, (substitute(until, "t", "1"),)),
-            Use("start", {"w": "w"}, times=-HALF),
-            Use("start, second", {"w": "w"}, times=FIFTHS),
-            name="order, first",
-        ),
-        combination(
-            Schema(
-                (x(t, w) + step_x) * HALF + (y(t, w) + step_y) * FIFTHS <= x(t, w) + step_x,
-                AT,
-                soon,
-            ),
-            Use("if 3"),
-            Use("the first reward exceeds", HERE, times=slow.rate * HALF * now**2),
-            Use("the second reward exceeds", HERE, times=slow.rate * margin * other**2),
-            Use("explored", HERE, times=-slow.rate * (first * HALF + margin * second)),
-            name="in order by a step",
-        ),
-        combination(
-            Schema(substitute(wrong, "t", t + 1), AT, soon),
-            Use("in order by a step", HERE, because=(None, None, Use("if 3"))),
-            Use("next", HERE, times=-HALF),
-            Use("next, second", HERE, times=FIFTHS),
-            name="order, next",
-        ),
-        _by_induction(Schema(wrong, AT, (FROM_1, until)), "order"),
-        combination(
-            Schema(equal(expect("w", lost(t, w)), slow.gap), {"t": "integer"}, (FROM_1, until)),
-            Use("what is taken", HERE, over=Outcome("w"), because=(Use("order", HERE),)),
-            name="in the mean",
-        ),
-    )
-
-
-def _sum(slow: Slow) -> tuple[Line, ...]:
-    greedy, until = slow.greedy, at_most(t, N)
-    summed = greedy * slow.gap * t <= regret(t)
-    return (
-        combination(
-            Schema(substitute(summed, "t", "0"), {}, (substitute(until, "t", "0"),)),
-            Use("no regret", times=-1),
-            name="sum, first",
-        ),
-        combination(
-            Schema(
-                substitute(summed, "t", t + 1),
-                {"t": "integer"},
-                (at_most(0, t), substitute(until, "t", t + 1), summed),
-            ),
-            Use("regret", {"t": "t"}, times=-1),
-            Use("if 3"),
-            Use("in the mean", {"t": t + 1}, times=-greedy),
-            name="sum, next",
-        ),
-        _by_induction(Schema(summed, {"t": "integer"}, (at_most(0, t), until)), "sum"),
-    )
+    soon, first = true("taken", taken(t + 1) == taken(t) + h, t > 0, own(t + 1) <= HALF), true("taken first", taken(1) == h)
+    slowly = p.induction(own(t) <= (t - 1) * rate, base=[1 * early(t=1)], step=[1 * p.before, -1 * moves, rate * above], name="slowly")
+    half_way = p.line(own(t) <= HALF, 1 * slowly, p.condition(2).times(rate), when=[t >= 1, t <= T], name="half way")
+    every_time = p.induction(taken(t) == h * t, when=[t <= T], base=[1 * first], step=[1 * p.before, 1 * soon(because=[None, half_way(t=t + 1)])],
+                             name="every time")
+    in_all = true("in all", bandit(i, t) == slow(i) * (t * h / 2 / B + (1 - 1 / B) * taken(t)), t > 1)
+    true("periods", T > 1)
+    each = p.line(bandit(i, T) == slow(i) * T * (h / 2 / B + (1 - 1 / B) * h), 1 * in_all(t=T), slow(i) * (1 - 1 / B) * every_time(t=T), name="each")
+    half_slow, value = true("half are slow", mean(slow(i)) >= HALF), Formula(to_tree(bound.value))
+    allowed, large = true("what print allows", n * value / excess <= h / 5), true("beyond the constant", excess * constant <= n)
+    p.line(constant * value < mean(bandit(i, T)) / T, 1 * allowed, value / excess * large, -1 / T * each, (h / 2 / B + (1 - 1 / B) * h) * half_slow)
+    setting = p.setting({})
+    besides = {fact.name: setting.given[fact.name] for fact in p.hypotheses[known:]}
+    return Counterexample(told, world, {"t": 1}, given=besides, lines=p.lines())

@@ -4,30 +4,23 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import Line, Proof, Step, Use, combination, conclusion, step
+from fedtheory.core.proof import conclusion
 from fedtheory.core.statement import T
-from fedtheory.core.term import Claim, Schema, Term, at_most, root, tree
-from fedtheory.papers.fedres.proofs.bandit_roots import SLOW_ROOTS
-from fedtheory.papers.fedres.proofs.thm3d_any_period import (
-    BANDIT_CORRECTED,
-    WITH_RANGE,
-    power,
-    same_root,
-)
-from fedtheory.papers.fedres.statements.notation import D, G, gamma
-from fedtheory.papers.fedres.statements.thm3_bandit import (
-    BANDIT_REGRET,
-    curvature_price,
-    end_price,
-    noise_price,
-)
+from fedtheory.core.term import Claim, at_most
+from fedtheory.language import Theory, root
+from fedtheory.language.facts import Fact
+from fedtheory.papers.fedres.proofs import thm3d_any_period as A
+from fedtheory.papers.fedres.proofs.thm3d_any_period import of_cubes, of_squares, same_root, term
+from fedtheory.papers.fedres.statements import notation as N
+from fedtheory.papers.fedres.statements import thm3_bandit as X
+from fedtheory.papers.fedres.statements import thm3d_any_period as Y
+from fedtheory.papers.fedres.statements.thm3_bandit import BANDIT_REGRET
 from fedtheory.papers.fedres.statements.thm3any_steps import B, K, R_r
-from fedtheory.papers.fedres.statements.thm3d_any_period import curvature_term, noise_term, tau_1
+from fedtheory.textbook.roots import FOURTHS, SLOWER
+from fedtheory.textbook.vectors import CUBES, SQUARES
 
-IN_FULL = BANDIT_REGRET.bound("in-full")
-FROM_1 = at_most(1, "t")
-AT: dict[str, Any] = {"t": "t"}
-third, sixth = sp.Rational(1, 3), sp.Rational(1, 6)
+D, G, gamma, third = N.D, N.G, N.gamma, X.third
+ORDER = {2: ("squares", SQUARES), 3: ("cubes", CUBES), 4: ("fourths", FOURTHS)}
 
 
 def chosen(key: str) -> tuple[Claim, ...]:
@@ -35,157 +28,42 @@ def chosen(key: str) -> tuple[Claim, ...]:
     return tuple(at_most(one.lhs, one.rhs) for one in BANDIT_REGRET.bound(key).conditions)
 
 
-PERIOD = chosen("in-full")
+def priced(p: Theory, name: str, n: int, one: Any, price: Any, period: Claim, *by: Any) -> Fact:
+    """one <= price, from one^n R_r <= B price^(n + 1), which the facts show."""
+    powers = p.line(term(one)**n * R_r <= B * term(price)**(n + 1), *by, name=f"{name}, powers")
+    compared = p.line(term(one)**n <= term(price)**n, 1 / R_r * powers, p.condition(1).times(term(price)**n / R_r), when=[period],
+                      name=f"{name}, compared")
+    given, rule = ORDER[n]
+    return p.cite(rule, a=term(one), b=term(price), given={given: compared}, when=[period], name=name, at="Appendix D, setting B",
+                  because="B p <= R_r in its power")
 
 
-def priced(
-    name: str, rule: str, sides: tuple[sp.Expr, sp.Expr], period: Claim, *lines: Line
-) -> Step:
-    """term <= price, from a line "powers" on their powers and R_r: term^n R_r <= B price^(n+1)."""
-    n = {"squares": 2, "cubes": 3, "fourth powers": 4}[rule]
-    term, price = sides
-    compared = Use("compared", because=(Use("if 1"),))
-    return step(
-        name,
-        "Appendix D, setting B",
-        "B p <= R_r in its power",
-        *lines,
-        combination(
-            Schema(power(term, n) <= power(price, n), {}, (period,)),
-            Use("powers", times=1 / R_r),
-            Use("if 1", times=power(price, n) / R_r),
-            name="compared",
-        ),
-        Line(
-            Schema(at_most(term, price), {}, (period,)),
-            "instance",
-            {"of": Use(rule, {"a": term, "b": price}, because=(None, compared)).reference()},
-        ),
-    )
-
-
-def powers(rule_power: int, term: sp.Expr, price: sp.Expr, *uses: Use) -> Line:
-    """term^n R_r <= B price^(n + 1)."""
-    left, right = power(term, rule_power) * R_r, B * power(price, rule_power + 1)
-    return combination(Schema(left <= right), *uses, name="powers")
-
-
-NOISE = priced(
-    "noise, chosen",
-    "fourth powers",
-    (noise_term, noise_price),
-    PERIOD[0],
-    powers(4, noise_term, noise_price),
-)
+p = Theory.after(A.p, globals())
+below = chosen("in-full")
+by_noise = priced(p, "noise, chosen", 4, Y.noise_term, X.noise_price, below[0])
+six, eight = same_root(p, 2, 6, gamma), same_root(p, 2, 8, gamma)
 # the part of (40)'s terms that grows with B, over the B in the rounds
-growing_curvature = K * (gamma * D**4 * G**2) ** sixth / T**third
-growing_end = K * sp.sqrt(D * G) / sp.sqrt(T)
-root_of_price = K**3 * G * D**2 / T
-CURVATURE = priced(
-    "curvature, chosen",
-    "cubes",
-    (growing_curvature, curvature_price),
-    PERIOD[1],
-    same_root(2, 6, gamma),
-    same_root(2, 8, gamma),
-    powers(
-        3,
-        growing_curvature,
-        curvature_price,
-        Use("root 2 of root 6: gamma", times=-root_of_price * R_r),
-        Use("root 2 of root 8: gamma", times=root_of_price * R_r),
-    ),
-)
-ENDS = priced(
-    "ends, chosen",
-    "squares",
-    (growing_end, end_price),
-    PERIOD[2],
-    powers(2, growing_end, end_price),
-)
-b3, tau3, both3 = (sp.Pow(one, third) for one in (B, tau_1, tau_1 + B))
-b2, tau2, both2 = (sp.sqrt(one) for one in (B, tau_1, tau_1 + B))
-APART = step(
-    "delay and period apart",
-    "Appendix D",
-    "a root of a sum is at most the sum of the roots",
-    combination(Schema(power(both3, 3) <= power(tau3 + b3, 3)), name="cubed"),
-    Line(
-        Schema(at_most(both3, tau3 + b3)),
-        "instance",
-        {
-            "of": Use(
-                "cubes", {"a": both3, "b": tau3 + b3}, because=(None, Use("cubed"))
-            ).reference()
-        },
-    ),
-)
-APART_2 = step(
-    "delay and period apart, square roots",
-    "Appendix D",
-    "a root of a sum is at most the sum of the roots",
-    combination(Schema(power(both2, 2) <= power(tau2 + b2, 2)), name="squared"),
-    Line(
-        Schema(at_most(both2, tau2 + b2)),
-        "instance",
-        {
-            "of": Use(
-                "squares", {"a": both2, "b": tau2 + b2}, because=(None, Use("squared"))
-            ).reference()
-        },
-    ),
-)
-by_if = tuple(Use(f"if {2 + k}") for k in range(4))
-FULL = step(
-    "in full",
-    "Appendix D, the last display",
-    "the display before B is set, with this B",
-    combination(
-        conclusion(WITH_RANGE, IN_FULL),
-        Use("term by term", AT),
-        Use("noise, chosen", times=2, because=(by_if[0],)),
-        Use("curvature, chosen", times=3, because=(by_if[1],)),
-        Use("ends, chosen", times=5, because=(by_if[2],)),
-        Use("delay and period apart", times=3 * curvature_term(0)),
-        Use(
-            "delay and period apart, square roots", times=5 * K * sp.sqrt(D * G) / (b2 * sp.sqrt(T))
-        ),
-        Use("if 5", times=1 / B),
-    ),
-)
-BANDIT_IN_FULL = Proof(
-    BANDIT_REGRET,
-    "in-full",
-    WITH_RANGE,
-    (*BANDIT_CORRECTED.steps, NOISE, CURVATURE, ENDS, APART, APART_2, FULL),
-)
+growing, growing_end, per_price = K * (gamma * D**4 * G**2)**Y.sixth / T**third, K * sp.sqrt(D * G) / sp.sqrt(T), K**3 * G * D**2 / T * R_r
+by_curvature = priced(p, "curvature, chosen", 3, growing, X.curvature_price, below[1], -per_price * six, per_price * eight)
+by_ends = priced(p, "ends, chosen", 2, growing_end, X.end_price, below[2])
+b3, tau3, both3 = (sp.Pow(one, third) for one in (B, Y.tau_1, Y.tau_1 + B))
+b2, tau2, both2 = (sp.sqrt(one) for one in (B, Y.tau_1, Y.tau_1 + B))
+apart = of_cubes(p, both3, tau3 + b3, "delay and period apart")
+apart_2 = of_squares(p, both2, tau2 + b2, "delay and period apart, square roots")
+in_full = p.line(
+    conclusion(A.WITH_RANGE, BANDIT_REGRET.bound("in-full")), 1 * A.before_B, 2 * by_noise, 3 * by_curvature, 5 * by_ends,
+    3 * Y.curvature_term(0) * apart, 5 * K * sp.sqrt(D * G) / (b2 * sp.sqrt(T)) * apart_2, p.condition(5).times(1 / B), name="in full",
+    at="Appendix D, the last display", because="the display before B is set, with this B")
+BANDIT_IN_FULL = p.proof(BANDIT_REGRET, "in-full", A.WITH_RANGE, [1 * in_full])
 
 
-def slower(name: str, k: int, coefficient: sp.Expr) -> tuple[Use, Use]:
+def slower(k: int, coefficient: Any) -> tuple[Any, Any]:
     """Coefficient over the k-th root of BT is at most coefficient over its fourth root."""
-    (b, b4), (t, t4) = ((root(tree(one), k), root(tree(one), 4)) for one in (B, T))
-    whole = Term(tree(coefficient))
-    return (
-        Use(name, {"a": B}, times=whole / (b * b4 * t4)),
-        Use(name, {"a": T}, times=whole / (b * t * t4)),
-    )
+    of_b, of_t = (p.cite(SLOWER[k], a=one, name=f"fourth root and root {k}: {one}") for one in (B, T))
+    b, t, b4, t4 = root(B, k), root(T, k), root(B, 4), root(T, 4)
+    return term(coefficient) / (b * b4 * t4) * of_b, term(coefficient) / (b * t * t4) * of_t
 
 
-SHORT = step(
-    "in short",
-    "Theorem 3",
-    "slower powers of the rounds",
-    combination(
-        conclusion(WITH_RANGE, BANDIT_REGRET.bound("ordered")),
-        Use("in full", AT, because=(None, *by_if)),
-        *slower(
-            "fourth root",
-            3,
-            7 * (K**2 * D * G * R_r) ** third + 3 * K * (gamma * D**4 * G**2 * tau_1**2) ** sixth,
-        ),
-        *slower("fourth root and square root", 2, 5 * K * sp.sqrt(D * G * tau_1)),
-    ),
-)
-BANDIT_PRINTED = Proof(
-    BANDIT_REGRET, "ordered", WITH_RANGE, (*BANDIT_IN_FULL.steps, *SLOW_ROOTS, SHORT)
-)
+BANDIT_PRINTED = p.proof(BANDIT_REGRET, "ordered", A.WITH_RANGE, [
+    1 * in_full, *slower(3, 7 * (K**2 * D * G * R_r)**third + 3 * K * (gamma * D**4 * G**2 * Y.tau_1**2)**Y.sixth),
+    *slower(2, 5 * K * sp.sqrt(D * G * Y.tau_1))])

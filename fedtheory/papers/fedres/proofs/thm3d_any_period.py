@@ -1,221 +1,105 @@
-"""Contextual bandits with tuned steps: the root of Theorem 2's bound, whose terms are taken one by one."""
+"""Contextual bandits with tuned steps, exploring every B rounds: the root of Theorem 2's bound, whose terms are taken one by one."""
 
-from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.role import Role
+from fedtheory.core.proof import conclusion
 from fedtheory.core.statement import T
-from fedtheory.core.term import Schema, Term, at_most, equal, mean, tree
+from fedtheory.core.term import at_most
+from fedtheory.language import Formula, Theory, i, mean, number
+from fedtheory.language.formulas import tree
 from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
-from fedtheory.papers.fedres.proofs.bandit_roots import ROOTS
-from fedtheory.papers.fedres.proofs.bandit_setting import BANDIT_GIVEN, BANDIT_SYMBOLS, bandit
-from fedtheory.papers.fedres.proofs.sgd_range import RANGE_STEPS, with_range
-from fedtheory.papers.fedres.proofs.sgd_setting import i
-from fedtheory.papers.fedres.proofs.thm2_sgd import SEPARATE, SEPARATE_SHARPENED
-from fedtheory.papers.fedres.proofs.thm3any_steps import ROUNDS, greedy_rounds
-from fedtheory.papers.fedres.statements.notation import D, G, M, P, V, gamma, sigma, tau, w_g, w_l
+from fedtheory.papers.fedres.proofs import thm2_tuned as tuned
+from fedtheory.papers.fedres.proofs.bandit import bandit
+from fedtheory.papers.fedres.proofs.in_balls import in_balls
+from fedtheory.papers.fedres.proofs.thm3any_steps import root_of, with_bandit
+from fedtheory.papers.fedres.statements import notation as N
+from fedtheory.papers.fedres.statements import thm3d_any_period as X
 from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from fedtheory.papers.fedres.statements.thm3any_steps import B, K
-from fedtheory.papers.fedres.statements.thm3d_any_period import (
-    ANY_PERIOD,
-    curvature_term,
-    end_term,
-    noise_term,
-    tau_1,
-)
+from fedtheory.textbook.roots import NESTED
+from fedtheory.textbook.vectors import CUBES, SQUARES
 
-third = sp.Rational(1, 3)
-TUNED = replace(
-    SEPARATE,
-    symbols={**SEPARATE.symbols, **BANDIT_SYMBOLS, "tau_1": ((), "real")},
-    given={
-        **SEPARATE.given,
-        **BANDIT_GIVEN,
-        "tau_1": Given(Schema(at_most(0, tau_1)), "a delay", "Section 2", Role.DEFINITION),
-        "delay in periods": Given(
-            Schema(at_most(B * tau, tau_1 + 2 * B)),
-            "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods; print's ceil(tau/B) satisfies the inequality as well",
-            "Appendix D",
-            Role.DEFINITION,
-        ),
-    },
-    metrics={EXPECTED_BANDIT_REGRET: mean("i", bandit(i, T)) / T},
-)
-WITH_RANGE = with_range(TUNED)
+D, G, M, P, V, gamma, tau, third = N.D, N.G, N.M, N.P, N.V, N.gamma, N.tau, X.third
+
+PERIODS = p = with_bandit(tuned.SEPARATE, globals())
+p.real("tau_1")
+p.defined(at_most(0, X.tau_1), "a delay", "Section 2", name="tau_1")
+delay_in_periods = p.defined(at_most(B * tau, X.tau_1 + 2 * B), "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods; print's "
+                             "ceil(tau/B) satisfies the inequality as well", "Appendix D")
 REGRESSION = SEPARATE_STEPS.bound("sharpened")
-TUNED_SHARPENED = Proof(
-    ANY_PERIOD,
-    "sharpened",
-    TUNED,
-    (
-        *SEPARATE_SHARPENED.steps,
-        *ROUNDS,
-        *greedy_rounds(REGRESSION, ANY_PERIOD.bound("sharpened"), TUNED, known="tuned", at=T),
-    ),
-)
+MEASURED: dict[Any, Any] = {EXPECTED_BANDIT_REGRET: mean(bandit(i, T)) / T}
+TUNED = p.setting(MEASURED)
+all_periods = root_of(p, REGRESSION, [T * tuned.separate(t=T)], Formula("T"))
+TUNED_SHARPENED = p.proof(X.ANY_PERIOD, "sharpened", TUNED, [1 * all_periods])
 
-root = sp.sqrt(2 * K * REGRESSION.value)
-noise = 2 * K * sigma / sp.sqrt(T) * (w_g / sp.sqrt(P) + w_l)
-late = (gamma * G**2 * tau**2) ** third / T ** (2 * third)
-curvature = 2 * K * late * (w_g ** (4 * third) + w_l ** (4 * third))
+
+# ---- the terms under the root
+
+noise = 2 * K * N.sigma / sp.sqrt(T) * (N.w_g / sp.sqrt(P) + N.w_l)
+late = (gamma * G**2 * tau**2)**third / T**(2 * third)
+curvature = 2 * K * late * (N.w_g**(4 * third) + N.w_l**(4 * third))
 ends = 4 * K * M * tau / T
-d, g, h = (sp.Pow(one, third) for one in (D, w_g, w_l))
+whole = sp.sqrt(2 * K * REGRESSION.value)
 
 
-def instance(name: str, claim: object, of: Use) -> Line:
-    """A known fact at chosen values."""
-    return Line(Schema(claim), "instance", {"of": of.reference()}, name)  # type: ignore[arg-type]
+def term(value: Any) -> Formula:
+    """A number that SymPy does not take apart: the square of a fourth root is to stay one."""
+    return Formula(tree(value))
 
 
-def power(value: Any, k: int) -> Term:
-    """A power that SymPy does not take apart: the square of a fourth root is to stay one."""
-    return Term(tree(value)) ** k
+def of_squares(p: Theory, one: Any, other: Any, name: str, *by: Any, **more: Any) -> Any:
+    """One <= other, from their squares."""
+    squared = p.line(term(one)**2 <= term(other)**2, *by, name=f"{name}, squared", **more)
+    return p.cite(SQUARES, a=term(one), b=term(other), given={"squares": squared}, name=name, **more)
 
 
-def same_root(k: int, m: int, value: sp.Expr) -> Line:
+def of_cubes(p: Theory, one: Any, other: Any, name: str, *by: Any, **more: Any) -> Any:
+    """One <= other, from their cubes."""
+    cubed = p.line(term(one)**3 <= term(other)**3, *by, name=f"{name}, cubed", **more)
+    return p.cite(CUBES, a=term(one), b=term(other), given={"cubes": cubed}, name=name, **more)
+
+
+def same_root(p: Theory, k: int, m: int, value: Any) -> Any:
     """The k-th root of a letter by its m-th."""
-    low, high = sp.Pow(value, sp.Rational(1, k)), sp.Pow(value, sp.Rational(1, m))
-    name = f"root {k} of root {m}"
-    return instance(f"{name}: {value}", equal(low, power(high, m // k)), Use(name, {"a": value}))
+    return p.cite(NESTED[k, m], a=value, name=f"root {k} of root {m}: {value}")
 
 
-NORMS = step(
-    "norms",
-    "Theorem 2",
-    "the comparator lies in the balls",
-    Line(Schema(at_most(g, d)), "monotone", {"of": Use("w_g <= D").reference()}, "server's"),
-    Line(Schema(at_most(h, d)), "monotone", {"of": Use("w_l <= D").reference()}, "clients'"),
-    combination(
-        Schema(at_most(w_g ** (4 * third) + w_l ** (4 * third), 2 * D ** (4 * third))),
-        Use("server's", times=(d + g) * (d**2 + g**2)),
-        Use("clients'", times=(d + h) * (d**2 + h**2)),
-    ),
-)
+def norms_below(p: Theory) -> Any:
+    """The comparator lies in the balls."""
+    d, g, h = (sp.Pow(one, third) for one in (D, N.w_g, N.w_l))
+    server, clients = p.line(at_most(g, d), p.called("w_g <= D"), name="server's norm"), p.line(at_most(h, d), p.called("w_l <= D"), name="clients' norm")
+    return p.line(at_most(N.w_g**(4 * third) + N.w_l**(4 * third), 2 * D**(4 * third)), (d + g) * (d**2 + g**2) * server,
+                  (d + h) * (d**2 + h**2) * clients, name="norms", at="Theorem 2", because="the comparator lies in the balls")
 
 
-# ---- the display before B is set
+# ---- the display before B is set, with (40)'s lost square
 
-
-def squares(name: str, one: Any, other: Any, because: Use | None = None) -> Line:
-    """One <= other, from a line on their squares."""
-    return _powers(name, "squares", (one, other), because)
-
-
-def cubes(name: str, one: Any, other: Any, because: Use | None = None) -> Line:
-    """One <= other, from a line on their cubes."""
-    return _powers(name, "cubes", (one, other), because)
-
-
-def _powers(name: str, rule: str, sides: tuple[Any, Any], because: Use | None) -> Line:
-    use = Use(rule, {"a": sides[0], "b": sides[1]}, because=(None, because))
-    return instance(name, at_most(*sides), use)
-
-
-half_root = power(sp.Pow(V, sp.Rational(1, 4)), 2)
-norms = w_g + sp.sqrt(P) * w_l
-ALL_NORMS = step(
-    "all norms",
-    "Theorem 2",
-    "Cauchy-Schwarz over the server's part and the clients'",
-    combination(
-        Schema(at_most(norms**2, (Fraction(3, 2) * half_root) ** 2)),
-        Square(w_g - sp.sqrt(P) * w_l),
-        name="squared",
-    ),
-    squares("norms", norms, Fraction(3, 2) * half_root, Use("squared")),
-)
-p4, t4 = (power(sp.Pow(one, sp.Rational(1, 4)), 2) for one in (P, T))
-root_p, root_t = sp.sqrt(P), sp.sqrt(T)
-paid = 3 * K * sigma * half_root
-NOISE = step(
-    "noise",
-    "Appendix D, (40)",
-    "roots of roots, and K <= K²",
-    same_root(2, 4, P),
-    same_root(2, 4, T),
-    combination(
-        Schema(at_most(noise, power(2 * noise_term, 2))),
-        Use("all norms", times=2 * K * sigma / (root_p * root_t)),
-        Use("root 2 of root 4: P", times=-paid / (root_p * p4 * root_t)),
-        Use("root 2 of root 4: T", times=-paid / (root_t * t4 * p4)),
-    ),
-)
-b3, tau3, both3 = (sp.Pow(one, third) for one in (B, tau, tau_1 + B))
+p = Theory.assuming(TUNED_SHARPENED, {}, globals(), without=("range", "range below"))
+p.since = None
+all_rounds, three = p.cite(TUNED_SHARPENED, given=in_balls(p)), p.called("M is 3DG")
+delay_in_periods = p.called("delay in periods")
+half_root = term(sp.Pow(V, X.fourth))**2
+norms = norms_below(p)
+all_norms = of_squares(p, N.w_g + sp.sqrt(P) * N.w_l, number(3, 2) * half_root, "all norms")
+p4, t4 = (term(sp.Pow(one, X.fourth))**2 for one in (P, T))
+paid, root_p, root_t = 3 * K * N.sigma * half_root, sp.sqrt(P), sp.sqrt(T)
+for_noise = p.line(
+    term(noise) <= term(2 * X.noise_term)**2, 2 * K * N.sigma / (root_p * root_t) * all_norms, -paid / (root_p * p4 * root_t) * same_root(p, 2, 4, P),
+    -paid / (root_t * t4 * p4) * same_root(p, 2, 4, T), at="Appendix D, (40)", because="roots of roots, and K <= K²")
+b3, tau3, both3 = (sp.Pow(one, third) for one in (B, tau, X.tau_1 + B))
 slack = sp.Rational(63, 50)  # its cube is more than 2
-scale = 4 * K * D ** (4 * third) * G ** (2 * third) / (T ** (2 * third) * b3**2)
-CURVATURE = step(
-    "curvature",
-    "Appendix D, (40)",
-    "B tau' <= 2(tau + B)",
-    same_root(3, 6, gamma),
-    combination(
-        Schema(at_most(power(b3 * tau3, 3), power(slack * both3, 3))),
-        Use("delay in periods"),
-        name="cubed",
-    ),
-    cubes("delay", b3 * tau3, slack * both3, Use("cubed")),
-    combination(
-        Schema(at_most(curvature, power(3 * curvature_term(2), 2))),
-        Use("norms", times=2 * K * late),
-        Use("delay", times=scale * gamma**third * (b3 * tau3 + slack * both3)),
-        Use("root 3 of root 6: gamma", times=scale * slack**2 * both3**2),
-    ),
-)
-ENDS = step(
-    "ends of the sum",
-    "Appendix D, (40)",
-    "M is 3DG, and B tau' <= 2(tau + B)",
-    combination(
-        Schema(at_most(ends, power(5 * end_term, 2))),
-        Use("M is 3DG", times=4 * K * tau / T),
-        Use("delay in periods", times=12 * K * D * G / (B * T)),
-    ),
-)
-terms = 2 * noise_term + 3 * curvature_term(2) + 5 * end_term
-CORRECTED = step(
-    "term by term",
-    "Appendix D, the display before B is set",
-    "a root of a sum is at most the sum of the roots",
-    combination(
-        Schema(at_most(power(root, 2), power(terms, 2))),
-        Use("noise"),
-        Use("curvature"),
-        Use("ends of the sum"),
-        name="squared",
-    ),
-    squares("greedy", root, terms, Use("squared")),
-    combination(
-        conclusion(WITH_RANGE, ANY_PERIOD.bound("corrected")),
-        Use("all rounds", {"t": "t"}),
-        Use("greedy"),
-    ),
-)
-BANDIT_CORRECTED = Proof(
-    ANY_PERIOD,
-    "corrected",
-    WITH_RANGE,
-    (
-        *RANGE_STEPS,
-        *TUNED_SHARPENED.steps,
-        *ROOTS,
-        NORMS,
-        ALL_NORMS,
-        NOISE,
-        CURVATURE,
-        ENDS,
-        CORRECTED,
-    ),
-)
+scale = 4 * K * D**(4 * third) * G**(2 * third) / (T**(2 * third) * b3**2)
+delay = of_cubes(p, b3 * tau3, slack * both3, "delay", delay_in_periods)
+for_curvature = p.line(
+    term(curvature) <= term(3 * X.curvature_term(2))**2, 2 * K * late * norms, scale * gamma**third * (b3 * tau3 + slack * both3) * delay,
+    scale * slack**2 * both3**2 * same_root(p, 3, 6, gamma), at="Appendix D, (40)", because="B tau' <= 2(tau + B)")
+for_ends = p.line(term(ends) <= term(5 * X.end_term)**2, 4 * K * tau / T * three, 12 * K * D * G / (B * T) * delay_in_periods, at="Appendix D, (40)",
+                  because="M is 3DG, and B tau' <= 2(tau + B)")
+in_terms = 2 * X.noise_term + 3 * X.curvature_term(2) + 5 * X.end_term
+below = of_squares(p, whole, in_terms, "a root of a sum", for_noise, for_curvature, for_ends)
+WITH_RANGE = p.setting(MEASURED)
+before_B = p.line(conclusion(WITH_RANGE, X.ANY_PERIOD.bound("corrected")), 1 * all_rounds, (1 - 1 / B) * below, name="term by term",
+                  at="Appendix D, the display before B is set", because="a root of a sum is at most the sum of the roots")
+BANDIT_CORRECTED = p.proof(X.ANY_PERIOD, "corrected", WITH_RANGE, [1 * before_B])

@@ -43,6 +43,7 @@ STRAIGHT = Exhibit(
         "ordered-dependent": "0.9086",
         "sharpened": "0.9853",
         "small-steps": "0.9853",
+        "joint": "0.9853",
     },
     "down a slope without noise, and at the comparator in the end: only the start costs",
 )
@@ -89,7 +90,20 @@ LOGISTIC = Exhibit(
     },
     "logistic loss: two clients whose labels disagree, with steps of their own",
 )
-EXHIBITS: tuple[Exhibit, ...] = (UNLIKE, STRAIGHT, LATE, HUBER, LOGISTIC)
+STEEP = Exhibit(
+    lambda: pair_quadratics(losses=NOISY_SLOPE, comparator="-1 -1", uplink="2"),
+    {eta: Fraction(1), eta_l: Fraction(1)},
+    14,
+    {
+        "ordered": "0.1189",
+        "ordered-dependent": "0.1189",
+        "sharpened": "0.6800",
+        "small-steps": "0.6033",
+        "joint": "0.6800",
+    },
+    "a slope as steep as half its noise, two rounds late, with one long step",
+)
+EXHIBITS: tuple[Exhibit, ...] = (UNLIKE, STRAIGHT, LATE, HUBER, LOGISTIC, STEEP)
 
 TUNED = Exhibit(
     lambda: pair_quadratics(regression=TWO_SAMPLES, comparator=BEST),

@@ -21,6 +21,7 @@ from fedtheory.papers.fedres.algorithms.fedres_sgd import expected_fedres_sgd, s
 from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.properties import (
     BOUNDED_PAIR_GRADIENT,
+    COMMON_WEIGHTS,
     DELAYED_FEEDBACK,
     FEASIBLE_COMPARATOR,
     INDEPENDENT_CLIENTS,
@@ -87,6 +88,7 @@ NEEDED = (
     Assumption("w^g_0 = 0 and w_{i,0} = 0", ZERO_START, "the last lines of Lemmas 7 and 8"),
     Assumption("tau_i >= 1", DELAYED_FEEDBACK, "ours: (7) uses z_{i,t-tau_i} before round t's"),
 )
+COMMON = Assumption("eta_i is one step for all clients", COMMON_WEIGHTS, "before (27)")
 
 ANY_STEPS = Statement(
     id="fedres.thm2full",
@@ -153,6 +155,19 @@ ANY_STEPS = Statement(
             ),
             also=NEEDED,
             remark="no G and no eta²: the movements pay for the delay",
+        ),
+        Bound(
+            Status.SHARPENED,
+            "ours, with the pair's variance and its gradient whole",
+            EXPECTED_REGRET,
+            start_price
+            + eta * s_2**2 / 2
+            + gamma / 2 * eta**2 * P**2 * G**2 * tau_2**2
+            + end_price,
+            name="joint",
+            conditions=(Claim(eta_l, "<=", eta), Claim(eta_l * tau_m, "<=", eta * P * tau_2)),
+            also=(*NEEDED, COMMON),
+            remark="a sample's two errors, and the two blocks of its gradient, are never large at once",
         ),
     ),
     rate=sp.Integer(1),

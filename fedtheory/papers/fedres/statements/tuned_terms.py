@@ -7,7 +7,6 @@ import sympy as sp
 
 from fedtheory.core.statement import (
     POSITIVE,
-    Assumption,
     Bound,
     Constant,
     Scope,
@@ -15,7 +14,6 @@ from fedtheory.core.statement import (
     T,
 )
 from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
-from fedtheory.papers.fedres.properties import COMMON_WEIGHTS
 from fedtheory.papers.fedres.statements.notation import (
     DELAY,
     GLOBAL_NORM,
@@ -36,7 +34,7 @@ from fedtheory.papers.fedres.statements.notation import (
     w_g,
     w_l,
 )
-from fedtheory.papers.fedres.statements.thm2full_any_steps import BASIC, NEEDED
+from fedtheory.papers.fedres.statements.thm2full_any_steps import BASIC, COMMON, NEEDED
 from fedtheory.papers.fedres.statements.tuning import (
     third,
 )
@@ -62,7 +60,6 @@ def counted_in(
     return tuple(replace(one, locator=places.get(one.symbol, one.locator)) for one in letters)
 
 
-COMMON = Assumption("eta_i is one step for all clients", COMMON_WEIGHTS, "before (27)")
 GIVEN = (*BASIC, *NEEDED, COMMON)
 
 # (9), (27): the noise as with P T samples, the delay's two terms

@@ -8,7 +8,7 @@ from fedtheory.papers.fedres.instances.contextual_bandit import ContextualBandit
 from fedtheory.papers.fedres.instances.pair_batches import batch_trip
 from fedtheory.papers.fedres.statements.items.writing import item, steps
 
-ANY, PERIOD = "fedres.thm3any", "fedres.thm3d"
+PERIOD = "fedres.thm3d"
 
 
 def delay_in_periods_fits() -> bool:
@@ -127,7 +127,7 @@ ITEMS = (
         "Appendix D, second and third display",
         "regression regret is a mean square over the actions",
         "E(ℓ(ŵ) - ℓ(w_*)) = E (1/K) Σ_a (f* - f̂)², in explorations and, by independence, in all rounds",
-        *steps(ANY, "sharpened", "cross term", "uniform action", "regression"),
+        *steps("fedres.bandit", "", "cross term", "uniform action", "regression"),
         Counted(mean_square_of_arms),
         remark="in all rounds if every period has one pair of models, that of its exploration (fedres.d61)",
     ),
