@@ -98,7 +98,8 @@ def test_a_chapter_goes_on_with_the_lines_of_another_file(local_steps):
     assert label(p) is Label.PROVED
     assert [step.name for step in p.steps] == ["all", "all 2"]
     assert len(first.steps) == 1  # nothing is written into the other file
-    assert [line.name for line in p.lines()] == ["all", "all 2"]
+    named = [line.name for line in p.lines()]
+    assert named == ["all, first", "all, next", "all", "all 2"]  # each by a name of its own
 
 
 @pytest.mark.parametrize("known", [True, False])

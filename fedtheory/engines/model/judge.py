@@ -161,7 +161,8 @@ def rests_on(proof: Proof | Argument, last: str = "") -> list[str]:
         if name in seen:
             continue
         seen.add(name)
-        words = {w for line in steps[name].lines for w in _words([*line.detail.values()])}
+        details = [[v for k, v in one.detail.items() if k != "own"] for one in steps[name].lines]
+        words = _words(details)  # "own" is what a line might name
         named |= words & set(given)
         waiting += words & set(steps)
     return [name for name in given if name in named]
