@@ -302,6 +302,10 @@ def _tell(problem: Problem) -> None:
         _tell_end(which, problem[which])
     if upper is None and problem["floating"] is not None:
         line(f"the solver says {problem['floating']!r}, in floating point, which proves nothing")
+    if problem.get("replayed") is not None:
+        line(
+            f"the method itself, run by the script on the worst instance, makes {problem['replayed']:.10g}"
+        )
     for bound, claim in problem.get("claimed", {}).items():
         loose = f", {float(Fraction(claim) / upper):.3g} times the worst case" if upper else ""
         line(f"the {bound} bound is {rounded(Fraction(claim), upwards=True)}{loose}")

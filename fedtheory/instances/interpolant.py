@@ -55,9 +55,7 @@ class Interpolant:
 
     def gradients(self, X: Array) -> Array:
         """Row i: ∇f_i(x_i)."""
-        return np.array(
-            [[self._at(i, x)[1] for i, x in enumerate(rows)] for rows in X], dtype=float
-        )
+        return np.array([[self.at(i, x)[1] for i, x in enumerate(rows)] for rows in X], dtype=float)
 
     def lmo(self, G: Array) -> Array:
         """Row by row: the recorded vertex if it is as good as any, else the best."""
@@ -67,8 +65,8 @@ class Interpolant:
     def objective_gap(self, x_bar: Array) -> Array:
         """F(x̄) - F(x*)."""
         clients = range(len(self.points))
-        there = np.mean([self._at(i, self.x_star)[0] for i in clients])
-        return np.array([np.mean([self._at(i, x)[0] for i in clients]) - there for x in x_bar])
+        there = np.mean([self.at(i, self.x_star)[0] for i in clients])
+        return np.array([np.mean([self.at(i, x)[0] for i in clients]) - there for x in x_bar])
 
     def _vertex(self, g: Array) -> int:
         forms = self.vertices @ g
@@ -80,7 +78,7 @@ class Interpolant:
         tie = TIE * self.smoothness * extent**2
         return k if forms[k] <= forms.min() + tie else int(np.argmin(forms))
 
-    def _at(self, i: int, x: Array) -> tuple[float, Array]:
+    def at(self, i: int, x: Array) -> tuple[float, Array]:
         """Value and gradient of client i."""
         mu, M = self.convexity, self.smoothness - self.convexity
         tilt = self.slopes[i].mean(

@@ -166,6 +166,24 @@ def shortenings() -> int:
     return _roundings["long numbers"]
 
 
+_again: ContextVar[bool] = ContextVar("again", default=False)
+
+
+@contextmanager
+def tried_first() -> Iterator[None]:
+    """What is missing for long numbers that were rounded will be tried without, for a while."""
+    token = _again.set(True)
+    try:
+        yield
+    finally:
+        _again.reset(token)
+
+
+def tried_again() -> bool:
+    """Whether what is missing for long numbers that were rounded will be tried without."""
+    return _again.get()
+
+
 @contextmanager
 def unshortened() -> Iterator[None]:
     """Numbers may grow as long as they like, for a while: what follows from an identity between them is kept."""

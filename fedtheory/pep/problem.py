@@ -3,15 +3,18 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.clients import Clients
 from fedtheory.pep.function import Function
-from fedtheory.pep.numbers import roundings
+from fedtheory.pep.numbers import roundings, shortenings
 from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.result import Result
 from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+
+if TYPE_CHECKING:
+    from fedtheory.pep.replay import Worst
 
 
 class Wrapper:
@@ -32,9 +35,10 @@ class PEP:
         self.list_of_psd: list[PSDMatrix] = []
         self.partitions: list[BlockPartition] = []
         self.clients: Clients | None = None
+        self.method: Callable[[Worst], Any] | None = None
         self.result: Result | None = None
         self.wrapper = Wrapper()
-        self.roundings_before = roundings()
+        self.roundings_before, self.shortenings_before = roundings(), shortenings()
 
     def declare_function(self, function_class: Callable[..., Function], **parameters: Any) -> Any:
         """A function or operator of a class."""
@@ -96,6 +100,10 @@ class PEP:
         if name is not None:
             expression.set_name(name)
         self.list_of_performance_metrics.append(expression)
+
+    def set_method(self, method: "Callable[[Worst], Any]") -> None:
+        """The method as plain Python, from a worst instance to the metric: `solve` runs it on the one that it finds."""
+        self.method = method
 
     # ---- all of it
 

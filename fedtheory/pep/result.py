@@ -34,6 +34,8 @@ class Result(float):
     """The point of the lower end: exact Gram matrices and values, and the directions that were divided out."""
     floating: float | None
     """What the solver says, in floating point; it proves nothing."""
+    replayed: float | None
+    """What the method itself, where one is given, makes of the worst instance, in floating point."""
     seconds: float
     size: Mapping[str, int]
 
@@ -50,6 +52,7 @@ class Result(float):
         multipliers: Mapping[str, Fraction] | None = None,
         instance: Mapping[str, Any] | None = None,
         floating: float | None = None,
+        replayed: float | None = None,
         seconds: float = 0.0,
         size: Mapping[str, int] | None = None,
         notes: Sequence[str] = (),
@@ -57,7 +60,7 @@ class Result(float):
         self.lower, self.upper = lower, upper
         self.bundle, self.multipliers = bundle, dict(multipliers or {})
         self.instance = instance
-        self.floating, self.seconds = floating, seconds
+        self.floating, self.replayed, self.seconds = floating, replayed, seconds
         self.size, self.notes = dict(size or {}), tuple(notes)
 
     @property
@@ -90,6 +93,7 @@ class Result(float):
             "exact": None if self.exact is None else str(self.exact),
             "width": None if width is None else float(width),
             "floating": self.floating,
+            "replayed": self.replayed,
             "multipliers": {name: str(x) for name, x in self.multipliers.items()},
             "size": dict(self.size),
             "notes": list(self.notes),

@@ -13,7 +13,7 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.alias import aliased
 from fedtheory.pep.literals import compiled, names
 from fedtheory.pep.model import declared
-from fedtheory.pep.numbers import shortenings, unshortened
+from fedtheory.pep.numbers import shortenings, tried_first, unshortened
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
 
@@ -39,20 +39,26 @@ class Script:
 def run(path: Path, arguments: Sequence[str] = ()) -> Script:
     """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025.
 
-    Where an upper end is missing, and numbers that had grown long were rounded on the way, it is run a second time
-    without that.
+    Where an upper end is not found at once, and numbers that had grown long were rounded on the way, it is run a second
+    time without that; if one is missing then, once more with it, and patiently.
     """
     try:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
     before = shortenings()
-    found = _run(path, source, arguments)
-    missing = any(own.result.upper.value is None for own in found.solved)
-    if missing and shortenings() > before:
-        with unshortened():
-            return _run(path, source, arguments)
-    return found
+    with tried_first():
+        found = _run(path, source, arguments)
+    if _complete(found) or shortenings() == before:
+        return found
+    with unshortened():
+        found = _run(path, source, arguments)
+    return found if _complete(found) else _run(path, source, arguments)
+
+
+def _complete(script: Script) -> bool:
+    """Whether each problem has an upper end."""
+    return all(own.result.upper.value is not None for own in script.solved)
 
 
 def main(path: str, answer: str) -> int:

@@ -31,7 +31,9 @@ from fedtheory.kernel import bundle as bundles
 from fedtheory.pep.book import Book, Written, vanishing
 from fedtheory.pep.clients import LIFTED
 from fedtheory.pep.function import Function
-from fedtheory.pep.numbers import roundings
+from fedtheory.pep.numbers import roundings, shortenings, tried_again
+from fedtheory.pep.replay import replayed
+from fedtheory.pep.replay import told as contrary
 from fedtheory.pep.result import End, Result
 
 if TYPE_CHECKING:
@@ -67,7 +69,8 @@ def solve(problem: "PEP") -> Result:
         "directions divided out": len(written.program.invariances),
     }
     try:
-        found = enclose(written.program, sufficient=not _unknown(problem))
+        patient = not tried_again() or shortenings() == problem.shortenings_before
+        found = enclose(written.program, sufficient=not _unknown(problem), patient=patient)
     except Unbounded:
         return _nothing(UNBOUNDED, begun, size)
     except Infeasible:
@@ -81,6 +84,10 @@ def solve(problem: "PEP") -> Result:
         told = "the ends contradict each other: nothing is claimed"
         return _nothing(told, begun, size)
     _evaluate(written, found)
+    notes = [ROUNDED] if rounded else []
+    ran = replayed(problem, problem.method) if problem.method is not None else None
+    if ran is not None and (said := contrary(ran, lower.value, upper.value)):
+        notes.append(said)
     return Result(
         lower=lower,
         upper=upper,
@@ -90,7 +97,8 @@ def solve(problem: "PEP") -> Result:
         instance=_instance(written.program, found.lower) if lower.value is not None else None,
         seconds=time.perf_counter() - begun,
         size=size,
-        notes=(ROUNDED,) if rounded else (),
+        replayed=ran,
+        notes=notes,
     )
 
 

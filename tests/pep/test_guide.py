@@ -3,8 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
+
 GUIDE = (Path(__file__).parents[2] / "docs" / "pep.md").read_text(encoding="utf-8")
-SCRIPT, SESSION, FEDERATED = re.findall(r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+SCRIPT, SESSION, FEDERATED, REPLAYED = re.findall(
+    r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
+)
 
 
 def test_the_script_is_answered_as_it_is_told(command, tmp_path):
@@ -22,8 +26,9 @@ def test_the_session_runs():
     assert float(names["found"]) >= 1 / 6
 
 
-def test_the_round_of_scaffold_is_what_it_is_told():
-    exec(FEDERATED, {})
+@pytest.mark.parametrize("session", [FEDERATED, REPLAYED], ids=["federated", "replayed"])
+def test_what_is_asserted_holds(session):
+    exec(session, {})
 
 
 def test_classes_without_a_lower_end_are_those_that_are_named():

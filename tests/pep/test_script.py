@@ -106,6 +106,13 @@ def test_a_problem_that_is_written_down_and_not_solved_is_solved(command, script
     assert "f: interpolation (" in said.out
 
 
+def test_what_the_method_itself_makes_is_told_as_the_scripts(command, script):
+    text = UNSOLVED + "problem.set_method(lambda worst: 0.5)\n"
+    said = command("worst-case", script(text))
+    assert "the method itself, run by the script on the worst instance, makes 0.5" in said.out
+    assert "the upper end is PROVED" in said.out
+
+
 def test_problems_listed_by_name_are_solved_and_told_by_it(command, script):
     first, second = command("worst-case", script(LISTED), "--json").json["problems"]
     assert (first["name"], first["exact"]) == ("one step", "1/6")

@@ -99,11 +99,16 @@ class Enclosure:
 
 
 def enclose(
-    program: Program, *, known: Fraction | None = None, sufficient: bool = True
+    program: Program,
+    *,
+    known: Fraction | None = None,
+    sufficient: bool = True,
+    patient: bool = True,
 ) -> Enclosure:
     """The worst case between exact ends; `known` is the value on an instance. Raises Unbounded and Infeasible.
 
-    Where what satisfies the rows need be no instance, they are not `sufficient`, and no lower end is looked for.
+    Where what satisfies the rows need be no instance, they are not `sufficient`, and no lower end is looked for. Where
+    somebody has another program to try, they are not `patient`: an upper end that is not found at once is not looked for.
     """
     whole = cone(program)
     data = floats(whole)
@@ -122,6 +127,8 @@ def enclose(
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, data, answer)
     upper = meant or _near(whole, answer)
+    if upper is None and not patient:
+        return Enclosure(whole, answer, None, None)
     if not sufficient:
         return Enclosure(whole, answer, _lowest(whole, upper, answer), None)
     room = roomy_point(data, answer)
