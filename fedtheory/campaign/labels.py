@@ -11,7 +11,8 @@ from fedtheory.campaign.progress import say
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
 from fedtheory.runs.labelling import Labeller
-from fedtheory.runs.store import Store, asked_key, content_key, store_path
+from fedtheory.runs.sources import LIBRARY
+from fedtheory.runs.store import Store, asked_key, store_path
 
 Labels = dict[tuple[str, str], Recorded]
 """By id and bound."""
@@ -32,12 +33,14 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
     with ExitStack() as stack:
         kept = opened(store, stack) if outside or store is not None else None
         for entry, bound in outside:
-            key = content_key(layer="label", statement=entry.digest, subject=bound.key)
+            key = asked_key(layer="label", statement=entry.digest, subject=bound.key)
             answer = None if kept is None else kept.get(key)
             if answer is None:
                 answer = _read(entry.id, bound.key)
                 if kept is not None:
-                    kept.put(key, answer)
+                    from fedtheory.campaign.needs import needs_of_all
+
+                    kept.put(key, answer, needs_of_all(*(LIBRARY / "kernel").glob("*.py")))
             found[entry.id, bound.key] = _of_row(answer["verdicts"][0])
     return found
 

@@ -13,7 +13,18 @@ from typing import Any
 from fedtheory.core.item import Argument
 from fedtheory.core.outside import sources_digest
 from fedtheory.core.proof import Proof
-from fedtheory.runs.sources import EXACT, LIBRARY, NAME, NUMERIC, OUTSIDE, closure, loaded, needs
+from fedtheory.core.shelf import own_papers
+from fedtheory.runs.sources import (
+    EXACT,
+    LIBRARY,
+    NAME,
+    NUMERIC,
+    OUTSIDE,
+    all_of,
+    closure,
+    loaded,
+    needs,
+)
 
 ENGINES = {
     "laws": ("laws",),
@@ -49,8 +60,8 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     more += (LIBRARY / "kernel").glob("*.py") if layer in {"replay", "errata"} else ()
     libraries = EXACT if layer == "replay" else NUMERIC
     if package not in sys.modules or not about:
-        return needs(loaded(*TALK), NUMERIC, *more) | {OUTSIDE: sources_digest()}
-    more += (path for one in about for path in _records(one))
+        return needs_of_all(*more)
+    more += (path for one in about for path in records_of(one))
     begun_at = [f"{NAME}.engines.{engine}" for engine in ENGINES[layer]]
     begun_at += (module for one in about for module in defining(one, package))
     if layer == "model":
@@ -59,14 +70,21 @@ def needs_of(layer: str, paper: str, *about: object, here: bool = True) -> dict[
     return needs(used & sys.modules.keys() if here else used, libraries, *more)
 
 
-def _records(one: object) -> set[Path]:
+def needs_of_all(*more: Path, kinds: Iterable[str] = ()) -> dict[str, str]:
+    """What an answer depends on that may have used whatever is loaded, and looked through these folders of each paper."""
+    folders = [f"papers/{paper}/{kind}" for paper in own_papers() for kind in kinds]
+    held = all_of(*(name for name in folders if (LIBRARY / name).is_dir()))
+    return needs(loaded(*TALK), NUMERIC, *more) | held | {OUTSIDE: sources_digest()}
+
+
+def records_of(one: object) -> set[Path]:
     """What was found for the lines of a proof, and of those that it cites, and is kept beside them, if they are ours."""
     steps = one.steps if isinstance(one, Proof | Argument) else ()
     details = [line.detail for step in steps for line in step.lines]
     kept = {detail.get("record", "") for detail in details}
     cited = {id(said.of): said.of for detail in details if (said := detail.get("citation"))}
     own = {Path(path) for path in kept if path and Path(path).is_relative_to(LIBRARY)}
-    return own.union(*map(_records, cited.values()))
+    return own.union(*map(records_of, cited.values()))
 
 
 def defining(one: object, package: str) -> set[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.complaints import Complaints
+from fedtheory.campaign.needs import needs_of_all, records_of
 from fedtheory.campaign.progress import progress, rate
 from fedtheory.cli.output import json_argument, line, print_json, store_argument, table
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -21,13 +22,15 @@ from fedtheory.engines.prove import prove
 from fedtheory.proofs import PROOFS
 from fedtheory.runs.engines import LOCAL, engine_named
 from fedtheory.runs.executor import cores, execute
-from fedtheory.runs.store import Store, content_key, store_path
+from fedtheory.runs.store import Store, asked_key, store_path
 from fedtheory.theorems import STATEMENTS
 from fedtheory.worst_cases import WORST_CASES
 
 EXAMPLE = "fedtheory mutate fedfw.thm1 --budget 2 --json"
 EVERYTHING = "all"
 LONGEST = 86400.0
+LOOKED_AT = ("statements", "worst_cases")
+"""Folders of papers in which what is claimed, or known of the worst, is looked for."""
 SHOWN = 20
 """Lines of a list for people; JSON has all."""
 
@@ -129,7 +132,7 @@ def mutate(
     tasks = [Task(statement.id, budget, seed) for statement in chosen]
     with Store(store_path(store)) as kept:
         keys = {
-            task: content_key(layer="mutate", statement=s.digest, budget=str(budget), seed=seed)
+            task: asked_key(layer="mutate", statement=s.digest, budget=str(budget), seed=seed)
             for task, s in zip(tasks, chosen, strict=True)
         }
         answers = {t: known for t, key in keys.items() if resume and (known := kept.get(key))}
@@ -142,7 +145,7 @@ def mutate(
                 if answer is None:
                     lost.append(task.statement)
                 else:
-                    kept.put(keys[task], answer)
+                    kept.put(keys[task], answer, answer.pop("needs"))
                     answers[task] = answer
                 show(k, f"{rate(k, len(waiting), begun)} {task.statement}")
     found = [answers[task] for task in tasks if task in answers]
@@ -178,6 +181,9 @@ def perform(task: Task) -> dict[str, Any]:
     return {
         "mutants": [row(statement.id, trial) for bound in found for trial in bound.trials],
         "slack": [slack(bound) for bound in found],
+        "needs": needs_of_all(
+            *(path for one in proofs for path in records_of(one)), kinds=LOOKED_AT
+        ),
     }
 
 

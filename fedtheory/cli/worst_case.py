@@ -20,7 +20,7 @@ from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded, store_argument
 from fedtheory.cli.worst_case_model import closed_form_json, model_json, told_closed_form
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.runs.store import content_key
+from fedtheory.runs.store import asked_key
 
 if TYPE_CHECKING:
     from fedtheory.core.worst_case import Letter, WorstCase
@@ -115,7 +115,7 @@ def answered(
 
     model = find_worst_case(identifier)
     letters = _letters(model, given)
-    key = content_key(
+    key = asked_key(
         layer="worst-case 2",
         id=model.id,
         letters={name: [str(n.lower), str(n.upper)] for name, n in letters.items()},
@@ -125,13 +125,14 @@ def answered(
         known = kept.get(key) if kept is not None else None
         if known is not None:
             return json.loads(known["told"])
+        from fedtheory.campaign.needs import needs_of_all
         from fedtheory.engines.worst_case.answer import worst_case as solved
 
         told = ", ".join(f"{name}={n.lower}" for name, n in letters.items() if n.exact)
         with waiting(f"{model.id} at {told}: solving, certifying, replaying"):
             found = as_json(model, solved(model, letters))
-        if kept is not None:
-            kept.put(key, {"told": json.dumps(found)})  # as a text: a store sorts what it keeps
+        if kept is not None:  # as a text: a store sorts what it keeps
+            kept.put(key, {"told": json.dumps(found)}, needs_of_all())
     return found
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from fedtheory.core.statement import Statement
 
 GROUP = "fedtheory.papers"
+READ = ("*.py", "*.found.json")
+"""The files of a package that what is said of its papers rests on."""
 K = TypeVar("K")
 _loading: list[str] = []
 _lent: list["Paper"] = []
@@ -106,7 +108,7 @@ def brought(kind: str) -> tuple[Any, ...]:
 
 @cache
 def sources_digest() -> str:
-    """SHA-256 of the Python files of all installed papers; nothing if there are none. Runs nothing of theirs."""
+    """SHA-256 of the Python files and records of all installed papers; nothing if there are none. Runs nothing of theirs."""
     if not anything():
         return ""
     whole = hashlib.sha256("".join(paper.package for paper in _lent).encode())
@@ -126,7 +128,7 @@ def _files(package: str) -> list[Path]:
         return []
     folders = [Path(place) for place in spec.submodule_search_locations or ()]
     if folders:
-        return sorted(path for folder in folders for path in folder.rglob("*.py"))
+        return sorted(p for folder in folders for kind in READ for p in folder.rglob(kind))
     return [Path(spec.origin)] if spec.origin and Path(spec.origin).is_file() else []
 
 

@@ -17,18 +17,12 @@ from typing import Any, Self
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.expression import digest
 from fedtheory.runs.sources import Needs, same
-from fedtheory.runs.version import code_version
 
 DEFAULT = Path(".fedtheory") / "results.db"
 VARIABLE = "FEDTHEORY_STORE"
 APPLICATION = 0x46544853
 """Marks the file as ours: "FTHS" in SQLite's application id."""
 BUSY_SECONDS = 30
-
-
-def content_key(**parts: Any) -> str:
-    """The digest of everything a result depends on; the code is added, but for what only speaks."""
-    return digest({**parts, "code": code_version("adapters", "cli", "report")})
 
 
 def asked_key(**parts: Any) -> str:

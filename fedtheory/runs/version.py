@@ -10,12 +10,10 @@ PACKAGE = Path(__file__).parents[1]
 
 
 @cache
-def code_version(*apart: str) -> str:
-    """SHA-256 of all Python files of the package but for these folders, by name and content, and of those that add papers to it."""
+def code_version() -> str:
+    """SHA-256 of all Python files of the package, by name and content, and of those that add papers to it."""
     whole = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.py")):
-        if path.relative_to(PACKAGE).parts[0] in apart:
-            continue
         whole.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
         whole.update(hashlib.sha256(path.read_bytes()).digest())
     whole.update(sources_digest().encode())

@@ -7,6 +7,7 @@ import pytest
 
 import fedtheory
 from fedtheory.cli.mutate import Mutation
+from fedtheory.runs import sources
 
 LEMMA = "fednewton.lem2"
 
@@ -36,6 +37,25 @@ def test_what_was_tried_is_kept_and_people_read_the_same(command: Any) -> None:
     assert "0 of " in told
     assert "restatements refuted" in told
     assert f"slack: {LEMMA} (always)" in told
+
+
+@pytest.mark.parametrize(
+    ("changed", "taken"),
+    [
+        ("engines/mutate/trial.py", 0),
+        ("files of papers/ffgb/statements", 0),
+        ("report/style.py", 1),
+    ],
+)
+def test_what_was_tried_with_another_file_is_tried_again(
+    changed: str, taken: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first = fedtheory.mutate("fedfw.lem2", store=tmp_path / "s.db")
+    now = sources._now
+    monkeypatch.setattr(sources, "_now", lambda name: "other" if name == changed else now(name))
+    again = fedtheory.mutate("fedfw.lem2", store=tmp_path / "s.db")
+    assert again.summary["from_store"] == taken
+    assert again.mutants == first.mutants
 
 
 def test_a_process_of_its_own_finds_the_same(tmp_path: Path) -> None:

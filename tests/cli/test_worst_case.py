@@ -21,6 +21,7 @@ from fedtheory.engines.worst_case import answer
 from fedtheory.engines.worst_case.answer import worst_case
 from fedtheory.engines.worst_case.enclose import enclose
 from fedtheory.instances import build
+from fedtheory.runs import sources
 from fedtheory.runs.store import Store
 from fedtheory.worst_cases import CLOSED_FORMS, WORST_CASES, closed_form
 from fedtheory.worst_cases.classics.fw import FRANK_WOLFE
@@ -298,10 +299,21 @@ def test_numbers_that_are_none_are_refused(command, setting):
     assert "error FT0" in said.err
 
 
-def test_results_of_another_version_are_not_found_again(command, monkeypatch):
-    words = ["worst-case", "fw", "--set", "N=1", "D=7", "--json"]
+@pytest.mark.parametrize(
+    ("changed", "times"),
+    [
+        ("engines/worst_case/answer.py", 1),
+        ("worst_cases/classics/fw.py", 1),
+        ("report/style.py", 0),
+    ],
+)
+def test_what_was_computed_from_another_file_is_computed_again(
+    command, monkeypatch, tmp_path, changed, times
+):
+    words = ["worst-case", "fw", "--set", "N=1", "D=7", "--json", "--store", tmp_path / "s.db"]
     first = command(*words).json
-    monkeypatch.setattr("fedtheory.runs.store.code_version", lambda *_: "another")
+    now = sources._now
+    monkeypatch.setattr(sources, "_now", lambda name: "other" if name == changed else now(name))
     solved = []
 
     def again(*args, **keywords):
@@ -310,7 +322,7 @@ def test_results_of_another_version_are_not_found_again(command, monkeypatch):
 
     monkeypatch.setattr("fedtheory.engines.worst_case.answer.worst_case", again)
     assert command(*words).json["exact"] == first["exact"] == "49/2"
-    assert len(solved) == 1
+    assert len(solved) == times
 
 
 def test_what_the_literature_claims_stands_beside_what_is_true(command):
