@@ -56,9 +56,10 @@ def cma():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _children_are_forked():
-    """Children that run theorems need not load SymPy, each of them; a command in a process of its own starts its own."""
+def started_anew():
+    """Children that run theorems are forked; this is what starts one that is a child of this very process."""
     emission = import_module("fedtheory.campaign.emission")
+    started = emission._finished
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(emission, "_finished", forked.finished)
-        yield
+        yield started

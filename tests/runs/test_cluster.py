@@ -136,7 +136,10 @@ def test_a_campaign_on_a_cluster(dask: str, tmp_path: Path) -> None:
     assert there.summary["tasks"] == here.summary["tasks"]
 
 
-def test_a_file_is_read_on_this_machine_alone(dask: str, tmp_path: Path) -> None:
+def test_a_file_is_read_on_this_machine_alone(
+    dask: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, started_anew: Any
+) -> None:
+    monkeypatch.setattr("fedtheory.campaign.emission._finished", started_anew)
     (tmp_path / "mine.py").write_text(
         "import os\nfrom dataclasses import replace\n"
         "from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1 as lemma\n"
