@@ -19,6 +19,7 @@ FILE = "expected.json"
 SOURCES = ("statements", "proofs")
 """Folders of a paper whose files its labels are read from, besides what all papers share."""
 UNREAD = "UNDECIDED"
+SHORT = 16
 PROVED = {"PROVED", "PROVED AS REPAIRED", "CONDITIONAL"}
 """Labels whose claim certificates lead to."""
 
@@ -34,6 +35,8 @@ class Recorded:
     digest: str = ""
     because: str = ""
     """Of what is REFUTED: what is wrong, and in which case."""
+    rocq: bool = False
+    """Whether Rocq has accepted what is claimed and from what, too."""
 
     @property
     def proved(self) -> bool:
@@ -53,6 +56,17 @@ class Recorded:
 def folder() -> Path:
     """Where the papers of this library are."""
     return Path(str(resources.files("fedtheory"))) / "papers"
+
+
+IN_ROCQ = Path(__file__).with_name("rocq.json")
+"""Which claims Rocq has accepted: the beginning of the digest of what was claimed and from what, by bound."""
+
+
+@cache
+def accepted_by_rocq() -> Mapping[str, str]:
+    """What `python -m fedtheory.cli.rocq --record` has written: a record and no evidence."""
+    found: dict[str, str] = json.loads(IN_ROCQ.read_text(encoding="utf-8"))
+    return found
 
 
 @cache
@@ -133,6 +147,7 @@ def recorded(identifier: str, bound: str) -> Recorded:
         found.get("why", ""),
         found.get("digest", ""),
         found.get("because", ""),
+        accepted_by_rocq().get(f"{identifier} {bound}") == found.get("meaning", "-")[:SHORT],
     )
 
 

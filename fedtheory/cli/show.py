@@ -390,6 +390,7 @@ def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, typed: 
     written = readable if typed else mathematical
     rests = ", ".join(f"[{named.setdefault(axiom, len(named) + 1)}]" for axiom in known.axioms)
     told = f" on {rests}" if rests else known.told.removeprefix(known.label)
+    told += "; also in Rocq" if known.rocq else ""
     whose = "" if bound.status == bound.key else f"{bound.status}; "
     line(f"  {bound.key} ({whose}{bound.locator}): {coloured(known.label)}{told}")
     since = f", for t {AT_LEAST[typed]} {bound.first_round}" if bound.first_round > 1 else ""

@@ -69,6 +69,13 @@ def check(
     return _answers(bundles, _Rocq(program, folder.resolve(), seconds, memory), workers)
 
 
+def prelude_in(folder: Path) -> Path:
+    """The prelude, compiled in a folder if it was not."""
+    rocq = _Rocq(coqc() or "coqc", folder.resolve(), SECONDS, MEMORY)
+    rocq.begin()
+    return rocq.prelude
+
+
 def _answers(bundles: Iterable[Mapping[str, Any]], rocq: "_Rocq", workers: int) -> Iterator[Answer]:
     key = rocq.begin()
     with ThreadPoolExecutor(workers) as pool:

@@ -112,8 +112,8 @@ class _Written:
         lines += [f"  ({name} : {text})" for name, text in self.shown.promises().items()]
         for name in sorted(self.assumed):
             h = b["hypotheses"].get(name, {})
-            said = (h.get("role"), h.get("locator"), h.get("wording"))
-            lines.append(f"  (* {_remark(f'{name}: {chr(44).join(filter(None, said))}')} *)")
+            said = ", ".join(filter(None, (h.get("role"), h.get("locator"), h.get("wording"))))
+            lines.append(f"  (* {_remark(f'{name}: {said}')} *)")
             text = self.shown.shallow_schema(Schema.of(self.assumed[name]))
             lines.append(f"  ({self.labels[name]} : {text})")
         shows = (Schema.of(c["statement"]["show"]) for c in self.wanted)
@@ -126,7 +126,7 @@ class _Written:
     def _data(self) -> list[str]:
         """The certificates for the checker."""
         symbols, shows = self.symbols, {c["digest"]: c["statement"]["show"] for c in self.needed}
-        cited = {d: theorem.statement for d, theorem in self.theorems.items()}
+        cited = {d: (theorem.statement, theorem.symbols) for d, theorem in self.theorems.items()}
         out = []
         if count := counted({"symbols": symbols.symbols}):
             one = f"CLe (Cst (Qmake 1 1)) (Sym SZ {symbols.numbers[count]})"
@@ -226,10 +226,11 @@ class _Written:
 
 
 class _Theorem(NamedTuple):
-    """A theorem of another bundle: its development, its statement, and what both are called there."""
+    """A theorem of another bundle: its development, its statement and symbols, and what theorem and proof are called there."""
 
     name: str
     statement: Mapping[str, Any]
+    symbols: Symbols
     term: str
     proof: str
 
@@ -242,6 +243,7 @@ def _theorems(bundle: Bundle) -> dict[str, _Theorem]:
         c["digest"]: _Theorem(
             written.name,
             c["statement"],
+            written.symbols,
             f"{written.name}.theorem_{k}",
             f"{written.name}.valid_{k}",
         )

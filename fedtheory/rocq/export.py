@@ -35,7 +35,8 @@ CHANCE = {"real", "vector", "outcome"}
 """The sorts that chance may touch by itself; an integer only through a symbol of these."""
 NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?\Z")
 TAKEN = (
-    "as at cofix else end exists fix for forall fun if in let match return then using where with Prop Set Type "
+    "as at by cofix do else end exists exists2 fix for forall fun if in is lazymatch let match multimatch of return struct then using where with "
+    "Prop SProp Set Type "
     "W M R Z S I O pi PI exp ln root dot mean expect vmean vexpect vector client outcome vadd vsub vopp vscale vdiv nat "
     "convex redraws random zrandom vrandom orandom o list length sum vsum up pow E N Q D cos sin tan sqrt"
 )
@@ -309,7 +310,7 @@ class Symbols:
                 binders.append(f"forall {value}, {RANDOM[SORTS[of]]} {value} ->")
                 values.append(f"({value} o)")
         body = " ".join([plain(name), *values])
-        return f"{' '.join(binders)} {RANDOM[SORTS[sort]]} (fun o => {body})"
+        return f"{' '.join(binders)} {RANDOM[SORTS[sort]]} (fun o : nat -> outcome W => {body})"
 
     def objects(self, world: str) -> list[str]:
         """The symbols in order, as objects of a model in this world."""
@@ -367,12 +368,12 @@ class Lines:
         symbols: Symbols,
         certificate: Mapping[str, Any],
         shows: Mapping[str, Any],
-        cited: Mapping[str, Any] | None = None,
+        cited: Mapping[str, tuple[Mapping[str, Any], Symbols]],
     ) -> None:
-        """`shows` are the claims of what is used, `cited` the statements of what is cited, by digest."""
+        """`shows` are the claims of what is used, `cited` the statements of what is cited and how its symbols are numbered there, by digest."""
         statement = certificate["statement"]
         self.symbols, self.certificate = symbols, certificate
-        self.cited = {name: (cited or {})[d] for name, d in certificate.get("cites", {}).items()}
+        self.cited = {name: cited[d] for name, d in certificate.get("cites", {}).items()}
         self.known: dict[str, Schema] = {}
         for name in sorted(statement["given"]):
             self.known[name] = Schema.of(statement["given"][name])
@@ -495,8 +496,8 @@ class Lines:
 
     def citation(self, line: Mapping[str, Any], schema: Schema) -> str:
         """What stands for each symbol of the cited theorem, why its hypotheses hold, and at which variables it is used."""
-        cited, scope, names = self.cited[line["of"]], scope_of(schema), line["names"]
-        theirs = Symbols(cited["symbols"])
+        cited, theirs = self.cited[line["of"]]
+        scope, names = scope_of(schema), line["names"]
         own = len(schema.conditions) - len(cited["show"]["if"])
         stands = []
         for name, (arguments, sort) in sorted(cited["symbols"].items()):

@@ -88,11 +88,6 @@ def summed(least):
     )  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("rocq")
-
-
 @needed
 def test_a_mean_of_vectors_and_an_induction_are_theorems_that_rest_on_the_reals_alone(folder: Path):
     for given in (averaged(AVERAGE), summed("1")):

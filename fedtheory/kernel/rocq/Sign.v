@@ -40,6 +40,14 @@ Definition multiple (p k : poly) := match p, k with
   | Eq => Nat.eqb (length p) (length k) && let c := Qred (a / b) in Qpos c && isz (minus p (scale c k)) | _ => false end
 | _, _ => false end.
 
+(** By what to multiply what is known so that the first monomial that is in the way vanishes with it. *)
+Fixpoint in_the_way lo (p : poly) : option (mon * Q) := match p with [] => None
+| t :: p => if Qle_bool 0 (snd t) && nnm lo (fst t) then in_the_way lo p else Some t end.
+Fixpoint of_mon (m : mon) (p : poly) : option Q := match p with [] => None
+| t :: p => match cmpm m (fst t) with Eq => Some (snd t) | _ => of_mon m p end end.
+Definition times_what lo (p k : poly) : option Q := match in_the_way lo p with None => None
+| Some (m, a) => match of_mon m k with None => None | Some b => let c := Qred (a / b) in if Qpos c then Some c else None end end.
+
 (** What is known: lower bounds of variables; polynomials, with what they are after the shift by the bounds; and polynomials in so many
     variables more, nonnegative whatever these are. *)
 Record facts := Facts { low : lows; kn : list (poly * poly * bool); under : list (nat * poly) }.
@@ -51,7 +59,8 @@ Fixpoint shows (fuel : nat) (F : facts) (strict : bool) (p : poly) : bool :=
   let strictly q := existsb (fun t => Qpos (snd t) && forallb (fun x => positive (fst x)) (fst t)) q in
   let above := pshift (low F) p in
   let ok k (s : bool) := let d := minus above k in plain (low F) d && (negb strict || s || strictly d) in
-  ok [] false || existsb (fun x => ok (snd (fst x)) (snd x) || ((snd x || negb strict) && multiple p (fst (fst x)))) (kn F).
+  ok [] false || existsb (fun x => (ok (snd (fst x)) (snd x) || ((snd x || negb strict) && multiple p (fst (fst x))))
+    || match times_what (low F) above (snd (fst x)) with Some c => ok (scale c (snd (fst x))) (snd x) | None => false end) (kn F).
 Definition nonneg F p := shows 4 F false p.
 Definition positive F p := shows 4 F true p.
 
@@ -186,6 +195,11 @@ Proof.
   intro H. apply andb_prop in H. destruct H as [_ H]. cbv zeta in H. apply andb_prop in H. destruct H as [A B].
   exists (Q2R (Qred (a / b))). split; [now apply Qpos_ok|]. apply (isz_ok r) in B. rewrite minus_ok, scale_ok in B. lra.
 Qed.
+Lemma times_what_pos lo p k c : times_what lo p k = Some c -> 0 < Q2R c.
+Proof.
+  unfold times_what. destruct in_the_way as [[m a]|]; [|discriminate]. destruct of_mon; [|discriminate]. cbv zeta. destruct Qpos eqn:E; [|discriminate].
+  intro H. injection H as <-. now apply Qpos_ok.
+Qed.
 Definition ok_kn r lo (x : poly * poly * bool) :=
   (if snd x : bool then 0 < sem r (fst (fst x)) else 0 <= sem r (fst (fst x))) /\ Poly.sem (phi r lo) (snd (fst x)) = sem r (fst (fst x)).
 Definition ok_under r (x : nat * poly) := forall xs, length xs = fst x -> 0 <= sem (xs ++ r) (snd x).
@@ -223,10 +237,12 @@ Proof.
   destruct n; cbn [shows] in H; fold positive in H; (apply orb_prop in H; destruct H as [H|H];
   [ apply (OKS [] false); [simpl; lra | exact H]
   | apply existsb_exists in H; destruct H as [[[k ks] s] [I H]]; cbn [fst snd] in H; rewrite Forall_forall in OK; destruct (OK _ I) as [K1 K2]; cbn [fst snd] in K1, K2;
-    apply orb_prop in H; destruct H as [H|H];
+    apply orb_prop in H; destruct H as [H|H]; [apply orb_prop in H; destruct H as [H|H]|];
     [ apply (OKS ks s); [rewrite K2; exact K1 | exact H]
     | apply andb_prop in H; destruct H as [H1 H2]; destruct (multiple_ok r p k H2) as (c & C & ->); destruct strict;
-      [ destruct s; [|discriminate]; now apply Rmult_lt_0_compat | apply Rmult_le_pos; [lra | destruct s; lra] ] ] ]).
+      [ destruct s; [|discriminate]; now apply Rmult_lt_0_compat | apply Rmult_le_pos; [lra | destruct s; lra] ]
+    | destruct (times_what _ _ ks) as [c|] eqn:T; [|discriminate]; apply times_what_pos in T; apply (OKS (scale c ks) s); [|exact H];
+      rewrite scale_ok, K2; destruct s; [now apply Rmult_lt_0_compat | apply Rmult_le_pos; lra] ] ]).
 Qed.
 Lemma nonneg_ok r F p : ok r F -> nonneg F p = true -> 0 <= sem r p.
 Proof. exact (fun O => shows_ok 4 r F false p O). Qed.

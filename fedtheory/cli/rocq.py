@@ -1,0 +1,91 @@
+"""What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID ...] [-o DIR] [--record] [--archive FILE]`.
+
+What did not change since is not compiled again, so that a run may be broken off and begun anew. `--record` writes which claims Rocq
+has accepted (`fedtheory/calculator/rocq.json`): where a label is told, it says so of a bound that still claims that.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from fedtheory.calculator.recorded import IN_ROCQ, SHORT, accepted_by_rocq, recorded_labels
+from fedtheory.core.errors import nearest
+from fedtheory.core.shelf import own_papers
+from fedtheory.core.verdict import Label
+from fedtheory.engines.prove import emit
+from fedtheory.proofs import OWN_PROOFS
+from fedtheory.rocq.archive import archive
+from fedtheory.rocq.check import ACCEPTED, Answer, check
+
+
+def bounds(papers: Sequence[str]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    """Each labelled bound with a proof: its id and bound, and its bundle."""
+    for paper in papers:
+        for proof in OWN_PROOFS.of(paper):
+            known = recorded_labels(proof.of.id).get(proof.bound, {})
+            if known.get("label", Label.UNDECIDED.word) != Label.UNDECIDED.word:
+                yield proof.of.id, proof.bound, emit(proof)
+
+
+def told(labels: Sequence[str], answers: Sequence[Answer]) -> Iterator[str]:
+    """How many of each label Rocq accepts, and the time of those that it does."""
+    counted = Counter(zip(labels, (a.outcome for a in answers), strict=True))
+    for label in sorted(set(labels)):
+        own = {outcome: n for (of, outcome), n in counted.items() if of == label}
+        parts = ", ".join(f"{n} {outcome}" for outcome, n in sorted(own.items()))
+        yield f"{label}: {sum(own.values())} bounds, {parts}"
+    if times := [a.seconds for a in answers if a.outcome == ACCEPTED]:
+        total, median = sum(times), statistics.median(times)
+        yield f"{total:.0f} s of CPU for all that are accepted, median {median:.1f} s, most {max(times):.1f} s"
+
+
+def main(words: Sequence[str]) -> int:
+    """One row a bound as it is found, and the numbers of each label."""
+    parser = argparse.ArgumentParser(prog="python -m fedtheory.cli.rocq")
+    parser.add_argument("papers", nargs="*", metavar="PAPER|ID", help="default: all papers")
+    parser.add_argument("-o", "--output", type=Path, default=Path("rocq"), metavar="DIR")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--record", action="store_true", help="note which claims are accepted")
+    parser.add_argument("--archive", type=Path, metavar="FILE", help="what is accepted, as a zip")
+    args = parser.parse_args(words)
+    papers = sorted({name.partition(".")[0] for name in args.papers}) or list(own_papers())
+    if unknown := [paper for paper in papers if paper not in own_papers()]:
+        print(f'no paper "{unknown[0]}".{nearest(unknown[0], own_papers())}', file=sys.stderr)
+        return 2
+    wanted = [name for name in args.papers if "." in name]
+    asked: list[tuple[str, str]] = []
+
+    def chosen() -> Iterator[Mapping[str, Any]]:
+        for identifier, bound, bundle in bounds(papers):
+            if not wanted or identifier in wanted or identifier.partition(".")[0] in args.papers:
+                asked.append((identifier, bound))
+                yield bundle
+
+    answers: list[Answer] = []
+    for answer in check(chosen(), args.output, workers=args.jobs):
+        identifier, bound = asked[len(answers)]
+        answers.append(answer)
+        note = f": {answer.message}" if answer.message else ""
+        print(f"{answer.outcome:<17}{identifier} {bound}{note:.200}", flush=True)
+    known = [recorded_labels(identifier)[bound] for identifier, bound in asked]
+    print(*told([one["label"] for one in known], answers), sep="\n")
+    if args.record:
+        found = dict(accepted_by_rocq())
+        for (identifier, bound), one, answer in zip(asked, known, answers, strict=True):
+            found.pop(f"{identifier} {bound}", None)
+            if answer.outcome == ACCEPTED:
+                found[f"{identifier} {bound}"] = one["meaning"][:SHORT]
+        text = json.dumps(dict(sorted(found.items())), indent=1)
+        IN_ROCQ.write_text(text + "\n", encoding="utf-8")
+    if args.archive:
+        archive(args.output, [a.name for a in answers if a.outcome == ACCEPTED], args.archive)
+    return 0 if all(answer.outcome == ACCEPTED for answer in answers) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

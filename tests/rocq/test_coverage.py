@@ -1,0 +1,103 @@
+"""What is on record of the whole library, and that no rule of the page is without its lemma."""
+
+import re
+from datetime import date
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from fedtheory.calculator.recorded import accepted_by_rocq, recorded, recorded_labels
+from fedtheory.cli import rocq
+from fedtheory.rocq.archive import REQUIRES, archive
+from fedtheory.rocq.check import ACCEPTED, PRELUDE, check, coqc
+from tests.rocq.falsehoods import answers, false_certificates
+
+needed = pytest.mark.skipif(coqc() is None, reason="no coqc is installed on this machine")
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "fedtheory" / "kernel" / "rocq"
+AT_A_TIME = 3
+"""Bounds a day that CI checks; the command checks all."""
+KINDS = {
+    "identity": "Combine", "combination": "Combine", "psd": "Combine", "coefficients": "Coefficients", "instance": "Instance",
+    "monotone": "Monotonic", "membership": "Member", "induction": "Induction", "cases": "Cases", "squeeze": "Squeeze",
+    "redraw": "Redraw", "exchange": "Exchange", "cells": "Numbers", "citation": "Cite", "witness": "Numbers",
+}  # fmt: skip
+LEMMAS = {
+    "Combine": "combination_ok", "Coefficients": "coefficients_ok", "Instance": "refer_ok", "Monotonic": "monotone_ok",
+    "Member": "member_ok", "MemberMean": "member_mean_ok", "Induction": "induction_ok", "Cases": "cases_ok", "Squeeze": "refer_ok",
+    "Redraw": "redraw_ok", "Exchange": "exchange_ok", "Numbers": "numbers_ok", "Cite": "cite_ok", "Noting": "notes_ok",
+}  # fmt: skip
+
+
+def source(name):
+    return (SOURCES / f"{name}.v").read_text(encoding="utf-8")
+
+
+def test_every_kind_of_line_of_the_page_has_its_rule_in_rocq_and_every_rule_its_proof():
+    page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
+    table = page.partition("| kind | further keys")[2].partition("\n\n")[0]
+    assert set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE)) == set(KINDS)
+    rules = source("Check").partition("Inductive kind :=")[2].partition(".\n")[0]
+    assert set(re.findall(r"\| (\w+)", rules)) == set(LEMMAS)
+    assert set(KINDS.values()) <= set(LEMMAS)
+    proofs = source("CheckOk")
+    for lemma in LEMMAS.values():
+        assert re.search(rf"^(Lemma|Theorem) {lemma}\b", proofs, re.MULTILINE), lemma
+
+
+def test_the_prelude_admits_nothing_and_is_all_that_is_shipped():
+    assert {path.stem for path in SOURCES.glob("*.v")} == set(PRELUDE)
+    for name in PRELUDE:
+        text = re.sub(r"\(\*.*?\*\)", "", source(name), flags=re.DOTALL)
+        words = "Admitted|admit|Axiom|Parameter|Conjecture|give_up|bypass_check"
+        assert not re.search(rf"\b({words})\b", text), name
+
+
+def test_a_bound_is_said_to_be_in_rocq_as_long_as_it_claims_what_was_accepted(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    name = next(iter(accepted_by_rocq()))
+    identifier, bound = name.split(" ", 1)
+    now = recorded_labels(identifier)[bound]["meaning"]
+    accepted = dict(accepted_by_rocq())
+    for kept, said in ((now[:16], True), ("0" * 16, False)):
+        monkeypatch.setattr(
+            "fedtheory.calculator.recorded.accepted_by_rocq",
+            lambda kept=kept: accepted | {name: kept},
+        )
+        assert recorded(identifier, bound).rocq is said
+
+
+@needed
+@pytest.mark.slow
+def test_some_of_the_library_each_day(folder: Path):
+    """Those whose turn it is, with what they cite; and all of them in an archive, each after what it requires."""
+    pairs = ((*name.split(" ", 1), name) for name in sorted(accepted_by_rocq()))
+    names = [name for identifier, bound, name in pairs if recorded(identifier, bound).rocq]
+    first = date.today().toordinal() * AT_A_TIME
+    today = {names[k % len(names)] for k in range(first, first + AT_A_TIME)}
+    papers = sorted({name.partition(".")[0] for name in today})
+    chosen = [b for i, bound, b in rocq.bounds(papers) if f"{i} {bound}" in today]
+    assert len(chosen) == len(today)
+    found = list(check(chosen, folder))
+    for answer in found:
+        assert answer.outcome == ACCEPTED, f"{answer.name}: {answer.message}"
+    archive(folder, [answer.name for answer in found], folder / "rocq.zip")
+    with ZipFile(folder / "rocq.zip") as zipped:
+        script = zipped.read("rocq/check.sh").decode()
+        order = re.findall(r"^for f in (.*);", script, re.MULTILINE)[1].split("; do")[0].split()
+        for k, name in enumerate(order):
+            text = zipped.read(f"rocq/bounds/{name}.v").decode()
+            assert set(REQUIRES.findall(text)) <= set(order[:k])
+
+
+@needed
+@pytest.mark.slow
+def test_false_certificates_are_refused_at_a_line(folder: Path):
+    cases = false_certificates()
+    written = [next(cases) for _ in range(40)]
+    said = answers([text for _, _, text in written], folder)
+    assert "accepted" not in said
+    assert "timed out" not in said
+    assert said.count("refused") >= 38
