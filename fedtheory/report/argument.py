@@ -604,7 +604,7 @@ def as_text(title: str, blocks: Sequence[Block]) -> str:
                     break
                 rows += ["", words, "-" * len(words)]
             case Paragraph(words, level):
-                rows += _wrapped(plain(words), "  " * level)
+                rows += _wrapped(_plain(words), "  " * level)
             case Display(lines, tag, level):
                 shown = [tex.text(line) for line in lines]
                 indent = "  " * (level + 2)
@@ -622,9 +622,9 @@ def _wrapped(text: str, indent: str) -> list[str]:
     ) or [""]  # fmt: skip
 
 
-def plain(words: Words) -> str:
+def _plain(words: Words) -> str:
     """A sentence with its formulas in Unicode."""
-    return "".join(w if isinstance(w, str) else tex.text(w.latex) for w in _spoken(words))
+    return "".join(w if isinstance(w, str) else tex.text(w.latex) for w in spoken(words))
 
 
 _NOTATION = re.compile(
@@ -632,7 +632,7 @@ _NOTATION = re.compile(
 )
 
 
-def _spoken(words: Words) -> Iterator["str | Math"]:
+def spoken(words: Words) -> Iterator["str | Math"]:
     """F-hat_t and sqrt(t + 1) in a sentence as formulas."""
     for word in words:
         if isinstance(word, Math):

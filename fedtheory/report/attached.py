@@ -7,19 +7,19 @@ checker (`fedtheory check-certificate`, or the single file that `--alone` writes
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.metadata import version
 from typing import Any
 
-from fedtheory.core import tex
-from fedtheory.report.argument import Block, Break, Display, Heading, Paragraph, plain
-from fedtheory.report.html import Html, Node, element, typeset
+from fedtheory.report.argument import Block, Heading, Paragraph
+from fedtheory.report.html import Html, element
+from fedtheory.report.printed import elements
 
 STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}"
-    "h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}pre,.display{font-family:ui-monospace,monospace;white-space:pre-wrap}"
-    ".display{margin:.4rem 0 .4rem 2rem}.in{margin-left:1.5rem}dt{font-weight:600}dd{margin:0 0 .4rem}"
+    "h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}pre{white-space:pre-wrap}"
+    ".claim{overflow-x:auto;margin:.4rem 0}.inner{margin-left:1.5rem}dt{font-weight:600}dd{margin:0 0 .4rem}"
     "@media print{body{margin:0;max-width:none}}"
 )
 COLOURS = {"PROVED": "#1a7f37", "REFUTED": "#b42318", "CONDITIONAL": "#0b6e99"}
@@ -75,7 +75,7 @@ def page(
             "main",
             element("h1", name),
             element("p", Html(badge(label, "fedtheory"))),
-            *_drawn(blocks[:first]),
+            *elements(blocks[:first], heading="h2"),
             element("dl", *rows),
             element("h2", "How to check it"),
             element(
@@ -93,27 +93,12 @@ def page(
                 "p",
                 "No checker knows whether the hypotheses are the paper's, or yours. Read them: they are listed below.",
             ),
-            *_drawn(blocks[first:]),
+            *elements(blocks[first:], heading="h2"),
             *([element("h2", "How to cite it"), element("pre", citation)] if citation else []),
         ),
         element("script", Html(data), type="application/json", id="certificate"),
     )
     return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
-
-
-def _drawn(blocks: Sequence[Block]) -> Iterator[Node]:
-    """The document's blocks as elements."""
-    for block in blocks:
-        match block:
-            case Break():
-                pass
-            case Heading(words):
-                yield element("h2", words)
-            case Paragraph(words, level):
-                yield element("p", typeset(plain(words)), class_="in" if level else "out")
-            case Display(lines, tag, _):
-                told = "\n    ".join(tex.text(line) for line in lines)
-                yield element("p", f"{told}   [{tag}]" if tag else told, class_="display")
 
 
 def of_theorem(

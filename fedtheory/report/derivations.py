@@ -5,11 +5,14 @@ from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.construction import Counterexample
 from fedtheory.core.proof import Proof
 from fedtheory.core.term import Schema
-from fedtheory.engines.prove import ProofReport, StepReport
+from fedtheory.engines.prove import ProofReport, StepReport, emit
+from fedtheory.proofs import is_own
 from fedtheory.report import formula, terms
+from fedtheory.report.argument import Printer
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, typeset
 from fedtheory.report.latex import mathml
+from fedtheory.report.printed import elements
 from fedtheory.report.stated import bracketed
 from fedtheory.report.words import chip, plain_chip
 
@@ -18,16 +21,16 @@ DIGITS = 16
 
 
 def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
-    """Every proof, folded; a step that stands further up is not told twice. `archive` is the file of all certificates."""
+    """Every proof, folded; a step that was shown above is not repeated. `archive` is the file of all certificates."""
     if not evidence.proofs:
         return []
     lead = (
-        "A step is PROVED when two independent kernels accepted its certificate and every step it "
-        f"rests on; below it, how it was found, and the first {DIGITS} digits of the digest of what it states."
+        "Each proof as a paper would print it; below it, folded, what the kernels read. A step is PROVED when two "
+        "independent kernels accept its certificate and every step it rests on."
     )
     shown, told = set[str](), set[str]()
     return [
-        element("h2", "Proofs, line by line", id="proofs"),
+        element("h2", "Proofs", id="proofs"),
         element("p", lead, class_="meta"),
         *(_proof(proof, report, shown, told) for proof, report in evidence.proofs),
         element(
@@ -51,13 +54,29 @@ def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -
     return element(
         "details",
         element("summary", f"{report.bound}, {many} ", chip(report.label)),
-        element("p", f"On trust: {axioms or 'nothing'}.", class_="meta"),
-        element("ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"),
-        element("h3", "Notation") if notation else None,
-        element("ul", *notation) if notation else None,
-        element("h3", "Given") if givens else None,
-        element("ul", *givens) if givens else None,
+        element("p", f"Taken on trust: {axioms or 'nothing'}.", class_="meta"),
+        *_printed(proof, report),
+        element(
+            "details",
+            element("summary", "The same as the kernels read it, with the digest of each step"),
+            element(
+                "ol", *(_step(s, claims.get(s.name), shown) for s in report.steps), class_="steps"
+            ),
+            element("h3", "Notation") if notation else None,
+            element("ul", *notation) if notation else None,
+            element("h3", "Given") if givens else None,
+            element("ul", *givens) if givens else None,
+        ),
     )
+
+
+def _printed(proof: Proof, report: ProofReport) -> list[Node]:
+    """The proof as a paper prints it, where its bundle was read."""
+    if not report.reading:
+        return []
+    bundle = emit(proof, recall=is_own(proof))
+    blocks = Printer(bundle, report.reading, proof.setting.abbreviations).blocks()
+    return list(elements(blocks, heading="h3"))
 
 
 def _claims_of(proof: Proof) -> dict[str, Html]:
@@ -91,7 +110,7 @@ def _step(step: StepReport, claim: Html | None, shown: set[str]) -> Html:
     head = element("h3", f"{step.name} ", plain_chip(step.label), " ", place)
     anchor = f"step-{(step.digest or '')[:DIGITS]}"
     if step.digest in shown:
-        return element("li", head, element("a", "as above", href=f"#{anchor}", class_="meta"))
+        return element("li", head, element("a", "shown above", href=f"#{anchor}", class_="meta"))
     if step.digest:
         shown.add(step.digest)
     return element(
@@ -126,7 +145,7 @@ def _givens(report: ProofReport, told: set[str]) -> list[Html]:
     found, repeated = list[Html](), 0
     for given in (*report.hypotheses, *report.world):
         place = f" {bracketed(given.locator)}, {given.role}" if given.locator else f" {given.role}"
-        beside = "" if given.for_claim else ", for steps beside it only"
+        beside = "" if given.for_claim else ", for side steps only"
         line = element(
             "li",
             typeset(given.wording),
@@ -140,5 +159,5 @@ def _givens(report: ProofReport, told: set[str]) -> list[Html]:
         told.add(line)
         found.append(line)
     if repeated:
-        found.append(element("li", f"and {repeated} that stand further up", class_="meta"))
+        found.append(element("li", f"and {repeated} listed above", class_="meta"))
     return found

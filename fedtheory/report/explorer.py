@@ -11,7 +11,7 @@ from fedtheory.calculator.bound import PREFERRED, required
 from fedtheory.calculator.catalogue import Bound, Entry, Letter, find
 from fedtheory.calculator.inputs import letters_of
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.statement import Statement
+from fedtheory.core.statement import Exhibit, Statement, Status
 from fedtheory.core.text import readable
 from fedtheory.engines.check import letters as letters_at
 from fedtheory.engines.check import run
@@ -141,8 +141,11 @@ def _letter(letter: Letter, start: dict[str, float]) -> dict[str, Any]:
 
 
 def _runs(statement: Statement[Any]) -> tuple[list[dict[str, Any]], dict[str, float]]:
-    """The first exhibit's worst run, thinned, with the constants at which it was made; and those to start from."""
-    for exhibit in statement.exhibits[:1]:
+    """An exhibit's worst run, thinned, with the constants at which it was made; and those to start from.
+
+    The exhibit is the one at which what is printed and what is right differ most; without both, the first.
+    """
+    for exhibit in sorted(statement.exhibits, key=lambda e: _apart(statement, e), reverse=True)[:1]:
         instance = exhibit.instance()
         values = letters_at(statement, instance, exhibit.parameters, rounds=exhibit.rounds)
         metric = next(b.metric for b in statement.bounds if isinstance(b.value, sp.Expr))
@@ -161,6 +164,29 @@ def _runs(statement: Statement[Any]) -> tuple[list[dict[str, Any]], dict[str, fl
         }
         return [record], start
     return [], {}
+
+
+def _apart(statement: Statement[Any], exhibit: Exhibit) -> float:
+    """How far the printed bound is from the corrected one at an exhibit, as a logarithm."""
+    values = {
+        bound.status: bound.value
+        for bound in reversed(statement.bounds)
+        if bound.status in {Status.PRINTED, Status.CORRECTED} and isinstance(bound.value, sp.Expr)
+    }
+    if len(values) < 2 or len(statement.exhibits) == 1:
+        return 0.0
+    known = letters_at(statement, exhibit.instance(), exhibit.parameters, rounds=exhibit.rounds)
+    at = known | {"t": exhibit.rounds, "T": exhibit.rounds}
+    found = []
+    for value in values.values():
+        letters = sorted(value.free_symbols, key=str)
+        if any(str(x) not in at for x in letters):
+            return 0.0
+        found.append(
+            float(sp.lambdify(letters, value, "numpy")(*(float(at[str(x)]) for x in letters)))
+        )
+    ratio = found[0] / found[1] if all(np.isfinite(found)) and min(found) > 0 else 1.0
+    return abs(float(np.log(ratio)))
 
 
 def _shorter(number: float | Fraction) -> float:

@@ -106,7 +106,10 @@ def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Rep
         element("p", aloud, class_="aloud") if aloud else None,
         element(
             "details",
-            element("summary", f"{_counted(len(failed))} somewhere: where, and by how much"),
+            element(
+                "summary",
+                f"{_counted(len({(v['id'], v['bound']) for v in failed}))} somewhere: where, and by how much",
+            ),
             element("ul", *(_failure(v, link) for v in failed), class_="failed"),
         )
         if failed

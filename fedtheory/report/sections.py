@@ -23,6 +23,7 @@ from fedtheory.report.worst import worst_case
 PLACES = {
     "assumed": "assumed",
     "bounds": "bounds",
+    "letters": "letters",
     "figure": "figure",
     "explore": "explore",
     "runs": "runs",
@@ -32,8 +33,7 @@ PLACES = {
     "proofs": "proofs",
     "errata": "errata",
     "worst-cases": "worst cases",
-    "letters": "letters",
-    "again": "do it again",
+    "again": "run it yourself",
 }
 """The parts of a page in their order, by id; each page has those that it has something to say in."""
 
@@ -66,6 +66,7 @@ def section(evidence: Evidence, made: Drawn) -> Html:
     parts = (
         *assumed(s),
         *bounds(evidence),
+        *letters(s),
         made.figure,
         *(made.explorer.section if made.explorer else ()),
         *runs(evidence.verdicts),
@@ -75,7 +76,6 @@ def section(evidence: Evidence, made: Drawn) -> Html:
         made.proofs,
         *errata(evidence.errata, _picture),
         *worst_case(s, evidence.slack),
-        *letters(s),
         *_commands(evidence),
         *_bibtex(s),
     )
@@ -143,7 +143,7 @@ def _commands(evidence: Evidence) -> list[Node]:
         lines.append(f"fedtheory errata {s.id} --replay")
     lines += [f"fedtheory plot {s.id} -o {s.id}.svg", f"fedtheory report {s.id} -o report"]
     return [
-        element("h2", "To do it again", id="again"),
+        element("h2", "Run it yourself", id="again"),
         element("pre", element("code", "\n".join(lines))),
         element("p", f"statement digest {s.digest}", class_="id"),
     ]
@@ -152,4 +152,4 @@ def _commands(evidence: Evidence) -> list[Node]:
 def _bibtex(s: Statement[Any]) -> Sequence[Node]:
     """The paper, to be cited."""
     entry = element("pre", element("code", reference(s.source.paper).bibtex))
-    return [element("details", element("summary", "BibTeX"), entry)]
+    return [element("details", element("summary", "BibTeX of the paper"), entry)]

@@ -1,5 +1,7 @@
 """What a statement says, on its page: assumptions, algorithm, bounds and letters."""
 
+import inspect
+import textwrap
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +14,8 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import ProofReport
 from fedtheory.report import formula, latex
 from fedtheory.report.evidence import Evidence
-from fedtheory.report.html import Html, Node, element, table, typeset
+from fedtheory.report.html import Html, Node, element, scrolling, table, typeset
+from fedtheory.report.phrases import why
 from fedtheory.report.words import chip
 
 
@@ -36,6 +39,22 @@ def assumed(s: Statement[Any]) -> list[Node]:
             element("code", s.algorithm.__name__),
             *((", with ", *schedule, end) if schedule else (".",)),
         ),
+        *_code(s),
+    ]
+
+
+def _code(s: Statement[Any]) -> list[Html]:
+    """The algorithm as it runs, folded."""
+    try:
+        text = textwrap.dedent(inspect.getsource(s.algorithm))
+    except (OSError, TypeError):  # written in a notebook, or made of updates
+        return []
+    return [
+        element(
+            "details",
+            element("summary", "The algorithm as it runs"),
+            scrolling(element("pre", element("code", text)), "the algorithm in Python"),
+        )
     ]
 
 
@@ -95,11 +114,12 @@ def _bound(bound: Bound, label: Label, report: ProofReport | None) -> Html:
         _value(bound),
         element("div", " · ".join(said), class_="meta"),
         *_resting(report),
+        *_refuted(label, report),
         *(element("div", "if ", _claim(c), class_="meta") for c in bound.conditions),
         *(
             element(
                 "div",
-                "assumes besides: ",
+                "also assumes: ",
                 typeset(a.wording),
                 typeset(f" {bracketed(a.locator)}"),
                 class_="meta",
@@ -118,6 +138,15 @@ def _resting(report: ProofReport | None) -> list[Html]:
     told = [f"given {axiom}" for axiom in report.axioms]
     told += [f"print does not assume: {', '.join(report.repaired)}"] if report.repaired else []
     return [element("div", typeset(words), class_="meta") for words in told]
+
+
+def _refuted(label: Label, report: ProofReport | None) -> list[Html]:
+    """Why a bound is false, and in which case."""
+    if report is None or label is not Label.REFUTED:
+        return []
+    reason, case = why(report.why)
+    told = [f"refuted: {reason}", *([f"counterexample: {case}"] if case else [])]
+    return [element("div", typeset(words), class_="note") for words in told]
 
 
 def _value(bound: Bound) -> Html:
