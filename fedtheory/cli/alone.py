@@ -28,8 +28,8 @@ OPENING, CLOSING = b'<script type="application/json" id="certificate">', b"</scr
 """Between these a page holds what is to be checked."""
 AUTHORS = {"definition": "defined", "assumption": "assumed in print", "ours": "assumed by us"}
 LIMIT = (
-    "One kernel has spoken. It does not say PROVED: that takes the second kernel, formulas that say what the words say, and "
-    "hypotheses that can hold at once."
+    "Checked by one kernel. This is not the label PROVED, which also takes the second kernel, formulas that match the words, "
+    "and hypotheses that can all hold at once."
 )
 
 

@@ -193,7 +193,7 @@ def checked(
         if log is not None and chosen.scope.startswith("no rounds") and len(log.rounds) > 1:
             complaints.add(
                 "FT082",
-                f"{entry.id} speaks of no rounds, and the log has {len(log.rounds)}; one row is wanted.",
+                f"{entry.id} has no rounds, and the log has {len(log.rounds)}; one row is wanted.",
             )
     if log is not None and "T" in given and _float(given["T"]) != log.rounds[-1]:
         complaints.add(

@@ -13,11 +13,11 @@ class Explanation(NamedTuple):
 CODES = {
     "FT000": Explanation(
         "something is wrong with the input",
-        "The message says what. If it does not say enough, that is a mistake worth reporting.",
+        "The message says what. If it is not clear enough, please report it.",
     ),
     "FT001": Explanation(
         "unknown id",
-        "Nothing goes by this id: no statement, no item of a paper's catalogue, no worst case. `fedtheory list` "
+        "There is no statement, item or worst case with this id. `fedtheory list` "
         "shows the ids of papers, which are paper.claim, like fedfw.thm1; `fedtheory worst-case` lists worst cases.",
     ),
     "FT002": Explanation(
@@ -32,7 +32,7 @@ CODES = {
     ),
     "FT004": Explanation(
         "unknown bound",
-        "A statement has several bounds side by side, and none goes by this name. `fedtheory show ID` lists them.",
+        "A statement has several bounds, and none has this name. `fedtheory show ID` lists them.",
     ),
     "FT005": Explanation(
         "no proof is recorded",
@@ -40,7 +40,7 @@ CODES = {
     ),
     "FT006": Explanation(
         "a letter is missing",
-        "The bound speaks of a letter that was not set. Set it, or choose with --bound one that does without.",
+        "The bound needs a letter that was not set. Set it, or choose a bound without it (--bound).",
     ),
     "FT007": Explanation(
         "unknown instance, or unknown argument of one",
@@ -147,7 +147,7 @@ CODES = {
         "Choose one of the letters that the message names.",
     ),
     "FT042": Explanation(
-        "a condition that fails whatever the answer is",
+        "a condition that fails for every answer",
         "The bound promises nothing while a condition on the other letters fails, so there is nothing to solve.",
     ),
     "FT043": Explanation(
@@ -185,7 +185,7 @@ CODES = {
     ),
     "FT061": Explanation(
         "a worst case without end",
-        "With the constraints that were given the metric is as large as one likes. The message says which one is "
+        "With the given constraints the metric is unbounded. The message says which one is "
         "missing, as far as it is known; or that nothing satisfies all hypotheses, so that there is no worst case.",
     ),
     "FT062": Explanation(
@@ -226,7 +226,7 @@ CODES = {
     "FT082": Explanation(
         "rounds that make no run",
         "Rounds are 1, 2, ... and increase within a run; several runs are told apart by a column run or seed, and have "
-        "the same rounds. The horizon T is the last round. A statement that speaks of no rounds wants one row.",
+        "the same rounds. The horizon T is the last round. A statement without rounds takes one row.",
     ),
     "FT083": Explanation(
         "a file that is no log of a run",
@@ -234,7 +234,7 @@ CODES = {
         "100 MB and 1,000,000 rows. The message says what was found, and in which line.",
     ),
     "FT110": Explanation(
-        "the theorem does not speak of this instance",
+        "the theorem does not apply to this instance",
         "An instance promises properties, and this one does not promise what the statement assumes. The message names "
         "the assumption in the paper's words. Nothing is guessed.",
     ),

@@ -20,7 +20,7 @@ EXAMPLE = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument("--goal", default="excess", help=f"one of {', '.join(GOALS)}")
-    parser.add_argument("--target", metavar="VALUE", help="what the bounds are to reach")
+    parser.add_argument("--target", metavar="VALUE", help="the value to reach")
     parser.add_argument(
         "--size", metavar="NUMBERS", help="how many numbers a model has, for what is sent"
     )

@@ -150,7 +150,7 @@ def _settled(args: argparse.Namespace) -> None:
         if args.bound is not None:
             entry.bound(args.bound)
     elif args.settings or args.bound is not None:
-        complaints.add("FT009", "--set and --bound speak of a statement; --for ID names it.")
+        complaints.add("FT009", "--set and --bound need a statement: name it with --for ID.")
     complaints.settle()
 
 

@@ -252,7 +252,7 @@ def _named(
     """The statements of one target that have a formula to change."""
     if target in library:
         if not _mutable(library[target]):
-            message = f"{target} has no formula that is said to be true: its bounds are curves, or printed ones without a proof."
+            message = f"{target} has no formula that is claimed to be true: its bounds are recursions, or printed ones without a proof."
             raise FedTheoryError(message, code="FT015")
         return {target: library[target]}
     if target in papers or target == EVERYTHING:

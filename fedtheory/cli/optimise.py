@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
     parser.add_argument(
-        "--over", metavar="NAME[,NAME...]", required=True, help="the letters that are to be chosen"
+        "--over", metavar="NAME[,NAME...]", required=True, help="the letters to choose"
     )
     parser.add_argument(
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"

@@ -451,7 +451,7 @@ def tell(reading: Reading, written: list[Path]) -> None:
         if own := [h for h in used if h["role"] == role]:
             _tell_given(f"  {words}:", own)
     if beside:
-        _tell_given("  for steps beside it only:", beside)
+        _tell_given("  for side steps only:", beside)
     if reading["world"]:
         _tell_given("refuted where", reading["world"])
     for sort in sorted(reading["promises"].keys() - {"real", "integer"}):

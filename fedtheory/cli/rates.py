@@ -145,9 +145,7 @@ def _tell(found: Rates) -> None:
         )
         line(f"  exponents left from round {window['from']:,} on: {said or 'none of any family'}")
     if own.end:
-        line(
-            f"  exponent at the last round, whatever the curve: {own.end[0]:.3f} to {own.end[1]:.3f}"
-        )
+        line(f"  exponent at the last round, for any curve: {own.end[0]:.3f} to {own.end[1]:.3f}")
     slope, low, high = own.slope
     line(
         f"  slope of the line through the logarithms: {slope:.3f} ({low:.3f} to {high:.3f}), which decides nothing"

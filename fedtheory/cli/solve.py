@@ -23,11 +23,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
     parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
     parser.add_argument(
-        "--for", metavar="NAME", required=True, dest="letter", help="the letter that is looked for"
+        "--for", metavar="NAME", required=True, dest="letter", help="the letter to solve for"
     )
-    parser.add_argument(
-        "--target", metavar="VALUE", required=True, help="what the bound is to reach"
-    )
+    parser.add_argument("--target", metavar="VALUE", required=True, help="the value to reach")
     parser.add_argument(
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"
     )

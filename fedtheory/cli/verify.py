@@ -90,7 +90,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all",
         action="store_true",
-        help=f"a line a bound and every note, also for more than {FEW} bounds",
+        help=f"one line per bound and every note, even for more than {FEW} bounds",
     )
     store_argument(parser)
     json_argument(parser)

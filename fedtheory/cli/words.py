@@ -23,8 +23,8 @@ LAYERS = {
     "statistics": "do the means of sampled runs stay within the bound?",
     "replay": "does each line of the proof follow?",
     "model": "are the proof's hypotheses true of the runs?",
-    "attack": "does a search find an instance that crosses the bound?",
-    "errata": "are the witnesses of a mistake in print what they were?",
+    "attack": "can a search find an instance that crosses the bound?",
+    "errata": "do the numbers still show the mistakes in print?",
     "item": "whatever else a paper numbers or claims: which steps, bounds, errata or code encode it, and their weakest "
     "label",
 }
@@ -39,15 +39,15 @@ OTHERS = {
         "a definition is neither true nor false; `show` says what computes it",
     ),
     "tightness": (
-        "a number beside an outcome",
+        "a number given with an outcome",
         "the largest ratio of measurement to bound over all rounds, or of bound to measurement for a lower bound",
     ),
 }
 BEWARE = {
     "PROVED": "It does not mean that the hypotheses are true: read them, they are what `prove` lists under \"from\".",
-    "PROVED-AS-REPAIRED": "It does not mean that the printed text is true: `prove` says what was assumed besides, or an "
-    "erratum how the text differs.",
-    "CONDITIONAL": "It does not mean that the named results were checked here: they stand beside the word, with what they cite.",
+    "PROVED-AS-REPAIRED": "It does not mean that the printed text is true: `prove` says what else was assumed, or an "
+    "erratum says how the text differs.",
+    "CONDITIONAL": "It does not mean that the named results were checked here: they are listed with the label, each with its source.",
     "ENUMERATED": "It says nothing beyond that instance.",
     "SUPPORTED": "It is no proof.",
     "UNDECIDED": "It does not mean that the claim is false; the note says where the proof stops, and why.",

@@ -44,7 +44,7 @@ THEOREM = START.replace("fedtheory.pep.script", "fedtheory.cli.worst_case_theore
 """How it begins where the file states theorems."""
 Problem = dict[str, Any]
 WRITTEN = "what the process of the script wrote down as the {} hypotheses of the certificate: {}"
-UNREAD = "what the process of the script computed, which nobody has computed again: {}"
+UNREAD = "computed by the script's own process and not recomputed: {}"
 """What an end rests on besides: whoever runs in a process can change what it hands over."""
 UNREADABLE = (
     FedTheoryError,
@@ -234,7 +234,7 @@ def _lower(problem: Problem, written: "tuple[PEP, Written] | None", why: str) ->
     try:
         end = lower(*written, problem["instance"])
     except UNREADABLE as error:
-        return _missing(f"its point is none of the model: {error}")
+        return _missing(f"its point does not satisfy the model: {error}")
     if end.value is None or end.label is None:
         return _missing(end.missing)
     told = {"value": str(end.value), "label": end.label.word, "rests_on": [*end.rests_on]}

@@ -28,7 +28,7 @@ def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Nod
         element("h1", "Definitions, displays, remarks and claims"),
         element(
             "p",
-            f"What the papers hold besides their theorems: {len(known)} items, each with what is known of it, "
+            f"Everything in the papers other than theorems: {len(known)} items, each with what is known of it, "
             "read off the place where it is encoded.",
             class_="lead",
         ),
