@@ -14,7 +14,7 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import ProofReport
 from fedtheory.report import formula, latex
 from fedtheory.report.evidence import Evidence
-from fedtheory.report.html import Html, Node, element, scrolling, table, typeset
+from fedtheory.report.html import Html, Node, element, fragment, scrolling, table, typeset
 from fedtheory.report.phrases import why
 from fedtheory.report.words import chip
 
@@ -172,7 +172,7 @@ def letters(s: Statement[Any]) -> list[Node]:
                 Html(formula.math(formula.letter(str(c.symbol)))),
                 f"{c.concept.name}: {c.concept.definition}",
                 _units(c.concept.dimension),
-                str(c.domain),
+                typeset(str(c.domain)),
                 element("span", c.locator, class_="meta"),
             ]
         )
@@ -182,7 +182,7 @@ def letters(s: Statement[Any]) -> list[Node]:
                 Html(formula.math(formula.letter(str(p.symbol)))),
                 f"{p.meaning}, chosen by the user",
                 _units(p.dimension),
-                str(p.domain),
+                typeset(str(p.domain)),
                 element("span", p.locator, class_="meta"),
             ]
         )
@@ -197,11 +197,15 @@ def letters(s: Statement[Any]) -> list[Node]:
 
 
 def _units(dimension: Dimension) -> Html:
-    """Powers of the objective's unit and of the space's unit."""
-    parts = []
+    """Powers of the objective's unit and of the space's unit, as a fraction in words."""
+    above, below = list[Node](), list[Node]()
     for name, power in (("objective", dimension.objective), ("length", dimension.length)):
         if power:
-            unit = f"<mi>{name}</mi>"
-            parts.append(unit if power == 1 else f"<msup>{unit}<mn>{Fraction(power)}</mn></msup>")
-    joined = "<mo>⋅</mo>".join(parts).replace("<mn>-", "<mn>−") or "<mn>1</mn>"
-    return Html(formula.math(f"<mrow>{joined}</mrow>"))
+            raised = element("sup", str(abs(Fraction(power)))) if abs(power) != 1 else None
+            (above if power > 0 else below).append(fragment(name, raised))
+    over = [" / ", *_dotted(below)] if below else []
+    return fragment(*(_dotted(above) or ["1"]), *over)
+
+
+def _dotted(units: list[Node]) -> list[Node]:
+    return [part for k, unit in enumerate(units) for part in ((" · ", unit) if k else (unit,))]

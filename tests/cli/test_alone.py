@@ -34,7 +34,8 @@ def asked(folder: Path, *files: Path) -> subprocess.CompletedProcess[str]:
 def test_a_proof(folder: Path) -> None:
     said = asked(folder, folder / "bundles" / "fedfw.lem2-corrected.json")
     assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.count("accepted by kernel 1") == 3
+    bundle = json.loads((folder / "bundles" / "fedfw.lem2-corrected.json").read_text("utf-8"))
+    assert said.stdout.count("accepted by kernel 1") == len(bundle["steps"]) > 0
     assert "L: L is a Lipschitz constant, so it is not negative [defined]" in said.stdout
     assert said.stdout.endswith(f"{LIMIT}\n")
     assert "PROVED" not in said.stdout.replace(LIMIT, "")

@@ -33,7 +33,8 @@ def alone(page: Path) -> subprocess.CompletedProcess[str]:
 def test_a_reviewer_checks_the_page(command: Any, page: Path) -> None:
     said = alone(page)
     assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.count("accepted by kernel 1") == 3
+    told = command("prove", "fedfw.lem2", "--bound", "corrected", "--json").json
+    assert said.stdout.count("accepted by kernel 1") == len(told["steps"]) > 0
     told = command("check-certificate", page)
     assert told.code == 0
     assert "fedfw.lem2 (corrected): PROVED" in told.out
