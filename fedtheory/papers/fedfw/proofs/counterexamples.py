@@ -45,7 +45,7 @@ from fedtheory.papers.fedfw.proofs import (
     participation_setting2,
     setting,
     setting2,
-    sto_setting,
+    stochastic,
 )
 
 i, t, v, w = symbol("i"), symbol("t"), symbol("v"), symbol("w")
@@ -420,7 +420,7 @@ FAR_DRAWN = Counterexample(
 
 def far(sigma: int) -> Counterexample:
     """Without noise; sigma may be too large."""
-    rho = sto_setting.rho()
+    rho = stochastic.rho.plain()
     return Counterexample(
         f"one client with f = -x on [-1, 1], started at -1000 (sigma = {sigma})",
         Made(
@@ -431,7 +431,7 @@ def far(sigma: int) -> Counterexample:
                 "drift": recursion("t", "t", 1, NONE, (1 - rho) * drift(t) + rho * (-1 * ONE)),
                 "seen": explicit("i t w", -1 * ONE),
                 "d": explicit("i t w", drift(t)),
-                **_walks(point(-1000), oracle(drift(t + 1)), sto_setting.eta()),
+                **_walks(point(-1000), oracle(drift(t + 1)), stochastic.eta.plain()),
             },
             helpers={**_walk, "drift": (("integer",), "vector")},
         ),
@@ -439,7 +439,7 @@ def far(sigma: int) -> Counterexample:
     )
 
 
-_spread = sto_setting.lam() * (x(i, t, w) - mean("k", x("k", t, w)))
+_spread = stochastic.lam.plain() * (x(i, t, w) - mean("k", x("k", t, w)))
 WIDE = Counterexample(
     "two clients without losses at the ends of [-100, 100]",
     Made(
@@ -447,7 +447,7 @@ WIDE = Counterexample(
             **LINE,
             **IDLE,
             **letters(D=200, sigma=0, e_1=0),
-            **run(100 * SIDE * ONE, _spread, sto_setting.eta(), "w", radius=100),
+            **run(100 * SIDE * ONE, _spread, stochastic.eta.plain(), "w", radius=100),
             "seen": explicit("i t w", NONE),
             "d": explicit("i t w", NONE),
             "domain": interval(100),

@@ -1,226 +1,92 @@
-"""Lemma 3, (66): its right side, from a bound that is proved, and in the first round by itself.
+"""Lemma 3: (66), its right side, from a bound that is proved, and in the first round by itself; and (67), for E dist and not E dist².
 
-From t = 2 on the sharper bound is below print term by term, and the first entry of the maximum in Q is not needed. With
-the diameter of the product in both terms of C it holds in the first round too.
+From t = 2 on the sharper bound is below (66) term by term, and the first entry of the maximum in Q is not needed. With the diameter of
+the product in both terms of C it holds in the first round too. The quadratic inequality of (36), averaged over the draws, is (67).
 """
-
-from dataclasses import replace
-from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import Line, Proof, Use, combination, conclusion, step
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Claim,
-    Schema,
-    Term,
-    at_most,
-    mean,
-    root,
-    squared,
-    substitute,
-    tree,
-)
-from fedtheory.papers.fedfw.proofs.drawn import w
-from fedtheory.papers.fedfw.proofs.eq15_tracking import OVER_W
-from fedtheory.papers.fedfw.proofs.setting import FROM_2, ROUND, F, f, g, i, x, x_star
-from fedtheory.papers.fedfw.proofs.sto_setting import NOISY, expected
-from fedtheory.papers.fedfw.proofs.thm3_sharpened import AT_X, SURROGATE_STEPS
+from fedtheory.core.expression import to_tree
+from fedtheory.core.proof import conclusion
+from fedtheory.language import Formula, Theory, expect, i, mean, root, sq, t
+from fedtheory.papers.fedfw.proofs.letters import F, g, inside
+from fedtheory.papers.fedfw.proofs.matrices import DUALITY
+from fedtheory.papers.fedfw.proofs.stochastic import NOISY, E, X
+from fedtheory.papers.fedfw.proofs.thm3_sharpened import SURROGATE
+from fedtheory.papers.fedfw.statements import notation
+from fedtheory.papers.fedfw.statements import thm3_stochastic as letters
+from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
-from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0, n
-from fedtheory.papers.fedfw.statements.thm3_stochastic import (
-    C,
-    Q_noise,
-    e_1,
-    surrogate_price,
-    third,
-    tracked,
-)
-from fedtheory.proofs.textbook import cauchy_schwarz
+from fedtheory.textbook.vectors import CUBES, MEAN_OF_PRODUCTS, SECOND_MOMENT
 
-AT_T = {"t": "t"}
-
-
-def later(claim: Claim) -> Schema:
-    """For all t >= 2."""
-    return Schema(claim, ROUND, (FROM_2,))
-
-
-def squares(schema: Schema, a: Any, b: Any, name: str = "", because: Use | None = None) -> Line:
-    """a <= b from a² <= b² and 0 <= b."""
-    reference = Use("squares", {"a": a, "b": b}, because=(None, because)).reference()
-    return Line(schema, "instance", {"of": reference}, name)
-
+p = Theory.over(NOISY, globals())
+n, L, D, lambda_0, e_1, zeta_star, x_star = p.symbol("n L D lambda_0 e_1 zeta_star x_star")
+surrogate = p.cite(SURROGATE, name="surrogate", at="ours")(t=t - 1)
+here, begun = X(), X(1)
+feasible = p.stays(inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
 
 # ---- (66): the sharper bound is below print, term by term
 
-# terms, as SymPy would merge the two roots of one number
-c, h = Term(["root", "3", tree(t + 7)]), Term(["root", "2", tree(t + 7)])
-Q_root = root(tree(Q_noise))
-larger = 3 * L * D + Q_root
-S_0 = 9**third * C(sp.sqrt(Q_noise))  # (66) is S_0/(t+7)^(1/3)
-LARGER = step(
-    "tracked",
-    "ours",
-    "sqrt(16 sigma²/3 + 27 L²D²/4) <= 3LD + sqrt(16 n sigma² + 81 L²D²/n)",
-    combination(Schema(root(tree(tracked)) ** 2 <= larger**2), name="in squares"),
-    squares(
-        Schema(root(tree(tracked)) <= larger),
-        root(tree(tracked)),
-        larger,
-        because=Use("in squares"),
-    ),
-)
-whole = (
-    sp.Rational(81, 2) * L * D**2
-    + sp.Rational(81, 2) * n * lambda_0 * D**2
-    + 9 * D * sp.sqrt(Q_noise)
-)
-TERMWISE = step(
-    "termwise",
-    "ours",
-    "(t+7)^(1/3) is at most sqrt(t+7) and t+7, and 1 <= 9^(1/3)",
-    Line(Schema(at_most(1, ["root", "3", "3"])), "witness", {"bits": "64"}, "1 <= 3^(1/3)"),
-    combination(later(at_most(1, t + 7)), name="one"),
-    Line(
-        later(at_most(["root", "3", "1"], c)),
-        "monotone",
-        {"of": Use("one", AT_T).reference()},
-        "one root",
-    ),
-    combination(
-        later(c**2 <= h**2),
-        Use("one root", AT_T, times=c**2),
-        name="2/3 and 1",
-    ),
-    squares(later(at_most(c, h)), c, h, "1/3 and 1/2", Use("2/3 and 1", AT_T)),
-    combination(
-        later(at_most(c, t + 7)), Use("one root", AT_T, times=c * (c + 1)), name="1/3 and 1"
-    ),
-    combination(
-        later(at_most(surrogate_price, S_0 / c)),
-        Use("tracked", times=sp.Rational(27, 26) * D / c),
-        Use("1/3 and 1", AT_T, times=sp.Rational(81, 16) * L * D**2 / (c * (t + 7))),
-        Use("1/3 and 1/2", AT_T, times=sp.Rational(81, 17) * n * lambda_0 * D**2 / (c * h)),
-        Use("1 <= 3^(1/3)", times=whole * (sp.Integer(3) ** third + 1) / c),
-    ),
-)
-EQUATION_66 = step(
-    "(66)",
-    "(66), from t = 2 on",
-    "the sharper bound is below it",
-    combination(
-        conclusion(NOISY, LEMMA_3.bound("corrected")),
-        Use("stacked", AT_T),
-        Use("termwise", AT_T),
-    ),
-)
+c, h, three, seven = root(t + 7, 3), root(t + 7), root(3, 3), root(7, 3)
+noise, root_of_Q = Formula(to_tree(letters.tracked)), root(Formula(to_tree(letters.Q_noise)))
+constant = 9**letters.third * letters.C(sp.sqrt(letters.Q_noise))  # (66) is that of (t+7)^(1/3)
+S_0 = Formula(to_tree(constant))
+price = Formula(to_tree(letters.surrogate_price))
+tracked = p.squared(root(noise) <= 3 * L * D + root_of_Q, at="ours", because="sqrt(16 sigma²/3 + 27 L²D²/4) <= 3LD + sqrt(16 n sigma² + 81 L²D²/n)")
+one, cube_root = p.line(c >= 1), p.computed(three >= 1)
+half = p.squared(c <= h, c**2 * one, because="1/3 <= 1/2")
+whole = p.line(c <= t + 7, c * (c + 1) * one, because="1/3 <= 1")
+termwise = p.line(
+    price <= S_0 / c, 27 * D / 26 / c * tracked, 81 * L * D**2 / 16 / (c * (t + 7)) * whole, 81 * n * lambda_0 * D**2 / 17 / (c * h) * half,
+    (81 * L * D**2 / 2 + 81 * n * lambda_0 * D**2 / 2 + 9 * D * root_of_Q) * (three + 1) / c * cube_root, since=2, at="ours",
+    because="(t+7)^(1/3) is at most sqrt(t+7) and t+7, and 1 <= 9^(1/3)")
+paid_for = p.line(here.F_hat - F(x_star) <= E(), because="the penalty is not negative")
+equation_66 = p.line(expect(here.F_hat) - F(x_star) <= S_0 / c, 1 * paid_for, 1 * surrogate, 1 * termwise, since=2, name="(66)", at="(66), from t = 2 on",
+                     because="the sharper bound is below it")
+STACKED = p.argument("fedfw.stacked", "(66) from t = 2 on", equation_66)
+LEMMA_3_CORRECTED = p.proof(LEMMA_3, "corrected", NOISY, [equation_66])
 
 # ---- (66) with the diameter of the product: the first round too
 
-start = x(i, 1, w)
-starting = Schema(["<=", "0", "0"], {"w": "outcome"})
-FIRST_ROUND = step(
-    "first round",
-    "ours",
-    "convexity at X^1, Cauchy-Schwarz, and the diameter of the product",
-    combination(
-        Schema(
-            mean("i", squared(1 / n * g(i, start))) <= (e_1 / sp.sqrt(n)) ** 2, {"w": "outcome"}
-        ),
-        Use("first error", {"w": "w"}, times=1 / n),
-        name="gradient",
-    ),
-    combination(
-        Schema(mean("i", squared(start - x_star)) <= D**2, {"w": "outcome"}),
-        Use(
-            "diameter",
-            {"u": start, "v": x_star},
-            over="i",
-            because=(Use("start", {"i": "i", "w": "w"}), Use("minimiser")),
-        ),
-        name="distance",
-    ),
-    *cauchy_schwarz(
-        "cross",
-        1 / n * g(i, start),
-        start - x_star,
-        "i",
-        (e_1 / sp.sqrt(n), D),
-        (Use("gradient", {"w": "w"}), Use("distance", {"w": "w"})),
-        starting,
-    ),
-    combination(
-        Schema(mean("i", f(i, start)) - F(x_star) <= sp.sqrt(n) * D * e_1, {"w": "outcome"}),
-        Use(
-            "convex",
-            {"i": "i", "u": start, "v": x_star},
-            over="i",
-            because=(Use("start", {"i": "i", "w": "w"}), Use("minimiser")),
-        ),
-        Use("cross", {"w": "w"}, times=n),
-        name="every draw",
-    ),
-    combination(
-        Schema(expected(mean("i", f(i, start))) - F(x_star) <= sp.sqrt(n) * D * e_1),
-        Use("every draw", {"w": "w"}, over=OVER_W),
-    ),
-)
-c_next = Term(["root", "3", tree(t + 8)])
-three, seven = Term(["root", "3", "3"]), Term(["root", "3", "7"])
-sizes = {"diameter": Q_root, "diameter-start": seven * e_1}  # the root of Q
+gradient = p.line(mean(sq(1 / n * g(i, begun()))) <= (e_1 / root(n))**2, 1 / n * p.named.first_error)
+far = p.line(mean(sq(begun() - x_star)) <= D**2, p.named.diameter(begun(), x_star))
+cross = p.cite(MEAN_OF_PRODUCTS, x=lambda k: 1 / n * g(k, begun(k)), y=lambda k: begun(k) - x_star, a=e_1 / root(n), b=D,
+               given={"first": gradient, "second": far})
+first_round = p.line(begun.F_hat - F(x_star) <= root(n) * D * e_1, p.named.convex(i, begun(), x_star), n * cross, at="ours",
+                     because="convexity at X^1, Cauchy-Schwarz, and the diameter of the product")
+numbers, at_least_1, client = p.computed(9 * three**2 >= 2), p.computed(seven >= 1), p.line(root(n) >= 1, because="there is a client")
 
 
-def _mended(key: str) -> Proof:
+def mended(bound, size, less, at_first, later):
     """The first round, and every later one from (66)."""
-    claim = conclusion(NOISY, LEMMA_3.bound(key))
-    condition, size = claim.conditions[1], sizes[key]
-    larger_root = Line(
-        Schema(["<=", *(root(side).tree for side in condition[1:])], {}, (condition,)),
-        "monotone",
-        {"of": Use("if 1").reference()},
-        "roots of Q",
-    )
-    at_root = Use("roots of Q", because=(Use("if 2"),))
-    at_first = Use("roots of Q", because=(Use("if 1"),))
-    root_n = sp.sqrt(n)
-    lines = (
-        Line(
-            Schema(at_most(1, three**2 * sp.Rational(9, 2))), "witness", {"bits": "64"}, "9^(4/3)/2"
-        ),
-        Line(Schema(at_most(1, seven)), "witness", {"bits": "64"}, "7^(1/3)"),
-        combination(Schema(at_most(1, n)), name="one client"),
-        Line(
-            Schema(at_most(["root", "2", "1"], root_n)),
-            "monotone",
-            {"of": Use("one client").reference()},
-            "root of n",
-        ),
-        larger_root,
-        combination(
-            Schema(substitute(claim.then, "t", 1), {}, (condition,)),
-            Use("first round"),
-            Use("7^(1/3)", times=root_n * D * e_1),
-            *([] if key == "diameter-start" else [replace(at_first, times=root_n * D)]),
-            Use("9^(4/3)/2", times=root_n * D * size),
-            name="first",
-        ),
-        combination(
-            Schema(substitute(claim.then, "t", t + 1), ROUND, (*claim.conditions, claim.then)),
-            Use("(66)", {"t": t + 1}),
-            *([] if key == "diameter" else [replace(at_root, times=9 * D * three**2 / c_next)]),
-            Use("root of n", times=9 * D * three**2 * size / c_next),
-            name="next",
-        ),
-        Line(claim, "induction", {"on": "t", "base": "first", "step": "next"}),
-    )
-    because = "the first round by itself, the others from (66)"
-    return Proof(
-        LEMMA_3, key, NOISY, (*STACKED_STEPS, FIRST_ROUND, step("mended", "(66)", because, *lines))
-    )
+    claim = conclusion(NOISY, LEMMA_3.bound(bound))
+    larger = p.squared(less, p.condition(1), when=[claim.conditions[1]], because="of their squares")
+    every = p.induction(
+        claim, base=[1 * first_round, root(n) * D * e_1 * at_least_1, at_first * larger(because=[p.condition(1)]), root(n) * D * size / 2 * numbers],
+        step=[1 * equation_66(t=t + 1), later / root(t + 8, 3) * larger(because=[p.condition(2)]),
+              9 * D * three**2 * size / root(t + 8, 3) * client], at="(66)", because="the first round by itself, the others from (66)")
+    return p.proof(LEMMA_3, bound, NOISY, [every])
 
 
-STACKED_STEPS = (*SURROGATE_STEPS, AT_X, LARGER, TERMWISE, EQUATION_66)
-LEMMA_3_CORRECTED = Proof(LEMMA_3, "corrected", NOISY, STACKED_STEPS)
-MENDED = tuple(_mended(key) for key in sizes)
+MENDED = (mended("diameter", root_of_Q, seven * e_1 <= root_of_Q, root(n) * D, 0),
+          mended("diameter-start", seven * e_1, root_of_Q <= seven * e_1, 0, 9 * D * three**2))
+
+# ---- (67): the quadratic inequality, averaged
+
+dual, penalty, distance = zeta_star / root(n), lambda_0 * h, expect(here.dist)
+duality = p.cite(DUALITY, x=here, name="(34)", at="after Lemma 3: 'strong duality holds'")
+jensen = p.cite(SECOND_MOMENT, X=lambda of: X(t, of).dist, because="Jensen's inequality")
+under = dual**2 + 2 * penalty * price
+solved = p.squared(penalty * distance - dual <= root(under), 2 * penalty * duality, 2 * penalty * surrogate, penalty**2 * jensen, since=2,
+                   at="ours, as (37), first line", because="(lambda E dist - Y)² <= Y² + 2 lambda price, where (E dist)² <= E dist²")
+EQUATION_67_SHARPENED = p.proof(EQUATION_67, "sharpened", NOISY, [1 / penalty * solved])
+m, second = root(t + 7, 12), Formula(to_tree(2 * sp.sqrt(2 * constant / notation.lambda_0))) / root(t + 7, 12)**5
+quarter = p.cite(CUBES, a=c, b=m**4, because="1/3 is 4/12")
+rooted = p.squared(h <= m**2 * c, c**2 * quarter, since=2, because="1/2 is 1/6 + 1/3")
+paid = p.squared(root(2 * penalty * price) <= penalty * second, 2 * penalty * termwise, 2 * lambda_0 * S_0 / c * rooted, since=2,
+                 because="(66), and 5/12 = 1/4 + 1/6")
+split = p.squared(root(under) <= dual + root(2 * penalty * price), because="sqrt(a + b) <= sqrt(a) + sqrt(b)")
+equation_67 = p.line(distance <= 2 * dual / penalty + second, 1 / penalty * solved, 1 / penalty * split, 1 / penalty * paid, since=2, name="(67)",
+                     at="(67) for E dist, from t = 2 on", because="sqrt(a + b) <= sqrt(a) + sqrt(b), and (66)")
+DISTANCE = p.argument("fedfw.distance", "(67) for E dist", equation_67)
+EQUATION_67_CORRECTED = p.proof(EQUATION_67, "corrected", NOISY, [equation_67])

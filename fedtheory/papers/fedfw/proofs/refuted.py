@@ -20,7 +20,7 @@ def as_printed(within: Setting, *without: str) -> Setting:
     ours = {name for name, own in within.given.items() if own.role is Role.OURS}
     p = Theory.over(within, globals(), without=[*without, *spoken, *ours])
     if "zeta_star" in p.symbols:
-        n, Y_star = Formula("n"), p.real("Y_star")
+        n, Y_star = Formula("n"), Formula("Y_star") if "Y_star" in p.symbols else p.real("Y_star")
         p.defined(Y_star >= 0, "Y* has a norm, which is not negative", "(32)", name="Y_star")
         p.defined(n * mean(sq(1 / n * (grad_F(x_star) - g(i, x_star)))) == Y_star**2, "that of the columns (grad F(x*) - grad f_i(x*))/n, "
                   "at which (33) is attained", "(33)", name="dual")
