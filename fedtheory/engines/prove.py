@@ -214,8 +214,9 @@ class _Assembly:
             setting, step.claim, wanted, lines, [self.statements[name] for name in uses]
         )
         if kernel.digest(statement) in self.cites.values():
-            # in the very words of the lemma it would cite itself: it speaks of one symbol more
-            more = [x for x in _sorts(setting) if x not in statement["symbols"]]
+            # in the very words of the lemma it would cite itself: it speaks of one symbol more, of which nothing is assumed by itself
+            known = {*statement["symbols"], *_words([g.schema.then for g in _signs(setting)])}
+            more = [x for x in setting.symbols if x not in known]
             statement["symbols"] |= {x: _sorts(setting)[x] for x in more[:1]}
         certificate = {
             "schema": 1,
@@ -544,6 +545,11 @@ def _said(schema: Mapping[str, Any]) -> str:
 
 def _sorts(setting: Setting) -> dict[str, Any]:
     return {name: [list(arguments), sort] for name, (arguments, sort) in setting.symbols.items()}
+
+
+def _signs(setting: Setting) -> list[Given]:
+    """What is assumed of letters alone, under no condition."""
+    return [g for g in setting.given.values() if not g.schema.forall and not g.schema.conditions]
 
 
 def hypotheses(given: Mapping[str, Given], names: Iterable[str]) -> dict[str, Any]:

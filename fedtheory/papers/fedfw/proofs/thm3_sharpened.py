@@ -8,7 +8,7 @@ three powers, t^(-1), t^(-1/2) and t^(-1/3). It replaces Lemma 3's omitted proof
 from fedtheory.core.expression import to_tree
 from fedtheory.language import Formula, Theory, dot, expect, mean, number, root, sq, t
 from fedtheory.papers.fedfw.proofs.eq15_tracking import TRACKING
-from fedtheory.papers.fedfw.proofs.letters import Schedule, g, inside, norm
+from fedtheory.papers.fedfw.proofs.letters import F, Schedule, g, inside, norm
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.proofs.stochastic import NOISY, E, S, X, d, eta, lam, w
@@ -70,7 +70,8 @@ surrogate = p.induction(
 SURROGATE = p.argument("fedfw.surrogate", "Lemma 3, for the surrogate", surrogate)
 solved = surrogate(t=t - 1)
 LEMMA_3_SURROGATE = p.proof(LEMMA_3, "surrogate", NOISY, [solved])
-LEMMA_3_SHARPENED = p.proof(LEMMA_3, "sharpened", NOISY, [solved])
+paid_for = p.line(here.F_hat - F(x_star) <= E(), because="the penalty is not negative")
+LEMMA_3_SHARPENED = p.proof(LEMMA_3, "sharpened", NOISY, [1 * paid_for, 1 * solved])
 
 # ---- from the clients to their mean; the theorem's O(t^(-1/3)), with its constant
 
