@@ -14,7 +14,7 @@ UNMADE = {
     "fednewton.lem4": {"printed"},
 }
 """By statement, steps whose world is described only. The list gets shorter, never longer."""
-STRICT = {"ffgb": 26, "fednewton": 17, "fedfw": 28, "fedres": 9, "fedboost": 6}
+STRICT = {"ffgb": 26, "fednewton": 17, "fedfw": 26, "fedres": 9, "fedboost": 6}
 """How many refutations strict reading accepts, as it asks of whatever is not part of the library."""
 
 

@@ -43,7 +43,6 @@ termwise = p.line(
 paid_for = p.line(here.F_hat - F(x_star) <= E(), because="the penalty is not negative")
 equation_66 = p.line(expect(here.F_hat) - F(x_star) <= S_0 / c, 1 * paid_for, 1 * surrogate, 1 * termwise, since=2, name="(66)", at="(66), from t = 2 on",
                      because="the sharper bound is below it")
-STACKED = p.argument("fedfw.stacked", "(66) from t = 2 on", equation_66)
 LEMMA_3_CORRECTED = p.proof(LEMMA_3, "corrected", NOISY, [equation_66])
 
 # ---- (66) with the diameter of the product: the first round too
@@ -88,5 +87,4 @@ paid = p.squared(root(2 * penalty * price) <= penalty * second, 2 * penalty * te
 split = p.squared(root(under) <= dual + root(2 * penalty * price), because="sqrt(a + b) <= sqrt(a) + sqrt(b)")
 equation_67 = p.line(distance <= 2 * dual / penalty + second, 1 / penalty * solved, 1 / penalty * split, 1 / penalty * paid, since=2, name="(67)",
                      at="(67) for E dist, from t = 2 on", because="sqrt(a + b) <= sqrt(a) + sqrt(b), and (66)")
-DISTANCE = p.argument("fedfw.distance", "(67) for E dist", equation_67)
 EQUATION_67_CORRECTED = p.proof(EQUATION_67, "corrected", NOISY, [equation_67])

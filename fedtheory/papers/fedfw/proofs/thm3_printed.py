@@ -6,7 +6,8 @@ a start in the domain, with the G of Lemma 2's proof. As printed all three fail 
 
 from fedtheory.language import Theory, dot, expect, i, mean, root
 from fedtheory.papers.fedfw.proofs import counterexamples as cases
-from fedtheory.papers.fedfw.proofs.lem3_homotopy import DISTANCE, STACKED
+from fedtheory.papers.fedfw.proofs import lem3_homotopy
+from fedtheory.papers.fedfw.proofs.lem3_homotopy import equation_66, equation_67, feasible
 from fedtheory.papers.fedfw.proofs.letters import F, f, g, inside, norm
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN, LEMMA_2
 from fedtheory.papers.fedfw.proofs.refuted import as_printed, refuted
@@ -16,10 +17,9 @@ from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS
 
-p = Theory.over(NOISY, globals())
+p = Theory.after(lem3_homotopy.p, globals())
 n, L, D, g_star, x_star = p.symbol("n L D g_star x_star")
 here = X()
-feasible = p.stays(inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
 mean_feasible = p.lies(inside(here.bar), feasible, at="(9)")
 at_mean, size, G = mean(dot(g(i, here.bar), here.bar - here())), norm(lambda k: 1 / n * g(k, here.bar)), (L * D + g_star) / root(n)
 convexity = p.cite(AT_MEAN, x=here, step="(38) line 1", because="convexity of F-hat at the mean")
@@ -34,11 +34,9 @@ second_68 = p.line(
 brace = p.line(
     expect(size * here.dist) <= G * expect(here.dist), here.dist * lemma_2, since=2, name="(68) first brace",
     at="(68), 'at most G', with the G of Lemma 2's proof", because="Lemma 2 at the mean, for every draw")
-p.line(expect(mean(f(i, here.bar))) == expect(F(here.bar)), since=2, name="last display", at="after (68)",
+last_display = p.line(expect(mean(f(i, here.bar))) == expect(F(here.bar)), since=2, name="last display", at="after (68)",
        because="the definition of F-hat at consensus")
-APPENDIX_D1 = p.argument("fedfw.appendix_d1", "Appendix D.1, display by display")
-equation_66 = p.cite(STACKED, name="(66)", at="(66), from t = 2 on")
-equation_67 = p.cite(DISTANCE, name="(67)", at="(67) for E dist, from t = 2 on")
+APPENDIX_D1 = p.argument("fedfw.appendix_d1", "Appendix D.1, display by display", first_68, second_68, brace, last_display)
 THEOREM_3_CORRECTED = p.proof(THEOREM_3, "corrected", NOISY, [
     1 * first_68, 1 * second_68, 1 * brace, 1 * equation_66, G * equation_67])
 
