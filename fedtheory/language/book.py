@@ -582,7 +582,7 @@ class Book:
 
     def induction(
         self,
-        claim: Tree,
+        claim: Tree | Schema,
         base: Sequence[Any] = (),
         step: Sequence[Any] = (),
         *,

@@ -6,12 +6,12 @@ three powers, t^(-1), t^(-1/2) and t^(-1/3). It replaces Lemma 3's omitted proof
 """
 
 from fedtheory.core.expression import to_tree
-from fedtheory.language import Formula, Theory, dot, expect, mean, number, root, sq, t
+from fedtheory.language import Formula, Theory, dot, expect, mean, number, root, sq, t, w
 from fedtheory.papers.fedfw.proofs.eq15_tracking import TRACKING
 from fedtheory.papers.fedfw.proofs.letters import F, Schedule, g, inside, norm
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
-from fedtheory.papers.fedfw.proofs.stochastic import NOISY, E, S, X, d, eta, lam, w
+from fedtheory.papers.fedfw.proofs.stochastic import NOISY, E, S, X, d, eta, lam
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
 from fedtheory.papers.fedfw.statements.thm3_stochastic import THEOREM_3, surrogate_price, tracked
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS, SECOND_MOMENT
