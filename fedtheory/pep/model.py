@@ -66,6 +66,7 @@ class _Telling:
         self._number(problem)
         self.model = {
             "clients": problem.clients is not None,
+            "between": list(problem.between),
             "points": [self._free(p, self.points, self._point) for p in self.points],
             "values": [self._free(v, self.values, self._expression) for v in self.values],
             "functions": [self._function(f) for f in problem.list_of_functions],
@@ -226,6 +227,7 @@ class _Reading:
         self.problem = PEP()
         if model["clients"]:
             self.problem.declare_clients()
+        self.problem.between = [str(name) for name in model["between"]]
         self.points: list[Point] = _frees(Point, model["points"])
         self.values: list[Expression] = _frees(Expression, model["values"])
         self._means(self.points, model["points"], self._point)

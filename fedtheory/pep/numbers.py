@@ -94,6 +94,13 @@ def root(number: Fraction) -> Fraction:
     if above**2 == number.numerator and below**2 == number.denominator:
         return Fraction(above, below)
     _roundings["numbers"] += 1
+    return root_below(number)
+
+
+def root_below(number: Fraction) -> Fraction:
+    """The square root of a positive number, rounded down to ROOT_BITS bits or more."""
+    if number <= 0:
+        raise FedTheoryError(f"{number} has no square root that is positive", code="FT021")
     bits = ROOT_BITS + max(
         0, (number.denominator.bit_length() - number.numerator.bit_length()) // 2
     )
@@ -145,6 +152,25 @@ def gridded(number: Fraction) -> Fraction:
 def roundings() -> int:
     """How many numbers were rounded so far; what was computed from them need not show it."""
     return _roundings["numbers"]
+
+
+_begun: ContextVar[int | None] = ContextVar("begun", default=None)
+
+
+@contextmanager
+def counted_from_here() -> Iterator[None]:
+    """What is rounded from now on counts for every problem that is begun, for a while: a step may be older than it."""
+    token = _begun.set(roundings())
+    try:
+        yield
+    finally:
+        _begun.reset(token)
+
+
+def roundings_before() -> int:
+    """How many numbers were rounded before whatever may be of a problem that is begun now."""
+    begun = _begun.get()
+    return roundings() if begun is None else begun
 
 
 def is_rounded(number: Fraction) -> bool:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.clients import Clients
 from fedtheory.pep.function import Function
-from fedtheory.pep.numbers import roundings, shortenings
+from fedtheory.pep.numbers import ROOT_BITS, exact, root_below, roundings_before, shortenings
 from fedtheory.pep.partition import BlockPartition
 from fedtheory.pep.result import Result
-from fedtheory.pep.terms import Constraint, Expression, Point, PSDMatrix
+from fedtheory.pep.terms import Constraint, Expression, Letter, Point, PSDMatrix
 
 if TYPE_CHECKING:
     from fedtheory.pep.replay import Worst
@@ -35,10 +35,13 @@ class PEP:
         self.list_of_psd: list[PSDMatrix] = []
         self.partitions: list[BlockPartition] = []
         self.clients: Clients | None = None
+        self.letters: list[Letter] = []
+        self.between: list[str] = []
+        """The numbers of which only two around them are known."""
         self.method: Callable[[Worst], Any] | None = None
         self.result: Result | None = None
         self.wrapper = Wrapper()
-        self.roundings_before, self.shortenings_before = roundings(), shortenings()
+        self.roundings_before, self.shortenings_before = roundings_before(), shortenings()
 
     def declare_function(self, function_class: Callable[..., Function], **parameters: Any) -> Any:
         """A function or operator of a class."""
@@ -51,6 +54,18 @@ class PEP:
         if self.clients is None:
             self.clients = Clients(self)
         return self.clients
+
+    def declare_number(self, lower: Any, upper: Any, name: str = "c") -> Letter:
+        """A number between two rationals, such as an irrational step: what is proved holds for each of them."""
+        letter = Letter(lower, upper, name)
+        self.letters.append(letter)
+        self.between.append(name)
+        return letter
+
+    def declare_root(self, number: Any, name: str = "c") -> Letter:
+        """The square root of a positive number, which is known to about 2^-40 of it."""
+        below = root_below(exact(number))
+        return self.declare_number(below, below + below / 2**ROOT_BITS * 2, name)
 
     def declare_block_partition(self, d: int) -> BlockPartition:
         """A partition of the variables into d blocks."""
@@ -115,6 +130,8 @@ class PEP:
     def constraints(self) -> Iterator[Constraint]:
         """What is assumed besides the classes."""
         yield from self.list_of_constraints
+        for letter in self.letters:
+            yield from letter.constraints
         for function in self._functions():
             yield from function.list_of_constraints
         for partition in self.partitions:

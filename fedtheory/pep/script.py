@@ -13,7 +13,7 @@ from fedtheory.core.errors import FedTheoryError
 from fedtheory.pep.alias import aliased
 from fedtheory.pep.literals import compiled, names
 from fedtheory.pep.model import declared
-from fedtheory.pep.numbers import shortenings, tried_first, unshortened
+from fedtheory.pep.numbers import counted_from_here, shortenings, tried_first, unshortened
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
 
@@ -88,7 +88,7 @@ def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
     sys.argv = [str(path), *arguments]
     solved: list[tuple[PEP, Result]] = []
     try:
-        with aliased(), recorded(solved), redirect_stdout(sys.stderr):
+        with aliased(), recorded(solved), counted_from_here(), redirect_stdout(sys.stderr):
             exec(compiled(source, str(path)), own)
             _rest(own, solved)
     except FedTheoryError as error:

@@ -50,6 +50,8 @@ NOT_WITH_THESE = "with rounded numbers in place of irrational ones there may be 
 ROUNDED = "numbers that are no simple fractions were replaced by fractions, 2^-40 away at most: both ends are those of the method with these"
 ALIKE = "the same subgradient being told whenever a point is asked about again; that there is no other is not claimed"
 EXACT_POINT = "a rational point that satisfies every row, which no kernel has read"
+BETWEEN = "of {} only two numbers around it are known: a point of the rows need not be of one number between them"
+EVERY = "the upper end holds for every {} between the two numbers that the model gives"
 NO_POINT = "no exact point was found near the solver's"
 
 
@@ -70,7 +72,11 @@ def solve(problem: "PEP") -> Result:
     }
     try:
         patient = not tried_again() or shortenings() == problem.shortenings_before
-        found = enclose(written.program, sufficient=not _unknown(problem), patient=patient)
+        found = enclose(
+            written.program,
+            sufficient=not _unknown(problem) and not problem.between,
+            patient=patient,
+        )
     except Unbounded:
         return _nothing(UNBOUNDED, begun, size)
     except Infeasible:
@@ -85,6 +91,8 @@ def solve(problem: "PEP") -> Result:
         return _nothing(told, begun, size)
     _evaluate(written, found)
     notes = [ROUNDED] if rounded else []
+    if problem.between:
+        notes.append(EVERY.format(", ".join(problem.between)))
     ran = replayed(problem, problem.method) if problem.method is not None else None
     if ran is not None and (said := contrary(ran, lower.value, upper.value)):
         notes.append(said)
@@ -193,6 +201,8 @@ def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
     if unknown := _unknown(problem):
         told = f"the inequalities of {', '.join(unknown)} are necessary, and not known to be sufficient"
         return End(None, missing=told)
+    if problem.between:
+        return End(None, missing=BETWEEN.format(", ".join(problem.between)))
     if point is None or not attains(cone, point):
         return End(None, missing=NO_POINT)
     rests_on = tuple(dict.fromkeys(f.extension for f in used if f.extension))

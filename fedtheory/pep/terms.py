@@ -241,7 +241,14 @@ class Expression(Named):
     def __neg__(self) -> "Expression":
         return self * -1
 
-    def __mul__(self, other: Any) -> "Expression":
+    def __mul__(self, other: Any) -> Any:
+        if isinstance(other, Point) and all(
+            key == 1 if isinstance(key, int) else isinstance(key, Letter) for key in self.weights
+        ):
+            total = Point(is_leaf=False)
+            for key, c in self.weights.items():
+                total = total + c * (key.times(other) if isinstance(key, Letter) else other)
+            return total
         if not is_number(other):
             return NotImplemented
         c = exact(other)
@@ -272,6 +279,40 @@ class Expression(Named):
         if self._value is None:
             self._value = float(sum(float(c) * _value(key) for key, c in self.weights.items()))
         return self._value
+
+
+class Letter(Expression):
+    """A number of which only two rationals around it are known; a point may be multiplied with it.
+
+    What comes of that is the point times the middle, and a vector that is no longer than the point times half the width:
+    so whatever is proved holds for every number between the two.
+    """
+
+    def __init__(self, lower: Any, upper: Any, name: str) -> None:
+        super().__init__(name=name)
+        self.lower, self.upper = exact(lower), exact(upper)
+        if self.lower >= self.upper:
+            raise ValueError(f"{name} is to be between {self.lower} and {self.upper}")
+        self.constraints = [self >= self.lower, self <= self.upper]
+        for constraint in self.constraints:
+            constraint.set_name(f"{name} is between {self.lower} and {self.upper}")
+        self._made: list[tuple[Point, Point]] = []
+
+    def times(self, point: Point) -> Point:
+        """The number times a point; the same whenever it is asked."""
+        middle, half = (self.upper + self.lower) / 2, (self.upper - self.lower) / 2
+        known = next((rest for own, rest in self._made if same(own, point)), None)
+        if known is None:
+            known = Point(own=point.own)
+            pairs = [(known, point)]
+            if point.own:  # it is one number for all clients
+                pairs += [(known.mean, point.mean), (known - known.mean, point - point.mean)]
+            for rest, own in pairs:
+                bound = rest**2 <= own**2
+                bound.set_name(f"what {self.name} may differ by, times a point")
+                self.constraints.append(bound)
+            self._made.append((point, known))
+        return middle * point + half * known
 
 
 def _is_own(key: Key) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "pep.md").read_text(encoding="utf-8")
-SCRIPT, SESSION, FEDERATED, REPLAYED = re.findall(
+SCRIPT, SESSION, FEDERATED, REPLAYED, IRRATIONAL = re.findall(
     r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
 )
 
@@ -26,7 +26,10 @@ def test_the_session_runs():
     assert float(names["found"]) >= 1 / 6
 
 
-@pytest.mark.parametrize("session", [FEDERATED, REPLAYED], ids=["federated", "replayed"])
+SESSIONS = {"federated": FEDERATED, "replayed": REPLAYED, "irrational": IRRATIONAL}
+
+
+@pytest.mark.parametrize("session", SESSIONS.values(), ids=SESSIONS)
 def test_what_is_asserted_holds(session):
     exec(session, {})
 

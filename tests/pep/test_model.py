@@ -27,6 +27,7 @@ from fedtheory.pep.solve import undivided
 from tests.pep.federated import sampled
 from tests.pep.methods import METHODS
 from tests.pep.test_clients import METHODS as FEDERATED
+from tests.pep.test_letters import descent
 
 
 def blocks():
@@ -97,6 +98,7 @@ def federation():
 
 
 PROBLEMS = {
+    "a number between two": lambda: descent(lambda p: p.declare_root(2, "eta")),
     "federation": federation,
     **{f"federated {name}": own for name, (own, _) in FEDERATED.items()},
     **{name: lambda own=own: own()[0] for name, own in METHODS.items()},
