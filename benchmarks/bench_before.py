@@ -31,6 +31,11 @@ COMMANDS: dict[str, list[str]] = {
     "verify of all papers, nothing stored": [
         "-m", "fedtheory", "verify", "--engine", "serial", "--no-resume",
     ],
+    "tests of theorem files": ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/cli/test_user_file.py"],
+    "tests of refutations": [
+        "-m", "pytest", "-q", "-p", "no:cacheprovider",
+        "tests/proofs/test_constructions.py", "tests/proofs/fednewton/test_resting.py",
+    ],
     "collecting the tests": ["-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"],
 }  # fmt: skip
 
@@ -66,14 +71,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--commit", default="d10a676")
     parser.add_argument("--turns", type=int, default=2, help="the first one compiles the sources")
+    parser.add_argument("--only", nargs="*", default=COMMANDS, help="rows, by name")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         then, now = (Path(folder) / name for name in ("then", "now"))
         trees = [checked_out(chosen.commit, then), checked_out("HEAD", now)]
         sys.stdout.write(f"| command | {chosen.commit}, s | now, s | ratio |\n|---|---|---|---|\n")
-        for name, words in COMMANDS.items():
+        for name in chosen.only:
             turns = [
-                [cost(words, tree, tree / f"turn {k}") for tree in trees]
+                [cost(COMMANDS[name], tree, tree / f"turn {k}") for tree in trees]
                 for k in range(chosen.turns)
             ]
             old, new = (min(column) for column in zip(*turns, strict=True))
