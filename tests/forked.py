@@ -6,6 +6,7 @@ A child begins with the very words that it is started with otherwise; only SymPy
 import atexit
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,7 @@ def finished(command: Sequence[str]) -> int:
     assert (executable, *options[:2]) == (sys.executable, "-P", "-c")
     with tempfile.NamedTemporaryFile(mode="r", encoding="utf-8", errors="replace") as said:
         asked = {"words": options[2:], "folder": str(Path.cwd()), "said": said.name}
+        asked |= {"memory": resource.getrlimit(resource.RLIMIT_DATA)}
         server = _server(_read_at_start())
         assert server.stdin
         assert server.stdout
@@ -67,10 +69,13 @@ def serve() -> None:
         print(os.waitstatus_to_exitcode(status), flush=True)  # noqa: T201
 
 
-def _run(words: list[str], folder: str, said: str, environment: dict[str, str]) -> None:
+def _run(
+    words: list[str], folder: str, said: str, environment: dict[str, str], memory: list[int]
+) -> None:
     silence, heard = os.open(os.devnull, os.O_RDWR), os.open(said, os.O_WRONLY)
     for stream, target in ((0, silence), (1, silence), (2, heard)):
         os.dup2(target, stream)
+    resource.setrlimit(resource.RLIMIT_DATA, tuple(memory))  # as a child has from its parent
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)

@@ -136,3 +136,15 @@ def test_a_bound_loads_what_the_page_says(tmp_path: Path) -> None:
     files = {file for file, _ in entered if file.partition("/")[0] in folders}
     assert files - named(BOUND) == set()
     assert named(BOUND) - files == set()
+
+
+def test_what_the_page_names_is_there() -> None:
+    """Paths are those of the repository, or of the library in it."""
+    paths = set(re.findall(r"`([\w.-]+/[\w./-]+|[\w-]+\.json)`", PAGE.read_text(encoding="utf-8")))
+    root = PAGE.parents[1]
+    nowhere = {
+        p for p in paths if not (root / p).exists() and not (root / "fedtheory" / p).exists()
+    }
+    below = {p for p in nowhere if any(root.glob(f"fedtheory/papers/*/{p}"))}
+    assert len(paths) > 60
+    assert nowhere - below == set()
