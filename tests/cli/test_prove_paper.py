@@ -9,7 +9,8 @@ def test_the_command_prints_a_proof_for_a_terminal(command: Any) -> None:
     assert rows[0] == "fedfw.thm1 (sharpened): PROVED"
     assert max(map(len, rows)) <= 120
     assert "Let it hold for t. Then" in rows
-    assert "By (28) at t + 1 and the claim supposed." in rows
+    assert "A convex combination: the claim supposed, oracle (8) and update (9)." in rows
+    assert "By mean and (31) at t - 1." in rows
     assert "mean_i" not in text
 
 
