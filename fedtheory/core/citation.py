@@ -161,6 +161,9 @@ def assumed(
     for name in names:
         given = of.setting.given[name]
         said = Interpretation(of, of.steps[-1], bodies, {}, {}, own or {})
+        taken = said.bound_names & set(own or {})  # what is bound there is another variable here
+        own_name = of.id.rpartition(".")[2]
+        said = replace(said, names={bound: f"{bound}_{own_name}" for bound in taken})
         words = f"{given.wording}; {where}" if where else given.wording
         found[f"{name}, {where}" if where else name] = replace(
             given, schema=said.hypothesis(name), wording=words

@@ -48,7 +48,7 @@ from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
 from fedtheory.language.facts import Cited, Fact, Said, cited
 from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
-from fedtheory.language.lines import BEFORE, Shown, made, shown
+from fedtheory.language.lines import BEFORE, Shown, made, seen, shown
 from fedtheory.language.run import Declared, Method
 
 UNITS: Mapping[str, Dimension] = {
@@ -121,6 +121,8 @@ class Book:
     """The round from which on lines are said, where they say nothing else; none: of every integer t."""
     first: dict[str, int] = field(default_factory=dict)
     """The same of other numbers than t, where one is said."""
+    sure: list[Fact] = field(default_factory=list)
+    """Facts without variables that are plain from where they were said on."""
     printed: tuple[Abbreviation, ...] = ()  # how the setting that it is over writes things
 
     def __getattr__(self, name: str) -> Any:
@@ -236,14 +238,21 @@ class Book:
         self.symbols |= {
             x: sorts
             for x, sorts in of.setting.symbols.items()
-            if x not in bodies or _speaks(bodies[x].body, x)
+            if x not in {*self.symbols, *(SORTS if x in bodies else ())}
+            and (x not in bodies or _speaks(bodies[x].body, x))
         }
         for x, body in bodies.items():
             called = str(body.body[0] if isinstance(body.body, list) else body.body)
             if body.body in (called, [called, *body.parameters]) and called.isidentifier():
                 self.symbols.setdefault(called, of.setting.symbols[x])
-        given = assumed(of, bodies, *kept)
-        self._hypotheses({f"{prefix}{name}": said for name, said in given.items()})
+        given = assumed(of, bodies, *kept, own=self._own(bodies.values()))
+        self._hypotheses({f"{prefix}{name}": _spoken_of(said) for name, said in given.items()})
+
+    def _own(self, bodies: Iterable[Stands]) -> dict[str, str]:
+        """The variables of which something is cited."""
+        sorts = {**SORTS, **self.variables}
+        own = {n for b in bodies for n in free(b.body) - set(b.parameters) - set(self.symbols)}
+        return {name: sorts[name] for name in sorted(own) if name in sorts}
 
     def called(self, *names: str) -> Any:
         """Hypotheses by the names that the setting gives them."""
@@ -739,9 +748,14 @@ class Book:
         kept.says = step or f"what {of.id.rpartition('.')[2].replace('_', ' ')} says"
         return self._keep(kept, name, at)
 
+    def plain(self, *facts: Fact) -> None:
+        """Facts without variables that are plain from here on: lines that speak of the same letters see the sign."""
+        self.sure.extend(facts)
+
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
         step.name, step.locator = name or step.name, at or step.locator
         step.home = self.names
+        step.parts = (*seen(step, self.sure), *step.parts)
         for part in step.parts:
             part.where = self._place()
         self.steps.append(step)
@@ -877,6 +891,7 @@ class Book:
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
         last.locator = statement.bound(bound).locator
+        last.parts = (*seen(last, self.sure), *last.parts)
         steps = shown([last], self)
         return Proof(statement, bound, setting, steps)
 
@@ -1042,6 +1057,14 @@ def _heads(*terms: Tree) -> Iterator[Tree]:
     """Letters, and symbols that are applied."""
     for part in (part for term in terms for part in subterms(term)):
         yield part if isinstance(part, str) else part[0]
+
+
+def _spoken_of(given: Given) -> Given:
+    """The same for all values of the variables that it speaks of, and of no other."""
+    schema = given.schema
+    there = set().union(*(free(claim) for claim in (schema.then, *schema.conditions)))
+    forall = {name: sort for name, sort in (schema.forall or {}).items() if name in there}
+    return replace(given, schema=Schema(schema.then, forall, schema.conditions))
 
 
 def _speaks(term: Tree, symbol: str) -> bool:

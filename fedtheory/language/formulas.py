@@ -105,6 +105,16 @@ def root(a: Any, k: int = 2) -> Formula:
     return Formula(["root", str(k), tree(a)])
 
 
+def exp(a: Any) -> Formula:
+    """The exponential."""
+    return Formula(["exp", tree(a)])
+
+
+def log(a: Any) -> Formula:
+    """The logarithm."""
+    return Formula(["log", tree(a)])
+
+
 def mean(body: Any, over: Any = "i") -> Formula:
     """The average over all clients."""
     return Formula(["mean", tree(over), tree(body)])

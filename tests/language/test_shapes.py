@@ -7,7 +7,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.language import Theory, expect, i, j, mean, number, square, t
+from fedtheory.language import Theory, exp, expect, i, j, log, mean, number, root, square, t
 
 
 def label(p):
@@ -121,6 +121,29 @@ def test_a_sign_that_a_fact_says_is_seen_where_it_is_named(known):
     )
     found = prove(Argument("shapes", "shapes", p.setting({}), p.made())).steps
     assert {s.label for s in found} == {Label.PROVED if known else Label.UNDECIDED}
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_sign_that_is_plain_from_here_on_is_seen_by_all_lines(plain):
+    p = Theory("shapes", {})
+    delta = p.real("delta")
+    p.given(delta > 0, "delta > 0", "(1)", name="0 < delta")
+    small = p.given(delta <= 1, "delta <= 1", "(1)", name="delta <= 1")
+    larger = p.line(2 / delta >= 2, 2 / delta * small, name="larger")
+    above = p.line(log(number(2)) <= log(2 / delta), larger, name="logarithms")
+    two = p.computed(log(number(2)) > 0, name="log 2")
+    sign = p.line(log(2 / delta) > 0, 1 * above, 1 * two, name="sign")
+    if plain:
+        p.plain(sign)
+    p.line(
+        root(log(2 / delta)) * delta <= root(log(2 / delta)),
+        root(log(2 / delta)) * small,
+        name="root",
+    )
+    p.line(exp(delta) <= exp(number(1)), small, name="another letter")
+    *rest, of_root, other = prove(Argument("shapes", "shapes", p.setting({}), p.made())).steps
+    assert {s.label for s in (*rest, other)} == {Label.PROVED}
+    assert of_root.label is (Label.PROVED if plain else Label.UNDECIDED)
 
 
 def test_a_square_is_averaged_over_an_outcome_of_ones_own():
