@@ -15,7 +15,7 @@ from fedtheory.engines.prove import prove
 from fedtheory.kernel.contrary import misfit
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, PROOFS, find_proof, is_own
 
-PROOF = find_proof("fednewton.prop4", "printed")
+PROOF = find_proof("fednewton.thm2", "printed")
 PRINTED = PROOF.steps[-1]
 assert isinstance(PRINTED.refuted, Step)
 COUNTER: Step = PRINTED.refuted
@@ -60,8 +60,11 @@ def test_a_literal_refutation_needs_a_world_that_is_made() -> None:
     ("counter", "why"),
     [
         (lambda: ending(Schema(less(0, 1))), "does not end with the contrary"),
-        (lambda: replace(COUNTER, lines=without("w_D")), "does not show the hypothesis 'w_D'"),
-        (lambda: renamed("w_D", "C positive"), "shows another claim as the hypothesis"),
+        (
+            lambda: replace(COUNTER, lines=without("Upsilon")),
+            "does not show the hypothesis 'Upsilon'",
+        ),
+        (lambda: renamed("w_D", "C"), "shows another claim as the hypothesis"),
     ],
     ids=["another claim", "a hypothesis left out", "hypotheses exchanged"],
 )
@@ -135,4 +138,4 @@ def test_a_refutation_says_in_which_world() -> None:
     told = prove(PROOF).world
     assert told
     assert {h.name for h in told} <= set(COUNTER.setting.given)
-    assert not prove(find_proof("fednewton.prop4", "sharpened")).world
+    assert not prove(find_proof("fednewton.thm1", "sharpened")).world

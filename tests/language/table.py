@@ -32,7 +32,10 @@ FILES = {
     "tests/outside/fedavg_noniid/src/fedavg_noniid/theorem.py": ("FedAvg on non-IID data, a package", "782, 124"),
 }  # fmt: skip
 """What a file proves, and what it was: lines and names imported."""
-PAPERS = {"fedfw": ("FedFW, all of its proofs", "11,157, 1,920")}
+PAPERS = {
+    "fedfw": ("FedFW, all of its proofs", "11,157, 1,920"),
+    "fednewton": ("FedNewton, all of its proofs", "16,262, 2,435"),
+}
 """The same of a whole paper."""
 
 

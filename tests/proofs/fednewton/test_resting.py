@@ -1,4 +1,4 @@
-"""On which named results, citations and lemmas each bound of FedNewton rests; none of the others rests on any."""
+"""On which results of the literature each bound of FedNewton rests; none of the others rests on any."""
 
 import pytest
 
@@ -10,56 +10,48 @@ from fedtheory.papers.fednewton import ARGUMENTS, PROOFS
 EXPONENTIAL = {"exp of a sum", "exp of a log"}
 BERNSTEIN = {"Bernstein", "exp log"}
 MATRICES = {"matrix Bernstein", "exp log"}
-INTRINSIC = {"intrinsic Bernstein", "exp log", "1 <= intrinsic dimension"}
+INTRINSIC = {"intrinsic Bernstein", "exp log"}
+SPECTRAL = {"found", *EXPONENTIAL}
 LEDGER = {
-    *("Theorem 1", "Proposition 5"),  # Lemma 2 is cited as a theorem and shown
-    *("R_Dj", "R_D", "Z_Dj", "Z_D", "one of the clients"),
+    "exp log",
+    *(f"{deviation}: matrix Bernstein" for deviation in ("R_Dj", "R_D")),
+    *(f"{noise}: Bernstein" for noise in ("Z_Dj", "Z_D")),
 }
-SHARP = {*LEDGER, "Theorem 1, sharpened", "q_j", "epsilon_j", "cond"} - {"Theorem 1"}
-SIZES = {"bound of R_Dj", "bound of R_D"}
-RISK = {"Proposition 6"}
-BIAS = {"known bias"}
-OPERATOR = {"off", *BERNSTEIN}
 TRUSTED: dict[tuple[str, str], set[str]] = {
     ("pcg", "sharpened"): {"conjugate gradients"},
-    ("eq37", "corrected"): {"found", *EXPONENTIAL},
+    ("eq37", "corrected"): SPECTRAL,
     ("eq37", "saturated"): {"found"},
-    ("bias", "sharpened"): {"found", "tangent", *EXPONENTIAL},
+    ("bias", "sharpened"): {"tangent", *SPECTRAL},
     ("eq36w", "corrected"): {"found"},
-    ("eq36w", "growing"): {"found", *EXPONENTIAL},
-    ("wnorm", "sharpened"): {"found", "tangent", *EXPONENTIAL},
-    ("qsrc", "corrected"): {"found", *EXPONENTIAL},
+    ("eq36w", "growing"): SPECTRAL,
+    ("wnorm", "sharpened"): {"tangent", *SPECTRAL},
+    ("qsrc", "corrected"): SPECTRAL,
     ("qsrc", "saturated"): {"found", "exp of a sum", "tangent"},
-    ("qsrc", "sharpened"): {"found", "tangent", *EXPONENTIAL},
-    ("eq28", "corrected"): {"source", *EXPONENTIAL},
-    ("prop5", "corrected"): {"source", *EXPONENTIAL},
-    **dict.fromkeys(
-        (("prop6", bound) for bound in ("corrected", "saturated", "defect", "sharpened")),
-        BIAS,
-    ),
+    ("qsrc", "sharpened"): {"tangent", *SPECTRAL},
+    ("eq28", "corrected"): SPECTRAL,
+    ("prop5", "corrected"): SPECTRAL,
+    ("prop6", "saturated"): {"found"},
+    **dict.fromkeys((("prop6", bound) for bound in ("corrected", "defect", "sharpened")), SPECTRAL),
     ("prop3", "printed"): BERNSTEIN,
     ("prop3", "sharpened"): BERNSTEIN,
-    ("lem1", "corrected"): OPERATOR,
-    ("lem1", "corrected-drawn"): OPERATOR,
+    ("lem1", "corrected"): BERNSTEIN,
+    ("lem1", "corrected-drawn"): BERNSTEIN,
     ("lem1", "symmetrised"): MATRICES,
     ("lem1", "symmetrised-drawn"): MATRICES,
     ("lem1", "intrinsic"): INTRINSIC,
     ("lem1", "intrinsic-drawn"): INTRINSIC,
-    **dict.fromkeys(
-        (("lem3", bound) for bound in ("printed", "sharpened", "sharpened-drawn")), BERNSTEIN
-    ),
-    **dict.fromkeys(
-        (("lem4", bound) for bound in ("printed", "sharpened", "sharpened-drawn")),
-        OPERATOR,
-    ),
-    ("thm2", "corrected"): LEDGER,
-    ("thm2", "sharpened"): SHARP,
-    ("thm3", "corrected"): LEDGER | RISK,
-    ("thm3", "sharpened"): SHARP | RISK,
-    ("thm3", "by-size"): SHARP | RISK | SIZES,
-    ("thm4", "corrected"): LEDGER | RISK,
-    ("thm4", "sharpened"): SHARP | RISK,
-    ("thm4", "by-size"): LEDGER | RISK | SIZES,
+    **{
+        (lemma, bound): BERNSTEIN
+        for lemma in ("lem3", "lem4")
+        for bound in ("printed", "sharpened", "sharpened-drawn")
+    },
+    **{
+        (theorem, bound): LEDGER
+        for theorem in ("thm2", "thm3", "thm4")
+        for bound in ("corrected", "sharpened", "by-size")
+        if (theorem, bound) != ("thm2", "by-size")
+    },
+    ("all_rounds", ""): LEDGER,
     ("section73", ""): {"top", "own"},
 }
 
@@ -75,4 +67,12 @@ def test_a_label_says_whether_anything_is_taken_on_trust(proof):
     found = {h.name for h in report.hypotheses if h.for_claim and h.role in trusted}
     assert found == TRUSTED.get(key, set())
     assert report.label is (Label.CONDITIONAL if found else Label.PROVED)
-    assert len(report.axioms) == len(found)
+    said = {h.wording for h in report.hypotheses if h.name in found}
+    assert len(report.axioms) == len(said)
+
+
+@pytest.mark.parametrize("proof", [*PROOFS, *ARGUMENTS], ids=lambda p: f"{p.id} {p.bound}")
+def test_no_theorem_of_the_paper_is_typed_as_a_hypothesis(proof):
+    roles = {given.role for given in proof.setting.given.values()}
+    assert Role.CITED not in roles
+    assert Role.TEXTBOOK not in roles or proof.id == "fednewton.section73"

@@ -13,7 +13,6 @@ from fedtheory.engines.prove import prove
 from fedtheory.papers.fednewton import PROOFS
 from fedtheory.papers.fednewton.instances.ridge_clients import ridge_clients
 from fedtheory.papers.fednewton.proofs import (
-    inputs_printed,
     lucky_refutations,
     one_hot_worlds,
     twins_world,
@@ -21,7 +20,6 @@ from fedtheory.papers.fednewton.proofs import (
 from fedtheory.papers.fednewton.proofs.lucky_world import Lucky
 
 WORLDS = (
-    *inputs_printed.PROOFS,
     *one_hot_worlds.PROOFS,
     *twins_world.PROOFS,
     *lucky_refutations.PROOFS,

@@ -8,7 +8,8 @@ from fedtheory.papers.fednewton.algorithms.fednewton import (
     fednewton_literal,
 )
 from fedtheory.papers.fednewton.algorithms.ridge_baselines import fednewton_pcg
-from fedtheory.papers.fednewton.models.operators import data, of_run
+from fedtheory.papers.fednewton.algorithms.ridge_estimates import ridge_estimates
+from fedtheory.papers.fednewton.models.operators import data, of_estimates, of_run
 
 MODELS: dict[object, Model] = {
     fednewton: of_run,
@@ -16,5 +17,6 @@ MODELS: dict[object, Model] = {
     fednewton_literal: of_run,
     fednewton_pcg: of_run,
     contraction_probe: data,
+    ridge_estimates: of_estimates,
 }
 """By algorithm."""

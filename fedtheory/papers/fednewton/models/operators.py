@@ -79,6 +79,24 @@ def of_run(run: Observed) -> World:
     return replace(found, functions=functions, letters=letters, points=[*path[:3], *found.points])
 
 
+def of_estimates(run: Observed) -> World:
+    """And the ridge regressions of the clients and of their laws."""
+    found, problem = data(run), run.problem
+    if len(found.letters["w_D"]) != len(problem.w_lambda):
+        raise Unmeasured("the target is not among the features")
+    own, part = _counted(problem.p), found.functions["part"]
+    estimates = {"w": lambda j: problem.w_Dj[0][own][j], "right": part}
+    if "Delta" in found.functions:
+        estimates["shift"] = lambda j: math.sqrt(found.functions["Delta"](j))
+    letters = {**found.letters, "w_lambda": problem.w_lambda, "c": problem.w_lambda}
+    target = problem.known.w_star
+    letters["moment"] = problem.known.moments[own].mean(axis=0)
+    if target is not None and "C" in found.functions:
+        letters |= {"w_star": target, "moment": found.functions["C"](target)}
+    known = {name: value for name, value in letters.items() if name not in run.letters}
+    return replace(found, functions={**found.functions, **estimates}, letters=known)
+
+
 def _of_laws(
     C: Array, C_j: Array, C_D: Array, C_Dj: Array, H_j: Array, lam: float
 ) -> dict[str, Any]:
@@ -98,9 +116,13 @@ def _of_laws(
         "mix": lambda j, x: mix[j] @ x,
         "dev": lambda j, x: dev[j] @ x,
         "dev_D": lambda x: inverse @ inverse @ (C - C_D) @ x,
+        "dev_C": lambda x: inverse @ inverse @ (C_D - C) @ x,
+        "dev_C_j": lambda j, x: -dev[j] @ x,
         "Delta": lambda j: shifts[j],
         "P": lambda j: size(mix[j]),
         "R": lambda j: size(dev[j]),
+        "printed_R": lambda j: math.sqrt(size(dev[j])),
+        "sampled": lambda j: math.sqrt(size(half_j[j] @ dev[j] @ between[j])),
         "grow": lambda j: math.sqrt(size(half @ between[j])),
         "shrink": lambda j: math.sqrt(size(half_j[j] @ inverse)),
         "turn": lambda j: math.sqrt(size(between[j] @ (C_j[j] - C) @ between[j])),

@@ -4,183 +4,38 @@ A client of the kernel is an input, drawn with the same chance as any other (a l
 the covariance is known by its form <Cx, y>. z(i) is (C + λ)^{-1}φ(i), and N(λ) = Tr C(C + λ)^{-1} is the mean of <φ, z>.
 """
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Setting, Square, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.term import Function, Schema, at_most, dot, equal, less, mean, squared, symbol
-from fedtheory.papers.fednewton.proofs import assumptions
+from fedtheory.language import Theory, dot, i, mean, number, sq, square
+from fedtheory.papers.fednewton.proofs import assumptions as quotes
+from fedtheory.papers.fednewton.statements.notation import PAPER
 
-phi, C, z = Function("phi"), Function("C"), Function("z")
-lam, kappa, N = symbol("lamda"), symbol("kappa"), symbol("N")
-i, x, y = symbol("i"), symbol("x"), symbol("y")
-ONE, TWO, INPUT = {"x": "vector"}, {"x": "vector", "y": "vector"}, {"i": "client"}
-phi_i, z_i = phi(i), z(i)
-CONSTANT = equal(squared(phi_i), kappa**2)
+p = Theory(PAPER, globals())
+x, y = p.variable("x", "vector"), p.variable("y", "vector")
+lam, kappa, N, C = p.real("lamda"), p.real("kappa"), p.real("N"), p.vector("C", "vector")
+phi, z = p.vector("phi", "client")(i), p.vector("z", "client")(i)
+p.given(lam > 0, "lambda > 0", "Assumption 1", quote=quotes.LAMBDA, name="lambda")
+p.defined(kappa > 0, "kappa > 0: any larger number is a bound too", "Section 4.1", name="kappa")
+covariance = p.defined(dot(C(x), y) == mean(dot(x, phi) * dot(phi, y)), "<Cx, y> is the mean of <x, phi><phi, y>", "Definition 1")
+features = p.given(sq(phi) <= kappa**2, "no feature vector is longer than kappa", "Section 4.1; print has equality", quote=quotes.FEATURES)
+resolvent = p.defined(C(z) + lam * z == phi, "z = (C + lambda)^{-1} phi", "Assumption 1")
+dimension = p.defined(N == mean(dot(phi, z)), "Tr C(C + lambda)^{-1} is the mean of <phi, (C + lambda)^{-1} phi>", "Assumption 1",
+                      name="effective dimension")
 
-SETTING = Setting(
-    {
-        **dict.fromkeys(("lamda", "kappa", "N"), ((), "real")),
-        **dict.fromkeys(("phi", "z"), (("client",), "vector")),
-        "C": (("vector",), "vector"),
-    },
-    {
-        "lambda": Given(
-            Schema(less(0, lam)),
-            "lambda > 0",
-            "Assumption 1",
-            Role.ASSUMPTION,
-            quote=assumptions.LAMBDA,
-        ),
-        "kappa": Given(
-            Schema(less(0, kappa)),
-            "kappa > 0: any larger number is a bound too",
-            "Section 4.1",
-            Role.DEFINITION,
-        ),
-        "covariance": Given(
-            Schema(equal(dot(C(x), y), mean("i", dot(x, phi_i) * dot(phi_i, y))), TWO),
-            "<Cx, y> is the mean of <x, phi><phi, y>",
-            "Definition 1",
-            Role.DEFINITION,
-        ),
-        "features": Given(
-            Schema(squared(phi_i) <= kappa**2, INPUT),
-            "no feature vector is longer than kappa",
-            "Section 4.1; print has equality",
-            Role.ASSUMPTION,
-            quote=assumptions.FEATURES,
-        ),
-        "resolvent": Given(
-            Schema(equal(C(z_i) + lam * z_i, phi_i), INPUT),
-            "z = (C + lambda)^{-1} phi",
-            "Assumption 1",
-            Role.DEFINITION,
-        ),
-        "effective dimension": Given(
-            Schema(equal(N, mean("i", dot(phi_i, z_i)))),
-            "Tr C(C + lambda)^{-1} is the mean of <phi, (C + lambda)^{-1} phi>",
-            "Assumption 1",
-            Role.DEFINITION,
-        ),
-    },
-)
-_off = x - C(x) / kappa**2
-_wave = dot(x, phi_i)
-DEFINITIONS = Argument(
-    "fednewton.definitions",
-    "covariances are positive, at most kappa squared, and give the norm in L2",
-    SETTING,
-    (
-        step(
-            "self-adjoint",
-            "Remark 8",
-            "the form is symmetric",
-            combination(
-                Schema(equal(dot(C(x), y), dot(x, C(y))), TWO),
-                Use("covariance", {"x": "x", "y": "y"}),
-                Use("covariance", {"x": "y", "y": "x"}, times=-1),
-            ),
-        ),
-        step(
-            "positive",
-            "Remark 8",
-            "<Cx, x> is a mean of squares",
-            combination(
-                Schema(at_most(0, dot(C(x), x)), ONE),
-                Use("covariance", {"x": "x", "y": "x"}, times=-1),
-                Square(_wave, over="i"),
-            ),
-        ),
-        step(
-            "norm of the prediction",
-            "(8)",
-            "the mean of <x, phi>² is <x, Cx> = ‖C^{1/2} x‖²",
-            combination(
-                Schema(equal(mean("i", _wave**2), dot(C(x), x)), ONE),
-                Use("covariance", {"x": "x", "y": "x"}, times=-1),
-            ),
-        ),
-        step(
-            "bounded",
-            "Section 7.3, before (8)",
-            "<x, phi>² <= kappa² ‖x‖² for every input, so ‖C‖ <= kappa²",
-            combination(
-                Schema(dot(C(x), x) <= kappa**2 * squared(x), ONE),
-                Use("covariance", {"x": "x", "y": "x"}),
-                Square(kappa * x - _wave / kappa * phi_i, over="i"),
-                Use("features", {"i": "i"}, times=_wave**2 / kappa**2, over="i"),
-            ),
-        ),
-        step(
-            "cocoercive",
-            "textbook",
-            "‖Cx‖² <= kappa² <x, Cx>",
-            combination(
-                Schema(squared(C(x)) <= kappa**2 * dot(C(x), x), ONE),
-                Square(dot(_off, phi_i), times=kappa**2, over="i"),
-                Use("covariance", {"x": "x", "y": "x"}, times=-(kappa**2)),
-                Use("covariance", {"x": "x", "y": C(x)}, times=2),
-                Use("covariance", {"x": C(x), "y": C(x)}, times=-1 / kappa**2),
-                Use("bounded", {"x": C(x)}, times=1 / kappa**2),
-            ),
-        ),
-        step(
-            "at most",
-            "Section 4.1, after Assumption 2",
-            "lambda <phi, z> <= ‖phi‖² <= kappa², input by input",
-            combination(
-                Schema(kappa**2 / lam >= N),
-                Use("effective dimension", times=1),
-                Use("features", {"i": "i"}, times=1 / lam, over="i"),
-                Use("resolvent", {"i": "i"}, times=phi_i / lam + C(z_i) / lam, over="i"),
-                Square(C(z_i), times=1 / lam, over="i"),
-                Use("positive", {"x": z_i}, times=1, over="i"),
-            ),
-        ),
-        step(
-            "at least",
-            "Section 4.1, after Assumption 2",
-            "‖phi‖² = ‖(C + lambda) z‖² <= (kappa² + lambda) <z, (C + lambda) z> = (kappa² + lambda) <z, phi>",
-            combination(
-                Schema(
-                    squared(phi_i) <= (kappa**2 + lam) * dot(phi_i, z_i),
-                    INPUT,
-                ),
-                Use("resolvent", {"i": "i"}, times=-(C(z_i) + lam * z_i + phi_i)),
-                Use("resolvent", {"i": "i"}, times=(kappa**2 + lam) * z_i),
-                Use("cocoercive", {"x": z_i}),
-                Use("bounded", {"x": z_i}, times=lam),
-            ),
-        ),
-        step(
-            "at least a half",
-            "Section 4.1, after Assumption 2",
-            "if every feature vector is as long as kappa, and lambda <= kappa²",
-            combination(
-                Schema(at_most(squared(phi_i) / (kappa**2 + lam), dot(phi_i, z_i)), INPUT),
-                Use("at least", {"i": "i"}, times=1 / (kappa**2 + lam)),
-                name="divided",
-            ),
-            combination(
-                Schema(
-                    at_most(kappa**2 / (kappa**2 + lam), N),
-                    {},
-                    (at_most(kappa**2, mean("i", squared(phi_i))),),
-                ),
-                Use("divided", {"i": "i"}, over="i"),
-                Use("effective dimension", times=-1),
-                Use("if 1", times=1 / (kappa**2 + lam)),
-                name="by the mean",
-            ),
-            combination(
-                Schema(
-                    at_most("1/2", N),
-                    {},
-                    (at_most(kappa**2, mean("i", squared(phi_i))), at_most(lam, kappa**2)),
-                ),
-                Use("by the mean", because=(None,)),
-                Use("if 2", times=1 / (2 * (kappa**2 + lam))),
-            ),
-        ),
-    ),
-)
+wave, off = dot(x, phi), x - C(x) / kappa**2
+p.line(dot(C(x), y) == dot(x, C(y)), 1 * covariance, -1 * covariance(y, x), name="self-adjoint", at="Remark 8", because="the form is symmetric")
+positive = p.line(dot(C(x), x) >= 0, -1 * covariance(x, x), square(wave), at="Remark 8", because="<Cx, x> is a mean of squares")
+p.line(mean(wave**2) == dot(C(x), x), -1 * covariance(x, x), name="norm of the prediction", at="(8)", because="the mean of <x, phi>² is <x, Cx> = ‖C^{1/2} x‖²")
+bounded = p.line(dot(C(x), x) <= kappa**2 * sq(x), 1 * covariance(x, x), square(kappa * x - wave / kappa * phi), wave**2 / kappa**2 * features,
+                 at="Section 7.3, before (8)", because="<x, phi>² <= kappa² ‖x‖² for every input, so ‖C‖ <= kappa²")
+cocoercive = p.line(
+    sq(C(x)) <= kappa**2 * dot(C(x), x), square(dot(off, phi), kappa**2), -kappa**2 * covariance(x, x), 2 * covariance(x, C(x)),
+    -1 / kappa**2 * covariance(C(x), C(x)), 1 / kappa**2 * bounded(C(x)), at="textbook", because="‖Cx‖² <= kappa² <x, Cx>")
+p.line(kappa**2 / lam >= N, 1 * dimension, 1 / lam * features, (phi / lam + C(z) / lam) * resolvent, square(C(z), 1 / lam), 1 * positive(z), name="at most",
+       at="Section 4.1, after Assumption 2", because="lambda <phi, z> <= ‖phi‖² <= kappa², input by input")
+least = p.line(sq(phi) <= (kappa**2 + lam) * dot(phi, z), ((kappa**2 + lam) * z - (C(z) + lam * z + phi)) * resolvent, 1 * cocoercive(z), lam * bounded(z),
+               name="at least", at="Section 4.1, after Assumption 2", because="‖phi‖² = ‖(C + lambda) z‖² <= (kappa² + lambda) <z, (C + lambda) z>")
+long = kappa**2 <= mean(sq(phi))
+divided = p.line(sq(phi) / (kappa**2 + lam) <= dot(phi, z), 1 / (kappa**2 + lam) * least)
+by_mean = p.line(kappa**2 / (kappa**2 + lam) <= N, 1 * divided, -1 * dimension, 1 / (kappa**2 + lam) * p.condition(1), when=[long])
+p.line(number(1, 2) <= N, 1 * by_mean, 1 / (2 * (kappa**2 + lam)) * p.condition(2), when=[long, lam <= kappa**2], name="at least a half",
+       at="Section 4.1, after Assumption 2", because="if every feature vector is as long as kappa, and lambda <= kappa²")
+DEFINITIONS = p.argument("fednewton.definitions", "covariances are positive, at most kappa squared, and give the norm in L2")

@@ -73,9 +73,18 @@ def contrary(of: Statement[Any], bound: str, within: Setting, world: World) -> S
 
 
 def refutation(
-    of: Statement[Any], bound: str, within: Setting, world: World, *last: Line, gap: str
+    of: Statement[Any],
+    bound: str,
+    within: Setting,
+    world: World,
+    *last: Line,
+    gap: str,
+    before: tuple[Step, ...] = (),
 ) -> Proof:
-    """The bound, with all hypotheses of the setting and its contrary, the last of the lines, shown in the world."""
+    """The bound, with all hypotheses of the setting and its contrary, the last of the lines, shown in the world.
+
+    What the textbook says there is cited `before`.
+    """
     claim = conclusion(within, of.bound(bound))
     counter = Step(
         world.name,
@@ -92,4 +101,4 @@ def refutation(
     printed = Step(
         "printed", of.bound(bound).locator, "the printed bound", claim, gap=gap, refuted=counter
     )
-    return Proof(of, bound, within, (SQUARE_ROOTS, printed))
+    return Proof(of, bound, within, (SQUARE_ROOTS, *before, printed))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from fedtheory.core.citation import citation
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import (
     Given,
@@ -13,12 +14,13 @@ from fedtheory.core.proof import (
     Use,
     combination,
     redraw,
+    squeeze,
+    step,
 )
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.core.term import (
     Claim,
-    Function,
     Schema,
     Term,
     at_most,
@@ -33,8 +35,6 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.papers.fednewton.proofs.cauchy_schwarz import CAUCHY_SCHWARZ
-from fedtheory.papers.fednewton.proofs.chance import OVER_W, above
 from fedtheory.papers.fednewton.proofs.finite_worlds import World, contrary, placed, put, refutation
 from fedtheory.papers.fednewton.proofs.lucky_world import (
     AT_JW,
@@ -52,6 +52,7 @@ from fedtheory.papers.fednewton.proofs.lucky_world import (
     Lucky,
     again,
     bad,
+    ceiling,
     every,
     g,
     hits,
@@ -61,7 +62,6 @@ from fedtheory.papers.fednewton.proofs.lucky_world import (
     u,
 )
 from fedtheory.papers.fednewton.proofs.one_hot_worlds import Formulas, by_induction, same, value_of
-from fedtheory.papers.fednewton.proofs.population_printed import EXP_0
 from fedtheory.papers.fednewton.proofs.printed_federations import (
     AGAIN,
     ALIKE,
@@ -70,7 +70,10 @@ from fedtheory.papers.fednewton.proofs.printed_federations import (
     FEDERATED,
     FROM_0,
     JW,
+    OVER_W,
     W,
+    above,
+    exp,
     it,
     j,
     k,
@@ -83,13 +86,12 @@ from fedtheory.papers.fednewton.proofs.printed_federations import (
     z,
     z_,
 )
-from fedtheory.papers.fednewton.proofs.spectrum import e as exp
 from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
 from fedtheory.proofs.powers import power
+from fedtheory.textbook.vectors import CAUCHY_SCHWARZ
 
-ceiling = Function("ceiling")
 a, b, c, d = (symbol(name) for name in ("a", "b", "c", "d"))
 REALS = dict.fromkeys(("a", "b", "c", "d"), "real")
 AT_REALS = {name: name for name in REALS}
@@ -103,9 +105,22 @@ def _squares(schema: Schema, left: Any, right: Any, *because: Use | None, name: 
     return _instance(schema, Use("squares", {"a": left, "b": right}, because=because), name)
 
 
-CAUCHY = tuple(
-    line if line.name else Line(line.schema, line.by, line.detail, "Cauchy-Schwarz")
-    for line in CAUCHY_SCHWARZ.lines
+EXP_0 = (
+    Line(Schema(exp(0) <= 1), "witness", {"bits": "64"}, "exp(0) is no more than 1"),
+    Line(Schema(at_most(1, exp(0))), "witness", {"bits": "64"}, "exp(0) is no less than 1"),
+    squeeze(
+        Schema(equal(exp(0), 1)),
+        Use("exp(0) is no more than 1"),
+        Use("exp(0) is no less than 1"),
+        name="exp(0) is 1",
+    ),
+)
+_own = {"x": "vector", "z": "vector"}
+CAUCHY = step(
+    "Cauchy-Schwarz",
+    "textbook",
+    "of all vectors",
+    citation(CAUCHY_SCHWARZ, {"u": z, "v": x}, own=_own),
 )
 PRODUCT = combination(
     Schema(a * b <= c * d, REALS, (a <= c, -c <= a, b <= d, -d <= b)),
@@ -307,7 +322,6 @@ def norms(of: Lucky) -> tuple[Line, ...]:
     zx = dot(z, x)
     JWZ = {**JW, "z": "vector"}
     return (
-        *CAUCHY,
         PRODUCT,
         combination(Schema(at_most(0, seen), W), positive, name="seen is positive"),
         combination(
@@ -353,10 +367,10 @@ def norms(of: Lucky) -> tuple[Line, ...]:
         _squares(Schema(gone <= A, W), gone, A, None, None, name="gone is no more than its size"),
         _squares(Schema(-gone <= A, W), -gone, A, None, None, name="nor its negative"),
         combination(Schema(gone >= -A, W), Use("nor its negative", AT_W), name="from below"),
-        _instance(Schema(zx <= _z * _n, pair), Use("Cauchy-Schwarz", {"u": z, "v": x}), "inner"),
+        _instance(Schema(zx <= _z * _n, pair), Use("Cauchy-Schwarz", {"z": z, "x": x}), "inner"),
         _instance(
             Schema(dot(z, -x) <= _z * norm(-x), pair),
-            Use("Cauchy-Schwarz", {"u": z, "v": -x}),
+            Use("Cauchy-Schwarz", {"z": z, "x": -x}),
             "inner, turned",
         ),
         combination(
@@ -758,7 +772,7 @@ def refuted(
                 Use("if 2", times=Fraction(2, M)),
             ),
         ),
-        combination(Schema(X <= T), Use("ceiling", {"x": X}), name="T"),
+        combination(Schema(X <= T), Use("ceiling", {"y": X}), name="T"),
         combination(
             Schema(at_most(1, T)),
             Use("T"),
@@ -821,6 +835,7 @@ def refuted(
         combination(
             claim, Use("each sample", AT_W, over=OVER_W), Use(f"chance of {n_j}", times=-1)
         ),
+        before=(CAUCHY,),
         gap="Upsilon is at most 1 where every round multiplies the error (errata d02, d27), whatever the constant",
     )
 

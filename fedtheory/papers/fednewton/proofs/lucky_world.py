@@ -50,11 +50,11 @@ from fedtheory.papers.fednewton.proofs.printed_federations import (
     x,
     z_,
 )
-from fedtheory.papers.fednewton.proofs.symmetrizable import CEILING, CEILING_SYMBOL
 from fedtheory.proofs.powers import POWER, POWERS
 
 u, v = symbol("unit"), symbol("v")
 bad, lucky, hits, every = (Function(name) for name in ("bad", "lucky", "hits", "every"))
+ceiling, y = Function("ceiling"), symbol("y")
 iv, iv_D, again = Function("iv"), Function("iv_D"), Function("redraw")
 LONG, SHORT, LAMBDA = 20, Fraction(1, 4), Fraction(1, 2)
 SPAN = LONG**2 - SHORT
@@ -80,7 +80,7 @@ def along(claim: Claim, forall: dict[str, str]) -> Schema:
 
 WORLD_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     **POWER,
-    **CEILING_SYMBOL,
+    "ceiling": (("real",), "integer"),
     "above": (("real", "real"), "real"),
     "redraw": (("integer", "outcome", "outcome"), "redraw"),
     "m": ((), "count"),
@@ -191,7 +191,12 @@ class Lucky:
         ridge = self.ridge * u
         return {
             **POWERS,
-            **CEILING,
+            "ceiling": Given(
+                Schema(y <= ceiling(y), {"y": "real"}),
+                "ceiling(x) is a whole number no less than x, which there is",
+                "textbook",
+                Role.DEFINITION,
+            ),
             **INDICATOR,
             "m": _is(Schema(equal("m", self.m)), f"{self.m} clients"),
             "unit": _is(Schema(equal(squared(u), 1)), "a unit vector"),

@@ -28,7 +28,6 @@ from fedtheory.core.term import (
     substitute,
     symbol,
 )
-from fedtheory.papers.fednewton.proofs.chance import OVER_W, PROBABILITY, above
 from fedtheory.papers.fednewton.proofs.finite_worlds import World, contrary, placed, refutation
 from fedtheory.papers.fednewton.proofs.printed_samples import (
     AGAIN,
@@ -39,8 +38,10 @@ from fedtheory.papers.fednewton.proofs.printed_samples import (
     LOCAL_COVARIANCE,
     LOCAL_RESPONSES,
     OF_A_DRAW,
+    OVER_W,
     TWO,
     W,
+    above,
     answers,
     elsewhere,
     k,
@@ -150,7 +151,7 @@ def remaining(within: Setting, names: tuple[str, ...], formulas: Formulas) -> di
     }
 
 
-INDICATOR = {name: PROBABILITY[name] for name in ("above", "not above")}
+INDICATOR = {name: DEVIATION.given[name] for name in ("above", "not above")}
 
 
 def by_induction(

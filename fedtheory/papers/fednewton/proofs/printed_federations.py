@@ -13,6 +13,7 @@ from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
+    Outcome,
     Schema,
     Term,
     at_most,
@@ -25,17 +26,20 @@ from fedtheory.core.term import (
     root,
     squared,
     symbol,
+    tree,
 )
 from fedtheory.papers.fednewton.proofs import assumptions
-from fedtheory.papers.fednewton.proofs.chance import PROBABILITY, above, within
-from fedtheory.papers.fednewton.proofs.spectrum import e as exp
+from fedtheory.papers.fednewton.proofs.chance import p as chances
+from fedtheory.papers.fednewton.proofs.chance import within
 from fedtheory.proofs.powers import POWER, POWERS, power
 
 phi, label, target, own = (Function(name) for name in ("phi", "label", "target", "own"))
 sample, answers, solve = Function("sample"), Function("answers"), Function("solve")
 C, C_j, C_D, C_Dj = (Function(name) for name in ("C", "C_j", "C_D", "C_Dj"))
 part, right, w_D, it = (Function(name) for name in ("part", "right", "w_D", "it"))
-error, excess, again = Function("error"), Function("excess"), Function("redraw")
+error, excess, again, above = (
+    Function(name) for name in ("error", "excess", "redraw", "above")
+)
 P, R, shift, Delta_f = (Function(name) for name in ("P", "R", "shift", "Delta_f"))
 thinned, spectral = Function("thinned"), Function("spectral")
 lever, own_lever = Function("lever"), Function("own_lever")
@@ -59,6 +63,12 @@ FROM_0 = at_most(0, k)
 AGAIN = {**DRAW, "s_": "outcome"}
 APART = {**J, "k": "integer", "l": "integer", **W, "s_": "outcome"}
 redrawn, elsewhere = again(k, w, z_), again(l, w, z_)
+OVER_W = Outcome("w")
+
+
+def exp(value: Any) -> Term:
+    """The exponential."""
+    return Term(["exp", tree(value)])
 
 
 def Delta(client: Any) -> Term:
@@ -143,7 +153,7 @@ _first = phi(j, 1, w)
 _square = over_rho(target(j, 1, w) ** 2)
 LAWS = {
     **INDICATOR,
-    **{name: PROBABILITY[name] for name in ("0 < delta", "delta <= 1")},
+    **{name: chances.setting({}).given[name] for name in ("0 < delta", "delta <= 1")},
     "0 < lamda": _assumed(Schema(less(0, lam)), "lambda > 0", "(1)", assumptions.LAMBDA),
     "0 < r": _assumed(Schema(less(0, r)), "r > 0", "Assumption 2", assumptions.SOURCE),
     "1 <= n_j": _is(Schema(at_most(1, n_j)), "a client has a sample", "Section 2"),

@@ -11,6 +11,7 @@ from fedtheory.core.proof import Given, Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
+    Outcome,
     Schema,
     Term,
     at_most,
@@ -30,13 +31,13 @@ from fedtheory.papers.fednewton.metrics import (
     DRAWN_SYMMETRIC_DEVIATION,
     SYMMETRIC_DEVIATION_QUANTILE,
 )
-from fedtheory.papers.fednewton.proofs import assumptions
-from fedtheory.papers.fednewton.proofs.chance import PROBABILITY, PROBABILITY_SYMBOLS, L, n, within
+from fedtheory.papers.fednewton.proofs import assumptions, chance
 
-phi, label, off = Function("phi"), Function("label"), Function("off")
+phi, label, off, above = Function("phi"), Function("label"), Function("off"), Function("above")
 sample, answers, again = Function("sample"), Function("answers"), Function("redraw")
 C, C_all, other, lever, u = (Function(name) for name in ("C", "C_all", "other", "lever", "u"))
 lam, kappa, B, N, moment = (symbol(name) for name in ("lamda", "kappa", "B", "N", "moment"))
+n, L = symbol("n"), Term(chance.L.tree)
 k, l, w, s, x, y, z = (symbol(name) for name in ("k", "l", "w", "s", "x", "y", "z"))
 DRAW: dict[str, Any] = {"k": "integer"}
 W: dict[str, Any] = {"w": "outcome"}
@@ -44,6 +45,7 @@ OF_A_DRAW = {**DRAW, **W}
 TWO = {"x": "vector", "y": "vector"}
 FORM = {**W, "x": "vector", "z": "vector"}
 FROM_0 = at_most(0, k)
+OVER_W = Outcome("w")
 AGAIN = {**DRAW, **W, "s": "outcome"}
 APART = {**DRAW, "l": "integer", **W, "s": "outcome"}
 redrawn, elsewhere = again(k, w, s), again(l, w, s)
@@ -80,7 +82,9 @@ def independent(name: str, of: Function) -> dict[str, Given]:
 
 
 SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    **PROBABILITY_SYMBOLS,
+    "above": (("real", "real"), "real"),
+    "n": ((), "integer"),
+    "delta": ((), "real"),
     **dict.fromkeys(("lamda", "kappa"), ((), "real")),
     "redraw": (("integer", "outcome", "outcome"), "redraw"),
     "phi": (("integer", "outcome"), "vector"),
@@ -88,7 +92,9 @@ SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
     "off": (("outcome",), "real"),
 }
 DRAWS = {
-    **{name: given for name, given in PROBABILITY.items() if name != "exp log"},
+    **{name: chance.p.setting({}).given[name] for name in ("not above", "above")},
+    "1 <= n": Given(Schema(at_most(1, n)), "there is a sample", "Section 2", Role.DEFINITION),
+    **{name: chance.p.setting({}).given[name] for name in ("0 < delta", "delta <= 1")},
     "0 < lamda": Given(
         Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
     ),
@@ -272,7 +278,7 @@ RESPONSES = {
         Role.DEFINITION,
     ),
 }
-_of = within(off(w))
+_of = chance.within(off(w))
 DEVIATION = Setting(
     {**SYMBOLS, **SAMPLE_SYMBOL},
     {**DRAWS, **LOGARITHM, **SAMPLED, **R_D},

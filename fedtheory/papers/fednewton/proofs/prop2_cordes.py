@@ -1,186 +1,42 @@
 """Proposition 2 where it is used, s = 1/2; (12); and what (11) and (12) were to show, that the symmetrised norm is at most R_D."""
 
-from typing import Any
+from fedtheory.language import Theory, dot, norm, sq, square
+from fedtheory.papers.fednewton.proofs import assumptions as quotes
+from fedtheory.proofs.powers import DEFINED
+from fedtheory.textbook.powers import POWER_A_ROUND
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Schema,
-    at_most,
-    dot,
-    equal,
-    less,
-    norm,
-    squared,
-    substitute,
-    symbol,
-)
-from fedtheory.papers.fednewton.proofs import assumptions
-from fedtheory.proofs.powers import ORDERED_POWERS, POWER, POWERS, power
+SPECTRAL_THEOREM = "the spectral theorem for symmetric matrices"
+p = Theory.over(DEFINED, globals())
+x, y, c, k = p.variable("x", "vector"), p.variable("y", "vector"), p.variable("c", "real"), p.variable("k", "integer")
+A, B, C, C_D, half = (p.vector(name, "vector") for name in ("A", "B", "C", "C_D", "half"))
+P, R, mu, nu, lam, bound = (p.real(name) for name in ("P", "R", "mu", "nu", "lamda", "bound"))
+top, own, z, iterate = p.vector("top"), p.vector("own"), p.vector("z"), p.vector("iterate", "integer")
 
-A, B, C, C_D, half, iterate = (Function(s) for s in ("A", "B", "C", "C_D", "half", "iterate"))
-P, R, mu, nu, lam, bound = (symbol(s) for s in ("P", "R", "mu", "nu", "lamda", "bound"))
-x, y, z, k = (symbol(s) for s in ("x", "y", "z", "k"))
-top, own, c = symbol("top"), symbol("own"), symbol("c")
-ONE: dict[str, Any] = {"x": "vector"}
-TWO: dict[str, Any] = {"x": "vector", "y": "vector"}
-K: dict[str, Any] = {"k": "integer"}
+some_P = p.defined(P > 0, "P > 0: any larger number is a bound too", "Proposition 2", name="0 < P")
+p.given(lam > 0, "lambda > 0", "(1)", quote=quotes.LAMBDA, name="0 < lamda")
+norm_AB = p.defined(sq(B(A(x))) <= P**2 * sq(x), "‖AB‖ = ‖BA‖ <= P: A and B are self-adjoint", "Proposition 2", name="P")
+root = p.defined(dot(B(x), y) == dot(half(x), half(y)), "half is the square root of B", "Proposition 2", name="half")
+symmetric = p.defined(dot(half(x), y) == dot(x, half(y)), "half is self-adjoint", "Remark 8", name="half symmetric")
+z_is = p.defined(z == half(top), "z is written for B^{1/2} top", "ours", name="z")
+eigenvector = p.given(half(A(z)) == mu * top, "mu = ‖B^{1/2} A B^{1/2}‖ = ‖A^{1/2} B^{1/2}‖² is an eigenvalue, at the vector top: in R^M (Remark 2) a "
+                      "symmetric operator's norm is", "Proposition 2", role="axiom", cites=SPECTRAL_THEOREM, name="top")
+some_z = p.defined(sq(z) > 0, "z is not 0, for else mu is", "Proposition 2", name="z is not 0")
+sign = p.defined(bound >= 0, "a norm", "before (12)", name="0 <= bound")
+once = p.defined(norm(iterate(k + 1)) <= bound * norm(iterate(k)), "iterate(k) = A^k x, and ‖A y‖ <= bound ‖y‖ for all y", "before (12)",
+                 when=[k >= 0], name="A^k x")
+p.defined(R >= 0, "R_D is a norm", "Definition 1", name="0 <= R")
+R_D = p.defined(sq(y) <= R**2 * sq(x), "‖(C + lambda)^{-1} (C - C_D) x‖ <= R_D ‖x‖ for all x", "Definition 1",
+                when=[C(y) + lam * y == C(x) - C_D(x)], name="R_D")
+scales = p.defined(C(c * x) == c * C(x), "C is linear", "Definition 1", name="C scales")
+own_is = p.given(C(own) - C_D(own) == nu * (C(own) + lam * own), "|nu| = ‖(C + lambda)^{-1/2} (C - C_D) (C + lambda)^{-1/2}‖ is an eigenvalue, as in R^M it "
+                 "is; own is (C + lambda)^{-1/2} of its vector", "(11), left side", role="axiom", cites=SPECTRAL_THEOREM, name="own")
+some_own = p.defined(sq(own) > 0, "which is not 0", "(11)", name="own is not 0")
 
-SETTING = Setting(
-    {
-        **POWER,
-        **dict.fromkeys(("A", "B", "C", "C_D", "half"), (("vector",), "vector")),
-        **dict.fromkeys(("P", "R", "mu", "nu", "lamda", "bound"), ((), "real")),
-        **dict.fromkeys(("top", "own", "z"), ((), "vector")),
-        "iterate": (("integer",), "vector"),
-    },
-    {
-        **POWERS,
-        "0 < P": Given(
-            Schema(less(0, P)),
-            "P > 0: any larger number is a bound too",
-            "Proposition 2",
-            Role.DEFINITION,
-        ),
-        "0 < lamda": Given(
-            Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
-        ),
-        "P": Given(
-            Schema(squared(B(A(x))) <= P**2 * squared(x), ONE),
-            "‖AB‖ = ‖BA‖ <= P: A and B are self-adjoint",
-            "Proposition 2",
-            Role.DEFINITION,
-        ),
-        "half": Given(
-            Schema(equal(dot(B(x), y), dot(half(x), half(y))), TWO),
-            "half is the square root of B",
-            "Proposition 2",
-            Role.DEFINITION,
-        ),
-        "half symmetric": Given(
-            Schema(equal(dot(half(x), y), dot(x, half(y))), TWO),
-            "half is self-adjoint",
-            "Remark 8",
-            Role.DEFINITION,
-        ),
-        "z": Given(
-            Schema(equal(z, half(top))), "z is written for B^{1/2} top", "ours", Role.DEFINITION
-        ),
-        "top": Given(
-            Schema(equal(half(A(z)), mu * top)),
-            "mu = ‖B^{1/2} A B^{1/2}‖ = ‖A^{1/2} B^{1/2}‖² is an eigenvalue, at the vector top: in R^M (Remark 2) a symmetric operator's norm is",
-            "Proposition 2",
-            Role.AXIOM,
-            cites="the spectral theorem for symmetric matrices",
-        ),
-        "z is not 0": Given(
-            Schema(less(0, squared(z))),
-            "z is not 0, for else mu is",
-            "Proposition 2",
-            Role.DEFINITION,
-        ),
-        "0 <= bound": Given(Schema(at_most(0, bound)), "a norm", "before (12)", Role.DEFINITION),
-        "A^k x": Given(
-            Schema(norm(iterate(k + 1)) <= bound * norm(iterate(k)), K, (at_most(0, k),)),
-            "iterate(k) = A^k x, and ‖A y‖ <= bound ‖y‖ for all y",
-            "before (12)",
-            Role.DEFINITION,
-        ),
-        "0 <= R": Given(Schema(at_most(0, R)), "R_D is a norm", "Definition 1", Role.DEFINITION),
-        "R_D": Given(
-            Schema(
-                squared(y) <= R**2 * squared(x),
-                TWO,
-                (equal(C(y) + lam * y, C(x) - C_D(x)),),
-            ),
-            "‖(C + lambda)^{-1} (C - C_D) x‖ <= R_D ‖x‖ for all x",
-            "Definition 1",
-            Role.DEFINITION,
-        ),
-        "C scales": Given(
-            Schema(equal(C(c * x), c * C(x)), {**ONE, "c": "real"}),
-            "C is linear",
-            "Definition 1",
-            Role.DEFINITION,
-        ),
-        "own": Given(
-            Schema(equal(C(own) - C_D(own), nu * (C(own) + lam * own))),
-            "|nu| = ‖(C + lambda)^{-1/2} (C - C_D) (C + lambda)^{-1/2}‖ is an eigenvalue, as in R^M it is; own is (C + lambda)^{-1/2} of its vector",
-            "(11), left side",
-            Role.AXIOM,
-            cites="the spectral theorem for symmetric matrices",
-        ),
-        "own is not 0": Given(
-            Schema(less(0, squared(own))), "which is not 0", "(11)", Role.DEFINITION
-        ),
-    },
-)
-CORDES = step(
-    "Proposition 2, s = 1/2",
-    "Proposition 2, as it is used",
-    "<BAz, z> = mu ‖z‖², and ‖BAz - Pz‖² >= 0",
-    combination(
-        Schema(equal(dot(B(A(z)), z), mu * squared(z))),
-        Use("half", {"x": A(z), "y": z}),
-        Use("top", times=half(z)),
-        Use("half symmetric", {"x": z, "y": top}, times=mu),
-        Use("z", times=-mu * z),
-        name="eigenvalue",
-    ),
-    combination(
-        Schema(mu <= P),
-        Use("eigenvalue", times=-1 / squared(z)),
-        Square(B(A(z)) - P * z, times=1 / P / squared(z) / 2),
-        Use("P", {"x": z}, times=1 / P / squared(z) / 2),
-        *(Use(name, times=0) for name in ("0 < P", "z is not 0")),
-    ),
-)
-_claim = norm(iterate(k)) <= power(bound, k) * norm(iterate(0))
-SUBMULTIPLICATIVE = step(
-    "(12)",
-    "(12)",
-    "induction",
-    combination(
-        Schema(substitute(_claim, "k", "0")),
-        Use("power 0", {"x": bound}, times=-norm(iterate(0))),
-        name="first",
-    ),
-    combination(
-        Schema(substitute(_claim, "k", (k + 1).tree), K, (at_most(0, k), _claim)),
-        Use("A^k x", {"k": "k"}),
-        Use("if 2", times=bound),
-        Use("next power", {"x": bound, "k": "k"}, times=-norm(iterate(0))),
-        Use("0 <= bound", times=0),
-        name="next",
-    ),
-    Line(
-        Schema(_claim, K, (at_most(0, k),)),
-        "induction",
-        {"on": "k", "base": "first", "step": "next"},
-    ),
-)
-SPECTRAL_RADIUS = step(
-    "the symmetrised norm is at most R_D",
-    "(10), first inequality; ours for its proof",
-    "(C + lambda)^{-1} (C - C_D) own = nu own",
-    combination(
-        Schema(equal(C(nu * own) + lam * (nu * own), C(own) - C_D(own))),
-        Use("C scales", {"x": own, "c": nu}),
-        Use("own", times=-1),
-        name="solution",
-    ),
-    combination(
-        Schema(nu**2 <= R**2),
-        Use("R_D", {"x": own, "y": nu * own}, times=1 / squared(own), because=(Use("solution"),)),
-        Use("own is not 0", times=0),
-    ),
-)
-PRELIMINARIES = Argument(
-    "fednewton.section73",
-    "Proposition 2 at s = 1/2, (12), and the first inequality of (10)",
-    SETTING,
-    (*ORDERED_POWERS, CORDES, SUBMULTIPLICATIVE, SPECTRAL_RADIUS),
-)
-ARGUMENTS = (PRELIMINARIES,)
+eigenvalue = p.line(dot(B(A(z)), z) == mu * sq(z), 1 * root(A(z), z), half(z) * eigenvector, mu * symmetric(z, top), -mu * z * z_is)
+p.line(mu <= P, -1 / sq(z) * eigenvalue, square(B(A(z)) - P * z, 1 / P / sq(z) / 2), 1 / P / sq(z) / 2 * norm_AB(z), 0 * some_P, 0 * some_z,
+       name="Proposition 2, s = 1/2", at="Proposition 2, as it is used", because="<BAz, z> = mu ‖z‖², and ‖BAz - Pz‖² >= 0")
+p.cite(POWER_A_ROUND, h=lambda at: norm(iterate(at)), q=bound, r=norm(iterate(0)), given={"round": once(k="t"), "0 <= q": sign}, name="(12)", at="(12)")
+solution = p.line(C(nu * own) + lam * (nu * own) == C(own) - C_D(own), scales(own, c=nu), own_is)
+p.line(nu**2 <= R**2, 1 / sq(own) * R_D(own, nu * own, because=[solution]), 0 * some_own, name="the symmetrised norm is at most R_D",
+       at="(10), first inequality; ours for its proof", because="(C + lambda)^{-1} (C - C_D) own = nu own")
+PRELIMINARIES = p.argument("fednewton.section73", "Proposition 2 at s = 1/2, (12), and the first inequality of (10)")

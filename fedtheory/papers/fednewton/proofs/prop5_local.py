@@ -1,515 +1,156 @@
 """Proposition 5 and (28), repaired: (27), the noise (29), and what moves the centre, in one client's operators."""
 
-from typing import Any
-
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Setting,
-    Step,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.role import Role
-from fedtheory.core.statement import Statement
-from fedtheory.core.term import (
-    Claim,
-    Function,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    less,
-    norm,
-    root,
-    squared,
-    symbol,
-)
+from fedtheory.language import Theory, dot, exp, log, norm, number, root, sq, square
 from fedtheory.papers.fednewton.metrics import CENTRE_SHIFT, LOCAL_ERROR
-from fedtheory.papers.fednewton.proofs.cauchy import cauchy
-from fedtheory.papers.fednewton.proofs.cauchy_schwarz import NORM_RULES
-from fedtheory.papers.fednewton.proofs.population import ONE, ROOTS, TWO, C, half, lam, x, y
-from fedtheory.papers.fednewton.proofs.ratio_printed import RATIO_OF_A_CLIENT, positive
-from fedtheory.papers.fednewton.proofs.setting import linear
-from fedtheory.papers.fednewton.proofs.spectrum import EXPONENTIALS, add, e, log, undo
+from fedtheory.papers.fednewton.proofs import assumptions as quotes
+from fedtheory.papers.fednewton.proofs import population_terms, printed_norms, spectrum
+from fedtheory.papers.fednewton.proofs import recursion as it
 from fedtheory.papers.fednewton.statements.eq28_centre import SHIFT_OF_THE_CENTRE
 from fedtheory.papers.fednewton.statements.prop5_local import PROPOSITION_5
-from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.textbook.forms import CAUCHY_SCHWARZ_IN_A_FORM
+from fedtheory.textbook.vectors import CANCEL, CAUCHY_SCHWARZ
 
-C_j, C_Dj, half_j, S_j = (Function(name) for name in ("C_j", "C_Dj", "half_j", "S_j"))
-w_Dj, w_j, w_l, w_star = (symbol(name) for name in ("w_Dj", "w_j", "w_lambda", "w_star"))
-b_j, s_j, f_j = symbol("b_j"), symbol("s_j"), symbol("f_j")
-Ps, P, Z, a, d_f, G, Delta = (
-    symbol(name) for name in ("Ps_j", "P_j", "Z_j", "a_j", "d_f", "G", "Delta_D")
-)
-kappa, r, rho = symbol("kappa"), symbol("r"), symbol("rho")
-_REALS = ("lamda", "Ps_j", "P_j", "Z_j", "a_j", "d_f", "G", "Delta_D", "kappa", "r", "rho")
-SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    **dict.fromkeys(_REALS, ((), "real")),
-    **dict.fromkeys(("C", "C_j", "C_Dj", "half", "half_j", "S_j"), (("vector",), "vector")),
-    **dict.fromkeys(("w_Dj", "w_j", "w_lambda", "w_star", "b_j", "s_j", "f_j"), ((), "vector")),
-}
-
-
-def _norm(name: str, place: str) -> dict[str, Given]:
-    return {
-        f"0 <= {name}": Given(Schema(at_most(0, symbol(name))), "a norm", place, Role.DEFINITION)
-    }
-
-
-def _symmetric(name: str, of: Function) -> dict[str, Given]:
-    return {
-        f"{name} symmetric": Given(
-            Schema(equal(dot(of(x), y), dot(x, of(y))), TWO),
-            f"{name} is self-adjoint",
-            "Definition 1",
-            Role.DEFINITION,
-        )
-    }
-
-
-noise = (b_j - C_Dj(w_j)) - (s_j - C_j(w_j))
-CENTRES = {
-    **ROOTS,
-    **_symmetric("C", C),
-    **_symmetric("C_j", C_j),
-    "C_j": Given(
-        Schema(equal(dot(x, C_j(y)), dot(S_j(x), S_j(y))), TWO),
-        "C_j = S_j* S_j, in L2 of the client's inputs",
-        "Section 7.5.1, Definition 2",
-        Role.DEFINITION,
-    ),
-    "half_j": Given(
-        Schema(equal(squared(half_j(x)), dot(x, C_j(x)) + lam * squared(x)), ONE),
-        "half_j is the square root of C_j + lambda I",
-        "(29)",
-        Role.DEFINITION,
-    ),
-    "w_lambda": Given(
-        Schema(equal(C(w_l) + lam * w_l, C(w_star))),
-        "(C + lambda I) w_lambda = S* f* = C w*: f* is linear, <w*, phi>",
-        "L638; ours for w*",
-        Role.OURS,
-    ),
-    "w_j": Given(
-        Schema(equal(C_j(w_j) + lam * w_j, s_j)),
-        "(C_j + lambda I) w_j = S_j* f_j*",
-        "display before (27)",
-        Role.DEFINITION,
-    ),
-    "s_j": Given(
-        Schema(equal(dot(x, s_j), dot(S_j(x), f_j)), ONE),
-        "s_j is S_j* f_j*",
-        "Definition 2",
-        Role.DEFINITION,
-    ),
-    **_norm("d_f", "ours"),
-    "d_f": Given(
-        Schema(squared(f_j - S_j(w_star)) <= d_f**2),
-        "d_f bounds f_j* - f* in L2 of the client's inputs, on which f* is <w*, phi> too",
-        "ours",
-        Role.OURS,
-    ),
-    **_norm("Delta_D", "Definition 1"),
-    "Delta_D": Given(
-        Schema(dot(x, C_j(y) - C(y)) <= Delta * norm(x) * norm(y), TWO),
-        "Delta_D = ‖C - C_j‖",
-        "Definition 1",
-        Role.DEFINITION,
-    ),
-    **_norm("G", "ours"),
-    "G": Given(
-        Schema(norm(w_star - w_l) <= G),
-        "G bounds ‖w* - w_lambda‖",
-        "fednewton.qsrc",
-        Role.DEFINITION,
-    ),
-}
-WIDE = {
-    **_norm("a_j", "display after (15)"),
-    "a_j": Given(
-        Schema(squared(half(x)) <= a * squared(half_j(x)), ONE),
-        "a_j bounds the squared norm of (C + lambda I)^(1/2) (C_j + lambda I)^(-1/2)",
-        "display after (15)",
-        Role.DEFINITION,
-    ),
-}
-NOISE = {
-    **_symmetric("C_Dj", C_Dj),
-    **linear("C", C, "Definition 1"),
-    **linear("C_j", C_j, "Definition 1"),
-    "w_Dj": Given(
-        Schema(equal(C_Dj(w_Dj) + lam * w_Dj, b_j)),
-        "(C_Dj + lambda I) w_Dj = S_Dj* y_Dj",
-        "Algorithm 1, line 2",
-        Role.DEFINITION,
-    ),
-    **_norm("Z_j", "(29)"),
-    "Z_j": Given(
-        Schema(dot(x, noise) <= Z * norm(half_j(x)), ONE),
-        "Z_j bounds the norm of (C_j + lambda I)^(-1/2) times the bracket of (29)",
-        "(29)",
-        Role.DEFINITION,
-    ),
-    **_norm("Ps_j", "display after (15)"),
-    "Ps_j": Given(
-        Schema(squared(half_j(x)) <= Ps * dot(x, C_Dj(x) + lam * x), ONE),
-        "Ps_j bounds the norm of (C_j + lambda I)^(1/2) (C_Dj + lambda I)^(-1) (C_j + lambda I)^(1/2)",
-        "display after (15)",
-        Role.DEFINITION,
-    ),
-}
-SOURCE_GIVEN = {
-    **{name: EXPONENTIALS[name] for name in ("exp of a sum", "exp of a log")},
-    "0 < kappa": Given(
-        Schema(less(0, kappa)),
-        "kappa > 0: any larger number is a bound too",
-        "Section 4.1",
-        Role.DEFINITION,
-    ),
-    **_norm("rho", "Assumption 2"),
-    "source": Given(
-        Schema(
-            rho / kappa * e((r - Term("1/2")) * log(lam / kappa**2)) >= G,
-            {},
-            (at_most(Term("1/2"), r), at_most(r, Term("3/2"))),
-        ),
-        "the distance of the target, corrected",
-        "fednewton.qsrc",
-        Role.CITED,
-        cites="fednewton.qsrc corrected",
-    ),
-}
-METRICS = {
-    CENTRE_SHIFT: norm(half(w_j - w_l)),
-    LOCAL_ERROR: norm(half(w_Dj - w_l)),
-}
+p = Theory.after(spectrum.EXPONENTIALS, globals())
+a, k, x, y = p.variable("a", "real"), p.variable("k", "integer"), p.variable("x_1", "vector"), p.variable("x_2", "vector")
+lam, C, C_j, C_Dj, half, half_j, S_j = p.real("lamda"), *(p.vector(name, "vector") for name in ("C", "C_j", "C_Dj", "half", "half_j", "S_j"))
+w_Dj, w_j, w_l, w_star, b_j, s_j, f_j = (p.vector(name) for name in ("w_Dj", "w_j", "w_lambda", "w_star", "b_j", "s_j", "f_j"))
+d_f, Delta = p.real("d_f"), p.real("Delta_D")
+F, F_j, own = lambda v: C(v) + lam * v, lambda v: C_j(v) + lam * v, norm(half_j(x))
+p.given(lam > 0, "lambda > 0", "(1)", quote=quotes.LAMBDA, name="0 < lamda")
+positive = p.defined(dot(x, C(x)) >= 0, "C is positive", "Remark 8", name="C positive")
+half_is = p.defined(sq(half(x)) == dot(x, C(x)) + lam * sq(x), "half is the square root of C + lambda I, of which the norm alone is used", "(8), Theorem 1",
+                    name="half")
+symmetric, symmetric_j = it.symmetric(p, C, "Definition 1", points=(x, y)), it.symmetric(p, C_j, "Definition 1", points=(x, y))
+seen = p.defined(dot(x, C_j(y)) == dot(S_j(x), S_j(y)), "C_j = S_j* S_j, in L2 of the client's inputs", "Section 7.5.1, Definition 2", name="C_j")
+half_j_is = p.defined(sq(half_j(x)) == dot(x, C_j(x)) + lam * sq(x), "half_j is the square root of C_j + lambda I", "(29)", name="half_j")
+centre = p.given(F(w_l) == C(w_star), "(C + lambda I) w_lambda = S* f* = C w*: f* is linear, <w*, phi>", "L638; ours for w*", role="ours", name="w_lambda")
+own_centre = p.defined(F_j(w_j) == s_j, "(C_j + lambda I) w_j = S_j* f_j*", "display before (27)", name="w_j")
+moment = p.defined(dot(x, s_j) == dot(S_j(x), f_j), "s_j is S_j* f_j*", "Definition 2", name="s_j")
+norms = "a norm"
+p.defined(d_f >= 0, norms, "ours", name="0 <= d_f")
+concept = p.given(sq(f_j - S_j(w_star)) <= d_f**2, "d_f bounds f_j* - f* in L2 of the client's inputs, on which f* is <w*, phi> too", "ours", role="ours",
+                  name="d_f")
+p.defined(Delta >= 0, norms, "Definition 1", name="0 <= Delta_D")
+shift = p.defined(dot(x, C_j(y) - C(y)) <= Delta * norm(x) * norm(y), "Delta_D = ‖C - C_j‖", "Definition 1", name="Delta_D")
 
 # ---- the centre: (w_j - w_λ) through (C_j + λ), against itself
 
 moved = w_j - w_l
-SHORT = step(
-    "lambda I",
-    "ours",
-    "lambda ‖x‖² <= ‖(C_j + lambda I)^(1/2) x‖²: C_j = S_j* S_j",
-    combination(
-        Schema(squared(x) * lam <= squared(half_j(x)), ONE),
-        Use("half_j", {"x": "x"}, times=-1),
-        Use("C_j", {"x": "x", "y": "x"}, times=-1),
-        name="lambda I, squared",
-    ),
-    Line(
-        Schema(root(lam) * norm(x) <= norm(half_j(x)), ONE),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": root(lam) * norm(x), "b": norm(half_j(x))},
-                because=(None, Use("lambda I, squared", {"x": "x"})),
-            ).reference()
-        },
-    ),
-)
-SEEN = step(
-    "concept shift",
-    "ours, for L655",
-    "‖(C_j + lambda I)^(-1/2) S_j*‖ <= 1, and Cauchy-Schwarz in L2 of the client's inputs",
-    combination(
-        Schema(squared(S_j(x)) <= squared(half_j(x)), ONE),
-        Use("half_j", {"x": "x"}, times=-1),
-        Use("C_j", {"x": "x", "y": "x"}, times=-1),
-        name="S_j, squared",
-    ),
-    Line(
-        Schema(norm(S_j(x)) <= norm(half_j(x)), ONE),
-        "monotone",
-        {"of": Use("S_j, squared", {"x": "x"}).reference()},
-        "S_j",
-    ),
-    Line(
-        Schema(norm(f_j - S_j(w_star)) <= d_f),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": norm(f_j - S_j(w_star)), "b": d_f},
-                because=(None, Use("d_f")),
-            ).reference()
-        },
-        "apart",
-    ),
-    combination(
-        Schema(dot(x, s_j - C_j(w_star)) <= d_f * norm(half_j(x)), ONE),
-        Use("s_j", {"x": "x"}),
-        Use("C_j", {"x": "x", "y": w_star}, times=-1),
-        Use("Cauchy-Schwarz", {"u": S_j(x), "v": f_j - S_j(w_star)}),
-        Use("S_j", {"x": "x"}, times=norm(f_j - S_j(w_star))),
-        Use("apart", times=norm(half_j(x))),
-    ),
-)
-IDENTITY = step(
-    "display after (27)",
-    "display after (27), repaired; with f* = <w*, phi>",
-    "(C_j + lambda I)(w_j - w_lambda) = S_j*(f_j* - f*) + (C_j - C)(w* - w_lambda)",
-    combination(
-        Schema(
-            equal(
-                dot(x, C_j(moved) + lam * moved),
-                dot(x, s_j - C_j(w_star)) + dot(x, C_j(w_star - w_l) - C(w_star - w_l)),
-            ),
-            ONE,
-        ),
-        Use("C_j symmetric", {"x": "x", "y": moved}, times=-1),
-        Use("C_j symmetric", {"x": "x", "y": w_j}),
-        Use("C_j symmetric", {"x": "x", "y": w_star}, times=-1),
-        Use("C_j symmetric", {"x": "x", "y": w_star - w_l}),
-        Use("C symmetric", {"x": "x", "y": w_star - w_l}, times=-1),
-        Use("C symmetric", {"x": "x", "y": w_star}),
-        Use("C symmetric", {"x": "x", "y": w_l}, times=-1),
-        Use("w_j", times=x),
-        Use("w_lambda", times=-x),
-    ),
-)
-_moved = norm(half_j(moved))
-_price = d_f + Delta * G / root(lam)
-MOVED = step(
-    "(28)",
-    "(28), repaired",
-    "the identity against w_j - w_lambda itself",
-    combination(
-        Schema(norm(moved) <= _moved / root(lam)),
-        Use("lambda I", {"x": moved}, times=1 / root(lam)),
-        name="short",
-    ),
-    combination(
-        Schema(_moved**2 <= _moved * _price),
-        Use("half_j", {"x": moved}),
-        Use("display after (27)", {"x": moved}),
-        Use("concept shift", {"x": moved}),
-        Use("Delta_D", {"x": moved, "y": w_star - w_l}),
-        Use("G", times=Delta * norm(moved)),
-        Use("short", times=Delta * G),
-        name="with a factor too many",
-    ),
-    Line(
-        Schema(_moved <= _price),
-        "instance",
-        {
-            "of": Use(
-                "cancel", {"a": _moved, "b": _price}, because=(None, Use("with a factor too many"))
-            ).reference()
-        },
-    ),
-)
+short = p.squared(root(lam) * norm(x) <= own, -1 * half_j_is, -1 * seen(x, x), name="lambda I", because="lambda ‖x‖² <= ‖(C_j + lambda I)^(1/2) x‖²: C_j = S_j* S_j")
+S_short = p.squared(norm(S_j(x)) <= own, -1 * half_j_is, -1 * seen(x, x), name="S_j", because="‖(C_j + lambda I)^(-1/2) S_j*‖ <= 1")
+apart = p.squared(norm(f_j - S_j(w_star)) <= d_f, 1 * concept)
+inner = p.cite(CAUCHY_SCHWARZ, u=S_j(x), v=f_j - S_j(w_star), name="in L2 of the client's inputs")
+concept_shift = p.line(dot(x, s_j - C_j(w_star)) <= d_f * own, 1 * moment, -1 * seen(x, w_star), 1 * inner, norm(f_j - S_j(w_star)) * S_short, own * apart,
+                       at="ours, for L655")
+gap = w_star - w_l
+identity = p.line(
+    dot(x, F_j(moved)) == dot(x, s_j - C_j(w_star)) + dot(x, C_j(gap) - C(gap)), -1 * symmetric_j(x, moved), 1 * symmetric_j(x, w_j),
+    -1 * symmetric_j(x, w_star), 1 * symmetric_j(x, gap), -1 * symmetric(x, gap), 1 * symmetric(x, w_star), -1 * symmetric(x, w_l), x * own_centre,
+    -x * centre, name="display after (27)", at="display after (27), repaired; with f* = <w*, phi>",
+    because="(C_j + lambda I)(w_j - w_lambda) = S_j*(f_j* - f*) + (C_j - C)(w* - w_lambda)")
+length, price = norm(half_j(moved)), d_f + Delta * norm(gap) / root(lam)
+many = p.line(length**2 <= length * price, 1 * half_j_is(moved), 1 * identity(moved), 1 * concept_shift(moved), 1 * shift(moved, gap),
+              Delta * norm(gap) / root(lam) * short(moved))
+eq_28 = p.cite(CANCEL, a=length, b=price, given={"product": many}, name="(28)", at="(28), repaired", because="the identity against w_j - w_lambda itself")
+CENTRES = p
 
 # ---- the noise: (w_Dj - w_j) through (C_Dj + λ)
 
-lost = w_Dj - w_j
-_lost = norm(half_j(lost))
-LOST = step(
-    "(29)",
-    "(29), (31)",
-    "(C_Dj + lambda I)(w_Dj - w_j) is the bracket of (29), for lambda w_j = S_j* f_j* - C_j w_j",
-    combination(
-        Schema(equal(dot(x, C_Dj(lost) + lam * lost), dot(x, noise)), ONE),
-        Use("C_Dj symmetric", {"x": "x", "y": lost}, times=-1),
-        Use("C_Dj symmetric", {"x": "x", "y": w_Dj}),
-        Use("C_Dj symmetric", {"x": "x", "y": w_j}, times=-1),
-        Use("w_Dj", times=x),
-        Use("w_j", times=-x),
-        name="bracket",
-    ),
-    combination(
-        Schema(_lost**2 <= _lost * (Ps * Z)),
-        Use("Ps_j", {"x": lost}),
-        Use("bracket", {"x": lost}, times=Ps),
-        Use("Z_j", {"x": lost}, times=Ps),
-        name="with a factor too many",
-    ),
-    Line(
-        Schema(_lost <= Ps * Z),
-        "instance",
-        {
-            "of": Use(
-                "cancel",
-                {"a": _lost, "b": Ps * Z},
-                because=(None, Use("with a factor too many")),
-            ).reference()
-        },
-    ),
-)
-CAUCHY_IN_C_J = cauchy("Cauchy-Schwarz in C_j", C_j, half_j, "half_j", operator="C_j")
-CAUCHY_IN_C = cauchy("Cauchy-Schwarz in C", C, half, "half", operator="C")
+p = Theory.after(CENTRES, globals())
+Z = p.real("Z_j")
+symmetric_D = it.symmetric(p, C_Dj, "Definition 1", points=(x, y))
+linear, linear_j = it.linear(p, C, "Definition 1", points=(x, y)), it.linear(p, C_j, "Definition 1", points=(x, y))
+bracket, lost = (b_j - C_Dj(w_j)) - (s_j - C_j(w_j)), w_Dj - w_j
+solution = p.defined(C_Dj(w_Dj) + lam * w_Dj == b_j, "(C_Dj + lambda I) w_Dj = S_Dj* y_Dj", "Algorithm 1, line 2", name="w_Dj")
+p.defined(Z >= 0, norms, "(29)", name="0 <= Z_j")
+noisy = p.defined(dot(x, bracket) <= Z * own, "Z_j bounds the norm of (C_j + lambda I)^(-1/2) times the bracket of (29)", "(29)", name="Z_j")
+lost_is = p.line(dot(x, C_Dj(lost) + lam * lost) == dot(x, bracket), -1 * symmetric_D(x, lost), 1 * symmetric_D(x, w_Dj), -1 * symmetric_D(x, w_j),
+                 x * solution, -x * own_centre, name="bracket", because="lambda w_j = S_j* f_j* - C_j w_j")
+rules = {"F linear": p.line(F_j(x + a * y) == F_j(x) + a * F_j(y), linear_j), "F symmetric": p.line(dot(F_j(x), y) == dot(x, F_j(y)), symmetric_j),
+         "half": p.line(sq(half_j(x)) == dot(x, F_j(x)), half_j_is)}
+cross = p.cite(CAUCHY_SCHWARZ_IN_A_FORM, F=F_j, half=half_j, x=lost, y=moved, given=rules, name="Cauchy-Schwarz in C_j")
+n, lost_n, parts = norm(half_j(w_Dj - w_l)), norm(half_j(lost)), norm(half_j(lost)) + norm(half_j(moved))
+two = p.squared(n <= parts, 1 * half_j_is(w_Dj - w_l), (w_Dj - w_l) * linear_j(lost, moved, a=1), 1 * symmetric_j(lost, moved), -1 * half_j_is(lost),
+                -1 * half_j_is(moved), 2 * cross, name="(27)", at="(27)", because="the triangle inequality through w_j, in the form of C_j + lambda I")
+NOISE = p
 
 
-def _parted(law: str, root: Function) -> tuple[Line, Line]:
-    """‖root(w_Dj - w_λ)‖ <= ‖root(w_Dj - w_j)‖ + ‖root(w_j - w_λ)‖; the last line is called "two parts"."""
-    known, whole = str(root.name), norm(root(w_Dj - w_l))
-    parts = norm(root(lost)) + norm(root(moved))
-    return (
-        combination(
-            Schema(whole**2 <= parts**2),
-            Use(known, {"x": w_Dj - w_l}),
-            Use(f"{law} linear", {"x": lost, "y": moved, "a": 1}, times=w_Dj - w_l),
-            Use(f"{law} symmetric", {"x": lost, "y": moved}),
-            Use(known, {"x": lost}, times=-1),
-            Use(known, {"x": moved}, times=-1),
-            Use(f"Cauchy-Schwarz in {law}", {"x": lost, "y": moved}, times=2),
-            name="two parts, squared",
-        ),
-        Line(
-            Schema(whole <= parts),
-            "instance",
-            {
-                "of": Use(
-                    "squares",
-                    {"a": whole, "b": parts},
-                    because=(None, Use("two parts, squared")),
-                ).reference()
-            },
-            "two parts",
-        ),
-    )
+def local(p, P, ratio):
+    """(29), with C_j + λ <= P (C_Dj + λ), and with (28) the local error in the form of C_j + λ."""
+    product = p.line(lost_n**2 <= lost_n * (P * Z), 1 * ratio(lost), P * lost_is(lost), P * noisy(lost))
+    eq_29 = p.cite(CANCEL, a=lost_n, b=P * Z, given={"product": product}, name="(29)", at="(29), (31)")
+    return p.line(n <= P * Z + price, 1 * two, 1 * eq_29, 1 * eq_28, name="(27) in C_j", at="(27), (28), (29)")
 
 
-THROUGH = step("(27)", "(27)", "the triangle inequality through w_j", *_parted("C", half))
-TOGETHER = step(
-    "(27) in C_j",
-    "(27)",
-    "the same in the form of C_j + lambda I, with (29) and (28)",
-    *_parted("C_j", half_j),
-    combination(
-        Schema(norm(half_j(w_Dj - w_l)) <= Ps * Z + _price),
-        Use("two parts"),
-        Use("(29)"),
-        Use("(28)"),
-    ),
-)
-COMMON: tuple[Step, ...] = (SQUARE_ROOTS, *NORM_RULES, SHORT, SEEN, IDENTITY, MOVED)
+p = Theory.after(NOISE, globals())
+P = p.real("Ps_j")
+p.defined(P >= 0, norms, "display after (15)", name="0 <= Ps_j")
+ratio = p.defined(sq(half_j(x)) <= P * dot(x, C_Dj(x) + lam * x), "Ps_j bounds the norm of (C_j + lambda I)^(1/2) (C_Dj + lambda I)^(-1) (C_j + lambda I)^(1/2)",
+                  "display after (15)", name="Ps_j")
+by_symmetrised = local(p, P, ratio)
+LOCAL_LEMMA = p.argument("fednewton.local", "a client's solution against the centre, in the client's own norm", by_symmetrised)
+WITH_LETTER = p
+
+p = Theory.after(NOISE, globals())
+P = p.real("P_j")
+it.linear(p, C_Dj, "Definition 1", points=(x, y))
+p.defined(dot(x, C_Dj(x)) >= 0, "C_Dj is positive", "Remark 8", name="C_Dj positive")
+positive_j = p.line(dot(x, C_j(x)) >= 0, -1 * seen(x, x), square(S_j(x)), because="<x, C_j x> = ‖S_j x‖²")
+mix, mix_k = p.vector("mix", "vector"), p.vector("mix_k", "integer", "vector")
+mixed = printed_norms.cite(p, printed_norms.PRINTED_RATIO, "mix: ", given={"C positive": positive_j}, C=C_j, C_D=C_Dj, half=half_j, mix=mix, mix_k=mix_k, P=P)
+by_printed = local(p, P, mixed)
+AS_PRINTED = p
+
+# ---- in the norm of the mixture
 
 
-def _change(widths: Any) -> Line:
-    """‖(C + λ)^(1/2) x‖ <= √width ‖(C_j + λ)^(1/2) x‖, from its square."""
-    return Line(
-        Schema(norm(half(x)) <= root(widths) * norm(half_j(x)), ONE),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": norm(half(x)), "b": root(widths) * norm(half_j(x))},
-                because=(None, Use("change of norms, squared", {"x": "x"})),
-            ).reference()
-        },
-    )
+def by_letter(p):
+    """‖half x‖ <= √a_j ‖half_j x‖."""
+    wide = p.real("a_j")
+    p.defined(wide >= 0, norms, "display after (15)", name="0 <= a_j")
+    wider = p.defined(sq(half(x)) <= wide * sq(half_j(x)), "a_j bounds the squared norm of (C + lambda I)^(1/2) (C_j + lambda I)^(-1/2)", "display after (15)",
+                      name="a_j")
+    return root(wide), p.squared(norm(half(x)) <= root(wide) * own, wider, name="change of norms")
 
 
-BY_A = step(
-    "change of norms",
-    "display after (15)",
-    "the norm of (C + lambda I)^(1/2) (C_j + lambda I)^(-1/2)",
-    Line(
-        Schema(squared(half(x)) <= a * squared(half_j(x)), ONE),
-        "instance",
-        {"of": Use("a_j", {"x": "x"}).reference()},
-        "change of norms, squared",
-    ),
-    _change(a),
-)
-_width = 1 + Delta / lam
-BY_SHIFT = step(
-    "change of norms",
-    "display after (15)",
-    "‖(C + lambda I)^(1/2) x‖² = ‖(C_j + lambda I)^(1/2) x‖² + <x, (C - C_j) x>",
-    combination(
-        Schema(squared(half(x)) <= _width * squared(half_j(x)), ONE),
-        Use("half", {"x": "x"}),
-        Use("half_j", {"x": "x"}, times=-1),
-        Use("Delta_D", {"x": -x, "y": "x"}),
-        Use("lambda I", {"x": "x"}, times=Delta / lam * (norm(half_j(x)) + root(lam) * norm(x))),
-        name="change of norms, squared",
-    ),
-    _change(_width),
-)
+def by_shift(p):
+    """‖half x‖ <= √(1 + Delta/λ) ‖half_j x‖."""
+    width = root(1 + Delta / lam)
+    return width, p.squared(
+        norm(half(x)) <= width * own, 1 * half_is, -1 * half_j_is, 1 * shift(-x, x), Delta / lam * (own + root(lam) * norm(x)) * short, name="change of norms",
+        at="display after (15)", because="‖(C + lambda I)^(1/2) x‖² = ‖(C_j + lambda I)^(1/2) x‖² + <x, (C - C_j) x>")
 
 
-def proof(of: Statement[Any], bound: str, *, printed: bool) -> Proof:
-    """The bound, with the norm changed by a_j, or by the shift and with the source condition put in."""
-    noisy = of is PROPOSITION_5
-    given = {**CENTRES, **(SOURCE_GIVEN if printed else WIDE), **(NOISE if noisy else {})}
-    symbols, as_printed = SYMBOLS, printed and noisy
-    if as_printed:
-        given = RATIO_OF_A_CLIENT.instead(given)
-        symbols = {**SYMBOLS, **RATIO_OF_A_CLIENT.symbols()}
-    setting = Setting(symbols, given, METRICS)
-    claim = conclusion(setting, of.bound(bound))
-    end = w_Dj - w_l if noisy else moved
-    before = Use("(27) in C_j" if noisy else "(28)", times=root(_width if printed else a))
-    uses = [Use("change of norms", {"x": end}), before]
-    lines: list[Line] = []
-    if printed:
-        two = (Use("if 1"), Use("if 2"))
-        Y = log(lam / kappa**2)
-        conditions: tuple[Claim, ...] = tuple(claim.conditions)
-        lines += [
-            combination(
-                Schema(e(Y / 2) ** 2 <= (root(lam) / kappa) ** 2),
-                add(Y / 2, Y / 2, times=-1),
-                undo(lam / kappa**2),
-                name="half a power, squared",
-            ),
-            Line(
-                Schema(e(Y / 2) <= root(lam) / kappa),
-                "instance",
-                {
-                    "of": Use(
-                        "squares",
-                        {"a": e(Y / 2), "b": root(lam) / kappa},
-                        because=(None, Use("half a power, squared")),
-                    ).reference()
-                },
-                "half a power",
-            ),
-            combination(
-                Schema(
-                    Delta * G / root(lam) <= rho * Delta / kappa**2 * e((r - 1) * Y), {}, conditions
-                ),
-                Use("source", times=Delta / root(lam), because=two),
-                add((r - 1) * Y, Y / 2, times=Delta / root(lam) * rho / kappa),
-                Use("half a power", times=Delta / root(lam) * rho / kappa * e((r - 1) * Y)),
-                name="source condition",
-            ),
-        ]
-        uses.append(Use("source condition", times=root(_width), because=two))
-        if noisy:
-            uses.append(Use("P_j", times=root(_width) * Z))
-    last = step(
-        "theorem",
-        of.bound(bound).locator,
-        "the change of norms, and the parts",
-        *lines,
-        combination(claim, *uses),
-    )
-    steps = (
-        *COMMON,
-        *((LOST, CAUCHY_IN_C, CAUCHY_IN_C_J, THROUGH, TOGETHER) if noisy else ()),
-        BY_SHIFT if printed else BY_A,
-        last,
-    )
-    ratio = (positive("C_j", "S_j"), *RATIO_OF_A_CLIENT.steps()) if as_printed else ()
-    return Proof(of, bound, setting, (*ratio, *steps))
+def by_source(p):
+    """‖w* - w_λ‖ by the source condition, for 1/2 <= r <= 3/2, and what that makes of Delta ‖w* - w_λ‖/√λ."""
+    p.assume(population_terms.GAP_CORRECTED, {"found": gap})
+    kappa, r, rho = p.symbol("kappa r rho")
+    away = p.cite(population_terms.GAP_CORRECTED, found=gap, name="fednewton.qsrc", at="ours, for Proposition 5")
+    when, Y = [r >= number(1, 2), r <= number(3, 2)], log(lam / kappa**2)
+    half_power = p.squared(exp(Y / 2) <= root(lam) / kappa, -1 * spectrum.add(x=Y / 2, y=Y / 2), 1 * spectrum.undo(x=lam / kappa**2))
+    c = Delta / root(lam) * rho / kappa
+    return when, p.line(Delta * norm(gap) / root(lam) <= rho * Delta / kappa**2 * exp((r - 1) * Y), Delta / root(lam) * away(because=[p.condition(1), p.condition(2)]),
+                        c * spectrum.add(x=(r - 1) * Y, y=Y / 2), c * exp((r - 1) * Y) * half_power, when=when, name="source condition")
 
 
-SHIFT_SHARPENED = proof(SHIFT_OF_THE_CENTRE, "sharpened", printed=False)
-PROPOSITION_5_SHARPENED = proof(PROPOSITION_5, "sharpened", printed=False)
-SHIFT_CORRECTED = proof(SHIFT_OF_THE_CENTRE, "corrected", printed=True)
-PROPOSITION_5_CORRECTED = proof(PROPOSITION_5, "corrected", printed=True)
-PROOFS: tuple[Proof, ...] = (
-    SHIFT_CORRECTED,
-    SHIFT_SHARPENED,
-    PROPOSITION_5_CORRECTED,
-    PROPOSITION_5_SHARPENED,
-)
+def sharpened(of, metric, page, end, before):
+    """With a_j and a bound of ‖w* - w_λ‖."""
+    p = Theory.after(page, globals())
+    G, (width, change) = p.real("G"), by_letter(p)
+    p.defined(G >= 0, norms, "ours", name="0 <= G")
+    away = p.defined(norm(gap) <= G, "G bounds ‖w* - w_lambda‖", "fednewton.qsrc", name="G")
+    return p.proof(of, "sharpened", {metric: norm(half(end))}, [1 * change(end), width * before, width * Delta / root(lam) * away])
+
+
+def corrected(of, metric, page, end, before):
+    """With the shift and the source condition."""
+    p = Theory.after(page, globals())
+    width, change = by_shift(p)
+    _, small = by_source(p)
+    return p.proof(of, "corrected", {metric: norm(half(end))}, [1 * change(end), width * before, width * small(because=[p.condition(1), p.condition(2)])])
+
+
+SHIFT_SHARPENED = sharpened(SHIFT_OF_THE_CENTRE, CENTRE_SHIFT, CENTRES, moved, eq_28)
+SHIFT_CORRECTED = corrected(SHIFT_OF_THE_CENTRE, CENTRE_SHIFT, CENTRES, moved, eq_28)
+PROPOSITION_5_SHARPENED = sharpened(PROPOSITION_5, LOCAL_ERROR, WITH_LETTER, w_Dj - w_l, by_symmetrised)
+PROPOSITION_5_CORRECTED = corrected(PROPOSITION_5, LOCAL_ERROR, AS_PRINTED, w_Dj - w_l, by_printed)

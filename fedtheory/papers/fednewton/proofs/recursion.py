@@ -40,13 +40,15 @@ def e(at: Any = t) -> Any:
     return w(at) - w_D
 
 
-def linear(of: Theory, A: Any, place: str, *client: Any) -> Any:
+def linear(of: Theory, A: Any, place: str, *client: Any, points: Any = (x, y)) -> Any:
     """An operator, of each client if one is named, is linear."""
+    x, y = points
     return of.defined(A(*client, x + a * y) == A(*client, x) + a * A(*client, y), f"{A.name} is linear", place, name=f"{A.name} linear")
 
 
-def symmetric(of: Theory, A: Any, place: str, *client: Any) -> Any:
+def symmetric(of: Theory, A: Any, place: str, *client: Any, points: Any = (x, y)) -> Any:
     """An operator, of each client if one is named, equals its adjoint."""
+    x, y = points
     return of.defined(dot(A(*client, x), y) == dot(x, A(*client, y)), f"{A.name} is self-adjoint", place, name=f"{A.name} symmetric")
 
 

@@ -1,206 +1,44 @@
-"""What Bernstein's inequality asks of the random vectors of Lemmas 1, 3 and 4, and what the sample's law says of them.
+"""A sample of n independent draws as Lemmas 1, 3 and 4 read it: phi(j, w) is what draw j shows, C the covariance of its law.
 
-phi(k) is the feature vector at point k, u(k) = (C + λI)^{-1} phi(k) and psi(k) = (C + λI)^{-1/2} phi(k), known by its norm.
-traces(i) is the sum, over the first i draws, of the expected ‖psi‖²: n N in the end, if the average law of the draws has
-the covariance C and the effective dimension N; so it does for a sample that takes n_j points from each client.
+Laws of draws may differ; C is their mean. u = (C + λ)^{-1}phi and psi = (C + λ)^{-1/2}phi, known by ‖psi‖² = <phi, u>; N is the mean
+of E‖psi‖². Each of the lemmas cites Proposition 3 for vectors made of these.
 """
 
-from typing import Any
+from fedtheory.language import Theory, dot, expect, i, log, mean, number, root, s, sq, square, w
+from fedtheory.papers.fednewton.proofs import assumptions as quotes
+from fedtheory.papers.fednewton.proofs import chance
+from fedtheory.papers.fednewton.proofs.prop3_vectors import PROPOSITION_3_SHARPENED
 
-from fedtheory.core.proof import Given, Line, Square, Step, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Outcome,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    expect,
-    less,
-    root,
-    squared,
-    substitute,
-    symbol,
-)
-from fedtheory.papers.fednewton.proofs import assumptions
-from fedtheory.papers.fednewton.proofs.chance import (
-    POSITIVE_LOG,
-    SAMPLE,
-    SAMPLE_SYMBOLS,
-    L,
-    drawn,
-    i,
-    k,
-    n,
-    spread,
-    w,
-    xi,
-)
+L, n = chance.L, chance.n
+p = Theory.after(chance.p, globals())
+x, y = p.variable("x", "vector"), p.variable("y", "vector")
+lam, kappa, N_j, C = p.real("lamda"), p.real("kappa"), p.real("N_j"), p.vector("C", "vector")
+phi, u, psi = (p.vector(name, "client", "outcome")(i, w) for name in ("phi", "u", "psi"))
+p.given(lam > 0, "lambda > 0", "(1)", quote=quotes.LAMBDA, name="0 < lamda")
+p.defined(kappa > 0, "kappa > 0: any larger number is a bound too", "Section 4.1", name="0 < kappa")
+features = p.given(sq(phi) <= kappa**2, "‖phi(x)‖ <= kappa", "Section 4.1", quote=quotes.FEATURES, name="kappa")
+positive = p.defined(dot(x, C(x)) >= 0, "C is positive", "Remark 8", name="C positive")
+u_is = p.defined(C(u) + lam * u == phi, "u = (C + lambda I)^{-1} phi", "Lemma 1, proof", name="u")
+psi_is = p.defined(sq(psi) == dot(phi, u), "psi = (C + lambda I)^{-1/2} phi, the square root of a positive operator", "(23)", name="psi")
+some_N = p.defined(N_j >= 0, "a trace", "Assumption 1", name="0 <= N_j")
+N_is = p.defined(mean(expect(sq(psi))) == N_j, "N = E <phi, (C + lambda I)^{-1} phi>, over the average law of the draws", "before (24)", name="N_j")
 
-C, phi, psi, u = (Function(name) for name in ("C", "phi", "psi", "u"))
-y, traces = Function("y"), Function("traces")
-lam, kappa, B, N_j, x = (symbol(name) for name in ("lamda", "kappa", "B", "N_j", "x"))
-POINT: dict[str, Any] = {"k": "integer"}
-AT_K = {"k": "k"}
-leverage = squared(psi(k))
-
-LAW_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    **SAMPLE_SYMBOLS,
-    **dict.fromkeys(("lamda", "kappa", "N_j"), ((), "real")),
-    "C": (("vector",), "vector"),
-    **dict.fromkeys(("phi", "psi", "u"), (("integer",), "vector")),
-    "traces": (("integer",), "real"),
-}
-LAW = {
-    **SAMPLE,
-    "0 < lamda": Given(
-        Schema(less(0, lam)), "lambda > 0", "(1)", Role.ASSUMPTION, quote=assumptions.LAMBDA
-    ),
-    "0 < kappa": Given(
-        Schema(less(0, kappa)),
-        "kappa > 0: any larger number is a bound too",
-        "Section 4.1",
-        Role.DEFINITION,
-    ),
-    "0 <= N_j": Given(
-        Schema(at_most(0, N_j)),
-        "N is a trace of a positive operator",
-        "Assumption 1",
-        Role.DEFINITION,
-    ),
-    "C positive": Given(
-        Schema(at_most(0, dot(x, C(x))), {"x": "vector"}),
-        "C is positive",
-        "Remark 8",
-        Role.DEFINITION,
-    ),
-    "kappa": Given(
-        Schema(squared(phi(k)) <= kappa**2, POINT),
-        "‖phi(x)‖ <= kappa for all x",
-        "Section 4.1",
-        Role.ASSUMPTION,
-        quote=assumptions.FEATURES,
-    ),
-    "u": Given(
-        Schema(equal(C(u(k)) + lam * u(k), phi(k)), POINT),
-        "u = (C + lambda I)^{-1} phi",
-        "(23)",
-        Role.DEFINITION,
-    ),
-    "psi": Given(
-        Schema(equal(leverage, dot(phi(k), u(k))), POINT),
-        "psi = (C + lambda I)^{-1/2} phi, the square root of a positive operator",
-        "(23)",
-        Role.DEFINITION,
-    ),
-    "no traces": Given(Schema(equal(traces(0), 0)), "an empty sum", "definition", Role.DEFINITION),
-    "one more trace": Given(
-        Schema(
-            equal(traces(i + 1), traces(i) + expect("w", squared(psi(drawn(i + 1, w))))),
-            {"i": "integer"},
-            (at_most(0, i),),
-        ),
-        "traces(i) is the sum of the expected ‖psi‖² of the first i draws",
-        "definition",
-        Role.DEFINITION,
-    ),
-    "N_j": Given(
-        Schema(equal(traces(n), n * N_j)),
-        "N = E <phi, (C + lambda I)^{-1} phi>, over the average law of the draws",
-        "before (24)",
-        Role.DEFINITION,
-    ),
-}
-LEVERAGE = step(
-    "leverage",
-    "(24); Lemma 1, proof, third display",
-    "‖phi‖² - lambda <phi, u> = ‖Cu‖² + lambda <u, Cu>",
-    combination(
-        Schema(leverage <= kappa**2 / lam, POINT),
-        Use("psi", AT_K, times=1),
-        Use("kappa", AT_K, times=1 / lam),
-        Use("u", AT_K, times=(phi(k) + C(u(k))) / lam),
-        Square(C(u(k)), times=1 / lam),
-        Use("C positive", {"x": u(k)}),
-    ),
-)
-SOLUTION = step(
-    "solution",
-    "Lemma 1, proof",
-    "<phi, u> = <u, Cu> + lambda ‖u‖²",
-    combination(
-        Schema(squared(u(k)) <= leverage / lam, POINT),
-        Use("psi", AT_K, times=-1 / lam),
-        Use("u", AT_K, times=u(k) / lam),
-        Use("C positive", {"x": u(k)}, times=1 / lam),
-    ),
-)
-HALF = step(
-    "the logarithm is at least one half",
-    "Lemmas 3 and 4",
-    "log(2/delta) >= log 2 > 1/2",
-    combination(
-        Schema(at_most(2, 2 / symbol("delta"))),
-        Use("delta <= 1", times=2 / symbol("delta")),
-        name="ratio",
-    ),
-    Line(Schema(at_most(["log", "2"], L)), "monotone", {"of": Use("ratio").reference()}, "larger"),
-    Line(Schema(less(Term("1/2"), ["log", "2"])), "witness", {"bits": "32"}, "log 2"),
-    combination(Schema(at_most(1, 2 * L)), Use("larger", times=2), Use("log 2", times=2)),
-)
-ROOT_OF_L = step(
-    "the root of the logarithm",
-    "Lemmas 3 and 4",
-    "sqrt(2L) >= 1, so sqrt(2L) <= 2L",
-    POSITIVE_LOG,
-    Line(
-        Schema(root("1") <= root(2 * L)),
-        "monotone",
-        {"of": Use("the logarithm is at least one half").reference()},
-        "at least one",
-    ),
-    combination(Schema(root("2") * root(L) <= 2 * L), Use("at least one", times=root(2 * L))),
-)
+leverage = p.line(sq(psi) <= kappa**2 / lam, 1 * psi_is, 1 / lam * features, (phi + C(u)) / lam * u_is, square(C(u), 1 / lam), 1 * positive(u), name="leverage",
+                  at="(24); Lemma 1, proof, third display", because="‖phi‖² - lambda <phi, u> = ‖Cu‖² + lambda <u, Cu>")
+solution = p.line(sq(u) <= sq(psi) / lam, -1 / lam * psi_is, u / lam * u_is, 1 / lam * positive(u), name="solution", at="Lemma 1, proof",
+                  because="<phi, u> = <u, Cu> + lambda ‖u‖²")
+SAMPLE = p
+no_less = p.line(2 / chance.delta >= 2, 2 / chance.delta * chance.no_more)
+half = p.line(2 * L >= 1, 2 * p.line(log(2) <= L, no_less), 1 * p.computed(2 * log(2) > 1), name="the logarithm is at least one half", at="Lemmas 3 and 4")
+one = p.squared(number(1) <= root(2 * L), 1 * half)
+root_of_L = p.line(root(2) * root(L) <= 2 * L, root(2 * L) * one, name="the root of the logarithm", at="Lemmas 3 and 4", because="sqrt(2L) >= 1, so sqrt(2L) <= 2L")
 
 
-def variances(name: str, locator: str, factor: Term, *square: Use) -> Step:
-    """spread(n) <= factor n N: `square` shows ‖xi(k)‖² <= factor ‖psi(k)‖² for all k."""
-    claim = spread(i) <= factor * traces(i)
-    every = {"i": "integer"}
-    small = Schema(squared(xi(k)) <= factor * leverage, POINT)
-    after = Schema(substitute(claim, "i", (i + 1).tree), every, (at_most(0, i), claim))
-    return step(
-        name,
-        locator,
-        "a variance is no more than the second moment; sums over the draws",
-        combination(small, *square, name=f"{name}: each point"),
-        combination(
-            Schema(substitute(claim, "i", "0")),
-            Use("no draws"),
-            Use("no traces", times=-factor),
-            name=f"{name}: first",
-        ),
-        combination(
-            after,
-            Use("one more draw", {"i": "i"}),
-            Use("one more trace", {"i": "i"}, times=-factor),
-            Use("if 2"),
-            Use(f"{name}: each point", {"k": drawn(i + 1, w)}, over=Outcome("w")),
-            Square(expect("w", xi(drawn(i + 1, w)))),
-            name=f"{name}: next",
-        ),
-        Line(
-            Schema(claim, every, (at_most(0, i),)),
-            "induction",
-            {"on": "i", "base": f"{name}: first", "step": f"{name}: next"},
-            f"{name}: sums",
-        ),
-        combination(
-            Schema(spread(n) <= n * (factor * N_j)),
-            Use(f"{name}: sums", {"i": n}),
-            Use("N_j", times=factor),
-            Use("1 <= n", times=0),
-        ),
-    )
+def seldom(p, xi, largest, factor, scale, no_longer, *no_more, name="variances"):
+    """Proposition 3 for vectors xi, from ‖xi‖ <= largest and what shows ‖xi‖² <= factor ‖psi‖², factor N_j being scale²."""
+    each = p.line(sq(xi(i, w)) <= factor * sq(psi), *no_more, name="each vector")
+    centre = expect(xi(i, s), s)
+    spread = p.line(mean(expect(sq(xi(i, w) - centre))) <= scale**2, 1 * p.line(expect(sq(xi(i, w) - centre)) <= factor * expect(sq(psi)), 1 * each, square(centre)),
+                    factor * N_is, name=name, because="a variance is no more than the second moment")
+    p.assume(PROPOSITION_3_SHARPENED, {"M_xi": largest, "sigma_xi": scale}, without=["bounded", "variance", "0 < M_xi", "0 <= sigma_xi"])
+    return p.cite(PROPOSITION_3_SHARPENED, M_xi=largest, sigma_xi=scale, given={"bounded": no_longer, "variance": spread}, name="Proposition 3")

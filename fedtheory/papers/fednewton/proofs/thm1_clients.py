@@ -6,11 +6,10 @@ to a client is a square, since the kernel sees the sign of a square. Theorem 1 a
 printed: norms of operators that are symmetric only between square roots.
 """
 
-from fedtheory.language import Formula, Theory, dot, i, mean, norm, root, sq, square
+from fedtheory.language import Formula, Theory, dot, i, mean, norm, root, sq
 from fedtheory.papers.fednewton.proofs import printed_norms as printed
 from fedtheory.papers.fednewton.proofs import recursion as it
 from fedtheory.papers.fednewton.proofs import thm1_factors as chapter
-from fedtheory.textbook.forms import CAUCHY_SCHWARZ_IN_A_FORM
 from fedtheory.textbook.vectors import CANCEL
 
 C, C_D, C_Dj, half, solve, lam, x, y, a = it.C, it.C_D, it.C_Dj, it.half, it.solve, it.lam, it.x, it.y, it.a
@@ -109,39 +108,18 @@ THEOREM_1_SYMMETRISED = SYMMETRISED.bound("symmetrised", U_sym, P_is, up, down, 
 p, U_corr = chapter.factor(globals(), "U_corr", SHIFTED)
 spread = p.real("spread", "client")(i)
 P = Formula(["exp", p.real("ratio", "client")(i).tree])
-mix, dev, dev_D = p.vector("mix", "client", "vector"), p.vector("dev", "client", "vector"), p.vector("dev_D", "vector")
 CORRECTED = Factors(p, P, WIDE, WIDE, spread**2, h)
-mix_is = p.defined(it.H_j(mix(i, x)) == C_j(i, x) + lam * x, "mix(j, x) is (C_Dj + lambda I)^{-1} (C_j + lambda I) x", "Definition 1", name="mix")
-dev_is = p.defined(C_j(i, dev(i, x)) + lam * dev(i, x) == C_Dj(i, x) - C_j(i, x), "dev(j, x) is (C_j + lambda I)^{-1} (C_Dj - C_j) x",
-                   "Definition 1", name="dev")
-dev_D_is = p.defined(C(dev_D(x)) + lam * dev_D(x) == C(x) - C_D(x), "dev_D(x) is (C + lambda I)^{-1} (C - C_D) x", "Lemma 1", name="dev_D")
-mix_norm = p.defined(sq(mix(i, x)) <= P**2 * sq(x), "exp(ratio(j)) = P_Dj is the norm of mix, which is positive", "Definition 1")
-dev_norm = p.defined(sq(dev(i, x)) <= spread**4 * sq(x), "spread(j)² = R_Dj is the norm of dev", "Definition 1")
-dev_D_norm = p.defined(sq(dev_D(x)) <= R_D**2 * sq(x), "R_D is the norm of dev_D", "Definition 1")
-mix_symmetric = p.line(
-    dot(F_j(i, mix(i, x)), y) == dot(F_j(i, x), mix(i, y)), 1 * C_j_symmetric(i, mix(i, x), y), -mix(i, x) * mix_is(i, y),
-    -1 * it.symmetric_j(i, mix(i, x), mix(i, y)), mix(i, y) * mix_is, because="<(C_j + λ) H_j^{-1} (C_j + λ) x, y>, and all three are self-adjoint")
-dev_symmetric = p.line(
-    dot(F_j(i, dev(i, x)), y) == dot(F_j(i, x), dev(i, y)), y * dev_is, 1 * it.symmetric_j(i, x, y), -1 * C_j_symmetric(i, x, y), -x * dev_is(i, y),
-    -1 * C_j_symmetric(i, x, dev(i, y)), because="<(C_Dj - C_j) x, y>")
-dev_D_symmetric = p.line(
-    dot(it.F(dev_D(x)), y) == dot(it.F(x), dev_D(y)), y * dev_D_is, 1 * it.C_symmetric, -1 * it.C_D_symmetric, -x * dev_D_is(y),
-    -1 * it.C_symmetric(x, dev_D(y)), because="<(C - C_D) x, y>")
-of_law = {**IN_F_J, **printed.bounded(p, half_j, [half_j_is, C_j_positive], "top", i)}
-of_mixture = {**it.IN_F, **printed.bounded(p, half, [it.root, it.C_positive], "top")}
-mixed = printed.no_longer(p, mix, P, F_j, half_j, {**of_law, "T symmetric": mix_symmetric, "norm": mix_norm}, i)
-deviated = printed.no_longer(p, dev, spread**2, F_j, half_j, {**of_law, "T symmetric": dev_symmetric, "norm": dev_norm}, i)
-deviated_D = printed.no_longer(p, dev_D, R_D, it.F, half, {**of_mixture, "T symmetric": dev_D_symmetric, "norm": dev_D_norm})
-inner_j = p.cite(CAUCHY_SCHWARZ_IN_A_FORM, F=lambda v: F_j(i, v), half=lambda v: half_j(i, v), x=x, y=y, given=IN_F_J, name="Cauchy-Schwarz of a client")
-inner = p.cite(CAUCHY_SCHWARZ_IN_A_FORM, F=it.F, half=half, x=x, y=y, given=it.IN_F, name="Cauchy-Schwarz in C")
-off = mix(i, x) - P * x
-P_says = p.line(
-    CORRECTED.says["P"], 1 / P * it.positive_j(i, off), square(off, lam / P), off / P * it.linear_j(i, mix(i, x), x, a=-P), off / P * mix_is,
-    1 * it.symmetric_j(i, mix(i, x), x), -x * mix_is, 1 / P * inner_j(i, mix(i, x), x), own / P * mixed, 2 * half_j_is, name="P",
-    at="the display after (15)", because="0 <= <(T - P)x, H_j (T - P)x>, T = H_j^{-1}(C_j + λ)")
-R_says = p.line(CORRECTED.says["R"], -x * dev_is(i, y), 1 * inner_j(i, x, dev(i, y)), own * deviated(i, y), name="R", at="(16), first sum",
-                because="<x, (C_Dj - C_j)y> = <x, (C_j + λ) dev(y)>")
-R_D_says = p.line(CORRECTED.says["R_D"], -x * dev_D_is(y), 1 * inner(x, dev_D(y)), k * deviated_D(y), name="R_D", at="(16), third sum",
-                  because="<x, (C - C_D)y> = <x, (C + λ) dev_D(y)>")
+of_client = {"C": lambda v: C_j(i, v), "half": lambda v: half_j(i, v)}
+mix, dev, mix_k, dev_k = (p.vector(*sorts) for sorts in (
+    ("mix", "client", "vector"), ("dev", "client", "vector"), ("mix_k", "client", "integer", "vector"), ("dev_k", "client", "integer", "vector")))
+dev_D, dev_D_k = p.vector("dev_D", "vector"), p.vector("dev_D_k", "integer", "vector")
+apart_j = p.line(dot(C_Dj(i, x) - C_j(i, x), y) == dot(x, C_Dj(i, y) - C_j(i, y)), 1 * it.symmetric_j(i, x, y), -1 * C_j_symmetric)
+apart_D = p.line(dot(C(x) - C_D(x), y) == dot(x, C(y) - C_D(y)), 1 * it.C_symmetric, -1 * it.C_D_symmetric)
+P_says = printed.cite(p, printed.PRINTED_RATIO, "mix: ", ["0 < P"], C_D=lambda v: C_Dj(i, v), mix=lambda v: mix(i, v), mix_k=lambda k, v: mix_k(i, k, v),
+                      P=P, **of_client)
+R_says = printed.cite(p, printed.PRINTED_DEVIATION, "dev: ", ["0 <= R"], {"D symmetric": apart_j}, D=lambda v: C_Dj(i, v) - C_j(i, v),
+                      dev=lambda v: dev(i, v), dev_k=lambda k, v: dev_k(i, k, v), R=spread**2, **of_client)
+R_D_says = printed.cite(p, printed.PRINTED_DEVIATION, "dev_D: ", ["0 <= R"], {"D symmetric": apart_D}, D=lambda v: C(v) - C_D(v), dev=dev_D, dev_k=dev_D_k,
+                        R=R_D)
 THEOREM_1_CORRECTED = CORRECTED.bound("corrected", U_corr, P_says, up, down, R_says, turned, R_D_says)
 ENDS, LENGTHS = (p, chapter.ENDS["corrected"]), chapter.LENGTHS

@@ -1,278 +1,102 @@
-"""Theorem 3 by the size of a client's sample: with 139 K l samples, l = log(2M(2m + 2)/δ), a round leaves 15.83 K l/|D_j|."""
+"""Theorems 3 and 4 by the size of the smallest sample: what Lemma 1's bounds of deviations are there, put into the ledger of events.
 
-from fractions import Fraction
-from typing import Any
+With 139 K l samples, l = log(2M(2m + 2)/δ), a round leaves 15.83 K l/|D_j| where clients are alike; with 38 K (1 + h) l of them, h the largest
+Δ_Dj/λ, it leaves (4/3)(1 + h)(3.048 x_j + h), x_j the root of K (1 + h) l/|D_j|.
+"""
 
-from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
-from fedtheory.core.role import Role
-from fedtheory.core.term import Schema, Term, at_most, equal, root, symbol
-from fedtheory.papers.fednewton.proofs import assumptions
-from fedtheory.papers.fednewton.proofs.c14_thresholds import AT_139, AT_139_LINEAR, CONTRACTION
-from fedtheory.papers.fednewton.proofs.chance import delta
-from fedtheory.papers.fednewton.proofs.event_ledger import FROM_1, seldom
-from fedtheory.papers.fednewton.proofs.events import (
-    GOOD,
-    TW,
-    P_D_bar,
-    R_bar,
-    R_D_bar,
-    central,
-    excess,
-    m,
-    p,
-    shift,
-    start,
-    t,
-)
-from fedtheory.papers.fednewton.proofs.thm2_second_order import (
-    SHARP_EXCESS,
-    SHARP_EXCESS_STEPS,
-    cond_bar,
-    epsilon_bar,
-    q_bar,
-    rho_bar,
-)
+from fedtheory.language import Theory, i, norm, number, root
+from fedtheory.papers.fednewton.proofs import assumptions as quotes
+from fedtheory.papers.fednewton.proofs import events as ledger
+from fedtheory.papers.fednewton.proofs import section76 as sizes
+from fedtheory.papers.fednewton.proofs import thm2_federated as theorems
+from fedtheory.papers.fednewton.proofs import thm2_second_order as sharp
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
-from fedtheory.proofs.powers import power
+from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
+from fedtheory.textbook.powers import POWERS_NONNEGATIVE, POWERS_ORDERED
 
-K, M, n_j, x = symbol("K"), symbol("M"), symbol("n_j"), symbol("x_j")
-needed: Any = K * Term(["log", (2 * M * (2 * m + 2) / delta).tree])
-MANY = at_most(139 * needed, n_j)
-SLOPE, RATE, PRICE = Fraction(1471, 1000), Fraction(1583, 100), Fraction(1134, 1000)
-J: dict[str, Any] = {"j": "client"}
-_lemma_1 = 2 * x**2 / 3 + root("2") * x
-_cited = "fednewton.lem1 (symmetrised)"
-SETTING = Setting(
-    {
-        **SHARP_EXCESS.symbols,
-        **dict.fromkeys(("K", "x_j"), ((), "real")),
-        **dict.fromkeys(("M", "n_j"), ((), "integer")),
-    },
-    {
-        **SHARP_EXCESS.given,
-        "1 <= M": Given(
-            Schema(at_most(1, M)), "features have a coordinate", "Algorithm 1", Role.DEFINITION
-        ),
-        "1 <= n_j": Given(
-            Schema(at_most(1, n_j)), "a client has a sample", "Section 2", Role.DEFINITION
-        ),
-        "no shift": Given(
-            Schema(equal(shift("j"), 0), J),
-            "Δ_Dj = 0",
-            "Theorem 3",
-            Role.ASSUMPTION,
-            quote=assumptions.ALIKE,
-        ),
-        "x_j": Given(
-            Schema(equal(x**2, needed / n_j)),
-            "x_j is the root of K l/|D_j|",
-            "definition",
-            Role.DEFINITION,
-        ),
-        "0 <= x_j": Given(Schema(at_most(0, x)), "not negative", "definition", Role.DEFINITION),
-        "bound of R_Dj": Given(
-            Schema(R_bar() <= _lemma_1, J),
-            "the bound of R_Dj is at most 2Kl/(3|D_j|) + sqrt(2Kl/|D_j|), |D_j| the smallest of them",
-            _cited,
-            Role.CITED,
-            cites="fednewton.lem1 symmetrised",
-        ),
-        "bound of R_D": Given(
-            Schema(_lemma_1 >= R_D_bar),
-            "that of R_D too, which has more samples",
-            _cited,
-            Role.CITED,
-            cites="fednewton.lem1 symmetrised",
-        ),
-    },
-    SHARP_EXCESS.metrics,
-)
-_many = (Use("if 1"),)
-_of_x = (Use("0 <= x_j"), Use("x_j is small", because=_many))
-SMALL = step(
-    "x_j is small",
-    "ours",
-    "139 K l <= |D_j|",
-    combination(
-        Schema(139 * x**2 <= 1, {}, (MANY,)),
-        Use("if 1", times=1 / n_j),
-        Use("x_j", times=139),
-    ),
-)
-R_SMALL = step(
-    "R_Dj is nearly linear",
-    "ours",
-    "the second part of Lemma 1's bound is small",
-    combination(
-        Schema(R_bar() <= SLOPE * x, J, (MANY,)),
-        Use("bound of R_Dj", {"j": "j"}),
-        Use("139 K l samples, linear", {"x": x}, because=_of_x),
-    ),
-)
-R_D_SMALL = step(
-    "R_D is nearly linear",
-    "ours",
-    "and R_D <= 1/8",
-    combination(
-        Schema(R_D_bar <= SLOPE * x, {}, (MANY,)),
-        Use("bound of R_D"),
-        Use("139 K l samples, linear", {"x": x}, because=_of_x),
-    ),
-)
-P_D_SMALL = step(
-    "P_D is near 1",
-    "Lemma 2",
-    "R_D <= 1/8 gives P_D <= 8/7",
-    combination(
-        Schema(P_D_bar <= Fraction(8, 7), {}, (MANY,)),
-        Use("bound of R_D", times=Fraction(8, 7) * P_D_bar),
-        Use("139 K l samples", {"x": x}, times=Fraction(8, 7) * P_D_bar, because=_of_x),
-    ),
-)
-_epsilon = Fraction(16, 7) * SLOPE * x
-EPSILON_SMALL = step(
-    "epsilon_j is nearly linear",
-    "ours",
-    "(8/7)(R_Dj + R_D)",
-    combination(
-        Schema(epsilon_bar <= _epsilon, J, (MANY,)),
-        Use("R_Dj is nearly linear", {"j": "j"}, times=P_D_bar, because=_many),
-        Use("R_D is nearly linear", times=P_D_bar, because=_many),
-        Use("P_D is near 1", times=2 * SLOPE * x, because=_many),
-        Use("no shift", {"j": "j"}, times=P_D_bar * shift("j") * (R_bar() + 1)),
-    ),
-)
-Q_SMALL = step(
-    "q_j is of second order",
-    "ours",
-    "ε²/(1 - ε) <= 15.83 x² at ε = (16/7) 1.471 x, and it rises",
-    combination(
-        Schema(q_bar <= RATE * x**2, J, (MANY, epsilon_bar < 1)),
-        Use("contraction", {"x": x}, times=1 / (1 - epsilon_bar), because=_of_x),
-        Use(
-            "epsilon_j is nearly linear",
-            {"j": "j"},
-            times=(RATE * x**2 + _epsilon + epsilon_bar) / (1 - epsilon_bar),
-            because=_many,
-        ),
-        Use("q_bar", {"j": "j"}, times=1 / (1 - epsilon_bar)),
-        name="below one",
-    ),
-    Line(
-        Schema(q_bar <= RATE * x**2, J, (MANY,)),
-        "instance",
-        {
-            "of": Use(
-                "below one", {"j": "j"}, because=(Use("if 1"), Use("epsilon_bar", {"j": "j"}))
-            ).reference()
-        },
-    ),
-)
-RHO_SMALL = step(
-    "rho_bar by size",
-    "(42), with the exponent of Theorem 3",
-    "averaged over the clients",
-    combination(
-        Schema(rho_bar <= RATE * needed / n_j, {}, (MANY,)),
-        Use("q_j is of second order", {"j": "j"}, times=m * p(), over="j", because=_many),
-        Use("rho_bar"),
-        Use("shares", times=RATE * x**2),
-        Use("x_j", times=RATE),
-    ),
-)
-COND_SMALL = step(
-    "cond by size",
-    "ours",
-    "cond² <= (9/8)(8/7)",
-    combination(
-        Schema(cond_bar**2 <= PRICE**2, {}, (MANY,)),
-        Use("P_D is near 1", times=2, because=_many),
-        Use("cond_bar"),
-        name="squared",
-    ),
-    Line(
-        Schema(cond_bar <= PRICE, {}, (MANY,)),
-        "instance",
-        {
-            "of": Use(
-                "squares",
-                {"a": cond_bar, "b": PRICE},
-                because=(None, Use("squared", because=_many)),
-            ).reference()
-        },
-    ),
-)
-base = RATE * needed / n_j
-stated = PRICE * power(base, t) * start
-_AT_T: dict[str, Any] = {"t": "t", "w": "w"}
-ERROR = step(
-    "the error by size",
-    "ours",
-    "both factors rise",
-    combination(Schema(at_most(0, start)), Use("start", times=-1), name="no negative start"),
-    combination(Schema(at_most(0, rho_bar)), Use("rho_bar", times=-1), name="no negative radius"),
-    combination(
-        Schema(
-            excess(t, "w") <= stated + central,
-            TW,
-            (FROM_1, MANY, GOOD, at_most(0, power(rho_bar, t))),
-        ),
-        Use("the error of the prediction, sharpened", _AT_T, because=(None, Use("if 3"))),
-        Use("cond by size", times=power(rho_bar, t) * start, because=(Use("if 2"),)),
-        Use(
-            "powers are ordered",
-            {"x": rho_bar, "y": base, "k": t},
-            times=PRICE * start,
-            because=(None, None, Use("rho_bar by size", because=(Use("if 2"),))),
-        ),
-        name="with a sign",
-    ),
-    Line(
-        Schema(excess(t, "w") <= stated + central, TW, (FROM_1, MANY, GOOD)),
-        "instance",
-        {
-            "of": Use(
-                "with a sign",
-                _AT_T,
-                because=(
-                    None,
-                    Use("if 2"),
-                    Use("if 3"),
-                    Use(
-                        "powers", {"x": rho_bar, "k": t}, because=(None, Use("no negative radius"))
-                    ),
-                ),
-            ).reference()
-        },
-    ),
-)
-THEOREM_3_BY_SIZE = Proof(
-    THEOREM_3,
-    "by-size",
-    SETTING,
-    (
-        *SHARP_EXCESS_STEPS,
-        AT_139_LINEAR,
-        AT_139,
-        CONTRACTION,
-        SMALL,
-        R_SMALL,
-        R_D_SMALL,
-        P_D_SMALL,
-        EPSILON_SMALL,
-        Q_SMALL,
-        RHO_SMALL,
-        COND_SMALL,
-        ERROR,
-        seldom(
-            "Theorem 3 by size",
-            "Theorem 3",
-            excess(t, "w"),
-            stated + central,
-            "the error by size",
-            conclusion(SETTING, THEOREM_3.bound("by-size")),
-            (MANY,),
-        ),
-    ),
-)
-PROOFS = (THEOREM_3_BY_SIZE,)
+P_D, R_D, R_bar, start, lam, h, GOOD = ledger.P_D_bar, ledger.R_D_bar, ledger.R_bar, ledger.start, ledger.lam, ledger.h, ledger.GOOD
+rho, cond, loose, tight, epsilon, power, risk = sharp.rho, sharp.cond, sharp.loose, sharp.tight, sharp.epsilon, sharp.power, theorems.risk
+
+
+def by_size(p, many, wide, wording):
+    """R_Dj and R_D are at most (2/3) x_j² + √2 x_j, x_j² = K wide l/n_j, and x_j is small where every client has many K wide l samples."""
+    K, n_j, x_j, l, inverse = p.real("K"), p.integer("n_j"), p.real("x_j"), ledger.l, ledger.inverse(i)
+    need = K * wide * l
+    p.defined(n_j >= 1, "a client has a sample", "Section 2", name="1 <= n_j")
+    smallest = p.defined(n_j * inverse <= ledger.n, "n_j is the smallest |D_j|", "Section 2", name="n_j")
+    x_is = p.defined(x_j**2 == need / n_j, "x_j is the root of the samples needed over |D_j|", "definition", name="x_j")
+    sign = p.defined(x_j >= 0, "not negative", "definition", name="0 <= x_j")
+    leverage = p.defined(ledger.K <= K * wide, wording, "ours", name="K")
+    inner = p.line(ledger.K * inverse * l / ledger.n <= x_j**2, inverse * l / ledger.n * leverage, need / ledger.n / n_j * smallest, 1 * x_is)
+    inner_D = p.line(ledger.K * l / ledger.n <= x_j**2, 1 * inner, ledger.K * l / ledger.n * ledger.no_less)
+    rooted = p.squared(root(ledger.K * inverse) * root(l) / root(ledger.n) <= x_j, 1 * inner)
+    rooted_D = p.squared(root(ledger.K) * root(l) / root(ledger.n) <= x_j, 1 * inner_D)
+    value, two = 2 * x_j**2 / 3 + root(number(2)) * x_j, root(number(2))
+    R_is = p.line(R_bar(i) <= value, number(2, 3) * inner, two * rooted, name="R_Dj by size")
+    R_D_is = p.line(R_D <= value, number(2, 3) * inner_D, two * rooted_D, name="R_D by size")
+    small = p.line(many * x_j**2 <= 1, 1 / n_j * p.condition(1), many * x_is, when=[many * need <= n_j], name="x_j is small")
+    return need, n_j, x_j, x_is, R_is, R_D_is, [sign, small]
+
+
+def ordered_risk(p, before, x, y, price, known, enough):
+    """The prediction's error with y for x <= y, and for what stands before the power, under the condition on samples."""
+    sign = p.cite(POWERS_NONNEGATIVE, q=x)
+    order = p.cite(POWERS_ORDERED, q=x, r=y, when=[enough], given={"q <= r": known}, name="the powers rise")
+    return sign, p.line(norm(risk) <= price * power(y, "t") * start + theorems.central, 1 * before, price * start * order, when=[enough, GOOD], since=1, knowing=[sign])
+
+
+# Theorem 3: no client is shifted, and 139 K l samples
+p = Theory.after(sharp.SHARP, globals())
+need, n_j, x_j, x_is, R_is, R_D_is, of_x = by_size(p, 139, 1, "K is at least the leverage under every law")
+ENOUGH = 139 * need <= n_j
+alike = p.given(ledger.shift(i) == 0, "Δ_Dj = 0", "Theorem 3", quote=quotes.ALIKE, name="no shift")
+slope, eighth = number(1471, 1000), number(8, 7)
+linear = p.cite(sizes.THRESHOLDS, step="139 K l samples, linear", x=x_j, name="linear")(because=of_x)
+bounded = p.cite(sizes.THRESHOLDS, step="139 K l samples", x=x_j, name="at most an eighth")(because=of_x)
+contraction = p.cite(sizes.THRESHOLDS, step="contraction", x=x_j, name="second order")(because=of_x)
+when = [ENOUGH]
+R_lin = p.line(R_bar(i) <= slope * x_j, 1 * R_is, 1 * linear, when=when)
+R_D_lin = p.line(R_D <= slope * x_j, 1 * R_D_is, 1 * linear, when=when)
+P_small = p.line(P_D <= eighth, eighth * P_D * R_D_is, eighth * P_D * bounded, -eighth * ledger.below_1_D, when=when, name="P_D is near 1")
+eps_x, rate = number(16, 7) * slope * x_j, number(1583, 100)
+eps_small = p.line(epsilon <= eps_x, P_D * R_lin, P_D * R_D_lin, 2 * slope * x_j * P_small, P_D * ledger.shift(i) / lam * (R_bar(i) + 1) * alike, when=when,
+                   name="ε_j is nearly linear")
+tight_small = p.line(tight <= rate * x_j**2, 1 * sharp.tight_is, (1 + loose) * contraction, (1 + loose) * (rate * x_j**2 + eps_x + epsilon) * eps_small,
+                     -(rate * x_j**2 + (loose + (1 + loose) * epsilon) / (1 + loose)) * sharp.size, when=when, name="q_j is of second order",
+                     because="ε²/(1 - ε) <= 15.83 x² at ε = (16/7) 1.471 x, and it rises")
+rho_small = p.line(rho <= rate * need / n_j, 1 * tight_small, 1 * sharp.rho_is, rate * x_is, when=when, name="rho_bar by size", at="(42), with the exponent of Theorem 3")
+cond_small = p.squared(cond <= number(1134, 1000), 2 * P_small, 1 * sharp.cond_is, when=when, name="cond by size", because="cond² <= (9/8)(8/7)")
+sign, bigger = ordered_risk(p, sharp.risky, rho, rate * need / n_j, cond, rho_small, ENOUGH)
+by_139 = number(1134, 1000) * power(rate * need / n_j, "t") * start + theorems.central
+base_sign = p.cite(POWERS_NONNEGATIVE, q=rate * need / n_j, given={"0 <= q": p.line(rate * need / n_j >= 0, rate * x_is)})
+risky_3 = p.line(norm(risk) <= by_139, 1 * bigger, power(rate * need / n_j, "t") * start * cond_small, when=[ENOUGH, GOOD], since=1, knowing=[base_sign],
+                 name="the error by size")
+THEOREM_3_BY_SIZE = theorems.theorem(p, THEOREM_3, "by-size", risk, by_139, risky_3, "Theorem 3 by size", [ENOUGH])
+
+# Theorem 4: the largest shift h, and 38 K (1 + h) l samples
+p = Theory.after(theorems.PREDICTION, globals())
+h_most = p.real("h")
+need, n_j, x_j, x_is, R_is, R_D_is, of_x = by_size(
+    p, 38, 1 + h_most, "K (1 + h) is at least the leverage under every law: C + λ <= (1 + h) (C_j + λ)")
+ENOUGH = 38 * need <= n_j
+p.defined(h_most >= 0, "a ratio of norms", "Definition 1", name="0 <= h")
+shifted = p.defined(h(i) <= h_most, "h is the largest Δ_Dj/λ", "Definition 1", name="largest shift")
+slope, third, when = number(1524, 1000), number(4, 3), [ENOUGH]
+linear = p.cite(sizes.THRESHOLDS, step="38 K l samples, linear", x=x_j, name="linear")(because=of_x)
+bounded = p.cite(sizes.THRESHOLDS, step="38 K l samples", x=x_j, name="at most a fourth")(because=of_x)
+R_lin = p.line(R_bar(i) <= slope * x_j, 1 * R_is, 1 * linear, when=when)
+R_D_lin = p.line(R_D <= slope * x_j, 1 * R_D_is, 1 * linear, when=when)
+P_small = p.line(ledger.P_bar(i) <= third, third * ledger.P_bar(i) * R_is, third * ledger.P_bar(i) * bounded, third * ledger.below_1, when=when, name="P_Dj is near 1")
+left = lambda by: third * (1 + h_most) * (2 * slope * by + h_most)
+part, wide = ledger.P_bar(i) * (1 + h(i)) * (R_bar(i) + h(i) + R_D), third * (1 + h(i))
+client = p.line(part <= left(x_j), (1 + h(i)) * (R_bar(i) + R_D + h(i)) * P_small, wide * R_lin, wide * R_D_lin,
+                third * (2 * slope * x_j + 1 + h_most + h(i)) * shifted, when=when, name="a client's part by size")
+K = p.symbol("K")
+p.plain(p.line(K > 0, 1 / (1 + h_most) * p.named.K, 1 / (1 + h_most) * ledger.some_K))
+roots = root(K) * root(1 + h_most) * root(ledger.l) / root(n_j)
+root_is = p.squared(x_j <= roots, -1 * x_is)
+factor_small = p.line(ledger.factor <= left(roots), 1 * client, 1 * ledger.factor_is, third * 2 * slope * (1 + h_most) * root_is, when=when, name="the factor by size")
+sign, bigger = ordered_risk(p, theorems.risky, ledger.factor, left(roots), number(1), factor_small, ENOUGH)
+by_38 = power(left(roots), "t") * start + theorems.central
+risky_4 = p.line(norm(risk) <= by_38, 1 * bigger, when=[ENOUGH, GOOD], since=1, name="the error by size")
+THEOREM_4_BY_SIZE = theorems.theorem(p, THEOREM_4, "by-size", risk, by_38, risky_4, "Theorem 4 by size", [ENOUGH])

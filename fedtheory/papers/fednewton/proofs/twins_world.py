@@ -23,7 +23,6 @@ from fedtheory.core.term import (
     squared,
     substitute,
 )
-from fedtheory.papers.fednewton.proofs.chance import OVER_W, above
 from fedtheory.papers.fednewton.proofs.finite_worlds import World, contrary, refutation
 from fedtheory.papers.fednewton.proofs.one_hot_worlds import (
     AT_K,
@@ -48,8 +47,10 @@ from fedtheory.papers.fednewton.proofs.printed_samples import (
     DRAW,
     FROM_0,
     OF_A_DRAW,
+    OVER_W,
     SYMMETRIC,
     W,
+    above,
     again,
     k,
     l,

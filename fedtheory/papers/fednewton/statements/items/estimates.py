@@ -38,7 +38,7 @@ ITEMS = (
         "Proposition 4, proof, (20)",
         "the sample of all data",
         "‖(C + λ)^(1/2)(C_D + λ)^(-1)(C_D - C)e‖ <= P_D R_D ‖(C + λ)^(1/2)e‖",
-        *steps("fednewton.prop4", "corrected", "(20), as printed"),
+        *steps("fednewton.section74", "", "(20), as printed"),
     ),
     item(
         "eq21",
@@ -46,7 +46,8 @@ ITEMS = (
         "Proposition 4, proof, (21)",
         "the sample of a client, and its shift",
         "the same for C - C_Dj with P_D (R_Dj + (1 + R_Dj)Δ_Dj/λ)",
-        *steps("fednewton.prop4", "corrected", "display after (20)", "(21), as printed"),
+        *steps("fednewton.prop4", "corrected", "display after (20)"),
+        *steps("fednewton.section74", "", "(21), as printed"),
         remark="the display before it forgets a root, which its use here has",
         repaired="fednewton.d61",
     ),
