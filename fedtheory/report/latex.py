@@ -12,8 +12,9 @@ _SIGNS = {
     "rangle": "⟩", "nabla": "∇", "cdot": "⋅", "times": "×", "|": "‖", "Vert": "‖", "infty": "∞",
     "partial": "∂", "sum": "∑", "prod": "∏", "to": "→", "dots": "…", "ldots": "…", "{": "{", "}": "}",
 }  # fmt: skip
+_BRACKETS = frozenset("()[]")
 _WORDS = frozenset({"arg", "exp", "inf", "lim", "log", "max", "min", "sup"})
-_SPACES = frozenset({",", ";", "!", " ", "quad", "left", "right", "displaystyle"})
+_SPACES = frozenset({",", ";", "!", " ", "quad", "right", "displaystyle"})
 
 
 def mathml(text: str) -> str:
@@ -56,9 +57,13 @@ def _piece(tokens: list[str]) -> str:
         del tokens[:1]
         return row(inner)
     if not token.startswith("\\"):
+        if token in _BRACKETS:  # LaTeX makes it no taller either
+            return f'<mo stretchy="false">{token}</mo>'
         tag = "mi" if token.isalpha() else "mn" if token.isdigit() else "mo"
         return f"<{tag}>{escape('−' if token == '-' else token)}</{tag}>"
     command = token[1:]
+    if command == "left":
+        return _between(tokens)
     if command in ACCENTS:
         mark = f"<mo>{ACCENTS[command]}</mo>"
         return f"<mover accent='true'>{_piece(tokens)}{mark}</mover>"
@@ -81,6 +86,24 @@ def _piece(tokens: list[str]) -> str:
     if command in _SPACES:
         return ""
     return f"<mtext>{escape(token)}</mtext>"  # better the LaTeX than no formula
+
+
+def _between(tokens: list[str]) -> str:
+    """What stands between \\left and \\right, with brackets as tall as that."""
+    opening, inner = _fence(tokens), ""
+    while tokens and tokens[0] != r"\right":
+        inner += _group(tokens)
+    del tokens[:1]
+    return f"<mrow>{opening}{row(inner)}{_fence(tokens)}</mrow>"
+
+
+def _fence(tokens: list[str]) -> str:
+    """A bracket; a full stop is none."""
+    if not tokens:
+        return ""
+    token = tokens.pop(0)
+    sign = _SIGNS.get(token[1:], token) if token.startswith("\\") else token
+    return "" if sign == "." else f"<mo>{escape(sign)}</mo>"
 
 
 def _script(capital: str) -> str:

@@ -14,7 +14,7 @@ from fedtheory.core.references import reference
 from fedtheory.core.text import readable
 from fedtheory.errata import ERRATA
 from fedtheory.report.stated import bracketed
-from fedtheory.theorems import ITEMS
+from fedtheory.theorems import FINDINGS, ITEMS
 
 SIGNS = {"<=": "≤", ">=": "≥", "=": "="}
 WRITTEN = "<!-- written by python -m fedtheory.report.notes -->"
@@ -36,6 +36,7 @@ def notes(paper: str) -> str:
             f"Labels as recorded; `fedtheory verify {paper}` computes them."
         ),
         "",
+        *_found(paper),
         "## Statements",
         "",
         *(line for entry in entries for line in _statement(entry)),
@@ -48,6 +49,19 @@ def notes(paper: str) -> str:
         *map(_erratum, errata),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _found(paper: str) -> list[str]:
+    """What somebody would repeat to a colleague, first."""
+    own = [f for f in FINDINGS if f.statement.partition(".")[0] == paper]
+    if not own:
+        return []
+    return [
+        "## What was found",
+        "",
+        *(f"- **{f.headline}** (`{f.statement}`). {f.said}" for f in own),
+        "",
+    ]
 
 
 def _statement(entry: Entry) -> list[str]:
