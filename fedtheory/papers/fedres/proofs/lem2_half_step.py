@@ -6,622 +6,143 @@ the whole excess a slope in u alone, and smoothness bends it by 2 gamma D² thet
 
 from typing import Any
 
-import sympy as sp
-
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Setting,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Function,
-    Schema,
-    at_most,
-    dot,
-    equal,
-    less,
-    member,
-    norm,
-    squared,
-    symbol,
-    tree,
-)
+from fedtheory.core.proof import conclusion
+from fedtheory.core.term import Schema, at_most, equal
+from fedtheory.language import Theory, dot, norm, number, sq, square, u, v
 from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
 from fedtheory.papers.fedres.proofs import quotes
-from fedtheory.papers.fedres.proofs.first_order import no_slope
+from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
-from fedtheory.proofs.textbook import SQUARE_ROOTS, cauchy_schwarz
-
-loss, grad_u, grad_v = Function("loss"), Function("grad_u"), Function("grad_v")
-D, gamma, R, Y = (symbol(name) for name in ("D", "gamma", "R", "Y"))
-u_0, v_0, u_1, u_2, u_star, v_star, u_min, v_min = (
-    symbol(name) for name in ("u_0", "v_0", "u_1", "u_2", "u_star", "v_star", "u_min", "v_min")
-)
-u, v, p, q, theta = (symbol(name) for name in ("u", "v", "p", "q", "theta"))
-g = grad_u(u_0, v_0)
-target = u_0 - 1 / gamma * g
-here, least, lowest = loss(u_0, v_0), loss(u_2, v_0), loss(u_min, v_min)
-compared = loss(u_star, v_star)
-PAIR = {"u": "vector", "v": "vector"}
-INSIDE = (member(u, "Omega_u"), member(v, "Omega_v"))
+from fedtheory.textbook.sets import MINIMISER, PROJECTION
+from fedtheory.textbook.vectors import PRODUCT
 
 ATTAINED = "(u_min, v_min) is an argmin of l on Omega_u x Omega_v; that there is one is used in print without being said"
+LEAST = "l(., v_0) over Omega_u: print writes a minimum, so there is one"
+
+book = Theory(PAPER, globals())
+D, gamma, R, Y = (book.real(letter) for letter in ("D", "gamma", "R", "Y"))
+u_0, u_1, u_2, u_star, u_min, v_0, v_star, v_min = (
+    book.vector(letter) for letter in ("u_0", "u_1", "u_2", "u_star", "u_min", "v_0", "v_star", "v_min"))
+Omega_u, Omega_v, loss = book.domain("Omega_u"), book.domain("Omega_v"), book.real("loss", "vector", "vector")
+grad_u, grad_v = (book.vector(z, "vector", "vector") for z in ("grad_u", "grad_v"))
+p, q, theta = book.variable("p", "vector"), book.variable("q", "vector"), book.variable("theta", "real")
+here, least, lowest, compared = loss(u_0, v_0), loss(u_2, v_0), loss(u_min, v_min), loss(u_star, v_star)
+slope, sideways, target, step, gain = grad_u(u_0, v_0), grad_v(u_0, v_0), u_0 - 1 / gamma * grad_u(u_0, v_0), sq(u_1 - u_0), here - least
+
+# ---- Lemma 2
+
+for letter, what in ((D, "D bounds the norm on Omega_u"), (gamma, "gamma bounds the curvature"), (R, "R bounds the loss")):
+    book.defined(letter > 0, f"{what}; any positive bound will do", "Lemma 2", name=f"0 < {letter.tree}")
+book.defined(Y >= 0, "Y is a positive part", "Lemma 2", name="Y positive")
+Y_above = book.defined(here - compared <= Y, "Y is a positive part", "Lemma 2")
+Y_one_of_two = book.defined(Y * (Y - (here - compared)) == 0, "Y is a positive part", "Lemma 2")
+PAIRS = [Omega_u(u), Omega_v(v), Omega_u(p), Omega_v(q)]
+convex = book.given(loss(u, v) - loss(p, q) <= dot(grad_u(u, v), u - p) + dot(grad_v(u, v), v - q), "l is jointly convex", "Lemma 2",
+                    when=PAIRS, quote=quotes.SMOOTH_FUNCTION)
+smooth = book.given(
+    loss(p, q) <= loss(u, v) + dot(grad_u(u, v), p - u) + dot(grad_v(u, v), q - v) + gamma / 2 * (sq(p - u) + sq(q - v)),
+    "l is gamma-smooth", "Lemma 2", when=PAIRS, quote=quotes.SMOOTH_FUNCTION)
+range_below = book.given(loss(u, v) >= 0, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
+range_above = book.given(loss(u, v) <= R, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
+radius = book.given(sq(u) <= D**2, "sup ||u|| <= D", "Lemma 2", when=PAIRS[:1], quote=quotes.FEASIBLE_RADIUS)
+book.given(Omega_u(u_0), "u_0 is feasible", "Lemma 2", quote=quotes.FEASIBLE_SETS, name="u_0 in")
+for claim, why, place, name in (
+        (Omega_v(v_0), "v_0 is a minimiser over Omega_v", "Lemma 2", "v_0 in"), (Omega_u(u_2), f"a minimiser of {LEAST}", "Lemma 2", "u_2 in"),
+        (Omega_u(u_1), "u_1 is a projection onto Omega_u", "before (14)", "u_1 in"),
+        (Omega_u(u_star), "any u_*", "Lemma 2", "u_star in"), (Omega_v(v_star), "any v_*", "Lemma 2", "v_star in")):
+    book.defined(claim, why, place, name=name)
+for claim, name in ((Omega_u(u_min), "u_min in"), (Omega_v(v_min), "v_min in")):
+    book.given(claim, ATTAINED, "after (17)", role="ours", name=name)
+u_1_nearest = book.defined(sq(u_1 - target) <= sq(p - target), "u_1 = argmin of ||u - u_0 + grad/gamma||²; print takes it that there is one",
+                           "before (14)", when=PAIRS[2:3])
+v_0_best = book.defined(here <= loss(u_0, q), "v_0 = argmin of l(u_0, .) over Omega_v", "Lemma 2", when=PAIRS[3:])
+minimum_in_u = book.defined(least <= loss(p, v_0), f"u_2 minimises {LEAST}", "Lemma 2", when=PAIRS[2:3])
+minimum = book.given(lowest <= loss(u, v), ATTAINED, "after (17)", when=PAIRS[:2], role="ours")
 
 
-def _in(
-    letter: Any, of: str, why: str, locator: str, role: Role = Role.DEFINITION, quote: str = ""
-) -> Given:
-    return Given(Schema(member(letter, of)), why, locator, role, quote)
+def pair(fact: Any, to_u: Any, to_v: Any) -> Any:
+    """Convexity or smoothness from (u_0, v_0) to another pair."""
+    return fact(u=u_0, v=v_0, p=to_u, q=to_v)
 
 
-SETTING = Setting(
-    {
-        **dict.fromkeys(("D", "gamma", "R", "Y"), ((), "real")),
-        **dict.fromkeys(
-            ("u_0", "v_0", "u_1", "u_2", "u_star", "v_star", "u_min", "v_min"), ((), "vector")
-        ),
-        "Omega_u": ((), "set"),
-        "Omega_v": ((), "set"),
-        "loss": (("vector", "vector"), "real"),
-        "grad_u": (("vector", "vector"), "vector"),
-        "grad_v": (("vector", "vector"), "vector"),
-    },
-    {
-        "0 < D": Given(
-            Schema(less(0, D)),
-            "D bounds the norm on Omega_u; any positive bound will do",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "0 < gamma": Given(
-            Schema(less(0, gamma)),
-            "gamma bounds the curvature; any positive bound will do",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "0 < R": Given(
-            Schema(less(0, R)),
-            "R bounds the loss; any positive bound will do",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "Y positive": Given(
-            Schema(at_most(0, Y)), "Y is a positive part", "Lemma 2", Role.DEFINITION
-        ),
-        "Y above": Given(
-            Schema(here - compared <= Y), "Y is a positive part", "Lemma 2", Role.DEFINITION
-        ),
-        "Y one of two": Given(
-            Schema(equal(Y * (Y - (here - compared)), 0)),
-            "Y is a positive part",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "convex": Given(
-            Schema(
-                loss(u, v) - loss(p, q) <= dot(grad_u(u, v), u - p) + dot(grad_v(u, v), v - q),
-                {**PAIR, "p": "vector", "q": "vector"},
-                (*INSIDE, member(p, "Omega_u"), member(q, "Omega_v")),
-            ),
-            "l is jointly convex",
-            "Lemma 2",
-            Role.ASSUMPTION,
-            quotes.SMOOTH_FUNCTION,
-        ),
-        "smooth": Given(
-            Schema(
-                loss(p, q)
-                <= loss(u, v)
-                + dot(grad_u(u, v), p - u)
-                + dot(grad_v(u, v), q - v)
-                + gamma / 2 * (squared(p - u) + squared(q - v)),
-                {**PAIR, "p": "vector", "q": "vector"},
-                (*INSIDE, member(p, "Omega_u"), member(q, "Omega_v")),
-            ),
-            "l is gamma-smooth",
-            "Lemma 2",
-            Role.ASSUMPTION,
-            quotes.SMOOTH_FUNCTION,
-        ),
-        "range below": Given(
-            Schema(at_most(0, loss(u, v)), PAIR, INSIDE),
-            "l in [0, R]",
-            "Lemma 2",
-            Role.ASSUMPTION,
-            quotes.FEASIBLE_RANGE,
-        ),
-        "range above": Given(
-            Schema(loss(u, v) <= R, PAIR, INSIDE),
-            "l in [0, R]",
-            "Lemma 2",
-            Role.ASSUMPTION,
-            quotes.FEASIBLE_RANGE,
-        ),
-        "radius": Given(
-            Schema(squared(u) <= D**2, {"u": "vector"}, (member(u, "Omega_u"),)),
-            "sup ||u|| <= D",
-            "Lemma 2",
-            Role.ASSUMPTION,
-            quotes.FEASIBLE_RADIUS,
-        ),
-        "u_0 in": _in(
-            u_0, "Omega_u", "u_0 is feasible", "Lemma 2", Role.ASSUMPTION, quotes.FEASIBLE_SETS
-        ),
-        "v_0 in": _in(v_0, "Omega_v", "v_0 is a minimiser over Omega_v", "Lemma 2"),
-        "u_1 in": _in(u_1, "Omega_u", "u_1 is a projection onto Omega_u", "before (14)"),
-        "u_2 in": _in(
-            u_2,
-            "Omega_u",
-            "a minimiser of l(., v_0) over Omega_u: print writes a minimum, so there is one",
-            "Lemma 2",
-        ),
-        "u_star in": _in(u_star, "Omega_u", "any u_*", "Lemma 2"),
-        "v_star in": _in(v_star, "Omega_v", "any v_*", "Lemma 2"),
-        "u_min in": _in(u_min, "Omega_u", ATTAINED, "after (17)", Role.OURS),
-        "v_min in": _in(v_min, "Omega_v", ATTAINED, "after (17)", Role.OURS),
-        "u_1 nearest": Given(
-            Schema(
-                squared(u_1 - target) <= squared(p - target),
-                {"p": "vector"},
-                (member(p, "Omega_u"),),
-            ),
-            "u_1 = argmin of ||u - u_0 + grad/gamma||²; print takes it that there is one",
-            "before (14)",
-            Role.DEFINITION,
-        ),
-        "v_0 best": Given(
-            Schema(here <= loss(u_0, q), {"q": "vector"}, (member(q, "Omega_v"),)),
-            "v_0 = argmin of l(u_0, .) over Omega_v",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "minimum in u": Given(
-            Schema(least <= loss(p, v_0), {"p": "vector"}, (member(p, "Omega_u"),)),
-            "u_2 minimises l(., v_0) over Omega_u: print writes a minimum, so there is one",
-            "Lemma 2",
-            Role.DEFINITION,
-        ),
-        "minimum": Given(
-            Schema(lowest <= loss(u, v), PAIR, INSIDE),
-            ATTAINED,
-            "after (17)",
-            Role.OURS,
-        ),
-    },
-    {HALF_STEP_GAIN: here - least},
-)
-U0, V0 = Use("u_0 in"), Use("v_0 in")
-step_squared = squared(u_1 - u_0)
-gain = here - least
+# ---- (14) to (17)
 
-# ---- the printed proof
+line_14 = book.line(loss(u_1, v_0) <= here + dot(slope, u_1 - u_0) + gamma / 2 * step, 1 * pair(smooth, u_1, v_0), name="(14)", at="(14)",
+                    because="smoothness at u_1")
+projection = book.cite(PROJECTION, z=u_1, y=target, S="Omega_u", name="optimality of u_1", because="no part of the way to another point is nearer")
+line_15 = book.line(dot(u_1 - u_0 + 1 / gamma * slope, p - u_1) >= 0, 1 * projection(p), when=PAIRS[2:3], name="(15)", at="(15)",
+                    because="the optimality of u_1")
+line_16 = book.line(here + dot(slope, u_1 - u_0) + gamma / 2 * step <= here - gamma / 2 * step, gamma * line_15(u_0), name="(16)", at="(16)",
+                    because="(15) at u_0")
+v_alone = book.line(loss(u_0, q) <= here + dot(sideways, q - v_0) + gamma / 2 * sq(q - v_0), 1 * pair(smooth, u_0, q), when=PAIRS[3:])
+no_slope = book.cite(MINIMISER, f=lambda z: loss(u_0, z), g=sideways, x=v_0, L=gamma, S="Omega_v", given={"smooth": v_alone, "least": v_0_best},
+                     name="optimality of v_0", because="l falls along no part of the way to another point, and is smooth")
+line_17 = book.line(dot(sideways, q - v_0) >= 0, 1 * no_slope(q), when=PAIRS[3:], name="(17)", at="(17)", because="the optimality of v_0")
+apart = book.line(sq(u - p) <= (2 * D)**2, 2 * radius(u), 2 * radius(p), square(u + p), when=[Omega_u(u), Omega_u(p)],
+                  because="two points of a D-ball")
 
-LINE_14 = step(
-    "(14)",
-    "(14)",
-    "smoothness at u_1",
-    combination(
-        Schema(loss(u_1, v_0) <= here + dot(g, u_1 - u_0) + gamma / 2 * step_squared),
-        Use(
-            "smooth", {"u": u_0, "v": v_0, "p": u_1, "q": v_0}, because=(U0, V0, Use("u_1 in"), V0)
-        ),
-    ),
-)
-LINE_15 = step(
-    "(15)",
-    "(15)",
-    "the optimality of u_1: no part of the way to another point is nearer",
-    *no_slope(
-        Schema(
-            dot(u_1 - u_0 + 1 / gamma * g, u_1 - p) <= 0, {"p": "vector"}, (member(p, "Omega_u"),)
-        ),
-        (u_1, p),
-        ("Omega_u", Use("u_1 in"), Use("if 1")),
-        lambda part, inside: (Use("u_1 nearest", {"p": part}, because=(inside,)),),
-    ),
-    combination(
-        Schema(
-            at_most(0, dot(u_1 - u_0 + 1 / gamma * g, p - u_1)),
-            {"p": "vector"},
-            (member(p, "Omega_u"),),
-        ),
-        Use("first order", {"p": "p"}, because=(Use("if 1"),)),
-    ),
-)
-LINE_16 = step(
-    "(16)",
-    "(16)",
-    "(15) at u_0",
-    combination(
-        Schema(
-            here + dot(g, u_1 - u_0) + gamma / 2 * step_squared <= here - gamma / 2 * step_squared
-        ),
-        Use("(15)", {"p": u_0}, times=gamma, because=(U0,)),
-    ),
-)
-LINE_17 = step(
-    "(17)",
-    "(17)",
-    "the optimality of v_0: l falls along no part of the way to another point, and is smooth",
-    *no_slope(
-        Schema(dot(grad_v(u_0, v_0), v_0 - q) <= 0, {"q": "vector"}, (member(q, "Omega_v"),)),
-        (v_0, q),
-        ("Omega_v", V0, Use("if 1")),
-        lambda part, inside: (
-            Use("v_0 best", {"q": part}, times=2, because=(inside,)),
-            Use(
-                "smooth",
-                {"u": u_0, "v": v_0, "p": u_0, "q": part},
-                times=2,
-                because=(U0, V0, U0, inside),
-            ),
-        ),
-        bend=gamma,
-    ),
-    combination(
-        Schema(
-            at_most(0, dot(grad_v(u_0, v_0), q - v_0)), {"q": "vector"}, (member(q, "Omega_v"),)
-        ),
-        Use("first order", {"q": "q"}, because=(Use("if 1"),)),
-    ),
-)
-MIN_IN = (U0, V0, Use("u_min in"), Use("v_min in"))
-CHAIN = step(
-    "display after (17)",
-    "after (17), lines 1 to 6",
-    "(14); convexity; (17) at v_min; (15) at u_min",
-    combination(
-        Schema(least - lowest <= loss(u_1, v_0) - lowest),
-        Use("minimum in u", {"p": u_1}, because=(Use("u_1 in"),)),
-        name="line 2",
-    ),
-    combination(
-        Schema(
-            loss(u_1, v_0) - lowest <= here - lowest + dot(g, u_1 - u_0) + gamma / 2 * step_squared
-        ),
-        Use(
-            "smooth", {"u": u_0, "v": v_0, "p": u_1, "q": v_0}, because=(U0, V0, Use("u_1 in"), V0)
-        ),
-        name="line 3",
-    ),
-    combination(
-        Schema(
-            here - lowest + dot(g, u_1 - u_0) + gamma / 2 * step_squared
-            <= dot(g, u_1 - u_min) + gamma / 2 * step_squared
-        ),
-        Use("convex", {"u": u_0, "v": v_0, "p": u_min, "q": v_min}, because=MIN_IN),
-        Use("(17)", {"q": v_min}, because=(Use("v_min in"),)),
-        name="lines 4, 5",
-    ),
-    combination(
-        Schema(least - lowest <= gamma * dot(u_1 - u_0, u_min - u_1) + gamma / 2 * step_squared),
-        Use("line 2"),
-        Use("line 3"),
-        Use("lines 4, 5"),
-        Use("(15)", {"p": u_min}, times=gamma, because=(Use("u_min in"),)),
-    ),
-)
-r = norm(u_1 - u_0)
+# ---- after (17), as print goes on
+
+r, left, y, c18 = norm(u_1 - u_0), least - lowest, here - lowest, 18 * gamma * D**2 + 2 * R
+line_2 = book.line(left <= loss(u_1, v_0) - lowest, 1 * minimum_in_u(u_1), at="after (17), line 2")
+lines_4_5 = book.line(here - lowest + dot(slope, u_1 - u_0) + gamma / 2 * step <= dot(slope, u_1 - u_min) + gamma / 2 * step,
+                      1 * pair(convex, u_min, v_min), 1 * line_17(v_min), at="after (17), lines 4 and 5", because="convexity; (17) at v_min")
+line_6 = book.line(left <= gamma * dot(u_1 - u_0, u_min - u_1) + gamma / 2 * step, 1 * line_2, 1 * line_14, 1 * lines_4_5, gamma * line_15(u_min),
+                   name="display after (17)", at="after (17), lines 1 to 6", because="(14); convexity; (17) at v_min; (15) at u_min")
+own_length, at_most_2D = book.line(step <= r**2), book.squared(r <= 2 * D, apart(u=u_1, p=u_0))
+cross = book.cite(PRODUCT, u=u_1 - u_0, v=u_min - u_1, a=r, b=2 * D, given={"first": own_length, "second": apart(u=u_min, p=u_1)},
+                  because="Cauchy-Schwarz")
+lines_7_8 = book.line(left <= 3 * gamma * r * D, 1 * line_6, gamma * cross, gamma / 2 * r * at_most_2D, name="3 gamma D",
+                      at="after (17), lines 7 and 8", because="Cauchy-Schwarz, and two points of a D-ball are at most 2D apart")
+left_positive = book.line(left >= 0, 1 * minimum(u_2, v_0))
+which_implies = book.line(1 / (9 * gamma**2 * D**2) * left**2 <= step, left / (9 * gamma**2 * D**2) * lines_7_8, r / (3 * gamma * D) * lines_7_8,
+                          knowing=[left_positive], at="after (17), 'which implies'", because="both sides are not negative")
+we_get = book.line(least <= here - 1 / (18 * gamma * D**2) * left**2, 1 * minimum_in_u(u_1), 1 * line_14, 1 * line_16, gamma / 2 * which_implies,
+                   name="18 gamma D²", at="after (17), 'we get'", because="(14), (16), and the minimum is at most l(u_1, v_0)")
+gain_positive = book.line(gain >= 0, 1 * minimum_in_u(u_0))
+in_range = book.line(here + least - 2 * lowest <= 2 * R, 1 * range_above(u_0, v_0), 1 * range_above(u_2, v_0), 2 * range_below(u_min, v_min))
+difference = book.line(
+    least <= here - 1 / (18 * gamma * D**2) * y**2 + R / (9 * gamma * D**2) * gain, 1 * we_get, gain / (18 * gamma * D**2) * in_range,
+    knowing=[gain_positive], name="difference of squares", at="after (17), 'we get', the lines below",
+    because="l(u_0, v_0) + min - 2 l_min is at most 2R")
+rearranged = book.line(least <= here - 1 / c18 * y**2, 18 * gamma * D**2 / c18 * difference, at="after (17), 'rearranging'",
+                       because="the gain times 1 + R/(9 gamma D²)")
+SETTING = book.setting({HALF_STEP_GAIN: gain})
+printed, sharpened, whole = (conclusion(SETTING, LEMMA_2.bound(key)) for key in ("printed", "sharpened", "whole-step"))
+excess = book.line(equal(Y, here - compared), 1 / Y * Y_one_of_two, when=[Y > 0])
 
 
-def _apart(name: str, a: Any, b: Any, in_a: str, in_b: str) -> Line:
-    return combination(
-        Schema(squared(a - b) <= (2 * D) ** 2),
-        Use("radius", {"u": a}, times=2, because=(Use(in_a),)),
-        Use("radius", {"u": b}, times=2, because=(Use(in_b),)),
-        Square(a + b),
-        name=name,
-    )
+def where_positive(claim: Any, name: str, larger: list[Any], otherwise: list[Any], because: str) -> Any:
+    """A claim that is shown for Y = l(u_0, v_0) - l(u_*, v_*) > 0 and, easily, for Y = 0."""
+    return book.cases(claim, at_most(Y, 0), otherwise, larger, name=name, because=because)
 
 
-DIAMETER = step(
-    "3 gamma D",
-    "after (17), lines 7 and 8",
-    "Cauchy-Schwarz, and two points of a D-ball are at most 2D apart",
-    _apart("u_min from u_1", u_min, u_1, "u_min in", "u_1 in"),
-    _apart("u_1 from u_0", u_1, u_0, "u_1 in", "u_0 in"),
-    combination(Schema(squared(u_1 - u_0) <= r**2), name="r"),
-    *cauchy_schwarz(
-        "cross",
-        u_1 - u_0,
-        u_min - u_1,
-        "i",
-        (r, 2 * D),
-        (Use("r"), Use("u_min from u_1")),
-        Schema(equal(0, 0)),
-    ),
-    combination(Schema(r**2 <= (2 * D) ** 2), Use("u_1 from u_0"), name="r squared"),
-    Line(
-        Schema(r <= 2 * D),
-        "instance",
-        {"of": Use("squares", {"a": r, "b": 2 * D}, because=(None, Use("r squared"))).reference()},
-        "r at most 2D",
-    ),
-    combination(
-        Schema(least - lowest <= 3 * gamma * r * D),
-        Use("display after (17)"),
-        Use("cross", times=gamma),
-        Use("r at most 2D", times=gamma / 2 * r),
-    ),
-)
-Q = least - lowest
-SQUARED = step(
-    "lower bound of the step",
-    "after (17), 'which implies'",
-    "both sides are not negative",
-    combination(
-        Schema(at_most(0, Q)),
-        Use("minimum", {"u": u_2, "v": v_0}, because=(Use("u_2 in"), V0)),
-        name="Q",
-    ),
-    combination(
-        Schema(1 / (9 * gamma**2 * D**2) * Q**2 <= step_squared),
-        Use("3 gamma D", times=Q / (9 * gamma**2 * D**2)),
-        Use("3 gamma D", times=r / (3 * gamma * D)),
-    ),
-)
-EIGHTEEN = step(
-    "18 gamma D²",
-    "after (17), 'we get'",
-    "(14), (16), and the minimum is at most l(u_1, v_0)",
-    combination(
-        Schema(least <= here - 1 / (18 * gamma * D**2) * Q**2),
-        Use("minimum in u", {"p": u_1}, because=(Use("u_1 in"),)),
-        Use("(14)"),
-        Use("(16)"),
-        Use("lower bound of the step", times=gamma / 2),
-    ),
-)
-y = here - lowest
-EXPANDED = step(
-    "difference of squares",
-    "after (17), 'we get', the lines below",
-    "l(u_0, v_0) + min - 2 l_min is at most 2R",
-    Line(
-        Schema(
-            equal(
-                here - 1 / (18 * gamma * D**2) * Q**2,
-                here
-                - 1 / (18 * gamma * D**2) * y**2
-                + 1 / (18 * gamma * D**2) * gain * (here + least - 2 * lowest),
-            )
-        ),
-        "identity",
-        name="expanded",
-    ),
-    combination(
-        Schema(at_most(0, gain)),
-        Use("minimum in u", {"p": u_0}, because=(U0,)),
-        name="gain",
-    ),
-    combination(
-        Schema(here + least - 2 * lowest <= 2 * R),
-        Use("range above", {"u": u_0, "v": v_0}, because=(U0, V0)),
-        Use("range above", {"u": u_2, "v": v_0}, because=(Use("u_2 in"), V0)),
-        Use(
-            "range below",
-            {"u": u_min, "v": v_min},
-            times=2,
-            because=(Use("u_min in"), Use("v_min in")),
-        ),
-        name="range",
-    ),
-    combination(
-        Schema(least <= here - 1 / (18 * gamma * D**2) * y**2 + R / (9 * gamma * D**2) * gain),
-        Use("18 gamma D²"),
-        Use("range", times=gain / (18 * gamma * D**2)),
-    ),
-)
-REARRANGED = step(
-    "rearranged",
-    "after (17), 'rearranging'",
-    "the gain times 1 + R/(9 gamma D²)",
-    combination(
-        Schema(least <= here - 1 / (18 * gamma * D**2 + 2 * R) * y**2),
-        Use("difference of squares", times=18 * gamma * D**2 / (18 * gamma * D**2 + 2 * R)),
-    ),
-)
+where_positive(printed, "Lemma 2, in print's way", [
+    1 * rearranged, square(y - Y, 1 / c18), 2 * Y / c18 * excess, 2 * Y / c18 * minimum(u_star, v_star)], [1 * minimum_in_u(u_0), Y / c18 * book.condition(1)], "l(u_min, v_min) is at most l(u_*, v_*)")
+PRINTED_WAY = book.argument("fedres.lem2.print", "Lemma 2, as print shows it")
 
-
-def _positive(
-    claim: Schema, larger: tuple[Any, ...], otherwise: tuple[Any, ...], *, name: str = ""
-) -> tuple[Line, ...]:
-    """Lines for a claim that is shown for Y = l(u_0, v_0) - l(u_*, v_*) > 0 and, easily, for Y = 0."""
-    zero = Schema(claim.then, {}, (*claim.conditions, at_most(Y, 0)))
-    some = Schema(claim.then, {}, (*claim.conditions, less(0, Y)))
-    return (
-        combination(zero, *otherwise, name="no excess"),
-        combination(
-            Schema(equal(Y, here - compared), {}, (*claim.conditions, less(0, Y))),
-            Use("Y one of two", times=1 / Y),
-            name="excess",
-        ),
-        combination(some, *larger, name="some excess"),
-        Line(
-            claim, "cases", {"on": ["Y", "0"], "below": "no excess", "above": "some excess"}, name
-        ),
-    )
-
-
-printed = conclusion(SETTING, LEMMA_2.bound("printed"))
-c18 = 18 * gamma * D**2 + 2 * R
-PRINTS_WAY = step(
-    "Lemma 2, in print's way",
-    "after (17), the last line",
-    "l(u_min, v_min) is at most l(u_*, v_*)",
-    *_positive(
-        printed,
-        (
-            Use("rearranged"),
-            Square(y - Y, times=1 / c18),
-            Use("excess", times=2 * Y / c18, because=(Use("if 1"),)),
-            Use(
-                "minimum",
-                {"u": u_star, "v": v_star},
-                times=2 * Y / c18,
-                because=(Use("u_star in"), Use("v_star in")),
-            ),
-        ),
-        (
-            Use("minimum in u", {"p": u_0}, because=(U0,)),
-            Use("if 1", times=Y / c18),
-        ),
-    ),
-)
 # ---- ours
 
-towards = u_0 + theta * (u_star - u_0)
-_step = (at_most(0, theta), at_most(theta, 1))
-FREE = {"theta": "real"}
-TOWARDS = step(
-    "towards the comparator",
-    "ours",
-    "the point between is feasible; smoothness, convexity and (17)",
-    Line(
-        Schema(member(towards, "Omega_u"), FREE, _step),
-        "membership",
-        {
-            "of": [U0.reference(), Use("u_star in").reference()],
-            "weights": [tree(1 - theta), tree(theta)],
-            "equal": [],
-            "mean": None,
-        },
-        "between",
-    ),
-    _apart("u_star from u_0", u_star, u_0, "u_star in", "u_0 in"),
-    combination(
-        Schema(
-            theta * (here - compared) - 2 * gamma * D**2 * theta**2 <= gain,
-            FREE,
-            _step,
-        ),
-        Use("minimum in u", {"p": towards}, because=(Use("between", {"theta": "theta"}),)),
-        Use(
-            "smooth",
-            {"u": u_0, "v": v_0, "p": towards, "q": v_0},
-            because=(U0, V0, Use("between", {"theta": "theta"}), V0),
-        ),
-        Use(
-            "convex",
-            {"u": u_0, "v": v_0, "p": u_star, "q": v_star},
-            times=theta,
-            because=(U0, V0, Use("u_star in"), Use("v_star in")),
-        ),
-        Use("(17)", {"q": v_star}, times=theta, because=(Use("v_star in"),)),
-        Use("u_star from u_0", times=gamma / 2 * theta**2),
-    ),
-)
-sharpened = conclusion(SETTING, LEMMA_2.bound("sharpened"))
+towards, SHORT = u_0 + theta * (u_star - u_0), [theta >= 0, theta <= 1]
+between = book.lies(Omega_u(towards), (1 - theta, book.named.u_0_in), (theta, book.named.u_star_in), when=SHORT)
+part_way = book.line(
+    theta * (here - compared) - 2 * gamma * D**2 * theta**2 <= gain, 1 * minimum_in_u(towards), 1 * pair(smooth, towards, v_0),
+    theta * pair(convex, u_star, v_star), theta * line_17(v_star), gamma / 2 * theta**2 * apart(u=u_star, p=u_0), when=SHORT,
+    name="towards the comparator", because="the point between is feasible; smoothness, convexity and (17)")
 part = Y / (4 * gamma * D**2)
-OURS = step(
-    "Lemma 2, sharpened",
-    "ours",
-    "a part Y/(4 gamma D²) of the way",
-    combination(
-        Schema(part <= 1, {}, sharpened.conditions),
-        Use("if 1", times=1 / (4 * gamma * D**2)),
-        name="a part",
-    ),
-    *_positive(
-        sharpened,
-        (
-            Use(
-                "towards the comparator",
-                {"theta": part},
-                because=(None, Use("a part", because=(Use("if 1"),))),
-            ),
-            Use("excess", times=part, because=(Use("if 1"), Use("if 2"))),
-        ),
-        (
-            Use("minimum in u", {"p": u_0}, because=(U0,)),
-            Use("if 2", times=Y / (8 * gamma * D**2)),
-        ),
-    ),
-)
-LEMMA_2_SHARPENED = Proof(LEMMA_2, "sharpened", SETTING, (LINE_17, TOWARDS, OURS))
-whole = conclusion(SETTING, LEMMA_2.bound("whole-step"))
-WHOLE = step(
-    "Lemma 2, from far away",
-    "ours",
-    "the whole way: 2 gamma D² is at most half of Y",
-    *_positive(
-        whole,
-        (
-            Use("towards the comparator", {"theta": "1"}),
-            Use("excess", because=(Use("if 1"), Use("if 2"))),
-            Use("if 1", times=sp.Rational(1, 2)),
-        ),
-        (
-            Use("minimum in u", {"p": u_0}, because=(U0,)),
-            Use("if 2", times=sp.Rational(1, 2)),
-        ),
-    ),
-)
-LEMMA_2_WHOLE = Proof(LEMMA_2, "whole-step", SETTING, (LINE_17, TOWARDS, WHOLE))
+a_part = book.line(part <= 1, 1 / (4 * gamma * D**2) * book.condition(1), when=sharpened.conditions)
+near = where_positive(sharpened, "Lemma 2, sharpened", [1 * part_way(theta=part, because=[None, a_part]), part * excess],
+                      [1 * minimum_in_u(u_0), Y / (8 * gamma * D**2) * book.condition(2)], "a part Y/(4 gamma D²) of the way")
+far = where_positive(whole, "Lemma 2, from far away", [1 * part_way(theta=1), 1 * excess, number(1, 2) * book.condition(1)],
+                     [1 * minimum_in_u(u_0), number(1, 2) * book.condition(2)], "the whole way: 2 gamma D² is at most half of Y")
+LEMMA_2_SHARPENED = book.proof(LEMMA_2, "sharpened", SETTING, [1 * near])
+LEMMA_2_WHOLE = book.proof(LEMMA_2, "whole-step", SETTING, [1 * far])
 
 # ---- print's bound, without the argmin of l that its way asks for
 
-near = 4 * gamma * D**2
-PRINTED = step(
-    "Lemma 2",
-    "Lemma 2",
-    "from ours, near and far away: an excess is at most R",
-    *_positive(
-        Schema(Y <= R),
-        (
-            Use("excess", because=(Use("if 1"),)),
-            Use("range above", {"u": u_0, "v": v_0}, because=(U0, V0)),
-            Use(
-                "range below",
-                {"u": u_star, "v": v_star},
-                because=(Use("u_star in"), Use("v_star in")),
-            ),
-        ),
-        (Use("if 1"),),
-        name="at most R",
-    ),
-    combination(
-        Schema(printed.then, {}, (at_most(Y, near),)),
-        Use("Lemma 2, sharpened", because=(Use("if 1"),)),
-        Square(Y, times=(10 * gamma * D**2 + 2 * R) / (8 * gamma * D**2 * c18)),
-        name="near",
-    ),
-    combination(
-        Schema(printed.then, {}, (near < Y,)),
-        Use("Lemma 2, from far away", because=(Use("if 1"),)),
-        Use("at most R", times=Y / c18),
-        name="far away",
-    ),
-    Line(printed, "cases", {"on": ["Y", near.tree], "below": "near", "above": "far away"}),
-)
-LEMMA_2_PRINTED = Proof(
-    LEMMA_2,
-    "printed",
-    SETTING,
-    (
-        SQUARE_ROOTS,
-        LINE_14,
-        LINE_15,
-        LINE_16,
-        LINE_17,
-        CHAIN,
-        DIAMETER,
-        SQUARED,
-        EIGHTEEN,
-        EXPANDED,
-        REARRANGED,
-        PRINTS_WAY,
-        TOWARDS,
-        OURS,
-        WHOLE,
-        PRINTED,
-    ),
-)
-PROOFS = (LEMMA_2_PRINTED, LEMMA_2_SHARPENED, LEMMA_2_WHOLE)
+at_most_R = where_positive(Schema(at_most(Y, R)), "at most R", [1 * excess, 1 * range_above(u_0, v_0), 1 * range_below(u_star, v_star)],
+                           [1 * book.condition(1)], "an excess is at most R")
+either = book.cases(
+    printed, at_most(Y, 4 * gamma * D**2), [1 * near, square(Y, (10 * gamma * D**2 + 2 * R) / (8 * gamma * D**2 * c18))],
+    [1 * far, Y / c18 * at_most_R], name="Lemma 2", because="from ours, near and far away: an excess is at most R")
+LEMMA_2_PRINTED = book.proof(LEMMA_2, "printed", SETTING, [1 * either])
