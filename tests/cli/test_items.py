@@ -67,7 +67,7 @@ def test_what_is_not_decided_says_why_and_what_is_repaired_is_shown(known):
 
 
 def test_the_label_is_that_of_the_weakest_place():
-    proved = Shown("fedfw.thm1", "(27)", "printed")
+    proved = Shown("fedfw.lem1", "theorem", "printed")
     refuted = Shown("fedfw.thm1", "(38) as printed", "printed")
     assert judged(item(proved))["label"] == Label.PROVED.word
     assert judged(item(proved, refuted))["label"] == Label.REFUTED.word

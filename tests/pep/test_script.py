@@ -315,7 +315,7 @@ def test_a_script_that_assumes_what_it_claims_has_nothing_proved(command, script
         ("found['instance']['matrices'][0][0][0] = '2'", "no exact point was found"),
         ("found['instance']['value'] = '2'", "no exact point was found"),
         ("found['instance']['towards'] = dict(found['instance'])", None),
-        ("del found['instance']['values']", "its point is none of the model"),
+        ("del found['instance']['values']", "its point does not satisfy the model"),
         ("found['lower']['value'] = '9'", None),
     ],
 )
