@@ -230,7 +230,8 @@ class Book:
         """Symbols and hypotheses of a theorem, read with these terms for some of its symbols; for who will cite it.
 
         Left out are those symbols, and the hypotheses `without`, which are shown here or stand here already. The names
-        of the others have the `prefix` before them, where a theorem is cited of several objects.
+        of the others have the `prefix` before them, where a theorem is cited of several objects. What the terms speak of besides,
+        as `f=lambda t: f(t, w)` of an outcome w, is any: what was said of a run is then said along every path of draws.
         """
         bodies = {x: _stands(x, body, of.setting.symbols[x][0]) for x, body in meaning.items()}
         known = {fact.name for fact in self.hypotheses} | {f"{prefix}{name}" for name in without}
@@ -551,7 +552,7 @@ class Book:
         *by: Any,
         when: Sequence[Tree] = (),
         since: Since = None,
-        where: Sequence[Tree] = (),
+        where: Sequence[Any] = (),
         knowing: Sequence[Any] = (),
         because: str = "",
         name: str = "",
@@ -560,11 +561,11 @@ class Book:
         """A displayed line and the facts it follows from; multipliers and squares are found and recorded.
 
         It is said of rounds `since` some first one, and printed under its `name` and the place `at` which it stands.
-        Small inequalities between numbers, `where`, are shown in the line itself; facts of which the sign of a multiplier
-        is read are named as `knowing`.
+        Small inequalities between numbers, `where`, are shown in the line itself, and facts without variables said again, so that
+        what stands under a root has its sign; facts of which the sign of a multiplier is read are named as `knowing`.
         """
         schema = self.closed(claim, when, since)
-        small = [self.closed(one, since=since) for one in where]
+        small = self._small(where, since)
         return self._keep(Shown.line(schema, by, because, small, knowing), name, at)
 
     def squared(
@@ -573,21 +574,31 @@ class Book:
         *by: Any,
         when: Sequence[Tree] = (),
         since: int | None = None,
-        where: Sequence[Tree] = (),
+        where: Sequence[Any] = (),
         because: str = "the squares are compared",
         name: str = "",
         at: str = "",
     ) -> Shown:
         """a <= b, where the facts show a² <= b² and b is plainly not negative; else as `line`."""
         schema = self.closed(claim, when, since)
-        small = [self.closed(one, since=since) for one in where]
+        small = self._small(where, since)
         return self._keep(Shown.squared(schema, by, because, small), name, at)
 
     def twice(
-        self, claim: Tree, up: Any, down: Any, *, when: Sequence[Tree] = (), because: str = "", name: str = "",
-    ) -> Shown:  # fmt: skip
+        self,
+        claim: Tree,
+        up: Any,
+        down: Any,
+        *,
+        when: Sequence[Tree] = (),
+        since: Since = None,
+        because: str = "",
+        name: str = "",
+        at: str = "",
+    ) -> Shown:
         """An equation, from what shows it in one direction and what shows it in the other."""
-        return self._keep(Shown.squeezed(self.closed(claim, when), up, down, because), name)
+        schema = self.closed(claim, when, since)
+        return self._keep(Shown.squeezed(schema, up, down, because), name, at)
 
     def induction(
         self,
@@ -599,7 +610,7 @@ class Book:
         on: Any = "t",
         since: Since = None,
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None = None,
-        where: Sequence[Tree] = (),
+        where: Sequence[Any] = (),
         knowing: Sequence[Any] = (),
         because: str = "",
         name: str = "",
@@ -613,7 +624,7 @@ class Book:
         of = str(tree(on))
         if since is None and {"t": self.since, **self.first}.get(of) is None:
             since = 1  # where nothing else is said
-        schema, small = self.closed(claim, when, since, of), [self.closed(one) for one in where]
+        schema, small = self.closed(claim, when, since, of), self._small(where)
         because = because or f"induction on {of}"
         shown = Shown.induction(schema, base, step, split, because, small, of, knowing)
         return self._keep(shown, name, at)
@@ -652,12 +663,12 @@ class Book:
         found = Shown.staying(self.closed(claim), start, self.method, because, knowing)
         return self._keep(found, name, at)
 
-    def draw_again(self, body: Any, again: Formula) -> Shown:
-        """E_w a(w) = E_w E_s a(w with round t drawn again), where w and s are those of `again`, redraw(t, w, s)."""
-        w, s = str(again.tree[2]), str(again.tree[3])
-        later = put(tree(body), {w: again.tree})
-        schema = self.closed(["=", ["expect", w, tree(body)], ["expect", w, ["expect", s, later]]])
-        return self._keep(Shown.redrawn(schema, again.tree))
+    def draw_again(self, body: Any, again: Formula, since: Since = None, name: str = "") -> Shown:
+        """E_w a(w) = E_w E_s a(w with round t drawn again), w and s being those of `again`."""
+        _, _, past, new = (str(part) for part in again.tree)
+        inner = ["expect", new, put(tree(body), {past: again.tree})]
+        claim: Tree = ["=", ["expect", past, tree(body)], ["expect", past, inner]]
+        return self._keep(Shown.redrawn(self.closed(claim, since=since), again.tree), name)
 
     def cases(
         self,
@@ -667,12 +678,13 @@ class Book:
         other: Sequence[Any] = (),
         *,
         when: Sequence[Tree] = (),
+        since: Since = None,
         because: str = "",
         name: str = "",
         at: str = "",
     ) -> Shown:
         """A line shown apart where `on`, a claim a <= b, holds, and where b < a; what holds is each case's last condition."""
-        schema = self.closed(claim, when)
+        schema = self.closed(claim, when, since)
         return self._keep(Shown.divided(schema, on, one, other, because), name, at)
 
     def lies(
@@ -696,9 +708,9 @@ class Book:
         """A claim about numbers alone, by interval arithmetic where they are not rational."""
         return self._keep(Shown.numeric(self.closed(claim)), name)
 
-    def exchange(self, claim: Tree, name: str = "") -> Shown:
-        """An average over clients of an expectation is the expectation of the average."""
-        return self._keep(Shown.exchanged(self.closed(claim)), name)
+    def exchange(self, claim: Tree, since: Since = None, name: str = "") -> Shown:
+        """Two averages in the other order, of clients or of what is drawn."""
+        return self._keep(Shown.exchanged(self.closed(claim, since=since)), name)
 
     def cite(
         self,
@@ -751,6 +763,9 @@ class Book:
     def plain(self, *facts: Fact) -> None:
         """Facts without variables that are plain from here on: lines that speak of the same letters see the sign."""
         self.sure.extend(facts)
+
+    def _small(self, where: Sequence[Any], since: Since = None) -> list[Any]:
+        return [x if isinstance(x, Fact | Cited) else self.closed(x, since=since) for x in where]
 
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
         step.name, step.locator = name or step.name, at or step.locator

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fedtheory.core.citation import CITATION, Interpretation
@@ -94,7 +95,7 @@ class Shown(Fact):
         schema: Schema,
         by: Sequence[Any],
         because: str,
-        where: Sequence[Schema] = (),
+        where: Sequence[Any] = (),
         knowing: Sequence[Any] = (),
     ) -> "Shown":
         """By citation; `where` is shown first, from nothing but signs, and cited."""
@@ -128,7 +129,7 @@ class Shown(Fact):
         steps: Sequence[Any],
         split: tuple[Any, Sequence[Any], Sequence[Any]] | None,
         because: str,
-        where: Sequence[Schema] = (),
+        where: Sequence[Any] = (),
         on: str = "t",
         knowing: Sequence[Any] = (),
     ) -> "Shown":
@@ -168,7 +169,7 @@ class Shown(Fact):
 
     @staticmethod
     def squared(
-        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Schema] = ()
+        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Any] = ()
     ) -> "Shown":
         """a <= b from a² <= b², b being plainly not negative: if b < a, then b - a is b² - a² over a + b."""
         a, b = schema.then[1], schema.then[2]
@@ -335,7 +336,7 @@ def saying(wanted: Tree, members: Sequence[Fact]) -> Cited:
 
 
 def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
-    """The steps that the last ones rest on, in the order in which they were written, and these."""
+    """These steps and what they rest on, in the order in which they were written but for the very last."""
     needed: set[int] = set()
     pending: list[Fact] = [*last]
     while pending:
@@ -346,8 +347,9 @@ def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
         if isinstance(fact, Shown):
             pending += [other for part in fact.parts for other in part.cites()]
     members = [fact for fact in theory.members() if isinstance(fact, Shown)]
-    before = [s for s in theory.steps if s not in last and (id(s) in needed or s in members)]
-    return tuple(made(s, theory) for s in (*before, *last))
+    end = last[-1]
+    before = [s for s in theory.steps if s is not end and (id(s) in needed or s in members)]
+    return tuple(made(s, theory) for s in (*before, end))
 
 
 def made(fact: Shown, theory: "Book") -> Step:
@@ -402,17 +404,28 @@ def _of_squares() -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def _small(where: Sequence[Schema]) -> list[Part]:
-    """Lines that need no citation."""
-    return [
-        Part(f"where {k}", schema, fact=Fact(schema, "shown in the step itself", ""))
-        for k, schema in enumerate(where, 1)
-    ]
+def _small(where: Sequence[Any]) -> list[Part]:
+    """Lines that need no citation; and facts without variables, said again so that signs are read off them."""
+    parts = []
+    for k, item in enumerate(where, 1):
+        if not isinstance(item, Fact | Cited):
+            parts.append(Part(f"where {k}", item, fact=Fact(item, "shown in the step itself", "")))
+            continue
+        known = cited(item)
+        schema = Schema(known.claim)
+        detail = partial(_instance, known)
+        parts.append(Part(f"where {k}", schema, (known,), "instance", detail))
+    return parts
+
+
+def _instance(of: Cited, step: str, theory: "Book") -> dict[str, Any]:
+    del step
+    return {"of": of.reference((), theory.members())}
 
 
 def _with_small(by: Sequence[Any], small: Sequence[Part]) -> tuple[Any, ...]:
     """What a line follows from, what is shown in it included; an author who gives multipliers has that for signs alone."""
-    return tuple(by) if by_hand(by) else (*by, *(part.fact for part in small))
+    return tuple(by) if by_hand(by) else (*by, *(part.fact for part in small if part.fact))
 
 
 def _named(item: Cited) -> Iterator[Fact]:

@@ -1,8 +1,10 @@
 """Vectors and their means: Young, Cauchy-Schwarz, three points, Jensen, variance."""
 
 from fractions import Fraction
+from typing import Any
 
 from fedtheory.core.citation import citation
+from fedtheory.core.item import Argument
 from fedtheory.core.proof import Line, Square, Use, combination, squeeze
 from fedtheory.core.term import (
     Function,
@@ -68,6 +70,57 @@ CUBES = lemma(
     Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
 )
 
+BETWEEN = lemma(
+    "between",
+    "what is at most a² and at most b² is at most ab",
+    {"a": REAL, "b": REAL, "c": REAL},
+    {
+        "first": (c <= a**2, "c <= a²"),
+        "second": (c <= b**2, "c <= b²"),
+        "a": (at_most(0, a), "a >= 0"),
+        "b": (at_most(0, b), "b >= 0"),
+    },
+    combination(
+        Schema(c <= a * b, {}, (a <= b,)), Use("first"), Use("if 1", times=a), name="below"
+    ),
+    combination(
+        Schema(c <= a * b, {}, (b < a,)), Use("second"), Use("if 1", times=b), name="above"
+    ),
+    Line(Schema(c <= a * b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
+)
+_top = Function("top")
+_over = (b < a, b**2 < _top(b))
+SUPREMUM = lemma(
+    "supremum",
+    "a supremum a that no point attains: if a number below it is passed somewhere, what is passed nowhere bounds it",
+    {"a": REAL, "b": REAL, "top": (("real",), "real")},
+    {
+        "passed": (
+            Schema(c**2 < _top(c), {"c": "real"}, (at_most(0, c), c < a)),
+            "a number below a is passed",
+        ),
+        "met": (_top(b) <= b**2, "b is passed nowhere"),
+        "0 <= b": (at_most(0, b), "b >= 0"),
+    },
+    combination(
+        Schema(a <= b, {}, _over),
+        Use("met", times=(a - b) / (_top(b) - b**2)),
+        name="where it is passed",
+    ),
+    Line(
+        Schema(a <= b, {}, (b < a,)),
+        "instance",
+        {
+            "of": Use(
+                "where it is passed",
+                because=(None, Use("passed", {"c": b}, because=(Use("0 <= b"), None))),
+            ).reference()
+        },
+        "larger",
+    ),
+    combination(Schema(a <= b, {}, (a <= b,)), Use("if 1"), name="no larger"),
+    Line(Schema(a <= b), "cases", {"on": ["a", "b"], "below": "no larger", "above": "larger"}),
+)
 _apart = root((a - b) ** 2)
 _both = (a + b + _apart <= 0, "a + b + |a - b| <= 0")
 BOTH = lemma(
@@ -240,44 +293,72 @@ CAUCHY_SCHWARZ_MEANS = lemma(
 )
 
 _x, _y = Function("x"), Function("y")
-_N, _M = mean("i", squared(_x("i"))), mean("i", squared(_y("i")))
-_P = mean("i", dot(_x("i"), _y("i")))
-MEAN_OF_PRODUCTS = lemma(
+
+
+def _products(name: str, title: str, of: Any, points: Any, over: Any) -> Argument:
+    """<x, y> on average, of clients or outcomes: `of` averages what stands at a variable of this name."""
+    squares_x, squares_y = of("i", squared(_x("i"))), of("i", squared(_y("i")))
+    inner = of("i", dot(_x("i"), _y("i")))
+    none = Schema(inner**2 <= squares_x * squares_y, {}, (squares_x + squares_y <= 0,))
+    some = Schema(inner**2 <= squares_x * squares_y, {}, (less(0, squares_x + squares_y),))
+    part = 1 / (squares_x + squares_y)
+    both = of("i", squared(_x("i") + _y("i")))
+    return lemma(
+        name,
+        title,
+        {"x": points, "y": points, "a": REAL, "b": REAL},
+        {
+            "first": (a**2 >= squares_x, "a bounds the x in the mean square"),
+            "second": (b**2 >= squares_y, "b bounds the y in the mean square"),
+            "a": (at_most(0, a), "a >= 0"),
+            "b": (at_most(0, b), "b >= 0"),
+        },
+        combination(
+            some,
+            Square(squares_y * _x("k") - inner * _y("k"), times=part, over=over("k")),
+            Square(squares_x * _y("k") - inner * _x("k"), times=part, over=over("k")),
+            name="not all zero",
+        ),
+        combination(
+            none,
+            Square(_x("k") - _y("k"), times=both / 4, over=over("k")),
+            Use("if 1", times=(squares_x + squares_y) / 4),
+            name="all zero",
+        ),
+        Line(
+            Schema(none.then),
+            "cases",
+            {
+                "on": [(squares_x + squares_y).tree, "0"],
+                "below": "all zero",
+                "above": "not all zero",
+            },
+            "squared",
+        ),
+        combination(
+            Schema((a * b) ** 2 >= inner**2),
+            Use("squared"),
+            Use("first", times=squares_y),
+            Use("second", times=a**2),
+            name="bounded",
+        ),
+        citation(SQUARES, {"a": inner, "b": a * b}, given={"squares": Use("bounded")}),
+    )
+
+
+MEAN_OF_PRODUCTS = _products(
     "mean_of_products",
     "the Cauchy-Schwarz inequality for vectors of the clients: mean <x, y> <= ab if mean |x|² <= a² and mean |y|² <= b²",
-    {"x": POINT, "y": POINT, "a": REAL, "b": REAL},
-    {
-        "first": (a**2 >= _N, "a bounds the x in the mean square"),
-        "second": (b**2 >= _M, "b bounds the y in the mean square"),
-        "a": (at_most(0, a), "a >= 0"),
-        "b": (at_most(0, b), "b >= 0"),
-    },
-    combination(
-        Schema(_P**2 <= _N * _M, {}, (less(0, _N + _M),)),
-        Square(_M * _x("k") - _P * _y("k"), times=1 / (_N + _M), over="k"),
-        Square(_N * _y("k") - _P * _x("k"), times=1 / (_N + _M), over="k"),
-        name="not all zero",
-    ),
-    combination(
-        Schema(_P**2 <= _N * _M, {}, (_N + _M <= 0,)),
-        Square(_x("k") - _y("k"), times=mean("i", squared(_x("i") + _y("i"))) / 4, over="k"),
-        Use("if 1", times=(_N + _M) / 4),
-        name="all zero",
-    ),
-    Line(
-        Schema(_P**2 <= _N * _M),
-        "cases",
-        {"on": [(_N + _M).tree, "0"], "below": "all zero", "above": "not all zero"},
-        "squared",
-    ),
-    combination(
-        Schema((a * b) ** 2 >= _P**2),
-        Use("squared"),
-        Use("first", times=_M),
-        Use("second", times=a**2),
-        name="bounded",
-    ),
-    citation(SQUARES, {"a": _P, "b": a * b}, given={"squares": Use("bounded")}),
+    mean,
+    POINT,
+    str,
+)
+EXPECTED_PRODUCTS = _products(
+    "expected_products",
+    "the Cauchy-Schwarz inequality in expectation: E <x, y> <= ab if E |x|² <= a² and E |y|² <= b²",
+    expect,
+    RANDOM_VECTOR,
+    Outcome,
 )
 
 # ---- the same for numbers that bound the norms: no roots, so that equations may be put in for u and v
@@ -406,6 +487,8 @@ SECOND_MOMENT = lemma(
 LEMMAS = (
     SQUARES,
     CUBES,
+    BETWEEN,
+    SUPREMUM,
     BOTH,
     EITHER,
     THREE_POINTS,
@@ -417,6 +500,7 @@ LEMMAS = (
     CAUCHY_SCHWARZ_PAIRS,
     CAUCHY_SCHWARZ_MEANS,
     MEAN_OF_PRODUCTS,
+    EXPECTED_PRODUCTS,
     PRODUCT,
     TRIANGLE,
     MINKOWSKI,

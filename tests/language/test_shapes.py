@@ -229,3 +229,26 @@ def test_a_hypothesis_that_is_not_there_is_told_with_the_nearest_name():
     p.given(p.real("a") >= 0, "a sign", "ours", name="the sign")
     with pytest.raises(IllFormedStatement, match=r"no hypothesis is called the sing.*the sign"):
         p.called("the sing")
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_a_fact_without_variables_gives_a_sign_where_it_is_said_again(said):
+    p = Theory("shapes", {})
+    a, b, e = p.real("a"), p.real("b"), p.real("e", "integer")
+    more = p.given(e(t) >= 1, "e is 1 or more in every round", "(1)", name="more")
+    less = p.given(a <= b, "a <= b", "(2)", name="less")
+    at_5 = p.line(e(5) - 1 >= 0, 1 * more(t=5))
+    p.line((e(5) - 1) * a <= (e(5) - 1) * b, (e(5) - 1) * less, where=[at_5] if said else [])
+    assert label(p) is (Label.PROVED if said else Label.UNDECIDED)
+
+
+def test_an_argument_of_several_lines_has_them_before_what_rests_on_them():
+    p = Theory("shapes", {})
+    a, b = p.real("a"), p.real("b")
+    below = p.given(a <= b, "a <= b", "(1)", name="below")
+    first = p.line(2 * a <= 2 * b, 2 * below, name="first")
+    second = p.line(4 * a <= 4 * b, 2 * first, name="second")
+    third = p.line(3 * a <= 3 * b, 3 * below, name="third")
+    found = p.argument("shapes.all", "all", second, first, third)
+    assert [step.name for step in found.steps] == ["first", "second", "third"]
+    assert prove(found).label is Label.PROVED
