@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from fedtheory.core.construction import Counterexample, explicit
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
@@ -32,13 +33,20 @@ def test_what_is_false_in_print_is_refuted_in_a_world(proof):
     assert report.label is Label.REFUTED, [(s.name, s.note) for s in report.steps if s.note]
 
 
+DEFINED = {
+    "ffgb.thm4_1": ("G", "mu", "h", "r", "s", "w", "peak", "side", "omega", "long"),
+    "ffgb.lemD1": ("G", "mu", "gamma", "f", "h", "r", "s", "Delta", "f_star", "peak", "w"),
+    "ffgb.thm4_2": ("G", "mu", "own", "query", "f", "f_star"),
+}
+
+
 @pytest.mark.parametrize("proof", FALSE, ids=lambda p: p.id)
 def test_a_world_must_keep_every_hypothesis(proof):
-    """Without one of its own givens a world proves nothing."""
+    """Without one of its own definitions a construction refutes nothing; of others the givens say what they are."""
     counter = proof.steps[-1].refuted
-    for lost in counter.setting.given:
-        given = {key: value for key, value in counter.setting.given.items() if key != lost}
-        poorer = replace(counter, setting=replace(counter.setting, given=given))
+    for lost in DEFINED[proof.id]:
+        rest = {key: value for key, value in counter.made.symbols.items() if key != lost}
+        poorer = replace(counter, made=replace(counter.made, symbols=rest))
         last = replace(proof.steps[-1], refuted=poorer)
         assert prove(replace(proof, steps=(last,))).label is Label.UNDECIDED, lost
 
@@ -54,8 +62,20 @@ def test_the_orders_that_are_refuted_are_five():
 
 @pytest.mark.parametrize("proof", ORDERS, ids=lambda p: p.id)
 def test_an_order_is_refuted_for_any_constant(proof):
-    """A line says so for every C, where C times the value is small; for every C and t it would be false."""
+    """A construction has a round for every C; with one and the same round for all of them it refutes nothing."""
     assert prove(proof).label is Label.REFUTED
+    *before, last = proof.steps
+    counter = last.refuted
+    if not isinstance(counter, Counterexample):
+        return _any_constant(proof)
+    once = {**counter.made.symbols, "long": explicit("", 10**9)}
+    poorer = replace(last, refuted=replace(counter, made=replace(counter.made, symbols=once)))
+    assert prove(replace(proof, steps=(*before, poorer))).label is Label.UNDECIDED
+    return None
+
+
+def _any_constant(proof):
+    """The same of a case with hypotheses of its own."""
     *before, last = proof.steps
     counter = last.refuted
     (general,) = (line for line in counter.lines if line.name.startswith("for any constant C"))

@@ -11,7 +11,7 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.check import check
 from fedtheory.engines.prove import prove
 from fedtheory.papers.ffgb.instances.spread_inputs import spread_inputs
-from fedtheory.papers.ffgb.proofs.radii_ranges import PROOFS
+from fedtheory.papers.ffgb.proofs import total_variation
 from fedtheory.papers.ffgb.statements.radii_ranges import RANGES
 
 ROWS = st.lists(
@@ -36,6 +36,9 @@ def test_it_holds_for_any_inputs(rows):
     if len(rows) > 1:
         verdicts = check(RANGES, instance, parameters={}, rounds=1)
         assert {v.outcome for v in verdicts} <= {Outcome.HOLDS, Outcome.VACUOUS}
+
+
+PROOFS = (total_variation.RANGE_OF_TOTAL_VARIATION, total_variation.RANGE_OF_WASSERSTEIN)
 
 
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda p: p.bound)

@@ -1,24 +1,22 @@
 """FFGB on identical inputs as the kernel reads it: functions are vectors of L²(α), and one inner product serves all clients.
 
-`rho_(k)` is the recursion of (39), ρ_k = (1 - γ)(ρ_{k-1} + G); `rho` is written for ρ_K. `e` is what the residuals have put
-into a client's function so far: y = g - e moves along the gradients alone. Step k of round t, counted from 0 as in the paper,
+After k steps a residual is at most kappa(k) G, kappa(k) = (1 - γ)(1 - (1 - γ)^k)/γ by (39); `rest_K` is written for kappa(K). `e` is
+what the residuals have put into a client's function so far: y = g - e moves along the gradients alone. Step k of round t, counted from 0 as in the paper,
 has the number n = tK + k + 1, z = n - 1, and η = 2/(μn); distances are multiplied by (n - 1)(n - 2).
 """
 
 from typing import Any
-
-import sympy as sp
 
 from fedtheory.core.statement import t
 from fedtheory.core.term import at_most, less, substitute
 from fedtheory.language import Formula, Theory, dot, i, j, mean, sq
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import quotes
+from fedtheory.papers.ffgb.proofs.kappas import k, powers, rest
 from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu, start_squared
 
-__all__ = ["PAPER", "SETTING", "G", "K", "asked", "average", "eta", "f", "f_star", "gamma", "k", "mu", "numbers", "of_round", "p", "rho", "rhos", "scaled", "t", "x", "z"]
+__all__ = ["PAPER", "SETTING", "G", "K", "asked", "average", "eta", "f", "f_star", "gamma", "k", "mu", "numbers", "of_round", "p", "rest", "scaled", "t", "x", "z"]
 PAPER = "shen2022ffgb"
-k, rho = sp.Symbol("k", integer=True), sp.Symbol("rho", nonnegative=True)
 x = t * K
 z = x + k  # n - 1
 eta = 2 / (mu * (z + 1))
@@ -39,17 +37,6 @@ def numbers(names: dict[str, Any]) -> Theory:
     return p
 
 
-def rhos(p: Theory) -> Any:
-    """ρ_k of (39), and ρ for ρ_K."""
-    rho_ = p.real("rho_", "integer")
-    p.real("rho")
-    p.defined(rho_(0) == 0, "rho_0 = 0", "(39)", name="rho 0")
-    p.defined(rho_(k + 1) == (1 - gamma) * (rho_(k) + G), "rho_{k+1} = (1 - gamma)(rho_k + G)", "(39)", since={"k": 0}, name="rho next")
-    p.defined(rho_(K) == rho, "rho is written for rho_K", "ours", name="rho K")
-    p.defined(at_most(0, rho), "which is not negative", "(39)", name="rho")
-    return rho_
-
-
 def average(of: Any, *at: Any) -> Any:
     """The mean over the clients."""
     return mean(of(j, *at), j)
@@ -66,7 +53,7 @@ def of_round(term: Any, at: Any) -> Formula:
 
 
 p = numbers(globals())
-rho_ = rhos(p)
+powers(p)
 p.count("N")
 p.real("start_squared")
 p.defined(at_most(0, start_squared), "a squared norm", "Theorem 4.3: ||f^0 - f*||_alpha^2", name="start squared")

@@ -125,11 +125,15 @@ def in_a_round(p: Theory, tolls: Any, start: Any, step: Fact, *starts: Fact) -> 
     return p.induction(sq(away()) <= sq(start) + tolls, base=starts, step=[step], on=k, when=[at_most(k, K + 1)], name="in a round", at="ours")
 
 
-def rounds(p: Theory, sums: Sums, step: Fact, start: Fact, error_after: Fact) -> Fact:
-    """The distance after t rounds."""
-    a, left, toll = p.variable("a", "real"), sums.left, sums.tolls(K + 1)
+def added_up(p: Theory, sums: Sums, step: Fact, start: Fact) -> Fact:
+    """From the server's function on."""
     starts = p.line(away(1) == end, start)
-    added = in_a_round(p, sums.tolls(k), end, step, starts)
+    return in_a_round(p, sums.tolls(k), end, step, starts)
+
+
+def rounds(p: Theory, sums: Sums, added: Fact, error_after: Fact) -> Fact:
+    """The distance after t rounds, from what is added in one."""
+    a, left, toll = p.variable("a", "real"), sums.left, sums.tolls(K + 1)
     arrived, returned, ahead = away(K + 1), (x + K) * (x + K + 1) * average(e, K + 1, t), of_round(end, t + 1)
     parts = p.line(ahead == arrived + returned, p.called("server"), name="two parts", at="Algorithm 1, line 4",
                    because="the mean of what is returned is the mean without errors, and what the errors have put into it")

@@ -22,7 +22,7 @@ from fedtheory.papers.ffgb.proofs.alike import (
     gamma,
     k,
     mu,
-    rho,
+    rest,
     t,
     x,
     z,
@@ -34,7 +34,7 @@ p = Theory.after(residuals.p, globals())
 g, h, r, Delta = p.symbol("g h r Delta")
 F, r_bar, m = p.real("F", "client", "vector"), p.vector("r_bar", "client", "integer", "integer"), sp.Symbol("m", integer=True)
 lefts, pairs, etas = p.real("lefts", "client", "integer", "integer"), p.real("pairs", "client", "integer", "integer"), p.real("etas", "integer", "integer")
-cap, unit = 2 * G / (gamma * mu), G**2 / gamma**2
+cap, unit, rho = 2 * G / (gamma * mu), G**2 / gamma**2, rest * G
 
 
 def g_bar(at: Any = k) -> Any:
@@ -109,9 +109,9 @@ both = p.cite(TRIANGLE, u=asked, v=less, a=rho + G, b=rho, given={"first": query
 answers = p.line(sq(h(i, k, t)) <= (rho + G + rho)**2, line_6, both, when=until_K, at="Appendix E, after (39)",
                  because="the query, and what is left of it")
 of_norm = p.squared(norm(h(i, k, t)) <= rho + G + rho, answers, when=until_K)
-p.line(norm(h(i, k, t)) <= (2 - gamma) * G / gamma, of_norm, residuals.limit, when=until_K, name="||h||",
+p.line(norm(h(i, k, t)) <= (2 - gamma) * G / gamma, of_norm, residuals.numbers.limit, when=until_K, name="||h||",
        at="Appendix E, after (39): at most (2 - gamma)G/gamma", because="2 rho_K + G <= (2 - gamma)G/gamma")
-of_answer = p.line(sq(h(i, k, t)) <= (2 * G / gamma)**2, 1 * answers, 2 * (2 * G / gamma + rho + G + rho) * residuals.limit, when=until_K,
+of_answer = p.line(sq(h(i, k, t)) <= (2 * G / gamma)**2, 1 * answers, 2 * G * (2 * G / gamma + rho + G + rho) * residuals.numbers.limit, when=until_K,
                    name="2G/gamma", at="Appendix E, after (40)", because="2 - gamma <= 2")
 p.fails(g(i, k + 1, t) == (1 - mu * eta) * g(i, k, t) + eta * h(i, k, t), swinging(2, k=1), "printed: from line 5 of Algorithm 2",
           "false: line 5 subtracts the answer; only norms are used, so nothing depends on it", name="line 5 as used", at="Appendix E, before (40)")
@@ -168,12 +168,12 @@ of_slope = p.line(sq(slope_bar) <= 9 * unit, 1 * at_the_mean, G / gamma * (3 * G
                   at="Appendix E, in the second term", because="r-bar and mu g-bar, at most G and 2G/gamma")
 mean_answer = p.line(sq(h_bar) <= 16 * unit, of_hat, when=until_K)
 toll = 128 * K**2 + 41  # 16 of the square, 64K² + 16 of the first term, 9 + 64K² of the second
-rest, pulled = mean(dot(to_star(), hat() - slope)), mu / 2 * mean(sq(to_star()))
+left_over, pulled = mean(dot(to_star(), hat() - slope)), mu / 2 * mean(sq(to_star()))
 one_step = p.line(
-    sq(after) <= (1 - mu * eta / 2) * sq(before) + toll * eta**2 * unit + 2 * eta * rest - eta * pulled, 1 * equation_36, eta * equation_38,
+    sq(after) <= (1 - mu * eta / 2) * sq(before) + toll * eta**2 * unit + 2 * eta * left_over - eta * pulled, 1 * equation_36, eta * equation_38,
     eta**2 * mean_answer, eta * first_term, eta * second_term, eta**2 * of_slope, 1 * drift, when=until_K, since=late, name="one step of Appendix E",
     at="Appendix E: plug in the above results into (36), for t >= 1", because="the three terms of (38), with every constant")
-p.line((z + 1) * sq(after) <= z * sq(before) + toll * 4 * unit / (mu**2 * (z + 1)) + 4 / mu * rest - 2 / mu * pulled, one_step, when=until_K,
+p.line((z + 1) * sq(after) <= z * sq(before) + toll * 4 * unit / (mu**2 * (z + 1)) + 4 / mu * left_over - 2 / mu * pulled, one_step, when=until_K,
        since=late, name="times n", at="Appendix E: multiply both sides by tK + k + 1", because="n(1 - mu eta/2) = n - 1, n eta = 2/mu")
 
 

@@ -10,7 +10,7 @@ from fedtheory.core.term import at_most, equal
 from fedtheory.language import Theory, i, root, sq, square
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import alike, alike_rounds, quotes
-from fedtheory.papers.ffgb.proofs.alike import G, K, eta, gamma, k, mu, rho, scaled, t, x, z
+from fedtheory.papers.ffgb.proofs.alike import G, K, eta, gamma, k, mu, scaled, t, x, z
 from fedtheory.papers.ffgb.proofs.alike_rounds import (
     Sums,
     end,
@@ -25,8 +25,9 @@ from fedtheory.papers.ffgb.statements.no_residual import NO_RESIDUAL, bias, drif
 from fedtheory.textbook.vectors import SQUARES, TRIANGLE
 
 p = Theory.after(alike.p, globals(), without=[
-    "rho_", "Delta", "start_squared", "rho 0", "rho next", "rho K", "rho", "start squared", "weak", "line 2, Delta", "line 6"])
+    "power", "rest_K", "Delta", "start_squared", "power 0", "next power", "rest is", "rest", "start squared", "weak", "line 2, Delta", "line 6"])
 h, r, e = p.symbol("h r e")
+rho = sp.Symbol("rho", nonnegative=True)
 p.real("rho")
 rho_is = p.defined(equal(rho, (1 - gamma) * G), "rho is written for (1 - gamma)G", "ours")
 p.defined(at_most(0, rho), "which is not negative", "(5)", name="rho")
@@ -65,7 +66,7 @@ one_step = alike_rounds.one_step(p, y, apart, lambda n=k: G / mu * walked(n), la
 LEFT_OUT = Sums(lambda of: 16 * unit * squares(of) + 8 * (unit + G * lost / mu) * walks(of),
                 sp.Rational(8, 3) * unit * x * (x + 1) * (2 * x + 1) + 8 * (unit + G * lost / mu) * gathered,
                 lost * x * (x + 1), lost * K * (2 * x + K + 1))
-rounds = alike_rounds.rounds(p, LEFT_OUT, one_step, begins, error_after)
+rounds = alike_rounds.rounds(p, LEFT_OUT, alike_rounds.added_up(p, LEFT_OUT, one_step, begins), error_after)
 inside, roof = LEFT_OUT.inside, x * (x + 1) * G / mu * root(drift)
 tolls = p.line(root(inside)**2 <= roof**2, 8 * G / mu**2 * gathered * rho_is,
                square(1, 8 * unit * (2 - gamma) * ((x * (x + 1))**2 / (3 * t) - gathered)), since=1)

@@ -21,7 +21,6 @@ from fedtheory.papers.ffgb.proofs.alike import (
     k,
     mu,
     of_round,
-    rho,
     scaled,
     t,
     x,
@@ -43,9 +42,9 @@ from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost, within
 from fedtheory.textbook.vectors import SQUARES, TRIANGLE
 
 p = Theory.after(alike.p, globals(), without=[
-    "rho_", "start_squared", "rho 0", "rho next", "rho K", "rho", "start squared", "line 2, Delta", "e 1"])
+    "power", "rest_K", "start_squared", "power 0", "next power", "rest is", "rest", "start squared", "line 2, Delta", "e 1"])
 g, h, r, e, Delta = p.symbol("g h r e Delta")
-reach = sp.Symbol("reach", nonnegative=True)
+rho, reach = sp.symbols("rho reach", nonnegative=True)
 p.real("rho"), p.real("reach")
 rho_is = p.defined(equal(gamma * rho, (1 - gamma) * G), "rho is written for (1 - gamma)G/gamma", "(39)")
 p.defined(at_most(0, rho), "which is not negative", "(39)", name="rho")

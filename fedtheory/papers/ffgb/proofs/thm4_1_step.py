@@ -1,245 +1,128 @@
 """One local step of FFGB at one input, for the virtual iterate y = g - eta Delta: ours, in place of (27)-(33).
 
-Line 6 of Algorithm 2 writes the answer as r + Δ^{k-1} - Δ^k. Taking η^{k-1}Δ^{k-1} away from g^k, the clients' mean
-moves along the mean gradient, with an error of the order of η²: what (34) gains by summation by parts.
+Line 6 of Algorithm 2 writes the answer as r + Δ^{k-1} - Δ^k. Taking η^{k-1}Δ^{k-1} away from g^k, the clients' mean moves along the
+mean gradient, with an error of the order of η²: what (34) gains by summation by parts.
 """
 
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.proof import Square, Step, Use, combination, step
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Schema,
-    Term,
-    dot,
-    equal,
-    mean,
-    squared,
-    symbol,
-    tree,
-)
-from fedtheory.papers.ffgb.proofs.lemD1_bounded import AT, B
-from fedtheory.papers.ffgb.proofs.setting import (
-    FROM_0,
-    FROM_1,
-    HERE,
-    STEP,
-    Delta,
-    H,
+from fedtheory.core.term import at_most
+from fedtheory.language import Theory, dot, i, j, mean, sq, square
+from fedtheory.papers.ffgb.proofs import apart_sizes, lemD1
+from fedtheory.papers.ffgb.proofs.apart import (
+    G,
+    K,
     average,
+    before,
     eta,
-    f_star,
-    g,
-    i,
+    gamma,
+    here,
     k,
     keep,
+    mu,
     number,
-    r,
-    s,
-    w,
-    weighed,
-    weighed_star,
+    rho,
+    t,
     x,
 )
-from fedtheory.papers.ffgb.proofs.thm4_1_bias import (
-    IX,
-    U,
-    at_most_2,
-    bias,
-    biased,
-    gaps,
-    nonneg_u,
-    weighted,
-)
-from fedtheory.papers.ffgb.proofs.thm4_1_drift import spread, u
-from fedtheory.papers.ffgb.proofs.thm4_1_sizes import (
-    KTX,
-    LATE,
-    before,
-    drawn,
-    gradients,
-    optimum,
-    ranges,
-    residual_everywhere,
-)
-from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu
+from fedtheory.papers.ffgb.proofs.apart_sizes import u
+from fedtheory.papers.ffgb.proofs.lemD1 import B, H, answers
+
+p = Theory.after(lemD1.p, globals())
+f, f_star, g, h, r, s, Delta, w, gap, side, weighed, weighed_star = p.symbol("f f_star g h r s Delta w gap side weighed weighed_star")
+line_2, line_5, line_6, gamma_1, density, in_weighed, in_weighed_star = p.called(
+    "line 2, g", "line 5", "line 6", "gamma 1", "density", "weighed", "weighed star")
+late, until_K = {"t": 3}, [at_most(k, K)]
+
+# ---- sizes
+
+gradients = p.cases(sq(r(*here)) <= H**2, w(i, x) <= 0, [p.called("gradient off"), answers],
+                    [1 * p.called("bounded"), G**2 * (1 + gamma) / gamma**2 * gamma_1], name="gradients", at="Assumption 4.1, (11)",
+                    because="at most G on the support, an answer off it")
+twice_rho = p.line(at_most(4 * rho**2, H**2), 4 * G**2 / gamma * gamma_1, name="2 rho <= H", at="(24), (11)")
+twice_G = p.line(at_most(4 * G**2, H**2), 4 * G**2 * (1 + gamma) / gamma**2 * gamma_1, name="2G <= H", at="(11)")
 
 
-def y(client: Any, at: Any) -> Term:
-    """The virtual iterate g^k - eta^{k-1} Delta^{k-1}."""
+def from_mean(at: Any = k) -> Any:
+    """A client's function less the mean of all."""
+    return g(i, at, t, x) - average(g, at, t, x)
+
+
+lean, spread_by = h(*here) - average(h, k, t, x), 64 * B**2 * k**2 / (t * K + 2)**2
+together = p.line(from_mean(1) == 0 * f(t, x), line_2, line_2(j))
+moves = p.line(from_mean(k + 1) == keep * from_mean() - eta * lean, line_5, line_5(j))
+leans = p.line(sq(lean) <= 4 * H**2, 2 * answers, 2 * answers(j), square(h(j, k, t, x) - mean(h("c", k, t, x), "c"), 2),
+               square(h(*here) + average(h, k, t, x)))
+spread = p.induction(
+    sq(from_mean()) <= spread_by, base=[from_mean(1) * together], step=[
+        (from_mean(k + 1) + keep * from_mean() - eta * lean) * moves, keep**2 * (1 + 1 / k) * p.before, (1 + k) * eta**2 * leans,
+        square(keep * from_mean() + k * eta * lean, 1 / k)], on=k, since={"t": 1, "k": 1}, at="ours, in place of the drift of Appendix D",
+    because="each step adds at most 2H eta, and eta <= 4/(mu(tK + 2))")
+leans_in_mean = p.line(mean(sq(lean)) <= H**2, 1 * answers, square(average(h, k, t, x)))
+spread_in_mean = p.induction(
+    mean(sq(from_mean())) <= 16 * B**2 * k**2 / (t * K + 2)**2, base=[from_mean(1) * together], step=[
+        (from_mean(k + 1) + keep * from_mean() - eta * lean) * moves, keep**2 * (1 + 1 / k) * p.before, (1 + k) * eta**2 * leans_in_mean,
+        square(keep * from_mean() + k * eta * lean, 1 / k)], on=k, since={"t": 1, "k": 1}, at="ours",
+    because="in mean square answers deviate from their mean by at most H")
+biased = apart_sizes.biased(p, H, gradients)
+
+# ---- the virtual iterate
+
+
+def y(client: Any, at: Any = k) -> Any:
+    """g^k - eta^{k-1} Delta^{k-1}."""
     return g(client, at, t, x) - 4 / (mu * (t * K + at)) * Delta(client, at - 1, t, x)
 
 
-def y_bar(at: Any = k) -> Term:
-    """Its mean."""
-    return mean("j", y(symbol("j"), at))
+def y_bar(at: Any = k) -> Any:
+    """Their mean."""
+    return mean(y(j, at), j)
 
 
-# ---- one step of the virtual iterate
+def d(at: Any = k) -> Any:
+    """From f* to it."""
+    return y_bar(at) - f_star(x)
 
-_now = {"k": k, "t": "t", "x": "x"}
+
 drift_bar = average(Delta, k - 1, t, x)
 shift = 3 / before * drift_bar
-push = average(r, k, t, x) + mu * f_star(x) + shift
-moved = tree(keep * y_bar() - eta * (average(r, k, t, x) + shift))
-gap_bar = g(*HERE) - y_bar()  # of a client's function to the virtual mean
-d, d_next = y_bar() - f_star(x), y_bar(k + 1) - f_star(x)
-small_shift = step(
-    "shift",
-    "(24)",
-    "a mean of residuals",
-    combination(
-        Schema(4 * squared(drift_bar) <= H**2, KTX, (FROM_1, FROM_0)),
-        Use("residuals", {**AT, "i": "c", "k": k - 1}, times=4, over="c"),
-        Square(Delta(symbol("c"), k - 1, t, x) - drift_bar, times=4, over="c"),
-        Use("2 rho <= H"),
-    ),
-)
-near = step(
-    "near",
-    "ours",
-    "a client is near the mean of its round, and that near the virtual mean",
-    combination(
-        Schema(squared(u) <= 64 * B**2 / t**2, STEP, LATE),
-        Use("spread", AT),
-        Use("if 2", times=64 * B**2 * (K + k) / (t * K + 2) ** 2),
-        name="of a round",
-    ),
-    combination(
-        Schema(squared(gap_bar) <= 100 * B**2 / t**2, STEP, LATE),
-        Use("of a round", AT, times=Fraction(5, 4)),
-        Use("shift", _now, times=20 / (mu**2 * before**2)),
-        Square(u - 16 / (mu * before) * drift_bar, times=Fraction(1, 4)),
-    ),
-)
-virtual = step(
-    "virtual",
-    "Algorithm 2, lines 5 and 6",
-    "the residuals cancel but for (1 - 4/n)/(n - 1) - 1/n = -3/(n(n - 1))",
-    combination(
-        Schema(equal(y_bar(k + 1), moved), KTX, (FROM_1, FROM_0)),
-        Use("line 5", AT, over="i"),
-        Use("line 6", AT, times=-1 * eta, over="i"),
-    ),
-)
-pull = mean("i", dot(d, weighed(*HERE) - weighed_star(i, x)))
-pulled = step(
-    "pull",
-    "ours, in place of (29)-(33)",
-    "monotone subgradients at the client's own function; the way from there to the virtual mean is short",
-    *weighted(
-        "weighed distance",
-        w(i, x),
-        Schema(w(i, x) * squared(gap_bar) <= w(i, x) * 100 * B**2 / t**2, STEP, LATE),
-        Use("near", AT),
-        Use("density", IX),
-    ),
-    combination(
-        Schema(w(i, x) * squared(r(*HERE) - s(i, x)) <= w(i, x) * H**2, STEP, LATE),
-        Use("drawn", AT, times=2),
-        Use("bounded_star", IX, times=2),
-        Use(
-            "density",
-            IX,
-            times=squared(r(*HERE) + s(i, x)) + 4 * G**2 * (1 - gamma) * (1 + gamma) / gamma**2,
-        ),
-        name="weighed gradients",
-    ),
-    combination(
-        Schema(-2 * pull <= 20 * mu * B**2 / t, KTX, LATE),
-        Use("weighed", AT, times=-2 * d, over="i"),
-        Use("weighed_star", IX, times=2 * d, over="i"),
-        Use("convex", AT, times=2, over="i"),
-        Use("weighed distance", AT, times=mu * t / 10, over="i"),
-        Use("weighed gradients", AT, times=10 / (mu * t), over="i"),
-        Use(
-            "density",
-            IX,
-            times=mu * t / 10 * squared(gap_bar - 10 / (mu * t) * (r(*HERE) - s(i, x))),
-            over="i",
-        ),
-        Use("mixture", {"x": "x"}, times=20 * mu * B**2 / t),
-    ),
-)
+push, gap_bar, pointwise = average(r, k, t, x) + mu * f_star(x) + shift, g(*here) - y_bar(), r(*here) - s(i, x)
+small_shift = p.line(4 * sq(drift_bar) <= H**2, apart_sizes.everywhere(k=k - 1), twice_rho, name="shift", at="(24)", because="a mean of residuals")
+of_round = p.line(sq(from_mean()) <= 64 * B**2 / t**2, 1 * spread, 64 * B**2 * (K + k) / (t * K + 2)**2 * p.condition(3), when=until_K, since=late)
+near = p.line(sq(gap_bar) <= 100 * B**2 / t**2, Fraction(5, 4) * of_round, 20 / (mu**2 * before**2) * small_shift,
+              square(from_mean() - 16 / (mu * before) * drift_bar, Fraction(1, 4)), when=until_K, since=late, at="ours",
+              because="a client is near the mean of its round, and that near the virtual mean")
+virtual = p.line(y_bar(k + 1) == keep * y_bar() - eta * (average(r, k, t, x) + shift), 1 * line_5, -1 * eta * line_6, at="Algorithm 2, lines 5 and 6",
+                 because="the residuals cancel but for (1 - 4/n)/(n - 1) - 1/n = -3/(n(n - 1))")
+
+# ---- the monotone part, at the client's own function; the way from there to the virtual mean is short
+
+pull = mean(dot(d(), weighed(*here) - weighed_star(i, x)))
+weighed_distance = p.line(w(i, x) * sq(gap_bar) <= w(i, x) * 100 * B**2 / t**2, w(i, x) * near, when=until_K, since=late, knowing=[density])
+weighed_gradients = p.line(
+    w(i, x) * sq(pointwise) <= w(i, x) * H**2, 2 * apart_sizes.drawn, 2 * p.called("bounded star"),
+    (sq(r(*here) + s(i, x)) + 4 * G**2 * (1 - gamma) * (1 + gamma) / gamma**2) * density, when=until_K, since=late)
+pulled = p.line(
+    -2 * pull <= 20 * mu * B**2 / t, -2 * d() * in_weighed, 2 * d() * in_weighed_star, 2 * p.called("convex"), mu * t / 10 * weighed_distance,
+    10 / (mu * t) * weighed_gradients, mu * t / 10 * sq(gap_bar - 10 / (mu * t) * pointwise) * density, 20 * mu * B**2 / t * p.called("mixture"),
+    when=until_K, since=late, name="pull", at="ours, in place of (29)-(33)")
 
 # ---- the step: |d⁺|² <= (1 - 4/n)|d|² + (4/n) B² (u² + 43/t)
 
-toll = B**2 * (U**2 + 43 / t)
-pressure = step(
-    "pressure",
-    "ours",
-    "the monotone part, the bias and the rest of the residuals against the distance",
-    combination(
-        Schema(squared(shift) <= Fraction(9, 4) * H**2 / (t * (t + 1)), KTX, LATE),
-        Use("shift", _now, times=9 / (4 * before**2)),
-        name="shift squared",
-    ),
-    combination(
-        Schema(squared(bias + shift) <= H**2 * (U**2 + Fraction(25, 4) / t), KTX, LATE),
-        Use("bias", _now, times=1 + 1 / t),
-        Use("shift squared", _now, times=1 + t),
-        Square(bias - t * shift, times=1 / t),
-        Use("gaps", {"x": "x"}, times=H**2 / t),
-        Use("at most 2", {"x": "x"}, times=2 * H**2 / t),
-        name="bias and shift",
-    ),
-    combination(
-        Schema(
-            -2 * dot(d, push) <= mu * squared(d) + mu * B**2 * (U**2 + Fraction(105, 4) / t),
-            KTX,
-            LATE,
-        ),
-        Use("pull", _now),
-        Use("optimal", {"x": "x"}, times=-2 * d),
-        Use("bias and shift", _now, times=1 / mu),
-        Square(mu * d + bias + shift, times=1 / mu),
-    ),
-)
-gathered = step(
-    "push",
-    "(25), (31)",
-    "answers within H, and mu f* within G",
-    combination(
-        Schema(squared(push) <= 4 * H**2, KTX, LATE),
-        Use("gradients", AT, times=2, over="i"),
-        Square(r(symbol("c"), k, t, x) - average(r, k, t, x), times=2, over="c"),
-        Use("optimum", {"x": "x"}, times=4),
-        Use("2G <= H"),
-        Use("shift", _now, times=9 / before**2),
-        Square(average(r, k, t, x) - mu * f_star(x) - shift),
-        Square(mu * f_star(x) - shift, times=2),
-    ),
-)
-forward = tree(keep * d - eta * push)
-local = step(
-    "one step",
-    "ours, in place of the recursion after (33)",
-    "the square of the step, term by term",
-    combination(
-        Schema(squared(d_next) <= keep * squared(d) + 4 / number * toll, KTX, LATE),
-        Use("virtual", _now, times=["+", tree(d_next), forward]),
-        Use("pressure", _now, times=keep * eta),
-        Use("push", _now, times=eta**2),
-    ),
-)
-
-STEPS: tuple[Step, ...] = (
-    residual_everywhere,
-    gradients,
-    drawn,
-    *ranges,
-    optimum,
-    spread,
-    biased,
-    at_most_2,
-    nonneg_u,
-    gaps,
-    small_shift,
-    near,
-    virtual,
-    pulled,
-    pressure,
-    gathered,
-    local,
-)
+toll = B**2 * (u**2 + 43 / t)
+shift_squared = p.line(sq(shift) <= Fraction(9, 4) * H**2 / (t * (t + 1)), 9 / (4 * before**2) * small_shift, when=until_K, since=late)
+bias_and_shift = p.line(
+    sq(apart_sizes.bias + shift) <= H**2 * (u**2 + Fraction(25, 4) / t), (1 + 1 / t) * biased, (1 + t) * shift_squared,
+    square(apart_sizes.bias - t * shift, 1 / t), H**2 / t * apart_sizes.gaps, 2 * H**2 / t * apart_sizes.at_most_2, when=until_K, since=late)
+pressure = p.line(
+    -2 * dot(d(), push) <= mu * sq(d()) + mu * B**2 * (u**2 + Fraction(105, 4) / t), 1 * pulled, -2 * d() * p.called("optimal"), 1 / mu * bias_and_shift,
+    square(mu * d() + apart_sizes.bias + shift, 1 / mu), when=until_K, since=late, at="ours",
+    because="the monotone part, the bias and the rest of the residuals against the distance")
+gathered = p.line(
+    sq(push) <= 4 * H**2, 2 * gradients, square(r(j, k, t, x) - mean(r("c", k, t, x), "c"), 2), 4 * apart_sizes.optimum, 1 * twice_G,
+    9 / before**2 * small_shift, square(average(r, k, t, x) - mu * f_star(x) - shift), square(mu * f_star(x) - shift, 2), when=until_K, since=late,
+    name="push", at="(25), (31)", because="answers within H, and mu f* within G")
+one_step = p.line(
+    sq(d(k + 1)) <= keep * sq(d()) + 4 / number * toll, (d(k + 1) + keep * d() - eta * push) * virtual, keep * eta * pressure, eta**2 * gathered,
+    when=until_K, since=late, at="ours, in place of the recursion after (33)", because="the square of the step, term by term")

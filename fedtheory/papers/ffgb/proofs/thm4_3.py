@@ -8,7 +8,7 @@ from fedtheory.core.proof import conclusion
 from fedtheory.language import Theory, i, root, sq
 from fedtheory.language.facts import Fact
 from fedtheory.papers.ffgb.proofs import alike_rounds, local_steps, residuals
-from fedtheory.papers.ffgb.proofs.alike import SETTING, G, K, gamma, k, mu, rho, t, x, z
+from fedtheory.papers.ffgb.proofs.alike import SETTING, G, K, gamma, k, mu, rest, t, x, z
 from fedtheory.papers.ffgb.proofs.alike_rounds import (
     Sums,
     end,
@@ -30,6 +30,7 @@ from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import (
 from fedtheory.textbook.vectors import SQUARES
 
 p = Theory.after(residuals.p, globals())
+rho = rest * G  # ρ_K
 r, e, Delta = p.symbol("r e Delta")
 e_1, e_next, line_6, line_2_Delta = p.called("e 1", "e next", "line 6", "line 2, Delta")
 
@@ -39,7 +40,7 @@ begins, moves = alike_rounds.begins(p), alike_rounds.moves(p)
 apart = alike_rounds.drift(p, y, lambda c, n: r(c, n, t), G, begins, moves, p.called("bounded"))
 carried = p.line((z + 1) * e(i, k + 1, t) == (z - 1) * e(i, k, t) + 2 / mu * (Delta(i, k, t) - Delta(i, k - 1, t)), e_next, line_6)
 errors, error_after = (
-    p.cite(local_steps.ERRORS, step=step, e=lambda n: e(i, n, t), Delta=lambda n: Delta(i, n, t), first=x, last=K, name=step, at="ours",
+    p.cite(local_steps.ERRORS, step=step, e=lambda n: e(i, n, t), Delta=lambda n: Delta(i, n, t), rho=rho, first=x, last=K, name=step, at="ours",
            given={"e 1": e_1, "line 2, Delta": line_2_Delta, "e next": carried, "residuals": residuals.residuals})
     for step in ("errors", "error after"))
 
@@ -63,7 +64,9 @@ FORGOTTEN = Sums(
     sp.Rational(8, 3) * unit * x * (x + 1) * (2 * x + 1) + 8 * unit * gathered + sp.Rational(32, 3) * G * rho / mu**2 * (x - 1) * x * (x + 1),
     rho / mu * t * (K * (t + 3) - 2),
     2 * rho / mu * (x + 2 * K - 1))
-rounds = alike_rounds.rounds(p, FORGOTTEN, one_step, begins, error_after)
+in_a_round = alike_rounds.added_up(p, FORGOTTEN, one_step, begins)
+ROUND = p.argument("ffgb.round", "a round of local steps on identical inputs")
+rounds = alike_rounds.rounds(p, FORGOTTEN, in_a_round, error_after)
 inside, outside = FORGOTTEN.inside, FORGOTTEN.outside
 
 # ---- our bounds
@@ -72,13 +75,13 @@ inside, outside = FORGOTTEN.inside, FORGOTTEN.outside
 def bound(key: str, residual: sp.Expr, why: Fact) -> Fact:
     """The bound in which no residual exceeds `residual` G, and why: the sum of the (n - 1)(k - 1)(2tK + k) is at most (tK(tK + 1))²/(3t)."""
     roof, extra = x * (x + 1) * G / mu * root(drift + within(residual)), x * (x + 1) * G / mu * after(residual)
-    under = p.line(root(inside)**2 <= roof**2, sp.Rational(32, 3) * G / mu**2 * (x - 1) * x * (x + 1) * why, since=1, name=f"tolls, {key}")
+    under = p.line(root(inside)**2 <= roof**2, sp.Rational(32, 3) * G**2 / mu**2 * (x - 1) * x * (x + 1) * why, since=1, name=f"tolls, {key}")
     roofed = p.cite(SQUARES, a=root(inside), b=roof, given={"squares": under}, since=1, name=f"root of the tolls, {key}")
-    both = p.line(root(inside) + outside <= roof + extra, 1 * roofed, t * (K * (t + 3) - 2) / mu * why, since=1, name=f"both, {key}")
+    both = p.line(root(inside) + outside <= roof + extra, 1 * roofed, t * (K * (t + 3) - 2) * G / mu * why, since=1, name=f"both, {key}")
     scaled = p.line(sq(end) <= (roof + extra)**2, 1 * rounds, (root(inside) + outside + roof + extra) * both, since=1, name=f"scaled, {key}")
     return p.line(conclusion(SETTING, THEOREM_43.bound(key)), 1 / (x * (x + 1))**2 * scaled, name=key, at="ours")
 
 
-ours, for_few = bound("sharpened", lost, residuals.limit), bound("few steps", K * (1 - gamma), residuals.few)
+ours, for_few = bound("sharpened", lost, residuals.numbers.limit), bound("few steps", K * (1 - gamma), residuals.numbers.few)
 THEOREM_43_SHARPENED = p.proof(THEOREM_43, "sharpened", SETTING, [ours])
 THEOREM_43_FEW = p.proof(THEOREM_43, "few steps", SETTING, [for_few])

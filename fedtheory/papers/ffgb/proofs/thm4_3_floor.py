@@ -11,7 +11,6 @@ from typing import Any
 
 from fedtheory.core.construction import Made, explicit, recursion
 from fedtheory.core.expression import to_tree
-from fedtheory.core.item import Argument
 from fedtheory.core.proof import conclusion
 from fedtheory.core.term import at_most
 from fedtheory.language import Formula, Theory, root, sq, square
@@ -25,13 +24,13 @@ from fedtheory.papers.ffgb.proofs.alike import (
     k,
     mu,
     numbers,
-    rho,
-    rhos,
+    rest,
     scaled,
     t,
     x,
     z,
 )
+from fedtheory.papers.ffgb.proofs.kappas import kappa, powers
 from fedtheory.papers.ffgb.statements.local_steps import LOCAL_STEPS_NEEDED
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, rests
 
@@ -39,9 +38,9 @@ from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, rest
 
 p = Theory.after(thm4_3.p, globals())
 f, f_star = p.symbol("f f_star")
-above = p.line(sq(f(t) - f_star) <= (root(thm4_3.inside) / (x * (x + 1)) + rho * (K * (t + 3) - 2) / (mu * K * (x + 1)))**2,
+above = p.line(sq(f(t) - f_star) <= (root(thm4_3.inside) / (x * (x + 1)) + rest * G * (K * (t + 3) - 2) / (mu * K * (x + 1)))**2,
                1 / (x * (x + 1))**2 * thm4_3.rounds, since=1, name="from above", at="ours")
-FLOOR_ABOVE = Argument("ffgb.floor_above", "Theorem 4.3 with rho_K, from above", p.setting({}), p.made())
+FLOOR_ABOVE = p.argument("ffgb.floor_above", "Theorem 4.3 with rho_K, from above", above)
 
 # ---- one slope
 
@@ -101,14 +100,16 @@ LOCAL_STEPS_LOWER = p.proof(LOCAL_STEPS_NEEDED, "lower", ONE_SLOPE, [
 # ---- with ρ_K itself, from below
 
 p = Theory.after(p, globals())
-rho_ = rhos(p)
-rho_0, rho_next, rho_K = p.called("rho 0", "rho next", "rho K")
-equals = p.induction(Delta(k, t) == rho_(k), base=[line_2_Delta, rho_0], step=[grows(k=k + 1), rho_next], on=k, since=0, name="rho_k",
-                     at="(39), with equality", because="both are (1 - gamma) times the last and G")
-left = p.induction(at_most(rho * t * (K * (t - 1) + 2) / mu, end), step=[server, a_round(k=K + 1), equals(k=K), rho_K], at="ours",
-                   because="every round leaves rho_K, with the weight tK + 1")
+powers(p)
+power_0, next_power, rest_is = p.called("power 0", "next power", "rest is")
+rho = rest * G
+equals = p.induction(Delta(k, t) == kappa(p, k) * G, base=[line_2_Delta, power_0(base=1 - gamma)], step=[grows(k=k + 1), next_power(base=1 - gamma)],
+                     on=k, since=0, name="rho_k", at="(39), with equality", because="both are (1 - gamma) times the last and G")
+left = p.induction(at_most(rho * t * (K * (t - 1) + 2) / mu, end), step=[
+    1 * p.before, -(x + K) * (x + K + 1) * server, 1 * a_round(k=K + 1), -2 / mu * (x + 1) * equals(k=K), 2 / mu * (x + 1) * G * rest_is], at="ours",
+    because="every round leaves rho_K, with the weight tK + 1")
 least_of_all = rho * (K * (t - 1) + 2) / (mu * K * (x + 1))
 no_nearer = p.line(f(t) - f_star >= Formula(to_tree(least_of_all)), 1 / (x * (x + 1)) * left, since=1)
 p.line((f(t) - f_star)**2 >= Formula(to_tree(least_of_all**2)), 2 * least_of_all * no_nearer, square(f(t) - f_star - least_of_all), since=1,
        name="from below", at="ours", because="divided by tK(tK + 1), and squared")
-FLOOR_BELOW = Argument("ffgb.floor_below", "the floor of Theorem 4.3 with rho_K, on one slope, from below", p.setting({}), p.made())
+FLOOR_BELOW = p.argument("ffgb.floor_below", "the floor of Theorem 4.3 with rho_K, on one slope, from below")
