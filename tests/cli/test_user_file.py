@@ -59,8 +59,8 @@ def test_all_statements_of_a_file_are_proved(command: Any, tmp_path: Path) -> No
     assert said.code == 0, said.err
     assert [report["id"] for report in said.json] == ["mine.first", "mine.second"]
     assert {report["label"] for report in said.json} == {"PROVED"}
-    files = [path for report in said.json for path in report["written"]]
-    assert len(set(files)) == sum(report["certificates"] for report in said.json)
+    for report in said.json:  # what both cite is written once
+        assert len(set(report["written"])) == report["certificates"]
 
 
 def test_what_a_file_does_not_prove_is_told(command: Any, tmp_path: Path) -> None:

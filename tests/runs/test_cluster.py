@@ -66,6 +66,7 @@ def test_two_hundred_cells(dask: str, cells: Path) -> None:
 def test_a_killed_worker_costs_its_task_alone(dask: str, cells: Path) -> None:
     from distributed import Client
 
+    (cells / "slow").unlink(missing_ok=True)
     slow = import_module("cells").slow
     with Client(f"tcp://{dask}", set_as_default=False) as client:
         numbers = list(client.run(os.getpid).values())

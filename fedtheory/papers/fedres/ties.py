@@ -22,7 +22,7 @@ TIES: Mapping[str, tuple[str, ...]] = {
     "zero start": ("start", "local start"),
     "delayed feedback": ("round trip", "past mx", "past my"),
     "common local step": ("one step", "tau_c", "tau_m", "w_c"),
-    "best partner": ("v_0 best", "v_0 in"),
+    "best partner": ("v 0 best", "v_0 in"),
     "bounded first block": ("radius",),
     "quadratic recursion": ("recursion",),
     "never above the start": ("below",),

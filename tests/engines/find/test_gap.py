@@ -9,7 +9,7 @@ from fedtheory.core.text import readable
 from fedtheory.core.verdict import Label
 from fedtheory.engines.find import Context, find, gap
 from fedtheory.engines.prove import prove
-from fedtheory.proofs import find_proof
+from fedtheory.papers.fedfw.proofs.matrices import LEMMA_2
 from tests.engines.find.examples import TRUE, claim, reals
 
 a, b, c = map(symbol, "abc")
@@ -52,18 +52,13 @@ def test_what_is_left_of_a_long_claim_is_not_recited():
 
 
 def test_prove_says_what_a_line_without_one_of_its_facts_lacks():
-    proof = find_proof("fedfw.lem2", "corrected")
-    (lemma,) = (step for step in proof.steps if step.name == "Lemma 2")
-    change = next(line for line in lemma.lines if line.name == "change")
-    hints = [
-        {key: term[key] for key in ("use", "at", "because", "mean") if term.get(key) is not None}
-        for term in change.detail["terms"]
-        if "use" in term
-    ]
-    open_line = replace(change, by="", detail={"hints": hints[1:]})
-    opened = replace(lemma, lines=tuple(open_line if x is change else x for x in lemma.lines))
-    report = prove(replace(proof, steps=tuple(opened if x is lemma else x for x in proof.steps)))
-    (note,) = (step.note for step in report.steps if step.name == "Lemma 2")
+    (turned,) = (step for step in LEMMA_2.steps if step.name == "turned")
+    (line,) = turned.lines
+    first, *others = line.detail["hints"]
+    assert first["use"] == "lipschitz"
+    opened = replace(turned, lines=(replace(line, detail={"hints": others}),))
+    report = prove(replace(LEMMA_2, steps=(opened,)))
     assert report.label is Label.UNDECIDED
-    assert note.startswith("not accepted: change was not found from ")
-    assert note.endswith("; it follows if lipschitz(u=X(i), v=x_star) is cited too")
+    (note,) = (step.note for step in report.steps)
+    assert note.startswith("not accepted: turned.1 was not found from ")
+    assert note.endswith("; it follows if lipschitz(u=x(i), v=x_star) is cited too")

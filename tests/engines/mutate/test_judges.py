@@ -259,7 +259,7 @@ def test_the_attack_confirms_in_exact_numbers_and_lends_its_run() -> None:
 
 
 @pytest.mark.parametrize(
-    ("identifier", "key"), [("fedfw.eq67", "corrected"), ("fedfw.lem3", "sharpened")]
+    ("identifier", "key"), [("fednewton.factors", "corrected"), ("fednewton.shifts", "sharpened")]
 )
 def test_lines_that_did_not_change_are_not_checked_again(identifier: str, key: str) -> None:
     bound, recorded = own_and_proof(identifier, key)

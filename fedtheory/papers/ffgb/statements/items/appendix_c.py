@@ -10,7 +10,7 @@ ITEMS = (
         "Appendix C",
         "the adversarial oracle",
         "two Diracs, each answered by its gradient at its own point and by the opposite of the other's elsewhere",
-        *steps("ffgb.thm4_2", "distance", "(10)", "(11)", "the answers cancel", "f^t = 0"),
+        *steps("ffgb.thm4_2", "distance", "the answers cancel", "in a round", "f^t = 0"),
         repaired="ffgb.d05",
         remark=(
             "the example is proved, for any number of clients, steps and step sizes; other updates escape it. 'For any "
