@@ -18,6 +18,8 @@ from fedtheory.report.words import chip, plain_chip
 
 DIGITS = 16
 """Of a digest, on a page; the certificates have it whole."""
+ROOM = 30_000
+"""Characters of a proof as a paper prints it, on a page: with all of them the site would have twice its size."""
 
 
 def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
@@ -25,14 +27,19 @@ def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
     if not evidence.proofs:
         return []
     lead = (
-        "Each proof as a paper would print it; below it, folded, what the kernels read. A step is PROVED when two "
+        "One proof as a paper would print it, if it is short, and below each, folded, what the kernels read; "
+        "fedtheory prove ID --paper prints any of them. A step is PROVED when two "
         "independent kernels accept its certificate and every step it rests on."
     )
     shown, told = set[str](), set[str]()
+    printed = _one_printed(evidence)
     return [
         element("h2", "Proofs", id="proofs"),
         element("p", lead, class_="meta"),
-        *(_proof(proof, report, shown, told) for proof, report in evidence.proofs),
+        *(
+            _proof(proof, report, shown, told, printed.get(proof.bound, []))
+            for proof, report in evidence.proofs
+        ),
         element(
             "p",
             element("a", "All certificates", href=archive, download=""),
@@ -46,7 +53,19 @@ def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
     ]
 
 
-def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -> Html:
+def _one_printed(evidence: Evidence) -> dict[str, list[Node]]:
+    """The first proof of the page that shows its bound and is short, as a paper prints it."""
+    for proof, report in evidence.proofs:
+        if report.label.proved:
+            blocks = _printed(proof, report)
+            if blocks and sum(len(str(block)) for block in blocks) <= ROOM:
+                return {proof.bound: blocks}
+    return {}
+
+
+def _proof(
+    proof: Proof, report: ProofReport, shown: set[str], told: set[str], printed: list[Node]
+) -> Html:
     claims = _claims_of(proof)
     axioms = "; ".join(report.axioms)
     many = "1 step" if len(report.steps) == 1 else f"{len(report.steps)} steps"
@@ -55,7 +74,7 @@ def _proof(proof: Proof, report: ProofReport, shown: set[str], told: set[str]) -
         "details",
         element("summary", f"{report.bound}, {many} ", chip(report.label)),
         element("p", f"Taken on trust: {axioms or 'nothing'}.", class_="meta"),
-        *_printed(proof, report),
+        *printed,
         element(
             "details",
             element("summary", "The same as the kernels read it, with the digest of each step"),
