@@ -18,7 +18,7 @@ from fedtheory.report.words import chip, plain_chip
 
 DIGITS = 16
 """Of a digest, on a page; the certificates have it whole."""
-ROOM = 30_000
+ROOM = 10_000
 """Characters of a proof as a paper prints it, on a page: with all of them the site would have twice its size."""
 
 
