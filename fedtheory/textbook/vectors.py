@@ -295,14 +295,17 @@ CAUCHY_SCHWARZ_MEANS = lemma(
 _x, _y = Function("x"), Function("y")
 
 
-def _products(name: str, title: str, of: Any, points: Any, over: Any) -> Argument:
+def _products(
+    name: str, title: str, of: Any, points: Any, over: Any, *, numbers: bool = False
+) -> Argument:
     """<x, y> on average, of clients or outcomes: `of` averages what stands at a variable of this name."""
-    squares_x, squares_y = of("i", squared(_x("i"))), of("i", squared(_y("i")))
-    inner = of("i", dot(_x("i"), _y("i")))
+    square: Any = (lambda v: v**2) if numbers else squared
+    squares_x, squares_y = of("i", square(_x("i"))), of("i", square(_y("i")))
+    inner = of("i", _x("i") * _y("i") if numbers else dot(_x("i"), _y("i")))
     none = Schema(inner**2 <= squares_x * squares_y, {}, (squares_x + squares_y <= 0,))
     some = Schema(inner**2 <= squares_x * squares_y, {}, (less(0, squares_x + squares_y),))
     part = 1 / (squares_x + squares_y)
-    both = of("i", squared(_x("i") + _y("i")))
+    both = of("i", square(_x("i") + _y("i")))
     return lemma(
         name,
         title,
@@ -359,6 +362,15 @@ EXPECTED_PRODUCTS = _products(
     expect,
     RANDOM_VECTOR,
     Outcome,
+)
+
+EXPECTED_PRODUCTS_OF_NUMBERS = _products(
+    "expected_products_of_numbers",
+    "the Cauchy-Schwarz inequality in expectation, for numbers: E xy <= ab if E x² <= a² and E y² <= b²",
+    expect,
+    RANDOM,
+    Outcome,
+    numbers=True,
 )
 
 # ---- the same for numbers that bound the norms: no roots, so that equations may be put in for u and v
@@ -501,6 +513,7 @@ LEMMAS = (
     CAUCHY_SCHWARZ_MEANS,
     MEAN_OF_PRODUCTS,
     EXPECTED_PRODUCTS,
+    EXPECTED_PRODUCTS_OF_NUMBERS,
     PRODUCT,
     TRIANGLE,
     MINKOWSKI,

@@ -22,7 +22,7 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.papers.ffgb.proofs.square_radius import WAY
+from fedtheory.papers.ffgb.proofs.square_radius import way as WAY
 from fedtheory.papers.ffgb.proofs.square_residuals import AFTER_QUERIES, PRODUCT, QUERIES
 from fedtheory.papers.ffgb.proofs.square_rounds import ROUNDS
 from fedtheory.papers.ffgb.proofs.square_setting import (

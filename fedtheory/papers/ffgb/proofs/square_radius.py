@@ -2,241 +2,93 @@
 
 An extension is right on its own client's points, never below f*, and at most 2LD above it. On average over α it is at
 most L W_1(α, α_i) above f*: along the plan u_i and the label at the other end differ by the slope, and what f* itself
-changes along the plans cancels in the mean over the clients.
+changes along the plans cancels in the mean over the clients. With W_2 it is Cauchy-Schwarz on the clients that are off, N - 1 at most.
 """
 
-from fedtheory.core.proof import Line, Step, Use, combination, step
-from fedtheory.core.term import (
-    Outcome,
-    Schema,
-    Term,
-    at_most,
-    equal,
-    expect,
-    less,
-    mean,
-    symbol,
-    tree,
-)
-from fedtheory.papers.ffgb.proofs.square_setting import (
-    IX,
-    IXZ,
-    OFF_Z,
-    ON_X,
-    I,
-    X,
-    close,
-    d,
-    f_star,
-    i,
-    near,
-    on,
-    plan,
-    u,
-    u_bar,
-    w,
-    x,
-    z,
-)
-from fedtheory.papers.ffgb.statements.notation import N
-from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1
+from typing import Any
 
-at_ix, at_ixz = {"i": "i", "x": "x"}, {"i": "i", "x": "x", "z": "z"}
-above = u(i, x) - f_star(x)
-c, there = close(i, x), near(i, x)
-over_y = Outcome("y")
-INTERPOLATION: tuple[Step, ...] = (
-    step(
-        "u >= f*",
-        "(13)",
-        "the point where the minimum is attained has a label at least f*(x) - L times its distance",
-        combination(
-            Schema(f_star(x) <= u(i, x), IX),
-            Use("attained", at_ix, times=-1),
-            Use("lipschitz", {"x": "x", "z": there}),
-        ),
-    ),
-    step(
-        "u = f*",
-        "(13): u_i interpolates the data",
-        "x itself is one of the points",
-        combination(
-            Schema(u(i, x) <= f_star(x), IX, (ON_X,)),
-            Use("extension", {**at_ix, "z": "x"}),
-            Use("itself", {"x": "x"}, times=L),
-            name="at most",
-        ),
-        Line(
-            Schema(equal(u(i, x), f_star(x)), IX, (ON_X,)),
-            "squeeze",
-            {"of": [Use("at most", at_ix).reference(), Use("u >= f*", at_ix).reference()]},
-        ),
-    ),
-)
-extensions: tuple[Step, ...] = (
-    step(
-        "u is Lipschitz",
-        "(13): u_i is L-Lipschitz",
-        "the point that is best for z is there for x as well, at most |x - z| farther",
-        combination(
-            Schema(u(i, x) - u(i, z) <= L * d(x, z), IXZ),
-            Use("attained", {"i": "i", "x": "z"}, times=-1),
-            Use(
-                "extension",
-                {**at_ix, "z": near(i, z)},
-                because=(Use("near", {"i": "i", "x": "z"}),),
-            ),
-            Use("triangle", {"x": "x", "z": near(i, z), "y": "z"}, times=L),
-        ),
-    ),
-    step(
-        "u <= f* + 2LD",
-        "(13), Assumption 4.3",
-        "from the closest point of the client",
-        combination(
-            Schema(above <= 2 * L * D, IX),
-            Use("extension", {**at_ix, "z": c}, because=(Use("close", at_ix),)),
-            Use("lipschitz", {"x": c, "z": "x"}),
-            Use("symmetric", {"x": c, "z": "x"}, times=L),
-            Use("within D", at_ix, times=2 * L),
-        ),
-    ),
-)
-WAY = 1 - 1 / N
-_off = Schema(above <= 2 * L * D * (1 - on(i, x)), IX)
-largest = step(
-    "largest",
-    "ours",
-    "at every x somebody is right, so the mean is at most 2LD(1 - 1/N)",
-    combination(
-        Schema(_off.then, IX, (ON_X,)),
-        Use("u = f*", at_ix),
-        Use("on the support", at_ix, times=2 * L * D),
-        name="is on",
-    ),
-    combination(
-        Schema(_off.then, IX, (at_most(w(i, x), 0),)),
-        Use("u <= f* + 2LD", at_ix),
-        Use("off the support", at_ix, times=2 * L * D),
-        name="is off",
-    ),
-    Line(_off, "cases", {"on": [tree(w(i, x)), "0"], "below": "is off", "above": "is on"}, "where"),
-    combination(
-        Schema(u_bar - f_star(x) <= 2 * L * D * WAY, X),
-        Use("where", at_ix, over="i"),
-        Use("somebody", {"x": "x"}, times=2 * L * D / N),
-    ),
-)
-_along = Schema(plan(i, x, z) * (u(i, x) - f_star(z)) <= plan(i, x, z) * L * d(x, z), IXZ)
-_each = Schema(
-    expect("x", u(i, x)) <= L * Term(["cost", "i"]) + expect("x", w(i, x) * f_star(x)), I
-)
-average_above = step(
-    "average",
-    "ours: (43) for u_i and 1",
-    "along the plan the extension is at most L times the distance above the label at the other end",
-    combination(
-        Schema(u(i, x) - f_star(z) <= L * d(x, z), IXZ, (less(0, w(i, z)),)),
-        Use("extension", at_ixz),
-        name="above the label",
-    ),
-    combination(
-        Schema(_along.then, IXZ, (OFF_Z,)),
-        Use("no plan", at_ixz, times=u(i, x) - f_star(z) - L * d(x, z)),
-        name="no mass",
-    ),
-    Line(
-        Schema(_along.then, IXZ, (less(0, w(i, z)),)),
-        "instance",
-        {
-            "of": Use(
-                "times",
-                {"m": plan(i, x, z), "a": u(i, x) - f_star(z), "b": L * d(x, z)},
-                because=(Use("plan >= 0", at_ixz), Use("above the label", at_ixz)),
-            ).reference()
-        },
-        "mass",
-    ),
-    Line(
-        _along, "cases", {"on": [tree(w(i, z)), "0"], "below": "no mass", "above": "mass"}, "along"
-    ),
-    combination(
-        Schema(
-            u(i, x)
-            <= expect("z", plan(i, x, z) * f_star(z)) + L * expect("z", plan(i, x, z) * d(x, z)),
-            IX,
-        ),
-        Use("along", {**at_ix, "z": "y"}, over=over_y),
-        Use("plan, from", at_ix, times=-1 * u(i, x)),
-        name="from x",
-    ),
-    Line(
-        Schema(
-            equal(
-                expect("x", expect("z", plan(i, x, z) * f_star(z))),
-                expect("z", expect("x", plan(i, x, z) * f_star(z))),
-            ),
-            I,
-        ),
-        "exchange",
-        {},
-        "other order",
-    ),
-    combination(
-        _each,
-        Use("from x", {"i": "i", "x": "y"}, over=over_y),
-        Use("other order", {"i": "i"}),
-        Use("plan, to", {"i": "i", "z": "y"}, times=f_star(symbol("y")), over=over_y),
-        Use("plan, cost", {"i": "i"}, times=L),
-        name="of a client",
-    ),
-    Line(
-        Schema(
-            equal(
-                mean("i", expect("x", w(i, x) * f_star(x))),
-                expect("x", mean("i", w(i, x) * f_star(x))),
-            )
-        ),
-        "exchange",
-        {},
-        "clients and inputs",
-    ),
-    combination(
-        Schema(expect("x", u_bar - f_star(x)) <= L * w_1),
-        Use("of a client", {"i": "i"}, over="i"),
-        Use("clients and inputs"),
-        Use("w_1, mean", times=L),
-        Use("mixture", {"x": "y"}, times=f_star(symbol("y")), over=over_y),
-    ),
-)
-radius = step(
-    "radius",
-    "ours",
-    "0 <= a <= A and E a <= m give E a² <= A m",
-    combination(Schema(f_star(x) <= u_bar, X), Use("u >= f*", at_ix, over="i"), name="never below"),
-    combination(
-        Schema(
-            (u_bar - f_star(x)) ** 2 <= 2 * L * D * WAY * (u_bar - f_star(x)),
-            X,
-            (f_star(x) <= u_bar,),
-        ),
-        Use("largest", {"x": "x"}, times=u_bar - f_star(x)),
-        name="squared, if",
-    ),
-    Line(
-        Schema((u_bar - f_star(x)) ** 2 <= 2 * L * D * WAY * (u_bar - f_star(x)), X),
-        "instance",
-        {
-            "of": Use(
-                "squared, if", {"x": "x"}, because=(Use("never below", {"x": "x"}),)
-            ).reference()
-        },
-        "squared",
-    ),
-    combination(
-        Schema(expect("x", (u_bar - f_star(x)) ** 2) <= 2 * WAY * L**2 * D * w_1),
-        Use("squared", {"x": "y"}, over=over_y),
-        Use("average", times=2 * L * D * WAY),
-    ),
-)
-RADIUS: tuple[Step, ...] = (*extensions, largest, average_above, radius)
+from fedtheory.core.term import at_most, less
+from fedtheory.language import Theory, expect, i, j, mean, square
+from fedtheory.papers.ffgb.proofs.square_setting import SETTING
+from fedtheory.papers.ffgb.statements.notation import N
+from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1, w_2
+
+p = Theory.over(SETTING, globals())
+x, z = p.variable("x", "outcome"), p.variable("z", "outcome")
+u, f_star, d, w, near, close, plan, plan_2, cost, cost_2, is_on = p.symbol("u f_star d w near close plan plan_2 cost cost_2 on")
+extension, attained, lipschitz, symmetric, somebody = p.called("extension", "attained", "lipschitz", "symmetric", "somebody")
+on, off, u_bar = [less(0, w(i, x))], [at_most(w(i, x), 0)], mean(u(j, x), j)
+above, mean_above, way = u(i, x) - f_star(x), u_bar - f_star(x), 1 - 1 / N
+
+# ---- (13): an extension interpolates, is Lipschitz, and is never far above
+
+below = p.line(f_star(x) <= u(i, x), -1 * attained, 1 * lipschitz(z=near(i, x)), name="u >= f*", at="(13)",
+               because="the point where the minimum is attained has a label at least f*(x) - L times its distance")
+no_more = p.line(u(i, x) <= f_star(x), 1 * extension(z=x), L * p.called("itself"), when=on)
+same = p.twice(u(i, x) == f_star(x), [no_more], [below], because="x itself is one of the points", when=on, name="u = f*", at="(13): u_i interpolates the data")
+INTERPOLATION = p.made()
+nobody = p.twice(is_on(i, x) == 0, [1 * p.called("off the support")], [1 * p.called("on"), square(is_on(i, x))], because="on is 0 where a client has no mass", when=off, name="on is 0 off", at="ours")
+
+
+def nowhere(name: str, of: Any, given: str) -> Any:
+    """A plan carries nothing to where the client has no mass."""
+    return p.line(of(i, x, z) == 0, 1 * p.called(given), of(i, x, z) * nobody(x=z), when=[at_most(w(i, z), 0)], name=name, at="ours",
+                  because="the plan stays on the supports")
+
+
+no_plan, no_plan_2 = nowhere("no plan", plan, "plan, on"), nowhere("no plan 2", plan_2, "plan_2, on")
+SUPPORTS = p.made()[len(INTERPOLATION):]
+p.line(u(i, x) - u(i, z) <= L * d(x, z), -1 * attained(x=z), 1 * extension(z=near(i, z), because=[p.called("near")(x=z)]),
+       L * p.called("triangle")(z=near(i, z), y=z), name="u is Lipschitz", at="(13): u_i is L-Lipschitz",
+       because="the point that is best for z is there for x as well, at most |x - z| farther")
+reach = p.line(above <= 2 * L * D, 1 * extension(z=close(i, x), because=[p.called("close")]), 1 * lipschitz(x=close(i, x), z=x),
+               L * symmetric(x=close(i, x), z=x), 2 * L * p.called("within D"), name="u <= f* + 2LD", at="(13), Assumption 4.3",
+               because="from the closest point of the client")
+extensions = p.made()[len(INTERPOLATION) + len(SUPPORTS):]
+
+# ---- with W_1
+
+where = p.cases(above <= 2 * L * D * (1 - is_on(i, x)), at_most(w(i, x), 0), [1 * reach, 2 * L * D * p.called("off the support")],
+                [1 * same, 2 * L * D * p.called("on the support")])
+largest = p.line(mean_above <= 2 * L * D * way, 1 * where, 2 * L * D / N * somebody, at="ours",
+                 because="at every x somebody is right, so the mean is at most 2LD(1 - 1/N)")
+on_z = [less(0, w(i, z))]
+carried = p.line(plan(i, x, z) * (u(i, x) - f_star(z)) <= plan(i, x, z) * L * d(x, z), plan(i, x, z) * extension, when=on_z, knowing=[p.called("plan >= 0")])
+along = p.cases(plan(i, x, z) * (u(i, x) - f_star(z)) <= plan(i, x, z) * L * d(x, z), at_most(w(i, z), 0), [
+    (u(i, x) - f_star(z) - L * d(x, z)) * no_plan], [1 * carried])
+from_x = p.line(u(i, x) <= expect(plan(i, x, z) * f_star(z), z) + L * expect(plan(i, x, z) * d(x, z), z), 1 * along, -u(i, x) * p.called("plan, from"))
+other_order = p.exchange(expect(expect(plan(i, x, z) * f_star(z), z), x) == expect(expect(plan(i, x, z) * f_star(z), x), z))
+of_client = p.line(expect(u(i, x), x) <= L * cost(i) + expect(w(i, x) * f_star(x), x), 1 * from_x, 1 * other_order, f_star(z) * p.called("plan, to"),
+                   L * p.called("plan, cost"))
+clients = p.exchange(mean(expect(w(i, x) * f_star(x), x)) == expect(mean(w(i, x) * f_star(x)), x))
+average = p.line(expect(mean_above, x) <= L * w_1, 1 * of_client, 1 * clients, L * p.called("w_1, mean"), f_star(x) * p.called("mixture"),
+                 at="ours: (43) for u_i and 1", because="along the plan the extension is at most L times the distance above the label at the other end")
+never_below = p.line(f_star(x) <= u_bar, 1 * below)
+squared = p.line(mean_above**2 <= 2 * L * D * way * mean_above, mean_above * largest, knowing=[never_below])
+p.line(expect(mean_above**2, x) <= 2 * way * L**2 * D * w_1, 1 * squared, 2 * L * D * way * average, name="radius", at="ours",
+       because="0 <= a <= A and E a <= m give E a² <= A m")
+RADIUS = p.made()[len(INTERPOLATION) + len(SUPPORTS):]
+
+# ---- with W_2
+
+apart, squares = 1 - is_on(i, x), mean(above**2)
+only_off = p.cases(above * apart == above, at_most(w(i, x), 0), [-above * nobody], [-is_on(i, x) * same])
+one_client = p.line(mean_above**2 <= way * squares, mean_above * largest, 2 * L * D / N * mean_above * p.condition(1), square(above, way),
+                    when=[at_most(N, 1)], knowing=[never_below])
+several = p.line(mean_above**2 <= way * squares, square(way * above - mean_above * apart, 1 / way), -2 * mean_above * only_off,
+                 mean_above**2 / way * p.called("on"), mean_above**2 / way / N * somebody, when=[less(1, N)])
+few = p.cases(mean_above**2 <= way * squares, at_most(N, 1), [1 * one_client], [1 * several], name="few are off", at="ours",
+              because="(mean of a)² <= (1 - 1/N) mean of a², if a vanishes for one client at least")
+to_z = p.line(above <= 2 * L * d(x, z), 1 * extension, 1 * lipschitz(x=z, z=x), L * symmetric(x=z, z=x), when=on_z)
+not_below = p.line(above >= -2 * L * d(x, z), 1 * below, 2 * L * p.called("distance"), when=on_z)
+within = p.line(above**2 <= (2 * L * d(x, z))**2, (2 * L * d(x, z) + above) * to_z, when=on_z, knowing=[not_below])
+carried_2 = p.line(plan_2(i, x, z) * above**2 <= plan_2(i, x, z) * 4 * L**2 * d(x, z)**2, plan_2(i, x, z) * within, when=on_z,
+                   knowing=[p.called("plan_2 >= 0")])
+along_2 = p.cases(plan_2(i, x, z) * above**2 <= plan_2(i, x, z) * 4 * L**2 * d(x, z)**2, at_most(w(i, z), 0), [
+    (above**2 - 4 * L**2 * d(x, z)**2) * no_plan_2], [1 * carried_2])
+from_x_2 = p.line(above**2 <= 4 * L**2 * expect(plan_2(i, x, z) * d(x, z)**2, z), 1 * along_2, -above**2 * p.called("plan_2, from"))
+of_client_2 = p.line(expect(above**2, x) <= 4 * L**2 * cost_2(i), 1 * from_x_2, 4 * L**2 * p.called("plan_2, cost"))
+clients_2 = p.exchange(mean(expect(above**2, x)) == expect(squares, x))
+p.line(expect(mean_above**2, x) <= 4 * way * L**2 * w_2**2, 1 * few, -way * clients_2, way * of_client_2, 4 * way * L**2 * p.called("w_2, mean"),
+       name="radius 2", at="ours", because="an extension is within 2L|x - z| of f*, for every z of its client")
+RADIUS_2 = p.made()[len(INTERPOLATION) + len(SUPPORTS) + len(RADIUS):]

@@ -19,16 +19,13 @@ from fedtheory.core.term import (
     symbol,
     tree,
 )
-from fedtheory.papers.ffgb.proofs.square_radius import INTERPOLATION
+from fedtheory.papers.ffgb.proofs.square_radius import INTERPOLATION, SUPPORTS
 from fedtheory.papers.ffgb.proofs.square_setting import (
     FROM_0,
     FROM_1,
     HERE,
     IKT,
-    IX,
-    IXZ,
     KTX,
-    OFF_X,
     OFF_Z,
     ON_Z,
     STEP,
@@ -43,10 +40,8 @@ from fedtheory.papers.ffgb.proofs.square_setting import (
     d,
     i,
     k,
-    on,
     peak,
     plan,
-    plan_2,
     rim,
     size,
     steep,
@@ -98,38 +93,6 @@ RISE = step(
 )
 
 _ix, _ixz = {"i": "i", "x": "x"}, {"i": "i", "x": "x", "z": "z"}
-off = step(
-    "on is 0 off",
-    "ours",
-    "on is 0 where a client has no mass",
-    combination(Schema(at_most(0, on(i, x)), IX), Use("on", _ix), name="from below"),
-    combination(
-        Schema(on(i, x) <= 0, IX, (OFF_X,)), Use("off the support", _ix), name="from above"
-    ),
-    Line(
-        Schema(equal(on(i, x), 0), IX, (OFF_X,)),
-        "squeeze",
-        {"of": [Use("from above", _ix).reference(), Use("from below", _ix).reference()]},
-    ),
-)
-
-
-def _no_mass(name: str, of: Function, given: str) -> Step:
-    """A plan carries nothing to where the client has no mass."""
-    return step(
-        name,
-        "proof of Lemma F.1: supp Pi in supp mu x supp nu",
-        "on is 0 there",
-        combination(
-            Schema(equal(of(i, x, z), 0), IXZ, (OFF_Z,)),
-            Use(given, _ixz),
-            Use("on is 0 off", {"i": "i", "x": "z"}, times=of(i, x, z)),
-        ),
-    )
-
-
-no_mass = (_no_mass("no plan", plan, "plan, on"), _no_mass("no plan 2", plan_2, "plan_2, on"))
-
 FROM_K0 = at_most(0, k)
 ikt = {"i": "i", "k": k, "t": "t"}
 AT = {**ikt, "x": "x"}
@@ -560,8 +523,7 @@ QUERIES: tuple[Step, ...] = (CONTRARY, query_size, query_slope)
 AFTER_QUERIES: tuple[Step, ...] = (
     TIMES,
     RISE,
-    off,
-    *no_mass,
+    *SUPPORTS,
     sizes,
     slopes,
     *on_support,

@@ -4,216 +4,69 @@ One point is of N - 1 clients, the other, at distance D, of one. W_1 carries 1/N
 and (N - 1)/N of the mass of the one: omega_{W1} = 2(N - 1)D/N².
 """
 
+from dataclasses import replace
+from typing import Any
+
 from fedtheory.core.construction import Made, each, explicit, letter, recursion, shows
-from fedtheory.core.proof import Given, Line, Proof, Setting, Use, combination, conclusion, step
-from fedtheory.core.role import Role
 from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Function,
-    Outcome,
-    Schema,
-    at_most,
-    equal,
-    expect,
-    less,
-    mean,
-    substitute,
-    symbol,
-)
+from fedtheory.core.term import at_most, equal, less
+from fedtheory.language import Theory, expect, i, j, mean
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
-from fedtheory.papers.ffgb.proofs.square_rounds import LATE, at_ktx, at_tx, first, q
-from fedtheory.papers.ffgb.proofs.square_setting import (
-    FROM_0,
-    FROM_1,
-    GIVEN,
-    HERE,
-    IX,
-    KTX,
-    STEP,
-    TX,
-    X,
-    average,
-    eta,
-    f,
-    f_star,
-    g,
-    i,
-    k,
-    number,
-    u,
-    u_bar,
-    x,
-)
+from fedtheory.papers.ffgb.proofs.alike import PAPER, k
 from fedtheory.papers.ffgb.statements.notation import K, N
+from fedtheory.papers.ffgb.statements.sampling_sums import falling
 from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
 
-far, lone = Function("far"), Function("lone")
-SITES = Setting(
-    {
-        "N": ((), "count"),
-        "K": ((), "integer"),
-        **dict.fromkeys(("mu", "L", "D", "w_1"), ((), "real")),
-        "far": (("outcome",), "real"),
-        "lone": (("client",), "real"),
-        "f": (("integer", "outcome"), "real"),
-        "f_star": (("outcome",), "real"),
-        "u": (("client", "outcome"), "real"),
-        "g": (("client", "integer", "integer", "outcome"), "real"),
-    },
-    {
-        "K": GIVEN["K"],
-        "far": Given(
-            Schema(equal(far(x) ** 2, far(x)), X),
-            "far is 1 at the one client's point, else 0",
-            "ours",
-            Role.DEFINITION,
-        ),
-        "far mass": Given(
-            Schema(equal(expect("x", far(x)), 1 / N)),
-            "one of N clients is there",
-            "(7)",
-            Role.DEFINITION,
-        ),
-        "lone": Given(
-            Schema(equal(mean("i", lone(i)), 1 / N)),
-            "lone is 1 for that client, else 0",
-            "ours",
-            Role.DEFINITION,
-        ),
-        "labels": Given(
-            Schema(equal(f_star(x), -1 * L * D * far(x)), X),
-            "f* falls by LD over D",
-            "ours",
-            Role.DEFINITION,
-        ),
-        "extensions": Given(
-            Schema(equal(u(i, x), L * D * far(x) * (1 - 2 * lone(i))), IX),
-            "from 0 at the near point (13) rises to LD at the far one, from -LD at the far point to 0 at the near one",
-            "(13)",
-            Role.DEFINITION,
-        ),
-        "w_1": Given(
-            Schema(equal(w_1, 2 * (N - 1) / N**2 * D)),
-            "W_1 is D/N for N - 1 clients and (N - 1)D/N for one: what is too much at a site must go to the other",
-            "(16)",
-            Role.DEFINITION,
-        ),
-        "line 2, g": GIVEN["line 2, g"],
-        "line 5": Given(
-            Schema(
-                equal(g(i, k + 1, t, x), g(*HERE) - eta * (g(*HERE) - u(i, x))),
-                STEP,
-                (FROM_1, FROM_0),
-            ),
-            "line 5 with an exact oracle: no residual, and h = u_i",
-            "Algorithm 3",
-            Role.DEFINITION,
-        ),
-        "server": GIVEN["server"],
-    },
-    {FUNCTION_DISTANCE: expect("x", (f(t, x) - f_star(x)) ** 2)},
-    made=Made(
-        {
-            "N": letter(2, at_most(2, N)),
-            "far": explicit("x", shows(0, "x", 1, 0)),
-            "lone": explicit("i", each("i", 1, 0)),
-            "f": recursion("t x", "t", 0, 0, average(g, K + 1, t, x)),
-        },
-        clients=(1, N - 1),
-        faces=(1 / N, 1 - 1 / N),
-    ),
-)
-_mean_g = average(g, k, t, x)
-_kept = Schema(
-    equal(q(t * K + k) * (_mean_g - u_bar), q(first) * (f(t, x) - u_bar)), KTX, (FROM_1, FROM_0)
-)
-round_of = step(
-    "a round",
-    "ours",
-    "each step takes the factor 1 - 4/n",
-    combination(
-        Schema(substitute(_kept.then, "k", 1), TX, (FROM_0,)),
-        Use("line 2, g", {"i": "i", **at_tx}, times=q(first), over="i"),
-        name="begins",
-    ),
-    combination(
-        Schema(substitute(_kept.then, "k", k + 1), KTX, (FROM_1, FROM_0, _kept.then)),
-        Use("line 5", {"i": "i", **at_ktx}, times=q(number), over="i"),
-        Use("if 3"),
-        name="steps",
-    ),
-    Line(_kept, "induction", {"on": "k", "base": "begins", "step": "steps"}),
-)
-_gone = Schema(equal(q(first) * (f(t, x) - u_bar), 0), TX, (FROM_0,))
-gone = step(
-    "all rounds",
-    "ours",
-    "the factor of n = 4 is 0",
-    combination(Schema(substitute(_gone.then, "t", 0), X), name="starts"),
-    combination(
-        Schema(substitute(_gone.then, "t", t + 1), TX, (FROM_0, _gone.then)),
-        Use("server", at_tx, times=q((t + 1) * K + 1)),
-        Use("a round", {**at_ktx, "k": K + 1}),
-        Use("if 2"),
-        name="goes on",
-    ),
-    Line(_gone, "induction", {"on": "t", "base": "starts", "step": "goes on"}),
-)
-exact = step(
-    "exact",
-    "ours: at gamma = 1, f^t is the mean extension from KT >= 3 on",
-    "divided by q",
-    combination(
-        Schema(less(0, q(first)), {"t": "integer"}, (LATE,)), Use("K", times=t), name="q > 0"
-    ),
-    combination(
-        Schema(equal(f(t, x), u_bar), TX, (LATE, less(0, q(first)))),
-        Use("all rounds", at_tx, times=1 / q(first)),
-        name="at q > 0",
-    ),
-    Line(
-        Schema(equal(f(t, x), u_bar), TX, (LATE,)),
-        "instance",
-        {"of": Use("at q > 0", at_tx, because=(None, Use("q > 0", {"t": "t"}))).reference()},
-    ),
-)
-_y = {"x": "y"}
-y = symbol("y")
+p = Theory(PAPER, globals(), since=0)
+p.variable("k", "integer", first=1)
+x = p.variable("x", "outcome")
+p.count("N"), p.integer("K")
+for of in ("mu", "L", "D", "w_1"):
+    p.real(of)
+far, lone, f, f_star = p.real("far", "outcome"), p.real("lone", "client"), p.real("f", "integer", "outcome"), p.real("f_star", "outcome")
+u, g = p.real("u", "client", "outcome"), p.real("g", "client", "integer", "integer", "outcome")
+here, first, number = (i, k, t, x), t * K + 1, t * K + k + 1
+one_step = p.defined(at_most(1, K), "at least one local step", "Algorithm 3, line 3", name="K")
+is_far = p.defined(far(x)**2 == far(x), "far is 1 at the one client's point, else 0", "ours", name="far")
+far_mass = p.defined(expect(far(x), x) == 1 / N, "one of N clients is there", "(7)")
+is_lone = p.defined(mean(lone(i)) == 1 / N, "lone is 1 for that client, else 0", "ours", name="lone")
+labels = p.defined(f_star(x) == -1 * L * D * far(x), "f* falls by LD over D", "ours")
+extensions = p.defined(u(i, x) == L * D * far(x) * (1 - 2 * lone(i)),
+                       "from 0 at the near point (13) rises to LD at the far one, from -LD at the far point to 0 at the near one", "(13)")
+wasserstein = p.defined(equal(w_1, 2 * (N - 1) / N**2 * D), "W_1 is D/N for N - 1 clients and (N - 1)D/N for one: what is too much at a site "
+                        "must go to the other", "(16)", name="w_1")
+line_2 = p.defined(g(i, 1, t, x) == f(t, x), "g_i^{1,t} = f^t", "Algorithm 3, line 2", name="line 2, g")
+line_5 = p.defined(g(i, k + 1, t, x) == g(*here) - 4 / number * (g(*here) - u(i, x)), "line 5 with an exact oracle: no residual, and h = u_i",
+                   "Algorithm 3")
+server = p.defined(f(t + 1, x) == mean(g(j, K + 1, t, x), j), "f^{t+1} is the mean of what the clients return, g^{K+1}",
+                   "Algorithm 1, line 4; Algorithm 2, line 7")
+MADE = Made({"N": letter(2, at_most(2, N)), "far": explicit("x", shows(0, "x", 1, 0)), "lone": explicit("i", each("i", 1, 0)),
+             "f": recursion("t x", "t", 0, 0, mean(g(j, K + 1, t, x), j))}, clients=(1, N - 1), faces=(1 / N, 1 - 1 / N))
+SITES = replace(p.setting({FUNCTION_DISTANCE: expect((f(t, x) - f_star(x))**2, x)}), made=MADE)
+
+# ---- with the exact oracle f^t is the mean extension from KT >= 3 on
+
+
+def q(at: Any) -> Any:
+    """The product of the 1 - 4/n up to a step is a quotient of two of these."""
+    return falling(at)
+
+
+u_bar, least = mean(u(j, x), j), {"t": 3}
+a_round = p.induction(q(t * K + k) * (mean(g(j, k, t, x), j) - u_bar) == q(first) * (f(t, x) - u_bar), base=[q(first) * line_2],
+                      step=[q(number) * line_5, 1 * p.before], on=k, name="a round", at="ours", because="each step takes the factor 1 - 4/n")
+gone = p.induction(q(first) * (f(t, x) - u_bar) == 0, step=[q((t + 1) * K + 1) * server, 1 * a_round(k=K + 1), 1 * p.before], name="all rounds", at="ours",
+                   because="the factor of n = 4 is 0")
+positive = p.line(less(0, q(first)), t * one_step, since=least)
+exact = p.line(f(t, x) == u_bar, 1 / q(first) * gone, since=least, knowing=[positive], at="ours: at gamma = 1, f^t is the mean extension from KT >= 3 on",
+               because="divided by q")
+
+# ---- the mean extension is LD(1 - 2/N) at the far point, and f* is -LD
+
 apart = 2 * (1 - 1 / N) * L * D * far(x)
-theorem = step(
-    "theorem",
-    "ours",
-    "the mean extension is LD(1 - 2/N) at the far point, and f* is -LD",
-    combination(
-        Schema(equal(u_bar, L * D * far(x) * (1 - 2 / N)), X),
-        Use("extensions", {"i": "i", "x": "x"}, over="i"),
-        Use("lone", times=-2 * L * D * far(x)),
-        name="mean extension",
-    ),
-    combination(
-        Schema(equal(f(t, x) - f_star(x), apart), TX, (LATE,)),
-        Use("exact", at_tx),
-        Use("mean extension", {"x": "x"}),
-        Use("labels", {"x": "x"}, times=-1),
-        name="off by",
-    ),
-    combination(
-        conclusion(SITES, THEOREM_44.bound("lower")),
-        Use(
-            "off by",
-            {"t": "t", "x": "y"},
-            times=substitute(-1 * (f(t, x) - f_star(x) + apart), "x", "y"),
-            over=Outcome("y"),
-        ),
-        Use(
-            "far",
-            _y,
-            times=-4 * (1 - 1 / N) ** 2 * L**2 * D**2,
-            over=Outcome("y"),
-        ),
-        Use("far mass", times=-4 * (1 - 1 / N) ** 2 * L**2 * D**2),
-        Use("w_1", times=2 * (1 - 1 / N) * L**2 * D),
-    ),
-)
-THEOREM_44_LOWER = Proof(THEOREM_44, "lower", SITES, (round_of, gone, exact, theorem))
+of_mean = p.line(u_bar == L * D * far(x) * (1 - 2 / N), 1 * extensions, -2 * L * D * far(x) * is_lone)
+off_by = p.line(f(t, x) - f_star(x) == apart, 1 * exact, 1 * of_mean, -1 * labels, since=least)
+THEOREM_44_LOWER = p.proof(THEOREM_44, "lower", SITES, [
+    -1 * (f(t, x) - f_star(x) + apart) * off_by, -4 * (1 - 1 / N)**2 * L**2 * D**2 * is_far, -4 * (1 - 1 / N)**2 * L**2 * D**2 * far_mass,
+    2 * (1 - 1 / N) * L**2 * D * wasserstein])
