@@ -237,6 +237,7 @@ def as_json(value: Value) -> dict[str, Any]:
         "label": value.known.label,
         "axioms": list(value.known.axioms),
         "repaired": list(value.known.repaired),
+        "by_author": value.known.by_author,
         "scope": value.stated.scope,
         "certainty": value.stated.certainty,
         "terms": [{"text": name, "lower": low, "upper": high} for name, low, high in value.terms],

@@ -1,7 +1,8 @@
 """What is on record of each paper: what `list`, `show` and `bound` say at once, and `verify` compares with what it finds.
 
 `python -m fedtheory.cli.record` writes `expected.json` beside each manifest. It is a record and no evidence: CI computes
-every label again.
+every label again. An installed package may bring one, by its author: that is said wherever it is told, until `verify` has
+read the labels here.
 """
 
 import hashlib
@@ -13,13 +14,17 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from fedtheory.core.outside import lent
+from fedtheory.core.outside import home, lent
+from fedtheory.core.verdict import Label
 
 FILE = "expected.json"
 SOURCES = ("statements", "proofs")
 """Folders of a paper whose files its labels are read from, besides what all papers share."""
 UNREAD = "UNDECIDED"
+BY_AUTHOR = "recorded by its author"
+NOTHING: Mapping[str, Any] = {"statements": {}, "items": {}, "errata": {}, "files": {}}
 SHORT = 16
+SCHEMA = 2
 PROVED = {"PROVED", "PROVED AS REPAIRED", "CONDITIONAL"}
 """Labels whose claim certificates lead to."""
 
@@ -37,6 +42,8 @@ class Recorded:
     """Of what is REFUTED: what is wrong, and in which case."""
     rocq: bool = False
     """Whether Rocq has accepted what is claimed and from what, too."""
+    by_author: bool = False
+    """Whether a package's author says so, and nobody has read it here."""
 
     @property
     def proved(self) -> bool:
@@ -46,11 +53,12 @@ class Recorded:
     @property
     def told(self) -> str:
         """The label, with what it is conditional on or how print was repaired."""
+        said = f", {BY_AUTHOR}" if self.by_author else ""
         if self.axioms:
-            return f"{self.label} on {'; '.join(self.axioms)}"
+            return f"{self.label} on {'; '.join(self.axioms)}{said}"
         if self.repaired:
-            return f"{self.label}: print does not assume {', '.join(self.repaired)}"
-        return self.label
+            return f"{self.label}: print does not assume {', '.join(self.repaired)}{said}"
+        return f"{self.label}{said}"
 
 
 def folder() -> Path:
@@ -78,10 +86,55 @@ def recorded_papers() -> tuple[str, ...]:
 @cache
 def expected(paper: str) -> Mapping[str, Any]:
     """All that is on record of a paper: statements with their labels and pins, items, errata, and the sources' digests."""
-    if paper not in recorded_papers():
-        return {"statements": {}, "items": {}, "errata": {}, "files": {}}
-    found: dict[str, Any] = json.loads((folder() / paper / FILE).read_text(encoding="utf-8"))
+    if paper in recorded_papers():
+        return _read(folder() / paper)
+    place = home(paper)
+    if place is None or not (place / FILE).exists() or unreadable(paper):
+        return NOTHING
+    return _read(place)
+
+
+def _read(place: Path) -> Mapping[str, Any]:
+    found: dict[str, Any] = json.loads((place / FILE).read_text(encoding="utf-8"))
     return found
+
+
+@cache
+def unreadable(paper: str) -> str:
+    """What is wrong with the record that a package brings, if anything is."""
+    place = home(paper)
+    if place is None or not (place / FILE).exists():
+        return ""
+    try:
+        _check(paper, _read(place))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        return f"{FILE} of {paper} cannot be used: {type(error).__name__}: {error}"
+    return ""
+
+
+def _check(paper: str, found: Mapping[str, Any]) -> None:
+    """Raises where something is not what `python -m fedtheory.cli.record` writes, or is of another paper."""
+    if found["schema"] != SCHEMA:
+        raise ValueError(f"its schema is {found['schema']}, and {SCHEMA} is read")
+    parts = [found[part] for part in ("statements", "items", "errata")]
+    for name in (name for part in parts for name in part):
+        if _paper(name) != paper:
+            raise ValueError(f"it speaks of {name}")
+    bounds = [of for known in parts[0].values() for of in known["bounds"].values()]
+    labels = {label.word for label in Label}
+    for of in (*bounds, *parts[1].values()):
+        if of["label"] not in labels:
+            raise ValueError(f"there is no label {of['label']}")
+    for known in parts[0].values():
+        texts = [known["digest"], *(x for pins in known["pins"].values() for x in pins)]
+        texts += [of[key] for of in known["bounds"].values() for key in ("digest", "meaning")]
+        for of in known["bounds"].values():
+            texts += [of.get("why", ""), of.get("because", "")]
+            texts += [*of.get("axioms", ()), *of.get("repaired", ())]
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError("what should be text is not")
+    if not all(isinstance(found[part], dict) for part in ("slack", "files")):
+        raise TypeError("slack and files are by name")
 
 
 def recorded_labels(identifier: str) -> Mapping[str, Mapping[str, Any]]:
@@ -137,9 +190,12 @@ def recorded_digest(identifier: str) -> str:
 
 def recorded(identifier: str, bound: str) -> Recorded:
     """What is on record of a bound; of what is not in the library nothing is."""
-    found = recorded_labels(identifier).get(bound)
+    found, paper = recorded_labels(identifier).get(bound), _paper(identifier)
     if found is None:
         return Recorded(UNREAD, why=where_else(identifier))
+    by_author = paper not in recorded_papers()
+    if by_author and changed(paper):
+        return Recorded(UNREAD, why=f"{found['label']} is {BY_AUTHOR} of other files")
     return Recorded(
         found["label"],
         tuple(found.get("axioms", ())),
@@ -148,16 +204,20 @@ def recorded(identifier: str, bound: str) -> Recorded:
         found.get("digest", ""),
         found.get("because", ""),
         accepted_by_rocq().get(f"{identifier} {bound}") == found.get("meaning", "-")[:SHORT],
+        by_author,
     )
 
 
 def files_of(paper: str) -> Iterator[tuple[str, str]]:
-    """The files that a paper's labels are read from, each with the beginning of its digest."""
-    home = folder() / paper
-    for name in SOURCES:
-        for path in sorted((home / name).rglob("*.py")):
+    """The files that a paper's labels are read from, each with the beginning of its digest; of a package, all its modules."""
+    own = folder() / paper
+    place = own if own.is_dir() else home(paper)
+    if place is None:
+        return
+    for name in SOURCES if place == own else ("",):
+        for path in sorted((place / name).rglob("*.py")):
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
-            yield path.relative_to(home).as_posix(), digest[:16]
+            yield path.relative_to(place).as_posix(), digest[:16]
 
 
 @cache

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.catalogue import Item, items
-from fedtheory.calculator.recorded import recorded_item
+from fedtheory.calculator.recorded import BY_AUTHOR, changed, recorded_item, recorded_papers
 from fedtheory.campaign.labels import opened
 from fedtheory.runs.store import asked_key
 
@@ -21,9 +21,11 @@ def item_key(identifier: str, errata: Sequence[str] = ()) -> str:
 
 
 def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[str, str]]:
-    """For each item its label, and why: as recorded, or judged now for what is not of this library."""
-    known = {item.id: recorded_item(item.id) for item in wanted}
-    found = {name: (told["label"], told["why"]) for name, told in known.items() if told}
+    """For each item its label, and why: as recorded, or for what is not of this library as judged here, else as its author has
+    recorded it, else judged now."""
+    known = {item.id: told for item in wanted if (told := recorded_item(item.id))}
+    ours = {name for name in known if name.partition(".")[0] in recorded_papers()}
+    found = {name: (known[name]["label"], known[name]["why"]) for name in ours}
     wanted = [item for item in wanted if item.id not in found]
     if not wanted:
         return found
@@ -33,6 +35,10 @@ def item_labels(wanted: Sequence[Item], store: Path | None) -> dict[str, tuple[s
         kept = opened(store, stack)
         for item in wanted:
             answer = None if kept is None else kept.get(item_key(item.id))
+            if answer is None and item.id in known and not changed(item.family):
+                told = known[item.id]
+                found[item.id] = told["label"], f"{BY_AUTHOR}: {told['why']}".removesuffix(": ")
+                continue
             if answer is None:
                 answer = judged_item(item.id)
                 if kept is not None:

@@ -83,7 +83,8 @@ def read_row(reading: Mapping[str, Any]) -> Row:
 
 def judge_replay(row: dict[str, Any]) -> Judgement:
     """What was read of a bundle, against the record; of a file nothing is recorded but its open steps."""
-    if row.get("foreign"):
+    known = recorded_labels(row["id"]).get(row["bound"])
+    if row.get("foreign") and known is None:
         if row["label"] in SHOWN:
             return Judgement(RECORDED)
         if row["note"] == NO_PROOF:
@@ -91,7 +92,6 @@ def judge_replay(row: dict[str, Any]) -> Judgement:
         if row["gaps"]:
             return Judgement(RECORDED, f"open steps are recorded: {', '.join(row['gaps'])}")
         return Judgement(SURPRISE, row["note"])
-    known = recorded_labels(row["id"]).get(row["bound"])
     if known is None:
         return Judgement(SURPRISE, f"{row['label']}, and nothing is recorded")
     if known["label"] != row["label"]:

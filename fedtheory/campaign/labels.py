@@ -1,4 +1,5 @@
-"""The label of each bound, for verbs that do not prove: as recorded, or read now for what is not of this library."""
+"""The label of each bound, for verbs that do not prove: as recorded, or for what is not of this library as read here, else as
+its author has recorded it, else read now."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
@@ -6,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from fedtheory.calculator.catalogue import Entry, in_library
-from fedtheory.calculator.recorded import Recorded, recorded
+from fedtheory.calculator.recorded import Recorded, recorded, recorded_digest
 from fedtheory.campaign.progress import say
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Label, weakest
@@ -33,16 +34,29 @@ def labels(entries: Iterable[Entry], store: Path | None) -> Labels:
     with ExitStack() as stack:
         kept = opened(store, stack) if outside or store is not None else None
         for entry, bound in outside:
-            key = asked_key(layer="label", statement=entry.digest, subject=bound.key)
-            answer = None if kept is None else kept.get(key)
+            answer = None if kept is None else kept.get(_label_key(entry, bound.key))
             if answer is None:
+                told = recorded(entry.id, bound.key)
+                if told.by_author and recorded_digest(entry.id) == entry.digest:
+                    found[entry.id, bound.key] = told
+                    continue
                 answer = _read(entry.id, bound.key)
                 if kept is not None:
-                    from fedtheory.campaign.needs import needs_of_all
-
-                    kept.put(key, answer, needs_of_all(*(LIBRARY / "kernel").glob("*.py")))
+                    keep_label(kept, entry, answer["verdicts"][0])
             found[entry.id, bound.key] = _of_row(answer["verdicts"][0])
     return found
+
+
+def _label_key(entry: Entry, bound: str) -> str:
+    return asked_key(layer="label", statement=entry.digest, subject=bound)
+
+
+def keep_label(kept: Store, entry: Entry, row: Mapping[str, Any]) -> None:
+    """Keeps what was read here of the bundle of an installed package's bound."""
+    from fedtheory.campaign.needs import needs_of_all
+
+    needs = needs_of_all(*(LIBRARY / "kernel").glob("*.py"))
+    kept.put(_label_key(entry, str(row["bound"])), {"verdicts": [dict(row)]}, needs)
 
 
 def _read(identifier: str, bound: str) -> dict[str, Any]:

@@ -5,21 +5,22 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from fedtheory.calculator.catalogue import catalogue
-from fedtheory.calculator.recorded import expected, recorded_papers
+from fedtheory.calculator.recorded import FILE, expected, recorded_papers, unreadable
 from fedtheory.campaign.levels import SURPRISE
 from fedtheory.campaign.subjects import Subject
 from fedtheory.campaign.tasks import Row, blank
+from fedtheory.core.outside import papers
 from fedtheory.core.salvage import Fault, faults
 from fedtheory.core.statement import Statement
 from fedtheory.errata import ERRATA
-from fedtheory.theorems import OWN_ITEMS
+from fedtheory.theorems import ITEMS
 
 
 def missing(targets: Sequence[str], subjects: Collection[Subject]) -> list[Row]:
     """A row for each bound, pin, item and erratum that the record knows of these targets, and the papers do not."""
     live = {subject.statement.id: subject for subject in subjects if subject.file is None}
     rows = [row for subject in live.values() for row in _stated_anew(subject)]
-    for paper in recorded_papers():
+    for paper in (*recorded_papers(), *(brought.name for brought in papers())):
         if not targets or any(target.partition(".")[0] == paper for target in targets):
             rows += _of_paper(paper, set(targets), live)
     return rows
@@ -36,6 +37,8 @@ def pins(statement: Statement[Any]) -> dict[str, list[str]]:
 
 def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Iterator[Row]:
     known = expected(paper)
+    if why := unreadable(paper):
+        yield _surprise(paper, FILE, "laws", why)
 
     def asked(identifier: str) -> bool:
         return not targets or bool({paper, identifier} & targets)
@@ -44,7 +47,7 @@ def _of_paper(paper: str, targets: set[str], live: Mapping[str, Subject]) -> Ite
         if asked(name):
             yield from _of_statement(name, of, live.get(name))
     recorded_items = [name for name in known["items"] if asked(name)]
-    items = {i.id for i in OWN_ITEMS.of(paper)} if recorded_items else set()
+    items = {i.id for i in ITEMS.of(paper)} if recorded_items else set()
     for name in recorded_items:
         of = known["items"][name]
         if name not in items:

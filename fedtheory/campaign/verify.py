@@ -13,6 +13,7 @@ from typing import Any
 from fedtheory.calculator.catalogue import catalogue, in_library
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.campaign.emission import in_child
+from fedtheory.campaign.labels import keep_label
 from fedtheory.campaign.levels import BUDGETS
 from fedtheory.campaign.target import in_file
 from fedtheory.core.errors import FedTheoryError, nearest
@@ -79,10 +80,20 @@ def verify(
         found.append((True, in_child("campaign", targets=files, **options)))
     campaign = _labelled(found, level)
     campaign.summary["seconds"] = round(time.perf_counter() - begun, 3)
-    if whole and not any(row.get("quarantined") or row.get("crashed") for row in campaign.verdicts):
+    if whole:
         with Store(path) as kept:
-            kept.put(whole, asdict(campaign), found[0][1]["needs"])
+            _keep_labels(kept, campaign)
+            if not any(row.get("quarantined") or row.get("crashed") for row in campaign.verdicts):
+                kept.put(whole, asdict(campaign), found[0][1]["needs"])
     return campaign
+
+
+def _keep_labels(kept: Store, campaign: Campaign) -> None:
+    """What was read here of installed packages is what `list` and `show` tell from now on."""
+    for row in campaign.verdicts:
+        entry = catalogue().get(row["id"])
+        if row.get("foreign") and row["layer"] == "replay" and entry:
+            keep_label(kept, entry, row)
 
 
 def _labelled(found: Sequence[tuple[bool, dict[str, Any]]], level: str) -> Campaign:

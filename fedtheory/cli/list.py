@@ -4,9 +4,10 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, items
+from fedtheory.calculator.catalogue import Bound, Entry, Item, catalogue, in_library, items
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.recorded import (
+    BY_AUTHOR,
     changed,
     changed_of,
     recorded_digest,
@@ -102,8 +103,13 @@ def run(args: argparse.Namespace) -> int:
         elif others:
             line(f"and {len(others)} more items: definitions, displays, claims, ... (--all)")
         if entries or others:
-            stated = digest({entry.id: recorded_digest(entry.id) for entry in entries})
-            line(f"labels recorded at {stated[:16]}; fedtheory verify computes them")
+            told = {i.partition(".")[0] for (i, _), of in known.items() if of.by_author}
+            for by_author in sorted(told):
+                line(
+                    f"labels of {by_author}: {BY_AUTHOR}; fedtheory verify {by_author} reads them here"
+                )
+            if ours := {e.id: recorded_digest(e.id) for e in entries if in_library(e.id)}:
+                line(f"labels recorded at {digest(ours)[:16]}; fedtheory verify computes them")
             tell_changed({entry.family for entry in entries})
         else:
             line("nothing matches")
@@ -275,6 +281,7 @@ def bound_json(entry: Entry, bound: Bound, known: Labels) -> dict[str, Any]:
         "axioms": list(known[entry.id, bound.key].axioms),
         "repaired": list(known[entry.id, bound.key].repaired),
         "why": known[entry.id, bound.key].why,
+        "by_author": known[entry.id, bound.key].by_author,
         "scope": bound.scope,
         "certainty": bound.certainty,
         "metric": bound.metric,

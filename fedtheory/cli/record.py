@@ -1,4 +1,5 @@
-"""Records what is expected of papers: `python -m fedtheory.cli.record [PAPER ...] [--check]`; all papers if none is named.
+"""Records what is expected of papers: `python -m fedtheory.cli.record [PAPER ...] [--check]`; all of ours if none is named, or
+an installed package, whose author's record it is then.
 
 Every proof is assembled and read again, every witness of an erratum computed; what changes against the record is printed,
 and is for a commit to explain. What the proofs' own records (`*.found.json`) hold and no line asks for is dropped.
@@ -11,13 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.calculator.recorded import FILE, expected, files_of, folder
+from fedtheory.calculator.recorded import FILE, SCHEMA, expected, files_of, folder, unreadable
+from fedtheory.campaign.judged import labelled
 from fedtheory.campaign.missing import pins
 from fedtheory.campaign.progress import progress, rate
 from fedtheory.campaign.tasks import Answer, Task, beneath, of_item, perform
 from fedtheory.cli.worst_case import slack
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.core.shelf import own_papers
+from fedtheory.core.outside import home, papers
+from fedtheory.core.shelf import Shelf, own_papers
 from fedtheory.core.statement import Statement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import asked
@@ -25,23 +28,25 @@ from fedtheory.engines.records import drop, stale
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import ARGUMENTS, PROOFS
 from fedtheory.runs.executor import cores, execute
-from fedtheory.theorems import OWN_ITEMS, OWN_STATEMENTS
+from fedtheory.runs.labelling import Labeller
+from fedtheory.theorems import ITEMS, STATEMENTS
 
 
 def content(paper: str, jobs: int = 1) -> dict[str, Any]:
     """All that is expected of a paper, as it is now."""
-    statements, errata = OWN_STATEMENTS.of(paper), ERRATA.of(paper)
-    below = {item: beneath(item) for item in OWN_ITEMS.of(paper)}
+    statements, errata = _own(paper, STATEMENTS), _own(paper, ERRATA)
+    below = {item: beneath(item) for item in _own(paper, ITEMS)}
     questions = [Task("replay", s.id, bound.key) for s in statements for bound in s.bounds]
     questions += [Task("errata", erratum.about, erratum.id) for erratum in errata]
     tasks = list(dict.fromkeys([*questions, *(task for own in below.values() for task in own)]))
     answers: dict[Task, Answer] = {}
     begun = time.monotonic()
-    with progress(f"reading {paper}", len(tasks)) as show:
+    with progress(f"reading {paper}", len(tasks)) as show, Labeller() as labeller:
         for task, answer in execute(perform, tasks, jobs=jobs):
             if answer is None:
                 raise FedTheoryError(f"{task.statement} {task.subject}: no answer", code="FT130")
-            answers[task] = answer
+            unread = any(row.get("bundle") for row in answer["verdicts"])
+            answers[task] = labelled(answer, labeller) if unread else answer
             show(len(answers), rate(len(answers), len(tasks), begun))
     rows = {task: answer["verdicts"][0] for task, answer in answers.items()}
     items = {
@@ -50,7 +55,7 @@ def content(paper: str, jobs: int = 1) -> dict[str, Any]:
     }
     confirmed = {t.subject: rows[t]["confirmed"] for t in tasks if t.layer == "errata"}
     return {
-        "schema": 2,
+        "schema": SCHEMA,
         "statements": {s.id: _statement(s, rows) for s in statements},
         "items": {name: {"label": r["label"], "why": r["note"]} for name, r in items.items()},
         "errata": {
@@ -66,6 +71,10 @@ def content(paper: str, jobs: int = 1) -> dict[str, Any]:
         "slack": {s.id: found for s in statements if (found := slack(s.id))},
         "files": dict(files_of(paper)),
     }
+
+
+def _own(paper: str, shelf: Shelf[Any]) -> list[Any]:
+    return [one for one in shelf.of(paper) if one.id.partition(".")[0] == paper]
 
 
 def _statement(statement: Statement[Any], rows: Mapping[Task, Any]) -> dict[str, Any]:
@@ -97,7 +106,9 @@ def written(found: Mapping[str, Any]) -> str:
     parts = (
         f'"{part}": {{\n{_lines(found[part])}\n}}' for part in ("items", "errata", "slack", "files")
     )
-    return ",\n".join(['{"schema": 2', f'"statements": {{\n{statements}\n}}', *parts]) + "}\n"
+    return (
+        ",\n".join([f'{{"schema": {SCHEMA}', f'"statements": {{\n{statements}\n}}', *parts]) + "}\n"
+    )
 
 
 def _lines(entries: Mapping[str, Any], indent: str = " ") -> str:
@@ -153,20 +164,24 @@ def _relabelled(was: Mapping[str, Any], now: Mapping[str, Any], named: str) -> I
 def main(words: Sequence[str]) -> int:
     """Writes the records, or with --check says what is not as recorded."""
     named = [word for word in words if word != "--check"]
-    if unknown := [word for word in named if word not in own_papers()]:
-        print(f'no paper "{unknown[0]}".{nearest(unknown[0], own_papers())}', file=sys.stderr)
+    places = {paper: folder() / paper for paper in own_papers()}
+    if any(word not in places for word in named):
+        places |= {paper.name: place for paper in papers() if (place := home(paper.name))}
+    if unknown := [word for word in named if word not in places]:
+        print(f'no paper "{unknown[0]}".{nearest(unknown[0], places)}', file=sys.stderr)
         return 2
     told: list[str] = []
     for paper in named or own_papers():
         before, after = expected(paper), content(paper, cores())
+        told += filter(None, [unreadable(paper)])
         told += changes(before, after)
-        gone = stale(asked((*PROOFS.of(paper), *ARGUMENTS.of(paper))))
+        gone = stale(asked((*_own(paper, PROOFS), *_own(paper, ARGUMENTS))))
         told += [
             f"{path.name}: {len(keys)} lines that no proof asks for" for path, keys in gone.items()
         ]
         if "--check" not in words:
             drop(gone)
-            (folder() / paper / FILE).write_text(written(after), encoding="utf-8")
+            (places[paper] / FILE).write_text(written(after), encoding="utf-8")
     print("\n".join([*told, f"{len(told)} changes"]))
     return 1 if told and "--check" in words else 0
 

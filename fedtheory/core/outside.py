@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fedtheory.core.statement import Statement
 
 GROUP = "fedtheory.papers"
-READ = ("*.py", "*.found.json")
+READ = ("*.py", "*.found.json", "expected.json")
 """The files of a package that what is said of its papers rests on."""
 K = TypeVar("K")
 _loading: list[str] = []
@@ -119,17 +119,33 @@ def sources_digest() -> str:
     return whole.hexdigest()
 
 
+def home(name: str) -> Path | None:
+    """The folder of the package that an entry point of this name is, if it is one; runs nothing of it."""
+    for point in installed():
+        if point.name == name:
+            top, *below = point.module.split(".")
+            _, folders = _found(top)
+            places = [folder.joinpath(*below) for folder in folders]
+            return next((place for place in places if place.is_dir()), None)
+    return None
+
+
 def _files(package: str) -> list[Path]:
+    alone, folders = _found(package)
+    return alone or sorted(p for folder in folders for kind in READ for p in folder.rglob(kind))
+
+
+def _found(package: str) -> tuple[list[Path], list[Path]]:
+    """The file that a module is, or the folders of a package; neither is imported."""
     try:
         spec = util.find_spec(package)
     except (ImportError, ValueError):
-        return []
+        return [], []
     if spec is None:
-        return []
-    folders = [Path(place) for place in spec.submodule_search_locations or ()]
-    if folders:
-        return sorted(p for folder in folders for kind in READ for p in folder.rglob(kind))
-    return [Path(spec.origin)] if spec.origin and Path(spec.origin).is_file() else []
+        return [], []
+    if spec.submodule_search_locations:
+        return [], [Path(place) for place in spec.submodule_search_locations]
+    return [Path(spec.origin)] if spec.origin and Path(spec.origin).is_file() else [], []
 
 
 def _judged(point: "EntryPoint") -> Paper | Broken:

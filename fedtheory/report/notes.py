@@ -1,109 +1,155 @@
-"""Theory notes for docs/, one page a paper, written from the registry: `python -m fedtheory.report.notes`.
+"""Theory notes for docs/, one page a paper: `python -m fedtheory.report.notes`.
 
-Labels are those on record, which CI computes again.
+What stands above the mark is written by hand and stays. Below it each statement is told from the registry: what it assumes,
+its bounds in the paper's notation with the labels on record, which CI computes again, and what is wrong about it in print.
 """
 
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
-from fedtheory.calculator.catalogue import Bound, Condition, Entry, catalogue
-from fedtheory.calculator.recorded import recorded
+from fedtheory.calculator.catalogue import ROUNDS, Assumption, Bound, Condition, Entry, catalogue
+from fedtheory.calculator.recorded import Recorded, recorded
 from fedtheory.core.erratum import Erratum
+from fedtheory.core.mathematics import RELATIONS, letter, mathematical
 from fedtheory.core.references import reference
-from fedtheory.core.text import readable
+from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
+from fedtheory.report.phrases import why
 from fedtheory.report.stated import bracketed
-from fedtheory.theorems import FINDINGS, ITEMS
+from fedtheory.theorems import ITEMS
 
-SIGNS = {"<=": "≤", ">=": "≥", "=": "="}
-WRITTEN = "<!-- written by python -m fedtheory.report.notes -->"
+WRITTEN = "<!-- from here on written by python -m fedtheory.report.notes -->"
+GRAVE = (Severity.FALSE, Severity.CONSTANT)
+"""Errata that are told; of others there are counts."""
+EVERY = ROUNDS["every round"]
+"""What goes without saying."""
 
 
-def notes(paper: str) -> str:
-    """The page of a paper: what it states in our encoding, and what is wrong in print."""
+def notes(paper: str, head: str = "") -> str:
+    """The page of a paper, below what was written by hand."""
     entries = [e for e in catalogue().values() if e.family == paper]
     errata = [e for e in ERRATA if e.id.partition(".")[0] == paper]
     items = [i for i in ITEMS if i.id.partition(".")[0] == paper]
-    cited = reference(entries[0].paper)
+    page = _Page(entries)
+    statements = [line for entry in entries for line in page.statement(entry, errata)]
+    elsewhere = [e for e in errata if e.about not in {entry.id for entry in entries}]
     lines = [
+        head.rstrip() or f"# {reference(entries[0].paper).fields['title']}",
+        "",
         WRITTEN,
-        f"# {paper}: {cited.fields['title']}",
         "",
         (
-            f"{cited.citation}. {len(entries)} statements with {sum(len(e.bounds) for e in entries)} bounds, "
-            f"{len(items)} definitions, displays, remarks and claims, {len(errata)} errata. "
-            f"Labels as recorded; `fedtheory verify {paper}` computes them."
+            f"{reference(entries[0].paper).citation}. Here are {len(entries)} statements with "
+            f"{sum(len(e.bounds) for e in entries)} bounds; {len(items)} definitions, displays, remarks and claims and "
+            f"{len(errata)} errata besides. Labels are those on record: `fedtheory verify {paper}` computes them."
         ),
         "",
-        *_found(paper),
-        "## Statements",
+        *page.assumed(),
+        *page.literature(),
+        "## The statements",
         "",
-        *(line for entry in entries for line in _statement(entry)),
-        "## Errata",
+        *statements,
+        "## Errata about what is no statement",
         "",
-        f"`fedtheory errata {paper} --replay` recomputes the numbers of each.",
-        "",
-        "| erratum | how bad | about | printed in |",
-        "|---|---|---|---|",
-        *map(_erratum, errata),
+        *_told(elsewhere),
+        f"`fedtheory errata {paper} --replay` shows all {len(errata)} with their numbers, computed again.",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _found(paper: str) -> list[str]:
-    """What somebody would repeat to a colleague, first."""
-    own = [f for f in FINDINGS if f.statement.partition(".")[0] == paper]
-    if not own:
+class _Page:
+    """What several statements assume has a letter; so have results of the literature that several rest on."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        asked = [
+            a for e in entries for a in (*e.assumptions, *(a for b in e.bounds for a in b.also))
+        ]
+        said = Counter(a.wording for a in asked)
+        where = {a.wording: a.locator for a in reversed(asked)}
+        self.shared = {
+            words: (f"A{k}", where[words])
+            for k, words in enumerate((w for w, many in said.items() if many > 1), 1)
+        }
+        known = [recorded(e.id, b.key) for e in entries for b in e.bounds]
+        self.named = {
+            axiom: f"L{k}" for k, axiom in enumerate(dict.fromkeys(a for r in known for a in r.axioms), 1)
+        }  # fmt: skip
+
+    def assumed(self) -> list[str]:
+        """What more than one statement assumes."""
+        rows = [f"| {name} | {_cell(words)} | {_cell(at)} |" for words, (name, at) in self.shared.items()]  # fmt: skip
+        head = ["## What is assumed", "", "| | | in print |", "|---|---|---|"]
+        return [*head, *rows, ""] if rows else []
+
+    def literature(self) -> list[str]:
+        """What is taken from the literature and not proved here."""
+        rows = [f"- {name}: {axiom}" for axiom, name in self.named.items()]
+        return ["## What is cited and not proved here", "", *rows, ""] if rows else []
+
+    def statement(self, entry: Entry, errata: list[Erratum]) -> list[str]:
+        """One statement: its source, what it assumes, its bounds, and what is wrong about it in print."""
+        steps = [f"`{letter(name)} = {mathematical(tree)}`" for name, (tree, _) in entry.schedule.items()]  # fmt: skip
+        said = [
+            f"Assumes {self._asked(entry.assumptions)}." if entry.assumptions else "",
+            f"Steps: {', '.join(steps)}." if steps else "",
+            f"If {_conditions(entry.conditions)}." if entry.conditions else "",
+        ]
+        return [
+            f"### {entry.id}: {entry.title}",
+            "",
+            " ".join([f"{_capital(entry.locator)}.", *filter(None, said)]),
+            "",
+            *(self._bound(bound, recorded(entry.id, bound.key)) for bound in entry.bounds),
+            "",
+            *_told([e for e in errata if e.about == entry.id]),
+        ]
+
+    def _asked(self, assumptions: Sequence[Assumption]) -> str:
+        """The letters of those that are shared, and the others in words."""
+        shared = [self.shared[a.wording][0] for a in assumptions if a.wording in self.shared]
+        own = [f"{a.wording} {bracketed(a.locator)}" for a in assumptions if a.wording not in self.shared]  # fmt: skip
+        return "; ".join([*([", ".join(shared)] if shared else []), *own])
+
+    def _bound(self, bound: Bound, known: Recorded) -> str:
+        value = "a recursion" if bound.value is None else f"`{mathematical(bound.value)}`"
+        since = f", for t ≥ {bound.first_round}" if bound.first_round > 1 else ""
+        said = f" ({bound.said})" if bound.said and bound.said != EVERY else ""
+        also = [_conditions(bound.conditions)] if bound.conditions else []
+        also += [self._asked(bound.also)] if bound.also else []
+        only = f", if {'; '.join(also)}" if also else ""
+        rests = ", ".join(self.named[axiom] for axiom in known.axioms)
+        told = f" on {rests}" if rests else known.told.removeprefix(known.label)
+        reason, case = why(known.because) if known.because else ("", "")
+        because = f" Reason: {reason}{f' (counterexample: {case})' if case else ''}." if reason else ""  # fmt: skip
+        whose = "" if bound.status == bound.key else f"{bound.status}; "
+        remark = f" {_capital(bound.remark)}." if bound.remark else ""
+        return (
+            f"- **{bound.key}** ({whose}{bound.locator}), {known.label}{told}: "
+            f"{bound.measured} {RELATIONS[bound.relation]} {value}{since}{said}{only}.{because}{remark}"
+        )
+
+
+def _told(errata: list[Erratum]) -> list[str]:
+    """The grave ones, and how many others there are."""
+    if not errata:
         return []
-    return [
-        "## What was found",
-        "",
-        *(f"- **{f.headline}** (`{f.statement}`). {f.said}" for f in own),
-        "",
-    ]
-
-
-def _statement(entry: Entry) -> list[str]:
-    """One statement: its source, what it assumes, and its bounds as one would type them."""
-    assumed = [f"{a.wording} {bracketed(a.locator)}" for a in entry.assumptions]
-    schedule = [f"{name} = {readable(tree)}" for name, (tree, _) in entry.schedule.items()]
-    lines = [f"### {entry.id}", "", f"{_capital(entry.title)}: {entry.locator}.", ""]
-    if assumed:
-        lines += [f"Assumes: {'; '.join(assumed)}.", ""]
-    if schedule:
-        lines += [f"Steps: {_code(', '.join(schedule))}", ""]
-    if entry.conditions:
-        lines += [f"If {_conditions(entry.conditions)}.", ""]
-    return [*lines, *(_bound(entry.id, bound) for bound in entry.bounds), ""]
-
-
-def _bound(identifier: str, bound: Bound) -> str:
-    value = "a recursion" if bound.value is None else _code(readable(bound.value))
-    said = [f"from round {bound.first_round} on"] if bound.first_round > 1 else []
-    said += [f"if {_conditions(bound.conditions)}"] if bound.conditions else []
-    said += [f"if {a.wording} {bracketed(a.locator)}" for a in bound.also]
-    said += [bound.said] if bound.said else []
-    more = f" ({'; '.join(said)})" if said else ""
-    known = recorded(identifier, bound.key)
-    remark = f" {_capital(bound.remark)}." if bound.remark else ""
-    return (
-        f"- **{bound.key}** ({bound.status}, {bound.locator}), {known.told}: "
-        f"{bound.measured} {SIGNS[bound.relation]} {value}{more}.{remark}"
-    )
+    grave = [e for severity in GRAVE for e in errata if e.severity is severity]
+    rest = Counter(e.severity.name for e in errata if e.severity not in GRAVE)
+    others = ", ".join(f"{many} {name}" for name, many in rest.items())
+    lines = [f"- {e.id.partition('.')[2]}, {e.severity.name}, {e.source.locator}: {e.title}" for e in grave]  # fmt: skip
+    also = [f"{'Further' if grave else 'Errata'}: {others}.", ""] if others else []
+    return [*(["Errata:", "", *lines, ""] if lines else []), *also]
 
 
 def _conditions(conditions: tuple[Condition, ...]) -> str:
-    return ", ".join(_code(readable([c.relation, c.left, c.right])) for c in conditions)
+    return ", ".join(f"`{mathematical([c.relation, c.left, c.right])}`" for c in conditions)
 
 
-def _erratum(erratum: Erratum) -> str:
-    cells = (erratum.id, erratum.severity.name, erratum.about, erratum.source.locator)
-    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
-
-
-def _code(text: str) -> str:
-    return f"`{text}`"
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
 
 
 def _capital(words: str) -> str:
@@ -115,16 +161,22 @@ def papers() -> list[str]:
     return list(dict.fromkeys(entry.family for entry in catalogue().values()))
 
 
-def folder() -> Path:
-    """Where the notes lie in a checkout."""
-    return Path(str(resources.files("fedtheory"))).parent / "docs" / "theory"
+def file(paper: str) -> Path:
+    """Where a paper's note lies in a checkout."""
+    return (
+        Path(str(resources.files("fedtheory"))).parent.joinpath("docs", "theory", paper).with_suffix(".md")
+    )  # fmt: skip
+
+
+def head(paper: str) -> str:
+    """What was written by hand."""
+    return file(paper).read_text(encoding="utf-8").partition(WRITTEN)[0]
 
 
 def main() -> int:
     """Write all notes."""
-    folder().mkdir(exist_ok=True)
     for paper in papers():
-        (folder() / f"{paper}.md").write_text(notes(paper), encoding="utf-8")
+        file(paper).write_text(notes(paper, head(paper)), encoding="utf-8")
         sys.stdout.write(f"docs/theory/{paper}.md\n")
     return 0
 

@@ -30,7 +30,7 @@ def shown(p: Theory):
 )
 def test_a_sum_of_powers_bounds_the_noise_of_a_run(lemma, gain, first, claim, factor):
     """h(t+1) <= h(t) + gain; what was added is the lemma's sum."""
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     added = p.real("added", "integer")
     begins = p.given(added(1) == first, "nothing is added before", "(1)")
     goes_on = p.given(added(t + 1) == added(t) + gain, "gains are added up", "(2)")
@@ -44,7 +44,7 @@ def test_a_sum_of_powers_bounds_the_noise_of_a_run(lemma, gain, first, claim, fa
 
 
 def recursive(power: int) -> Theory:
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     gap, a = p.real("gap", "integer"), p.parameter("a >= 0", "noise", "value")
     one_round = p.given(
         gap(t + 1) <= (1 - 2 / (t + 1)) * gap(t) + a / 3 / ((t + 1) * root(t + 1, power)),
@@ -69,7 +69,7 @@ def test_a_recursion_has_the_law_of_its_noise(power, factor):
 
 
 def drawn(noticed: bool):
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     x, h = p.vector("x", "integer", "outcome"), p.vector("h", "integer", "outcome")
     g, z = p.vector("g", "vector"), p.vector("z")
     redrawn, before = p.again(x(t, w), locator="(1)")
@@ -92,7 +92,7 @@ def test_noise_is_not_correlated_with_what_was_made_before():
 
 def test_norms_that_have_bounds_are_added_and_multiplied():
     """A gradient and a residual of at most G and r; for one client, and in the mean over all."""
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     g, e, o = p.vector("g", "client"), p.vector("e", "client"), p.vector("o")
     G, r = (p.constant(f"{x} >= 0", "a bound", "gradient", "(1)") for x in ("G", "r"))
     first, second = p.given(sq(g(i)) <= G**2, "G", "(1)"), p.given(sq(e(i)) <= r**2, "r", "(1)")
@@ -112,7 +112,7 @@ def test_norms_that_have_bounds_are_added_and_multiplied():
 
 
 def test_a_wrong_word_is_told_with_the_nearest():
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     a = p.vector("a")
     with pytest.raises(IllFormedStatement, match=r"speaks of no k.*It knows u, v, c"):
         p.cite(vectors.YOUNG, u=a, v=a, k=1)
@@ -121,7 +121,7 @@ def test_a_wrong_word_is_told_with_the_nearest():
 
 
 def test_what_stands_for_a_symbol_may_average_over_a_name_of_the_lemma_or_be_the_same_for_all():
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     x, z = p.vector("x", "client"), p.vector("z")
     p.cite(vectors.VARIANCE, x=lambda k: x(k) - mean(x(i)), z=z)
     p.cite(vectors.VARIANCE, x=z, z=z, name="all alike")
@@ -129,13 +129,13 @@ def test_what_stands_for_a_symbol_may_average_over_a_name_of_the_lemma_or_be_the
 
 
 def test_a_hypothesis_of_the_same_name_stands_for_one_in_other_words_and_kernels_look_at_it():
-    of = Theory("", {})
+    of = Theory("", {"__file__": __file__})
     y, c = of.vector("y", "integer"), of.real("c")
     of.given(y(t + 1) == y(t) - c * y(t), "a step", "(1)", name="step")
     of.line(y(t + 1) == (1 - c) * y(t), 1 * of.named.step)
     lemma = of.argument("mine.step", "a step, said otherwise")
     for right, wanted in ((2, "PROVED"), (3, "UNDECIDED")):
-        p = Theory("", {})
+        p = Theory("", {"__file__": __file__})
         x = p.vector("x", "integer")
         p.given(x(t + 1) == x(t) / right, "halves", "(1)", name="step")
         p.cite(lemma, y=x, c=number(1, 2))
@@ -145,7 +145,7 @@ def test_a_hypothesis_of_the_same_name_stands_for_one_in_other_words_and_kernels
 @pytest.mark.parametrize("spare", [True, False])
 def test_a_lemma_is_cited_in_its_own_words(spare):
     """Where a symbol is left that it does not speak of; a certificate that cites itself is refused."""
-    p = Theory("", {})
+    p = Theory("", {"__file__": __file__})
     a, b, c = (p.real(x) for x in "abc")
     p.given(a <= b, "a <= b", "(1)", name="less")
     p.line(a - b <= 0 if spare else a - b <= 0 * c, p.named.less, name="lemma")

@@ -17,7 +17,7 @@ def label(p):
 @pytest.fixture
 def odd():
     """The sum of the first k odd numbers, and k."""
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     k, total = p.variable("k", "integer"), p.real("total", "integer")
     none = p.given(total(0) == 0, "an empty sum", "ours")
     more = p.given(total(k + 1) == total(k) + 2 * k + 1, "an odd number", "ours", when=[k >= 0])
@@ -104,7 +104,7 @@ def test_a_chapter_goes_on_with_the_lines_of_another_file(local_steps):
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_sign_that_a_fact_says_is_seen_where_it_is_named(known):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     b, total, x, y = p.real("b", "integer"), p.real("total", "integer"), p.real("x"), p.real("y")
     sign = p.given(b(t) >= 0, "weights", "(1)", name="weights")
     less = p.given(x <= y, "x is at most y", "(2)", name="less")
@@ -125,7 +125,7 @@ def test_a_sign_that_a_fact_says_is_seen_where_it_is_named(known):
 
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_sign_that_is_plain_from_here_on_is_seen_by_all_lines(plain):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     delta = p.real("delta")
     p.given(delta > 0, "delta > 0", "(1)", name="0 < delta")
     small = p.given(delta <= 1, "delta <= 1", "(1)", name="delta <= 1")
@@ -147,7 +147,7 @@ def test_a_sign_that_is_plain_from_here_on_is_seen_by_all_lines(plain):
 
 
 def test_a_square_is_averaged_over_an_outcome_of_ones_own():
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     x, X = p.variable("x", "outcome"), p.real("X", "outcome")
     p.line(expect(X(x), x) ** 2 <= expect(X(x) ** 2, x), square(X(x) - expect(X("y"), "y"), over=x))
     p.line(
@@ -158,7 +158,7 @@ def test_a_square_is_averaged_over_an_outcome_of_ones_own():
 
 @pytest.mark.parametrize(("share", "wanted"), [(1, Label.PROVED), (2, Label.UNDECIDED)])
 def test_the_mean_of_points_of_a_convex_set_lies_in_it_and_a_point_between_two(share, wanted):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     x, y, ball = p.vector("x", "client"), p.vector("y", "client"), p.domain("ball")
     start = p.given(ball(x(i)), "points", "(1)")
     p.update(y(i), x(i) / 3 + mean(x(j), j) * 2 / 3, "(2)")
@@ -171,7 +171,7 @@ def test_the_mean_of_points_of_a_convex_set_lies_in_it_and_a_point_between_two(s
 
 @pytest.mark.parametrize(("factor", "wanted"), [(2, Label.PROVED), (1, Label.UNDECIDED)])
 def test_a_distance_is_bounded_by_its_square(factor, wanted):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     d, r = p.real("d", "integer"), p.real("r")
     p.given(r >= 0, "r >= 0", "(1)")
     quadratic = p.given(d(t) ** 2 - 2 * r * d(t) <= 3 * r**2, "a quadratic inequality", "(2)")
@@ -183,7 +183,7 @@ def test_a_distance_is_bounded_by_its_square(factor, wanted):
 @pytest.mark.parametrize("value", [1, 2])
 def test_a_line_of_print_that_does_not_hold_is_refuted_by_a_case(value):
     """x <= 1 is said of numbers up to 2: it is refuted at 2 and not at 1."""
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     x = p.real("x")
     p.given(x <= 2, "x is at most 2", "(1)", name="most")
     case = Counterexample(f"x = {value}", Made({"x": explicit("", value)}))
@@ -193,7 +193,7 @@ def test_a_line_of_print_that_does_not_hold_is_refuted_by_a_case(value):
 
 
 def test_a_small_line_is_seen_where_multipliers_are_given_by_hand():
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     a, b, n = p.real("a"), p.real("b"), p.integer("n")
     p.given(n >= 1, "n >= 1", "(1)", name="n")
     less = p.given(a <= b, "a <= b", "(2)", name="less")
@@ -203,7 +203,7 @@ def test_a_small_line_is_seen_where_multipliers_are_given_by_hand():
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_point_stays_in_a_convex_set_though_it_moves_by_chance(known):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     x, y, bit, ball = p.vector("x", "integer"), p.vector("y"), p.real("bit", "integer"), p.domain()
     begins, there = p.given(ball(x(1)), "begins", "(1)"), p.given(ball(y), "there", "(1)")
     p.update(x(t + 1), x(t) + bit(t) * (y - x(t)), "(2)", name="update")
@@ -225,7 +225,7 @@ def test_what_was_found_is_kept_beside_the_file_that_wrote_the_line():
 
 
 def test_a_hypothesis_that_is_not_there_is_told_with_the_nearest_name():
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     p.given(p.real("a") >= 0, "a sign", "ours", name="the sign")
     with pytest.raises(IllFormedStatement, match=r"no hypothesis is called the sing.*the sign"):
         p.called("the sing")
@@ -233,7 +233,7 @@ def test_a_hypothesis_that_is_not_there_is_told_with_the_nearest_name():
 
 @pytest.mark.parametrize("said", [True, False])
 def test_a_fact_without_variables_gives_a_sign_where_it_is_said_again(said):
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     a, b, e = p.real("a"), p.real("b"), p.real("e", "integer")
     more = p.given(e(t) >= 1, "e is 1 or more in every round", "(1)", name="more")
     less = p.given(a <= b, "a <= b", "(2)", name="less")
@@ -243,7 +243,7 @@ def test_a_fact_without_variables_gives_a_sign_where_it_is_said_again(said):
 
 
 def test_an_argument_of_several_lines_has_them_before_what_rests_on_them():
-    p = Theory("shapes", {})
+    p = Theory("shapes", {"__file__": __file__})
     a, b = p.real("a"), p.real("b")
     below = p.given(a <= b, "a <= b", "(1)", name="below")
     first = p.line(2 * a <= 2 * b, 2 * below, name="first")

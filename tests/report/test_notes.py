@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fedtheory.cli import main
-from fedtheory.report.notes import folder, notes, papers
+from fedtheory.errata import ERRATA
+from fedtheory.report.notes import WRITTEN, file, head, notes, papers
 from fedtheory.theorems import STATEMENTS
 
 TUTORIAL = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encoding="utf-8")
@@ -24,14 +25,28 @@ SLOW = (
 
 @pytest.mark.parametrize("paper", papers())
 def test_notes_are_fresh(paper: str) -> None:
-    kept = (folder() / f"{paper}.md").read_text(encoding="utf-8")
-    assert kept == notes(paper), "run python -m fedtheory.report.notes"
+    kept = file(paper).read_text(encoding="utf-8")
+    assert kept == notes(paper, head(paper)), "run python -m fedtheory.report.notes"
+
+
+@pytest.mark.parametrize("paper", papers())
+def test_a_note_begins_with_what_a_reader_wants_to_know(paper: str) -> None:
+    text = head(paper)
+    assert WRITTEN not in text
+    named = re.findall(rf"`({paper}\.\w+)`", text)
+    errata = {e.id for e in ERRATA}
+    assert set(named) <= {s.id for s in STATEMENTS}
+    assert all(f"{paper}.{d}" in errata for d in re.findall(r"\bd\d{2,3}\b", text))
+    assert all(
+        f"**{part}.**" in text
+        for part in ("The method", "What is true", "What is not", "What we prove instead")
+    )
 
 
 def test_every_statement_and_bound_is_noted() -> None:
     text = "".join(notes(paper) for paper in papers())
     for statement in STATEMENTS:
-        section = text.partition(f"### {statement.id}\n")[2].partition("\n##")[0]
+        section = text.partition(f"### {statement.id}: ")[2].partition("\n##")[0]
         assert all(f"- **{bound.key}** (" in section for bound in statement.bounds)
 
 

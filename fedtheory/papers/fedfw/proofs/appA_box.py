@@ -4,170 +4,81 @@ The box [-r, r]^p is a product: here the kernel's clients are the coordinates, p
 true clients pulls up. Every oracle answers r or -r by the sign of its slope.
 """
 
-from collections.abc import Mapping
-
-import sympy as sp
+from typing import Any
 
 from fedtheory.core.concept import Metric
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Setting,
-    Square,
-    Step,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.role import Role
-from fedtheory.core.statement import Bound, t
-from fedtheory.core.term import (
-    Claim,
-    Function,
-    Schema,
-    Term,
-    at_most,
-    equal,
-    less,
-    mean,
-    symbol,
-)
-from fedtheory.papers.fedfw.statements.appA_naive import k
-from fedtheory.papers.fedfw.statements.notation import D, L, n
+from fedtheory.core.term import equal
+from fedtheory.language import Formula, Theory, i, mean, square, t
+from fedtheory.language.facts import Fact
+from fedtheory.language.lines import Shown
 
-r, p = sp.Symbol("r", positive=True), sp.Symbol("p", positive=True)
-x, up, down = Function("x"), Function("up"), Function("down")
-c, v = symbol("c"), symbol("v")
-NEXT: sp.Expr = t + 1
-CT = {"c": "client", "t": "integer"}
-AT = {"c": "c", "t": "t"}
+L, D, r, n, k, dimension = (Formula(letter) for letter in ("L", "D", "r", "n", "k", "p"))
 share = k / n
 target = (2 * share - 1) * r  # where (20) goes
 
 
-def loss(point: Term | sp.Expr) -> Term:
+def loss(point: Any) -> Formula:
     """The mean loss of one coordinate."""
-    pull_up = share * L / 2 * Term("1") * (point - 3 * r) ** 2
-    return pull_up + (1 - share) * L / 2 * Term("1") * (point + r) ** 2
+    return share * L / 2 * (point - 3 * r)**2 + (1 - share) * L / 2 * (point + r)**2
 
 
-def of_all(pulling_up: Term, pulling_down: Term) -> Term:
+def of_all(pulling_up: Any, pulling_down: Any) -> Formula:
     """The mean over the true clients: a share k/n is of the first kind."""
-    return share * Term("1") * pulling_up + (1 - share) * Term("1") * pulling_down
+    return share * pulling_up + (1 - share) * pulling_down
 
 
-# ---- the givens
-
-SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    "p": ((), "count"),
-    **dict.fromkeys(("L", "D", "r", "n", "k"), ((), "real")),
-}
-COUNTS = {
-    "L": Given(Schema(less(0, L)), "L > 0", "(21): L = 2", Role.DEFINITION),
-    "r": Given(
-        Schema(less(0, r)), "the box has a half-width r > 0", "(21): r = 1", Role.DEFINITION
-    ),
-    "n": Given(Schema(at_most(1, n)), "there are clients", "(19)", Role.DEFINITION),
-    "k": Given(Schema(at_most(1, k)), "some pull up", "(21): one of two", Role.DEFINITION),
-    "k_n": Given(Schema(at_most(k, n)), "k of n", "(21): one of two", Role.DEFINITION),
-}
-DIAMETER = Given(
-    Schema(equal(D**2, 4 * r**2 * p)), "the diameter of the box", "(21): D = 2", Role.DEFINITION
-)
-NO_CORNER = Given(
-    Schema(less(-r, x(c, 1)), {"c": "client"}), "the start is no lower corner", "ours", Role.OURS
-)
-IN_THE_BOX = Given(
-    Schema(at_most(x(c, 1), r), {"c": "client"}), "the start lies in the box", "ours", Role.OURS
-)
-CENTRE = Given(
-    Schema(equal(x(c, 1), 0), {"c": "client"}), "x-bar^1 = 0", "before (22)", Role.DEFINITION
-)
-
-
-def slope_up(point: Term) -> Term:
+def slope_up(point: Any) -> Formula:
     """The gradient of a client that pulls up."""
-    return L * Term("1") * (point - 3 * r)
+    return L * (point - 3 * r)
 
 
-def slope_down(point: Term) -> Term:
+def slope_down(point: Any) -> Formula:
     """The gradient of a client that pulls down."""
-    return L * Term("1") * (point + r)
+    return L * (point + r)
 
 
-def oracle(says: Term, slope: Term, forall: Mapping[str, str], rounds: tuple[Claim, ...]) -> Given:
-    """An oracle's answer to a slope, in these rounds and local steps."""
-    return Given(
-        Schema(
-            slope * (says - v) <= 0,
-            {**forall, "v": "real"},
-            (*rounds, at_most(-r, v), at_most(v, r)),
-        ),
-        "each oracle minimises its linear form over the box: coordinate by coordinate",
-        "(20), first line",
-        Role.DEFINITION,
-    )
+def box(names: dict[str, Any]) -> Theory:
+    """A theory of these clients, from a start in the box."""
+    p = Theory("dadras2024fedfw", names)
+    p.count("p")
+    for letter in "LDrnk":
+        p.real(letter)
+    p.real("x", "client", "integer")
+    p.defined(L > 0, "L > 0", "(21): L = 2", name="L")
+    p.defined(r > 0, "the box has a half-width r > 0", "(21): r = 1", name="r")
+    p.defined(n >= 1, "there are clients", "(19)", name="n")
+    p.defined(k >= 1, "some pull up", "(21): one of two", name="k")
+    p.defined(k <= n, "k of n", "(21): one of two", name="k_n")
+    p.defined(equal(D**2, 4 * r**2 * dimension), "the diameter of the box", "(21): D = 2", name="diameter")
+    return p
 
 
-def gap_to(solution: sp.Expr) -> dict[Metric, Term]:
+def oracle(p: Theory, says: Formula, slope: Formula, name: str) -> Fact:
+    """An oracle's answer to a slope."""
+    a = p.variable("a", "real")
+    return p.defined(slope * (says - a) <= 0, "each oracle minimises its linear form over the box: coordinate by coordinate",
+                     "(20), first line", when=[-r <= a, a <= r], name=name)
+
+
+def gap_to(p: Theory, solution: Any) -> dict[Metric, Formula]:
     """The objective gap, where the solution has this coordinate."""
-    return {OBJECTIVE_GAP: p * mean("c", loss(x(c, t)) - loss(solution * Term("1")))}
+    return {OBJECTIVE_GAP: dimension * mean(loss(p.symbol("x")(i, t)) - loss(solution))}
 
 
-# ---- what is shown
+def says(p: Theory, claim: Any, answer: Fact, slope: Any, position: Fact, *when: Any) -> Fact:
+    """What an oracle says: its slope has one sign where `position` says that the coordinate is."""
+    sign = p.line(slope > 0, L * position, when=when, because="its gradient has one sign")
+    return p.line(claim, 1 / slope * answer, when=when, knowing=[sign], at="before (22)", because="its gradient has one sign")
 
 
-def answer(
-    name: str,
-    given: str,
-    claim: Claim,
-    corner: sp.Expr,
-    slope: Term,
-    *,
-    position: Use,
-    scope: Schema,
-) -> Step:
-    """What an oracle says: its slope has one sign where `position` says that the coordinate is.
-
-    `scope` lends its variables and conditions.
-    """
-    positive = less(0, slope)
-    at = {name: name for name in scope.forall}
-
-    def under(then: Claim, *more: Claim) -> Schema:
-        return Schema(then, scope.forall, (*scope.conditions, *more))
-
-    before = (None,) * len(scope.conditions)
-    return step(
-        name,
-        "before (22)",
-        "its gradient has one sign",
-        combination(under(positive), position, name="slope"),
-        combination(
-            under(claim, positive),
-            Use(given, {**at, "v": corner}, times=1 / slope),
-            name="turn",
-        ),
-        Line(
-            under(claim),
-            "instance",
-            {"of": Use("turn", at, because=(*before, Use("slope", at))).reference()},
-        ),
-    )
+def solves(p: Theory, solution: Any, condition: Any, *by: Any, name: str = "solution", more: Any = 0, because: str = "") -> Shown:
+    """F* is the loss there, so that the gap is one."""
+    a = p.variable("a", "real")
+    return p.line(loss(solution) + more <= loss(a), *by, when=[-r <= a, a <= r, condition], name=name, at="after (21)",
+                  because=because or "the mean loss is (L/2)(x - (4k/n - 1)r)² and a constant")
 
 
-def stays_away(setting: Setting, bound: Bound, because: str, over: str, diameter: sp.Expr) -> Step:
-    """The bound: no coordinate, averaged over `over`, rises above the mean of the oracles."""
-    return step(
-        "theorem",
-        "ours",
-        because,
-        combination(
-            conclusion(setting, bound),
-            Use("never higher", {"c": over, "t": "t"}, times=2 * share * L * r * p, over=over),
-            Square(x(symbol(over), t) - target * Term("1"), times=p * L / 2, over=over),
-            Use("diameter", times=diameter),
-        ),
-    )
+def stays_away(p: Theory, risen: Fact, diameter: Any) -> list[Any]:
+    """No coordinate, on average, rises above the mean of the oracles."""
+    return [2 * share * L * r * dimension * risen, square(p.symbol("x")(i, t) - target, dimension * L / 2), diameter * p.named.diameter]

@@ -1,453 +1,141 @@
 """Appendix A, in any dimension and for any split of the clients: procedure (20) stays away from the solution.
 
-The box [-r, r]^p is a product, so everything happens coordinate by coordinate: here the kernel's clients are the
-coordinates, p is their number, and a share k/n of the true clients pulls up. As long as the mean lies in (-r, r], the
-oracles say r and -r, so the mean never rises above (2k/n - 1)r; the solution is min(r, (4k/n - 1)r).
+As long as the mean lies in (-r, r], the oracles say r and -r, so the mean never rises above (2k/n - 1)r; the solution is
+min(r, (4k/n - 1)r).
 """
 
-import sympy as sp
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from fedtheory.core.construction import Made, choice, explicit, letter, recursion
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Setting,
-    Square,
-    Step,
-    Use,
-    combination,
-    conclusion,
-    squeeze,
-    step,
-)
 from fedtheory.core.role import Role
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Claim,
-    Function,
-    Schema,
-    Term,
-    at_most,
-    equal,
-    less,
-    root,
-    substitute,
-    symbol,
-)
-from fedtheory.papers.fedfw.proofs import quotes
+from fedtheory.core.term import at_most
+from fedtheory.language import Theory, i, number, root, square, t
+from fedtheory.language.facts import Fact
+from fedtheory.papers.fedfw.proofs import appA_box, quotes
 from fedtheory.papers.fedfw.proofs.appA_box import (
-    AT,
-    CENTRE,
-    COUNTS,
-    CT,
-    DIAMETER,
-    IN_THE_BOX,
-    NEXT,
-    NO_CORNER,
-    SYMBOLS,
-    answer,
-    c,
-    down,
-    gap_to,
-    loss,
+    L,
+    box,
+    dimension,
+    k,
+    n,
     of_all,
-    oracle,
-    p,
     r,
     share,
     slope_down,
     slope_up,
-    stays_away,
     target,
-    up,
-    v,
-    x,
 )
-from fedtheory.papers.fedfw.proofs.setting import FROM_1, ROUND
-from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A, k
-from fedtheory.papers.fedfw.statements.notation import L, n
+from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A
 
-eta = Function("eta")
-_goes_up = choice(at_most(0, slope_up(x(c, t))), -r, r)
-_goes_down = choice(at_most(0, slope_down(x(c, t))), -r, r)
-_moved = (1 - eta(t)) * x(c, t) + eta(t) * of_all(_goes_up, _goes_down)
-MADE = Made(
-    {
-        "p": letter(1, at_most(1, p)),
-        "D": explicit("", 2 * r * root(p)),
+# ---- the procedure of (20)
+
+
+def procedure(names: dict[str, Any], begin: Callable[[Theory, Any, Any], None]) -> tuple[Theory, Made]:
+    """A theory of (20), with what is said of its start."""
+    p = box(names)
+    x, eta = p.symbol("x"), p.real("eta", "integer")
+    up, down = p.real("up", "client", "integer"), p.real("down", "client", "integer")
+    for claim, words, name in ((eta(t) >= 0, "eta_t >= 0", "step"), (eta(t) <= 1, "eta_t <= 1", "step_1")):
+        p.given(claim, words, "before (22)", quote=quotes.ANY_STEP, name=name)
+    begin(p, x, eta)
+    for claim, name in ((up(i, t) <= r, "up_in"), (down(i, t) <= r, "down_high"), (-r <= down(i, t), "down_in")):
+        p.defined(claim, "the oracles answer in the box", "(20)", name=name)
+    appA_box.oracle(p, up(i, t), slope_up(x(i, t)), "up")
+    appA_box.oracle(p, down(i, t), slope_down(x(i, t)), "down")
+    p.update(x(i, t + 1), (1 - eta(t)) * x(i, t) + eta(t) * of_all(up(i, t), down(i, t)), "(20), second and third line",
+             "the mean of the clients' moves, a share k/n of which goes up", "update")
+    goes_up, goes_down = (choice(at_most(0, slope(x(i, t))), -r, r) for slope in (slope_up, slope_down))
+    made = Made({
+        "p": letter(1, at_most(1, dimension)), "D": explicit("", 2 * r * root(dimension)),
         "eta": explicit("t", choice(at_most(1, t), 2 / (t + 1), 1)),
-        "x": recursion("c t", "t", 1, 0, _moved),
-        "up": explicit("c t", _goes_up),
-        "down": explicit("c t", _goes_down),
-    },
-    clients=(p,),
-)
-"""From 0, by the schedule of Algorithm 1, in any dimension."""
+        "x": recursion("i t", "t", 1, 0, (1 - eta(t)) * x(i, t) + eta(t) * of_all(goes_up, goes_down)),
+        "up": explicit("i t", goes_up), "down": explicit("i t", goes_down)}, clients=(dimension,))  # from 0, in any dimension
+    return p, made
 
 
-def _setting(start: dict[str, Given], solution: sp.Expr) -> Setting:
-    return Setting(
-        {
-            **SYMBOLS,
-            **dict.fromkeys(("x", "up", "down"), (("client", "integer"), "real")),
-            "eta": (("integer",), "real"),
-        },
-        {
-            **COUNTS,
-            "diameter": DIAMETER,
-            "step": Given(
-                Schema(at_most(0, eta(t)), ROUND, (FROM_1,)),
-                "eta_t >= 0",
-                "before (22)",
-                Role.ASSUMPTION,
-                quote=quotes.ANY_STEP,
-            ),
-            "step_1": Given(
-                Schema(at_most(eta(t), 1), ROUND, (FROM_1,)),
-                "eta_t <= 1",
-                "before (22)",
-                Role.ASSUMPTION,
-                quote=quotes.ANY_STEP,
-            ),
-            **start,
-            "up_in": Given(
-                Schema(at_most(up(c, t), r), CT, (FROM_1,)),
-                "the oracles answer in the box",
-                "(20)",
-                Role.DEFINITION,
-            ),
-            "down_high": Given(
-                Schema(at_most(down(c, t), r), CT, (FROM_1,)),
-                "the oracles answer in the box",
-                "(20)",
-                Role.DEFINITION,
-            ),
-            "down_in": Given(
-                Schema(at_most(-r, down(c, t)), CT, (FROM_1,)),
-                "the oracles answer in the box",
-                "(20)",
-                Role.DEFINITION,
-            ),
-            "up": oracle(up(c, t), slope_up(x(c, t)), CT, (FROM_1,)),
-            "down": oracle(down(c, t), slope_down(x(c, t)), CT, (FROM_1,)),
-            "update": Given(
-                Schema(
-                    equal(
-                        x(c, NEXT),
-                        (1 - eta(t)) * x(c, t) + eta(t) * of_all(up(c, t), down(c, t)),
-                    ),
-                    CT,
-                    (FROM_1,),
-                ),
-                "the mean of the clients' moves, a share k/n of which goes up",
-                "(20), second and third line",
-                Role.DEFINITION,
-            ),
-        },
-        gap_to(solution),
-        MADE,
-    )
+class Rounds:
+    """What the rounds of (20) do: x stays in (-r, r], so the oracles say r and -r."""
+
+    def __init__(self, p: Theory, low: Any, high: Any) -> None:
+        x, up, down, eta = p.symbol("x up down eta")
+        self.p, self.x, self.eta, self.up, self.down, here = p, x, eta(t), up, down, x(i, t)
+        self.step, step_1, self.update = p.called("step", "step_1", "update")
+        self.known, self.stay = [self.step, step_1], 1 - eta(t)
+        self.by_up, self.by_down = share * eta(t), (1 - share) * eta(t)
+        self.boxed = p.induction(
+            here <= r, base=[high], step=[1 * self.update, self.stay * p.before, self.by_up * p.named.up_in, self.by_down * p.named.down_high],
+            knowing=self.known, name="in the box", at="(20), (22)", because="a mean of points of the box")
+        self.says_up = appA_box.says(p, up(i, t) >= r, p.named.up(a=r), L * (3 * r - here), self.boxed)
+        moves = [-1 * self.update, self.stay * p.condition(2), self.by_up * self.says_up, self.by_down * p.named.down_in]
+        off = p.cases(
+            -r < x(i, t + 1), eta(t) <= number(1, 2), [*moves, 2 * share * r * p.condition(3)], [*moves, 2 * share * r * p.condition(5)],
+            when=[-r < here, eta(t) >= 0, eta(t) <= 1], because="when it stays it is off the corner, and when it moves a share k/n pulls up")
+        self.off = p.induction(-r < here, base=[low], step=[1 * off(because=[None, p.condition(2), *self.known])], name="off the corner",
+                               at="(20), (22)", because="it stays, or it moves")
+        self.says_down = appA_box.says(p, down(i, t) <= -r, p.named.down(a=-r), slope_down(here), self.off)
+
+    def never_higher(self, base: list[Any], since: int) -> Fact:
+        """The mean of the oracles is (2k/n - 1)r."""
+        p = self.p
+        return p.induction(
+            self.x(i, t) <= target, base=base, since=since, step=[
+                1 * self.update, self.stay * p.before, self.by_up * p.named.up_in, self.by_down * self.says_down], knowing=self.known,
+            name="never higher", at="(20), (22)", because="the mean of the oracles is (2k/n - 1)r")
 
 
-_STARTS = {"low": NO_CORNER, "high": IN_THE_BOX}
-_FIRST = Given(
-    Schema(equal(eta(1), 1)), "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule", Role.DEFINITION
-)
+# ---- from any start in the box that is no lower corner: eta_1 = 1 forgets it
 
 
-STEP = (at_most(0, eta(t)), at_most(eta(t), 1))
-BY_STEP = (Use("step", {"t": "t"}), Use("step_1", {"t": "t"}))
-MOVE = Use("update", AT)
-IN_BOX, OFF_CORNER = at_most(x(c, t), r), less(-r, x(c, t))
-RISEN = at_most(x(c, t), target)
-up_weight, down_weight, stay = share * eta(t), (1 - share) * eta(t), 1 - eta(t)
+def anywhere(p: Theory, x: Any, eta: Any) -> None:
+    """Where x^1 is, and what forgets it."""
+    p.defined(eta(1) == 1, "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule", name="first")
+    p.given(-r < x(i, 1), "the start is no lower corner", "ours", role=Role.OURS, name="low")
+    p.given(x(i, 1) <= r, "the start lies in the box", "ours", role=Role.OURS, name="high")
 
 
-def _ahead(claim: Claim) -> Claim:
-    return substitute(claim, "t", NEXT)
-
-
-def _always(name: str, because: str, claim: Claim, first: int, *lines: Line) -> Step:
-    """By induction; the first line is the start and the last the move, named so, the latter under STEP."""
-    begin = at_most(first, t)
-    return step(
-        name,
-        "(20), (22)",
-        because,
-        *lines,
-        Line(
-            Schema(_ahead(claim), CT, (begin, claim)),
-            "instance",
-            {"of": Use("move", AT, because=(None, Use("if 2"), *BY_STEP)).reference()},
-            "next",
-        ),
-        Line(
-            Schema(claim, CT, (begin,)), "induction", {"on": "t", "base": "start", "step": "next"}
-        ),
-    )
-
-
-def _given_start(claim: Claim, given: str) -> Line:
-    at_1 = Schema(substitute(claim, "t", 1), {"c": "client"})
-    return Line(at_1, "instance", {"of": Use(given, {"c": "c"}).reference()}, "start")
-
-
-def _high(start: Line) -> Step:
-    return _always(
-        "in the box",
-        "a mean of points of the box",
-        IN_BOX,
-        1,
-        start,
-        combination(
-            Schema(_ahead(IN_BOX), CT, (FROM_1, IN_BOX, *STEP)),
-            MOVE,
-            Use("if 2", times=stay),
-            Use("up_in", AT, times=up_weight),
-            Use("down_high", AT, times=down_weight),
-            name="move",
-        ),
-    )
-
-
-HIGH = _high(_given_start(IN_BOX, "high"))
-
-
-_EVERY_ROUND = Schema(FROM_1, CT, (FROM_1,))
-UP = answer(
-    "s_1 = r",
-    "up",
-    at_most(r, up(c, t)),
-    r,
-    L * Term("1") * (3 * r - x(c, t)),
-    position=Use("in the box", AT, times=L),
-    scope=_EVERY_ROUND,
-)
-_low = (FROM_1, OFF_CORNER, *STEP)
-_low_terms = (
-    Use("update", AT, times=-1),
-    Use("if 2", times=stay),
-    Use("s_1 = r", AT, times=up_weight),
-    Use("down_in", AT, times=down_weight),
-)
-
-
-def _off_corner(start: Line) -> Step:
-    return _always(
-        "off the corner",
-        "when it stays it is off the corner, and when it moves a share k/n pulls up",
-        OFF_CORNER,
-        1,
-        start,
-        combination(
-            Schema(_ahead(OFF_CORNER), CT, (*_low, at_most(eta(t), sp.Rational(1, 2)))),
-            *_low_terms,
-            Use("if 3", times=2 * share * r),
-            name="it stays",
-        ),
-        combination(
-            Schema(_ahead(OFF_CORNER), CT, (*_low, less(sp.Rational(1, 2), eta(t)))),
-            *_low_terms,
-            Use("if 5", times=2 * share * r),
-            name="it moves",
-        ),
-        Line(
-            Schema(_ahead(OFF_CORNER), CT, _low),
-            "cases",
-            {"on": [eta(t).tree, "1/2"], "below": "it stays", "above": "it moves"},
-            "move",
-        ),
-    )
-
-
-LOW = _off_corner(_given_start(OFF_CORNER, "low"))
-DOWN = answer(
-    "s_2 = -r",
-    "down",
-    at_most(down(c, t), -r),
-    -r,
-    slope_down(x(c, t)),
-    position=Use("off the corner", AT, times=L),
-    scope=_EVERY_ROUND,
-)
-
-
-def _rise(first: int, start: Line) -> Step:
-    begin = at_most(first, t)
-    return _always(
-        "never higher",
-        "the mean of the oracles is (2k/n - 1)r",
-        RISEN,
-        first,
-        start,
-        combination(
-            Schema(_ahead(RISEN), CT, (begin, RISEN, *STEP)),
-            MOVE,
-            Use("if 2", times=stay),
-            Use("up_in", AT, times=up_weight),
-            Use("s_2 = -r", AT, times=down_weight),
-            name="move",
-        ),
-    )
-
-
-_one = {"c": "c", "t": "1"}
-_mean_1 = share * up(c, 1) + (1 - share) * down(c, 1)
-RISE = _rise(
-    2,
-    combination(
-        Schema(substitute(RISEN, "t", 2), {"c": "client"}),
-        Use("update", _one),
-        Use("first", times=_mean_1 - x(c, 1)),
-        Use("up_in", _one, times=share),
-        Use("s_2 = -r", _one, times=1 - share),
-        name="start",
-    ),
-)
-CORE = (HIGH, UP, LOW, DOWN)
-
-# ---- the solutions, so that the gap is one: F* is the loss there
-
-
-def _solves(solution: sp.Expr, condition: Claim, *terms: Use | Square) -> Step:
-    return step(
-        "solution",
-        "after (21)",
-        "the mean loss is (L/2)(x - (4k/n - 1)r)² and a constant",
-        combination(
-            Schema(
-                loss(solution * Term("1")) <= loss(v),
-                {"v": "real"},
-                (at_most(-r, v), at_most(v, r), condition),
-            ),
-            *terms,
-        ),
-    )
-
-
-_above = Use("if 2", times=Term("2") * L * r * (2 * k - n) / n)
-UPPER_END = _solves(
-    r,
-    at_most(n, 2 * k),
-    _above,
-    Square(Term("1") * r - v, times=L / 2),
-)
-ALONE = step(
-    "solution alone",
-    "after (21): 'a unique solution'",
-    "the mean loss is larger by the squared distance",
-    combination(
-        Schema(
-            loss(r * Term("1")) + L / 2 * (Term("1") * r - v) ** 2 <= loss(v),
-            {"v": "real"},
-            (at_most(-r, v), at_most(v, r), at_most(n, 2 * k)),
-        ),
-        _above,
-    ),
-)
-INSIDE = _solves(
-    (4 * share - 1) * r, at_most(2 * k, n), Square(v - (4 * share - 1) * r, times=L / 2)
-)
-
-MAJORITY = _setting({"first": _FIRST, **_STARTS}, r)
-LOWER = stays_away(
-    MAJORITY,
-    APPENDIX_A.bound("lower"),
-    "the mean loss is convex and falls from (2k/n - 1)r towards r",
-    "d",
-    L / 2 * (1 - share) * (3 * share - 1),
-)
-_inside = (4 * share - 1) * r
-MINORITY = _setting({"first": _FIRST, **_STARTS}, _inside)
-MINORITY_STEP = stays_away(
-    MINORITY,
-    APPENDIX_A.bound("minority"),
-    "the mean loss is (L/2)(x - x*)² and more, with x* = (4k/n - 1)r",
-    "d",
-    L / 2 * share**2,
-)
+p, made = procedure(globals(), anywhere)
+rounds = Rounds(p, p.named.low, p.named.high)
+first_answers = share * rounds.up(i, 1) + (1 - share) * rounds.down(i, 1)
+risen = rounds.never_higher([
+    1 * rounds.update(t=1), (first_answers - rounds.x(i, 1)) * p.named.first, share * p.named.up_in(t=1), (1 - share) * rounds.says_down(t=1)], 2)
+MAJORITY, MINORITY = (replace(p.setting(appA_box.gap_to(p, at)), made=made) for at in (r, (4 * share - 1) * r))
+LOWER = p.proof(APPENDIX_A, "lower", MAJORITY, appA_box.stays_away(p, risen, L / 2 * (1 - share) * (3 * share - 1)))
+MINORITY_LOWER = p.proof(APPENDIX_A, "minority", MINORITY, appA_box.stays_away(p, risen, L / 2 * share**2))
 
 # ---- (22) as printed: half of the clients, from 0, for any step size
 
-HALVES = _setting(
-    {
-        "half": Given(Schema(equal(n, 2 * k)), "one client of two", "(21)", Role.DEFINITION),
-        "middle": CENTRE,
-    },
-    r,
-)
-_middle = {"c": "c"}
-_low_claim = at_most(target, x(c, t))
+
+def from_the_centre(p: Theory, x: Any, _: Any) -> None:
+    """Where x^1 is, and how many clients pull up."""
+    p.defined(n == 2 * k, "one client of two", "(21)", name="half")
+    p.defined(x(i, 1) == 0, "x-bar^1 = 0", "before (22)", name="middle")
 
 
-def _from_middle(claim: Claim, *more: Use, times: int = -1) -> Line:
-    at_1 = Schema(substitute(claim, "t", 1), {"c": "client"})
-    return combination(at_1, Use("middle", _middle, times=times), *more, name="start")
+p, made = procedure(globals(), from_the_centre)
+half, middle = p.named.half, p.named.middle
+rounds = Rounds(p, -1 * middle, 1 * middle)
+x, here, by_up, by_down = rounds.x, rounds.x(i, t), rounds.by_up, rounds.by_down
+risen = rounds.never_higher([1 * middle, r / n * half], 1)
+sunk = p.induction(
+    target <= here, base=[-1 * middle, -r / n * half],
+    step=[-1 * rounds.update, rounds.stay * p.before, by_up * rounds.says_up, by_down * p.named.down_in], knowing=rounds.known,
+    name="never lower", at="(20), (22)", because="the mean of the oracles is (2k/n - 1)r")
+fixed = p.twice(here == target, [risen], [sunk], because="neither higher nor lower")
+fixed.name, fixed.locator = "fixed point", "(22)"
+HALVES = replace(p.setting(appA_box.gap_to(p, r)), made=made)
+PRINTED = p.proof(APPENDIX_A, "printed", HALVES, [
+    dimension * L / 2 * (here + target - 2 * (4 * share - 1) * r) * fixed, dimension * L * r**2 / 2 * (6 * share - 5) / n * half,
+    -L / 8 * p.named.diameter])
 
+# ---- the solutions, so that the gap is one: F* is the loss there
 
-RISE_HALVES = _rise(1, _from_middle(RISEN, Use("half", times=r / n), times=1))
-FALL_HALVES = _always(
-    "never lower",
-    "the mean of the oracles is (2k/n - 1)r",
-    _low_claim,
-    1,
-    _from_middle(_low_claim, Use("half", times=-r / n)),
-    combination(
-        Schema(_ahead(_low_claim), CT, (FROM_1, _low_claim, *STEP)),
-        Use("update", AT, times=-1),
-        Use("if 2", times=stay),
-        Use("s_1 = r", AT, times=up_weight),
-        Use("down_in", AT, times=down_weight),
-        name="move",
-    ),
-)
-_at_d = {"c": "d", "t": "t"}
-FIXED_POINT = step(
-    "fixed point",
-    "(22)",
-    "neither higher nor lower",
-    squeeze(
-        Schema(equal(x(c, t), target), CT, (FROM_1,)),
-        Use("never higher", AT),
-        Use("never lower", AT),
-    ),
-)
-PRINTED = step(
-    "theorem",
-    "after (22)",
-    "the loss at 0 against the loss at the upper end",
-    combination(
-        conclusion(HALVES, APPENDIX_A.bound("printed")),
-        Use(
-            "fixed point",
-            _at_d,
-            times=p * L / 2 * (x(symbol("d"), t) + target - 2 * (4 * share - 1) * r),
-            over="d",
-        ),
-        Use("half", times=p * L * r**2 / 2 * (6 * share - 5) / n),
-        Use("diameter", times=-L / 8),
-    ),
-)
-
-PROOFS = (
-    Proof(
-        APPENDIX_A,
-        "printed",
-        HALVES,
-        (
-            _high(_from_middle(IN_BOX, times=1)),
-            UP,
-            _off_corner(_from_middle(OFF_CORNER)),
-            DOWN,
-            RISE_HALVES,
-            FALL_HALVES,
-            FIXED_POINT,
-            UPPER_END,
-            ALONE,
-            PRINTED,
-        ),
-    ),
-    Proof(APPENDIX_A, "lower", MAJORITY, (*CORE, RISE, UPPER_END, LOWER)),
-    Proof(APPENDIX_A, "minority", MINORITY, (*CORE, RISE, INSIDE, MINORITY_STEP)),
-)
+p = box(globals())
+a = p.variable("a", "real")
+above = 2 * L * r * (2 * k - n) / n * p.condition(2)
+solutions = (
+    appA_box.solves(p, r, n <= 2 * k, above, square(r - a, L / 2)),
+    appA_box.solves(p, r, n <= 2 * k, above, name="solution alone", more=L / 2 * (r - a)**2, because="the mean loss is larger by the squared distance"),
+    appA_box.solves(p, (4 * share - 1) * r, 2 * k <= n, square(a - (4 * share - 1) * r, L / 2), name="solution inside"))
+SOLUTIONS = p.argument("fedfw.box_solutions", "where the mean loss of Appendix A's clients is least in the box", *solutions)

@@ -196,8 +196,8 @@ ITEMS = (
         "the problem on which it fails",
         "min over x ∈ [-1, 1] of (x - 3)²/2 + (x + 1)²/2, solved by x* = 1 alone",
         Computed(interval),
-        Shown("fedfw.appA", "solution", "printed"),
-        Shown("fedfw.appA", "solution alone", "printed"),
+        Shown("fedfw.box_solutions", "solution"),
+        Shown("fedfw.box_solutions", "solution alone"),
     ),
     item(
         "eq22",
