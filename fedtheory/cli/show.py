@@ -1,9 +1,10 @@
 """`fedtheory show`: one statement, one item of a catalogue or one worst case, with all that is known of it."""
 
 import argparse
+import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -48,6 +49,7 @@ from fedtheory.cli.output import (
 )
 from fedtheory.cli.worst_case_model import model_json, tell_model
 from fedtheory.core.errors import FedTheoryError, nearest
+from fedtheory.core.expression import Tree
 from fedtheory.core.mathematics import RELATIONS, mathematical
 from fedtheory.core.mathematics import letter as printed
 from fedtheory.core.outside import installed
@@ -60,6 +62,12 @@ if TYPE_CHECKING:
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
 AT_LEAST = {True: ">=", False: "≥"}
+FORMS: dict[str, Callable[[Tree], str]] = {
+    "printed": mathematical,
+    "typed": readable,
+    "kernel": json.dumps,
+}
+"""Who reads a formula, and how it is written for them."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,6 +87,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     json_argument(form)  # type: ignore[arg-type]
     form.add_argument(
         "--typed", action="store_true", help="formulas as you type them, not as they are printed"
+    )
+    form.add_argument(
+        "--kernel", action="store_true", help="formulas as the kernels read them, as trees"
     )
     store_argument(parser)
 
@@ -247,6 +258,7 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
             else labels_of(shown.entry, shown.bundles, labeller)
             for shown in chosen
         }
+    form = next((name for name in FORMS if getattr(args, name, False)), "printed")
     for k, item in enumerate(chosen):
         entry = item.entry
         errata = errata_about(entry.id)
@@ -256,7 +268,7 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
         else:
             if k:
                 line()
-            _tell(entry, known[entry.id], errata, typed=args.typed)
+            _tell(entry, known[entry.id], errata, form=form)
             if item.file is None:
                 tell_changed([entry.family])
             tell_slack(rows)
@@ -346,8 +358,8 @@ def _condition(condition: Condition) -> str:
     return readable(condition.tree)
 
 
-def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, typed: bool) -> None:
-    written = readable if typed else mathematical
+def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, form: str) -> None:
+    written, typed = FORMS[form], form != "printed"
     line(f"{entry.id}: {entry.title}")
     line(f"{entry.kind}, {entry.locator} of {entry.paper}; digest {entry.digest[:16]}")
     line("assumes")
@@ -371,7 +383,7 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, typed: bool) ->
     line("bounds")
     named: dict[str, int] = {}
     for bound in entry.bounds:
-        _tell_bound(bound, known[entry.id, bound.key], named, typed=typed)
+        _tell_bound(bound, known[entry.id, bound.key], named, form=form)
     if named:
         line("named results, not proved here")
     for axiom, number in named.items():
@@ -386,8 +398,8 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, typed: bool) ->
         line(f"  {erratum.id}  {erratum.severity:<{wide}}  {erratum.locator}")
 
 
-def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, typed: bool) -> None:
-    written = readable if typed else mathematical
+def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, form: str) -> None:
+    written, typed = FORMS[form], form != "printed"
     rests = ", ".join(f"[{named.setdefault(axiom, len(named) + 1)}]" for axiom in known.axioms)
     told = f" on {rests}" if rests else known.told.removeprefix(known.label)
     told += "; also in Rocq" if known.rocq else ""
@@ -396,7 +408,7 @@ def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, typed: 
     since = f", for t {AT_LEAST[typed]} {bound.first_round}" if bound.first_round > 1 else ""
     said = f" ({bound.said})" if bound.said else ""
     relation = bound.relation if typed else RELATIONS[bound.relation]
-    line(f"    {bound.measured} {relation} {_formula(bound, typed=typed)}{since}{said}")
+    line(f"    {bound.measured} {relation} {_formula(bound, form)}{since}{said}")
     for condition in bound.conditions:
         line(f"    if {written(condition.tree)}")
     for assumption in bound.also:
@@ -461,7 +473,7 @@ def _falling(entry: Entry, known: Labels) -> list[str]:
     return found
 
 
-def _formula(bound: Bound, *, typed: bool) -> str:
+def _formula(bound: Bound, form: str) -> str:
     if bound.value is None:
         return "a recursion"
-    return " + ".join(bound.terms) if typed else mathematical(bound.value)
+    return " + ".join(bound.terms) if form == "typed" else FORMS[form](bound.value)

@@ -85,6 +85,13 @@ def test_show_has_the_notation_of_print_or_what_one_types(command: Any) -> None:
     assert "2*D^2*L/t + 4*D^2*lambda_0*n/(3*sqrt(t)) + H^2/(2*lambda_0*n*sqrt(t))" in typed
 
 
+def test_show_has_what_the_kernels_read(command: Any) -> None:
+    told = command("show", "fedfw.lem2", "--kernel").out
+    assert '<= ["/", ["+", ["*", "D", "L"], "g_star"], ["root", "2", "n"]]' in told
+    said = command("show", "fedfw.lem2", "--kernel", "--typed")
+    assert (said.code, said.out) == (2, "")
+
+
 def test_small_things() -> None:
     assert shortened("as it is", 8) == "as it is"
     assert shortened("a little too long", 9) == "a little…"
