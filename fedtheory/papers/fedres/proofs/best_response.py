@@ -1,215 +1,102 @@
-"""Re-scoring on Appendix C is geometric: the loss is a quadratic form of the last local model, and the form contracts.
+"""Re-scoring on Appendix C is geometric: each round multiplies the slow mode of the local model by λ, and the loss by λ².
 
-That a rate is an exponential function of the round rests on one named fact about exp, which is an axiom here.
+From above the loss is a quadratic form of the last local model, and the form contracts. From below the server's Γ = a + κb after a
+round is the slow mode cx + κy of the local model before it, and the loss is at least what the noise makes of Γ. That a rate is an
+exponential function of the round rests on one named fact about exp, which is an axiom here.
 """
 
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.proof import (
-    Given,
-    Line,
-    Proof,
-    Setting,
-    Step,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.role import Role
-from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, equal, substitute, symbol, tree
+from fedtheory.language import exp, number, t
 from fedtheory.papers.fedres.metrics import POPULATION_LOSS
-from fedtheory.papers.fedres.proofs.answers import NOTHING, client_answers, server_answers
-from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
-from fedtheory.papers.fedres.proofs.fictitious_setting import (
-    AT_T,
-    F_1,
-    MODELS,
-    NEXT,
-    ROUND,
-    a,
-    b,
-    ladder,
-    loss,
-    newest_played,
-    number,
-    played,
-    x,
-    y,
-    z,
-)
-from fedtheory.papers.fedres.proofs.forms import loss_at_a_quarter, matrix, positive
+from fedtheory.papers.fedres.proofs import attained
+from fedtheory.papers.fedres.proofs import plays as G
+from fedtheory.papers.fedres.proofs.appendix_c import answers, loss
 from fedtheory.papers.fedres.statements.best_response import BEST_RESPONSE
 
-THIRD, C = Fraction(1, 3), Fraction(4, 5)
+v, z, F_1, played = G.QUARTER, G.z, G.F_1, G.played(t + 1)
+p = G.play(globals(), v, "xy", unused=("G1", "G2", "L1", "L2", "past_g", "past_l"))
+p.defined(G.v == v, "N(0, 0.25) has the variance 0.25", "Appendix C.1", name="noise")
+d, e = p.variable("x", "real"), p.variable("y", "real")
+total = p.given(exp(d + e) == exp(d) * exp(e), "exp(x + y) = exp(x) exp(y) for all real x, y", "ours, for a rate that is an exponential",
+                role="axiom", cites="rudin1976principles, Chapter 8", name="exp")
+now = G.x(t), G.y(t)
+response = G.server_answers(p, v, "(3)", *now) | G.client_answers(p, v, "(2)", *played[:2])
 
 
-def turn(x: Any, y: Any) -> tuple[Any, Any, Any, Any]:
+def turn(x, y):
     """What a round plays after this local model: the server's answer, and the client's answer to that."""
-    return C * x, y, THIRD * (2 * C * x + y), THIRD * (C * x + 2 * y)
+    a, b, _, _ = answers(0, 0, x, y, v=v)
+    return a, b, *answers(a, b, x, y, v=v)[2:]
 
 
-def ahead(x: Any, y: Any) -> Any:
+def ahead(x, y):
     """The loss of that round."""
-    return loss(*turn(x, y), v=QUARTER)
+    return loss(*turn(x, y), v=v)
 
 
-def exp(value: Any) -> Term:
-    """The exponential."""
-    return Term(["exp", tree(value)])
+turned = dict(zip("abxy", turn(*now), strict=True))
+for name in "xy":
+    response[name] = p.line(getattr(G, name)(t + 1) == turned[name], response[name], response["a"], response["b"], name=f"turn {name}",
+                            at="(2), (3)", because="the client's answer to the server's answer")
+SETTING = p.setting({POPULATION_LOSS: loss(*G.played(), v=v)})
+initial_loss = p.called("initial loss")
+
+# ---- from above
+
+RATE, PACE, START = Fraction(99, 500), Fraction(41, 50), Fraction(52, 75)
 
 
-_u, _w = symbol("p"), symbol("q")
-_REALS = {"p": "real", "q": "real"}
-_one, _two = symbol("x"), symbol("y")
-SETTING = Setting(
-    {
-        **dict.fromkeys(("z", "F_1", "v"), ((), "real")),
-        **dict.fromkeys((m.name for m in MODELS.values()), (("integer",), "real")),
-    },
-    {
-        "noise": Given(
-            Schema(equal("v", QUARTER)),
-            "N(0, 0.25) has the variance 0.25",
-            "Appendix C.1",
-            Role.DEFINITION,
-        ),
-        "initial loss": Given(
-            Schema(equal(F_1, QUARTER * z**2)),
-            "the loss at (z, 1 - z) twice",
-            "Appendix C.2",
-            Role.DEFINITION,
-        ),
-        **{
-            f"start {k}": Given(
-                Schema(equal(model(1), z)), "the start", "Appendix C.2, C.3", Role.DEFINITION
-            )
-            for k, model in {"x": x, "y": y}.items()
-        },
-        **newest_played("server", t, "(3)", v=QUARTER),
-        **newest_played("client", NEXT, "(2)", v=QUARTER),
-        "exp": Given(
-            Schema(equal(exp(_one + _two), exp(_one) * exp(_two)), {"x": "real", "y": "real"}),
-            "exp(x + y) = exp(x) exp(y) for all real x, y",
-            "ours, for a rate that is an exponential",
-            Role.AXIOM,
-            cites="rudin1976principles, Chapter 8",
-        ),
-    },
-    {POPULATION_LOSS: loss(*played(), v=QUARTER)},
-)
-
-_server, _client = (x(t), y(t)), (a(NEXT), b(NEXT))
-_best = {
-    "server": {"p": C * x(t), "q": y(t)},
-    "client": {"p": THIRD * (2 * a(NEXT) + b(NEXT)), "q": THIRD * (a(NEXT) + 2 * b(NEXT))},
-}
-
-TURN = {"a": "response a", "b": "response b", "x": "turn x", "y": "turn y"}
-"""What shows the model of a round in the local model before it."""
+def climbs(before, after):
+    """What the differences after - before of local models are multiplied with to make a difference of losses ahead."""
+    x, y = (one + other for one, other in zip(before, after, strict=True))
+    one, other, both = (ahead(*map(Fraction, at)) for at in ((1, 0), (0, 1), (1, 1)))
+    return {"x": one * x + (both - one - other) / 2 * y, "y": (both - one - other) / 2 * x + other * y}
 
 
-def _turn(name: str, *parts: Any) -> Step:
-    last = dict(zip("xy", turn(x(t), y(t))[2:], strict=True))[name]
-    return step(
-        TURN[name],
-        "(2), (3)",
-        "the client's answer to the server's answer",
-        combination(
-            Schema(equal(MODELS[name](NEXT), last), ROUND, WHEN),
-            Use(f"response {name}", AT_T),
-            *(Use(f"response {k}", AT_T, times=c) for k, c in zip("ab", parts, strict=True)),
-        ),
-    )
+contraction = p.line(ahead(*turn(d, e)[2:]) <= PACE * ahead(d, e), name="contraction", because="λ² < 41/50: a form of two numbers")
+geometric, at_least_1, rate = exp(-RATE * (t - 1)), p.computed(1 <= exp(number(0))), p.computed(PACE <= exp(number(-99, 500)))
+one_round = p.line(exp(-RATE * t) == geometric * exp(number(-99, 500)), total(x=-RATE * (t - 1), y=number(-99, 500)))
+falls = p.induction(
+    ahead(*now) <= START * F_1 * geometric,
+    base=[*(c * p.called(f"start {k}") for k, c in climbs((G.x(1), G.y(1)), (z, z)).items()), -START * initial_loss, START * F_1 * at_least_1],
+    step=[*(c * response[k] for k, c in climbs(played[2:], turn(*now)[2:]).items()), 1 * contraction(x=now[0], y=now[1]), PACE * p.before,
+          START * F_1 * geometric * rate, -START * F_1 * one_round],
+    name="the loss ahead falls", because="by 41/50 a round, and exp(-99/500) is more")
+by = G.moves(turn(G.x(t - 1), G.y(t - 1)), G.played(), v)
+RESCORING = p.proof(BEST_RESPONSE, "sharpened", SETTING, [
+    *(c * response[k](t=t - 1) for k, c in zip("abxy", by, strict=True)), 1 * falls(t=t - 1)])
+
+# ---- from below
+
+_, lam, kappa = G.slow(v)
+FLOOR, RATE, c = Fraction(2, 3), Fraction(1, 5), 1 / (1 + v)
+(a, b), start = played[:2], c + kappa
 
 
-ANSWERS = (
-    NOTHING,
-    *server_answers("(3)", _server, Use("server, best", {**AT_T, **_best["server"]}), v=QUARTER),
-    *client_answers("(2)", _client, Use("client, best", {**AT_T, **_best["client"]})),
-    _turn("x", 2 * THIRD, THIRD),
-    _turn("y", THIRD, 2 * THIRD),
-)
-PACE = Fraction(41, 50)
-"""Above λ² = 0.81994."""
-RATE = Fraction(99, 500)
+def mode(x, y):
+    """The slow mode of a local model."""
+    return c * x + kappa * y
 
 
-def _slack(x: Fraction, y: Fraction) -> Fraction:
-    after = turn(x, y)[2:]
-    return PACE * loss_at_a_quarter(*turn(x, y)) - loss_at_a_quarter(*turn(*after))
-
-
-contraction = step(
-    "contraction",
-    "ours",
-    "λ² < 41/50: a form of two numbers",
-    positive(
-        "contracted", Schema(ahead(*turn(_u, _w)[2:]) <= PACE * ahead(_u, _w), _REALS), _slack, "pq"
-    ),
-)
-geometric = exp(-RATE * (t - 1))
-bounded = Schema(ahead(x(t), y(t)) <= Fraction(52, 75) * F_1 * geometric, ROUND, WHEN)
-FORM = matrix(lambda p, q: loss_at_a_quarter(*turn(p, q)), 2)
-
-
-def climbs(before: tuple[Any, Any], after: tuple[Any, Any]) -> dict[str, Any]:
-    """What the differences of the local models are multiplied with to make a difference of losses ahead."""
-    sums = [number(p) + q for p, q in zip(before, after, strict=True)]
-    return {name: row[0] * sums[0] + row[1] * sums[1] for name, row in zip("xy", FORM, strict=True)}
-
-
-falls = step(
-    "the loss ahead falls",
-    "ours",
-    "by 41/50 a round, and exp(-99/500) is more",
-    Line(Schema(["<=", str(PACE), ["exp", str(-RATE)]]), "witness", {"bits": "64"}, "exp(-99/500)"),
-    Line(Schema(["<=", "1", ["exp", "0"]]), "witness", {"bits": "64"}, "exp(0)"),
-    combination(
-        Schema(equal(exp(-RATE * t), geometric * exp(-RATE)), ROUND, WHEN),
-        Use("exp", {"x": -RATE * (t - 1), "y": str(-RATE)}),
-        name="one round",
-    ),
-    combination(
-        Schema(substitute(bounded.then, "t", 1)),
-        *(Use(f"start {k}", times=c) for k, c in climbs((x(1), y(1)), (z, z)).items()),
-        Use("initial loss", times=Fraction(-52, 75)),
-        Use("exp(0)", times=Fraction(52, 75) * F_1),
-        name="first",
-    ),
-    combination(
-        Schema(substitute(bounded.then, "t", NEXT), ROUND, (*WHEN, bounded.then)),
-        *(
-            Use(TURN[k], AT_T, times=c)
-            for k, c in climbs((x(NEXT), y(NEXT)), turn(x(t), y(t))[2:]).items()
-        ),
-        Use("contraction", {"p": x(t), "q": y(t)}),
-        Use("if 2", times=PACE),
-        Use("exp(-99/500)", times=Fraction(52, 75) * F_1 * geometric),
-        Use("one round", AT_T, times=Fraction(-52, 75) * F_1),
-        name="next",
-    ),
-    Line(bounded, "induction", {"on": "t", "base": "first", "step": "next"}),
-)
-theorem = step(
-    "theorem",
-    "ours",
-    "what round t plays is the answer to the local model before it",
-    combination(
-        conclusion(SETTING, BEST_RESPONSE.bound("sharpened")),
-        *(
-            Use(TURN[k], {"t": t - 1}, times=c)
-            for k, c in ladder(turn(x(t - 1), y(t - 1)), played(), v=QUARTER).items()
-        ),
-        Use("the loss ahead falls", {"t": t - 1}),
-    ),
-)
-RESCORING = Proof(
-    BEST_RESPONSE,
-    "sharpened",
-    SETTING,
-    (*ANSWERS, contraction, falls, theorem),
-)
-PROOFS = (RESCORING,)
+moves = p.line(mode(*played[2:]) == lam * mode(*now), c * response["x"], kappa * response["y"], name="the slow mode", at="(2), (3)",
+               because="(c, κ) is an eigenvector: (2c + κ)/3 = λ and (c + 2κ)/3 = λκ")
+first, geometric = mode(G.x(1), G.y(1)), exp(-RATE * (t - 1))
+at_most_1, pace = p.computed(exp(number(0)) <= 1), p.computed(exp(number(-1, 5)) <= lam**2)
+a_round = p.line(exp(-RATE * t) == geometric * exp(number(-1, 5)), total(x=-RATE * (t - 1), y=number(-1, 5)), name="a round of exp(-1/5)")
+kept = p.induction(
+    first**2 * geometric <= mode(*now)**2, base=[first**2 * at_most_1],
+    step=[lam**2 * p.before, first**2 * geometric * pace, first**2 * a_round, -(mode(*played[2:]) + lam * mode(*now)) * moves],
+    name="the slow mode is kept", because="λ² is 0.8199, and exp(-1/5) is 0.8187")
+global_mode, whole = a + kappa * b, G.whole(v)
+share = G.share(p, v)
+constant = p.computed(FLOOR * whole <= 4 * start**2)
+is_local = p.line(global_mode == mode(*now), 1 * response["a"], kappa * response["b"], name="the server's mode")
+begins = p.line(first == start * z, c * p.called("start x"), kappa * p.called("start y"), name="the first mode")
+later = p.line(
+    FLOOR * F_1 * geometric <= loss(*played, v=v), 1 / whole * share, -(global_mode + mode(*now)) / whole * is_local, 1 / whole * kept,
+    -(first + start * z) * geometric / whole * begins, z**2 * geometric / (4 * whole) * constant, FLOOR * geometric * initial_loss,
+    name="the next round", because="what round t plays is the answer to the local model before it")
+RESCORING_LOWER = p.proof(BEST_RESPONSE, "lower", replace(SETTING, made=attained.RESPONSES), [1 * later(t=t - 1)])
+PROOFS = (RESCORING, RESCORING_LOWER)

@@ -1,215 +1,104 @@
 """Algorithm 6 as printed on Appendix C: the average local model has a slow mode that shrinks by (t + λ)/(t + 1) at most.
 
-Λ(t) = cX + κY is the slow mode of the average local model, Γ(t) = a + κb that of the global one, which answers it a round
-later: Γ(t + 1) = Λ(t) and (t + 1) Λ(t + 1) = tΛ(t) + λΓ(t). So λΓ <= Λ <= Γ for ever; and the loss is at least what
-the noise makes of Γ.
+Λ(t) = cX + κY is the slow mode of the average local model, Γ(t) = a + κb that of the global one, which answers it a round later:
+Γ(t + 1) = Λ(t) and (t + 1) Λ(t + 1) = tΛ(t) + λΓ(t). So λΓ <= Λ <= Γ for ever; and the loss is at least what the noise makes of Γ.
+Two claims that need each other are carried through one induction as one.
 """
 
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.proof import (
-    Line,
-    Proof,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    step,
-)
-from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, at_most, equal, root, substitute, tree
-from fedtheory.papers.fedres.proofs.attained import HALF
-from fedtheory.papers.fedres.proofs.fictitious_modes import QUARTER, WHEN
-from fedtheory.papers.fedres.proofs.fictitious_setting import (
-    AT_T,
-    NEXT,
-    ROUND,
-    a,
-    b,
-    ladder,
-    loss,
-    number,
-    played,
-    x,
-    y,
-    z,
-)
-from fedtheory.papers.fedres.proofs.half_rescoring_modes import (
-    ANSWERS,
-    E1,
-    E2,
-    LAM,
-    SETTING,
-    WEIGHT,
-    C,
-    apart,
-    averages_start,
-    global_mode,
-    globally,
-    joined,
-    local_mode,
-    modes,
-    order,
-    together,
-)
+from fedtheory.core.proof import conclusion
+from fedtheory.language import root, square, t
+from fedtheory.papers.fedres.metrics import POPULATION_LOSS
+from fedtheory.papers.fedres.proofs import attained
+from fedtheory.papers.fedres.proofs import plays as G
+from fedtheory.papers.fedres.proofs.appendix_c import loss
 from fedtheory.papers.fedres.proofs.powers import grows
 from fedtheory.papers.fedres.statements.half_rescoring import HALF_RESCORING
-from fedtheory.proofs.textbook import SQUARE_ROOTS
+from fedtheory.textbook.vectors import BOTH, EITHER
 
-LEAST = Fraction(9, 10)
-"""λ is 0.9055."""
-below_one = Line(Schema(["<", LAM.tree, "1"]), "witness", {"bits": "64"}, "λ < 1")
-moves = step(
-    "a round",
-    "ours",
-    "(t + 1) Λ(t + 1) = tΛ + λΓ >= (t + λ) Λ, and Λ >= 0",
-    below_one,
-    Line(Schema(at_most(LEAST, LAM)), "witness", {"bits": "64"}, "9/10 <= λ"),
-    Line(
-        Schema(joined(E2, E1), ROUND, WHEN),
-        "combination",
-        {"terms": [Use("the order of the modes", AT_T).term()]},
-        "swapped",
-    ),
-    combination(
-        Schema(at_most(0, E1), ROUND, WHEN),
-        Use("one of two", {"p": E2, "q": E1}, because=(Use("swapped", AT_T),)),
-        name="Λ <= Γ",
-    ),
-    combination(
-        Schema(at_most(0, local_mode()), ROUND, WHEN),
-        Use(
-            "one of two",
-            {"p": E1, "q": E2},
-            times=1 / (1 - LAM),
-            because=(Use("the order of the modes", AT_T),),
-        ),
-        Use("Λ <= Γ", AT_T, times=LAM / (1 - LAM)),
-        name="0 <= Λ",
-    ),
-    combination(
-        Schema(number(t + LEAST) * local_mode() <= number(NEXT) * local_mode(NEXT), ROUND, WHEN),
-        Use("the modes", AT_T, times=-1),
-        Use("Λ <= Γ", AT_T, times=LAM),
-        Use("0 <= Λ", AT_T, times=LAM - LEAST),
-        name="one round",
-    ),
-    combination(
-        Schema(
-            number(t + LEAST) ** 2 * local_mode() ** 2 <= number(NEXT) ** 2 * local_mode(NEXT) ** 2,
-            ROUND,
-            (*WHEN, at_most(0, local_mode())),
-        ),
-        Use("one round", AT_T, times=2 * number(t + LEAST) * local_mode()),
-        Square(number(NEXT) * local_mode(NEXT) - number(t + LEAST) * local_mode()),
-        name="squares of a round",
-    ),
-    Line(
-        Schema(
-            number(t + LEAST) ** 2 * local_mode() ** 2 <= number(NEXT) ** 2 * local_mode(NEXT) ** 2,
-            ROUND,
-            WHEN,
-        ),
-        "instance",
-        {"of": Use("squares of a round", AT_T, because=(None, Use("0 <= Λ", AT_T))).reference()},
-    ),
-)
-here, there = root(tree(t), 5), root(tree(NEXT), 5)
-kept = Schema(local_mode(1) ** 2 <= here * local_mode() ** 2, ROUND, WHEN)
-product = step(
-    "the slow mode is kept",
-    "ours",
-    "no round takes more of it than (1 + 1/t)^(1/10)",
-    combination(Schema(substitute(kept.then, "t", 1)), name="first"),
-    combination(
-        Schema(substitute(kept.then, "t", NEXT), ROUND, (*WHEN, kept.then)),
-        Use("if 2"),
-        Use("t^(1/5)", AT_T, times=local_mode() ** 2 / number(NEXT) ** 2),
-        Use("a round", AT_T, times=there / number(NEXT) ** 2),
-        name="next",
-    ),
-    Line(kept, "induction", {"on": "t", "base": "first", "step": "next"}),
-)
-FLOOR = Fraction(2, 3)
-lower_claim = conclusion(SETTING, HALF_RESCORING.bound("lower"))
-_r = {"x - y": x(NEXT) - y(NEXT), "x - a": x(NEXT) - a(NEXT), "y - b": y(NEXT) - b(NEXT)}
-_beta = {"x - y": -WEIGHT, "x - a": WEIGHT, "y - b": -WEIGHT}
-_alpha = 1 + WEIGHT
-WHOLE = _alpha**2 / number(QUARTER) + 3 * WEIGHT**2
-_pairs = (("x - y", "x - a"), ("x - y", "y - b"), ("x - a", "y - b"))
-share = step(
-    "share of the global mode",
-    "ours",
-    "Cauchy-Schwarz: Γ = (1 + κ)a and κ times three residuals",
-    combination(
-        Schema(global_mode(NEXT) ** 2 <= WHOLE * loss(*played(NEXT), v=QUARTER), ROUND, WHEN),
-        *(Square(_beta[k] * _r[m] - _beta[m] * _r[k]) for k, m in _pairs),
-        *(Square(_alpha * _r[k] - QUARTER * _beta[k] * a(NEXT), times=4) for k in _r),
-    ),
-)
-START = C + WEIGHT
-lower = step(
-    "lower bound",
-    "ours",
-    "what is kept of the global mode is a part of the loss",
-    Line(Schema(FLOOR * WHOLE <= 4 * START**2), "witness", {"bits": "64"}, "the constant"),
-    combination(
-        Schema(substitute(lower_claim.then, "t", 1), {}, lower_claim.conditions[1:]),
-        *(
-            Use(f"start {k}", times=-c)
-            for k, c in ladder((z, z, z, z), played(1), v=QUARTER).items()
-        ),
-        Use("initial loss", times=FLOOR),
-        Square(z, times=(1 - FLOOR) / 4),
-        name="first",
-    ),
-    combination(
-        Schema(equal(local_mode(1), START * z)),
-        *averages_start(number(1)),
-        name="the first average",
-    ),
-    combination(Schema(at_most(t, NEXT), ROUND, WHEN), name="later"),
-    Line(
-        Schema(here <= there, ROUND, WHEN),
-        "monotone",
-        {"of": Use("later", AT_T).reference()},
-        "roots",
-    ),
-    combination(
-        Schema(
-            substitute(lower_claim.then, "t", NEXT),
-            ROUND,
-            (*lower_claim.conditions, lower_claim.then),
-        ),
-        Use("share of the global mode", AT_T, times=1 / WHOLE),
-        Use("the global mode", AT_T, times=-(global_mode(NEXT) + local_mode()) / WHOLE),
-        Use("the slow mode is kept", AT_T, times=1 / (WHOLE * here)),
-        Use("the first average", times=-(local_mode(1) + START * z) / (WHOLE * here)),
-        Use("the constant", times=z**2 / (4 * WHOLE * here)),
-        Use("roots", AT_T, times=FLOOR * z**2 / (4 * here * there)),
-        Use("initial loss", times=FLOOR / there),
-        name="next",
-    ),
-    Line(lower_claim, "induction", {"on": "t", "base": "first", "step": "next"}),
-)
-HALF_LOWER = Proof(
-    HALF_RESCORING,
-    "lower",
-    replace(SETTING, made=HALF),
-    (
-        *ANSWERS,
-        modes,
-        globally,
-        SQUARE_ROOTS,
-        apart,
-        together,
-        order,
-        moves,
-        grows("t^(1/5)", 5),
-        product,
-        share,
-        lower,
-    ),
-)
+v, z, F_1, played = G.QUARTER, G.z, G.F_1, G.played(t + 1)
+_, lam, kappa = G.slow(v)
+c, LEAST, FLOOR = 1 / (1 + v), Fraction(9, 10), Fraction(2, 3)
+p = G.play(globals(), v, "abxy", "xy", unused=("G1", "G2", "past_l"))
+p.defined(G.v == v, "N(0, 0.25) has the variance 0.25", "Appendix C.1", name="noise")
+p.defined(z >= 0, "both models start at (z, 1 - z), z >= 0", "Appendix C.3", name="start")
+response = G.server_answers(p, v, "Algorithm 6, first line") | G.client_answers(p, v, "Algorithm 6, second line", G.a(t), G.b(t))
+initial_loss = p.called("initial loss")
+
+
+def local(at=t):
+    """Λ."""
+    return c * G.X(at) + kappa * G.Y(at)
+
+
+def globally(at=t):
+    """Γ."""
+    return G.a(at) + kappa * G.b(at)
+
+
+below_one, least = p.computed(lam < 1), p.computed(LEAST <= lam)
+modes = p.line((t + 1) * local(t + 1) == t * local() + lam * globally(), c * p.called("average x"), kappa * p.called("average y"), c * response["x"],
+               kappa * response["y"], name="the modes", at="Algorithm 6",
+               because="κ makes (c, κ) an eigenvector: (2c + κ)/3 = λ and (c + 2κ)/3 = λκ")
+is_local = p.line(globally(t + 1) == local(), 1 * response["a"], kappa * response["b"], name="the global mode", at="Algorithm 6",
+                  because="the server answers the average local model")
+local_start = p.line(local(1) == (c + kappa) * z, *(part * p.called(f"{word} {k}") for k, part in (("x", c), ("y", kappa)) for word in ("first average", "start")))
+global_start = p.line(globally(1) == (1 + kappa) * z, 1 * p.called("start a"), kappa * p.called("start b"))
+
+# ---- λΓ <= Λ <= Γ: each half of it follows from both halves a round before
+
+
+def up(at=t):
+    """Λ - Γ."""
+    return local(at) - globally(at)
+
+
+def down(at=t):
+    """λΓ - Λ."""
+    return lam * globally(at) - local(at)
+
+
+def joined(one, other):
+    """Neither is positive, in one claim."""
+    return one + other + root((one - other)**2) <= 0
+
+
+up_start = p.line(up(1) <= 0, 1 * local_start, -1 * global_start, name="first Λ <= Γ")
+down_start = p.line(down(1) <= 0, lam * global_start, -1 * local_start, name="first λΓ <= Λ")
+before = [joined(up(), down())]
+up_now = p.cite(EITHER, a=up(), b=down(), when=before, given={"both": p.condition(2)}, name="Λ <= Γ before")
+down_now = p.cite(EITHER, a=down(), b=up(), when=before, given={"both": p.condition(2)}, name="λΓ <= Λ before")
+up_next = p.line(up(t + 1) <= 0, 1 / (t + 1) * down_now, -1 * is_local, 1 / (t + 1) * modes, when=before, name="next Λ <= Γ")
+down_next = p.line(down(t + 1) <= 0, t / (t + 1) * down_now, lam * up_now, -1 / (t + 1) * modes, lam * is_local, when=before, name="next λΓ <= Λ")
+both_start = p.cite(BOTH, a=up(1), b=down(1), given={"first": up_start, "second": down_start})
+both_next = p.cite(BOTH, a=up(t + 1), b=down(t + 1), when=before, given={"first": up_next, "second": down_next})
+both = p.induction(joined(up(), down()), base=[both_start], step=[both_next], name="the order of the modes",
+                   because="λΓ <= Λ <= Γ: each half of it follows from both halves a round before")
+is_up = p.cite(EITHER, a=up(), b=down(), given={"both": both}, name="Λ <= Γ")
+is_down = p.cite(EITHER, a=down(), b=up(), given={"both": both}, name="λΓ <= Λ")
+positive = p.line(local() >= 0, 1 / (1 - lam) * is_down, lam / (1 - lam) * is_up, knowing=[below_one])
+
+# ---- so Λ keeps its share
+
+one_round = p.line((t + LEAST) * local() <= (t + 1) * local(t + 1), -1 * modes, lam * is_up, (lam - LEAST) * positive, knowing=[least],
+                   because="(t + 1) Λ(t + 1) = tΛ + λΓ >= (t + λ) Λ, and Λ >= 0")
+squared = p.line((t + LEAST)**2 * local()**2 <= (t + 1)**2 * local(t + 1)**2, 2 * (t + LEAST) * local() * one_round,
+                 square((t + 1) * local(t + 1) - (t + LEAST) * local()), knowing=[positive], name="a round")
+here, there, more = root(t, 5), root(t + 1, 5), p.cite(grows(5))
+kept = p.induction(local(1)**2 <= here * local()**2, step=[1 * p.before, local()**2 / (t + 1)**2 * more, there / (t + 1)**2 * squared],
+                   name="the slow mode is kept", because="no round takes more of it than (1 + 1/t)^(1/10)")
+whole, start = G.whole(v), c + kappa
+share, constant, roots = G.share(p, v), p.computed(FLOOR * whole <= 4 * start**2), p.line(here <= there)
+SETTING = p.setting({POPULATION_LOSS: loss(*G.played(), v=v)})
+lower = p.induction(
+    conclusion(SETTING, HALF_RESCORING.bound("lower")),
+    base=[*(-by * p.called(f"start {k}") for k, by in zip("abxy", G.moves((z, z, z, z), G.played(1), v), strict=True)), FLOOR * initial_loss,
+          square(z, (1 - FLOOR) / 4)],
+    step=[1 / whole * share, -(globally(t + 1) + local()) / whole * is_local, 1 / (whole * here) * kept,
+          -(local(1) + start * z) / (whole * here) * local_start, z**2 / (4 * whole * here) * constant,
+          FLOOR * z**2 / (4 * here * there) * roots, FLOOR / there * initial_loss],
+    name="lower bound", because="what is kept of the global mode is a part of the loss")
+HALF_LOWER = p.proof(HALF_RESCORING, "lower", replace(SETTING, made=attained.HALF), [1 * lower])
 PROOFS = (HALF_LOWER,)

@@ -4,63 +4,37 @@
 """
 
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.proof import Square, Step, combination, step
-from fedtheory.core.statement import t
-from fedtheory.core.term import Schema, Term, at_most, root, tree
-
-_ROUND = {"t": "integer"}
-_FROM_1 = (at_most(1, t),)
+from fedtheory.core.item import Argument
+from fedtheory.language import Theory, root, square, t
+from fedtheory.papers.fedres.proofs.sgd import PAPER
 
 
-def _quotient(k: int, u: Term, w: Term) -> Term:
+def _quotient(k, u, w):
     """((2k - 1)u^k + w^k)² - 4k² w u^(2k-1), over (w - u)²."""
-    degree = 2 * k
-    top = [0] * (degree + 1)  # by powers of w
-    top[0] += (2 * k - 1) ** 2
+    top = [(2 * k - 1)**2] + [0] * (2 * k - 1) + [1]  # by powers of w
     top[k] += 2 * (2 * k - 1)
-    top[degree] += 1
     top[1] -= 4 * k * k
     for _ in range(2):  # by (w - u): the remainder is zero
-        below = [0] * (len(top) - 1)
-        for power in range(len(below) - 1, -1, -1):
-            below[power] = top[power + 1] + (below[power + 1] if power + 1 < len(below) else 0)
-        top = below
-    terms = [c * u ** (degree - 2 - power) * w**power for power, c in enumerate(top)]
+        below = [0] * len(top)
+        for power in range(len(top) - 2, -1, -1):
+            below[power] = top[power + 1] + below[power + 1]
+        top = below[:-1]
+    terms = [c * u**(2 * k - 2 - power) * w**power for power, c in enumerate(top)]
     return sum(terms[1:], terms[0])
 
 
-def grows(name: str, k: int) -> Step:
+def grows(k: int) -> Argument:
     """(t + 1)² t^(1/k) <= (t + 1 - 1/(2k))² (t + 1)^(1/k)."""
-    here, there = root(tree(t), k), root(tree(t + 1), k)
-    theta = Fraction(1, 2 * k)
-    return step(
-        name,
-        "textbook",
-        "Bernoulli's inequality for 1 - 1/(t + 1)",
-        combination(
-            Schema(_squared(t + 1) * here <= _squared(t + 1 - theta) * there, _ROUND, _FROM_1),
-            Square(there - here, times=there * _quotient(k, there, here) / (4 * k * k)),
-        ),
-    )
+    p, here, there = Theory(PAPER, {}), root(t, k), root(t + 1, k)
+    p.line((t + 1)**2 * here <= (t + 1 - Fraction(1, 2 * k))**2 * there, square(there - here, there * _quotient(k, there, here) / (4 * k * k)),
+           name=f"t^(1/{k})", at="textbook", because="Bernoulli's inequality for 1 - 1/(t + 1)")
+    return p.argument(f"fedres.grows_{k}", f"how the root of order {k} grows")
 
 
-def shrinks(name: str, k: int) -> Step:
+def shrinks(k: int) -> Argument:
     """(t + 1 - 1/(2k))² (t + 2)^(1/k) <= (t + 1)² (t + 1)^(1/k)."""
-    here, there = root(tree(t + 1), k), root(tree(t + 2), k)
-    theta = Fraction(1, 2 * k)
-    share = _squared(t + 1 - theta) / _squared(t + 1)
-    return step(
-        name,
-        "textbook",
-        "Bernoulli's inequality for 1 + 1/(t + 1), and (1 - x)(1 + x) <= 1",
-        combination(
-            Schema(_squared(t + 1 - theta) * there <= _squared(t + 1) * here, _ROUND, _FROM_1),
-            Square(there - here, times=share * here * _quotient(k, here, there) / (4 * k * k)),
-        ),
-    )
-
-
-def _squared(value: Any) -> Term:
-    return Term(tree(value)) ** 2
+    p, here, there, less = Theory(PAPER, {}), root(t + 1, k), root(t + 2, k), t + 1 - Fraction(1, 2 * k)
+    p.line(less**2 * there <= (t + 1)**2 * here, square(there - here, less**2 / (t + 1)**2 * here * _quotient(k, here, there) / (4 * k * k)),
+           name=f"t^(1/{k})", at="textbook", because="Bernoulli's inequality for 1 + 1/(t + 1), and (1 - x)(1 + x) <= 1")
+    return p.argument(f"fedres.shrinks_{k}", f"how slowly the root of order {k} grows")
