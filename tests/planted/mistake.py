@@ -18,7 +18,7 @@ FAILED = 1
 
 @dataclass(frozen=True)
 class Planted:
-    """What is written in place of what, in which file, and which tests must fail then."""
+    """What is written in place of what, in which file, and which test must fail then: the first that noticed it, alone."""
 
     name: str
     file: str

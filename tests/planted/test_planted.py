@@ -9,7 +9,7 @@ from tests.planted.mistake import Planted, copied, noticed, run_of
 
 PAPERS = (fedfw, ffgb, fedres, fedboost, fednewton)
 MISTAKES = tuple(mistake for paper in PAPERS for mistake in paper.MISTAKES)
-SHARE = 6
+SHARE = 12
 
 
 @pytest.fixture(scope="module")
