@@ -25,10 +25,12 @@ from fedtheory.language.formulas import (
     w,
 )
 from fedtheory.language.templates import Theory, outcomes
+from fedtheory.language.worlds import World
 
 __all__ = [
     "Formula",
     "Theory",
+    "World",
     "dot",
     "exp",
     "expect",

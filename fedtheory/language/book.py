@@ -575,14 +575,15 @@ class Book:
         when: Sequence[Tree] = (),
         since: int | None = None,
         where: Sequence[Any] = (),
+        sign: Fact | Cited | None = None,
         because: str = "the squares are compared",
         name: str = "",
         at: str = "",
     ) -> Shown:
-        """a <= b, where the facts show a² <= b² and b is plainly not negative; else as `line`."""
+        """a <= b, where the facts show a² <= b², and b is not negative: plainly, or a fact says its `sign`; else as `line`."""
         schema = self.closed(claim, when, since)
         small = self._small(where, since)
-        return self._keep(Shown.squared(schema, by, because, small), name, at)
+        return self._keep(Shown.squared(schema, by, because, small, sign), name, at)
 
     def twice(
         self,
@@ -704,9 +705,9 @@ class Book:
         )
         return self._keep(Shown.lying(self.closed(claim, when), parts, because), name, at)
 
-    def computed(self, claim: Tree | Schema, name: str = "") -> Shown:
-        """A claim about numbers alone, by interval arithmetic where they are not rational."""
-        return self._keep(Shown.numeric(self.closed(claim)), name)
+    def computed(self, claim: Tree | Schema, name: str = "", *, bits: int = 64) -> Shown:
+        """A claim about numbers alone, by interval arithmetic to so many binary places where they are not rational."""
+        return self._keep(Shown.numeric(self.closed(claim), bits), name)
 
     def exchange(self, claim: Tree, since: Since = None, name: str = "") -> Shown:
         """Two averages in the other order, of clients or of what is drawn."""
@@ -915,7 +916,7 @@ class Book:
         statement: Statement[Any],
         bound: str,
         measured: Setting | Mapping[Metric, Any],
-        counter: Counterexample,
+        counter: Step | Counterexample,
         gap: str,
     ) -> Proof:
         """The bound fails where all that was assumed holds; `gap` says what is wrong with its proof."""

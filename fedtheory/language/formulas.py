@@ -1,6 +1,7 @@
 """Formulas as an author writes them: inert, so that what is displayed is what was typed; `==` makes an equation."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core import term as terms
@@ -80,7 +81,7 @@ def tree(value: Any) -> Tree:
     return terms.tree(value)
 
 
-def number(top: int, bottom: int = 1) -> Formula:
+def number(top: int | Fraction, bottom: int = 1) -> Formula:
     """An exact number."""
     return Formula(str(top) if bottom == 1 else ["/", str(top), str(bottom)])
 

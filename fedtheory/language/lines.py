@@ -169,9 +169,13 @@ class Shown(Fact):
 
     @staticmethod
     def squared(
-        schema: Schema, by: Sequence[Any], because: str, where: Sequence[Any] = ()
+        schema: Schema,
+        by: Sequence[Any],
+        because: str,
+        where: Sequence[Any] = (),
+        sign: Any = None,
     ) -> "Shown":
-        """a <= b from a² <= b², b being plainly not negative: if b < a, then b - a is b² - a² over a + b."""
+        """a <= b from a² <= b², b being plainly not negative, or by its `sign`: if b < a, then b - a is b² - a² over a + b."""
         a, b = schema.then[1], schema.then[2]
         then: Tree = ["<=", ["^", a, "2"], ["^", b, "2"]]
         squares = Fact(Schema(then, schema.forall, schema.conditions), "in squares", "")
@@ -181,12 +185,14 @@ class Shown(Fact):
         def instance(step: str, theory: "Book") -> dict[str, Any]:
             scope, members = set(schema.forall or {}), theory.members()
             own = cited(squares).reference(scope, members)
+            known = None if sign is None else cited(sign).reference(scope, members)
             at = {LESSER: a, GREATER: b}
-            return {"of": {"use": f"{step}, roots", "at": at, "because": [None, own]}}
+            return {"of": {"use": f"{step}, roots", "at": at, "because": [known, own]}}
 
+        signs = () if sign is None else (sign,)
         return Shown.of(
             schema, because, *small, Part("squares", squares.schema, cites, fact=squares),
-            *_of_squares(), Part("", schema, (), "instance", instance),
+            *_of_squares(), Part("", schema, signs, "instance", instance),
         )  # fmt: skip
 
     @staticmethod
@@ -211,9 +217,9 @@ class Shown(Fact):
         return Shown.of(schema, because, Part("", schema, facts, "membership", detail))
 
     @staticmethod
-    def numeric(schema: Schema) -> "Shown":
-        """A claim about numbers alone."""
-        detail = {"bits": "64"}
+    def numeric(schema: Schema, bits: int) -> "Shown":
+        """A claim about numbers alone, computed to so many binary places."""
+        detail = {"bits": str(bits)}
         return Shown.of(schema, "by computing", Part("", schema, (), "witness", lambda *_: detail))
 
     @staticmethod

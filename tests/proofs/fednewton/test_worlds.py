@@ -17,7 +17,7 @@ from fedtheory.papers.fednewton.proofs import (
     one_hot_worlds,
     twins_world,
 )
-from fedtheory.papers.fednewton.proofs.lucky_world import Lucky
+from fedtheory.papers.fednewton.proofs.lucky_clients import clients
 
 WORLDS = (
     *one_hot_worlds.PROOFS,
@@ -84,9 +84,10 @@ def test_pairs_that_are_the_same_have_the_mean_and_the_variance_that_is_said() -
     assert np.var(lengths) == pytest.approx(2 * n * (n - 1) / K * (1 - 1 / K))
 
 
-@pytest.mark.parametrize("clients", [Lucky(2, 1), Lucky(4, 4)])
-def test_a_round_multiplies_the_error_of_the_lucky_client_by_what_is_said(clients: Lucky) -> None:
-    m = clients.m
+@pytest.mark.parametrize(("m", "draws"), [(2, 1), (4, 4)])
+def test_a_round_multiplies_the_error_of_the_lucky_client_by_what_is_said(
+    m: int, draws: int
+) -> None:
     run = ridge_clients(
         share=",".join([f"1/{m}"] * m),
         covariances="|".join(["400"] + ["1"] * (m - 1)),
@@ -94,4 +95,4 @@ def test_a_round_multiplies_the_error_of_the_lucky_client_by_what_is_said(client
         lam="1/2",
         laws="|".join(["1"] * m),
     )
-    assert np.ravel(run.problem.rho) == pytest.approx(float(clients.rho))
+    assert np.ravel(run.problem.rho) == pytest.approx(float(clients(m, draws).rho))

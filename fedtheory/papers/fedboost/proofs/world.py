@@ -8,7 +8,7 @@ that the world exists; which formula each symbol of FedBoost has, they read off 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
@@ -16,32 +16,17 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.construction import Made, each, explicit, point, region
-from fedtheory.core.expression import Tree, to_tree
+from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Setting, Step, Use, combination
-from fedtheory.core.term import Schema, at_most, dot, symbol, tree
-from fedtheory.language import Formula, Theory, i, mean, number, sq, square, t, u, v
+from fedtheory.core.term import Schema, at_most, dot, symbol
+from fedtheory.language import Formula, i, mean, number, sq, square, t, u, v
+from fedtheory.language import World as Case
 from fedtheory.language import dot as inner
 from fedtheory.papers.fedboost.proofs.mirror import PAPER
 from fedtheory.papers.fedboost.statements.notation import best_step, printed_step
 from fedtheory.textbook.vectors import CAUCHY_SCHWARZ
 
 Formulas = Mapping[str, Callable[..., Any]]
-
-
-def put(term: Tree, formulas: Formulas) -> Tree:
-    """The term with the formulas for the symbols."""
-    if isinstance(term, str):
-        return tree(formulas[term]()) if term in formulas else term
-    head, *rest = term
-    arguments = [put(part, formulas) for part in rest]
-    if isinstance(head, str) and head in formulas:
-        return tree(formulas[head](*map(Formula, arguments)))
-    return [head, *arguments]
-
-
-def placed(schema: Schema, formulas: Formulas) -> Schema:
-    """The schema with the formulas for the symbols."""
-    return Schema(put(schema.then, formulas), schema.forall, tuple(put(c, formulas) for c in schema.conditions))
 
 
 # ---- that there is such a world
@@ -65,14 +50,14 @@ MADE = Made(
     clients=(1, 1), dimension=2, shown={"ball": ((_ball,),)})
 
 
-_p = Theory(PAPER, {})
+_p = Case(PAPER, {})
 _p.cite(CAUCHY_SCHWARZ, u=u, v=v, name="Cauchy-Schwarz", at="textbook", because="the l2 norm is its own dual")
-OWN_DUAL = replace(_p.made()[0], setting=Setting({}, {}))
+OWN_DUAL, = _p.cited()
 
 
 def two_predictors(names: Mapping[str, Any], *smooth: str) -> SimpleNamespace:
     """The world's symbols, what is given of them, and what follows for the weights of every round."""
-    p = Theory(PAPER, names)
+    p = Case(PAPER, names)
     e, m, q, side = p.vector("e"), p.vector("m"), p.count("q"), p.real("side", "client")
     simplex, wide = p.domain("simplex"), p.domain("wide")
     place, walked, way = p.real("place", "integer"), p.real("walked", "integer"), p.variable("p", "real")
@@ -134,7 +119,7 @@ class World:
     @property
     def eta(self) -> Formula:
         """The step, with the world's numbers put in, unevaluated."""
-        return Formula(put(to_tree(self.step), self.letters))
+        return Formula(Case(PAPER, {}, formulas=dict(self.letters)).put(to_tree(self.step)))
 
 
 def _numbers(s: Any, **others: Any) -> dict[str, Any]:
@@ -183,26 +168,16 @@ def sampling(x: SimpleNamespace) -> dict[str, Any]:
 
 # ---- a refutation
 
-def hypothesis(x: SimpleNamespace, name: str, schema: Schema, by: Any) -> None:
-    """A line that shows a hypothesis in the world."""
-    if schema.then[0] == "in":
-        x.p.lies(schema, (1, by), name=f"hypothesis: {name}")
-    else:
-        x.p.line(schema, *(by or ()), name=f"hypothesis: {name}")
-
-
 def refuted(x: SimpleNamespace, named: str, claim: Schema, within: Setting, formulas: Formulas, by: Mapping[str, Any],
             *value: Any, ends: list[Any] | None = None) -> Step:
     """All hypotheses shown in the world, and the contrary of the claim after one round: the gap is 1, and print says less."""
-    for name, given in within.given.items():
-        hypothesis(x, name, placed(given.schema, formulas), by.get(name))
+    x.p.formulas = dict(formulas)
+    x.p.holds(within, by)
     for k, condition in enumerate(claim.conditions[1:], 1):
-        x.p.line(Schema(put(condition, formulas)), name=f"condition {k}")
-    gap, printed = (put(side, formulas) for side in claim.then[1:])
+        x.p.line(Schema(x.p.put(condition)), name=f"condition {k}")
+    gap, printed = map(x.p.put, claim.then[1:])
     less = Schema(["<", printed, "1/2"])
     little = x.p.line(less, *value, name="the printed value") if value else x.p.computed(less, "the printed value")
     once = [2 * sq(x.e) * fact for fact in (x.walks(t=0), x.nothing, x.first)]
     x.p.line(Schema(["<", printed, gap]), 1 * little, *(ends or [*once, -2 * x.vertex]), name="the contrary")
-    lines = tuple(replace(line, name=line.name or step.name) for step in x.p.made() if step is not OWN_DUAL for line in step.lines)
-    setting = replace(x.p.setting({}), made=MADE)
-    return Step(named, "a world of ours", "L = 2 alpha_2, one round: the gap is 1", lines[-1].schema, lines, setting=setting)
+    return x.p.case(named, "L = 2 alpha_2, one round: the gap is 1", MADE)

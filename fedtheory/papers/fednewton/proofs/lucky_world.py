@@ -5,311 +5,112 @@ covariances are 1. Where all its draws are long its sample is 400 times the law'
 error by more than 1. So the error grows beyond whatever does not grow with the rounds, with a probability that no round lowers.
 """
 
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any
+from fractions import Fraction as Q
 
-from fedtheory.core.construction import Made, choice, each, explicit, point, roundup, shows
-from fedtheory.core.proof import Given
-from fedtheory.core.role import Role
-from fedtheory.core.term import (
-    Claim,
-    Function,
-    Outcome,
-    Schema,
-    Term,
-    at_most,
+from fedtheory.language import (
+    Formula,
+    World,
     dot,
-    equal,
+    exp,
     expect,
-    mean,
-    norm,
-    root,
-    squared,
-    symbol,
-)
-from fedtheory.papers.fednewton.proofs.one_hot_worlds import Formulas
-from fedtheory.papers.fednewton.proofs.printed_federations import (
-    AGAIN,
-    APART,
-    DRAW,
-    FROM_0,
-    INDICATOR,
-    ROUND,
-    W,
-    X,
-    elsewhere,
-    it,
     j,
-    k,
-    l,
-    phi,
-    redrawn,
+    norm,
+    number,
+    root,
+    s,
+    sq,
+    square,
     t,
+    v,
     w,
-    x,
-    z_,
 )
-from fedtheory.proofs.powers import POWER, POWERS
+from fedtheory.papers.fednewton.proofs import printed_federations as printed
+from fedtheory.proofs.powers import DEFINED
+from fedtheory.textbook.vectors import CAUCHY_SCHWARZ
 
-u, v = symbol("unit"), symbol("v")
-bad, lucky, hits, every = (Function(name) for name in ("bad", "lucky", "hits", "every"))
-ceiling, y = Function("ceiling"), symbol("y")
-iv, iv_D, again = Function("iv"), Function("iv_D"), Function("redraw")
-LONG, SHORT, LAMBDA = 20, Fraction(1, 4), Fraction(1, 2)
+LONG, SHORT, LAMBDA = 20, Q(1, 4), Q(1, 2)
 SPAN = LONG**2 - SHORT
 CHANCE = (1 - SHORT) / SPAN
 G, g = 1 + LAMBDA, 1 / (1 + LAMBDA)
-OVER_S = Outcome("s_")
-KW = {"k": "integer", **W}
-AT_W, AT_KW, AT_JW = {"w": "w"}, {"k": "k", "w": "w"}, {"j": "j", "w": "w"}
-NEXT = {"k": k + 1, "w": "w"}
-AT_DRAW = {"j": "j", "k": "k", "w": "w"}
-AT_V = {"v": "vector"}
+k, l, x, y, z, a, b, c, d = map(Formula, "klxyzabcd")
+p = World.over(DEFINED, globals())
+p.since = None
+p.variables |= {**dict.fromkeys("kl", "integer"), **dict.fromkeys("xyz", "vector"), **dict.fromkeys("abcd", "real")}
+above, ceiling, u = p.real("above", "real", "real"), p.integer("ceiling", "real"), p.vector("unit")
+redraw, _ = p.redrawn(), p.count("m")
+of_bad = p.real("bad", "client")
+bad = of_bad(j)
+lucky, hits, every = (p.real(name, "integer", "outcome") for name in ("lucky", "hits", "every"))
+phi, it, iv, iv_D = p.vector("phi", *printed.AT), p.vector("it", "integer", "outcome"), p.real("iv", "outcome")(w), p.real("iv_D", "outcome")(w)
+power, drawn, later, all_of = p.symbol("power"), phi(j, k, w), lucky(k + 1, w), every(k, w)
+size = bad * (SHORT + SPAN * lucky(k, w)) + (1 - bad)
+"""The square of a draw's length."""
+
+# ---- what there is
+
+given = lambda claim, words, name="", p=p, **more: p.defined(claim, words, "ours", name=name, **more)
+"""What defines the world."""
 
 
-def _is(schema: Schema, words: str) -> Given:
-    return Given(schema, words, "ours", Role.DEFINITION)
+def along(claim, words, name, p=p, **more):
+    """An equation of numbers, and the same times any vector."""
+    left, right = map(Formula, claim[1:])
+    return given(claim, words, name, p, **more), given(left * v == right * v, "times a vector", f"{name}, along v", p, **more)
 
 
-def along(claim: Claim, forall: dict[str, str]) -> Schema:
-    """A scalar equality, times any vector."""
-    _, left, right = list(claim)
-    return Schema(equal(Term(left) * v, Term(right) * v), {**forall, **AT_V})
+p.keeps(printed.FEDERATED, "above", "not above", "phi, again", "phi, before", "phi, after")
+is_above, power_0, next_power = p.called("above", "power 0", "next power")
+ceiling_is = given(b <= ceiling(b), "ceiling(x) is a whole number no less than x, which there is", "ceiling")
+unit = given(sq(u) == 1, "a unit vector")
+line = given(x == dot(u, x) * u, "one dimension")
+is_bad, bad_along = along(bad**2 == bad, "1 for one client", "bad")
+is_lucky = given(lucky(k, w)**2 == lucky(k, w), "1 where a draw is long", "lucky")
+chance = given(expect(lucky(k, w)) == CHANCE, "else 0")
+lucky_again = given(lucky(k, redraw(k, w, s)) == lucky(k, s), "draws are independent", "lucky, again")
+lucky_before = given(lucky(k, redraw(l, w, s)) == lucky(k, w), "draws are independent", "lucky, before", when=[k + 1 <= l])
+long = given(dot(u, drawn)**2 == size, "lengths of features along u", "length")
+squares = given(dot(drawn, x) * drawn == size * x, "the same, as an operator on the line", "square")
+no_hits, no_hits_along = along(hits(0, w) == 0, "an empty sum", "no hits")
+next_hit, next_hit_along = along(hits(k + 1, w) == hits(k, w) + later, "how many draws are long", "next hit", when=[k >= 0])
+every_0 = given(every(0, w) == 1, "an empty product", "every 0")
+every_next = given(every(k + 1, w) == all_of * later, "1 where all draws so far are long", "every next", when=[k >= 0])
 
+# ---- numbers and vectors
 
-WORLD_SYMBOLS: dict[str, tuple[tuple[str, ...], str]] = {
-    **POWER,
-    "ceiling": (("real",), "integer"),
-    "above": (("real", "real"), "real"),
-    "redraw": (("integer", "outcome", "outcome"), "redraw"),
-    "m": ((), "count"),
-    "unit": ((), "vector"),
-    "bad": (("client",), "real"),
-    **dict.fromkeys(("lucky", "hits", "every"), (("integer", "outcome"), "real")),
-    **dict.fromkeys(("iv", "iv_D"), (("outcome",), "real")),
-    "phi": (("client", "integer", "outcome"), "vector"),
-    "it": (("integer", "outcome"), "vector"),
-}
+absolute = p.squared(a <= root(a**2))
+of_minus = p.squared(-a <= root(a**2))
+stretched = p.squared(a * norm(z) <= norm(a * z))
+product = p.line(a * b <= c * d, (d + b) / 2 * p.condition(1), (d - b) / 2 * p.condition(2), when=[a <= c, -c <= a, b <= d, -d <= b])
+inner = p.cite(CAUCHY_SCHWARZ, u=z, v=x, name="Cauchy-Schwarz")
+inner_below = p.line(-(norm(z) * norm(x)) <= dot(z, x), 1 * inner(x=-x))
+exp_0 = p.twice(exp(number(0)) == 1, [1 * p.computed(exp(number(0)) <= 1)], [1 * p.computed(exp(number(0)) >= 1)])
 
+# ---- how many draws are long
 
-@dataclass(frozen=True)
-class Lucky:
-    """m clients with n_j draws each."""
+share = p.line(lucky(k, w) >= 0, square(lucky(k, w)), 1 * is_lucky)
+some_hits = p.induction(hits(k, w) >= 0, [-1 * no_hits], [-1 * next_hit, 1 * p.before, 1 * share(k=k + 1)], on=k, since=0)
+no_more_hits = p.induction(hits(k, w) <= k, [1 * no_hits], [1 * next_hit, 1 * p.before, square(1 - later), 1 * is_lucky(k=k + 1)], on=k, since=0)
+all_or_not = p.induction(all_of**2 == all_of, [every(0, w) * every_0], [(every(k + 1, w) + all_of * later - 1) * every_next, later**2 * p.before,
+                                                                         all_of * is_lucky(k=k + 1)], on=k, since=0)
+all_hits = p.induction(all_of * (k - hits(k, w)) == 0, [-every(0, w) * no_hits],
+                       [(k + 1 - hits(k + 1, w)) * every_next, -all_of * later * next_hit, later * p.before, -all_of * is_lucky(k=k + 1)], on=k, since=0)
 
-    m: int
-    n_j: int
+# ---- how likely it is that all are
 
-    @property
-    def covariance(self) -> Term:
-        """What the bad client has seen."""
-        return SHORT + Fraction(SPAN, self.n_j) * hits(self.n_j, w)
+moved, fresh = redraw(l, w, s), redraw(k + 1, w, s)
+kept = p.induction(every(k, moved) == all_of, [1 * every_0(w=moved), -1 * every_0],
+                   [1 * every_next(w=moved), lucky(k + 1, moved) * p.before, all_of * lucky_before(k=k + 1), -1 * every_next], when=[k <= l - 1], on=k, since=0)
+every_again = p.line(every(k + 1, fresh) == all_of * lucky(k + 1, s), 1 * every_next(w=fresh), lucky(k + 1, fresh) * kept(l=k + 1), all_of * lucky_again(k=k + 1),
+                     when=[k >= 0])
+one_more = p.line(expect(every(k + 1, fresh), s) == CHANCE * all_of, 1 * every_again, all_of * chance(k=k + 1), when=[k >= 0])
+drawn_again = p.draw_again(every(k + 1, w), fresh, since={"k": 0})
+of_one_more = p.line(expect(every(k + 1, w)) == CHANCE * expect(all_of), 1 * drawn_again, 1 * one_more, when=[k >= 0])
+of_none = p.line(expect(every(0, w)) == 1, 1 * every_0)
 
-    @property
-    def of_all(self) -> Term:
-        """What all have seen."""
-        return (self.covariance + (self.m - 1)) / self.m
+# ---- the law of a client
 
-    def of_client(self, client: Any) -> Term:
-        """What a client has seen."""
-        return bad(client) * self.covariance + (1 - bad(client))
-
-    @property
-    def solver(self) -> Term:
-        """The mean of the clients' inverses."""
-        return iv(w) ** 2 / self.m + Fraction(self.m - 1, self.m) * g
-
-    @property
-    def start(self) -> Term:
-        """w^0."""
-        return self.covariance * iv(w) ** 2 / self.m + Fraction(self.m - 1, self.m) * g
-
-    @property
-    def ridge(self) -> Term:
-        """w_D."""
-        return self.of_all * iv_D(w) ** 2
-
-    @property
-    def overshoot(self) -> Term:
-        """By what a round multiplies the error, with the sign changed."""
-        return (self.of_all + LAMBDA) * self.solver - 1
-
-    # ---- the same in numbers, where all draws are long
-
-    @property
-    def seen(self) -> Fraction:
-        """What all have seen."""
-        return Fraction(LONG**2 + self.m - 1, self.m)
-
-    @property
-    def rho(self) -> Fraction:
-        """The overshoot."""
-        inverse = Fraction(1, self.m) / (LONG**2 + LAMBDA) + Fraction(self.m - 1, self.m) * g
-        return (self.seen + LAMBDA) * inverse - 1
-
-    @property
-    def e_0(self) -> Fraction:
-        """w^0 - w_D."""
-        local = Fraction(LONG**2, self.m) / (LONG**2 + LAMBDA) + Fraction(self.m - 1, self.m) * g
-        return local - self.seen / (self.seen + LAMBDA)
-
-    # ---- the world
-
-    def square(self, client: Any, draw: Any, outcome: Any) -> Term:
-        """The square of a draw's length."""
-        return bad(client) * (SHORT + SPAN * lucky(draw, outcome)) + (1 - bad(client))
-
-    def made(self) -> Made:
-        """One bad client, and the draws: long ones show the first face."""
-        seen = self.covariance + LAMBDA, self.of_all + LAMBDA
-        drawn = point(shows("k", "w", LONG, Fraction(1, 2)))
-        return Made(
-            {
-                "bad": explicit("j", each("j", 1, 0)),
-                "lucky": explicit("k w", shows("k", "w", 1, 0)),
-                "phi": explicit("j k w", each("j", drawn, point(1))),
-                "iv": explicit("w", 1 / root(seen[0])),
-                "iv_D": explicit("w", 1 / root(seen[1])),
-                "ceiling": explicit("x", roundup("x")),
-                "above": explicit("a b", choice(at_most("a", "b"), 0, 1)),
-            },
-            clients=(1, self.m - 1),
-            faces=(CHANCE, 1 - CHANCE),
-        )
-
-    def given(self) -> dict[str, Given]:
-        """What defines the world."""
-        next_hit = equal(hits(k + 1, w), hits(k, w) + lucky(k + 1, w))
-        inverse = equal(iv(w) ** 2 * (self.covariance + LAMBDA), 1)
-        inverse_D = equal(iv_D(w) ** 2 * (self.of_all + LAMBDA), 1)
-        zero = equal(hits(0, w), 0)
-        one_bad = equal(mean("j", bad(j)), Fraction(1, self.m))
-        stays = equal(lucky(k, elsewhere), lucky(k, w))
-        draws = {"k": "integer", "l": "integer", **W, "s_": "outcome"}
-        hit = Schema(next_hit, KW, (FROM_0,))
-        next_along = along(next_hit, KW)
-        ridge = self.ridge * u
-        return {
-            **POWERS,
-            "ceiling": Given(
-                Schema(y <= ceiling(y), {"y": "real"}),
-                "ceiling(x) is a whole number no less than x, which there is",
-                "textbook",
-                Role.DEFINITION,
-            ),
-            **INDICATOR,
-            "m": _is(Schema(equal("m", self.m)), f"{self.m} clients"),
-            "unit": _is(Schema(equal(squared(u), 1)), "a unit vector"),
-            "line": _is(Schema(equal(x, dot(u, x) * u), X), "one dimension"),
-            "bad": _is(Schema(equal(bad(j) ** 2, bad(j)), {"j": "client"}), "1 for one client"),
-            "bad, along v": _is(
-                along(equal(bad(j) ** 2, bad(j)), {"j": "client"}), "times a vector"
-            ),
-            "one is bad": _is(Schema(one_bad), "0 for all others"),
-            "one is bad, along v": _is(along(one_bad, {}), "times a vector"),
-            "lucky": _is(
-                Schema(equal(lucky(k, w) ** 2, lucky(k, w)), KW), "1 where a draw is long"
-            ),
-            "chance": _is(
-                Schema(equal(expect("w", lucky(k, w)), CHANCE), {"k": "integer"}), "else 0"
-            ),
-            "lucky, again": _is(
-                Schema(
-                    equal(lucky(k, redrawn), lucky(k, z_)),
-                    {"k": "integer", **W, "s_": "outcome"},
-                ),
-                "draws are independent",
-            ),
-            "lucky, before": _is(Schema(stays, draws, (k + 1 <= l,)), "draws are independent"),
-            "phi, again": _is(
-                Schema(equal(phi(j, k, redrawn), phi(j, k, z_)), AGAIN), "draws are independent"
-            ),
-            "phi, before": _is(
-                Schema(equal(phi(j, k, elsewhere), phi(j, k, w)), APART, (k + 1 <= l,)),
-                "draws are independent",
-            ),
-            "phi, after": _is(
-                Schema(equal(phi(j, k, elsewhere), phi(j, k, w)), APART, (l + 1 <= k,)),
-                "draws are independent",
-            ),
-            "length": _is(
-                Schema(equal(dot(u, phi(j, k, w)) ** 2, self.square(j, k, w)), DRAW),
-                "lengths of features along u",
-            ),
-            "square": _is(
-                Schema(
-                    equal(dot(phi(j, k, w), x) * phi(j, k, w), self.square(j, k, w) * x),
-                    {**DRAW, **X},
-                ),
-                "the same, as an operator on the line",
-            ),
-            "no hits": _is(Schema(zero, W), "an empty sum"),
-            "no hits, along v": _is(along(zero, W), "times a vector"),
-            "next hit": _is(hit, "how many draws are long"),
-            "next hit, along v": _is(
-                Schema(next_along.then, next_along.forall, (FROM_0,)), "times a vector"
-            ),
-            "every 0": _is(Schema(equal(every(0, w), 1), W), "an empty product"),
-            "every next": _is(
-                Schema(equal(every(k + 1, w), every(k, w) * lucky(k + 1, w)), KW, (FROM_0,)),
-                "1 where all draws so far are long",
-            ),
-            "iv": _is(Schema(inverse, W), "iv² = 1/(C_Dj + lambda) of the bad client"),
-            "iv, along v": _is(along(inverse, W), "times a vector"),
-            "iv_D": _is(Schema(inverse_D, W), "iv_D² = 1/(C_D + lambda)"),
-            "iv_D, along v": _is(along(inverse_D, W), "times a vector"),
-            "first": _is(Schema(equal(it(0, w), self.start * u), W), "the start"),
-            "next": _is(
-                Schema(
-                    equal(it(t + 1, w), ridge + (-self.overshoot) * (it(t, w) - ridge)),
-                    ROUND,
-                    (at_most(0, t),),
-                ),
-                "a round",
-            ),
-        }
-
-    def formulas(self) -> Formulas:
-        """What stands for the symbols of the printed settings, but for the letters of a rate."""
-        c_b = self.covariance
-        inner = root((1 - c_b) ** 2)
-
-        def sums(client: Any, draws: Any, outcome: Any) -> Any:
-            seen = SHORT * draws + SPAN * hits(draws, outcome)
-            return bad(client) * seen + (1 - bad(client)) * draws
-
-        return {
-            "n": lambda: self.m * self.n_j,
-            "n_j": lambda: self.n_j,
-            "lamda": lambda: LAMBDA,
-            "kappa": lambda: LONG,
-            "B": lambda: LONG,
-            "delta": lambda: CHANCE**self.n_j / 2,
-            "N": lambda: g,
-            "Upsilon": lambda: Fraction(2, self.m),
-            "label": lambda c, d, o: dot(u, phi(c, d, o)),
-            "target": lambda c, d, o: dot(u, phi(c, d, o)),
-            "own": lambda _, c, d, o: dot(u, phi(c, d, o)),
-            "image": lambda _, c, d, o: dot(u, phi(c, d, o)),
-            "depth": lambda _: 0,
-            "C": lambda vector: vector,
-            "C_j": lambda _, vector: vector,
-            "sample": lambda c, d, o, vector: sums(c, d, o) * vector,
-            "answers": lambda c, d, o: sums(c, d, o) * u,
-            "C_Dj": lambda c, _, vector: self.of_client(c) * vector,
-            "C_D": lambda _, vector: self.of_all * vector,
-            "part": lambda c, _: self.of_client(c) * u,
-            "right": lambda _: self.of_all * u,
-            "solve": lambda c, o, vector: (bad(c) * iv(o) ** 2 + (1 - bad(c)) * g) * vector,
-            "w_D": lambda _: self.ridge * u,
-            "P": lambda c, o: G * bad(c) ** 2 * iv(o) ** 2 + (1 - bad(c)) ** 2,
-            "R": lambda c, _: bad(c) ** 2 * inner * g,
-            "shift": lambda _: 0,
-            "spectral": lambda *_: 1,
-            "thinned": lambda _: 1,
-            "Delta_f": lambda _: 0,
-            "lever": lambda c, o: g * phi(c, 1, o),
-            "own_lever": lambda c, o: g * phi(c, 1, o),
-            "excess": lambda rounds, o: root((dot(u, it(rounds, o)) - 1) ** 2),
-            "error": lambda rounds, o: norm(it(rounds, o) - self.ridge * u),
-        }
+seen, target, off = dot(phi(j, 1, s), it(t, w)), dot(u, phi(j, 1, s)), dot(u, it(t, w)) - 1
+law = p.line(dot(x, y) == expect(dot(drawn, x) * dot(drawn, y)), -y * squares, -SPAN * bad * dot(x, y) * chance)
+mean_square = p.line(expect(sq(phi(j, 1, w))) == 1, phi(j, 1, w) * line(phi(j, 1, w)), -1 * law(j, u, u, k=1), 1 * unit)
+risk = p.line(off**2 == expect((seen - target)**2, s), -(seen + dot(u, it(t, w)) * target - 2 * target) * it(t, w) * line(phi(j, 1, s)), off**2 * law(j, u, u, k=1),
+              -off**2 * unit)
