@@ -47,7 +47,7 @@ from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
 from fedtheory.language.facts import Cited, Fact, Said, cited
-from fedtheory.language.formulas import SORTS, Formula, free, put, subterms, tree
+from fedtheory.language.formulas import SORTS, Formula, apart, free, put, subterms, tree
 from fedtheory.language.lines import BEFORE, Shown, made, seen, shown
 from fedtheory.language.run import Declared, Method
 
@@ -320,7 +320,7 @@ class Book:
         found = SPELLED.fullmatch(spelled.strip())
         if found is None or (found[3] == "1" and found[2] == ">"):
             raise IllFormedStatement(
-                f'a letter is declared with its sign, "L > 0"; given "{spelled}"'
+                f'a letter is declared with its sign, "L > 0", and a number of any sign as p.real("L"); given "{spelled}"'
             )
         name, relation, least = found.groups()
         self._declare(name, (), "integer" if least == "1" else "real")
@@ -535,7 +535,11 @@ class Book:
             said = nearest(unknown[0], [*self.symbols, *sorts])
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
-        return Schema(_plain(claim), forall, (*self._begun(forall, since, on), *map(_plain, when)))
+        own = frozenset(forall)
+        conditions = (apart(_plain(part), own) for part in when)
+        return Schema(
+            apart(_plain(claim), own), forall, (*self._begun(forall, since, on), *conditions)
+        )
 
     def _begun(self, names: Iterable[str], since: "Since", on: str) -> list[Tree]:
         """From which values on these numbers are spoken of, first `on`."""

@@ -8,7 +8,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema
-from fedtheory.language.formulas import SORTS, free, match, put, tree
+from fedtheory.language.formulas import SORTS, apart, free, match, put, tree
 
 AVERAGED = ("client", "outcome")
 """Sorts of which a fact is averaged, where the line it is cited in does not speak of one."""
@@ -30,8 +30,14 @@ class Fact:
     home: Mapping[str, Any] = field(default_factory=dict, repr=False)  # the file's own names
 
     def __call__(self, *values: Any, because: Sequence[Any] = (), **at: Any) -> "Cited":
-        """The fact at these values: points and clients in their order, a round or draw by its name (`t=t + 1`)."""
+        """The fact at these values: clients and points in their order, a round or draw by its name (`t=t + 1`).
+
+        Where fewer are given and the first is no client, they are points, and clients stand for themselves.
+        """
         own = [name for name in self.variables if SORTS.get(name) in {"vector", "client", None}]
+        if len(values) < len(own) and values and SORTS.get(str(tree(values[0]))) != "client":
+            sorts = self.schema.forall or {}
+            own = [name for name in own if sorts[name] != "client"]
         if len(values) > len(own):
             raise IllFormedStatement(
                 f"{self.told} is said of {', '.join(own) or 'nothing'}, and {len(values)} values are given"
@@ -152,7 +158,8 @@ class Squared:
         if len(loose) > 1:
             raise IllFormedStatement(f"a square would be averaged over {' and '.join(loose)}")
         over = [["expect", n] if sorts[n] == "outcome" else n for n in loose]
-        return {"square": self.of, "times": self.times, "mean": over[0] if over else None}
+        of = apart(self.of, frozenset({*scope, *loose}))
+        return {"square": of, "times": self.times, "mean": over[0] if over else None}
 
 
 def square(of: Any, times: Any = 1, over: Any = "") -> Squared:

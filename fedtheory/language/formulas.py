@@ -173,6 +173,20 @@ def put(term: Tree, values: Mapping[str, Tree]) -> Tree:
     return [term[0], *(put(part, values) for part in term[1:])]
 
 
+def apart(term: Tree, taken: frozenset[str]) -> Tree:
+    """The same term, whose means and expectations bind no name that is taken or that one around them binds."""
+    if isinstance(term, str):
+        return term
+    if term[0] not in {"mean", "expect"}:
+        return [term[0], *(apart(part, taken) for part in term[1:])]
+    name, body = str(term[1]), term[2]
+    if name in taken:
+        there = taken | free(body)
+        other = next(n for n in (f"{name}_{k}" for k in range(1, 99)) if n not in there)
+        name, body = other, put(body, {name: other})
+    return [term[0], name, apart(body, taken | {name})]
+
+
 def match(
     pattern: Tree, term: Tree, variables: Mapping[str, str], values: Mapping[str, Tree]
 ) -> dict[str, Tree] | None:

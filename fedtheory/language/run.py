@@ -376,6 +376,10 @@ def _of_library(problem: Any, symbols: Symbols) -> dict[str, Any]:
 def _point(start: Any) -> Array:
     """A start as (outcome, client, coordinate): a number, a point, or one point a client."""
     value = np.asarray(start)
+    if value.dtype == object:
+        raise IllFormedStatement(
+            "a start is a number, a point, or one point a client; that of another vector than x is said by its name, `z_1=...`"
+        )
     return (
         value.reshape(1, *((1,) * max(0, 2 - value.ndim)), *value.shape)
         if value.ndim < 3

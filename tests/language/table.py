@@ -27,6 +27,7 @@ FILES = {
     "docs/examples/sgd.py": ("projected SGD, in expectation", "184, 38"),
     "docs/examples/halpern.py": ("Halpern's iteration", ""),
     "docs/examples/ista.py": ("ISTA", ""),
+    "docs/examples/ef21.py": ("EF21, contractive compressors", ""),
     "docs/examples/frank_wolfe.py": ("Frank-Wolfe", "233, 37"),
     "docs/examples/gradient_descent.py": ("gradient descent, two bounds", "417, 46"),
     "tests/outside/fedavg_noniid/src/fedavg_noniid/theorem.py": ("FedAvg on non-IID data, a package", "782, 124"),

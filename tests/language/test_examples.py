@@ -22,6 +22,7 @@ WRITTEN = {
     "sgd": 60,
     "frank_wolfe": 60,
     "gradient_descent": 80,
+    "ef21": 80,
 }
 MOST_NAMES = 12
 
@@ -46,7 +47,9 @@ def test_an_example_is_a_whole_theorem_on_a_page(name):
     assert len(imports.split(" import ")[1].split(",")) <= MOST_NAMES
 
 
-@pytest.mark.parametrize("name", ["fedprox", "halpern", "sgd"])  # the others' runs: test_readme.py
+@pytest.mark.parametrize(
+    "name", ["ef21", "fedprox", "halpern", "sgd"]
+)  # the others' runs: test_readme.py
 def test_it_is_proved_from_its_record_and_its_runs_hold(name):
     answer = fedtheory("verify", str(EXAMPLES / f"{name}.py"), "--json")
     rows = [row for row in json.loads(answer.stdout)["verdicts"] if row["layer"] != "attack"]
