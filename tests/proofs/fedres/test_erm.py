@@ -9,7 +9,10 @@ import pytest
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.papers.fedres.algorithms.fedres_erm_exact import exact_erm
-from fedtheory.papers.fedres.proofs.erm_appendix_a import ARGUMENTS
+from fedtheory.papers.fedres.proofs.appendix_a import APPENDIX_A, LEMMA_5, REMARK_1
+from fedtheory.papers.fedres.proofs.erm_rounds import ROUNDS, WINDOW
+from fedtheory.papers.fedres.proofs.lem1_deviation import DEVIATION
+from fedtheory.papers.fedres.proofs.lem2_half_step import TOWARDS
 from fedtheory.proofs import find_proof
 
 ATOMS = (
@@ -27,58 +30,47 @@ def without(proof, name):
     return replace(proof, setting=replace(proof.setting, given=given))
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "client",
-        "server",
-        "best",
-        "convex",
-        "smooth",
-        "gradient",
-        "radius",
-        "range above",
-        "comparator g",
-        "fresh",
-        "fresh best",
-        "law",
-        "near g",
-        "near l",
-        "largest",
-        "maximal inequality",
-        "log",
-        "fraction",
-        "whole part",
-        "regret next",
-    ],
+IN_ROUNDS = (
+    *("client", "server", "best", "convex", "smooth", "range above", "comparator g", "fresh"),
+    *("fresh best", "law", "maximal inequality", "log", "fraction", "whole part", "regret next"),
 )
-def test_no_hypothesis_is_idle(name):
-    proof = find_proof("fedres.thm1", "sharpened")
-    assert name in proof.setting.given
-    assert not prove(without(proof, name)).label.proved
+IN_LEMMA_1 = ("convex", "gradient", "law", "near g", "near l", "largest")
+
+
+@pytest.mark.parametrize(
+    ("argument", "name"),
+    [
+        *((ROUNDS, name) for name in IN_ROUNDS),
+        *((DEVIATION, name) for name in IN_LEMMA_1),
+        *((TOWARDS, name) for name in ("convex", "smooth", "radius", "v 0 best", "u_star in")),
+    ],
+    ids=lambda x: getattr(x, "id", x),
+)
+def test_no_hypothesis_is_idle(argument, name):
+    assert name in argument.setting.given
+    assert not prove(without(argument, name)).label.proved
 
 
 def test_a_server_that_is_a_round_ahead_would_not_do():
     """With the models of its own round for those of the round before, the proof breaks where Lemma 3 does."""
-    proof = find_proof("fedres.thm1", "sharpened")
-    given = dict(proof.setting.given)
+    given = dict(ROUNDS.setting.given)
     schema = given["server"].schema
     _, left, right = schema.then
-    text = str(schema.then).replace("['+', ['+', 's', 'alpha'], '1']", "['+', 's', 'alpha']")
+    text = str(schema.then).replace("['+', ['+', 't', 'alpha'], '1']", "['+', 't', 'alpha']")
     assert text != str(schema.then)
 
     def earlier(tree):
-        if tree == ["+", ["+", "s", "alpha"], "1"]:
-            return ["+", "s", "alpha"]
+        if tree == ["+", ["+", "t", "alpha"], "1"]:
+            return ["+", "t", "alpha"]
         return [earlier(part) for part in tree] if isinstance(tree, list) else tree
 
     moved = replace(schema, then=["<=", earlier(left), earlier(right)])
     given["server"] = replace(given["server"], schema=moved)
-    changed = replace(proof, setting=replace(proof.setting, given=given))
+    changed = replace(ROUNDS, setting=replace(ROUNDS.setting, given=given))
     assert not prove(changed).label.proved
 
 
-@pytest.mark.parametrize("argument", ARGUMENTS, ids=lambda a: a.id)
+@pytest.mark.parametrize("argument", [APPENDIX_A, LEMMA_5, REMARK_1, WINDOW], ids=lambda a: a.id)
 def test_the_displays_are_proved(argument):
     report = prove(argument)
     assert {s.name: s.label for s in report.steps if not s.label.proved} == {}
@@ -91,7 +83,7 @@ def test_theorem_1_rests_on_nets_bernstein_and_the_logarithm():
     nets = {"near g inside", "near l inside", "near g", "near l"}
     assert trusted == {*nets, "maximal inequality", "log"}
     assert prove(proof).label is Label.CONDITIONAL
-    labels = {step.name: step.label for step in prove(ARGUMENTS[0]).steps}
+    labels = {step.name: step.label for step in prove(APPENDIX_A).steps}
     assert labels["(18)"] is labels["(19)"] is labels["term_1"] is Label.PROVED
     assert labels["Lemma 4, in expectation"] is Label.CONDITIONAL
 

@@ -60,7 +60,6 @@ P.line(population(r, z, r, z) - population(noisy, z, r, z) == variance**2 * r**2
 P.line(population(r, 1 - r, r, 1 - r) == 0, r**2 * P.condition(1), when=[variance == 0], name="without noise all is locked",
        at="Appendix C.3, last display", because="for v = 0 every pair (z, 1 - z), (z, 1 - z) has zero loss")
 RESPONSES = P.argument("fedres.responses", "Appendix C's population loss, its best responses, and what drives them")
-ARGUMENTS = (RESPONSES,)
 
 # ---- who is best plays the best answer
 

@@ -99,4 +99,3 @@ later = p.line(
     -(first + start * z) * geometric / whole * begins, z**2 * geometric / (4 * whole) * constant, FLOOR * geometric * initial_loss,
     name="the next round", because="what round t plays is the answer to the local model before it")
 RESCORING_LOWER = p.proof(BEST_RESPONSE, "lower", replace(SETTING, made=attained.RESPONSES), [1 * later(t=t - 1)])
-PROOFS = (RESCORING, RESCORING_LOWER)

@@ -89,4 +89,3 @@ p.induction(4 * z_0**2 * growth(t) <= expect(square(now)), base=[*(-1 * fact for
             step=[GROWTH * p.before, 1 * one_step, -1 * redrawn, 4 * z_0**2 * grows], name="divergence", at="Algorithm 5, eta = 1.0",
             because="by the tower rule and induction")
 DESCENT = p.argument("fedres.descent", "Algorithm 5 with its printed step moves away from the optimum of Appendix C, by 19/10 a round")
-ARGUMENTS = (DESCENT,)

@@ -1,398 +1,131 @@
-"""FedRes.ERM, one cycle of alpha + beta + 1 rounds: what replaces Lemmas 3 and 4, for one outcome and on average.
+"""FedRes.ERM, from one cycle to the next on average, and what all rounds cost, for nets of one radius: the window lemma in place of Lemma 6.
 
-The server's step is compared with a step towards the comparator, as in Frank-Wolfe: the clients' models are best for
-the global model they had, so joint convexity gives the whole gap as a slope in the global model alone.
+A round looks back the whole part of (t - 2)/2k cycles, k = alpha + beta + 1: about half of its samples.
 """
 
-from typing import Any
+from fractions import Fraction
 
-from fedtheory.core.proof import Line, Square, Step, Use, combination, redraw, step
-from fedtheory.core.term import (
-    Outcome,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    expect,
-    mean,
-    member,
-    squared,
-    substitute,
-    symbol,
-    tree,
-)
-from fedtheory.papers.fedres.proofs.erm_setting import (
-    AT_W,
-    FROM_1_S,
-    INSIDE,
-    L_STAR,
-    OTHER,
-    OTHER_INSIDE,
-    PAIR,
-    SAMPLE,
-    A,
-    B,
-    D,
-    L,
-    S,
-    a,
-    alpha,
-    b,
-    best,
-    beta,
-    gamma,
-    i,
-    loss,
-    p,
-    q,
-    s,
-    u,
-    v,
-    w,
-    wg,
-    wg_star,
-    wl,
-    wl_star,
-)
-from fedtheory.papers.fedres.proofs.first_order import no_slope
+from fedtheory.language import Theory, expect, i, log, mean, number, root, square, t, w
+from fedtheory.papers.fedres.proofs import erm as E
+from fedtheory.papers.fedres.proofs import samples
+from fedtheory.papers.fedres.proofs.sgd import PAPER
 
-OVER_W = Outcome("w")
-theta = symbol("theta")
-ISW: dict[str, Any] = {"i": "i", "s": "s", "w": "w"}
-UV: dict[str, Any] = {"u": "u", "v": "v"}
-PQ: dict[str, Any] = {"p": "p", "q": "q"}
-STEP_SIZE = (at_most(0, theta), at_most(theta, 1))
+D, G, L, L_STAR, N, P, R, gamma, k, n, theta = E.D, E.G, E.L, E.L_STAR, E.N, E.P, E.R, E.gamma, E.k, E.n, E.theta
+C = 8 * gamma * D**2
+
+# ---- many cycles, as numbers
+
+p = Theory(PAPER, globals())
+bend, x, e, h = p.real("bend"), p.real("x"), p.real("e"), p.real("h", "integer")
+p.variable("theta", "real")
+for letter in (x, e):
+    p.defined(letter >= 0, "a part of the bound", "ours", name=f"0 <= {letter.tree}")
+p.defined(bend > 0, "how much a whole step costs, four times", "ours", name="0 < bend")
+recursion = p.defined(h(t + 1) <= (1 - theta) * h(t) + bend / 4 * theta**2 + e, "a cycle", "ours", when=[theta >= 0, theta <= 1], since=0)
+balanced = p.defined(bend * e <= x**2, "x is large enough", "ours")
+length = 2 * x / bend + 2 / (t + 1)
+p.induction(
+    h(t) <= x + e + bend / t, base=[1 * recursion(t=0, theta=1)], split=(
+        length <= 1, [1 * recursion(theta=length, because=[None, None, p.condition(3)]), (1 - length) * p.before, 1 / bend * balanced],
+        [1 * recursion(theta=1), bend / 2 * p.condition(3)]),
+    name="window", at="ours, in place of Lemma 6", because="steps of length 2x/C + 2/(n+1), or of length 1 where that is more")
+WINDOW = p.argument("fedres.window", "what is left of a gap after n cycles")
+
+# ---- one cycle on average; radius and size are of the nets
+
+p = Theory.after(E.CYCLE, globals())
+radius, size = p.real("radius"), p.real("size")
+p.defined(radius > 0, "the radius of the nets", "ours", name="0 < radius")
+p.defined(size >= 0, "the size of the nets", "ours", name="0 <= size")
+p.defined(log(1 + 2 * D / radius) <= size, "the nets have exp(N size) points at most", "ours", name="size")
+noise, net = samples.noise(size), 2 * root(2) * G * radius
+of_terms = R * N * size / (3 * P)
 
 
-def by_rounds(claim: Schema, base: Line, going: Line) -> tuple[Line, ...]:
-    """An induction on s, from the first round on."""
-    return base, going, Line(claim, "induction", {"on": "s", "base": base.name, "step": going.name})
+def epsilon(n):
+    """By how much a mean of so many samples a client misses the expected loss, at the worst pair, on average."""
+    return samples.largest_mean(n, size) + net
 
 
-def next_round(claim: Schema, on: str = "s") -> Schema:
-    """The claim a round later, under itself."""
-    first, *others = claim.conditions
-    then = substitute(claim.then, on, symbol(on) + 1)
-    return Schema(then, claim.forall, (first, *others, claim.then))
+def gap(at):
+    """E of the empirical excess of the pair played in a round, on the samples before it."""
+    return expect(E.at(at, E.wg(at - E.beta, w), at)) / (at - 1) - L_STAR
 
 
-# ---- sums of convex and smooth losses
+m, mine = t - 1, samples.bernstein(rho=radius, ell=size)
+at_best = p.line(E.L_BEST <= E.BEST / m + epsilon(m), 1 * E.deviation(E.best(t, w), b=t, rho=radius), 1 * mine, since=2, name="Lemma 1 at the best",
+                 at="Lemma 1, in expectation", because="the bound is for all pairs at once, so it holds for those that the algorithm chooses")
+model = E.wg(E.a, w)
+at_models = p.line(
+    expect(mean(L(i, model, E.wl(i, E.b, w)))) <= expect(E.at(t, model, E.b)) / m + epsilon(m), 1 * E.deviation(model, rho=radius), 1 * mine, since=2,
+    name="Lemma 1 at the models", at="Lemma 1, in expectation", because="likewise")
+fewer = p.line(root(m) <= root(t), since=2)
+falls = p.line(epsilon(t) <= epsilon(m), noise / root(m) / root(t) * fewer, since=2, name="epsilon falls")
+error = p.line(
+    gap(t + k) <= E.BEST / m - L_STAR + k * epsilon(m) / m, 1 / (t + k - 1) * E.cycle, (1 + (k - 1) / t) / (t + k - 1) * at_best,
+    (k - 1) / (t + k - 1) * at_models(t=t + 1, a=t + E.alpha + 1, b=t), (k - 1) / t / (t + k - 1) * E.with_sample, (k - 1) / (t + k - 1) * falls,
+    since=2, name="error of a cycle", at="ours, in place of Lemma 4", because="Lemma 1 at the best model, and at the server's model on one sample more")
+recursion = p.line(
+    gap(t + k) <= (1 - theta) * gap(t) + 2 * gamma * D**2 * theta**2 + k * epsilon(m) / m, 1 * error, 1 / m * E.half_step, theta / m * E.comparator,
+    when=E.SHORT, since=2, at="ours, in place of Lemmas 3 to 5 and what the proof of Theorem 1 makes of them",
+    because="the half step on average, and the error of a cycle")
 
-here, there = S(i, s, u, v, w), S(i, s, p, q, w)
-_inside = tuple(Use(f"if {k}") for k in (2, 3, 4, 5))
-convex_sum = Schema(
-    here - there <= dot(A(i, s, u, v, w), u - p) + dot(B(i, s, u, v, w), v - q),
-    {**SAMPLE, **PAIR, **OTHER},
-    (FROM_1_S, *INSIDE, *OTHER_INSIDE),
-)
-CONVEX_SUM = step(
-    "convex sums",
-    "Definition 1",
-    "a sum of convex functions is convex: induction",
-    *by_rounds(
-        convex_sum,
-        combination(
-            Schema(
-                substitute(convex_sum.then, "s", 1),
-                {"i": "client", **AT_W, **PAIR, **OTHER},
-                convex_sum.conditions[1:],
-            ),
-            Use("S 1", {"i": "i", "w": "w", **UV}),
-            Use("S 1", {"i": "i", "w": "w", "u": p, "v": q}, times=-1),
-            Use("A 1", {"i": "i", "w": "w", **UV}, times=p - u),
-            Use("B 1", {"i": "i", "w": "w", **UV}, times=q - v),
-            name="first",
-        ),
-        combination(
-            next_round(convex_sum),
-            Use("S next", {**ISW, **UV}),
-            Use("S next", {**ISW, "u": p, "v": q}, times=-1),
-            Use("A next", {**ISW, **UV}, times=p - u),
-            Use("B next", {**ISW, **UV}, times=q - v),
-            Use("convex", {**ISW, **UV, **PQ}, because=_inside),
-            Use("if 6"),
-            name="next",
-        ),
-    ),
-)
-smooth_sum = Schema(
-    there
-    <= here
-    + dot(A(i, s, u, v, w), p - u)
-    + dot(B(i, s, u, v, w), q - v)
-    + (s - 1) * gamma / 2 * (squared(p - u) + squared(q - v)),
-    {**SAMPLE, **PAIR, **OTHER},
-    (FROM_1_S, *INSIDE, *OTHER_INSIDE),
-)
-SMOOTH_SUM = step(
-    "smooth sums",
-    "Definition 1",
-    "a sum of smooth functions is as smooth as their constants add up to: induction",
-    *by_rounds(
-        smooth_sum,
-        combination(
-            Schema(
-                substitute(smooth_sum.then, "s", 1),
-                {"i": "client", **AT_W, **PAIR, **OTHER},
-                smooth_sum.conditions[1:],
-            ),
-            Use("S 1", {"i": "i", "w": "w", **UV}, times=-1),
-            Use("S 1", {"i": "i", "w": "w", "u": p, "v": q}),
-            Use("A 1", {"i": "i", "w": "w", **UV}, times=u - p),
-            Use("B 1", {"i": "i", "w": "w", **UV}, times=v - q),
-            name="first",
-        ),
-        combination(
-            next_round(smooth_sum),
-            Use("S next", {**ISW, **UV}, times=-1),
-            Use("S next", {**ISW, "u": p, "v": q}),
-            Use("A next", {**ISW, **UV}, times=u - p),
-            Use("B next", {**ISW, **UV}, times=v - q),
-            Use("smooth", {**ISW, **UV, **PQ}, because=_inside),
-            Use("if 6"),
-            name="next",
-        ),
-    ),
-)
+# ---- one round, n cycles back
 
-# ---- Algorithm 1: the client's model is best for the global model it has
+m, typical = t - n * k - 1, Fraction(3, 2) * noise / root(t) + 2 * of_terms / t + net
+x, e = 2 * k * C / t + typical / 4, 2 * k / t * typical
+BACK = [t >= 8, n >= 1, 4 * k + 4 <= t, 2 * k * n <= t - 2, t - 2 < 2 * k * (n + 1)]
+eight, _, long, no_more, no_fewer = (p.condition(number) for number in range(2, 7))
+half = p.squared(root(t) <= Fraction(3, 2) * root(m), Fraction(9, 8) * no_more, when=BACK, name="half of the samples")
+two_roots = p.squared(2 * root(k) <= root(t), 1 * long, when=BACK, name="two roots")
+earlier = p.squared(root(t) <= Fraction(9, 8) * root(t - 1), square(0), when=BACK, name="a round earlier")
+fine = p.line(k * epsilon(m) / m <= e, 2 * k * noise / t / root(t) / root(m) * half, k / m / t * (noise / root(m) + of_terms * (2 / t + 1 / m) + net) * no_more,
+              when=BACK)
+passed = p.variable("passed", "integer")
+later = p.line(root(t - 1) <= root(t + passed * k - 1), when=[passed >= 0], since=2)
+later_errors = p.line(
+    k * epsilon(t + passed * k - 1) / (t + passed * k - 1) <= k * epsilon(t - 1) / (t - 1),
+    k * noise / (t - 1) / root(t - 1) / root(t + passed * k - 1) * later, when=[passed >= 0], since=2, because="more samples are no worse")
+cycle = p.line(gap(t - n * k + (passed + 1) * k) <= (1 - theta) * gap(t - n * k + passed * k) + C / 4 * theta**2 + e,
+               1 * recursion(t=t - n * k + passed * k), 1 * later_errors(t=t - n * k), 1 * fine, when=[*BACK, passed >= 0, *E.SHORT])
+means = p.line(C * e <= x**2, square(2 * k * C / t - typical / 4), when=BACK)
+window = p.cite(WINDOW, bend=C, x=x, e=e, h=lambda at: gap(t - n * k + at * k), when=BACK, given={"recursion": cycle, "balanced": means}, name="window",
+                at="ours, in place of Lemma 6", because="steps of length 2x/C + 2/(n+1), or of length 1 where that is more")
 
 
-def at(time: Any, model: Term, partner: Any, of: Term = w) -> Term:
-    """The mean over clients of the loss on samples before `time`, at a global model and the locals of `partner`."""
-    return mean("i", S(i, time, model, wl(i, partner, of), of))
+def excess(at):
+    """What a round costs on average."""
+    return expect(mean(L(i, E.wg(at - E.beta, w), E.wl(i, at, w)))) - L_STAR
 
 
-STAR = mean("i", S(i, s, wg_star, wl_star(i), w))
-_played, _own = Use("wg inside", {"s": s - beta, "w": "w"}), Use("wl inside", ISW)
-_scope = {**SAMPLE, "q": "vector"}, (FROM_1_S, member(q, "locals"))
-best_pair: dict[str, Any] = {"u": wg(s - beta, w), "v": wl(i, s, w), "p": wg(s - beta, w)}
-CLIENTS_BEST = step(
-    "clients, first order",
-    "(2)",
-    "the loss falls along no part of the way to another local model, and is smooth: (17) there",
-    *no_slope(
-        Schema(dot(B(i, s, wg(s - beta, w), wl(i, s, w), w), wl(i, s, w) - q) <= 0, *_scope),
-        (wl(i, s, w), q),
-        ("locals", _own, Use("if 2")),
-        lambda part, inside: (
-            Use("client", {**ISW, "q": part}, times=2, because=(None, inside)),
-            Use(
-                "smooth sums",
-                {**ISW, **best_pair, "q": part},
-                times=2,
-                because=(None, _played, _own, _played, inside),
-            ),
-        ),
-        bend=(s - 1) * gamma,
-    ),
-)
+OVER = 6 * k * C + Fraction(8, 3) * of_terms + Fraction(3, 2) * noise * root(k)
+per_round = Fraction(3, 2) * noise / root(t) + OVER / t + Fraction(7, 4) * net
+one_round = p.line(
+    excess(t) <= per_round, 1 * at_models(a=t - E.beta, b=t), 1 * window(t_window=n), Fraction(3, 2) * noise * root(k) / t / root(t) * two_roots,
+    noise / root(t) / root(t - 1) * earlier, (of_terms / t / t + net / 2 / t + C / n / t) * long, 2 * C / n / t * no_fewer, when=BACK,
+    at="ours, in place of (22)", because="the window lemma over about half of the rounds, and the geometric mean below the arithmetic")
+cycles, LATE = E.looked(t), [t >= 8, 4 * k + 4 <= t]
+one_cycle = p.line(cycles >= 1, 1 / k / 2 * E.fraction, 1 / k / 2 * p.condition(3), when=LATE)
+late_round = p.line(excess(t) <= per_round, 1 * one_round(n=cycles, because=[None, None, one_cycle, None, E.whole_part, E.fraction]), when=LATE,
+                    name="a late round", because="it looks back the whole part of (t - 2)/2k cycles, and there is one")
 
-# ---- Lemma 2 at the clients' models: a step of length theta towards the comparator
+# ---- the sum over the rounds
 
-old = wg(s - beta, w)
-towards = old + theta * (wg_star - old)
-AT_S = {"s": "integer", **AT_W}
-HERE: dict[str, Any] = {"s": "s", "w": "w"}
-_theta = {**AT_S, "theta": "real"}
-_under = (FROM_1_S, *STEP_SIZE)
-half_step = Schema(
-    at(s, best(s, w), s)
-    <= (1 - theta) * at(s, old, s) + theta * STAR + 2 * gamma * D**2 * theta**2 * (s - 1),
-    _theta,
-    _under,
-)
-HALF_STEP = step(
-    "half step",
-    "Lemma 2, with a step towards the comparator for the projected gradient step",
-    "the best global model is no worse than the point between; smoothness there, joint convexity and (17)",
-    Line(
-        Schema(member(towards, "globals"), _theta, _under),
-        "membership",
-        {
-            "of": [
-                Use("wg inside", {"s": s - beta, "w": "w"}).reference(),
-                Use("comparator g").reference(),
-            ],
-            "weights": [tree(1 - theta), tree(theta)],
-            "equal": [],
-            "mean": None,
-        },
-        "between",
-    ),
-    combination(
-        Schema(squared(wg_star - old) <= 4 * D**2, AT_S),
-        Use("radius", {"u": wg_star}, times=2, because=(Use("comparator g"),)),
-        Use(
-            "radius",
-            {"u": old},
-            times=2,
-            because=(Use("wg inside", {"s": s - beta, "w": "w"}),),
-        ),
-        Square(wg_star + old),
-        name="apart",
-    ),
-    combination(
-        half_step,
-        Use(
-            "best",
-            {**HERE, "p": towards},
-            because=(None, Use("between", {**HERE, "theta": theta})),
-        ),
-        Use(
-            "smooth sums",
-            {**ISW, "u": old, "v": wl(i, s, w), "p": towards, "q": wl(i, s, w)},
-            over="i",
-            because=(
-                None,
-                Use("wg inside", {"s": s - beta, "w": "w"}),
-                Use("wl inside", ISW),
-                Use("between", {**HERE, "theta": theta}),
-                Use("wl inside", ISW),
-            ),
-        ),
-        Use(
-            "convex sums",
-            {**ISW, "u": old, "v": wl(i, s, w), "p": wg_star, "q": wl_star(i)},
-            times=theta,
-            over="i",
-            because=(
-                None,
-                Use("wg inside", {"s": s - beta, "w": "w"}),
-                Use("wl inside", ISW),
-                Use("comparator g"),
-                Use("comparator l", {"i": "i"}),
-            ),
-        ),
-        Use(
-            "clients, first order",
-            {**ISW, "q": wl_star(i)},
-            times=theta,
-            over="i",
-            because=(None, Use("comparator l", {"i": "i"})),
-        ),
-        Use("apart", HERE, times=theta**2 * gamma / 2 * (s - 1)),
-    ),
-)
-
-# ---- what a sample is worth at models older than it
-
-ab = {"s": "integer", "a": "integer", "b": "integer"}
-_old = (FROM_1_S, a <= s + alpha, b <= s)
-
-
-def drawn(
-    name: str, body: Term, given: Use, free: dict[str, str], *conditions: Any
-) -> tuple[Line, ...]:
-    """E of a mean over clients of sample s at older models is E of their expected losses."""
-    losses, expected = mean("i", body), mean("i", Term(_law(given)))
-    again = substitute(losses, "w", ["redraw", "s", "w", "z"])
-    first = redraw(
-        losses, free, time=s, over=("w", "z"), conditions=conditions, name=f"{name}, tower"
-    )
-    second = combination(
-        Schema(equal(expect("z", again), expected), {**free, **AT_W}, conditions),
-        Use(given.name, {"i": "i", **given.at}, over="i"),
-        name=f"{name}, given the past",
-    )
-    at_w = {name: name for name in {**free, "w": ""}}
-    third = combination(
-        Schema(equal(expect("w", losses), expect("w", expected)), free, conditions),
-        Use(f"{name}, tower", {x: x for x in free}),
-        Use(f"{name}, given the past", at_w, over=OVER_W),
-        name=name,
-    )
-    return first, second, third
-
-
-def _law(given: Use) -> Any:
-    match given.name:
-        case "law":
-            return L(i, given.at["u"], given.at["v"]).tree
-        case "fresh":
-            return L(i, wg(a, w), wl(i, b, w)).tree
-    return L(i, best(s, w), wl(i, s, w)).tree
-
-
-FRESH = step(
-    "fresh samples",
-    "Appendix A, after (19)",
-    "the tower rule: given what is older, a sample's loss has the expectation L",
-    *drawn(
-        "fresh samples",
-        loss(i, s, wg(a, w), wl(i, b, w), w),
-        Use("fresh", {"s": "s", "a": "a", "b": "b", "w": "w"}),
-        ab,
-        *_old,
-    ),
-)
-FRESH_BEST = step(
-    "fresh at the best",
-    "Appendix A, after (19)",
-    "the tower rule, at the best global model for w_{i,s}",
-    *drawn(
-        "fresh at the best",
-        loss(i, s, best(s, w), wl(i, s, w), w),
-        Use("fresh best", {"s": "s", "w": "w"}),
-        {"s": "integer"},
-        FROM_1_S,
-    ),
-)
-star_loss = mean("i", loss(i, s, wg_star, wl_star(i), w))
-star_sum = Schema(equal(expect("w", STAR), (s - 1) * L_STAR), {"s": "integer"}, (FROM_1_S,))
-AT_STAR: dict[str, Any] = {"u": wg_star, "v": wl_star(i)}
-ONE_SAMPLE = step(
-    "one sample",
-    "Appendix A, before Lemma 5",
-    "a sample's loss at a fixed pair has the expectation L",
-    *drawn(
-        "one sample",
-        loss(i, s, wg_star, wl_star(i), w),
-        Use("law", {"s": "s", "w": "w", **AT_STAR}),
-        {"s": "integer"},
-        FROM_1_S,
-    ),
-)
-STAR_MEAN = step(
-    "comparator",
-    "Appendix A, before Lemma 5",
-    "the empirical loss of a fixed pair is unbiased",
-    combination(
-        Schema(equal(mean("i", S(i, 1, wg_star, wl_star(i), w)), 0), AT_W),
-        Use("S 1", {"i": "i", "w": "w", **AT_STAR}, over="i"),
-        name="none",
-    ),
-    combination(
-        Schema(
-            equal(mean("i", S(i, s + 1, wg_star, wl_star(i), w)), STAR + star_loss),
-            AT_S,
-            (FROM_1_S,),
-        ),
-        Use("S next", {**ISW, **AT_STAR}, over="i"),
-        name="one more",
-    ),
-    combination(
-        Schema(substitute(star_sum.then, "s", 1)),
-        Use("none", {"w": "w"}, over=OVER_W),
-        name="first",
-    ),
-    combination(
-        next_round(star_sum),
-        Use("one more", {"s": "s", "w": "w"}, over=OVER_W),
-        Use("one sample", {"s": "s"}),
-        Use("if 2"),
-        name="next",
-    ),
-    Line(star_sum, "induction", {"on": "s", "base": "first", "step": "next"}),
-)
-ROUND_STEPS: tuple[Step, ...] = (
-    CONVEX_SUM,
-    SMOOTH_SUM,
-    CLIENTS_BEST,
-    HALF_STEP,
-    FRESH,
-    FRESH_BEST,
-    ONE_SAMPLE,
-    STAR_MEAN,
-)
+increment = p.line(
+    E.regret(t + 1) == E.regret(t) + excess(t + 1), 1 * E.regret_next, 1 * E.fresh_samples(t=t + 1, a=t + 1 - E.beta, b=t + 1), -1 * E.one_sample(t=t + 1),
+    since=0, at="Appendix A, the last display of the proof of Theorem 1, first line",
+    because="given what is older, a round's loss has the expectation L, at the models played and at the comparator")
+a_round = p.line(mean(E.loss(i, t + 1, E.wg(t + 1 - E.beta, w), E.wl(i, t + 1, w), w)) - mean(E.loss(i, t + 1, E.wg_star, E.wl_star(i), w)) <= R,
+                 E.range_above(i, E.wg(t + 1 - E.beta, w), E.wl(i, t + 1, w), m=t + 1), E.range_below(i, E.wg_star, E.wl_star(i), m=t + 1), since=0)
+capped = p.induction(E.regret(t) <= R * t, since=0, base=[p.called("regret 0")], step=[E.regret_next, a_round], at="Section 2",
+                     because="no round costs more than R")
+log_1, roots = p.computed(log(number(1)) >= -1), p.line(root(t) <= root(t + 1))
+log_t = p.line(1 + log(t) >= 0, E.concave(c=t, d=1), log_1, at="textbook", because="1 + log t is not negative")
+total = (4 * k + 4) * R + 3 * noise * root(t) + OVER * (1 + log(t)) + Fraction(7, 4) * net * t
+p.induction(
+    E.regret(t) <= total, base=[1 * capped(t=1), OVER * log_1], split=(
+        4 * k + 4 <= t + 1,
+        [1 * increment, 1 * late_round(t=t + 1), 1 * p.before, OVER * E.concave(c=t + 1, d=t), square(root(t + 1) - root(t), 3 * noise / root(t + 1) / 2)],
+        [1 * capped(t=t + 1), R * p.condition(3), OVER * log_t(t=t + 1)]),
+    name="summed", at="ours; the sums of 1/sqrt(t) and of 1/t", because="early rounds cost R each, late ones what one round costs")
+ROUNDS = p.argument("fedres.thm1.rounds", "what all rounds of FedRes.ERM cost, for nets of one radius")

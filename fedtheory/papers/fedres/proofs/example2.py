@@ -32,4 +32,3 @@ p.line(expect(mean(residual(u)**2)) <= expect(mean(residual(q)**2)), 1 * split(q
 p.line(residual(u)**2 == dot(v, x(w))**2, signs, name="what every client suffers", at="Example 2, 'a loss of (v·x)² for each sample'",
        because="what is left of the label is ± v·x")
 EXAMPLE_2 = p.argument("fedres.example2", "Example 2: a global model alone pays E(v·x)², a pair of models pays nothing")
-ARGUMENTS = (EXAMPLE_2,)

@@ -161,4 +161,3 @@ p.line(v * loss(*played, v=v) * fall(number(2))**2 <= (1 + pace) * lam * (4 + v)
        -(1 + pace) * lam * (4 + v) * fall(t + 1)**2 * p.called("initial loss"), name="from above",
        because="the loss is the energy less 2(ax + by), and the energy at the start (4 + v)z²")
 EXPONENT = p.argument("fedres.exponent", "the loss of fictitious play on Appendix C goes as t^(-2(1 - √λ)), for every v > 0")
-ARGUMENTS = (EXPONENT,)

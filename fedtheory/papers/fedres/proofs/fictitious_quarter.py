@@ -106,4 +106,3 @@ falls = p.induction(
 by = G.moves(answers(*G.averages(t - 1), v=v), G.played(), v)
 FICTITIOUS_UPPER = p.proof(FICTITIOUS_PLAY, "sharpened", SETTING, [
     *(c * response(t=t - 1) for c, response in zip(by, responses, strict=True)), 1 / root(t, 11) * falls(t=t - 1)])
-PROOFS = (FICTITIOUS_UPPER, FICTITIOUS_LOWER)

@@ -101,4 +101,3 @@ lower = p.induction(
           FLOOR * z**2 / (4 * here * there) * roots, FLOOR / there * initial_loss],
     name="lower bound", because="what is kept of the global mode is a part of the loss")
 HALF_LOWER = p.proof(HALF_RESCORING, "lower", replace(SETTING, made=attained.HALF), [1 * lower])
-PROOFS = (HALF_LOWER,)

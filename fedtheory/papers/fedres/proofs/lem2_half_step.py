@@ -19,51 +19,73 @@ from fedtheory.textbook.vectors import PRODUCT
 ATTAINED = "(u_min, v_min) is an argmin of l on Omega_u x Omega_v; that there is one is used in print without being said"
 LEAST = "l(., v_0) over Omega_u: print writes a minimum, so there is one"
 
+# ---- towards a comparator
+
 book = Theory(PAPER, globals())
-D, gamma, R, Y = (book.real(letter) for letter in ("D", "gamma", "R", "Y"))
-u_0, u_1, u_2, u_star, u_min, v_0, v_star, v_min = (
-    book.vector(letter) for letter in ("u_0", "u_1", "u_2", "u_star", "u_min", "v_0", "v_star", "v_min"))
+D, gamma = book.real("D"), book.real("gamma")
+u_0, u_star, v_0, v_star = (book.vector(letter) for letter in ("u_0", "u_star", "v_0", "v_star"))
 Omega_u, Omega_v, loss = book.domain("Omega_u"), book.domain("Omega_v"), book.real("loss", "vector", "vector")
 grad_u, grad_v = (book.vector(z, "vector", "vector") for z in ("grad_u", "grad_v"))
 p, q, theta = book.variable("p", "vector"), book.variable("q", "vector"), book.variable("theta", "real")
-here, least, lowest, compared = loss(u_0, v_0), loss(u_2, v_0), loss(u_min, v_min), loss(u_star, v_star)
-slope, sideways, target, step, gain = grad_u(u_0, v_0), grad_v(u_0, v_0), u_0 - 1 / gamma * grad_u(u_0, v_0), sq(u_1 - u_0), here - least
-
-# ---- Lemma 2
-
-for letter, what in ((D, "D bounds the norm on Omega_u"), (gamma, "gamma bounds the curvature"), (R, "R bounds the loss")):
+here, compared, slope, sideways = loss(u_0, v_0), loss(u_star, v_star), grad_u(u_0, v_0), grad_v(u_0, v_0)
+for letter, what in ((D, "D bounds the norm on Omega_u"), (gamma, "gamma bounds the curvature")):
     book.defined(letter > 0, f"{what}; any positive bound will do", "Lemma 2", name=f"0 < {letter.tree}")
-book.defined(Y >= 0, "Y is a positive part", "Lemma 2", name="Y positive")
-Y_above = book.defined(here - compared <= Y, "Y is a positive part", "Lemma 2")
-Y_one_of_two = book.defined(Y * (Y - (here - compared)) == 0, "Y is a positive part", "Lemma 2")
 PAIRS = [Omega_u(u), Omega_v(v), Omega_u(p), Omega_v(q)]
-convex = book.given(loss(u, v) - loss(p, q) <= dot(grad_u(u, v), u - p) + dot(grad_v(u, v), v - q), "l is jointly convex", "Lemma 2",
-                    when=PAIRS, quote=quotes.SMOOTH_FUNCTION)
-smooth = book.given(
+book.given(loss(u, v) - loss(p, q) <= dot(grad_u(u, v), u - p) + dot(grad_v(u, v), v - q), "l is jointly convex", "Lemma 2",
+           when=PAIRS, quote=quotes.SMOOTH_FUNCTION, name="convex")
+book.given(
     loss(p, q) <= loss(u, v) + dot(grad_u(u, v), p - u) + dot(grad_v(u, v), q - v) + gamma / 2 * (sq(p - u) + sq(q - v)),
-    "l is gamma-smooth", "Lemma 2", when=PAIRS, quote=quotes.SMOOTH_FUNCTION)
-range_below = book.given(loss(u, v) >= 0, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
-range_above = book.given(loss(u, v) <= R, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
-radius = book.given(sq(u) <= D**2, "sup ||u|| <= D", "Lemma 2", when=PAIRS[:1], quote=quotes.FEASIBLE_RADIUS)
+    "l is gamma-smooth", "Lemma 2", when=PAIRS, quote=quotes.SMOOTH_FUNCTION, name="smooth")
+book.given(sq(u) <= D**2, "sup ||u|| <= D", "Lemma 2", when=PAIRS[:1], quote=quotes.FEASIBLE_RADIUS, name="radius")
 book.given(Omega_u(u_0), "u_0 is feasible", "Lemma 2", quote=quotes.FEASIBLE_SETS, name="u_0 in")
-for claim, why, place, name in (
-        (Omega_v(v_0), "v_0 is a minimiser over Omega_v", "Lemma 2", "v_0 in"), (Omega_u(u_2), f"a minimiser of {LEAST}", "Lemma 2", "u_2 in"),
-        (Omega_u(u_1), "u_1 is a projection onto Omega_u", "before (14)", "u_1 in"),
-        (Omega_u(u_star), "any u_*", "Lemma 2", "u_star in"), (Omega_v(v_star), "any v_*", "Lemma 2", "v_star in")):
-    book.defined(claim, why, place, name=name)
-for claim, name in ((Omega_u(u_min), "u_min in"), (Omega_v(v_min), "v_min in")):
-    book.given(claim, ATTAINED, "after (17)", role="ours", name=name)
-u_1_nearest = book.defined(sq(u_1 - target) <= sq(p - target), "u_1 = argmin of ||u - u_0 + grad/gamma||²; print takes it that there is one",
-                           "before (14)", when=PAIRS[2:3])
-v_0_best = book.defined(here <= loss(u_0, q), "v_0 = argmin of l(u_0, .) over Omega_v", "Lemma 2", when=PAIRS[3:])
-minimum_in_u = book.defined(least <= loss(p, v_0), f"u_2 minimises {LEAST}", "Lemma 2", when=PAIRS[2:3])
-minimum = book.given(lowest <= loss(u, v), ATTAINED, "after (17)", when=PAIRS[:2], role="ours")
+for claim, why, name in ((Omega_v(v_0), "v_0 is a minimiser over Omega_v", "v_0 in"), (Omega_u(u_star), "any u_*", "u_star in"),
+                         (Omega_v(v_star), "any v_*", "v_star in")):
+    book.defined(claim, why, "Lemma 2", name=name)
+book.defined(here <= loss(u_0, q), "v_0 = argmin of l(u_0, .) over Omega_v", "Lemma 2", when=PAIRS[3:], name="v 0 best")
+convex, smooth, radius, v_0_best = book.called("convex", "smooth", "radius", "v 0 best")
 
 
 def pair(fact: Any, to_u: Any, to_v: Any) -> Any:
     """Convexity or smoothness from (u_0, v_0) to another pair."""
     return fact(u=u_0, v=v_0, p=to_u, q=to_v)
 
+
+v_alone = book.line(loss(u_0, q) <= here + dot(sideways, q - v_0) + gamma / 2 * sq(q - v_0), 1 * pair(smooth, u_0, q), when=PAIRS[3:])
+no_slope = book.cite(MINIMISER, f=lambda z: loss(u_0, z), g=sideways, x=v_0, L=gamma, S="Omega_v", given={"smooth": v_alone, "least": v_0_best},
+                     name="optimality of v_0", because="l falls along no part of the way to another point, and is smooth")
+line_17 = book.line(dot(sideways, q - v_0) >= 0, 1 * no_slope(q), when=PAIRS[3:], name="(17)", at="(17)", because="the optimality of v_0")
+apart = book.line(sq(u - p) <= (2 * D)**2, 2 * radius(u), 2 * radius(p), square(u + p), when=[Omega_u(u), Omega_u(p)], name="apart",
+                  because="two points of a D-ball")
+towards, SHORT = u_0 + theta * (u_star - u_0), [theta >= 0, theta <= 1]
+between = book.lies(Omega_u(towards), (1 - theta, book.called("u_0 in")), (theta, book.called("u_star in")), when=SHORT, name="between")
+part_of_the_way = book.line(
+    loss(towards, v_0) <= (1 - theta) * here + theta * compared + 2 * gamma * D**2 * theta**2, 1 * pair(smooth, towards, v_0),
+    theta * pair(convex, u_star, v_star), theta * line_17(v_star), gamma / 2 * theta**2 * apart(u=u_star, p=u_0), when=SHORT,
+    name="towards the comparator", because="the point between is feasible; smoothness, convexity and (17)")
+TOWARDS = book.argument("fedres.lem2.towards", "a step towards a comparator, which Lemma 2 and Theorem 1 take")
+
+# ---- Lemma 2
+
+book = Theory.after(book, globals())
+R, Y = book.real("R"), book.real("Y")
+u_1, u_2, u_min, v_min = (book.vector(letter) for letter in ("u_1", "u_2", "u_min", "v_min"))
+least, lowest, target, step = loss(u_2, v_0), loss(u_min, v_min), u_0 - 1 / gamma * slope, sq(u_1 - u_0)
+gain = here - least
+book.defined(R > 0, "R bounds the loss; any positive bound will do", "Lemma 2", name="0 < R")
+book.defined(Y >= 0, "Y is a positive part", "Lemma 2", name="Y positive")
+Y_above = book.defined(here - compared <= Y, "Y is a positive part", "Lemma 2")
+Y_one_of_two = book.defined(Y * (Y - (here - compared)) == 0, "Y is a positive part", "Lemma 2")
+range_below = book.given(loss(u, v) >= 0, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
+range_above = book.given(loss(u, v) <= R, "l in [0, R]", "Lemma 2", when=PAIRS[:2], quote=quotes.FEASIBLE_RANGE)
+for claim, why, place, name in ((Omega_u(u_2), f"a minimiser of {LEAST}", "Lemma 2", "u_2 in"),
+                                (Omega_u(u_1), "u_1 is a projection onto Omega_u", "before (14)", "u_1 in")):
+    book.defined(claim, why, place, name=name)
+for claim, name in ((Omega_u(u_min), "u_min in"), (Omega_v(v_min), "v_min in")):
+    book.given(claim, ATTAINED, "after (17)", role="ours", name=name)
+u_1_nearest = book.defined(sq(u_1 - target) <= sq(p - target), "u_1 = argmin of ||u - u_0 + grad/gamma||²; print takes it that there is one",
+                           "before (14)", when=PAIRS[2:3])
+minimum_in_u = book.defined(least <= loss(p, v_0), f"u_2 minimises {LEAST}", "Lemma 2", when=PAIRS[2:3])
+minimum = book.given(lowest <= loss(u, v), ATTAINED, "after (17)", when=PAIRS[:2], role="ours")
 
 # ---- (14) to (17)
 
@@ -74,12 +96,6 @@ line_15 = book.line(dot(u_1 - u_0 + 1 / gamma * slope, p - u_1) >= 0, 1 * projec
                     because="the optimality of u_1")
 line_16 = book.line(here + dot(slope, u_1 - u_0) + gamma / 2 * step <= here - gamma / 2 * step, gamma * line_15(u_0), name="(16)", at="(16)",
                     because="(15) at u_0")
-v_alone = book.line(loss(u_0, q) <= here + dot(sideways, q - v_0) + gamma / 2 * sq(q - v_0), 1 * pair(smooth, u_0, q), when=PAIRS[3:])
-no_slope = book.cite(MINIMISER, f=lambda z: loss(u_0, z), g=sideways, x=v_0, L=gamma, S="Omega_v", given={"smooth": v_alone, "least": v_0_best},
-                     name="optimality of v_0", because="l falls along no part of the way to another point, and is smooth")
-line_17 = book.line(dot(sideways, q - v_0) >= 0, 1 * no_slope(q), when=PAIRS[3:], name="(17)", at="(17)", because="the optimality of v_0")
-apart = book.line(sq(u - p) <= (2 * D)**2, 2 * radius(u), 2 * radius(p), square(u + p), when=[Omega_u(u), Omega_u(p)],
-                  because="two points of a D-ball")
 
 # ---- after (17), as print goes on
 
@@ -117,18 +133,14 @@ def where_positive(claim: Any, name: str, larger: list[Any], otherwise: list[Any
     return book.cases(claim, at_most(Y, 0), otherwise, larger, name=name, because=because)
 
 
-where_positive(printed, "Lemma 2, in print's way", [
+in_print = where_positive(printed, "Lemma 2, in print's way", [
     1 * rearranged, square(y - Y, 1 / c18), 2 * Y / c18 * excess, 2 * Y / c18 * minimum(u_star, v_star)], [1 * minimum_in_u(u_0), Y / c18 * book.condition(1)], "l(u_min, v_min) is at most l(u_*, v_*)")
-PRINTED_WAY = book.argument("fedres.lem2.print", "Lemma 2, as print shows it")
+PRINTED_WAY = book.argument("fedres.lem2.print", "Lemma 2, as print shows it", in_print)
 
 # ---- ours
 
-towards, SHORT = u_0 + theta * (u_star - u_0), [theta >= 0, theta <= 1]
-between = book.lies(Omega_u(towards), (1 - theta, book.named.u_0_in), (theta, book.named.u_star_in), when=SHORT)
-part_way = book.line(
-    theta * (here - compared) - 2 * gamma * D**2 * theta**2 <= gain, 1 * minimum_in_u(towards), 1 * pair(smooth, towards, v_0),
-    theta * pair(convex, u_star, v_star), theta * line_17(v_star), gamma / 2 * theta**2 * apart(u=u_star, p=u_0), when=SHORT,
-    name="towards the comparator", because="the point between is feasible; smoothness, convexity and (17)")
+part_way = book.line(theta * (here - compared) - 2 * gamma * D**2 * theta**2 <= gain, 1 * minimum_in_u(towards), 1 * part_of_the_way, when=SHORT,
+                     because="the point between is feasible")
 part = Y / (4 * gamma * D**2)
 a_part = book.line(part <= 1, 1 / (4 * gamma * D**2) * book.condition(1), when=sharpened.conditions)
 near = where_positive(sharpened, "Lemma 2, sharpened", [1 * part_way(theta=part, because=[None, a_part]), part * excess],
