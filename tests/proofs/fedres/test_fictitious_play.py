@@ -10,6 +10,9 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.language import Theory
 from fedtheory.papers.fedres.algorithms.appendix_c_exact import growth
+from fedtheory.papers.fedres.algorithms.fictitious_samples import fictitious_samples
+from fedtheory.papers.fedres.algorithms.residual_samples import Samples
+from fedtheory.papers.fedres.instances.appendix_c import gaussian_samples
 from fedtheory.papers.fedres.proofs import descent
 from fedtheory.papers.fedres.proofs.appendix_c import CLIENT, PAST, RESPONSES, SERVER
 from fedtheory.papers.fedres.proofs.best_response import RESCORING, RESCORING_LOWER
@@ -17,6 +20,7 @@ from fedtheory.papers.fedres.proofs.descent import DESCENT
 from fedtheory.papers.fedres.proofs.example2 import EXAMPLE_2
 from fedtheory.papers.fedres.proofs.fictitious_play import BERNOULLI, EXPONENT, FICTITIOUS
 from fedtheory.papers.fedres.proofs.fictitious_quarter import FICTITIOUS_LOWER, FICTITIOUS_UPPER
+from fedtheory.papers.fedres.proofs.fictitious_samples import SAMPLES
 from fedtheory.papers.fedres.proofs.half_rescoring import HALF_LOWER
 from fedtheory.papers.fedres.proofs.powers import grows, shrinks
 
@@ -34,6 +38,7 @@ PROVED = (
     CLIENT,
     PAST,
     BERNOULLI,
+    SAMPLES,
 )
 ON_TRUST = (
     RESCORING,
@@ -93,3 +98,31 @@ def test_growth_by_twice_is_not_accepted() -> None:
 @pytest.mark.parametrize("proof", PROVED[:5], ids=lambda p: f"{p.id} {p.bound}")
 def test_without_its_first_step_the_last_is_not_proved(proof) -> None:
     assert prove(replace(proof, steps=proof.steps[1:])).label is Label.UNDECIDED
+
+
+def test_on_samples_the_slow_mode_is_kept_where_answers_are_close() -> None:
+    """What `fedres.samples` asks for holds on 25 of 60 paths from (1, 0), and what it says on all of those."""
+    v, runs, rounds = 1 / 4, 60, 400
+    start = np.tile([1.0, 0.0], (runs, 1))
+    seen = Samples(*gaussian_samples(np.random.default_rng(0), runs=runs, rounds=rounds, v=v))
+    played = fictitious_samples(seen, start, start[:, None])
+    g, w = played.shared, played.local[:, :, 0]
+    models = np.stack([g[..., 0], 1 - g[..., 1], w[..., 0], 1 - w[..., 1]], axis=-1)
+    spread = np.sqrt(1 + v + v**2)
+    pace, kappa = np.sqrt((2 + v + spread) / (3 * (1 + v))), (v + spread) / (1 + v)
+    mode = np.array([pace, pace * kappa, 1 / (1 + v), kappa])
+    t = np.arange(1, rounds + 1)
+    average = np.cumsum(models, axis=1) @ mode / t
+    off = np.abs(models[:, 1:] @ mode - pace * average[:, :-1]) * np.sqrt(t[:-1])
+    c = off.max(axis=1)
+    left = mode.sum() - 20 / 9 * c
+    close = left >= 0
+    assert close.sum() == 25
+    floor = left[:, None] / t ** (1 / 20) + 20 / 9 * c[:, None] / np.sqrt(t)
+    assert (average >= floor - 1e-9)[close].all()
+    a, b, x, y = np.moveaxis(models, -1, 0)
+    cost = (x - y) ** 2 + (x - a) ** 2 + (y - b) ** 2 + v * a**2
+    beta = np.array([-(1 + pace) * kappa, 1 / (1 + v) + (1 + pace) * kappa, -pace * kappa])
+    whole = mode.sum() ** 2 / v + (beta**2).sum()
+    least = (19 / 20 * left[:, None]) ** 2 / t[:-1] ** (1 / 10)
+    assert (whole * cost[:, 1:] >= least - 1e-9)[close].all()

@@ -8,8 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.construction import Counterexample, Made
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Step
 from fedtheory.language import Theory, expect, i, j, mean, root, square, w
 from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.textbook.vectors import SECOND_MOMENT
@@ -36,16 +34,13 @@ def bars(value: Any) -> Any:
     return root(value**2)
 
 
-BARS = Step(
-    "decomposition with bars", "Appendix D, the display after (40), its second inequality", "the middle term without bars",
-    p.closed(bars(best - expected) + bars(expected - looked) + bars(looked - earned)
-             <= (expected - looked) + 2 * (bars(best - expected) + bars(looked - earned)), [expected <= looked, earned <= best]),
-    gap="its middle term is negative where the best action is not taken, and with bars it is positive",
-    refuted=Counterexample("two actions earn 9/10 and 1/2; 1/5 and 4/5 are expected, so that the second is taken", Made({}), {
-        "best": Fraction(9, 10), "expected": Fraction(1, 5), "earned": Fraction(1, 2), "looked": Fraction(4, 5)}))
-SIXTH = Step(
-    "(40), second term", "(40)", "the root of (γD⁴G²(τ + B)²)^{1/3}/T^{2/3}, less everything but τ + B",
-    p.closed(root(root(delays**2, 3)) <= root(delays, 6), [delays >= 1]),
-    gap="the square of tau + B is lost: the root is (tau + B)^(1/3)",
-    refuted=Counterexample("tau + B = 64: the root is 4, and (40) has 2", Made({}), {"delays": 64}))
-APPENDIX_D = Argument("fedres.appD", "Appendix D: the lines that are not those of our proof", p.setting({}), (*p.made(), BARS, SIXTH))
+p.fails(bars(best - expected) + bars(expected - looked) + bars(looked - earned)
+        <= (expected - looked) + 2 * (bars(best - expected) + bars(looked - earned)),
+        Counterexample("two actions earn 9/10 and 1/2; 1/5 and 4/5 are expected, so that the second is taken", Made({}), {
+            "best": Fraction(9, 10), "expected": Fraction(1, 5), "earned": Fraction(1, 2), "looked": Fraction(4, 5)}),
+        "the middle term without bars", "its middle term is negative where the best action is not taken, and with bars it is positive",
+        when=[expected <= looked, earned <= best], name="decomposition with bars", at="Appendix D, the display after (40), its second inequality")
+p.fails(root(root(delays**2, 3)) <= root(delays, 6), Counterexample("tau + B = 64: the root is 4, and (40) has 2", Made({}), {"delays": 64}),
+        "the root of (γD⁴G²(τ + B)²)^{1/3}/T^{2/3}, less everything but τ + B", "the square of tau + B is lost: the root is (tau + B)^(1/3)",
+        when=[delays >= 1], name="(40), second term", at="(40)")
+APPENDIX_D = p.argument("fedres.appD", "Appendix D: the lines that are not those of our proof")

@@ -20,7 +20,6 @@ from fedtheory.core.construction import (
     shows,
 )
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Setting
 from fedtheory.core.statement import Bound
 from fedtheory.core.term import Function, at_most, dot, less, squared, symbol
 from fedtheory.language import Formula, Theory, expect, i, mean, number, s, sq, square, t, v, w
@@ -69,7 +68,7 @@ def made(n: Definition, h: Any, rate: Any, clients: tuple[Any, ...], is_slow: An
        shown={"what print allows": (little,)} if little else {})
 
 
-def wrong_for_ever(told: str, within: Setting, bound: Bound, h: Any, eta: Any, world: Made, *, weight: Any = ONCE, excess: int = 1) -> Counterexample:
+def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world: Made, *, weight: Any = ONCE, excess: int = 1) -> Counterexample:
     """T periods cost a slow client h/2 each at least: what takes an induction, and then the contrary of the bound."""
     p = Theory.over(within, globals())
     p.since = None

@@ -53,19 +53,19 @@ p.defined(E.inside_l(wl(i, m, w)), "clients minimise over the ball", "(2)", name
 client = p.defined(S(i, t, wg(t - beta, w), wl(i, t, w), w) <= S(i, t, wg(t - beta, w), q, w), "w_{i,t} minimises the empirical loss at "
                    "w^g_{t-beta}; there is a minimiser, over a compact ball", "(2)", when=[E.inside_l(q)])
 server = p.defined(at(t + 1, wg(t + alpha + 1, w), t) <= at(t + 1, q, t), "w^g_{t+1} minimises the loss on samples up to t - alpha at "
-                   "w_{i,t-alpha}, t = s + alpha; there is a minimiser, over a compact ball", "(3)", when=[E.inside_g(q)])
+                   "w_{i,t-alpha}, here in round t + alpha; there is a minimiser, over a compact ball", "(3)", when=[E.inside_g(q)])
 p.defined(E.inside_g(best(m, w)), "it is a minimiser over the ball", "ours", name="best inside")
-is_best = p.defined(at(t, best(t, w), t) <= at(t, q, t), "a global model that is best for w_{i,s} on the samples before round s: what Lemma 3 takes "
+is_best = p.defined(at(t, best(t, w), t) <= at(t, q, t), "a global model that is best for w_{i,t} on the samples before round t: what Lemma 3 takes "
                     "w^g for; there is one, over a compact ball", "ours; Lemma 3", when=[E.inside_g(q)], name="best")
 comparator_g = p.given(E.inside_g(wg_star), OPTIMUM, "Definition 1; erratum d11", role="ours")
 p.given(E.inside_l(wl_star(i)), OPTIMUM, "Definition 1; erratum d11", role="ours", name="comparator l")
 fresh = p.given(
     expect(loss(i, t, wg(a, again), wl(i, b, again), again), s) == L(i, wg(a, w), wl(i, b, w)), "w^g_t is made of samples up to t - 1 - alpha, and "
-    "w_{i,t} of samples up to t - 1: new draws of round s leave alone what is older", f"{IID}; Algorithms 1, 2", when=[a <= t + alpha, b <= t],
+    "w_{i,t} of samples up to t - 1: new draws of round t leave alone what is older", f"{IID}; Algorithms 1, 2", when=[a <= t + alpha, b <= t],
     quote=quotes.IID)
 fresh_best = p.given(
-    expect(loss(i, t, best(t, again), wl(i, t, again), again), s) == L(i, best(t, w), wl(i, t, w)), "so is the best global model for w_{i,s} on the "
-    "samples before round s", IID, quote=quotes.IID)
+    expect(loss(i, t, best(t, again), wl(i, t, again), again), s) == L(i, best(t, w), wl(i, t, w)), "so is the best global model for w_{i,t} on the "
+    "samples before round t", IID, quote=quotes.IID)
 p.defined(regret(0) == 0, "no rounds, no regret", "(4)", name="regret 0")
 regret_next = p.defined(
     regret(t + 1) == regret(t) + averaged(loss(i, t + 1, wg(t + 1 - beta, w), wl(i, t + 1, w), w) - loss(i, t + 1, wg_star, wl_star(i), w)),
@@ -129,8 +129,8 @@ grown = p.induction(
 BEST, L_BEST, L_NEW = expect(at(t, best(t, w), t)), averaged(L(i, best(t, w), wl(i, t, w))), averaged(L(i, new, wl(i, t, w)))
 servers = p.line(at(t + 1, new, t) <= at(t + 1, best(t, w), t), server(best(t, w)))
 sample_t = p.line(at(t + 1, best(t, w), t) == at(t, best(t, w), t) + mean(loss(i, t, best(t, w), wl(i, t, w), w)), E.S_next(i, best(t, w), wl(i, t, w)))
-with_sample = p.line(expect(at(t + 1, new, t)) <= BEST + L_BEST, servers, sample_t, fresh_at_best, name="with sample s", at="ours, in place of Lemma 3",
-                     because="(3) minimises over one sample more than w_{i,s} was made of; there the best model is no better")
+with_sample = p.line(expect(at(t + 1, new, t)) <= BEST + L_BEST, servers, sample_t, fresh_at_best, name="with sample t", at="ours, in place of Lemma 3",
+                     because="(3) minimises over one sample more than w_{i,t} was made of; there the best model is no better")
 clients = p.line(at(t + k, new, t + k) <= at(t + k, new, t), client(i, wl(i, t, w), t=t + k))
 cycle = p.line(expect(at(t + k, new, t + k)) <= BEST + L_BEST + (k - 1) * L_NEW, clients, grown(n=k - 1), with_sample, name="one cycle",
                at="ours, in place of (18) and Lemma 3", because="the client's optimality, the server's, and what the new samples are worth")

@@ -5,7 +5,6 @@ The round is what Lemmas 7 and 8 share: the server's and a client's model, X bef
 
 from fedtheory.core.construction import Counterexample, Made, explicit, point, region
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Step
 from fedtheory.language import Theory, dot, expect, sq, square, w
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs.sgd import PAPER
@@ -41,11 +40,9 @@ COUNTERED = Counterexample(
     Made({"f": explicit("u", sq("u") / 2), "df": explicit("u", "u"), "gamma": explicit("", 1), "eta": explicit("", 1),
           "Omega": region("v", member=point(0))}),
     {"a": point(2), "b": point(1), "c": point(0)})
-NINTH_PRINTED = Step(
-    "Lemma 9 printed", "Lemma 9, first inequality", "by Lemma 11",
-    p.closed(dot(b - a, df(c)) <= f(b) - f(a) + gamma / 2 * sq(a - b)),
-    gap="Lemma 11 measures from the point of the gradient, u_{i,t-1}, not from u_{i,t}", refuted=COUNTERED)
-EUCLIDEAN = Argument("fedres.lemmas", "Lemmas 10 and 11, and the first inequality of Lemma 9", p.setting({}), (*p.made(), NINTH_PRINTED))
+p.fails(dot(b - a, df(c)) <= f(b) - f(a) + gamma / 2 * sq(a - b), COUNTERED, "by Lemma 11",
+        "Lemma 11 measures from the point of the gradient, u_{i,t-1}, not from u_{i,t}", name="Lemma 9 printed", at="Lemma 9, first inequality")
+EUCLIDEAN = p.argument("fedres.lemmas", "Lemmas 10 and 11, and the first inequality of Lemma 9")
 
 # ---- a round: Lemma 10, and (30) to (32)
 

@@ -7,9 +7,9 @@ that reach the server in round t, one a client, drawn again: sample t - alpha_i 
 and client i's in round t + beta_i, and nothing sooner. All of this holds for every integer round.
 """
 
+from dataclasses import replace
 from typing import Any
 
-from fedtheory.core.proof import Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, dot, expect, i, j, mean, s, sq, t, u, v, w
@@ -151,12 +151,12 @@ SUMS = {"late", "gathered", "moved", "moves", "own_moved", "own_moves"}
 """Sums that only proofs speak of."""
 
 
-def stated(setting: Setting, *without: str) -> Setting:
+def stated(setting, *without):
     """What a theorem on FedRes.SGD says, without the sums that its proof adds up: what a counterexample has to satisfy."""
     words = {name: _words(one.schema.json()) for name, one in setting.given.items() if name not in without}
     given = {name: setting.given[name] for name, own in words.items() if SUMS.isdisjoint(own)}
     known = set().union(*(words[name] for name in given), *(_words(getattr(one, "tree", ())) for one in setting.metrics.values()))
-    return Setting({name: sorts for name, sorts in setting.symbols.items() if name in known}, given, setting.metrics)
+    return replace(setting, symbols={name: sorts for name, sorts in setting.symbols.items() if name in known}, given=given)
 
 
 def _words(node: Any) -> set[str]:

@@ -54,7 +54,7 @@ ITEMS = (
         13,
         "Bernstein's inequality on the grid",
         "w.p. 1 - 1/T² at all grid points: O(√(Σσ_i² (d + Σd_i) log T/(t-1)) + P(d + Σd_i) log T/(t-1))",
-        *steps("fedres.lem1", "corrected", "deviation", "Lemma 1, in expectation"),
+        *steps("fedres.lem1", "corrected", "deviation", "theorem, corrected"),
         Wrong("fedres.d33"),
         remark=LEMMA_1,
     ),

@@ -19,7 +19,8 @@ ITEMS = (
         "each side answers the partner's past, each old sample with the model that was played on it; the triplet "
         "(y, x^g, f(x^l; w)) is all that is sent",
         Computed(fictitious_samples),
-        remark="'we are unable to analyze this algorithm': on Appendix C's population fedres.fictitious does",
+        remark="'we are unable to analyze this algorithm': on Appendix C's population fedres.fictitious does, and the argument "
+        "fedres.samples on samples whose answers are close to it",
     ),
     item(
         "eq5",
