@@ -627,8 +627,8 @@ def _words(node: Any) -> set[str]:
         one = waiting.pop()
         if isinstance(one, str):
             found.add(one)
-        elif isinstance(one, Mapping):
-            waiting += one.values()
-        elif one:
+        elif isinstance(one, (list, tuple)):
             waiting += one
+        elif one:
+            waiting += one.values() if isinstance(one, Mapping) else one
     return found

@@ -693,15 +693,16 @@ def _checked(certificate: Any, accepted: Mapping[str, Any]) -> str:
 
 def _strings(node: Any) -> Iterator[str]:
     """All strings of a document."""
-    if isinstance(node, str):
-        yield node
-    elif isinstance(node, Mapping):
-        for key, value in node.items():
-            yield key
-            yield from _strings(value)
-    elif isinstance(node, list):
-        for part in node:
-            yield from _strings(part)
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, list):
+            waiting += one
+        elif isinstance(one, Mapping):
+            waiting += one
+            waiting += one.values()
 
 
 def _visible(text: str) -> bool:

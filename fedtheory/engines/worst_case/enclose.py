@@ -16,7 +16,6 @@ from flint import fmpq
 
 from fedtheory.core.gram import Form, Vector
 from fedtheory.core.worst_case import Program
-from fedtheory.engines.worst_case.central import Trail, trail
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper
 from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
@@ -73,9 +72,8 @@ TIGHT = 1e-7
 
 BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 2 * 10**9), Fraction(5, 10**9), Fraction(1, 10**6)
 """Ends further apart, relatively, are looked for with more effort, at last in long numbers; ROUGH where rows are many."""
-MANY = 60
-ALL_ROWS, MOST_PATH_ROWS, MOST_PATHS = 150, 500, 10
-"""A path along so many rows is followed along all of them, or along those that matter as long as these are not more."""
+MANY, ALL_ROWS = 60, 150
+"""A cone of so many rows is solved with all of them before it is reduced, larger ones only if nothing else helps."""
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -126,7 +124,9 @@ def enclose(
         if tight is not None:
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, data, answer)
-    upper = meant or _near(whole, answer)
+    upper = meant or _near(whole, _used(answer, whole))
+    if upper is None and len(whole.rows) <= ALL_ROWS:
+        upper = _near(whole, range(len(whole.rows)))
     if upper is None and not patient:
         return Enclosure(whole, answer, None, None)
     if not sufficient:
@@ -140,9 +140,7 @@ def enclose(
         lower = _met(whole, meant, answer, lower) or lower
     part = BLUNT if len(whole.rows) < MANY else ROUGH
     if _blunt(upper, lower, part):
-        upper, lower = _along_the_path(whole, upper, lower, answer)
-    if _blunt(upper, lower, part):
-        upper, lower = _sharper(whole, upper, lower, part)
+        upper, lower = _sharper(whole, answer, upper, lower, part)
     if upper is not None and lower is not None and lower.value < upper.value:
         upper, lower = _landed(whole, upper, lower, answer)
     return Enclosure(whole, answer, upper, lower, room)
@@ -156,9 +154,7 @@ def _lowest(whole: Cone, upper: Multipliers | None, answer: Answer) -> Multiplie
         return upper is None or upper.value - goal > BLUNT * max(abs(goal), LEAST_VALUE)
 
     if blunt():
-        upper, _ = _along_the_path(whole, upper, None, answer)
-    if blunt():
-        upper, _ = _sharper(whole, upper, None, BLUNT, goal=goal)
+        upper, _ = _sharper(whole, answer, upper, None, BLUNT, goal=goal)
     return upper
 
 
@@ -183,72 +179,24 @@ def _blunt(upper: Multipliers | None, lower: Point | None, part: Fraction) -> bo
     return upper.value - lower.value > part * max(abs(upper.value), LEAST_VALUE)
 
 
-def _along_the_path(
-    whole: Cone, upper: Multipliers | None, lower: Point | None, answer: Answer
-) -> tuple[Multipliers | None, Point | None]:
-    """Ends from the central path, where they are better: from its last point, moved back along it as exactness needs."""
-    data = floats(whole)
-    rows, path = _path(whole, data, answer)
-    if path is None:
-        return upper, lower
-    part, near = whole.part(rows), path.near
-    for inside in path.inside:
-        above = certified(part, floats(part), near.multipliers, inside.multipliers)
-        if above is not None:
-            if upper is None or above.value < upper.value:
-                upper = _spread(above, rows, len(whole.rows))
-            break
-    at = (data.matrices(near.triangle), near.values)
-    for inside in path.inside:
-        below = mixed(whole, at, (data.matrices(inside.triangle), inside.values))
-        if below is not None:
-            if lower is None or below.value > lower.value:
-                lower = below
-            break
-    return upper, lower
-
-
-def _path(whole: Cone, data: Floats, answer: Answer) -> tuple[list[int], Trail | None]:
-    """The central path of rows enough for its last point to satisfy the others, and which these are."""
-    rows = list(range(len(whole.rows)))
-    if len(rows) <= ALL_ROWS:
-        return rows, trail(whole)
-    slack = _slack(data, answer)
-    rows = [int(k) for k in np.flatnonzero(data.equal | (answer.multipliers > slack))]
-    for _ in range(MOST_PATHS):
-        path = trail(whole.part(rows)) if len(rows) <= MOST_PATH_ROWS else None
-        if path is None:
-            return rows, None
-        slack = _slack(data, path.near)
-        known = set(rows)
-        wrong = [k for k in np.argsort(slack) if slack[k] < -VERY_CLOSE and k not in known]
-        if not wrong:
-            break
-        rows = sorted([*rows, *(int(k) for k in wrong[: max(MANY, len(rows) // 2)])])
-    return rows, path
-
-
-def _slack(data: Floats, at: Answer) -> Array:
-    """What the rows are at a point."""
-    found: Array = data.rows @ at.triangle + data.values @ at.values + data.constants
-    return found
-
-
 def _sharper(
     whole: Cone,
+    answer: Answer,
     upper: Multipliers | None,
     lower: Point | None,
     part: Fraction,
     *,
     goal: Fraction | None = None,
 ) -> tuple[Multipliers | None, Point | None]:
-    """Ends in long numbers, where they are better; the upper one alone if that is to reach a goal."""
+    """Ends of what the cone reduces to, where they are better; the upper one alone if that is to reach a goal."""
     ends = [None if end is None else end.value for end in (upper, lower)]
-    found = sharpened(whole, part, *ends, goal=goal)
+    found = sharpened(whole, answer, part, *ends, goal=goal)
     if found.upper is not None and (upper is None or found.upper.value < upper.value):
         upper = Multipliers(found.upper.value, [fraction(x) for x in found.upper.multipliers])
     if found.lower is not None and (lower is None or found.lower.value > lower.value):
         lower = found.lower
+    if upper is None and len(whole.rows) > ALL_ROWS:
+        upper = _near(whole, range(len(whole.rows)))
     return upper, lower
 
 
@@ -350,13 +298,10 @@ def simple_fraction(x: float, off: float = 0.0) -> Fraction | None:
         rest = 1 / (rest - whole)
 
 
-def _near(whole: Cone, answer: Answer) -> Multipliers | None:
-    """Multipliers close to the solver's, on the rows that it uses."""
-    for rows in (_used(answer, whole), list(range(len(whole.rows)))):
-        found = _roomy(faced(whole.part(rows))) if rows else None
-        if found is not None:
-            return _spread(found, rows, len(whole.rows))
-    return None
+def _near(whole: Cone, rows: Sequence[int]) -> Multipliers | None:
+    """Multipliers of these rows close to the solver's."""
+    found = _roomy(faced(whole.part(rows))) if rows else None
+    return None if found is None else _spread(found, rows, len(whole.rows))
 
 
 def _used(answer: Answer, whole: Cone) -> list[int]:

@@ -1,6 +1,6 @@
-"""Both ends of a cone in long numbers, where floating point is not sharp.
+"""Both ends of what a cone reduces to, on the central path in floating point and, if they are blunt, in long numbers.
 
-Long numbers need room. Multipliers get it when rows whose multipliers must vanish are left out, and directions divided out
+Both need room. Multipliers get it when rows whose multipliers must vanish are left out, and directions divided out
 that multiplier matrices must vanish on; back up, what was left out has multiplier 0. Points get it when rows that are never
 slack become equations and vectors that every Gram matrix kills go; and since points may lie at the end of no path where
 multipliers have no room, a bound on all of them, far away, gives it to both. What comes back is checked exactly.
@@ -17,6 +17,7 @@ from flint import fmpq
 from scipy import optimize
 
 from fedtheory.core.gram import MEAN, Form, Vector
+from fedtheory.engines.worst_case.central import trail
 from fedtheory.engines.worst_case.certify import Upper, certified, exact_upper, settled
 from fedtheory.engines.worst_case.chart import Chart
 from fedtheory.engines.worst_case.cone import Cone
@@ -38,6 +39,10 @@ from fedtheory.engines.worst_case.solve import (
 )
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
+Out = Callable[[Sequence[fmpq]], Upper | None]
+Back = Callable[[Sequence[Matrix], Sequence[fmpq]], Point | None]
+_Step = Sequence[int]
+"""The rows that one reduction kept."""
 MOST_STEPS = 40
 ROOM = 1e-6
 IDLE = 1e-5
@@ -47,19 +52,13 @@ BITS = 160
 INWARDS = (1.0, 1e-2)
 FAR = (10**2, 10**4, 10**7, 10**10)
 FEW = 4
+ALL_ROWS, NEARLY_ALL, MOST_PATH_ROWS = 150, 0.8, 500
+"""A path is followed along all rows if they are so few, or nearly all matter; not along more than so many."""
 MOVED = (fmpq(0), *(fmpq(1, 10**k) for k in (14, 12, 11, 10, 9)))
 COST = 1e-6
 GAIN, NEAR = Fraction(1, 10**13), Fraction(1, 10**11)
 LEAST_DROP = 1e-3
 LEAST_VALUE = Fraction(1, 10**6)
-
-
-@dataclass(frozen=True)
-class _Step:
-    """One reduction: how many rows there were before it, and which were kept."""
-
-    rows: int
-    kept: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -72,24 +71,26 @@ class Sharpened:
 
 def sharpened(
     whole: Cone,
+    near: Answer,
     part: Fraction,
     upper: Fraction | None = None,
     lower: Fraction | None = None,
     *,
     goal: Fraction | None = None,
 ) -> Sharpened:
-    """Both ends, closer together than this part of them if that can be had; `upper` and `lower` are known already.
+    """Both ends, closer together than this part of them if that can be had, from the solver's answer.
 
-    With a `goal` the upper end alone, as close to that.
+    `upper` and `lower` are known already. With a `goal` the upper end alone, as close to that.
     """
     known = _Known(part, upper, lower if goal is None else goal)
     above = below = None
+    if len(whole.equations) > LARGEST:
+        return Sharpened(None, None)
     try:
-        above, below = _from_above(whole, known)
+        above, below = _from_above(whole, near, known, alone=goal is not None)
         known = known.with_ends(above, below)
         if known.blunt and goal is None:
-            further = _from_below(whole, known.upper)
-            below = max(filter(None, (below, further)), key=lambda p: p.value, default=None)
+            below = _most(below, _from_below(whole, near, known.upper))
     except (Unbounded, Infeasible):
         pass
     return Sharpened(above, below)
@@ -117,36 +118,94 @@ class _Known:
         return self.upper - self.lower > self.part * max(abs(self.upper), LEAST_VALUE)
 
 
-def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]:
+def _from_above(
+    whole: Cone, near: Answer, known: _Known, *, alone: bool
+) -> tuple[Upper | None, Point | None]:
     """The upper end, and the lower one where what was reduced can be put back."""
     steps: list[_Step] = []
-    cone = _dual_room(replace(whole, lossless=True), steps)
-    if cone is None:
+    reduced = _dual_room(replace(whole, lossless=True), near, steps)
+    if reduced is None:
         return None, None
-    near = best(floats(cone), tolerance=1e-12)
+    cone, near = reduced
+    if alone:
+        known = replace(known, lower=Fraction(near.upper))
+    every, used = range(len(cone.rows)), set(_used(cone))
+    wide = len(every) > ALL_ROWS and len(used) < NEARLY_ALL * len(every)
     size = max(1.0, *(float(np.trace(m)) for m in floats(cone).matrices(near.triangle)))
-    active = sorted(_generated(cone, set(_used(cone)), fmpq(int(FAR[1] * size))))
-    part = replace(cone.part(active), lossless=True)
+    above = below = None
+    for method, few in ((_on_the_path, wide), (_in_long_numbers, True)):
+        active = sorted(_generated(cone, used, fmpq(int(FAR[1] * size)))) if few else every
+        part, kept = replace(cone.part(active), lossless=True), _before(steps, active)
+        out, back = partial(_spread_out, whole, kept), partial(lifted, whole, part, kept)
+        try:
+            ends = method(part, known, out, back)
+        except (Unbounded, Infeasible):
+            continue
+        above, below = _least(above, ends[0]), _most(below, ends[1])
+        known = known.with_ends(above, below)
+        if not known.blunt:
+            break
+    return above, below
+
+
+def _before(steps: Sequence[_Step], rows: Sequence[int]) -> Sequence[int]:
+    """These rows, as they were numbered before the reductions."""
+    for step in reversed(steps):
+        rows = [step[k] for k in rows]
+    return rows
+
+
+def _spread_out(whole: Cone, rows: Sequence[int], multipliers: Sequence[fmpq]) -> Upper | None:
+    """What multipliers of these rows prove."""
+    return exact_upper(whole, spread(multipliers, rows, len(whole.rows)))
+
+
+def _least(*ends: Upper | None) -> Upper | None:
+    return min(filter(None, ends), key=lambda end: end.value, default=None)
+
+
+def _most(*ends: Point | None) -> Point | None:
+    return max(filter(None, ends), key=lambda end: end.value, default=None)
+
+
+def _on_the_path(
+    part: Cone, known: _Known, out: Out, back: Back
+) -> tuple[Upper | None, Point | None]:
+    """Both ends from the last point of the central path in floating point."""
+    data = floats(part)
+    path = trail(part) if len(part.rows) <= MOST_PATH_ROWS else None
+    if path is None:
+        return None, None
+    above = below = None
+    for inside in path.inside:
+        found = certified(part, data, path.near.multipliers, inside.multipliers)
+        if found is not None:
+            above = out(found.multipliers)
+            break
+    roomy = (*path.inside, _slater(data, path.near))
+    near, *inner = ((data.matrices(a.triangle), a.values) for a in (path.near, *roomy))
+    for within in inner:
+        point = mixed(part, near, within)
+        if point is not None:
+            below = _most(below, back(point.matrices, point.values))
+        if not known.with_ends(above, below).blunt:
+            break
+    return above, below
+
+
+def _in_long_numbers(
+    part: Cone, known: _Known, out: Out, back: Back
+) -> tuple[Upper | None, Point | None]:
+    """Both ends from the solver's answers and, if they are blunt, from steps in long numbers."""
     ready = _roomy(part)
     if ready is None:
         return None, None
     near, dual, primal = ready
     data = floats(part)
-
-    def spread_out(multipliers: Sequence[fmpq]) -> Upper | None:
-        every = spread(multipliers, active, len(cone.rows))
-        for step in reversed(steps):
-            every = spread(every, step.kept, step.rows)
-        return exact_upper(whole, every)
-
     plain = certified(part, data, near.multipliers, dual.multipliers)
-    above = None if plain is None else spread_out(plain.multipliers)
+    above = None if plain is None else out(plain.multipliers)
     grams = [(data.matrices(a.triangle), a.values) for a in (near, primal)]
-    point = mixed(part, grams[0], grams[1])
-    kept: Sequence[int] = active
-    for step in reversed(steps):
-        kept = [step.kept[k] for k in kept]
-    back = partial(lifted, whole, part, kept)
+    point = mixed(part, *grams)
     below = None if point is None else back(point.matrices, point.values)
     if not known.with_ends(above, below).blunt:
         return above, below
@@ -160,7 +219,7 @@ def _from_above(whole: Cone, known: _Known) -> tuple[Upper | None, Point | None]
         exact = None if found is None else settled(part, found.multipliers, BITS)
         if found is not None and exact is not None:
             reached = _point(part, found, primal, back)
-            return spread_out(exact), reached or below
+            return out(exact), reached or below
     return above, below
 
 
@@ -174,7 +233,7 @@ def _point(
     part: Cone,
     found: Polished,
     inside: Answer,
-    back: Callable[[Sequence[Matrix], Sequence[fmpq]], Point | None],
+    back: Back,
 ) -> Point | None:
     """The point in the cone at the top, moved inwards as little as rows ask for that were not looked at."""
     chart, data = Chart(part, part.equations), floats(part)
@@ -189,9 +248,8 @@ def _point(
     return None
 
 
-def _from_below(whole: Cone, goal: Fraction | None) -> Point | None:
+def _from_below(whole: Cone, near: Answer, goal: Fraction | None) -> Point | None:
     """The lower end: points within a bound that is far away, and further if that gains something."""
-    near = best(floats(whole), tolerance=1e-12)
     inner = interior(whole, lambda _, data: _inside(data, near))
     cone = inner.cone
     if inner.room.extra <= 0:
@@ -219,7 +277,8 @@ def _reached(whole: Cone, inner: Interior, active: set[int], bound: fmpq) -> Poi
     for _ in range(FEW):
         part = replace(inner.cone.part(sorted(active)), lossless=True)
         room, data = inner.room, inner.data
-        found = polished(_bounded(part, bound), None, data.matrices(room.triangle), room.values)
+        grams = data.matrices(room.triangle)
+        found = polished(_bounded(part, bound), None, grams, room.values)
         if found is None:
             return None
         reached = _point(part, found, room, lambda m, v: exact_lower(whole, inner.outwards(m), v))
@@ -305,18 +364,18 @@ def _balances(part: Cone) -> bool:
     return bool(found.status == 0 and found.x[-1] > LEAST_DROP)
 
 
-def _dual_room(cone: Cone, steps: list[_Step]) -> Cone | None:
-    """The cone without rows and directions that leave no room to the multipliers."""
+def _dual_room(cone: Cone, near: Answer, steps: list[_Step]) -> tuple[Cone, Answer] | None:
+    """The cone without rows and directions that leave no room to the multipliers, and its answer."""
     for _ in range(MOST_STEPS):
         data = floats(cone)
-        near = best(data, tolerance=1e-12)
         room = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
         if room.extra > ROOM:
-            return cone
+            return cone, near
         smaller = _without_idle(cone, data, room, steps) or _without_null(cone, data, room)
         if smaller is None:
             return None
         cone = smaller
+        near = best(floats(cone), tolerance=1e-12)
     return None
 
 
@@ -328,7 +387,7 @@ def _without_idle(cone: Cone, data: Floats, room: Answer, steps: list[_Step]) ->
     if not idle:
         return None
     kept = tuple(k for k in range(len(cone.rows)) if k not in idle)
-    steps.append(_Step(len(cone.rows), kept))
+    steps.append(kept)
     return replace(cone.part(kept), lossless=True)
 
 
@@ -380,11 +439,14 @@ def _roomy(cone: Cone) -> tuple[Answer, Answer, Answer] | None:
     data = floats(cone)
     near = best(data, tolerance=1e-12)
     dual = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
-    trace = float(sum(np.trace(m) for m in data.matrices(near.triangle)))
-    primal = slater(
-        data, size=4 * trace + 1, floor=near.upper - max(abs(near.upper) / 2, LEAST_DROP)
-    )
+    primal = _slater(data, near)
     return (near, dual, primal) if dual.extra > 0 and primal.extra > 0 else None
+
+
+def _slater(data: Floats, near: Answer) -> Answer:
+    """A point with room, not much larger than an optimum."""
+    size = 4 * float(sum(np.trace(m) for m in data.matrices(near.triangle))) + 1
+    return slater(data, size=size, floor=near.upper - max(abs(near.upper) / 2, LEAST_DROP))
 
 
 def _short(x: fmpq) -> fmpq:
