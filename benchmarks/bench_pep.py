@@ -2,12 +2,14 @@
 """PEPit's own example scripts, unmodified, in our vocabulary: what is certified of each, and where PEPit's number lies.
 
     OMP_NUM_THREADS=1 python -m benchmarks.bench_pep [--only PART ...] [--limit SECONDS] [--record] [--page]
+    OMP_NUM_THREADS=1 python -m benchmarks.bench_pep [--only PART ...] --rocq FOLDER
 
 The scripts come from PEPit as it is installed (`pip install -c constraints.txt -e '.[dev]'`), never from this repository.
 Each is run twice, each time in a process of its own on one thread: as it is, with `import PEPit` meaning `fedtheory.pep`,
 and with PEPit itself, cvxpy and clarabel. Seconds are processor time from the first line of the script to its last,
 without imports; ours contain the check by both kernels. A closed form is what the script calls theoretical; it is called
 tight where the script's text says so. --record writes docs/pep-examples.json, --page writes docs/pep-examples.md from it.
+--rocq asks Rocq about the certificates instead, and leaves its files in the folder.
 """
 
 import argparse
@@ -107,6 +109,29 @@ def ours(path: Path) -> Row:
         "closed": values,
         "typed": any(repr(v) in _source(path).partition("Instantiate")[2] for v in values if v),
     }
+
+
+def by_rocq(chosen: Mapping[str, Path], folder: Path) -> bool:
+    """Prints what Rocq says of each certificate; whether it accepts all."""
+    from fedtheory.pep.script import run
+    from fedtheory.rocq.check import ACCEPTED, check
+
+    accepted = []
+    for name, path in chosen.items():
+        with contextlib.redirect_stderr(io.StringIO()), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            found = run(path).solved[-1].result
+        if found.bundle is None:
+            print(f"{name}: no certificate")
+            continue
+        (answer,) = check([found.bundle], folder)
+        accepted.append(answer.outcome == ACCEPTED)
+        print(
+            f"{name}: {answer.outcome} in {answer.seconds:.1f} s {answer.message}".rstrip(),
+            flush=True,
+        )
+    print(f"Rocq accepts {sum(accepted)} of {len(accepted)} certificates")
+    return all(accepted)
 
 
 def theirs(path: Path) -> Row:
@@ -358,12 +383,13 @@ def page(record: Mapping[str, Any]) -> str:
 
 
 def main() -> int:
-    """Runs the benchmark; 1 if an interval misses a closed form that is said to be tight."""
+    """Runs the benchmark; 1 if an interval misses a closed form that is said to be tight, or Rocq refuses a certificate."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--only", nargs="*", default=[], help="parts of the examples' names")
     parser.add_argument("--limit", type=float, default=150.0, help="seconds for each run")
     parser.add_argument("--record", action="store_true", help="write docs/pep-examples.json")
     parser.add_argument("--page", action="store_true", help="write docs/pep-examples.md")
+    parser.add_argument("--rocq", type=Path, metavar="FOLDER", help="ask Rocq, in this folder")
     parser.add_argument("--one", help=argparse.SUPPRESS)
     parser.add_argument("--side", choices=("ours", "pepit"), help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -377,11 +403,14 @@ def main() -> int:
     if not known:
         print("PEPit is not installed: pip install -c constraints.txt -e '.[dev]'")
         return 2
+    parts = args.only or [""]
+    chosen = {name: path for name, path in known.items() if any(part in name for part in parts)}
+    if args.rocq:
+        return int(not by_rocq(chosen, args.rocq))
     rows = []
-    for name, path in known.items():
-        if not args.only or any(part in name for part in args.only):
-            rows.append(row(name, path, args.limit))
-            print(list(table(rows[-1:]))[-1], flush=True)
+    for name, path in chosen.items():
+        rows.append(row(name, path, args.limit))
+        print(list(table(rows[-1:]))[-1], flush=True)
     if args.record:
         _write(rows)
     print(", ".join(f"{package} {number}" for package, number in versions().items()))

@@ -32,6 +32,7 @@ AXIOMS = {
 ADVICE = "apt-get install coq (8.16 or later), or see https://rocq-prover.org/install"
 ACCEPTED, REFUSED, TIMED_OUT, UNSUPPORTED = "accepted", "refused", "timed out", "not yet exported"
 SECONDS, MEMORY = 120, 4 << 30
+TWICE = "another bundle has its name: ask about one at a time"
 AHEAD = 8
 """How many developments are written before the answer to the first is waited for."""
 
@@ -79,14 +80,15 @@ def prelude_in(folder: Path) -> Path:
 def _answers(bundles: Iterable[Mapping[str, Any]], rocq: "_Rocq", workers: int) -> Iterator[Answer]:
     key = rocq.begin()
     with ThreadPoolExecutor(workers) as pool:
-        started: dict[str, Future[Answer]] = {}
+        started: dict[str, tuple[Development, Future[Answer]]] = {}
 
         def begin(written: Development) -> "Future[Answer]":
             """What is cited begins before what cites it, so that nothing waits for what has not begun."""
             if written.name not in started:
                 cited = [begin(other) for other in written.cites]
-                started[written.name] = pool.submit(rocq.answer, written, key, cited)
-            return started[written.name]
+                started[written.name] = written, pool.submit(rocq.answer, written, key, cited)
+            known, answer = started[written.name]
+            return answer if known == written else _resolved(Answer(written.name, REFUSED, TWICE))
 
         waiting: deque[Answer | Future[Answer]] = deque()
         for bundle in bundles:
@@ -98,6 +100,13 @@ def _answers(bundles: Iterable[Mapping[str, Any]], rocq: "_Rocq", workers: int) 
                 yield _finished(waiting.popleft())
         while waiting:
             yield _finished(waiting.popleft())
+
+
+def _resolved(answer: Answer) -> "Future[Answer]":
+    """A future whose answer is known."""
+    found: Future[Answer] = Future()
+    found.set_result(answer)
+    return found
 
 
 def _finished(answer: "Answer | Future[Answer]") -> Answer:

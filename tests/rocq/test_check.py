@@ -113,6 +113,15 @@ def test_a_root_of_a_squared_length_is_opened_although_its_sign_is_seen_in_a_par
 
 
 @needed
+def test_two_bundles_of_one_name_do_not_share_an_answer(folder: Path):
+    wrong = deepcopy(AVERAGE)
+    wrong[2][2] = ["/", ["mean", "j", ["s", "j", "t"]], ["*", "2", "t"]]
+    first, again, other = check([averaged(AVERAGE), averaged(AVERAGE), averaged(wrong)], folder)
+    assert first.outcome == again.outcome == ACCEPTED
+    assert (other.outcome, other.message) == (REFUSED, checking.TWICE)
+
+
+@needed
 def test_what_is_false_is_refused_at_its_line_and_in_time(folder: Path):
     wrong = deepcopy(AVERAGE)
     wrong[2][2] = ["/", ["mean", "j", ["s", "j", "t"]], ["*", "2", "t"]]
