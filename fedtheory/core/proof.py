@@ -139,17 +139,6 @@ def exchange(schema: Schema, *, name: str = "") -> Line:
     return Line(schema, "exchange", {}, name)
 
 
-def search(schema: Schema, *hints: Use, name: str = "") -> Line:
-    """The claim is left to the certificate finders; `hints` are worth trying, with unknown multipliers."""
-    references = []
-    for hint in hints:
-        reference = hint.reference()
-        if hint.over is not None:
-            reference["mean"] = _averaged(hint.over)
-        references.append(reference)
-    return Line(schema, "", {"hints": references}, name)
-
-
 @dataclass(frozen=True)
 class Step:
     """One displayed line of a paper (or of ours), with the lines that show it.

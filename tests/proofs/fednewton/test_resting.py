@@ -69,10 +69,3 @@ def test_a_label_says_whether_anything_is_taken_on_trust(proof):
     assert report.label is (Label.CONDITIONAL if found else Label.PROVED)
     said = {h.wording for h in report.hypotheses if h.name in found}
     assert len(report.axioms) == len(said)
-
-
-@pytest.mark.parametrize("proof", [*PROOFS, *ARGUMENTS], ids=lambda p: f"{p.id} {p.bound}")
-def test_no_theorem_of_the_paper_is_typed_as_a_hypothesis(proof):
-    roles = {given.role for given in proof.setting.given.values()}
-    assert Role.CITED not in roles
-    assert Role.TEXTBOOK not in roles or proof.id == "fednewton.section73"

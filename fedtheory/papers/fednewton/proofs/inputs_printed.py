@@ -12,10 +12,9 @@ and not f* = 1: in L2(ρ) the two are 1/1000 apart. For Proposition 6 r = 2, and
 from fractions import Fraction as Q
 
 from fedtheory.core.construction import Counterexample, Made, each, explicit, point
-from fedtheory.core.proof import Line, Use, squeeze
-from fedtheory.core.term import Schema, symbol
 from fedtheory.core.term import root as sqrt
-from fedtheory.language import Theory, dot, exp, expect, i, j, mean, norm, root, sq, w
+from fedtheory.core.term import symbol
+from fedtheory.language import Theory, dot, exp, expect, i, j, mean, norm, number, root, sq, w
 from fedtheory.papers.fednewton.metrics import CENTRAL_ERROR, CENTRE_SHIFT, LOCAL_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.statements.eq28_centre import SHIFT_OF_THE_CENTRE
@@ -95,8 +94,9 @@ COMMON = {
     "image": explicit("l k", 1), "depth": explicit("w", 0), "thinned": explicit("w", 1), "spectral": explicit("l w", 1),
     "w_lambda": explicit("", SHRUNK * UNIT), "drawn": explicit("k", 1)}
 seen = each("k", 1, 0)
-ONE_IS_EXP_0 = (Line(Schema(["<=", "1", ["exp", "0"]]), "witness", {"bits": "64"}, "below"), Line(Schema(["<=", ["exp", "0"], "1"]), "witness", {"bits": "64"}, "above"),
-                squeeze(Schema(["=", "1", ["exp", "0"]]), Use("below"), Use("above")))
+p = Theory(PAPER, globals())
+p.twice(number(1) == exp(number(0)), [1 * p.computed(1 <= exp(number(0)))], [1 * p.computed(exp(number(0)) <= 1)], name="exp(0) is 1")
+ONE_IS_EXP_0 = p.lines()
 EXP_0 = {"spectral": (ONE_IS_EXP_0,), "thinned": (ONE_IS_EXP_0,)}
 
 # ---- Proposition 6: every input is like the next
