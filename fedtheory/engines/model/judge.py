@@ -252,6 +252,8 @@ def _measured(reader: Reader, proof: Proof, bound: Bound, run: Observed, tally: 
             tally.broken = tally.broken or (told, k, left, right, run.instance.name)
     tally.points += points
     tally.runs += bool(points)
+    if not points:
+        tally.why = tally.why or "the bound speaks of no round that is looked at"
 
 
 MEASURED = "measured_"

@@ -64,24 +64,33 @@ def expected_deviation(
 
 def largest(form: Array, radius: float) -> Array:  # (runs, 3, 3) -> (runs,)
     """The largest value of the form at (u, v, -1) for |u|, |v| at most the radius."""
-    candidates = [_value(form, u, v) for u in (-radius, radius) for v in (-radius, radius)]
+    return _value(form, *worst_pair(form, radius).T)
+
+
+def worst_pair(form: Array, radius: float) -> Array:  # (runs, 3, 3) -> (runs, 2)
+    """A pair (u, v) at which the form is largest."""
+    ends, runs = (-radius, radius), len(form)
+    candidates: list[tuple[Array | float, Array | float]] = [(u, v) for u in ends for v in ends]
     for own, other in ((0, 1), (1, 0)):
-        for fixed in (-radius, radius):
+        for fixed in ends:
             bend = form[:, own, own]
             slope = form[:, own, 2] - form[:, own, other] * fixed
             down = bend < 0
             free = np.clip(np.where(down, slope / np.where(down, bend, 1.0), 0.0), -radius, radius)
-            pair = (free, fixed) if own == 0 else (fixed, free)
-            candidates.append(_value(form, *pair))
+            candidates.append((free, fixed) if own == 0 else (fixed, free))
     determinant = form[:, 0, 0] * form[:, 1, 1] - form[:, 0, 1] ** 2
     hill = (form[:, 0, 0] < 0) & (determinant > 0)
     safe = np.where(hill, determinant, 1.0)
     u = (form[:, 1, 1] * form[:, 0, 2] - form[:, 0, 1] * form[:, 1, 2]) / safe
     v = (form[:, 0, 0] * form[:, 1, 2] - form[:, 0, 1] * form[:, 0, 2]) / safe
     inside = hill & (np.abs(u) <= radius) & (np.abs(v) <= radius)
-    candidates.append(np.where(inside, _value(form, u, v), -np.inf))
-    best: Array = np.max(candidates, axis=0)
-    return best
+    candidates.append(
+        (np.where(inside, u, 0.0), np.where(inside, v, 0.0))
+    )  # 0: a pair like any other
+    pairs = np.array([[np.broadcast_to(z, runs) for z in pair] for pair in candidates])
+    values = np.array([_value(form, *pair) for pair in pairs])
+    found: Array = pairs[values.argmax(axis=0), :, np.arange(runs)]
+    return found
 
 
 def _value(form: Array, u: Array | float, v: Array | float) -> Array:
