@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 from typing import Any
 
 from fedtheory.core.expression import Tree
@@ -13,7 +14,9 @@ LONGEST = 400
 class Written(Fraction):
     """A fraction with its formula. What is computed from one by + - * / and whole powers is one too."""
 
-    tree: Tree
+    __slots__ = ("_made", "size")
+    _made: Any
+    """Its formula, or a tuple of the sign and the parts that it is made of; nothing where it was put in."""
     size: int
 
     def __new__(
@@ -23,8 +26,19 @@ class Written(Fraction):
         if isinstance(top, Written) and bottom is None and tree is None:
             return top
         self = super().__new__(cls, top, bottom)
-        self.tree, self.size = str(Fraction(self)) if tree is None else tree, size
+        self._made, self.size = tree, size
         return self
+
+    @property
+    def tree(self) -> Tree:
+        """The formula, put together when it is first asked for: most are of steps on the way."""
+        if self._made is None:
+            self._made = str(Fraction(self))
+        elif type(self._made) is tuple:
+            sign, *parts = self._made
+            self._made = [sign, *map(tree_of, parts)]
+        found: Tree = self._made
+        return found
 
     def __reduce__(self) -> Any:
         return _again, (self.numerator, self.denominator, self.tree, self.size)
@@ -50,7 +64,7 @@ class Written(Fraction):
         return self
 
     def __abs__(self) -> Any:
-        return self if self >= 0 else -self
+        return self if self.numerator >= 0 else -self
 
 
 def _again(top: int, bottom: int, tree: Tree, size: int) -> Written:
@@ -64,7 +78,17 @@ def formula(value: Fraction, sign: str, *parts: Fraction | int | str) -> Fractio
         size += part.size if isinstance(part, Written) else 1
     if size > LONGEST:
         return Fraction(value)
-    return Written(value, tree=[sign, *map(tree_of, parts)], size=size)
+    found: Fraction = _lowest(value.numerator, value.denominator, (sign, *parts), size)
+    return found
+
+
+def _lowest(top: int, bottom: int, made: tuple[Any, ...] | None = None, size: int = 0) -> Any:
+    """A number in lowest terms, with what it is made of if that is kept: as `Fraction` makes one that was asked before."""
+    self: Any = object.__new__(Written if made else Fraction)
+    self._numerator, self._denominator = top, bottom
+    if made:
+        self._made, self.size = made, size
+    return self
 
 
 def tree_of(number: Fraction | int | str) -> Tree:
@@ -77,15 +101,51 @@ def tree_of(number: Fraction | int | str) -> Tree:
     return str(top) if bottom == 1 else f"{top}/{bottom}"
 
 
+def _sum(a: int, b: int, c: int, d: int) -> tuple[int, int]:
+    """Top and bottom of a/b + c/d in lowest terms, by Knuth (4.5.1): common divisors are sought of small numbers."""
+    common = gcd(b, d)
+    if common == 1:
+        return a * d + c * b, b * d
+    top = a * (d // common) + c * (b // common)
+    left = gcd(top, common)
+    return top // left, (b // common) * (d // left)
+
+
+def _product(a: int, b: int, c: int, d: int) -> tuple[int, int]:
+    """The same of a/b · c/d; what is above 0 below is above 0 there."""
+    one, two = gcd(a, d), gcd(c, b)
+    return (a // one) * (c // two), (b // two) * (d // one)
+
+
+QUICK: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
+    "+": _sum,
+    "-": lambda a, b, c, d: _sum(a, b, -c, d),
+    "*": _product,
+    "/": lambda a, b, c, d: _product(a, b, d, c) if c > 0 else _product(a, b, -d, -c),
+}
+
+
 def _binary(sign: str, of: Callable[[Any, Any], Any], *, turned: bool = False) -> Any:
+    quick = QUICK[sign]
+
     def method(one: Written, other: Any) -> Any:
-        value = of(one, other)
-        if not isinstance(value, Fraction):
-            return value
+        kind = type(other)
+        if kind is not Written and kind is not Fraction and kind is not int:
+            value = of(one, other)
+            if not isinstance(value, Fraction):
+                return value
         pair = (other, one) if turned else (one, other)
-        if sign == "+" and not (one and other) and "0" in map(tree_of, pair):
-            return pair[0] if tree_of(pair[1]) == "0" else pair[1]
-        return formula(value, sign, *pair)
+        first, second = pair
+        if sign == "+" and not (first and second) and "0" in map(tree_of, pair):
+            return first if tree_of(second) == "0" else second
+        above = second.numerator
+        if sign == "/" and not above:
+            raise ZeroDivisionError(f"{first} divided by zero")
+        top, bottom = quick(first.numerator, first.denominator, above, second.denominator)
+        size = 1 + one.size + (other.size if kind is Written else 1)
+        if size > LONGEST:
+            return _lowest(top, bottom)
+        return _lowest(top, bottom, (sign, first, second), size)
 
     return method
 
