@@ -144,12 +144,12 @@ def _id(head: Html) -> str:
 
 
 def _linked(node: Node, files: Collection[str]) -> Node:
-    """The heading of a statement leads to its page."""
+    """The heading of a statement, an id and what it says, leads to its page."""
     if not isinstance(node, Html) or not node.startswith("<h3 "):
         return node
-    name = plain(node)
-    file = f"{name}.html"
-    return element("h3", element("a", name, href=file), id=_id(node)) if file in files else node
+    said = plain(node)
+    file = f"{said.partition(': ')[0]}.html"
+    return element("h3", element("a", said, href=file), id=_id(node)) if file in files else node
 
 
 def _around(chapter: Chapter, book: Sequence[Chapter]) -> Html:

@@ -11,6 +11,7 @@ import pytest
 from fedtheory.core.construction import Counterexample
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Proof
+from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Status
 from fedtheory.engines.construct import counterexample
 from fedtheory.engines.prove import emit
@@ -101,10 +102,10 @@ def test_the_contrary_of_a_claim_is_at_values_and_for_each_constant() -> None:
         case(claim(["=", "a", "b"]), {}, "b")
 
 
-def counters() -> Iterator[tuple[str, Any, Bundle, Bundle, Bundle]]:
-    """Name, claim, symbols and hypotheses of a refuted step, and its counterexample as a bundle holds it."""
+def counters(paper: str) -> Iterator[tuple[str, Any, Bundle, Bundle, Bundle]]:
+    """Name, claim, symbols and hypotheses of a paper's refuted step, and its counterexample as a bundle holds it."""
     told: list[Counterexample] = []
-    for proof in (*PROOFS, *ARGUMENTS):
+    for proof in (*PROOFS.of(paper), *ARGUMENTS.of(paper)):
         for step in proof.steps:
             if isinstance(step.refuted, Counterexample) and step.refuted not in told:
                 told.append(step.refuted)
@@ -121,6 +122,10 @@ def counters() -> Iterator[tuple[str, Any, Bundle, Bundle, Bundle]]:
                 yield f"{proof.id}/{step.name}", here, symbols, given, made
 
 
+MANY = ("fedfw", "ffgb")
+"""Papers with so many counterexamples that most of the test is about them; one has none."""
+
+
 def numbers_in(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Where a definition has a number that is no index."""
     if isinstance(node, str):
@@ -133,10 +138,11 @@ def numbers_in(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...
         yield from numbers_in(part, (*path, key))
 
 
-def test_the_kernels_agree_on_counterexamples_with_a_number_changed() -> None:
+@pytest.mark.parametrize("paper", own_papers())
+def test_the_kernels_agree_on_counterexamples_with_a_number_changed(paper: str) -> None:
     """Each is changed in two places; that most changes are refused says that the numbers matter."""
     rng, tried, refused = random.Random(0), 0, 0
-    for name, here, known, hypotheses, counter in counters():
+    for name, here, known, hypotheses, counter in counters(paper):
         symbols = {**known, **here.symbols, **counter["helpers"]}
         claims = {f"condition {k}": c for k, c in enumerate(here.conditions, 1)}
         claims["the contrary"] = counter["claim"]
@@ -152,5 +158,5 @@ def test_the_kernels_agree_on_counterexamples_with_a_number_changed() -> None:
             assert bool(one) == bool(two), (name, path, one, two)
             tried += 1
             refused += bool(one)
-    assert tried > 30
-    assert 2 * refused > tried
+    assert tried > 15 or paper not in MANY
+    assert 2 * refused > tried or not tried

@@ -9,7 +9,7 @@ from fedtheory.kernel import flint
 from tests.engines.find.lines import exported, sample
 
 SEED, SIZE = 1911, 200  # no seed that the finders were improved with
-PARTS = 2
+PARTS = 5
 SECONDS = 1.0  # of processor time, a line
 
 
