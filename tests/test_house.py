@@ -552,6 +552,22 @@ def test_a_print_would_be_seen(tmp_path: Path) -> None:
     assert "engine.py:1" in complaint
 
 
+def made_into_verdicts(folder: Path) -> list[str]:
+    return [
+        f"{place(path, node)}: pages are made of the campaign's rows as they are"
+        for path in files(folder)
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Verdict"
+    ]
+
+
+def test_a_report_makes_no_verdicts() -> None:
+    assert not made_into_verdicts(LIBRARY / "report")
+    assert made_into_verdicts(LIBRARY / "campaign")  # where they are made
+
+
 FOREIGN = re.compile(
     r"(?<![\w.])/(work|root|home|Users|opt|tmp)/\w|pypi\.org|pythonhosted|index-url|find-links"
 )
