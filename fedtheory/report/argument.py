@@ -316,11 +316,11 @@ class Printer:
                 return [*(["By "] if own else ["This is "]), *(cited or [PLAIN]), "."]
             case "monotone":
                 taken = {"root": "roots", "exp": "exponentials", "log": "logarithms"}
-                return [
-                    f"By {taken.get(line['schema']['then'][1][0], 'monotonicity')} of ",
-                    *cited,
-                    ".",
-                ]
+                head = str(line["schema"]["then"][1][0])
+                if not cited:
+                    of = f" of {taken[head]}" if head in taken else ""
+                    return [f"By monotonicity{of}."]
+                return [f"By {taken.get(head, 'monotonicity')} of ", *cited, "."]
             case "membership":
                 return ["A convex combination: ", *cited, "."]
             case "squeeze":
@@ -548,8 +548,10 @@ def _capital(words: str) -> str:
 
 
 def _own(name: str, step: str) -> str:
-    """A line of a step by its own part of the name."""
-    return name.removeprefix(f"{step}, ").removeprefix(f"{step}.")
+    """A line of a step by its own part of the name; the small ones, `where 1`, are (a), (b), ..."""
+    own = name.removeprefix(f"{step}, ").removeprefix(f"{step}.")
+    small = re.fullmatch(r"where (\d+)", own)
+    return f"({chr(ord('a') - 1 + int(small[1]))})" if small else own
 
 
 def _machine(name: str) -> bool:

@@ -89,6 +89,14 @@ def test_every_proof_is_printed_as_latex(paper: str) -> None:
         bundle = emit(proof)
         text = printed(bundle, read(bundle), proof.setting.abbreviations, latex=True, foreign=False)
         assert faults(text) == [], proof.id
+        assert not re.search(r"\bBy (\w+ of )?\.", text), proof.id
+
+
+def test_a_small_line_shown_by_monotonicity_alone_cites_nothing_and_has_a_letter() -> None:
+    proof = find_proof("fedfw.thm1", "sharpened")
+    bundle = emit(proof)
+    text = as_text("", Printer(bundle, read(bundle), proof.setting.abbreviations).blocks())
+    assert "√t ≤ √(t + 1)   [(a)]\nBy monotonicity of roots.\nBy (a)." in text
 
 
 def test_what_latex_would_stop_at_is_found() -> None:

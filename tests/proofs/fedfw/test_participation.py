@@ -11,7 +11,9 @@ import pytest
 
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
-from fedtheory.papers.fedfw.proofs import participation_setting, participation_setting2
+from fedtheory.papers.fedfw.proofs.drawn_round import ROUND
+from fedtheory.papers.fedfw.proofs.ext1_printed import APPENDIX_B2
+from fedtheory.papers.fedfw.proofs.participation import AVERAGE, PRESENT
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.proofs import PROOFS
 from tests.proofs.fedfw.reading import BoxReading
@@ -46,6 +48,11 @@ def test_every_bound_has_its_label(proof):
     assert bool(open_steps) is (wanted is Label.REFUTED)
 
 
+@pytest.mark.parametrize("argument", [ROUND, APPENDIX_B2], ids=lambda a: a.id)
+def test_one_round_follows_line_by_line(argument):
+    assert {step.label for step in prove(argument).steps} == {Label.PROVED}
+
+
 def test_every_bound_has_a_proof():
     for statement in {p.of.id: p.of for p in OURS}.values():
         assert {b.key for b in statement.bounds} == {
@@ -54,12 +61,13 @@ def test_every_bound_has_a_proof():
 
 
 @pytest.mark.parametrize(
-    ("statement", "displays"), [("fedfw.ext1", range(40, 45)), ("fedfw.eq65", range(63, 66))]
+    ("statement", "argument", "displays"),
+    [("fedfw.ext1", APPENDIX_B2, range(40, 45)), ("fedfw.eq65", ROUND, range(63, 66))],
+    ids=["B.2", "C.2"],
 )
-def test_every_display_of_appendices_b2_and_c2_is_replayed(statement, displays):
-    locators = " ".join(
-        s.locator for p in OURS if (p.of.id, p.bound) == (statement, "printed") for s in p.steps
-    )
+def test_every_display_of_appendices_b2_and_c2_is_replayed(statement, argument, displays):
+    own = (p for p in OURS if (p.of.id, p.bound) == (statement, "printed"))
+    locators = " ".join(s.locator for p in (ROUND, argument, *own) for s in p.steps)
     assert [k for k in displays if f"({k})" not in locators] == []
 
 
@@ -70,8 +78,6 @@ def test_no_proof_of_participation_rests_on_an_axiom():
 def test_without_one_of_its_steps_nothing_is_proved():
     whole = next(p for p in OURS if (p.of.id, p.bound) == ("fedfw.ext1", "sharpened"))
     for lost in whole.steps[:-1]:
-        if lost.name == "subadditive":
-            continue  # a textbook step that this proof does not use
         holed = type(whole)(
             whole.of, whole.bound, whole.setting, tuple(s for s in whole.steps if s is not lost)
         )
@@ -222,21 +228,21 @@ def bent():
     return Process(convex=False)
 
 
-@pytest.mark.parametrize("name", participation_setting.SETTING.given)
+@pytest.mark.parametrize("name", PRESENT.given)
 def test_every_hypothesis_is_true_of_a_process(convex, name):
-    assert convex.everywhere(participation_setting.SETTING.given[name].schema.json()) > 0
+    assert convex.everywhere(PRESENT.given[name].schema.json()) > 0
 
 
-@pytest.mark.parametrize("name", participation_setting2.SETTING_AVERAGE.given)
+@pytest.mark.parametrize("name", AVERAGE.given)
 def test_every_hypothesis_without_convexity_is_true_of_a_process(bent, name):
-    assert bent.everywhere(participation_setting2.SETTING_AVERAGE.given[name].schema.json()) > 0
+    assert bent.everywhere(AVERAGE.given[name].schema.json()) > 0
 
 
 STEPS = {
     step.name: step.claim.json()
     for proof in OURS
-    if proof.of is EXTENSION_1 and proof.setting is participation_setting.SETTING
-    for step in proof.steps
+    if proof.of is EXTENSION_1 and proof.setting is PRESENT
+    for step in (*proof.steps, *APPENDIX_B2.steps)
     if step.lines
 }
 
@@ -247,7 +253,7 @@ def test_every_step_is_true_of_a_process(convex, name):
 
 
 def test_the_reader_can_say_no(convex):
-    schema = participation_setting.SETTING.given["probability"].schema.json()
+    schema = PRESENT.given["probability"].schema.json()
     wrong = {**schema, "then": ["=", schema["then"][1], "1/2"]}
     with pytest.raises(AssertionError):
         convex.everywhere(wrong)

@@ -116,7 +116,7 @@ x, u, d, K = p.symbol("x u d K")
 m = p.variable("m", "integer", first=1)
 answers = {"up": choice(at_most(u(i, t, m), 3 * r), r, -r), "down": choice(at_most(0, d(i, t, m) + r), -r, r)}
 ANY_RUN = Made({
-    **{str(of): letter(1, less(0, of)) for of in (L, r)}, **{str(of): letter(1, at_most(1, of)) for of in (n, K, dimension)},
+    **{str(of.tree): letter(1, less(0, of)) for of in (L, r)}, **{str(of.tree): letter(1, at_most(1, of)) for of in (n, K, dimension)},
     "k": letter(1, at_most(1, k), at_most(k, n)), "D": explicit("", 2 * root(dimension) * r),
     "x": recursion("i t", "t", 1, target, of_all(u(i, t, K + 1), d(i, t, K + 1))),
     **{local.name: recursion("i t m", "m", 1, x(i, t), choice(at_most(1, t), (1 - eta) * local(i, t, m) + eta * answers[says], 0), within="t")

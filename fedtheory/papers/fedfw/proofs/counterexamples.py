@@ -26,70 +26,25 @@ from fedtheory.core.construction import (
     region,
     shows,
 )
-from fedtheory.core.proof import Given, Setting
-from fedtheory.core.role import Role
 from fedtheory.core.term import (
     Function,
-    Schema,
     Term,
     at_most,
     dot,
-    equal,
     mean,
     squared,
     symbol,
     tree,
 )
-from fedtheory.papers.fedfw.proofs import (
-    participation_setting,
-    participation_setting2,
-    setting,
-    setting2,
-    stochastic,
-)
+from fedtheory.papers.fedfw.proofs import algorithm1, participation, stochastic
+from fedtheory.papers.fedfw.statements.notation import eta_t, lambda_t
+from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2
 
 i, t, v, w = symbol("i"), symbol("t"), symbol("v"), symbol("w")
 Y_star, zeta_star = symbol("Y_star"), symbol("zeta_star")
 ONE, NONE = point(1), point(0)
 x, s, d, g, bit = (Function(name) for name in ("x", "s", "d", "g", "bit"))
 Definitions = Mapping[str, Definition]
-
-
-def as_printed(within: Setting, *without: str) -> Setting:
-    """What a printed line starts from: nothing that is assumed by us alone, nor definitions of what it does not speak of.
-
-    The dual of (32) has a norm: that of its columns, grad F(x*) - grad f_i(x*) over n, at which (33) is attained.
-    """
-    given = {name: own for name, own in within.given.items() if own.role is not Role.OURS}
-    for name in without:
-        spoken = {n for n, own in given.items() if name in _words(own.schema.json())}
-        assert all(given[n].role is Role.DEFINITION for n in spoken)
-        given = {n: own for n, own in given.items() if n not in spoken}
-    symbols = {name: sorts for name, sorts in within.symbols.items() if name not in without}
-    if "zeta_star" in symbols:
-        symbols["Y_star"] = ((), "real")
-        given |= _DUAL
-    return Setting(symbols, given, within.metrics)
-
-
-def _words(node: Any) -> set[str]:
-    if isinstance(node, str):
-        return {node}
-    return set[str]().union(*map(_words, node.values() if isinstance(node, dict) else node))
-
-
-_columns = 1 / symbol("n") * (setting.grad_F(setting.x_star) - g(i, setting.x_star))
-_DUAL = {
-    "Y_star": Given(
-        Schema(at_most(0, Y_star)), "Y* has a norm, which is not negative", "(32)", Role.DEFINITION
-    ),
-    "dual": Given(
-        Schema(equal(symbol("n") * mean("i", squared(_columns)), Y_star**2)),
-        "that of the columns (grad F(x*) - grad f_i(x*))/n, at which (33) is attained",
-        "(33)",
-        Role.DEFINITION,
-    ),
-}
 
 
 # ---- losses, domains and oracles on a line
@@ -167,7 +122,7 @@ PARABOLAS = Counterexample(
     "two clients with f = (x + 1)²/2 on [-1, 1], at X = (1, 1)",
     Made({**LINE, **BOWL, **STAY}, clients=(2,)),
 )
-FOLLOW = run(point(-1000), penalised(setting.lam()), setting.eta())
+FOLLOW = run(point(-1000), penalised(algorithm1.lam.plain()), algorithm1.eta.plain())
 CANCELLING = Counterexample(
     "two clients with f_1 = x, f_2 = -x on [-1, 1]",
     Made(
@@ -175,7 +130,7 @@ CANCELLING = Counterexample(
             **LINE,
             **losses(SIDE * dot(v, ONE), SIDE * ONE),
             **letters(L=0, H=1, zeta_star=1, Y_star=1 / sp.sqrt(2), g_star=1, x_star=ONE),
-            **run(NONE, penalised(setting.lam()), setting.eta()),
+            **run(NONE, penalised(algorithm1.lam.plain()), algorithm1.eta.plain()),
         },
         clients=(1, 1),
     ),
@@ -192,7 +147,7 @@ FAR_FIRST_ROUND = Counterexample(
             **LINE,
             **FAR,
             **letters(lambda_0=Fraction(1, 100)),
-            **run(point(20), penalised(setting.lam()), setting.eta()),
+            **run(point(20), penalised(algorithm1.lam.plain()), algorithm1.eta.plain()),
         }
     ),
     {"t": 2},
@@ -285,7 +240,7 @@ ROUND_PAIR = Counterexample(
             **letters(L=1, g_star=0, d_1=2, R=Fraction(1, 2), Ecal=Fraction(1, 2), x_star=NONE),
             "low": explicit("i", 0),
             "high": explicit("i", Fraction(1, 2)),
-            **run(SIDE * ONE, penalised(setting2.lam), setting2.eta),
+            **run(SIDE * ONE, penalised(SCHEDULE_2[lambda_t]), SCHEDULE_2[eta_t]),
         },
         clients=(1, 1),
     ),
@@ -344,8 +299,8 @@ def _present(chance: Fraction, clients: int) -> tuple[Term, tuple[Fraction, ...]
 def _away(name: str, chance: Fraction, clients: int, lambda_0: Fraction) -> Counterexample:
     """Clients with f = x on [-1, 1], all from 1, in round 2: whoever was there in round 1 is at -1, as eta_1 = 1."""
     there, faces = _present(chance, clients)
-    here, eta = x(i, t, w), participation_setting.eta()
-    answer = oracle(penalised(participation_setting.lam(), "w"))
+    here, eta = x(i, t, w), participation.eta.plain()
+    answer = oracle(penalised(participation.lam.plain(), "w"))
     following = here + eta * bit(i, t, w) * (answer - here)
     return Counterexample(
         name,
@@ -388,7 +343,7 @@ def _walks(first: Any, answer: Term, eta: sp.Expr) -> dict[str, Definition]:
     }
 
 
-_lam, _eta = participation_setting2.lam, participation_setting2.eta
+_lam, _eta = participation.fixed_lam, participation.fixed_eta
 _between = _lam * (place(i, t) - mean("k", place("k", t)))
 APART = Counterexample(
     "two clients without a loss on [-1, 1], one at each end, in the only round",

@@ -5,316 +5,89 @@
 
 from typing import Any
 
-import sympy as sp
+from fedtheory.language import Formula, Theory, expect, mean, root, t
+from fedtheory.papers.fedfw.proofs.drawn_round import ROUND
+from fedtheory.papers.fedfw.proofs.letters import Schedule, g, grad_F, inside
+from fedtheory.papers.fedfw.proofs.participation import (
+    AT_BEST,
+    AVERAGE,
+    fixed,
+    fixed_eta,
+    fixed_lam,
+)
+from fedtheory.papers.fedfw.proofs.transfer import TRANSFER
+from fedtheory.papers.fedfw.statements import ext2_participation as constants
+from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65
+from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
+from fedtheory.textbook.vectors import CUBES
 
-from fedtheory.core.proof import Line, Proof, Square, Step, Use, combination, conclusion, step
-from fedtheory.core.statement import T, t
-from fedtheory.core.term import (
-    Schema,
-    Term,
-    at_most,
-    expect,
-    mean,
-)
-from fedtheory.papers.fedfw.proofs.drawn import DRAWN, HERE, ITW, on_average, surrogate, w, x_bar
-from fedtheory.papers.fedfw.proofs.ext1_sharpened import NO_DISTANCE
-from fedtheory.papers.fedfw.proofs.gap_transfer import (
-    least_below_average,
-    one_square,
-    price,
-    sum_of_gaps,
-    to_the_mean,
-)
-from fedtheory.papers.fedfw.proofs.participation_rounds import (
-    AT_T,
-    NEXT,
-    OVER,
-    apart,
-    feasible,
-    mean_feasible,
-    moments,
-    one_outcome,
-)
-from fedtheory.papers.fedfw.proofs.participation_setting2 import (
-    SETTING_AVERAGE,
-    SETTING_BEST,
-    average_gap,
-    curvature,
-    eta,
-    gap_hat,
-    lam,
-)
-from fedtheory.papers.fedfw.proofs.rounds import induction
-from fedtheory.papers.fedfw.proofs.setting import F, g, grad_F, i, x, x_star
-from fedtheory.papers.fedfw.proofs.setting2 import best, low, total, total_hat
-from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65, ROUNDS_COUNTED, q, r
-from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2, ONCE, square
-from fedtheory.papers.fedfw.statements.notation import D, H, L, lambda_0, n
-from fedtheory.papers.fedfw.statements.participation import d_1, p
-from fedtheory.papers.fedfw.statements.thm2_nonconvex import Ecal
-from fedtheory.proofs.textbook import TEXTBOOK
-
-one, last = {"t": "1"}, {"t": T}
-_Q = ["+", ["*", "p", "T"], "1"]
-FEASIBLE = feasible(
-    eta,
-    combination(Schema(at_most(1, q)), name="one"),
-    Line(
-        Schema(at_most(["root", "3", "1"], ["root", "3", _Q])),
-        "monotone",
-        {"of": Use("one").reference()},
-        "root of one",
-    ),
-    because=(Use("root of one", times=(r + 1) / r**2),),
-)
-EQUATION_49, PUT_IN = one_outcome(eta, lam, "(49)")
-
-# ---- (64): one round on average
-
-E_gap_hat = expect("w", gap_hat())
-paid = curvature * eta**2 / 2 * n * p * D**2
+p = Theory.over(AVERAGE, globals())
+n, L, D, H, lambda_0, Ecal, d_1, T, chance = p.symbol("n L D H lambda_0 Ecal d_1 T p")
+X, gap, gap_hat, low, total, total_hat, best = fixed.X, fixed.gap, fixed.gap_hat, fixed.low, fixed.total, fixed.total_hat, fixed.best
+eta, lam = Schedule(fixed_eta)(), Schedule(fixed_lam)()
+k, r = root(chance * T, 3), root(chance * T + 1, 3)
+here, paid = X(), (L / n + lam) * eta**2 / 2 * n * chance * D**2
 
 
-def E_surrogate(at: sp.Expr) -> Term:
-    """E F̂_T(X^at), less F*."""
-    return expect("w", surrogate(lam, at))
+def surrogate(at: Any) -> Formula:
+    """E F̂_T(X^at)."""
+    return expect(X(at).surrogate(lam))
 
 
-EQUATION_64 = step(
-    "(64)",
-    "(64)",
-    "(49) averaged: the two means, the diameter, and the definition of gap-hat",
-    combination(
-        on_average(E_surrogate(NEXT) <= E_surrogate(t) - eta * p * E_gap_hat + paid),
-        Use("(49)", HERE, over=OVER),
-        Use("(40) in (49)", HERE, over=OVER),
-        Use("first moment", AT_T, times=eta),
-        Use("second moment", AT_T, times=curvature * eta**2 / 2 * n),
-        Use("spread of the oracles", HERE, times=paid / D**2, over=OVER),
-    ),
-)
+# ---- (64), and its sum
 
+small = p.line(eta <= 1, where=[r >= 1], at="(9)", because="pT + 1 >= 1")
+feasible = p.cite(ROUND, step="feasible", eta=eta, lam=lam, given={"eta at most 1": small}, name="feasible", at="(63)",
+                  because="x_i^{t+1} is a convex combination of x_i^t and s_i^t")
+drawn_round = p.cite(ROUND, eta=eta, lam=lam, given={"eta at most 1": small}, name="one round on average", at="(64), first two lines, averaged")
+equation_64 = p.line(surrogate(t + 1) <= surrogate(t) - eta * chance * expect(gap_hat()) + paid, drawn_round, name="(64)", at="(64)",
+                     because="the definition of gap-hat, averaged over the draws")
+summed = p.induction(
+    eta * chance * total_hat(t) + surrogate(t + 1) <= surrogate(1) + t * paid, base=[equation_64(t=1), p.named.total_hat_1],
+    step=[equation_64(t=t + 1), p.named.total_hat], name="(64) summed", at="'by following the steps in Appendix C.1'", because="(64), added up")
 
-NAMES = ("first", "next")  # of the lines of an induction
-summed = induction(
-    "(64) summed",
-    "'by following the steps in Appendix C.1'",
-    "(64), added up",
-    on_average(eta * p * total_hat(t) + E_surrogate(NEXT) <= E_surrogate(sp.Integer(1)) + t * paid),
-    (Use("(64)", one), Use("total_hat_1", times=eta * p)),
-    (Use("(64)", {"t": NEXT}), Use("if 2"), Use("total_hat", AT_T, times=eta * p)),
-    lines=NAMES,
-)
+# ---- (51): what the start costs, and (65)
 
-# ---- (51): what the start costs
+every_draw = p.line(mean(low("i")) <= X(T + 1).surrogate(lam), p.named.least(v=X(T + 1)()), because="every loss is at least its minimum")
+end = p.line(mean(low("i")) <= surrogate(T + 1), every_draw, name="(51) end", at="(51), last line", because="averaged over the draws")
+no_distance = p.line(X(1).dist2() == 0, p.named.consensus, because="all clients start at one point")
+start = p.line(surrogate(1) <= mean(low("i")) + Ecal, p.named.excess, no_distance, name="(51) start", at="(51), second line",
+               because="X^1 lies in C: there is no penalty")
+anywhere = p.line(surrogate(1) <= mean(low("i")) + Ecal + lam / 2 * d_1**2, p.named.excess, p.named.first_distance, name="(51) any start", at="ours",
+                  because="the penalty of the start stays")
+each = 1 / (eta * chance * T)
+ends = (each * summed(t=T), each * end)
+roots = p.line(k <= r, because="pT <= pT + 1")
+EQUATION_65_SHARPENED = p.proof(EQUATION_65, "sharpened", AVERAGE, [*ends, each * start])
+EQUATION_65_ANY_START = p.proof(EQUATION_65, "any-start", AVERAGE, [*ends, each * anywhere])
+EQUATION_65_CORRECTED = p.proof(EQUATION_65, "corrected", AVERAGE, [
+    *ends, each * start, n * D**2 * lambda_0 / 2 / (k * r) * roots, L * D**2 / 2 * (k + r) / (k**2 * r**2) * roots])
 
-least = mean("i", low(i)) - F(x_star)
-end = x(i, T + 1, w)
-grounded = step(
-    "(51) end",
-    "(51), last line",
-    "every loss is at least its minimum",
-    combination(
-        Schema(least <= surrogate(lam, T + 1), {"w": "outcome"}),
-        Use(
-            "least",
-            {"i": "i", "v": end},
-            over="i",
-            because=(Use("feasible", {**ITW, "t": T + 1}),),
-        ),
-        Square(end - x_bar(T + 1), times=n * lam / 2, over="i"),
-        name="in every outcome",
-    ),
-    combination(
-        Schema(least <= E_surrogate(T + 1)), Use("in every outcome", {"w": "w"}, over=OVER)
-    ),
-)
-from_one_point = step(
-    "(51) start",
-    "(51), second line",
-    "X^1 lies in C: there is no penalty",
-    *NO_DISTANCE,
-    combination(
-        Schema(E_surrogate(sp.Integer(1)) <= least + Ecal),
-        Use("excess", {"w": "w"}, over=OVER),
-        Use("no distance", {"w": "w"}, times=lam / 2, over=OVER),
-    ),
-)
-from_anywhere = step(
-    "(51) any start",
-    "ours",
-    "the penalty of the start stays",
-    combination(
-        Schema(E_surrogate(sp.Integer(1)) <= least + Ecal + lam / 2 * d_1**2),
-        Use("excess", {"w": "w"}, over=OVER),
-        Use("first distance", {"w": "w"}, times=lam / 2, over=OVER),
-    ),
-)
+# ---- from X^t to its mean, in every outcome, as for Theorem 2; and the least of the rounds
 
+mean_feasible = p.lies(inside(here.bar), feasible, at="(63)")
+one_square = p.cite(
+    TRANSFER, step="one square", lam=lam, x=here, s=fixed.S(), pull=lambda client: g(client, here.bar) - grad_F(here.bar), size=H, c=grad_F(here.bar),
+    given={"bounded": p.named.heterogeneity(here.bar)}, name="one square", at="ours, in place of (58)-(62)",
+    because="Cauchy-Schwarz with the deviations of the gradients alone, and the penalty of gap-hat")
+cost = (H + L * D)**2 / (4 * n * lam)
+averaged = p.line(expect(gap(here.bar)) <= expect(gap_hat()) + cost, one_square, because="averaged over the draws")
+gaps = p.induction(total(t) <= total_hat(t) + t * cost, base=[averaged(t=1), p.named.total_1, p.named.total_hat_1],
+                   step=[averaged(t=t + 1), p.named.total, p.named.total_hat], name="sum of the gaps", at="ours", because="one square, added up")
+below_average = p.induction(
+    t * best(t) <= total(t), base=[p.named.best(t=1, m=1), p.named.total_1],
+    step=[t * p.named.best_falls, 1 * p.named.best(t=t + 1, m=t + 1), 1 * p.before, -1 * p.named.total], name="least gap below average",
+    at="(18)", because="a minimum is at most the average")
+average = (1 / T * gaps(t=T), *ends, each * start)
+least = (1 / T * below_average(t=T), *average)
+EXTENSION_2_SHARPENED = p.proof(EXTENSION_2, "sharpened", AVERAGE, average)
+EXTENSION_2_BEST = p.proof(EXTENSION_2, "best", AT_BEST, least)
 
-def _equation_65(key: str, start: str, *more: Line, pays: tuple[Use | Square, ...] = ()) -> Step:
-    return step(
-        f"(65), {key}",
-        "(65)",
-        "the sum over T, divided by eta p T",
-        *more,
-        combination(
-            conclusion(SETTING_AVERAGE, EQUATION_65.bound(key)),
-            Use("(64) summed", last, times=1 / (eta * p * T)),
-            Use(start, times=1 / (eta * p * T)),
-            Use("(51) end", times=1 / (eta * p * T)),
-            *pays,
-        ),
-    )
+# ---- (18), with its constant: pT + 1 <= 2pT
 
-
-fewer = combination(Schema(at_most(p * T, q)), name="fewer")
-counted = Line(
-    Schema(at_most(["root", "3", ["*", "p", "T"]], ["root", "3", _Q])),
-    "monotone",
-    {"of": Use("fewer").reference()},
-    "roots",
-)
-k = ROUNDS_COUNTED
-at_one_point = _equation_65("sharpened", "(51) start")
-at_any_start = _equation_65("any-start", "(51) any start")
-saved = _equation_65(
-    "corrected",
-    "(51) start",
-    fewer,
-    counted,
-    pays=(
-        Use("roots", times=n * D**2 * lambda_0 / 2 / (k * r)),
-        Use("roots", times=L * D**2 / 2 * (k + r) / (k**2 * r**2)),
-    ),
-)
-
-ROUNDS = (
-    FEASIBLE,
-    mean_feasible,
-    EQUATION_49,
-    PUT_IN,
-    *moments(lam),
-    apart,
-    EQUATION_64,
-    summed,
-    grounded,
-)
-EQUATION_65_SHARPENED = Proof(
-    EQUATION_65, "sharpened", SETTING_AVERAGE, (*ROUNDS, from_one_point, at_one_point)
-)
-EQUATION_65_CORRECTED = Proof(
-    EQUATION_65, "corrected", SETTING_AVERAGE, (*ROUNDS, from_one_point, saved)
-)
-EQUATION_65_ANY_START = Proof(
-    EQUATION_65, "any-start", SETTING_AVERAGE, (*ROUNDS, from_anywhere, at_any_start)
-)
-
-# ---- from X^t to its mean, in every outcome: as for Theorem 2
-
-pull = g(i, x_bar()) - grad_F(x_bar())
-to_mean = step(
-    "to the mean",
-    "'the rest of the proof follows similarly'; ours, in place of (58)-(62)",
-    "(61) at the u that attains gap; Cauchy-Schwarz with the deviations of the gradients alone",
-    *to_the_mean(
-        DRAWN,
-        lam,
-        pull,
-        H,
-        Use("heterogeneity", {"v": x_bar()}, because=(Use("mean feasible", HERE),)),
-    ),
-)
-cost = price(H, lam)
-completed = step(
-    "one square",
-    "ours",
-    "the largest of ((H + LD)/sqrt(n)) d - lambda d² over d",
-    one_square(DRAWN, lam, H, "to the mean", "in every outcome"),
-    combination(
-        on_average(average_gap() <= E_gap_hat + cost),
-        Use("in every outcome", HERE, over=OVER),
-    ),
-)
-gaps = sum_of_gaps(
-    "sum of the gaps", on_average(total(t) <= total_hat(t) + t * cost), "one square", NAMES
-)
-fewest = least_below_average(
-    "least gap below average", "(18)", on_average(t * best(t) <= total(t)), lines=NAMES
-)
-OF_65: tuple[Any, ...] = (
-    Use("(64) summed", last, times=1 / (eta * p * T)),
-    Use("(51) start", times=1 / (eta * p * T)),
-    Use("(51) end", times=1 / (eta * p * T)),
-    Use("sum of the gaps", last, times=1 / T),
-)
-theorem = step(
-    "theorem",
-    "ours",
-    "(65), and the sum over T",
-    combination(conclusion(SETTING_AVERAGE, EXTENSION_2.bound("sharpened")), *OF_65),
-)
-of_least = step(
-    "theorem, best",
-    "ours",
-    "the least gap is at most the average",
-    combination(
-        conclusion(SETTING_BEST, EXTENSION_2.bound("best")),
-        Use("least gap below average", last, times=1 / T),
-        *OF_65,
-    ),
-)
-
-# ---- (18), with its constant
-
-once = at_most(ONCE.lhs, ONCE.rhs)
-rate = step(
-    "rate",
-    "Section 4.2, (18)",
-    "pT + 1 <= 2pT, and pT >= 1",
-    fewer,
-    counted,
-    Line(
-        Schema(at_most(["root", "3", "1"], ["root", "3", ["*", "p", "T"]]), {}, (once,)),
-        "monotone",
-        {"of": Use("if 1").reference()},
-        "at least once",
-    ),
-    combination(
-        Schema(at_most(r**2, 2 * k**2), {}, (once,)),
-        Use("if 1", times=1 / k),
-        Use("roots", times=r**2 / k),
-        name="twice",
-    ),
-    combination(
-        conclusion(SETTING_BEST, EXTENSION_2.bound("rate")),
-        Use("theorem, best", AT_T),
-        Use("twice", times=Ecal / (p * T)),
-        Use("roots", times=(n * D**2 * lambda_0 / 2 + square) / (k * r)),
-        Use("roots", times=L * D**2 / 2 * (k + r) / (k**2 * r**2)),
-        Use("at least once", times=L * D**2 / 2 / k**2),
-    ),
-)
-
-TO_MEAN = (to_mean, completed, gaps)
-EXTENSION_2_SHARPENED = Proof(
-    EXTENSION_2,
-    "sharpened",
-    SETTING_AVERAGE,
-    (*TEXTBOOK, *ROUNDS, from_one_point, *TO_MEAN, theorem),
-)
-EXTENSION_2_BEST = Proof(
-    EXTENSION_2,
-    "best",
-    SETTING_BEST,
-    (*TEXTBOOK, *ROUNDS, from_one_point, *TO_MEAN, fewest, of_least),
-)
-EXTENSION_2_RATE = Proof(EXTENSION_2, "rate", SETTING_BEST, (*EXTENSION_2_BEST.steps, rate))
-PROOFS = (
-    EQUATION_65_SHARPENED,
-    EQUATION_65_CORRECTED,
-    EQUATION_65_ANY_START,
-    EXTENSION_2_SHARPENED,
-    EXTENSION_2_BEST,
-    EXTENSION_2_RATE,
-)
+once = [chance * T >= 1]
+at_least_1 = p.cite(CUBES, a=1, b=k, when=once, given={"cubes": p.condition(1)}, because="pT >= 1")
+twice = p.line(r**2 <= 2 * k**2, 1 / k * p.condition(1), r**2 / k * roots, when=once)
+EXTENSION_2_RATE = p.proof(EXTENSION_2, "rate", AT_BEST, [
+    *least, Ecal / (chance * T) * twice, (n * D**2 * lambda_0 / 2 + Schedule(constants.square)()) / (k * r) * roots,
+    L * D**2 / 2 * (k + r) / (k**2 * r**2) * roots, L * D**2 / 2 / k**2 * at_least_1])

@@ -5,11 +5,13 @@ from fedtheory.papers.fedfw.algorithms.fedfw_participation import fedfw_particip
 from fedtheory.papers.fedfw.statements.items.writing import display, item, steps
 
 
-def _lines(*names: str) -> tuple[Encoding, ...]:
-    return steps("fedfw.ext1", "printed", *names)
+def _round(*names: str) -> tuple[Encoding, ...]:
+    """Lines of one round, for any step and penalty."""
+    return steps("fedfw.drawn_round", "", *names)
 
 
-MOMENTS = _lines("(40) given the past", "(40) first mean", "(40) second mean")
+MOMENTS = _round("(40) given the past", "(40) first mean", "(40) second mean")
+FIRST = _round("(42) line 1", "(42) line 2")
 
 ITEMS = (
     item(
@@ -56,14 +58,15 @@ ITEMS = (
         "Appendix B.2",
         "the descent inequality",
         "F̂_t(X^{t+1}) <= F̂_t(X^t) + ⟨∇F̂_t(X^t), X^{t+1} - X^t⟩ + (L̂_t/2) ‖X^{t+1} - X^t‖²",
-        *_lines("(41)"),
+        *_round("(41)"),
     ),
     display(
         42,
         "Appendix B.2",
         "one round in conditional mean",
         "E_t[F̂_t(X^{t+1}) - F*] <= (1 - η_t p) E_t[F̂_{t-1}(X^t) - F*] + (L̂_t η_t²/2) n p D²",
-        *_lines(*(f"(42) line {k}" for k in range(1, 7)), "zeta_t"),
+        *FIRST,
+        *steps("fedfw.appendix_b2", "", *(f"(42) line {k}" for k in range(3, 7)), "zeta_t"),
     ),
     display(
         63,
@@ -77,7 +80,8 @@ ITEMS = (
         "Appendix C.2",
         "one round in conditional mean",
         "E_t[F̂_t(X^{t+1}) - F̂_t(X^t)] <= -η_t p E_t[gâp(X^t)] + (L̂_t η_t²/2) n p D²",
-        *steps("fedfw.eq65", "printed", "(64) line 1", "(64) line 2", "(64) line 3"),
+        *FIRST,
+        *_round("(64) line 3"),
         repaired="fedfw.d39",
     ),
     display(
@@ -97,7 +101,7 @@ ITEMS = (
         "Appendix B.2",
         "the bound of (17)",
         "F(x̄^t) - F* <= 2D²L/(pt + 2 - p) + (2nD²λ_0 + (2G/(√n λ_0))(‖Y⋆‖ + D√(λ_0(L + nλ_0))))/√(pt + 2 - p)",
-        *_lines("(44) as printed"),
+        *steps("fedfw.ext1", "printed", "(44) as printed"),
         remark=(
             "printed for every draw, by (17) meant for the mean: read for the mean (fedfw.ext1, printed), of which it is "
             "false, and so it is of some draw: see fedfw.d48"
