@@ -73,7 +73,8 @@ TIGHT = 1e-7
 BLUNT, ROUGH, LEAST_VALUE = Fraction(1, 2 * 10**9), Fraction(5, 10**9), Fraction(1, 10**6)
 """Ends further apart, relatively, are looked for with more effort, at last in long numbers; ROUGH where rows are many."""
 MANY, ALL_ROWS = 60, 150
-"""A cone of so many rows is solved with all of them before it is reduced, larger ones only if nothing else helps."""
+"""A cone of so many rows is solved with all of them before it is reduced; of larger ones only those that are used, and
+none where the solver's own two values say that its answer is far from an optimum."""
 SHARP = 1e-9
 """Relatively; an end that is further away from the solver's value than this may be improved."""
 
@@ -124,8 +125,10 @@ def enclose(
         if tight is not None:
             return Enclosure(whole, answer, tight, simple)
     meant = tight or _simple_upper(whole, data, answer)
-    upper = meant or _near(whole, _used(answer, whole))
-    if upper is None and len(whole.rows) <= ALL_ROWS:
+    upper, few = meant, len(whole.rows) <= ALL_ROWS
+    if upper is None and (few or answer.apart < BLUNT or not (sufficient and patient)):
+        upper = _near(whole, _used(answer, whole))
+    if upper is None and few:
         upper = _near(whole, range(len(whole.rows)))
     if upper is None and not patient:
         return Enclosure(whole, answer, None, None)
@@ -195,8 +198,9 @@ def _sharper(
         upper = Multipliers(found.upper.value, [fraction(x) for x in found.upper.multipliers])
     if found.lower is not None and (lower is None or found.lower.value > lower.value):
         lower = found.lower
-    if upper is None and len(whole.rows) > ALL_ROWS:
-        upper = _near(whole, range(len(whole.rows)))
+    for rows in (_used(answer, whole), list(range(len(whole.rows)))):
+        if upper is None and len(whole.rows) > ALL_ROWS:
+            upper = _near(whole, rows)
     return upper, lower
 
 

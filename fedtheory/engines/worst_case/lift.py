@@ -50,7 +50,7 @@ def lifted(
     along = _direction(full, looked_at, slack)
     if along is None:
         return None
-    size = max(fmpq(1), *(row[k] for m in matrices for k, row in enumerate(m)))
+    size = max([fmpq(1), *(row[k] for m in matrices for k, row in enumerate(m))])
     for far in FAR:
         moved = [x + far * along.get(v, 0) for v, x in enumerate(here)]
         longer = list(matrices)

@@ -17,7 +17,7 @@ from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.central import Centre, centred, independent
 from fedtheory.engines.worst_case.cone import Cone
 
-PRECISION, LEAST_PRECISION = 512, 96
+PRECISION, LEAST_PRECISION = 512, 64
 """Bits; more of them the nearer the optimum is."""
 MANY = 120
 STEPS = 60

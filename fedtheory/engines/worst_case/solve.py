@@ -19,6 +19,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 ROOT_2 = float(np.sqrt(2))
 MOST_ROUNDS = 100
+LEAST_VALUE = 1e-6
 
 
 class Unbounded(Exception):
@@ -95,6 +96,8 @@ class Answer:
     triangle: Array
     values: Array
     extra: float = 0.0
+    apart: float = 0.0
+    """How far the solver's own two values are apart, relatively."""
 
 
 def floats(cone: Cone) -> Floats:
@@ -144,6 +147,7 @@ def best(data: Floats, *, tolerance: float = 1e-10) -> Answer:
         data.constant + float(np.nan_to_num(found.obj_val)),
         z[v + m : v + m + psd],
         z[:v],
+        apart=abs(found.obj_val - found.obj_val_dual) / max(abs(found.obj_val), LEAST_VALUE),
     )
 
 

@@ -41,3 +41,12 @@ def test_a_row_with_its_product_is_satisfied_by_moving_the_product():
 def test_a_row_that_nothing_far_away_satisfies_leaves_no_point():
     cone = whole(Form(fmpq(-5), {}, {(0, 1, 1): -ONE}))
     assert lifted(cone, reduced(cone), [0], [[[ONE]]], []) is None
+
+
+def test_a_row_of_values_alone_is_satisfied_where_there_is_no_vector():
+    bound, far = Form(ONE, {0: -ONE}, {}), Form(fmpq(-5), {1: ONE}, {})
+    cone = Cone((0,), 2, (bound, far), Form(fmpq(0), {0: ONE}, {}))
+    found = lifted(cone, replace(cone.part([0]), lossless=True), [0], [[]], [ONE, fmpq(0)])
+    assert found is not None
+    assert (found.value, found.values[0]) == (1, 1)
+    assert found.values[1] >= 5
