@@ -8,6 +8,7 @@ again, and compares: an end is one of that model, which is printed, or it is CON
 import argparse
 import json
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -56,6 +57,8 @@ UNREADABLE = (
     ValueError,
 )
 """What data raise that are no model, or no point of it."""
+STARVED = re.compile(r"memory allocation of \d+ bytes failed\n?")
+"""The last words of a solver that got no memory."""
 MOST_TOLD = 40
 """So many lines of a model are told; JSON has it whole."""
 
@@ -147,7 +150,7 @@ def _handed_over(path: Path, words: Sequence[str]) -> list[Problem]:
 
 
 def _finished(command: Sequence[str]) -> int:
-    """Runs it; what it says goes beside our own words."""
+    """Runs it; what it says goes beside our own words. Raises MemoryError where the solver got no memory, and ended it."""
     with subprocess.Popen(
         command,
         stdout=subprocess.DEVNULL,
@@ -156,9 +159,16 @@ def _finished(command: Sequence[str]) -> int:
         errors="replace",
     ) as child:
         assert child.stderr
+        starved = False
         for said in child.stderr:
-            print(said, end="", file=sys.stderr)
-        return child.wait()
+            if STARVED.fullmatch(said):
+                starved = True
+            else:
+                print(said, end="", file=sys.stderr)
+        code = child.wait()
+    if starved and code == -signal.SIGABRT:
+        raise MemoryError
+    return code
 
 
 def _plain(problem: Problem) -> Problem:

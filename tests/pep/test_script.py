@@ -367,3 +367,16 @@ def test_a_script_that_ends_its_process_is_told(command, script):
     assert said.code == 2
     assert "error FT130" in said.err
     assert "code 7" in said.err
+
+
+def test_a_solver_that_gets_no_memory_is_told_in_one_sentence(command, tmp_path):
+    path = tmp_path / "starved.py"
+    path.write_text(
+        "import os, sys\n"
+        "print('memory allocation of 16081600 bytes failed', file=sys.stderr, flush=True)\n"
+        "os.abort()\n"
+    )
+    said = command("worst-case", path, "--memory", "1G")
+    assert said.code == 2
+    assert said.err.startswith("error FT018: this needs more than the 1G of memory")
+    assert said.err.count("\n") == 1
