@@ -8,11 +8,20 @@ import flint
 from flint import fmpq
 
 Matrix = list[list[fmpq]]
+BALL_BITS = 256
 
 
 def is_positive_semidefinite(matrix: Sequence[Sequence[fmpq]], *, definite: bool = False) -> bool:
-    """Whether a symmetric matrix is positive semidefinite, or definite, by elimination without rounding."""
-    if not matrix:
+    """Whether a matrix is symmetric and positive semidefinite, or definite, by elimination without rounding.
+
+    Balls tell it sooner where pivots are clearly positive.
+    """
+    size = len(matrix)
+    if any(len(row) != size for row in matrix):
+        return False
+    if any(matrix[i][j] != matrix[j][i] for i in range(size) for j in range(i)):
+        return False
+    if _surely_definite(matrix):
         return True
     whole = _integral(matrix)
     rows = [list(row) for row in whole]
@@ -35,6 +44,24 @@ def is_positive_semidefinite(matrix: Sequence[Sequence[fmpq]], *, definite: bool
                     row[j] = rows[j][i] = value
         previous = pivot
     return True
+
+
+def _surely_definite(matrix: Sequence[Sequence[fmpq]]) -> bool:
+    """Whether elimination with balls, which hold the numbers that are meant, leaves pivots that are all above 0."""
+    before, flint.ctx.prec = flint.ctx.prec, BALL_BITS
+    try:
+        rows = [[flint.arb(x) for x in row[: k + 1]] for k, row in enumerate(matrix)]
+        for k, upper in enumerate(rows):
+            if not upper[k] > 0:
+                return False
+            for i in range(k + 1, len(rows)):
+                row = rows[i]
+                factor = row[k] / upper[k]
+                for j in range(k + 1, i + 1):
+                    row[j] -= factor * rows[j][k]
+        return True
+    finally:
+        flint.ctx.prec = before
 
 
 def squares(matrix: Sequence[Sequence[fmpq]]) -> list[tuple[fmpq, list[fmpq]]]:

@@ -50,6 +50,8 @@ class Point:
 
 def attains(cone: Cone, point: Point) -> bool:
     """Whether the value is that of a point, or of a limit of points, all of which satisfy every row: asked again, exactly."""
+    if tuple(map(len, point.matrices)) != cone.sizes or len(point.values) != cone.values:
+        return False
     found = exact_lower(cone, point.matrices, point.values, limit=point.towards is not None)
     if found is None or found.value != point.value:
         return False

@@ -37,6 +37,19 @@ def test_indefinite_matrices_are_refused(matrix):
     assert not is_positive_semidefinite([[fmpq(x) for x in row] for row in matrix])
 
 
+@pytest.mark.parametrize("matrix", [[[1, 100], [0, 1]], [[1, 0, 0], [0, 1, 0]], [[1], [0, 1]]])
+def test_what_is_not_symmetric_is_no_gram_matrix(matrix):
+    assert not is_positive_semidefinite([[fmpq(x) for x in row] for row in matrix])
+
+
+def test_a_pivot_that_only_many_digits_tell_from_zero_is_told():
+    tiny = fmpq(1, 10**200)
+    one = fmpq(1)
+    assert is_positive_semidefinite([[one, one], [one, one + tiny]], definite=True)
+    assert not is_positive_semidefinite([[one, one], [one, one]], definite=True)
+    assert not is_positive_semidefinite([[one, one], [one, one - tiny]])
+
+
 def test_equations_hold_exactly_after_rounding():
     rows = [{0: fmpq(1), 1: fmpq(2)}, {0: fmpq(-1)}, {1: fmpq(3)}]
     right = {0: fmpq(1, 3), 1: fmpq(1)}

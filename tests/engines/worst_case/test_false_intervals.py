@@ -4,17 +4,19 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from flint import fmpq
 
 from fedtheory.core.errors import FedTheoryError, IllFormedStatement
-from fedtheory.core.gram import Gram
+from fedtheory.core.gram import Form, Gram
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.term import Function, Schema, dot, equal, mean, root, squared, symbol
 from fedtheory.core.verdict import Label
 from fedtheory.core.worst_case import Program, Units, WorstCase
 from fedtheory.engines.worst_case.answer import BY_INSTANCE, BY_THEOREM, Number, worst_case
 from fedtheory.engines.worst_case.complete import left_out
-from fedtheory.engines.worst_case.cone import cone
+from fedtheory.engines.worst_case.cone import Cone, cone
 from fedtheory.engines.worst_case.enclose import enclose
+from fedtheory.engines.worst_case.primal import Point, attains
 from fedtheory.worst_cases import WORST_CASES, find_worst_case
 from fedtheory.worst_cases.classics import fw, gd, online_gradient
 from fedtheory.worst_cases.classics.fw import FRANK_WOLFE
@@ -313,3 +315,13 @@ def test_every_lower_end_of_online_gradient_descent_is_an_instance_or_names_what
         )
         assert found.lower_label in {Label.ENUMERATED, Label.CONDITIONAL}
         assert bool(found.rests_on) == (found.lower_label is Label.CONDITIONAL)
+
+
+def test_a_point_handed_over_that_is_no_gram_matrix_attains_nothing():
+    one, none = fmpq(1), fmpq(0)
+    bounds = tuple(Form(one, {}, {(0, k, k): -one}) for k in (0, 1))
+    whole = Cone((2,), 0, bounds, Form(none, {}, {(0, 0, 1): one}))
+    assert attains(whole, Point(Fraction(1), ([[one, one], [one, one]],), ()))
+    assert not attains(whole, Point(Fraction(100), ([[one, fmpq(100)], [none, one]],), ()))
+    assert not attains(whole, Point(Fraction(1), ([[one, one], [one, one]],), (one,)))
+    assert not attains(whole, Point(Fraction(0), (), ()))
