@@ -88,23 +88,23 @@ BETWEEN = lemma(
     ),
     Line(Schema(c <= a * b), "cases", {"on": ["a", "b"], "below": "below", "above": "above"}),
 )
-_top = Function("top")
-_over = (b < a, b**2 < _top(b))
+_low, _top = Function("low"), Function("top")
+_over = (b < a, _low(b) < _top(b))
 SUPREMUM = lemma(
     "supremum",
     "a supremum a that no point attains: if a number below it is passed somewhere, what is passed nowhere bounds it",
-    {"a": REAL, "b": REAL, "top": (("real",), "real")},
+    {"a": REAL, "b": REAL, "low": (("real",), "real"), "top": (("real",), "real")},
     {
         "passed": (
-            Schema(c**2 < _top(c), {"c": "real"}, (at_most(0, c), c < a)),
+            Schema(_low(c) < _top(c), {"c": "real"}, (at_most(0, c), c < a)),
             "a number below a is passed",
         ),
-        "met": (_top(b) <= b**2, "b is passed nowhere"),
+        "met": (_top(b) <= _low(b), "b is passed nowhere"),
         "0 <= b": (at_most(0, b), "b >= 0"),
     },
     combination(
         Schema(a <= b, {}, _over),
-        Use("met", times=(a - b) / (_top(b) - b**2)),
+        Use("met", times=(a - b) / (_top(b) - _low(b))),
         name="where it is passed",
     ),
     Line(

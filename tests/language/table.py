@@ -36,6 +36,7 @@ FILES = {
 PAPERS = {
     "fedfw": ("FedFW, all of its proofs", "11,157, 1,920"),
     "fednewton": ("FedNewton, all of its proofs", "16,262, 2,435"),
+    "ffgb": ("FFGB, all of its proofs", "20,471, 3,590"),
 }
 """The same of a whole paper."""
 

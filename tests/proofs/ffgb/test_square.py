@@ -9,14 +9,12 @@ from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.papers.ffgb.proofs import (
     appendix_f_lines,
+    appendix_f_printed,
     lemF_1_duality,
-    lemF_5_mean_function,
-    lemF_5_mean_square,
-    lemF_5_of_a_client,
-    midpoint_extension,
-    square_lemmas,
-    square_lemmas_printed,
-    thm4_4_square_loss,
+    lemF_2,
+    lemF_5,
+    midpoint,
+    thm4_4,
 )
 from fedtheory.papers.ffgb.proofs.lemF_1_duality import optimal_plan
 from fedtheory.papers.ffgb.proofs.thm4_4_lower import THEOREM_44_LOWER
@@ -24,13 +22,11 @@ from fedtheory.papers.ffgb.proofs.thm4_4_printed import THEOREM_44_PRINTED
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
 
 PROVED = (
-    *thm4_4_square_loss.PROOFS,
+    *thm4_4.PROOFS,
     THEOREM_44_LOWER,
-    *square_lemmas.PROOFS,
-    *lemF_5_mean_square.PROOFS,
-    lemF_5_mean_function.LEMMA_F5_FUNCTION,
-    lemF_5_of_a_client.LEMMA_F5_OF_A_CLIENT,
-    midpoint_extension.MIDPOINT_SHARPENED,
+    *lemF_2.PROOFS,
+    *lemF_5.PROOFS,
+    midpoint.MIDPOINT_SHARPENED,
 )
 
 
@@ -49,7 +45,7 @@ def test_every_line_of_the_appendix_is_shown(argument):
     assert {s.label for s in prove(argument).steps} == {Label.PROVED}
 
 
-@pytest.mark.parametrize("proof", square_lemmas_printed.PROOFS, ids=lambda p: f"{p.id} {p.bound}")
+@pytest.mark.parametrize("proof", appendix_f_printed.PROOFS, ids=lambda p: f"{p.id} {p.bound}")
 def test_what_is_false_in_print_of_the_lemmas_is_refuted(proof):
     """In a world that is made, and shows each hypothesis of the lemma, then the contrary of its claim, letter for letter."""
     report = prove(proof, literal=True)
@@ -60,19 +56,20 @@ def test_what_is_false_in_print_of_the_lemmas_is_refuted(proof):
 @pytest.mark.parametrize(
     ("name", "bound", "needed"),
     [
-        ("ffgb.lemF_2", "answer", ("at, first", "at, late", "at is a bit", "at, twice")),
-        ("ffgb.lemF_5", "(50)", ("at, first", "at, late", "at is a bit", "at, twice")),
-        ("ffgb.lemF_5", "(49)", ("first", "starts", "goes on", "place", "half")),
-        ("ffgb.lemF_3", "printed", ("first", "starts", "goes on", "place", "half", "at 1")),
-        ("ffgb.clmF_lip", "printed", ("first", "starts", "goes on", "at 1", "at 0", "unit")),
+        ("ffgb.lemF_2", "answer", ("h", "size", "asked", "peak")),
+        ("ffgb.lemF_5", "(50)", ("h", "size", "asked", "pair")),
+        ("ffgb.lemF_5", "(49)", ("f", "f_star", "h", "plan_2")),
+        ("ffgb.lemF_3", "printed", ("f", "f_star", "h", "x_any")),
+        ("ffgb.clmF_lip", "printed", ("f", "d", "h", "z_any", "rim")),
     ],
 )
 def test_their_worlds_need_what_defines_them(name, bound, needed):
-    (whole,) = (p for p in square_lemmas_printed.PROOFS if (p.id, p.bound) == (name, bound))
+    (whole,) = (p for p in appendix_f_printed.PROOFS if (p.id, p.bound) == (name, bound))
     one = whole.steps[-1]
+    made = one.refuted.made
     for without in needed:
-        given = {key: value for key, value in one.refuted.setting.given.items() if key != without}
-        poorer = replace(one.refuted, setting=replace(one.refuted.setting, given=given))
+        symbols = {key: value for key, value in made.symbols.items() if key != without}
+        poorer = replace(one.refuted, made=replace(made, symbols=symbols))
         steps = (*whole.steps[:-1], replace(one, refuted=poorer))
         assert prove(replace(whole, steps=steps)).label is Label.UNDECIDED, without
 
@@ -83,7 +80,7 @@ def test_the_theorem_for_any_mu_is_refuted():
 
 @pytest.mark.parametrize("key", ["corrected", "sharpened", "wasserstein-2", "extension"])
 def test_a_proof_must_end_at_the_bound(key):
-    (proof,) = (p for p in thm4_4_square_loss.PROOFS if p.bound == key)
+    (proof,) = (p for p in thm4_4.PROOFS if p.bound == key)
     bounds = tuple(replace(b, value=b.value * 2) if b.key == key else b for b in THEOREM_44.bounds)
     with pytest.raises(IllFormedStatement, match="ends at"):
         replace(proof, of=replace(THEOREM_44, bounds=bounds))
@@ -97,7 +94,7 @@ def test_a_proof_must_end_at_the_bound(key):
     ],
 )
 def test_the_sharpened_bound_needs_its_hypotheses(name):
-    (whole,) = (p for p in thm4_4_square_loss.PROOFS if p.bound == "sharpened")
+    (whole,) = (p for p in thm4_4.PROOFS if p.bound == "sharpened")
     given = {key: value for key, value in whole.setting.given.items() if key != name}
     poorer = replace(whole, setting=replace(whole.setting, given=given))
     assert prove(poorer).label is Label.UNDECIDED

@@ -34,7 +34,7 @@ there = p.cite(TRIANGLE, u=Delta(i, k - 1, t, top), v=r(i, k, t, top), a=residua
     "a": residual_norm(k=k - 1)})
 positive = p.line(most >= 0, residual_norm(k=k - 1))
 query_norm = p.cite(SUPREMUM, a=query(i, k, t), b=most, given={"passed": p.called("query, passed"), "met": there, "0 <= b": positive},
-                    top=lambda c: sq(Delta(i, k - 1, t, peak(i, k, t, c)) + r(i, k, t, peak(i, k, t, c))), name="query", at="(25), its first line",
+                    low=lambda c: c**2, top=lambda c: sq(Delta(i, k - 1, t, peak(i, k, t, c)) + r(i, k, t, peak(i, k, t, c))), name="query", at="(25), its first line",
                     because="the triangle inequality at a point of the support")
 residuals = p.induction(residual(i, k, t) <= rho, base=[p.called("residual 0"), gamma_1], step=[p.called("weak")(k=k + 1), query_norm(k=k + 1)],
                         on=k, since=0, name="(24)", at="(24)", because="(1 - gamma)((1 - gamma)/gamma + 1) = (1 - gamma)/gamma")

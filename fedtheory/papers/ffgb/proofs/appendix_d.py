@@ -106,7 +106,7 @@ both_positive = p.line(at_most(0, rho + G), rho_positive)
 answered = p.cite(TRIANGLE, u=asked_there, v=-1 * Delta(i, k, t, top), a=rho + G, b=rho, given={
     "first": asked, "second": apart_sizes.everywhere(x=top), "a": both_positive, "b": rho_positive})
 at_crest = p.line(sq(h(i, k, t, top)) <= most**2, line_6(x=top), answered)
-p.cite(SUPREMUM, a=answer(i, k, t), b=most, top=lambda c: sq(h(i, k, t, crest(i, k, t, c))), name="(25), on the support", at="(25)",
+p.cite(SUPREMUM, a=answer(i, k, t), b=most, low=lambda c: c**2, top=lambda c: sq(h(i, k, t, crest(i, k, t, c))), name="(25), on the support", at="(25)",
        given={"passed": p.called("answer, passed"), "met": at_crest, "0 <= b": most_positive},
        because="what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma")
 own_functions = p.cite(virtual_functions.OWN_FUNCTIONS, H=H, given={"range": p.called("range")})

@@ -4,295 +4,63 @@ All of it is said at one input and one client, weighted by the densities, where 
 taken of what results.
 """
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
-from fedtheory.core.role import Role
-from fedtheory.core.statement import t
-from fedtheory.core.term import (
-    Function,
-    Outcome,
-    Schema,
-    Term,
-    at_most,
-    equal,
-    expect,
-    mean,
-    substitute,
-)
-from fedtheory.papers.ffgb.proofs.square_radius import extensions
-from fedtheory.papers.ffgb.proofs.square_residuals import RESIDUALS
-from fedtheory.papers.ffgb.proofs.square_setting import (
-    FROM_0,
-    FROM_1,
-    GIVEN,
-    HERE,
-    IKT,
-    KTX,
-    ON_X,
-    SETTING,
-    STEP,
-    SYMBOLS,
-    Delta,
-    average,
-    eta,
-    f_star,
-    g,
-    h,
-    i,
-    k,
-    size,
-    u,
-    w,
-    x,
-)
-from fedtheory.papers.ffgb.statements.notation import gamma
+from fractions import Fraction
+
+from fedtheory.language import Theory, expect, i, mean, square
+from fedtheory.papers.ffgb.proofs import labels_radius
+from fedtheory.papers.ffgb.proofs.labels import average, eta, gamma, here, k, on, t, x
+from fedtheory.papers.ffgb.proofs.labels_rounds import SQUARE_LOSS
 from fedtheory.papers.ffgb.statements.square_notation import B
 
-NOW, AT = (FROM_1, FROM_0), {"i": "i", "k": k, "t": "t", "x": "x"}
-G, H = average(g, k, t, x), average(h, k, t, x)
-ahead = average(g, k + 1, t, x)
-off = G - f_star(x)
-over_y = Outcome("y")
-KT = {"k": "integer", "t": "integer"}
-move = off - eta * (G - H)
-
-
-def over_inputs(value: Term) -> Term:
-    """The mean over all inputs."""
-    return expect("x", value)
-
-
-growth_45 = step(
-    "(45)",
-    "(45)",
-    "the oracle leaves 1 - gamma of its query, which is at most the last residual and a label",
-    combination(
-        Schema(size(i, k, t) <= (1 - gamma) * size(i, k - 1, t) + (1 - gamma) * B, IKT, NOW),
-        Use("(14)", {"i": "i", "k": k, "t": "t"}),
-        Use("asked", {"i": "i", "k": k, "t": "t"}, times=1 - gamma),
-    ),
-)
-expansion = step(
-    "(51)",
-    "(51)",
-    "line 5, averaged over the clients and squared",
-    combination(
-        Schema(equal(ahead - f_star(x), move), KTX, NOW),
-        Use("line 5", AT, over="i"),
-        name="averaged",
-    ),
-    combination(
-        Schema(
-            equal(
-                over_inputs((ahead - f_star(x)) ** 2),
-                over_inputs(off**2)
-                + eta**2 * over_inputs((G - H) ** 2)
-                - 2 * eta * over_inputs(off * (G - H)),
-            ),
-            KT,
-            NOW,
-        ),
-        Use(
-            "averaged",
-            {"k": k, "t": "t", "x": "y"},
-            times=substitute(ahead - f_star(x) + move, "x", "y"),
-            over=over_y,
-        ),
-    ),
-)
-jensen = step(
-    "(52)",
-    "(52); (48) is the same for g alone",
-    "the square of a mean is at most the mean of the squares",
-    combination(
-        Schema(mean("i", (g(*HERE) - h(*HERE)) ** 2) >= (G - H) ** 2, KTX),
-        Square(g(*HERE) - h(*HERE) - (G - H), over="i"),
-        name="at x",
-    ),
-    combination(
-        Schema(over_inputs((G - H) ** 2) <= over_inputs(mean("i", (g(*HERE) - h(*HERE)) ** 2)), KT),
-        Use("at x", {"k": k, "t": "t", "x": "y"}, over=over_y),
-    ),
-)
-jensen_48 = step(
-    "(48)",
-    "(48)",
-    "the same for the functions themselves",
-    combination(Schema(mean("i", g(*HERE) ** 2) >= G**2, KTX), Square(g(*HERE) - G, over="i")),
-)
-away = g(*HERE) - h(*HERE)
-local = step(
-    "(54)",
-    "(54)",
-    "a density of 1 is w + (1 - w), and off is the same for all clients",
-    combination(
-        Schema(
-            equal(
-                -2 * (off * (G - H)),
-                -2 * mean("i", w(i, x) * (off * away) + (off * away - w(i, x) * (off * away))),
-            ),
-            KTX,
-        ),
-    ),
-)
-split = step(
-    "(55)",
-    "(55) with the bracket of (29)",
-    "off = (g - f*) - (g - off - f*), and a density of 1 is w + (1 - w)",
-    combination(
-        Schema(
-            equal(
-                -2 * (off * (G - H)),
-                2
-                * mean(
-                    "i",
-                    w(i, x)
-                    * (
-                        (g(*HERE) - G) * away
-                        + (f_star(x) - g(*HERE)) * (g(*HERE) - u(i, x))
-                        + (f_star(x) - g(*HERE)) * (u(i, x) - h(*HERE))
-                    )
-                    + (w(i, x) - 1) * off * away,
-                ),
-            ),
-            KTX,
-        ),
-    ),
-)
-_young = 2 * w(i, x) * ((g(*HERE) - G) * away) <= w(i, x) * (
-    eta * away**2 + 1 / eta * (g(*HERE) - G) ** 2
-)
-young = step(
-    "first term",
-    "proof of Theorem F.1, 'The first term of the R.H.S. of (55)'",
-    "Young's inequality with the weight eta",
-    combination(
-        Schema(_young, STEP, (*NOW, at_most(0, w(i, x)))),
-        Square(eta * away - (g(*HERE) - G), times=w(i, x) / eta),
-        name="for w >= 0",
-    ),
-    Line(
-        Schema(_young, STEP, NOW),
-        "instance",
-        {
-            "of": Use(
-                "for w >= 0", AT, because=(None, None, Use("density", {"i": "i", "x": "x"}))
-            ).reference()
-        },
-    ),
-)
-to_star = f_star(x) - g(*HERE)
-strong = step(
-    "second term",
-    "proof of Theorem F.1, 'The second term of (55)', mu = 1",
-    "on the support u_i = f*, so the term is -2|f* - g_i|², more than strong convexity gives; then |f* - g-bar|² <= 2|f* - g_i|² + 2|g_i - g-bar|²",
-    combination(
-        Schema(
-            2 * (to_star * (g(*HERE) - u(i, x)))
-            <= (Term("1/2") + 1 / eta) * (g(*HERE) - G) ** 2
-            - Term("1/4") * (f_star(x) - G) ** 2
-            - Term("1/2") * to_star**2,
-            STEP,
-            (*NOW, ON_X),
-        ),
-        Use("u = f*", {"i": "i", "x": "x"}, times=-2 * to_star),
-        Square(to_star - (g(*HERE) - G), times="1/4"),
-        Square(to_star),
-        Square(g(*HERE) - G, times=1 / eta),
-    ),
-)
+p = Theory.after(labels_radius.p, globals())
+f_star, g, h, u, w, size, Delta = p.symbol("f_star g h u w size Delta")
+same = labels_radius.same
+density, line_5, line_6 = p.called("density", "line 5", "line 6")
+G, H, ahead = average(g, k, t, x), average(h, k, t, x), average(g, k + 1, t, x)
+off, away, to_star, apart = G - f_star(x), g(*here) - h(*here), f_star(x) - g(*here), g(*here) - G
+move, half, quarter = off - eta * (G - H), Fraction(1, 2), Fraction(1, 4)
+query_size = p.cite(SQUARE_LOSS, step="asked", given={"interpolates": same}, name="asked")
+p.line(size(i, k, t) <= (1 - gamma) * size(i, k - 1, t) + (1 - gamma) * B, 1 * p.called("(14)"), (1 - gamma) * query_size, name="(45)", at="(45)",
+       because="the oracle leaves 1 - gamma of its query, which is at most the last residual and a label")
+averaged = p.line(ahead - f_star(x) == move, 1 * line_5)
+p.line(expect((ahead - f_star(x))**2, x) == expect(off**2, x) + eta**2 * expect((G - H)**2, x) - 2 * eta * expect(off * (G - H), x),
+       (ahead - f_star(x) + move) * averaged, name="(51)", at="(51)", because="line 5, averaged over the clients and squared")
+at_x = p.line(mean(away**2) >= (G - H)**2, square(away - (G - H)))
+p.line(expect((G - H)**2, x) <= expect(mean(away**2), x), 1 * at_x, name="(52)", at="(52); (48) is the same for g alone",
+       because="the square of a mean is at most the mean of the squares")
+p.line(mean(g(*here)**2) >= G**2, square(apart), name="(48)", at="(48)", because="the same for the functions themselves")
+p.line(-2 * (off * (G - H)) == -2 * mean(w(i, x) * (off * away) + (off * away - w(i, x) * (off * away))), name="(54)", at="(54)",
+       because="a density of 1 is w + (1 - w), and off is the same for all clients")
+p.line(-2 * (off * (G - H)) == 2 * mean(w(i, x) * (apart * away + to_star * (g(*here) - u(i, x)) + to_star * (u(i, x) - h(*here)))
+                                        + (w(i, x) - 1) * off * away), name="(55)", at="(55) with the bracket of (29)",
+       because="off = (g - f*) - (g - off - f*), and a density of 1 is w + (1 - w)")
+p.line(2 * w(i, x) * (apart * away) <= w(i, x) * (eta * away**2 + 1 / eta * apart**2), (eta * away - apart)**2 / eta * density, name="first term",
+       at="proof of Theorem F.1, 'The first term of the R.H.S. of (55)'", because="Young's inequality with the weight eta")
+p.line(2 * (to_star * (g(*here) - u(i, x))) <= (half + 1 / eta) * apart**2 - quarter * (f_star(x) - G)**2 - half * to_star**2, -2 * to_star * same,
+       square(to_star - apart, quarter), square(to_star), square(apart, 1 / eta), when=on, name="second term",
+       at="proof of Theorem F.1, 'The second term of (55)', mu = 1",
+       because="on the support u_i = f*, so the term is -2|f* - g_i|², more than strong convexity gives; then |f* - g-bar|² <= 2|f* - g_i|² + 2|g_i - g-bar|²")
 
 # ---- the sum of the residuals within a round: summation by parts
 
-left, right = Function("left"), Function("right")
-_sums = {
-    "left_1": Given(
-        Schema(
-            equal(left(i, 1, t, x), 0), {"i": "client", "t": "integer", "x": "outcome"}, (FROM_0,)
-        ),
-        "an empty sum",
-        "ours",
-        Role.DEFINITION,
-    ),
-    "left": Given(
-        Schema(
-            equal(left(i, k + 1, t, x), left(*HERE) + to_star * (u(i, x) - h(*HERE))), STEP, NOW
-        ),
-        "left(k + 1) is the sum of <f* - g^j, u - h^j> over j = 1..k",
-        "ours",
-        Role.DEFINITION,
-    ),
-    "right_1": Given(
-        Schema(
-            equal(right(i, 1, t, x), 0), {"i": "client", "t": "integer", "x": "outcome"}, (FROM_0,)
-        ),
-        "an empty sum",
-        "ours",
-        Role.DEFINITION,
-    ),
-    "right": Given(
-        Schema(equal(right(i, k + 1, t, x), right(*HERE) + eta * away * Delta(*HERE)), STEP, NOW),
-        "right(k + 1) is the sum of <eta(g^j - h^j), Delta^j> over j = 1..k",
-        "ours",
-        Role.DEFINITION,
-    ),
-}
-_before = Delta(i, k - 1, t, x)
-parts = Schema(equal(left(i, k + 1, t, x), -1 * (to_star * Delta(*HERE)) + right(*HERE)), STEP, NOW)
-_at_1 = {**AT, "k": 1}
-by_parts = step(
-    "summation by parts",
-    "proof of Theorem F.1, 'We now focus on the last term'",
-    "u - h^k = Delta^{k-1} - Delta^k, and f* - g^{k+1} = f* - g^k + eta(g^k - h^k)",
-    combination(
-        Schema(
-            substitute(parts.then, "k", 1),
-            {"i": "client", "t": "integer", "x": "outcome"},
-            (FROM_0,),
-        ),
-        Use("left", _at_1),
-        Use("left_1", {"i": "i", "t": "t", "x": "x"}),
-        Use("right_1", {"i": "i", "t": "t", "x": "x"}, times=-1),
-        Use("line 6", _at_1, times=substitute(to_star, "k", 1)),
-        Use("line 2, Delta", {"i": "i", "t": "t", "x": "x"}, times=substitute(to_star, "k", 1)),
-        name="first",
-    ),
-    combination(
-        Schema(substitute(parts.then, "k", k + 1), STEP, (*NOW, parts.then)),
-        Use("left", {**AT, "k": k + 1}),
-        Use("if 3"),
-        Use("right", AT, times=-1),
-        Use("line 6", {**AT, "k": k + 1}, times=substitute(to_star, "k", k + 1)),
-        Use("line 5", AT, times=-1 * Delta(*HERE)),
-        name="next",
-    ),
-    Line(parts, "induction", {"on": "k", "base": "first", "step": "next"}),
-)
-APPENDIX_F = Argument(
-    "ffgb.appendix_f",
-    "Appendix F: the step, its split, and the residuals summed by parts",
-    Setting(
-        {
-            **SYMBOLS,
-            **dict.fromkeys(
-                ("left", "right"), (("client", "integer", "integer", "outcome"), "real")
-            ),
-        },
-        {**GIVEN, **_sums},
-        SETTING.metrics,
-    ),
-    (
-        *RESIDUALS,
-        *extensions,
-        growth_45,
-        expansion,
-        jensen,
-        jensen_48,
-        local,
-        split,
-        young,
-        strong,
-        by_parts,
-    ),
-)
+left, right = (p.real(name, "client", "integer", "integer", "outcome") for name in ("left", "right"))
+left_1 = p.defined(left(i, 1, t, x) == 0, "an empty sum", "ours")
+of_left = p.defined(left(i, k + 1, t, x) == left(*here) + to_star * (u(i, x) - h(*here)),
+                    "left(k + 1) is the sum of <f* - g^j, u - h^j> over j = 1..k", "ours", name="left")
+right_1 = p.defined(right(i, 1, t, x) == 0, "an empty sum", "ours")
+of_right = p.defined(right(i, k + 1, t, x) == right(*here) + eta * away * Delta(*here),
+                     "right(k + 1) is the sum of <eta(g^j - h^j), Delta^j> over j = 1..k", "ours", name="right")
+
+
+def star(at: object) -> object:
+    """f* - g of a step."""
+    return f_star(x) - g(i, at, t, x)
+
+
+p.induction(left(i, k + 1, t, x) == -1 * (to_star * Delta(*here)) + right(*here), base=[
+    1 * of_left(k=1), 1 * left_1, -1 * right_1, star(1) * line_6(k=1), star(1) * p.called("line 2, Delta")], step=[
+    1 * of_left(k=k + 1), 1 * p.before, -1 * of_right, star(k + 1) * line_6(k=k + 1), -1 * Delta(*here) * line_5], on=k, name="summation by parts",
+    at="proof of Theorem F.1, 'We now focus on the last term'",
+    because="u - h^k = Delta^{k-1} - Delta^k, and f* - g^{k+1} = f* - g^k + eta(g^k - h^k)")
+APPENDIX_F = p.argument("ffgb.appendix_f", "Appendix F: the step, its split, and the residuals summed by parts")
 ARGUMENTS = (APPENDIX_F,)

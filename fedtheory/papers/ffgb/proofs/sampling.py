@@ -10,7 +10,7 @@ from typing import Any
 
 from fedtheory.core.statement import t
 from fedtheory.core.term import at_most, tree
-from fedtheory.language import Formula, Theory, dot, expect, i, j, mean, sq, v, w
+from fedtheory.language import Formula, Theory, dot, expect, i, j, mean, w
 from fedtheory.papers.ffgb.proofs import quotes
 from fedtheory.papers.ffgb.proofs.alike import PAPER
 from fedtheory.papers.ffgb.statements.notation import K, N
@@ -49,71 +49,77 @@ def drawing(p: Theory, f: Of, returned: Of, kept: Of, zero: Any, path: Any = w) 
               "Appendix G: all the clients participate, conceptually", name="past")
 
 
-# ---- for any vectors
+def identity(names: dict[str, Any], id: str, title: str, *, numbers: bool = False) -> Any:  # noqa: A002
+    """Lemma G.1 and (56), for vectors or for numbers: functions, and their values at an input."""
+    p = Theory(PAPER, names, since=0)
+    p.count("N")
+    p.integer("K")
+    kind = p.real if numbers else p.vector
+    f, g, kept, f_star = kind("f", "integer", "outcome"), kind("g", "client", "integer", "integer", "outcome"), kind("kept", "client", "integer", "outcome"), kind("f_star")
+    inner_of: Of = (lambda one, other: one * other) if numbers else dot
+    a, path = p.variable("a", "real" if numbers else "vector"), p.variable("path", "outcome") if numbers else w
 
-p = Theory(PAPER, globals(), since=0)
-p.count("N")
-p.integer("K")
-f, g, kept = p.vector("f", "integer", "outcome"), p.vector("g", "client", "integer", "integer", "outcome"), p.vector("kept", "client", "integer", "outcome")
-f_star = p.vector("f_star")
+    def returned(client: Any = i, of: Any = path) -> Any:
+        """What a client returns."""
+        return g(client, K + 1, t, of)
+
+    def g_bar(of: Any = path) -> Any:
+        """ḡ^{K+1,t}: the mean of all."""
+        return mean(returned("l", of), "l")
+
+    def off(of: Any = path) -> Any:
+        """f^{t+1} - ḡ, where ḡ is that of path."""
+        return f(t + 1, of) - g_bar()
+
+    def apart(client: Any = i) -> Any:
+        """g_i - ḡ."""
+        return returned(client) - g_bar()
+
+    def squared(of: Any) -> Any:
+        """Its square."""
+        return inner_of(of, of)
+
+    drawing(p, f, returned, lambda c, of: kept(c, t, of), f_star, path)
+    bit, same = p.symbol("bit same")
+    new_w = again(path)
+    newly = {str(path.tree): new_w}
+    of_kept, server, number, same_1, is_same, first, second, past = p.called(
+        "kept", "server", "number", "same 1", "same", "first moment", "second moment", "past")
+    new, new_j, variance, inner = bit(i, t, new_w), bit(j, t, new_w), mean(squared(apart())), inner_of(apart(), apart(j))
+    kept_again = p.line(inner_of(kept(i, t, new_w), a) == new * inner_of(returned(), a), a * of_kept(**newly), new * a * past)
+    against = p.line(m / N * inner_of(off(new_w), a) == mean(new * inner_of(apart(), a)), m / N * a * server(**newly), 1 * kept_again,
+                     inner_of(g_bar(), a) * number(**newly), at="Appendix G", because="the error of the average against any vector is a mean of bits")
+    bits = p.line(expect(mean(new * inner_of(apart(), a)), z) == 0, inner_of(apart(), a) * first)
+    unbiased = p.line(expect(inner_of(off(new_w), a), z) == 0, N / m * against, N / m * bits, name="unbiased",
+                      at="Appendix G: f^{t+1} is an unbiased estimator of g-bar^{K+1,t}",
+                      because="every bit has the mean m/N, and the deviations from the mean average to 0")
+    of_client = new * mean(new_j * inner, j)
+    as_pairs = p.line((m / N)**2 * squared(off(new_w)) == mean(of_client), m / N * against(a=off(new_w)), new * against(a=apart()))
+    a_pair = p.line(expect(new * new_j * inner, z) == (m / N * same(i, j) + m * (m - 1) / (N * (N - 1)) * (1 - same(i, j))) * inner, inner * second)
+    sums = p.exchange(expect(mean(new * new_j * inner, j), z) == mean(expect(new * new_j * inner, z), j))
+    alone = p.line(same(i, j) * inner == same(i, j) * squared(apart()), -1 * apart() * is_same)
+    rest = m / N - m * (m - 1) / (N * (N - 1))
+    client = p.line(expect(of_client, z) == rest / N * squared(apart()), 1 * sums, 1 * a_pair, rest * alone, rest * squared(apart()) * same_1)
+    clients = p.exchange(expect(mean(of_client), z) == mean(expect(of_client, z)))
+    times = p.line((m / N)**2 * expect(squared(off(new_w)), z) == (m / N)**2 * sampled * variance, 1 * as_pairs, 1 * clients, 1 * client)
+    exactly = p.line(expect(squared(off(new_w)), z) == sampled * variance, (N / m)**2 * times, name="Lemma G.1, exactly", at="Lemma G.1; ours",
+                     because="the pairs cancel, since deviations from the mean average to 0, and what is left is the variance")
+
+    # averaged over the past: the tower rule
+    past_bar = p.line(g_bar(new_w) == g_bar(), past, at="Appendix G", because="the mean of what all return does not depend on who is drawn")
+    drawn_again = p.draw_again(squared(f(t + 1, path) - g_bar()), new_w)
+    same_mean = p.line(squared(f(t + 1, new_w) - g_bar(new_w)) == squared(off(new_w)), (-2 * f(t + 1, new_w) + g_bar(new_w) + g_bar()) * past_bar)
+    given_past = p.line(expect(squared(f(t + 1, new_w) - g_bar(new_w)), z) == sampled * variance, same_mean, exactly)
+    p.line(expect(squared(f(t + 1, path) - g_bar()), path) == sampled * expect(variance, path), drawn_again, given_past, name="sampling",
+           at="Lemma G.1, averaged over the past", because="the tower rule, and the identity given the past")
+    end = g_bar() - f_star
+    drawn_from_star = p.draw_again(squared(f(t + 1, path) - f_star), new_w)
+    from_star = p.line(expect(squared(f(t + 1, new_w) - f_star), z) == sampled * variance + squared(end), 1 * exactly, 2 * unbiased(a=end))
+    p.line(expect(squared(f(t + 1, path) - f_star), path) == sampled * expect(variance, path) + expect(squared(end), path), drawn_from_star, from_star, name="(56)", at="(56)",
+           because="the tower rule, the identity given the past, and an unbiased average")
+    p.names = names | locals()  # what lines are called
+    return p.argument(id, title)
 
 
-def returned(client: Any = i, path: Any = w) -> Any:
-    """What a client returns."""
-    return g(client, K + 1, t, path)
-
-
-def g_bar(path: Any = w) -> Any:
-    """ḡ^{K+1,t}: the mean of all."""
-    return mean(returned("l", path), "l")
-
-
-def off(path: Any = w) -> Any:
-    """f^{t+1} - ḡ, where ḡ is that of w."""
-    return f(t + 1, path) - g_bar()
-
-
-def apart(client: Any = i) -> Any:
-    """g_i - ḡ."""
-    return returned(client) - g_bar()
-
-
-drawing(p, f, returned, lambda c, path: kept(c, t, path), f_star)
-bit, same = p.symbol("bit same")
-new_w = again()
-of_kept, server, number, same_1, is_same, first, second, past = p.called(
-    "kept", "server", "number", "same 1", "same", "first moment", "second moment", "past")
-new, new_j, variance, inner = bit(i, t, new_w), bit(j, t, new_w), mean(sq(apart())), dot(apart(), apart(j))
-kept_again = p.line(dot(kept(i, t, new_w), v) == new * dot(returned(), v), v * of_kept(w=new_w), new * v * past)
-against = p.line(m / N * dot(off(new_w), v) == mean(new * dot(apart(), v)), m / N * v * server(w=new_w), 1 * kept_again,
-                 dot(g_bar(), v) * number(w=new_w), at="Appendix G", because="the error of the average against any vector is a mean of bits")
-bits = p.line(expect(mean(new * dot(apart(), v)), z) == 0, dot(apart(), v) * first)
-unbiased = p.line(expect(dot(off(new_w), v), z) == 0, N / m * against, N / m * bits,
-                  at="Appendix G: f^{t+1} is an unbiased estimator of g-bar^{K+1,t}",
-                  because="every bit has the mean m/N, and the deviations from the mean average to 0")
-of_client = new * mean(new_j * inner, j)
-as_pairs = p.line((m / N)**2 * sq(off(new_w)) == mean(of_client), m / N * against(off(new_w)), new * against(apart()))
-a_pair = p.line(expect(new * new_j * inner, z) == (m / N * same(i, j) + m * (m - 1) / (N * (N - 1)) * (1 - same(i, j))) * inner, inner * second)
-sums = p.exchange(expect(mean(new * new_j * inner, j), z) == mean(expect(new * new_j * inner, z), j))
-alone = p.line(same(i, j) * inner == same(i, j) * sq(apart()), -1 * apart() * is_same)
-rest = m / N - m * (m - 1) / (N * (N - 1))
-client = p.line(expect(of_client, z) == rest / N * sq(apart()), 1 * sums, 1 * a_pair, rest * alone, rest * sq(apart()) * same_1)
-clients = p.exchange(expect(mean(of_client), z) == mean(expect(of_client, z)))
-times = p.line((m / N)**2 * expect(sq(off(new_w)), z) == (m / N)**2 * sampled * variance, 1 * as_pairs, 1 * clients, 1 * client)
-exactly = p.line(expect(sq(off(new_w)), z) == sampled * variance, (N / m)**2 * times, name="Lemma G.1, exactly", at="Lemma G.1; ours",
-                 because="the pairs cancel, since deviations from the mean average to 0, and what is left is the variance")
-
-# ---- averaged over the past: the tower rule
-
-past_bar = p.line(g_bar(new_w) == g_bar(), past, at="Appendix G", because="the mean of what all return does not depend on who is drawn")
-drawn_again = p.draw_again(sq(f(t + 1, w) - g_bar()), new_w)
-same_mean = p.line(sq(f(t + 1, new_w) - g_bar(new_w)) == sq(off(new_w)), (-2 * f(t + 1, new_w) + g_bar(new_w) + g_bar()) * past_bar)
-given_past = p.line(expect(sq(f(t + 1, new_w) - g_bar(new_w)), z) == sampled * variance, same_mean, exactly)
-p.line(expect(sq(f(t + 1, w) - g_bar())) == sampled * expect(variance), drawn_again, given_past, name="sampling",
-       at="Lemma G.1, averaged over the past", because="the tower rule, and the identity given the past")
-end = g_bar() - f_star
-drawn_from_star = p.draw_again(sq(f(t + 1, w) - f_star), new_w)
-from_star = p.line(expect(sq(f(t + 1, new_w) - f_star), z) == sampled * variance + sq(end), 1 * exactly, 2 * unbiased(end))
-p.line(expect(sq(f(t + 1, w) - f_star)) == sampled * expect(variance) + expect(sq(end)), drawn_from_star, from_star, name="(56)", at="(56)",
-       because="the tower rule, the identity given the past, and an unbiased average")
-SAMPLING = p.argument("ffgb.sampling", "Lemma G.1 exactly, and (56)")
+SAMPLING = identity(globals(), "ffgb.sampling", "Lemma G.1 exactly, and (56)")
+SAMPLING_OF_NUMBERS = identity(globals(), "ffgb.sampling_at_an_input", "Lemma G.1 exactly, and (56), of values at an input", numbers=True)

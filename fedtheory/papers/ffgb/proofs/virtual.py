@@ -12,22 +12,7 @@ import sympy as sp
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, i, j, mean, sq, square
 from fedtheory.papers.ffgb.proofs import apart, apart_sizes
-from fedtheory.papers.ffgb.proofs.apart import (
-    G,
-    K,
-    average,
-    before,
-    eta,
-    gamma,
-    here,
-    k,
-    keep,
-    mu,
-    number,
-    of_step,
-    t,
-    x,
-)
+from fedtheory.papers.ffgb.proofs.apart import G, K, average, before, eta, here, k, mu, number, t, x
 from fedtheory.papers.ffgb.statements.notation import H, N
 from fedtheory.papers.ffgb.statements.total_variation_radius import rho
 from fedtheory.textbook.vectors import TRIANGLE
@@ -62,12 +47,12 @@ added = 64 * G**2 / mu**2 * cube(before)**2 + 16 * G / mu * cube(before) * (by_d
 
 # ---- the range, and what is ours
 
-in_range = p.given(at_most(G / gamma, H), "the range is at least G/gamma: a condition of the statement", "(11), (25)", role="ours", name="H")
+in_range = p.given(at_most(G / apart.gamma, H), "the range is at least G/gamma: a condition of the statement", "(11), (25)", role="ours", name="H")
 p.defined(at_most(0, H), "it is a bound of norms", "(11)", name="0 <= H")
 p.defined(w(i, x) <= N, "alpha is at least alpha_i/N, so the density of alpha_i is at most N", "(7)", name="one density")
 ranges = apart.of_range(p, H, "a query of at most H is answered within H, at every x")
 starts = p.defined(y(i, 1, t, x) == f(t, x), "the virtual iterate starts a round at f^t", "ours", name="virtual start")
-steps = p.defined(y(i, k + 1, t, x) == keep * y(*here) - eta * r(*here), "and makes line 5 with the gradient in place of the answer", "ours",
+steps = p.defined(y(i, k + 1, t, x) == apart.keep * y(*here) - eta * r(*here), "and makes line 5 with the gradient in place of the answer", "ours",
                   name="virtual step")
 p.defined(alpha(k, t) >= 0, "alpha is a square root", "ours", name="alpha >= 0")
 p.defined(alpha(1, 0) == 0, "nothing is collected yet", "ours", name="alpha begins")
@@ -122,7 +107,7 @@ def carried(less: Any, positive: Any) -> Any:
     size = 4 * rho / mu * (cube(before - 1) - less)
     so_far = p.line(at_most(0, size), 4 * rho / mu * positive, since=late)
     added = p.cite(TRIANGLE, u=z(), v=slip, a=size, b=grown, given={"second": slipped, "a": so_far, "b": more}, when=[sq(z()) <= size**2], since=late)
-    return p.induction(sq(z()) <= size**2, base=[z(2) * nothing, square(of_step(size, 2))], step=[slips, added], on=k, since=2)
+    return p.induction(sq(z()) <= size**2, base=[z(2) * nothing, square(apart.of_step(size, 2))], step=[slips, added], on=k, since=2)
 
 
 carried_plain = carried(0, cubes(m=before - 1))
@@ -153,7 +138,7 @@ def with_last(less: Any, positive: Any, of: Any) -> Any:
 of_one = with_last(0, cubes(m=before), carried_plain)
 of_all = with_last(cube(first), cubes_grow, carried_exact)
 residue = p.induction(sq(weight(before) * gap()) <= behind**2, base=[
-    weight(first)**2 * gap(i, 1) * line_2, -weight(first)**2 * gap(i, 1) * starts, square(of_step(behind, 1))], step=[1 * of_one], on=k, at="ours",
+    weight(first)**2 * gap(i, 1) * line_2, -weight(first)**2 * gap(i, 1) * starts, square(apart.of_step(behind, 1))], step=[1 * of_one], on=k, at="ours",
     because="in the first step none, later z and the last residual")
 
 

@@ -109,7 +109,7 @@ ITEMS: tuple[Item, ...] = (
         "||h-bar||²_{alpha_s} <= (2L²/(N gamma²)) sum of W_2²(alpha_s, alpha_i) + 2B²/gamma²",
         Wrong("ffgb.d65"),
         Stated("ffgb.lemF_5", "(50)"),
-        remark="with both residuals it is proved for the largest s: ffgb.lemF_5, of-a-client; its step (50) is for each s",
+        remark="with both residuals it is proved for the largest s: ffgb.lemF_5, of-a-client; its step '(50), of a client' is for each s",
     ),
     item(
         "eq51",

@@ -38,7 +38,7 @@ ITEMS: tuple[Item, ...] = (
         "the Lipschitz extension of the labels",
         "u_i(x) = min_j (y_ij + L|x - x_ij|) is L-Lipschitz and interpolates the data",
         Computed(extended),
-        *steps("ffgb.thm4_4", "sharpened", "u >= f*", "u = f*", "u is Lipschitz"),
+        *steps("ffgb.extensions", "", "u >= f*", "u = f*", "u is Lipschitz"),
     ),
     item(
         "fn2",

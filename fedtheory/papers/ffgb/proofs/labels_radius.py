@@ -5,19 +5,21 @@ most L W_1(α, α_i) above f*: along the plan u_i and the label at the other end
 changes along the plans cancels in the mean over the clients. With W_2 it is Cauchy-Schwarz on the clients that are off, N - 1 at most.
 """
 
-from typing import Any
-
 from fedtheory.core.term import at_most, less
-from fedtheory.language import Theory, expect, i, j, mean, square
-from fedtheory.papers.ffgb.proofs.square_setting import SETTING
-from fedtheory.papers.ffgb.statements.notation import N
-from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1, w_2
+from fedtheory.language import Theory, expect, i, mean, square
+from fedtheory.papers.ffgb.proofs import labels, labels_rounds, quotes
+from fedtheory.papers.ffgb.proofs.labels import N, on, on_z, u_bar, x, z
+from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1, w_2, w_pairs
 
-p = Theory.over(SETTING, globals())
-x, z = p.variable("x", "outcome"), p.variable("z", "outcome")
-u, f_star, d, w, near, close, plan, plan_2, cost, cost_2, is_on = p.symbol("u f_star d w near close plan plan_2 cost cost_2 on")
-extension, attained, lipschitz, symmetric, somebody = p.called("extension", "attained", "lipschitz", "symmetric", "somebody")
-on, off, u_bar = [less(0, w(i, x))], [at_most(w(i, x), 0)], mean(u(j, x), j)
+p = Theory.after(labels_rounds.p, globals(), without=["interpolates"])
+u, f_star, d, w, close, plan, cost, is_on = p.symbol("u f_star d w close plan cost on")
+near = p.outcome("near", "client", "outcome")
+extension = p.given(u(i, x) <= f_star(z) + L * d(x, z), "u_i(x) is at most y + L|x - z| for all points z of client i, whose labels are y = f*(z)",
+                    "(13)", when=on_z, quote=quotes.NO_NOISE)
+attained = p.given(u(i, x) == f_star(near(i, x)) + L * d(x, near(i, x)), "the minimum over finitely many points is attained, at near(i, x)", "(13)",
+                   quote=quotes.NO_NOISE)
+of_near = p.defined(w(i, near(i, x)) > 0, "which is a point of client i", "(13)", name="near")
+lipschitz, symmetric, somebody = p.called("lipschitz", "symmetric", "somebody")
 above, mean_above, way = u(i, x) - f_star(x), u_bar - f_star(x), 1 - 1 / N
 
 # ---- (13): an extension interpolates, is Lipschitz, and is never far above
@@ -26,25 +28,13 @@ below = p.line(f_star(x) <= u(i, x), -1 * attained, 1 * lipschitz(z=near(i, x)),
                because="the point where the minimum is attained has a label at least f*(x) - L times its distance")
 no_more = p.line(u(i, x) <= f_star(x), 1 * extension(z=x), L * p.called("itself"), when=on)
 same = p.twice(u(i, x) == f_star(x), [no_more], [below], because="x itself is one of the points", when=on, name="u = f*", at="(13): u_i interpolates the data")
-INTERPOLATION = p.made()
-nobody = p.twice(is_on(i, x) == 0, [1 * p.called("off the support")], [1 * p.called("on"), square(is_on(i, x))], because="on is 0 where a client has no mass", when=off, name="on is 0 off", at="ours")
-
-
-def nowhere(name: str, of: Any, given: str) -> Any:
-    """A plan carries nothing to where the client has no mass."""
-    return p.line(of(i, x, z) == 0, 1 * p.called(given), of(i, x, z) * nobody(x=z), when=[at_most(w(i, z), 0)], name=name, at="ours",
-                  because="the plan stays on the supports")
-
-
-no_plan, no_plan_2 = nowhere("no plan", plan, "plan, on"), nowhere("no plan 2", plan_2, "plan_2, on")
-SUPPORTS = p.made()[len(INTERPOLATION):]
-p.line(u(i, x) - u(i, z) <= L * d(x, z), -1 * attained(x=z), 1 * extension(z=near(i, z), because=[p.called("near")(x=z)]),
+nobody, no_plan = (p.cite(labels_rounds.SQUARE_LOSS, step=step, name=step) for step in ("on is 0 off", "no plan"))
+p.line(u(i, x) - u(i, z) <= L * d(x, z), -1 * attained(x=z), 1 * extension(z=near(i, z), because=[of_near(x=z)]),
        L * p.called("triangle")(z=near(i, z), y=z), name="u is Lipschitz", at="(13): u_i is L-Lipschitz",
        because="the point that is best for z is there for x as well, at most |x - z| farther")
 reach = p.line(above <= 2 * L * D, 1 * extension(z=close(i, x), because=[p.called("close")]), 1 * lipschitz(x=close(i, x), z=x),
                L * symmetric(x=close(i, x), z=x), 2 * L * p.called("within D"), name="u <= f* + 2LD", at="(13), Assumption 4.3",
                because="from the closest point of the client")
-extensions = p.made()[len(INTERPOLATION) + len(SUPPORTS):]
 
 # ---- with W_1
 
@@ -52,7 +42,6 @@ where = p.cases(above <= 2 * L * D * (1 - is_on(i, x)), at_most(w(i, x), 0), [1 
                 [1 * same, 2 * L * D * p.called("on the support")])
 largest = p.line(mean_above <= 2 * L * D * way, 1 * where, 2 * L * D / N * somebody, at="ours",
                  because="at every x somebody is right, so the mean is at most 2LD(1 - 1/N)")
-on_z = [less(0, w(i, z))]
 carried = p.line(plan(i, x, z) * (u(i, x) - f_star(z)) <= plan(i, x, z) * L * d(x, z), plan(i, x, z) * extension, when=on_z, knowing=[p.called("plan >= 0")])
 along = p.cases(plan(i, x, z) * (u(i, x) - f_star(z)) <= plan(i, x, z) * L * d(x, z), at_most(w(i, z), 0), [
     (u(i, x) - f_star(z) - L * d(x, z)) * no_plan], [1 * carried])
@@ -65,12 +54,21 @@ average = p.line(expect(mean_above, x) <= L * w_1, 1 * of_client, 1 * clients, L
                  at="ours: (43) for u_i and 1", because="along the plan the extension is at most L times the distance above the label at the other end")
 never_below = p.line(f_star(x) <= u_bar, 1 * below)
 squared = p.line(mean_above**2 <= 2 * L * D * way * mean_above, mean_above * largest, knowing=[never_below])
-p.line(expect(mean_above**2, x) <= 2 * way * L**2 * D * w_1, 1 * squared, 2 * L * D * way * average, name="radius", at="ours",
+radius = p.line(expect(mean_above**2, x) <= 2 * way * L**2 * D * w_1, 1 * squared, 2 * L * D * way * average, name="radius", at="ours",
        because="0 <= a <= A and E a <= m give E a² <= A m")
-RADIUS = p.made()[len(INTERPOLATION) + len(SUPPORTS):]
+EXTENSIONS = p.argument("ffgb.extensions", "the extensions (13), and how far their mean is from f*")
 
 # ---- with W_2
 
+plan_2, cost_2 = p.real("plan_2", "client", "outcome", "outcome"), p.real("cost_2", "client")
+for letter in (w_2, w_pairs):
+    p.real(str(letter))
+p.defined(at_most(0, w_2), "a root mean square", "(19)", name="w_2")
+p.defined(at_most(0, w_pairs), "a root mean square", "Theorem 4.4", name="w_pairs")
+labels.coupling(p, plan_2, 2, cost_2, "p = 2")
+p.defined(mean(cost_2(i)) == w_2**2, "w_2^2 is the mean of the W_2^2", "ours", name="w_2, mean")
+no_plan_2 = p.line(plan_2(i, x, z) == 0, 1 * p.called("plan_2, on"), plan_2(i, x, z) * nobody(x=z), when=labels.off_z, name="no plan 2", at="ours",
+                   because="the plan stays on the supports")
 apart, squares = 1 - is_on(i, x), mean(above**2)
 only_off = p.cases(above * apart == above, at_most(w(i, x), 0), [-above * nobody], [-is_on(i, x) * same])
 one_client = p.line(mean_above**2 <= way * squares, mean_above * largest, 2 * L * D / N * mean_above * p.condition(1), square(above, way),
@@ -89,6 +87,5 @@ along_2 = p.cases(plan_2(i, x, z) * above**2 <= plan_2(i, x, z) * 4 * L**2 * d(x
 from_x_2 = p.line(above**2 <= 4 * L**2 * expect(plan_2(i, x, z) * d(x, z)**2, z), 1 * along_2, -above**2 * p.called("plan_2, from"))
 of_client_2 = p.line(expect(above**2, x) <= 4 * L**2 * cost_2(i), 1 * from_x_2, 4 * L**2 * p.called("plan_2, cost"))
 clients_2 = p.exchange(mean(expect(above**2, x)) == expect(squares, x))
-p.line(expect(mean_above**2, x) <= 4 * way * L**2 * w_2**2, 1 * few, -way * clients_2, way * of_client_2, 4 * way * L**2 * p.called("w_2, mean"),
+radius_2 = p.line(expect(mean_above**2, x) <= 4 * way * L**2 * w_2**2, 1 * few, -way * clients_2, way * of_client_2, 4 * way * L**2 * p.called("w_2, mean"),
        name="radius 2", at="ours", because="an extension is within 2L|x - z| of f*, for every z of its client")
-RADIUS_2 = p.made()[len(INTERPOLATION) + len(SUPPORTS) + len(RADIUS):]
