@@ -30,7 +30,7 @@ NEEDED = (
     (one_hot_worlds.PROOFS[3], ("apart", "centre", "0 <= off")),
     (twins_world.PROOFS[0], ("one, before", "one, again", "law", "twin", "S next")),
     (lucky_refutations.PROOFS[0], ("chance", "lucky, before", "one is bad", "next", "ceiling")),
-    (lucky_refutations.PROOFS[1], ("length", "square", "iv", "every next", "power 0", "m")),
+    (lucky_refutations.PROOFS[1], ("length", "square", "inv", "every next", "power 0", "m")),
 )
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction as Q
 
 from fedtheory.core.expression import to_tree
 from fedtheory.core.term import Schema
-from fedtheory.language import Formula, World, dot, exp, expect, log, number, root, sq, square, w
+from fedtheory.language import Formula, World, exp, expect, log, number, root, square, w
 from fedtheory.papers.fednewton.proofs import lucky_clients as lucky
 from fedtheory.papers.fednewton.proofs import lucky_world as world
 from fedtheory.papers.fednewton.proofs.lucky_world import (
@@ -16,11 +16,8 @@ from fedtheory.papers.fednewton.proofs.lucky_world import (
     every,
     g,
     hits,
-    it,
-    iv,
-    iv_D,
     k,
-    u,
+    place,
 )
 from fedtheory.papers.fednewton.proofs.printed_federations import ALIKE, DIFFERENT, FEDERATED
 from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
@@ -28,12 +25,12 @@ from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
 
 
-def lasting(p, of):
+def lasting(p, of, iv_is, iv_D_is):
     """Where all draws are long: what is seen, w_D and w^0 then; and (1 + k (rho² - 1)) e_0² <= d(k)² for d(k) = <u, w^k> - w_D."""
     n_j, M, gain, o = of.n_j, of.m, of.rho**2 - 1, of.overshoot
-    whole, n_hits, e, e_D = every(n_j, w), hits(n_j, w), iv**2, iv_D**2
+    whole, n_hits, e, e_D = every(n_j, w), hits(n_j, w), of.iv**2, of.iv_D**2
     so, each, each_D, seen, length = [0 < whole], Q(SPAN, n_j), Q(SPAN, n_j * M), of.seen + LAMBDA, LONG**2 + LAMBDA
-    iv_is, iv_D_is, first, following = p.called("iv", "iv_D", "first", "next")
+    first, following = p.called("first", "next")
     all_long = p.line(n_hits == n_j, -1 / whole * world.all_hits(k=n_j), when=so, name="all long")
     one = p.line(whole == 1, 1 / whole * world.all_or_not(k=n_j), when=so, name="one")
     inverse = p.line(e == 1 / number(length), 1 / number(length) * iv_is, -each / length * e * all_long, when=so, name="inverse")
@@ -41,9 +38,9 @@ def lasting(p, of):
     over = p.line(o == of.rho, seen / M * inverse, each_D * of.solver * all_long, when=so, name="overshoot")
     starts = p.line(of.start - of.ridge == of.e_0, Q(LONG**2, M) * inverse, -of.seen * inverse_D, each_D * (e - e_D) * all_long, when=so, name="start")
     ridge = p.line(of.ridge == of.seen / seen, of.seen * inverse_D, each_D * e_D * all_long, when=so, name="ridge")
-    gone = lambda at: dot(u, it(at, w)) - of.ridge
-    rounds = p.line(gone(k + 1) == -o * gone(k), u * following(t=k), (1 + o) * of.ridge * world.unit, when=[k >= 0], name="each round")
-    at_first = p.line(gone(0) == of.e_0, u * first, 1 * starts, of.start * world.unit, when=so, name="at first")
+    gone = lambda at: place(at, of.c) - of.ridge
+    rounds = p.line(gone(k + 1) == -o * gone(k), 1 * following(t=k, b=of.c), when=[k >= 0], name="each round")
+    at_first = p.line(gone(0) == of.e_0, 1 * first(b=of.c), 1 * starts, when=so, name="at first")
     growth = p.induction((1 + k * gain) * of.e_0**2 <= gone(k)**2, [-(gone(0) + of.e_0) * at_first],
                 [-(gone(k + 1) - o * gone(k)) * rounds, -(of.rho + o) * gone(k)**2 * over, of.rho**2 * p.before], when=so, on=k, since=0, name="growth")
     return whole, so, gone, one, growth, ridge
@@ -53,7 +50,7 @@ def refuted(of, bound, within, lucky_clients, **numbers):
     """The bound, for any constant, after so many rounds that the error is above it."""
     here, p = lucky_clients, World.after(world.p, globals())
     n_j, M, of_error = here.n_j, here.m, within is FEDERATED
-    lucky.rounds(p, here)
+    lucky.begin(p, M)
     known = [name for name in ("0 < G", "0 <= aleph_Pi") if name in within.given]
     p.symbols |= {name: within.symbols[name] for name in ("G", "aleph_Pi") if name in within.symbols}
     p.keeps(within, *known)
@@ -61,11 +58,11 @@ def refuted(of, bound, within, lucky_clients, **numbers):
     p.formulas = {**lucky.formulas(here), **numbers, **({
         "r": Q(1, 2), "rho_s": 40, "radius": 40 * exp(-2 * number(1, 2) * log(number(LONG))), "beta": Q(3, 4 * M) * g, "S_A": 2 * g * Q(LONG**2, M) * SIZE, "S_h": 0}
         if of_error else {"radius": 1, "Q": 1, "s": int(2 * numbers["r"] + numbers["gamma"])})}
-    shown = lucky.hypotheses(p, here, within)
+    shown, *inverses = lucky.hypotheses(p, here, within)
     chances = world.of_none
     for draws in range(1, n_j + 1):
         chances = p.line(expect(every(draws, w)) == CHANCE**draws, 1 * world.of_one_more(k=draws - 1), CHANCE * chances, name=f"chance of {draws}")
-    whole, so, gone, one, growth, ridge = lasting(p, here)
+    whole, so, gone, one, growth, ridge = lasting(p, here, *inverses)
 
     # so many rounds that more than any bound is left
     value = to_tree(of.bound(bound).value)
@@ -87,8 +84,7 @@ def refuted(of, bound, within, lucky_clients, **numbers):
     little = p.line(stated <= most, (most if of_error else most - least) * powers(k=T), name="the bound does not grow")
     grown, q, ridge_there = growth(k=T, because=[not_negative, p.condition(1)]), here.ridge - 1, here.seen / (here.seen + LAMBDA)
     if of_error:
-        left, at_T = it(T, w) - here.ridge * u, dot(u, it(T, w))
-        large = [-left * world.line(left), 1 * grown, here.ridge * (2 * at_T - here.ridge * (1 + sq(u))) * world.unit, gain * here.e_0**2 * far, square(most + 1)]
+        large = [1 * grown, -gone(T)**2 * world.unit, gain * here.e_0**2 * far, square(most + 1)]
     else:
         large = [square(gone(T) + 2 * q, number(1, 2)), number(1, 2) * grown, (ridge_there + here.ridge - 2) * ridge, gain * here.e_0**2 / 2 * far]
     larger = p.squared(most + 1 <= measured, *large, when=so, name="large")
@@ -98,7 +94,7 @@ def refuted(of, bound, within, lucky_clients, **numbers):
                    [1 * one, -(exceeded + 1) * world.is_above(a=measured, b=stated, because=[beyond(because=[p.condition(1)])])], name="each sample")
     p.line(claim, 1 * each, -1 * chances, name="the contrary")
     return p.refutes(of, bound, within, "a lucky client", f"{M} clients with {n_j} draws each, one of which draws long features alone",
-                     "Upsilon is at most 1 where every round multiplies the error (errata d02, d27), whatever the constant", lucky.made(here))
+                     "Upsilon is at most 1 where every round multiplies the error (errata d02, d27), whatever the constant", lucky.made(M))
 
 
 REGIMES = {"ordered-1": (lucky.clients(2, 1), Q(1, 2), 0), "ordered-2": (lucky.clients(4, 1), Q(1, 2), 1), "ordered": (lucky.clients(4, 4), Q(3, 2), 1),

@@ -20,7 +20,6 @@ from fedtheory.language import (
     s,
     sq,
     square,
-    t,
     v,
     w,
 )
@@ -41,7 +40,7 @@ redraw, _ = p.redrawn(), p.count("m")
 of_bad = p.real("bad", "client")
 bad = of_bad(j)
 lucky, hits, every = (p.real(name, "integer", "outcome") for name in ("lucky", "hits", "every"))
-phi, it, iv, iv_D = p.vector("phi", *printed.AT), p.vector("it", "integer", "outcome"), p.real("iv", "outcome")(w), p.real("iv_D", "outcome")(w)
+phi, place, inv = p.vector("phi", *printed.AT), p.real("place", "integer", "real"), p.real("inv", "real")
 power, drawn, later, all_of = p.symbol("power"), phi(j, k, w), lucky(k + 1, w), every(k, w)
 size = bad * (SHORT + SPAN * lucky(k, w)) + (1 - bad)
 """The square of a draw's length."""
@@ -61,6 +60,7 @@ def along(claim, words, name, p=p, **more):
 p.keeps(printed.FEDERATED, "above", "not above", "phi, again", "phi, before", "phi, after")
 is_above, power_0, next_power = p.called("above", "power 0", "next power")
 ceiling_is = given(b <= ceiling(b), "ceiling(x) is a whole number no less than x, which there is", "ceiling")
+inverse, inverse_along = along(inv(b)**2 * b == 1, "inv(x)² = 1/x", "inv", when=[b > 0])
 unit = given(sq(u) == 1, "a unit vector")
 line = given(x == dot(u, x) * u, "one dimension")
 is_bad, bad_along = along(bad**2 == bad, "1 for one client", "bad")
@@ -109,8 +109,6 @@ of_none = p.line(expect(every(0, w)) == 1, 1 * every_0)
 
 # ---- the law of a client
 
-seen, target, off = dot(phi(j, 1, s), it(t, w)), dot(u, phi(j, 1, s)), dot(u, it(t, w)) - 1
 law = p.line(dot(x, y) == expect(dot(drawn, x) * dot(drawn, y)), -y * squares, -SPAN * bad * dot(x, y) * chance)
 mean_square = p.line(expect(sq(phi(j, 1, w))) == 1, phi(j, 1, w) * line(phi(j, 1, w)), -1 * law(j, u, u, k=1), 1 * unit)
-risk = p.line(off**2 == expect((seen - target)**2, s), -(seen + dot(u, it(t, w)) * target - 2 * target) * it(t, w) * line(phi(j, 1, s)), off**2 * law(j, u, u, k=1),
-              -off**2 * unit)
+risk = p.line((a - 1)**2 == expect((dot(phi(j, 1, s), a * u) - dot(u, phi(j, 1, s)))**2, s), (a - 1)**2 * law(j, u, u, k=1), -(a - 1)**2 * unit)
