@@ -80,7 +80,10 @@ SHIFTED_REGIMES = Constant(
 HIDDEN = Parameter(G, "constant that ≲ hides", "Theorems 3 and 4", Dimension(Fraction(1, 2), 0))
 
 AT_LEVEL = Assumption(
-    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2), and those of R_Dj and R_D are below 1",
+    "each of 2m + 2 deviations exceeds its bound with probability δ/(2m + 2), and those of R_Dj and R_D are below 1: "
+    "R_j = 2 K l/(3 n_j) + sqrt(2 K l/n_j), P_j = 1/(1 - R_j) and Z_j = 4 b_j L/(3 n_j) + s_j sqrt(2 L/n_j), "
+    "l = log(2 M (2m + 2)/δ) and L = log(2 (2m + 2)/δ), K the largest leverage under the laws, 1 at least, b_j and s_j "
+    "the largest length and the spread of (C_j + λ)^(-1/2) φ (y - <w_j, φ>); R_D, P_D and Z_D likewise, of all data",
     EVENTS_AT_LEVEL,
     "ours, by Lemmas 1 and 3",
 )
