@@ -61,11 +61,12 @@ summed_whole = added_up(transferred("one square", *whole, "one square, whole gra
 
 end, first = X(T + 1), X(1)
 pull = g(i, end.bar) - grad_F(end.bar)
+kept_up = n * lam - L  # what of the penalty no bend of the losses takes away
 floor = p.line(
-    F(x_star) - H**2 / (n * lam) <= end.surrogate(lam), 1 * p.named.smooth_below(i, end.bar, end()), 1 * p.named.minimum(end.bar),
-    mean(sq(end.away)) / 4 * p.condition(1), 1 / (n * lam) * p.named.heterogeneity(end.bar), square(end.away + 2 / (n * lam) * pull, n * lam / 4),
-    when=[n * lam >= 2 * L], name="floor of the surrogate", at="ours",
-    because="the descent inequality from below at the mean, and the square of deviation + 2 pull/(n lambda)")
+    F(x_star) - H**2 / (2 * kept_up) <= end.surrogate(lam), 1 * p.named.smooth_below(i, end.bar, end()), 1 * p.named.minimum(end.bar),
+    1 / (2 * kept_up) * p.named.heterogeneity(end.bar), square(end.away + pull / kept_up, kept_up / 2),
+    when=[L < n * lam], name="floor of the surrogate", at="ours",
+    because="the descent inequality from below at the mean, and the square of deviation + pull/(n lambda - L)")
 ceiling = p.line(
     first.surrogate(lam) <= F(x_star) + h_1, 1 * p.named.smooth(i, first.bar, first()), 1 * p.named.first_gap,
     (g(i, first.bar) + (L / 2 + n * lam / 2) * first.away) * appendix_c1.no_deviation, name="start of the surrogate", at="ours",
