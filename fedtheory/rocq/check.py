@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.rocq.development import Development, development, module
+from fedtheory.rocq.development import Development, module
 from fedtheory.rocq.export import Unsupported
+from fedtheory.rocq.refutation import development
 
 PRELUDE = (
-    "World", "Term", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Worlds", "Reading",
+    "World", "Term", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Worlds", "Reading", "Made",
 )  # fmt: skip
 """The files of `fedtheory/kernel/rocq`, each after those that it imports."""
 AXIOMS = {

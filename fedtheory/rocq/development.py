@@ -60,7 +60,7 @@ class _Written:
         self.needed = self._closure()
         self.symbols = Symbols(_union(self.needed, "symbols"))
         self.given = _union(self.needed, "given")
-        self.labels = _labels(self.given)
+        self.labels = labelled(self.given)
         self.shown = Symbols(_union(self.wanted, "symbols"))
         self.assumed = _union(self.wanted, "given")
         self.place = {c["digest"]: k for k, c in enumerate(self.needed)}
@@ -103,7 +103,7 @@ class _Written:
     def _statement(self) -> str:
         b = self.bundle
         lines = [
-            f"(** {_remark(' '.join([b['id'], b['bound'], b['status']]).strip())} *)",
+            f"(** {remark(' '.join([b['id'], b['bound'], b['status']]).strip())} *)",
             "From Fed Require Import Reading.",
             "",
             f"Definition statement : Prop := forall (W : {'World' if self.shown.chance else 'Space'})",
@@ -113,7 +113,7 @@ class _Written:
         for name in sorted(self.assumed):
             h = b["hypotheses"].get(name, {})
             said = ", ".join(filter(None, (h.get("role"), h.get("locator"), h.get("wording"))))
-            lines.append(f"  (* {_remark(f'{name}: {said}')} *)")
+            lines.append(f"  (* {remark(f'{name}: {said}')} *)")
             text = self.shown.shallow_schema(Schema.of(self.assumed[name]))
             lines.append(f"  ({self.labels[name]} : {text})")
         shows = (Schema.of(c["statement"]["show"]) for c in self.wanted)
@@ -276,11 +276,11 @@ def _label(name: str) -> str:
     return "given_" + re.sub(r"\W", "_", name)
 
 
-def _remark(text: str) -> str:
+def remark(text: str) -> str:
     return " ".join(text.replace('"', "'").replace("(*", "( *").replace("*)", "* )").split())
 
 
-def _labels(given: Mapping[str, Any]) -> dict[str, str]:
+def labelled(given: Mapping[str, Any]) -> dict[str, str]:
     out: dict[str, str] = {}
     for name in sorted(given):
         label = _label(name)
@@ -288,3 +288,11 @@ def _labels(given: Mapping[str, Any]) -> dict[str, str]:
             label += "_"
         out[name] = label
     return out
+
+
+def mentioned(node: Any) -> set[str]:
+    """All names of a term, a claim or a definition."""
+    if isinstance(node, str):
+        return {node}
+    parts = node.values() if isinstance(node, Mapping) else node or ()
+    return set[str]().union(*map(mentioned, parts))

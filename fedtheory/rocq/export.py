@@ -38,7 +38,8 @@ TAKEN = (
     "as at by cofix do else end exists exists2 fix for forall fun if in is lazymatch let match multimatch of return struct then using where with "
     "Prop SProp Set Type "
     "W M R Z S I O pi PI exp ln root dot mean expect vmean vexpect vector client outcome vadd vsub vopp vscale vdiv nat "
-    "convex redraws random zrandom vrandom orandom o list length sum vsum up pow E N Q D cos sin tan sqrt"
+    "convex redraws random zrandom vrandom orandom o list length sum vsum up pow E N Q D cos sin tan sqrt "
+    "vec padd pscale pzero pdot euclid certain group total_size gmean gvmean rec roundup printed statement"
 )
 """Names that mean something in Rocq, or in a statement file."""
 KEYWORDS = set(TAKEN.split())
