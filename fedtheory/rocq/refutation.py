@@ -141,6 +141,8 @@ class _Refuted:
         first = f"intros {names}. " if names else ""
         tries = " | ".join(["closed", *cases])
         yield f"Lemma {label} : {text}."
+        if known := [f"{plain(n)}_{k}" for n, d in self.letters for k in range(1, len(d["any"]) + 1)]:
+            first += f"revert {' '.join(known)}. "  # so that they may be written otherwise
         yield f"Proof. {first}intros. unfolded. shown_here; first [{tries}]. Qed."
 
     def _shown(self, label: str, lines: list[Any]) -> Iterator[str]:
@@ -196,15 +198,25 @@ class _Refuted:
         relation = claim["then"][0]
         if relation == "=":
             raise Unsupported("the contrary of an equality")
-        yield f"Proof. intro printed_. exact ({NEGATED[relation]} _ _ {contrary} ({applied})). Qed."
+        yield f"Proof using All. intro printed_. exact ({NEGATED[relation]} _ _ {contrary} ({applied})). Qed."
 
     def _whole(self) -> Iterator[str]:
         yield f"Theorem proved : {self.name}_statement.statement."
-        if self.bound is None and not self.letters:
-            yield "Proof. exact against. Qed."
-        else:
-            others = [(n, d) for n, d in self.letters if n != ANY]
-            start = f"intros {ANY} positive_. " if self.bound is not None else ""
-            given = " ".join(f"{self.made.term(d['such'], (), integer=self.made.symbols.symbols[n][1] != 'real')[1]}" for n, d in others)
-            yield f"Proof. {start}eapply against. Qed."
+        steps, values = list[str](), list[str]()
+        for name, definition in self.letters:
+            own = plain(name)
+            known = [f"{own}_{k}" for k in range(1, len(definition["any"]) + 1)]
+            values += [own, *known]
+            if name == ANY:
+                steps.append(f"intros {own} {own}_1.")
+                continue
+            sort = self.made.symbols.symbols[name][1]
+            value = self.made.term(definition["such"], (), integer=sort != "real")[1]
+            claims = " /\\ ".join(f"({self.made.claim(c, ())})" for c in definition["any"])
+            steps.append(
+                f"assert (such_ : exists {own} : {'R' if sort == 'real' else 'Z'}, {claims or 'True'}) by (exists ({value}); shown_here; closed)."
+            )
+            steps.append(f"destruct such_ as ({' & '.join([own, *(known or ['_'])])}).")
+        steps.append(f"exact ({' '.join(['against', *values])}).")
+        yield f"Proof. {' '.join(steps)} Qed."
         yield "Print Assumptions proved."

@@ -145,6 +145,11 @@ Lemma if_le {A} a b (x y : A) : a <= b -> (if Rle_dec a b then x else y) = x. Pr
 Lemma if_not_le {A} a b (x y : A) : b < a -> (if Rle_dec a b then x else y) = y. Proof. intro. destruct Rle_dec; [lra | reflexivity]. Qed.
 Lemma if_lt {A} a b (x y : A) : a < b -> (if Rlt_dec a b then x else y) = x. Proof. intro. destruct Rlt_dec; [reflexivity | contradiction]. Qed.
 Lemma if_not_lt {A} a b (x y : A) : b <= a -> (if Rlt_dec a b then x else y) = y. Proof. intro. destruct Rlt_dec; [lra | reflexivity]. Qed.
+Lemma size_ok z : 1 <= IZR z -> size z = z. Proof. intro H. apply (le_IZR 1) in H. unfold size. lia. Qed.
+Lemma further a b : (b < a)%Z -> IZR (b + 1) <= IZR a. Proof. intro. apply IZR_le. lia. Qed.
+Lemma if_zle_here {A} a b (x y : A) : IZR a <= IZR b -> (if Z_le_dec a b then x else y) = x. Proof. intro H. apply le_IZR in H. destruct Z_le_dec; [reflexivity | contradiction]. Qed.
+Lemma if_not_zle_here {A} a b (x y : A) : IZR b + 1 <= IZR a -> (if Z_le_dec a b then x else y) = y.
+Proof. rewrite <- plus_IZR. intro H. apply le_IZR in H. destruct Z_le_dec; [lia | reflexivity]. Qed.
 Lemma if_zle {A} a b (x y : A) : (a <= b)%Z -> (if Z_le_dec a b then x else y) = x. Proof. intro. destruct Z_le_dec; [reflexivity | contradiction]. Qed.
 Lemma if_not_zle {A} a b (x y : A) : (b < a)%Z -> (if Z_le_dec a b then x else y) = y. Proof. intro. destruct Z_le_dec; [lia | reflexivity]. Qed.
 Lemma sharp a b : IZR a < IZR b -> IZR (a + 1) <= IZR b. Proof. intro H. apply lt_IZR in H. apply IZR_le. lia. Qed.
@@ -239,8 +244,7 @@ Ltac schema_of G l vs cs := lazymatch G with
 | ?P => let c := claimed_by P l in let cs := eval cbv [rev app] in (rev cs) in constr:(Schema vs cs c) end.
 Ltac sorts_of l vs := lazymatch l with [] => vs | VR _ :: ?l => sorts_of l constr:(SR :: vs) | VZ _ :: ?l => sorts_of l constr:(SZ :: vs) end.
 Ltac fed P l := lazymatch l with [] => P | VR ?x :: ?l => let Q := fed P l in constr:(Q x) | VZ ?x :: ?l => let Q := fed P l in constr:(Q x) end.
-Ltac claims_back := repeat match goal with
-| H : Rle _ _ |- _ => revert H | H : Rlt _ _ |- _ => revert H | H : @eq R _ _ |- _ => revert H end.
+Ltac claims_back := repeat match goal with H : ?P |- _ => lazymatch P with Rle _ _ => revert H | Rlt _ _ => revert H | @eq R _ _ => revert H end end.
 (** Shown by the checker, from the claims at hand. *)
 Ltac closed := claims_back; lazymatch goal with |- ?G =>
   let l := parts_of G (@nil (val nowhere)) in let vs := sorts_of l (@nil sort) in let s := schema_of G l vs (@nil claim) in
@@ -272,14 +276,21 @@ Ltac means := match goal with
 | |- context [@vmean ?E ?f] => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (vmean_groups k z l h : @vmean E f = gvmean k (z :: l) h) as Q; rewrite Q in *; clear Q end
 | _ : context [@mean ?E ?f] |- _ => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (mean_groups k z l h : @mean E f = gmean (z :: l) h) as Q; rewrite Q in *; clear Q end
 | _ : context [@vmean ?E ?f] |- _ => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (vmean_groups k z l h : @vmean E f = gvmean k (z :: l) h) as Q; rewrite Q in *; clear Q end end.
+Ltac sums := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in *.
 Ltac sizes := repeat match goal with
 | |- context [size ?z] => let n := literal z in let v := eval cbv in (size z) in change (size z) with v in *
-| _ : context [size ?z] |- _ => let n := literal z in let v := eval cbv in (size z) in change (size z) with v in * end.
+| _ : context [size ?z] |- _ => let n := literal z in let v := eval cbv in (size z) in change (size z) with v in *
+| |- context [size ?z] => rewrite (size_ok z) in * by (sums; closed)
+| _ : context [size ?z] |- _ => rewrite (size_ok z) in * by (sums; closed) end.
 Ltac recursions := match goal with
 | |- context [rec ?z ?o ?f ?n ?a] => unrolled z o f n a | _ : context [rec ?z ?o ?f ?n ?a] |- _ => unrolled z o f n a end.
 Ltac by_numbers := solve [lia | closed].
 Ltac choices := match goal with
-| |- context [if Z_le_dec ?a ?b then _ else _] => first [rewrite !(if_zle a b) in * by lia | rewrite !(if_not_zle a b) in * by lia | destruct (Z_le_dec a b) as [?|?%Z.nle_gt]]
+| |- context [if Z_le_dec ?a ?b then _ else _] => first
+  [ rewrite !(if_zle a b) in * by lia | rewrite !(if_not_zle a b) in * by lia
+  | let D := fresh in assert (D : IZR a <= IZR b) by (sums; closed); rewrite !(if_zle_here a b _ _ D) in *; clear D
+  | let D := fresh in assert (D : IZR b + 1 <= IZR a) by (sums; closed); rewrite !(if_not_zle_here a b _ _ D) in *; clear D
+  | let D := fresh in destruct (Z_le_dec a b) as [D|D]; [pose proof (IZR_le _ _ D) | apply Z.nle_gt in D; pose proof (further _ _ D)] ]
 | |- context [if Rle_dec ?a ?b then _ else _] => first
   [ let D := fresh in assert (D : a <= b) by closed; rewrite !(if_le a b _ _ D) in *; clear D
   | let D := fresh in assert (D : b < a) by closed; rewrite !(if_not_le a b _ _ D) in *; clear D
@@ -298,7 +309,6 @@ Ltac apart := repeat match goal with H : _ /\ _ |- _ => destruct H end.
 Ltac vectors := repeat match goal with
 | H : _ = _ |- _ => apply both_eq in H; cbn [fst snd] in H
 | H : _ /\ _ |- _ => destruct H | H : @eq unit _ _ |- _ => clear H end.
-Ltac sums := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in *.
 Ltac opened := repeat (progress (laid; sizes) || means || recursions || choices).
 Ltac leaf := sums; repeat (apply both || apply no_more); cbn [fst snd]; repeat split; try apply blunt; sums.
 
