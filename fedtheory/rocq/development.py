@@ -1,7 +1,7 @@
 """The files of a development: what is claimed, to be read, and why, to be checked."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fedtheory.rocq.export import Lines, Schema, Symbols, Unsupported, counted, plain
@@ -45,10 +45,10 @@ def development(bundle: Bundle) -> Development:
         raise Unsupported("a refutation")
     if any(step["certificate"] is None for step in steps):
         raise Unsupported("a step without a certificate")
-    return _Written(bundle, [step["certificate"] for step in steps]).development()
+    return Written(bundle, [step["certificate"] for step in steps]).development()
 
 
-class _Written:
+class Written:
     """A bundle as it is written."""
 
     def __init__(self, bundle: Bundle, wanted: Sequence[str]) -> None:
@@ -82,11 +82,15 @@ class _Written:
                 visit(step["certificate"])
         return list(out.values())
 
+    def cited(self) -> dict[str, Bundle]:
+        """The bundles of the theorems that certificates cite, by the names of their developments."""
+        names = {self.theorems[d].name for c in self.needed for d in c.get("cites", {}).values()}
+        return {module(b): b for b in self.bundle.get("cites", ()) if module(b) in names}
+
     def development(self) -> Development:
         """All of it."""
-        cited = [d for c in self.needed for d in c.get("cites", {}).values()]
-        others = {self.theorems[d].name: self.theorems[d] for d in cited}
-        data = [*(f"From Bounds Require {name}." for name in others), *HEAD, *self._data()]
+        cited = self.cited()
+        data = [*(f"From Bounds Require {name}." for name in cited), *HEAD, *self.data()]
         asked = [f"Eval vm_compute in first_bad cert_{k}." for k in range(len(self.needed))]
         return Development(
             self.name,
@@ -95,7 +99,7 @@ class _Written:
             + "\n",
             "\n".join([*data, *asked]) + "\n",
             tuple(Label(c["id"], tuple(line["name"] for line in c["lines"])) for c in self.needed),
-            tuple(development(other) for other in _cited(self.bundle, others)),
+            tuple(map(development, cited.values())),
         )
 
     # ---- what is read
@@ -123,7 +127,7 @@ class _Written:
 
     # ---- what is checked
 
-    def _data(self) -> list[str]:
+    def data(self) -> list[str]:
         """The certificates for the checker."""
         symbols, shows = self.symbols, {c["digest"]: c["statement"]["show"] for c in self.needed}
         cited = {d: (theorem.statement, theorem.symbols) for d, theorem in self.theorems.items()}
@@ -140,33 +144,23 @@ class _Written:
             theorems = [self.theorems[d].term for d in c.get("cites", {}).values()]
             out += [
                 f"Definition show_{k} := {symbols.deep_schema(Schema.of(shows[c['digest']]))}.",
-                f"Definition theorem_{k} := Cited [{_listed(map(str, self._laws(c)))}]%positive [{_listed(self._hypotheses(c))}] show_{k}.",
+                f"Definition theorem_{k} := Cited [{_listed(map(str, self.laws(c)))}]%positive [{_listed(self.hypotheses(c))}] show_{k}.",
                 f"Definition cert_{k} := Certificate (laws_of theorem_{k}) [{_listed(theorems)}] (hypotheses theorem_{k}) [{_listed(used)}] [{lines}].",
             ]
         return out
 
-    def _laws(self, c: Mapping[str, Any]) -> list[int]:
+    def laws(self, c: Mapping[str, Any]) -> list[int]:
         """The redraws of a certificate."""
         symbols = sorted(c["statement"]["symbols"].items())
         return [self.symbols.numbers[name] for name, (_, sort) in symbols if sort == "redraw"]
 
-    def _hypotheses(self, c: Mapping[str, Any]) -> list[str]:
+    def hypotheses(self, c: Mapping[str, Any]) -> list[str]:
         first = ["counted"] if counted(c["statement"]) else []
         return [*first, *(f"d_{self.labels[g]}" for g in sorted(c["statement"]["given"]))]
 
     def _proof(self) -> list[str]:
         """That the checker accepts them, and that what it accepts is the statement."""
-        out = []
-        for k, c in enumerate(self.needed):
-            out.append(f"Lemma ok_{k} : accepted cert_{k} show_{k} = true.")
-            out.append("Proof. vm_cast_no_check (eq_refl true). Qed.")
-            theorems = [f"({self.theorems[d].proof} W)" for d in c.get("cites", {}).values()]
-            used = [self._instance(c, self.by_digest[u]) for u in c["uses"].values()]
-            out.append(f"Theorem valid_{k} : forall W, valid W theorem_{k}.")
-            out.append(
-                "Proof. exact (fun W M P L G => sound W M cert_"
-                f"{k} show_{k} ok_{k} P L {_all(theorems)} G {_all(used)}). Qed."
-            )
+        out = self.valid()
         symbols, promises = self.shown, self.shown.promises()
         labels = [self.labels[name] for name in sorted(self.assumed)]
         if symbols.chance:
@@ -196,24 +190,44 @@ class _Written:
         for c in self.wanted:
             k = self.place[c["digest"]]
             laws = "(Forall_nil _)"
-            for number in reversed(self._laws(c)):
+            for number in reversed(self.laws(c)):
                 name = plain(sorted(self.symbols.symbols)[number - 1])
                 law = f"(fun k => law_of_redraws {world} (the_model k))"
                 laws = f"(@Forall_cons _ {law} {number}%positive _ {name}_redraws {laws})"
-            given = [f"p_{h.removeprefix('d_')}" for h in self._hypotheses(c)]
+            given = [f"p_{h.removeprefix('d_')}" for h in self.hypotheses(c)]
             out.append(
-                f"pose proof (valid_{k} {world} the_model the_proper {laws} {_all(given)}) as p_show_{k}."
+                f"pose proof (valid_{k} {world} the_model the_proper {laws} {proofs(given)}) as p_show_{k}."
             )
         *first, whole = [f"p_show_{self.place[c['digest']]}" for c in self.wanted]
         for claim in reversed(first):
             whole = f"(conj {claim} {whole})"
         return [*out, f"exact {whole}. Qed.", "Print Assumptions proved."]
 
+    def valid(self) -> list[str]:
+        """That each certificate shows what it does, in every world."""
+        out = []
+        for k, c in enumerate(self.needed):
+            out.append(f"Lemma ok_{k} : accepted cert_{k} show_{k} = true.")
+            out.append("Proof. vm_cast_no_check (eq_refl true). Qed.")
+            theorems, used = self.premises(c)
+            out.append(f"Theorem valid_{k} : forall W, valid W theorem_{k}.")
+            out.append(
+                "Proof. exact (fun W M P L G => sound W M cert_"
+                f"{k} show_{k} ok_{k} P L {theorems} G {used}). Qed."
+            )
+        return out
+
+    def premises(self, c: Mapping[str, Any]) -> tuple[str, str]:
+        """The proofs of the theorems that a certificate cites, and of what it uses."""
+        theorems = [f"({self.theorems[d].proof} W)" for d in c.get("cites", {}).values()]
+        used = [self._instance(c, self.by_digest[u]) for u in c["uses"].values()]
+        return proofs(theorems), proofs(used)
+
     def _instance(self, c: Mapping[str, Any], used: Mapping[str, Any]) -> str:
         """What a certificate uses, in its own model: it asks for no more than is given here."""
-        laws, hypotheses = self._laws(c), self._hypotheses(c)
-        picked = [hypotheses.index(h) for h in self._hypotheses(used)]
-        drawn = [laws.index(law) for law in self._laws(used)]
+        laws, hypotheses = self.laws(c), self.hypotheses(c)
+        picked = [hypotheses.index(h) for h in self.hypotheses(used)]
+        drawn = [laws.index(law) for law in self.laws(used)]
         k, own = self.place[used["digest"]], self.place[c["digest"]]
         return (
             f"(valid_{k} W M P (pick _ 1%positive (laws_of theorem_{own}) [{_listed(map(str, drawn))}]%nat eq_refl L) "
@@ -238,7 +252,7 @@ class _Theorem(NamedTuple):
 def _theorems(bundle: Bundle) -> dict[str, _Theorem]:
     """What the steps of a bundle show, by digest."""
     steps = [step["certificate"] for step in bundle["steps"] if step["certificate"] is not None]
-    written = _Written(bundle, steps)
+    written = Written(bundle, steps)
     return {
         c["digest"]: _Theorem(
             written.name,
@@ -251,16 +265,11 @@ def _theorems(bundle: Bundle) -> dict[str, _Theorem]:
     }
 
 
-def _cited(bundle: Bundle, names: Iterable[str]) -> Iterator[Bundle]:
-    wanted = set(names)
-    return (other for other in bundle.get("cites", ()) if module(other) in wanted)
-
-
 def _union(certificates: Iterable[Mapping[str, Any]], part: str) -> dict[str, Any]:
     return {name: of for c in certificates for name, of in c["statement"][part].items()}
 
 
-def _all(proofs: Sequence[str]) -> str:
+def proofs(proofs: Sequence[str]) -> str:
     """A proof for each."""
     out = "(Forall_nil _)"
     for proof in reversed(proofs):

@@ -69,8 +69,9 @@ Scope = tuple[tuple[str, str], ...]
 class Symbols:
     """The symbols of a bundle, numbered."""
 
-    def __init__(self, symbols: Mapping[str, Any]) -> None:
-        self.symbols = symbols
+    def __init__(self, symbols: Mapping[str, Any], *, typed: bool = False) -> None:
+        """`typed`: what is averaged over is read with its sort, where Rocq could not tell it."""
+        self.symbols, self.typed = symbols, typed
         self.numbers = {name: k for k, name in enumerate(sorted(symbols), 1)}
         self.chance = any(
             "outcome" in arguments or sort in {"outcome", "redraw"}
@@ -182,6 +183,8 @@ class Symbols:
         head, *rest = term
         if head in {"mean", "expect"}:
             name = plain(rest[0])
+            if self.typed:
+                name = f"({name} : {'client' if head == 'mean' else 'outcome'} W)"
             sort, body = self.shallow(
                 rest[1], ((rest[0], "SC" if head == "mean" else "SO"), *scope)
             )

@@ -19,8 +19,10 @@ ZEROS = {"real": "0", "integer": "0%Z"}
 class Construction:
     """The definitions of a construction."""
 
-    def __init__(self, symbols: Mapping[str, Any], made: Mapping[str, Any]) -> None:
-        self.symbols, self.made = Symbols(symbols), made
+    def __init__(
+        self, symbols: Mapping[str, Any], made: Mapping[str, Any], *, chance: bool
+    ) -> None:
+        self.symbols, self.made, self.chance = Symbols(symbols), made, chance
         self.definitions = dict(made["symbols"])
         self.dimension = int(made["dimension"])
         self.inside: dict[str, str] = {}
@@ -180,7 +182,7 @@ class Construction:
         """The space, and each definition; of recursions one after the other, or one within the other."""
         first, *others = self.sizes
         space = f"euclid {self.dimension} {first}%Z [{'; '.join(others)}]%Z"
-        if self.symbols.chance:
+        if self.chance:
             yield f"Definition W : World := certain ({space})."
         else:
             yield f"Definition W : Space := {space}."

@@ -1,17 +1,17 @@
 """Refutations as theorems of Rocq: that what is claimed is false, because a construction has all its hypotheses and the contrary of its claim."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from fedtheory.kernel.construction import LAWS
-from fedtheory.kernel.contrary import ANY, asked
-from fedtheory.kernel.rules import put
+from fedtheory.kernel.construction import LAWS, unmade
+from fedtheory.kernel.contrary import ANY, HYPOTHESIS, _World, asked
 from fedtheory.rocq import development as plainly
 from fedtheory.rocq.development import HEAD, Development, labelled, module, remark
-from fedtheory.rocq.export import Lines, Schema, Symbols, Unsupported, plain
+from fedtheory.rocq.export import SORTS, Lines, Schema, Symbols, Unsupported, counted, plain
 from fedtheory.rocq.made import Construction
 
 LAW_NAMES = ("law_of_sums", "law_of_logs", "law_of_tangents")
+ANYTHING = {"real": "0", "integer": "0%Z", "vector": "vzero W", "outcome": "some_outcome W", "set": "(fun _ => True)"}
 NEGATED = {"<=": "Rlt_not_le", "<": "Rle_not_lt"}
 
 
@@ -22,7 +22,7 @@ def development(bundle: Mapping[str, Any]) -> Development:
         return plainly.development(bundle)
     counter = last["counter"]
     if "helpers" not in counter:
-        raise Unsupported("a refutation in a world of its own")
+        return _InWorld(bundle).development()
     if counter["certificate"] is not None:
         raise Unsupported("a refutation by a certificate")
     return _Refuted(bundle).development()
@@ -36,19 +36,30 @@ class _Refuted:
         self.counter = self.step["counter"]
         self.domains = (bundle["claim"] or {"domains": []})["domains"]
         self.bound = bundle["claim"]["value"] if bundle["status"] == "ordered" else None
-        symbols, self.given = asked(self.step, self.counter, self.domains, self.bound)
         self.within = Symbols(self.step["within"]["symbols"])
         self.hypotheses = self.step["within"]["hypotheses"]
-        self.made = Construction(symbols, self.counter["made"])
-        if self.made.symbols.chance != self.within.chance:
-            raise Unsupported("a construction that draws, of what does not")
-        self.labels = labelled(self.given)
         self.letters = [(n, d) for n, d in self.counter["made"]["symbols"] if "any" in d]
+        self._begin()
+
+    def _begin(self) -> None:
+        symbols, self.given = asked(self.step, self.counter, self.domains, self.bound)
+        chance = self.within.chance
+        if Symbols(symbols).chance != chance:
+            raise Unsupported("a construction that draws, of what does not")
+        self.made = Construction(symbols, self.counter["made"], chance=chance)
+        self.labels = labelled(self.given)
 
     def development(self) -> Development:
         """All of it."""
-        proof = "\n".join([f"From Bounds Require {self.name}_statement.", *HEAD, *self._proof()])
-        return Development(self.name, self._statement(), proof + "\n", "", ())
+        cited = self._cited()
+        needed = [self.name + "_statement", *cited]
+        head = [*(f"From Bounds Require {name}." for name in needed), *HEAD]
+        proof = "\n".join([*head, *self._proof()]) + "\n"
+        others = tuple(map(plainly.development, cited.values()))
+        return Development(self.name, self._statement(), proof, "", (), others)
+
+    def _cited(self) -> dict[str, Any]:
+        return {}
 
     # ---- what is read
 
@@ -95,6 +106,15 @@ class _Refuted:
     # ---- what is checked
 
     def _proof(self) -> Iterator[str]:
+        yield from self._definitions()
+        yield from self._promises()
+        for name, schema in self.given.items():
+            yield from self._given(name, self.labels[name], schema)
+        yield from self._against()
+        yield "End Made."
+        yield from self._whole()
+
+    def _definitions(self) -> Iterator[str]:
         made = self.made
         yield "From Fed Require Import Made."
         yield "Section Made."
@@ -105,16 +125,10 @@ class _Refuted:
                 yield f"Hypothesis {plain(name)}_{k} : {made.claim(claim, ())}."
         yield from made.defined()
         yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *."
-        yield from self._promises()
-        for name, schema in self.given.items():
-            yield from self._given(name, schema)
-        yield from self._against()
-        yield "End Made."
-        yield from self._whole()
 
     def _promises(self) -> Iterator[str]:
-        world = "W"
-        for name, (_, sort) in sorted(self.within.symbols.items()):
+        world, symbols = "W", self.made.symbols
+        for name, (_, sort) in sorted(symbols.symbols.items()):
             p = plain(name)
             if sort == "count":
                 yield f"Lemma {p}_counts : {p} = number_of_clients {world}. Proof. symmetry. exact (counted_size _ _ _). Qed."
@@ -122,12 +136,12 @@ class _Refuted:
                 yield f"Lemma {p}_convex : convex ({p} : vector {world} -> Prop). Proof. unfold {p}, made_{name}, W. convexity. Qed."
             elif sort == "redraw":
                 yield f"Lemma {p}_redraws : redraws ({p} : Z -> outcome {world} -> outcome {world} -> outcome {world}). Proof. intros k f_ r_. unfold {p}, made_{name}. reflexivity. Qed."
-            if self.within.owes(name):
-                yield f"Lemma {p}_random : {self.within.random(name)}. Proof. cbv beta. repeat intro. exact I. Qed."
+            if symbols.owes(name):
+                yield f"Lemma {p}_random : {symbols.random(name)}. Proof. cbv beta. repeat intro. exact I. Qed."
 
-    def _given(self, name: str, schema: Mapping[str, Any]) -> Iterator[str]:
+    def _given(self, name: str, label: str, schema: Mapping[str, Any]) -> Iterator[str]:
         """That a hypothesis holds."""
-        label, read = self.labels[name], Schema.of(schema)
+        read = Schema.of(schema)
         text = self.made.symbols.shallow_schema(read)
         if schema in LAWS:
             yield f"Lemma {label} : {text}. Proof. exact {LAW_NAMES[LAWS.index(dict(schema))]}. Qed."
@@ -220,3 +234,215 @@ class _Refuted:
         steps.append(f"exact ({' '.join(['against', *values])}).")
         yield f"Proof. {' '.join(steps)} Qed."
         yield "Print Assumptions proved."
+
+
+class _InWorld(_Refuted):
+    """A refutation whose certificate shows all of it in a world of its own, of which there is a construction."""
+
+    def _begin(self) -> None:
+        self.bound = None  # it is made for the constant 1
+        own = self.counter["certificate"]
+        certificate = next(c for c in self.bundle["certificates"] if c["digest"] == own)
+        statement, made = certificate["statement"], self.counter["made"]
+        if why := unmade(statement["symbols"], statement["given"], made):
+            raise Unsupported(f"a world that nothing makes: {why}")
+        self.labels = labelled(self.hypotheses)
+        self.read = _Read(self.step, certificate, self.hypotheses, self.domains, made)
+        extended = {
+            **certificate,
+            "digest": "extended",
+            "lines": [*certificate["lines"], *self.read.lines],
+        }
+        extended["statement"] = {**statement, "show": self.read.lines[-1]["schema"]}
+        self.written = plainly.Written(
+            {**self.bundle, "kind": "steps", "steps": [{"certificate": "extended"}],
+             "certificates": [*self.bundle["certificates"], extended]}, ["extended"]
+        )  # fmt: skip
+        symbols = {**statement["symbols"], **self.written.symbols.symbols}
+        chance = self.within.chance or Symbols(symbols).chance
+        if chance and not self.within.chance:
+            raise Unsupported("a construction that draws, of what does not")
+        self.made = Construction(symbols, made, chance=chance)
+
+    def _cited(self) -> dict[str, Any]:
+        return self.written.cited()
+
+    def _proof(self) -> Iterator[str]:
+        written, world = self.written, "W" if self.made.chance else "(certain W)"
+        names = sorted(written.symbols.symbols)
+        yield from self._definitions()
+        yield from self._promises()
+        for name, label in written.labels.items():
+            yield from self._given(name, label, written.given[name])
+        yield from written.data()
+        yield from written.valid()
+        objects = written.symbols.objects(world)
+        numbers = [written.symbols.numbers[name] for name in names]
+        cases = " ".join(f"| {k} => {x}" for k, x in zip(numbers, objects, strict=True))
+        yield f"Definition the_model : Model {world} := (fun key__ => match key__ with {cases} | _ => Region (fun _ => True) end)%positive."
+        proofs = [
+            f"{plain(n)}_convex" if written.symbols.symbols[n][1] == "set" else "I" for n in names
+        ]
+        space = "(space W)" if self.made.chance else "W"
+        reasons = " ".join(
+            f"| {k} => certainly {space} ({x}) {proof}"
+            for k, x, proof in zip(numbers, objects, proofs, strict=True)
+        )
+        yield f"Lemma the_proper : forall key__, proper {world} (the_model key__)."
+        yield f"Proof. exact (fun key__ => match key__ as key__ return proper {world} (the_model key__) with {reasons} | _ => convex_all {world} end)%positive. Qed."
+        yield from self._against()
+        yield "End Made."
+        yield from self._whole()
+
+    def _against(self) -> Iterator[str]:
+        written, world = self.written, "W" if self.made.chance else "(certain W)"
+        last = written.wanted[0]
+        k = written.place[last["digest"]]
+        for label in written.labels.values():
+            yield f"Lemma p_{label} : holds {world} the_model d_{label}. Proof. exact {label}. Qed."
+        if counted({"symbols": written.symbols.symbols}):
+            yield f"Lemma p_counted : holds {world} the_model counted. Proof. exact (count_1 W). Qed."
+        laws = "(Forall_nil _)"
+        for number in reversed(written.laws(last)):
+            law = f"(fun k => law_of_redraws {world} (the_model k))"
+            name = plain(sorted(written.symbols.symbols)[number - 1])
+            laws = f"(@Forall_cons _ {law} {number}%positive _ {name}_redraws {laws})"
+        given = plainly.proofs([f"p_{h.removeprefix('d_')}" for h in written.hypotheses(last)])
+        theorems, used = written.premises(last)
+        yield f"Lemma lines_hold : forall n, holds {world} the_model (nth n (map fst (lines cert_{k})) show_{k})."
+        yield (
+            "Proof. exact ((fun W M P L G => sound_lines W M "
+            f"cert_{k} show_{k} ok_{k} P L {theorems} G {used}) {world} the_model the_proper {laws} {given}). Qed."
+        )
+        first = len(last["lines"]) - len(self.read.lines)
+        place = {line["name"]: first + j for j, line in enumerate(self.read.lines)}
+        for name in sorted(self.within.symbols):
+            kind = dict(self.within.declared())[plain(name)]
+            yield f"Definition the_{name} : {kind} := {self._body(name)}."
+        names = [f"the_{name}" for name in sorted(self.within.symbols)]
+        objects = " ".join(names)
+        ours = Symbols({f"the_{name}": of for name, of in self.within.symbols.items()})
+        typed = Symbols(written.symbols.symbols, typed=True)
+        yield f"Ltac said := cbv beta delta [{objects}]; sums."
+        for name, h in sorted(self.hypotheses.items()):
+            k = place[f"{SHOWN}{name}"]
+            there = Schema.of(self.read.lines[k - first]["schema"])
+            text = ours.shallow_schema(Schema.of(_renamed(h["schema"], self.within.symbols)))
+            own = " ".join(plain(v) for v, _ in there.variables)
+            yield f"Lemma line_{k} : {typed.shallow_schema(there)}. Proof. exact (lines_hold {k}). Qed."
+            yield f"Lemma hypothesis_{k} : {text}. Proof. first [exact line_{k} | intros {own}; generalize (line_{k} {own}); said; auto]. Qed."
+        given = " ".join(f"hypothesis_{place[f'{SHOWN}{n}']}" for n in sorted(self.hypotheses))
+        held = [f"(lines_hold {place[f'{DOMAIN}{j}']})" for j in range(len(self._held()))]
+        met = [f"(lines_hold {place[f'{CONDITION}{j}']})" for j in range(len(self.step["claim"]["if"]))]
+        shallow = written.symbols.shallow
+        values = [
+            "(first_client W)" if sort == "client" else shallow(self.read.values[v], (), integer=sort == "integer")[1]
+            for v, sort in Schema.of(self.step["claim"]).variables
+        ]
+        relation = self.step["claim"]["then"][0]
+        if relation == "=":
+            raise Unsupported("the contrary of an equality")
+        promised = " ".join(self._promised())
+        applied = f"printed_ W {objects} {promised} {given} {' '.join([*held, *values, *met])}"
+        yield f"Theorem against : ~ {self.name}_statement.printed."
+        yield f"Proof using All. intro printed_. exact ({NEGATED[relation]} _ _ (lines_hold {place[CONTRARY]}) ({applied})). Qed."
+
+    def _promised(self) -> Iterator[str]:
+        """That the symbols of the theorem are as their sorts promise."""
+        for name, (_, sort) in sorted(self.within.symbols.items()):
+            body = self.read.bodies.get(name, ([], ""))[1]
+            if sort == "set" and not body:
+                yield "(convex_all W)"
+            elif sort == "count":
+                size, *others = self.made.sizes
+                yield f"(eq_sym (counted_size {self.made.dimension} {size} [{'; '.join(others)}]%Z))"
+            elif sort == "set":
+                yield f"{plain(body)}_convex"
+            elif sort == "redraw":
+                yield f"{plain(body[0])}_redraws" if body else "(fun _ _ _ => eq_refl)"
+            if self.within.owes(name):
+                yield "(fun " + " ".join("_" for _ in self._arguments(name)) + " => I)"
+
+    def _arguments(self, name: str) -> list[str]:
+        """What the proof that a symbol is random is applied to."""
+        arguments, _ = self.within.symbols[name]
+        out = []
+        for of in arguments:
+            plainly_fixed = of == "client" or (of == "integer" and self.within.whole)
+            out += ["value"] if plainly_fixed else ["value", "proof"]
+        return out
+
+    def _body(self, name: str) -> str:
+        """What a symbol of the theorem is in the world."""
+        arguments, sort = self.within.symbols[name]
+        if sort == "redraw" and name not in self.read.bodies:
+            return "fun _ w _ => w"
+        if name not in self.read.bodies:  # nothing that is said depends on it
+            return f"fun {' '.join('_' * len(arguments))} => {ANYTHING[sort]}" if arguments else ANYTHING[sort]
+        parameters, term = self.read.bodies[name]
+        if sort == "set":
+            return plain(term)
+        scope = tuple((p, SORTS[s]) for p, s in reversed(list(zip(parameters, arguments, strict=True))))
+        value = self.written.symbols.shallow(term, scope, integer=sort in {"integer", "count"})[1]
+        return f"fun {' '.join(map(plain, parameters))} => {value}" if parameters else value
+
+
+SHOWN, DOMAIN, CONDITION, CONTRARY = "in the world: ", "domain ", "condition ", "contrary"
+
+
+def _renamed(schema: Mapping[str, Any], names: Collection[str]) -> dict[str, Any]:
+    def put(node: Any) -> Any:
+        if isinstance(node, str):
+            return f"the_{node}" if node in names else node
+        return [put(part) for part in node]
+
+    return {"forall": schema["forall"], "if": [put(c) for c in schema["if"]], "then": put(schema["then"])}
+
+
+class _Read:
+    """A certificate, read as a world in which the hypotheses of a theorem hold: as lines more of it."""
+
+    def __init__(
+        self,
+        step: Mapping[str, Any],
+        certificate: Mapping[str, Any],
+        hypotheses: Mapping[str, Any],
+        domains: list[Any],
+        made: Mapping[str, Any],
+    ) -> None:
+        claim, within = step["claim"], step["within"]["symbols"]
+        schemas = {name: h["schema"] for name, h in hypotheses.items()}
+        clients = made["clients"][0] if len(made["clients"]) == 1 else ""
+        world = _World(claim, certificate, within, clients if isinstance(clients, str) else "")
+        if why := world.missing(schemas, domains):
+            raise Unsupported(f"a world that is read by hand: {why}")
+        self.bodies: dict[str, Any] = world.bodies
+        self.values = next(
+            v for v in world._cases()
+            if world._ends(v) and all(world._holds(c, v) for c in [*claim["if"], *domains])
+        )  # fmt: skip
+        self.lines = list[dict[str, Any]]()
+        for name, schema in schemas.items():
+            kept = {v: v for v in schema["forall"]}
+            shown = {
+                "forall": schema["forall"],
+                "if": [world._put(c, kept) for c in schema["if"]],
+                "then": world._put(schema["then"], kept),
+            }
+            use = {
+                "use": f"{HYPOTHESIS}{name}",
+                "at": kept,
+                "because": [{"use": f"if {k}", "at": {}} for k in range(1, len(schema["if"]) + 1)],
+            }
+            self.lines.append({"name": f"{SHOWN}{name}", "schema": shown, "by": "instance", "of": use})
+        held = [d for d in domains if plainly.mentioned(d) & set(within)]
+        for kind, claims in ((DOMAIN, held), (CONDITION, claim["if"])):
+            for k, c in enumerate(claims):
+                schema = {"forall": {}, "if": [], "then": world._put(c, self.values)}
+                self.lines.append({"name": f"{kind}{k}", "schema": schema, "by": "combination", "terms": []})
+        relation, *sides = claim["then"]
+        left, right = (world._put(side, self.values) for side in sides)
+        strict = "<=" if relation == "<" else "<"
+        last = {"use": certificate["lines"][-1]["name"], "at": {}, "because": []}
+        schema = {"forall": {}, "if": [], "then": [strict, right, left]}
+        self.lines.append({"name": CONTRARY, "schema": schema, "by": "instance", "of": last})

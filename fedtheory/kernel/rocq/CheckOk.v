@@ -906,6 +906,15 @@ Proof. induction l; cbn; intro H; [apply H; constructor|]. intro A. apply IHl. i
 Theorem sound W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
   Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> holds W M show.
 Proof. destruct c as [laws cites given used ls]. intros A P L C G U. exact (accepted_ok W M P laws L cites C given used ls show A G U). Qed.
+(** So is each of its lines. *)
+Theorem sound_lines W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
+  Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> forall n, holds W M (nth n (map fst (lines c)) show).
+Proof.
+  intros A P L C G U n. pose proof (sound W M c show A P L C G U) as S. destruct c as [laws cites gs us ls]. unfold accepted, first_bad in A.
+  cbn [redraws_known theorems Check.given Check.used lines] in *. destruct (first_wrong laws cites 0 (gs ++ us) (start gs) ls) as [|] eqn:H; [discriminate|].
+  assert (X : Forall (holds W M) (map fst ls)) by (apply (first_wrong_ok W M P laws L cites C ls 0 (gs ++ us) (start gs)); auto; [apply Forall_app; auto | now apply (start_ok W M)]).
+  destruct (nth_in_or_default n (map fst ls) show) as [I|E]; [rewrite Forall_forall in X; auto | now rewrite E].
+Qed.
 (** Some of a list. *)
 Lemma pick {A} (P : A -> Prop) (other : A) l ns : forallb (fun n => n <? length l)%nat ns = true -> Forall P l -> Forall P (map (fun n => nth n l other) ns).
 Proof.

@@ -138,6 +138,8 @@ Proof.
   intros -> H. unfold rec. destruct (Z.ltb_spec (s + 1) from); [lia|]. destruct (Z.ltb_spec s from); [lia|].
   replace (Z.to_nat (s + 1 - from)) with (S (Z.to_nat (s - from))) by lia. cbn [nat_rect]. f_equal. lia.
 Qed.
+(** The same, where it is not known how far the round is from the first: nothing is tried again before more is known. *)
+Definition stuck {A} := @rec A.
 Definition roundup (x : R) : Z := (1 - Rdefinitions.up (- x))%Z.
 Lemma roundup_above x : x <= IZR (roundup x). Proof. unfold roundup. rewrite minus_IZR. destruct (archimed (- x)). lra. Qed.
 Lemma roundup_below x : IZR (roundup x) < x + 1. Proof. unfold roundup. rewrite minus_IZR. destruct (archimed (- x)). lra. Qed.
@@ -267,7 +269,7 @@ Ltac plus_number x k := lazymatch k with Z0 => x | _ => lazymatch x with Z0 => k
 Ltac unrolled z o f n a := lazymatch offset a with (?x, ?k) =>
   let a' := plus_number x k in let j := eval cbv in (k - 1)%Z in let s := plus_number x j in
   first [ rewrite (rec_first z o f n a) in * by lia | rewrite (rec_next z o f n a s) in * by lia | rewrite (rec_before z o f n a) in * by lia
-        | lazymatch a with a' => fail | _ => replace a with a' in * by lia end ] end.
+        | lazymatch a with a' => change (rec z o f n a) with (stuck z o f n a) in * | _ => replace a with a' in * by lia end ] end.
 Ltac grouped E f := lazymatch E with euclid ?k ?z ?l =>
   let F := constr:(fun i : client E => ltac:(let b := eval cbv beta in (f i) in let p := eval pattern (group (z :: l) i) in b in lazymatch p with ?h _ => exact h end)) in
   lazymatch F with fun _ => ?h => h end end.
@@ -284,13 +286,13 @@ Ltac sizes := repeat match goal with
 | _ : context [size ?z] |- _ => rewrite (size_ok z) in * by (sums; closed) end.
 Ltac recursions := match goal with
 | |- context [rec ?z ?o ?f ?n ?a] => unrolled z o f n a | _ : context [rec ?z ?o ?f ?n ?a] |- _ => unrolled z o f n a end.
-Ltac by_numbers := solve [lia | closed].
+Ltac again := try change @stuck with @rec in *.
 Ltac choices := match goal with
 | |- context [if Z_le_dec ?a ?b then _ else _] => first
   [ rewrite !(if_zle a b) in * by lia | rewrite !(if_not_zle a b) in * by lia
   | let D := fresh in assert (D : IZR a <= IZR b) by (sums; closed); rewrite !(if_zle_here a b _ _ D) in *; clear D
   | let D := fresh in assert (D : IZR b + 1 <= IZR a) by (sums; closed); rewrite !(if_not_zle_here a b _ _ D) in *; clear D
-  | let D := fresh in destruct (Z_le_dec a b) as [D|D]; [pose proof (IZR_le _ _ D) | apply Z.nle_gt in D; pose proof (further _ _ D)] ]
+  | let D := fresh in destruct (Z_le_dec a b) as [D|D]; [pose proof (IZR_le _ _ D) | apply Z.nle_gt in D; pose proof (further _ _ D)]; again ]
 | |- context [if Rle_dec ?a ?b then _ else _] => first
   [ let D := fresh in assert (D : a <= b) by closed; rewrite !(if_le a b _ _ D) in *; clear D
   | let D := fresh in assert (D : b < a) by closed; rewrite !(if_not_le a b _ _ D) in *; clear D
