@@ -139,7 +139,7 @@ Proof.
   replace (Z.to_nat (s + 1 - from)) with (S (Z.to_nat (s - from))) by lia. cbn [nat_rect]. f_equal. lia.
 Qed.
 (** The same, where it is not known how far the round is from the first: nothing is tried again before more is known. *)
-Definition stuck {A} := @rec A.
+Definition stuck {A} (F : Z -> A) (t : Z) : A := F t.
 Definition roundup (x : R) : Z := (1 - Rdefinitions.up (- x))%Z.
 Lemma roundup_above x : x <= IZR (roundup x). Proof. unfold roundup. rewrite minus_IZR. destruct (archimed (- x)). lra. Qed.
 Lemma roundup_below x : IZR (roundup x) < x + 1. Proof. unfold roundup. rewrite minus_IZR. destruct (archimed (- x)). lra. Qed.
@@ -254,8 +254,11 @@ Ltac closed := claims_back; lazymatch goal with |- ?G =>
     let P := fed (close_ok s (@eq_refl bool true <: close s = true)) l in exact P end end.
 
 (** * Unfolding *)
-Ltac laid := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot vsub vopp vdiv fst snd
-  gmean gvmean gsum gvsum total_size] in *; unfold vsub, vopp, vdiv in *;
+Ltac laid := unfold gmean, gvmean; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot vsub vopp vdiv fst snd
+  gsum gvsum total_size]; unfold vsub, vopp, vdiv;
+  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot fst snd].
+Ltac laid_all := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot vsub vopp vdiv fst snd
+  gsum gvsum total_size] in *; unfold vsub, vopp, vdiv in *;
   cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot fst snd] in *.
 (** An integer as a term and a number more. *)
 Ltac offset a := lazymatch a with
@@ -266,41 +269,42 @@ Ltac offset a := lazymatch a with
 | Z.opp ?b => match b with _ => let n := literal b in let k := eval cbv in (- b)%Z in constr:((0%Z, k)) | _ => constr:((a, 0%Z)) end
 | _ => match a with _ => let n := literal a in constr:((0%Z, a)) | _ => constr:((a, 0%Z)) end end.
 Ltac plus_number x k := lazymatch k with Z0 => x | _ => lazymatch x with Z0 => k | _ => constr:((x + k)%Z) end end.
-Ltac unrolled z o f n a := lazymatch offset a with (?x, ?k) =>
+Ltac named := repeat match goal with |- context [rec ?z ?o ?f ?n] => let F := fresh "F" in set (F := rec z o f n) end.
+Ltac unrolled F z o f n a := lazymatch offset a with (?x, ?k) =>
   let a' := plus_number x k in let j := eval cbv in (k - 1)%Z in let s := plus_number x j in
-  first [ rewrite (rec_first z o f n a) in * by lia | rewrite (rec_next z o f n a s) in * by lia | rewrite (rec_before z o f n a) in * by lia
-        | lazymatch a with a' => change (rec z o f n a) with (stuck z o f n a) in * | _ => replace a with a' in * by lia end ] end.
+  first [ rewrite (rec_first z o f n a : a = z -> F a = f) by lia | rewrite (rec_next z o f n a s : a = (s + 1)%Z -> (z <= s)%Z -> F a = n s (F s)) by lia; cbv beta
+        | rewrite (rec_before z o f n a : (a < z)%Z -> F a = o) by lia
+        | lazymatch a with a' => change (F a) with (stuck F a) | _ => replace a with a' by lia end ] end.
 Ltac grouped E f := lazymatch E with euclid ?k ?z ?l =>
   let F := constr:(fun i : client E => ltac:(let b := eval cbv beta in (f i) in let p := eval pattern (group (z :: l) i) in b in lazymatch p with ?h _ => exact h end)) in
   lazymatch F with fun _ => ?h => h end end.
 Ltac means := match goal with
-| |- context [@mean ?E ?f] => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (mean_groups k z l h : @mean E f = gmean (z :: l) h) as Q; rewrite Q in *; clear Q end
-| |- context [@vmean ?E ?f] => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (vmean_groups k z l h : @vmean E f = gvmean k (z :: l) h) as Q; rewrite Q in *; clear Q end
-| _ : context [@mean ?E ?f] |- _ => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (mean_groups k z l h : @mean E f = gmean (z :: l) h) as Q; rewrite Q in *; clear Q end
-| _ : context [@vmean ?E ?f] |- _ => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (vmean_groups k z l h : @vmean E f = gvmean k (z :: l) h) as Q; rewrite Q in *; clear Q end end.
+| |- context [@mean ?E ?f] => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (mean_groups k z l h : @mean E f = gmean (z :: l) h) as Q; rewrite Q; clear Q end
+| |- context [@vmean ?E ?f] => lazymatch E with euclid ?k ?z ?l => let h := grouped E f in let Q := fresh in pose proof (vmean_groups k z l h : @vmean E f = gvmean k (z :: l) h) as Q; rewrite Q; clear Q end end.
 Ltac sums := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in *.
 Ltac sizes := repeat match goal with
-| |- context [size ?z] => let n := literal z in let v := eval cbv in (size z) in change (size z) with v in *
-| _ : context [size ?z] |- _ => let n := literal z in let v := eval cbv in (size z) in change (size z) with v in *
-| |- context [size ?z] => rewrite (size_ok z) in * by (sums; closed)
-| _ : context [size ?z] |- _ => rewrite (size_ok z) in * by (sums; closed) end.
-Ltac recursions := match goal with
-| |- context [rec ?z ?o ?f ?n ?a] => unrolled z o f n a | _ : context [rec ?z ?o ?f ?n ?a] |- _ => unrolled z o f n a end.
-Ltac again := try change @stuck with @rec in *.
+| |- context [size ?z] => let n := literal z in let v := eval cbv in (size z) in change (size z) with v
+| |- context [size ?z] => rewrite (size_ok z) by (sums; closed) end.
+Ltac recursions := match goal with H := rec ?z ?o ?f ?n |- _ => let F := constr:(H) in match goal with |- context [F ?a] => unrolled F z o f n a end end.
+Ltac again := unfold stuck.
+Ltac simple a := lazymatch a with context [Z_le_dec _ _] => fail | context [Rle_dec _ _] => fail | context [Rlt_dec _ _] => fail | _ => idtac end.
+(** A choice that is decided by what is known; one that makes two cases. *)
+Ltac decisions := match goal with
+| |- context [if Z_le_dec ?a ?b then _ else _] => simple a; simple b; first
+  [ rewrite !(if_zle a b) by lia | rewrite !(if_not_zle a b) by lia
+  | let D := fresh in assert (D : IZR a <= IZR b) by (sums; closed); rewrite !(if_zle_here a b _ _ D); clear D
+  | let D := fresh in assert (D : IZR b + 1 <= IZR a) by (sums; closed); rewrite !(if_not_zle_here a b _ _ D); clear D ]
+| |- context [if Rle_dec ?a ?b then _ else _] => simple a; simple b; first
+  [ let D := fresh in assert (D : a <= b) by closed; rewrite !(if_le a b _ _ D); clear D
+  | let D := fresh in assert (D : b < a) by closed; rewrite !(if_not_le a b _ _ D); clear D ]
+| |- context [if Rlt_dec ?a ?b then _ else _] => simple a; simple b; first
+  [ let D := fresh in assert (D : a < b) by closed; rewrite !(if_lt a b _ _ D); clear D
+  | let D := fresh in assert (D : b <= a) by closed; rewrite !(if_not_lt a b _ _ D); clear D ] end.
 Ltac choices := match goal with
-| |- context [if Z_le_dec ?a ?b then _ else _] => first
-  [ rewrite !(if_zle a b) in * by lia | rewrite !(if_not_zle a b) in * by lia
-  | let D := fresh in assert (D : IZR a <= IZR b) by (sums; closed); rewrite !(if_zle_here a b _ _ D) in *; clear D
-  | let D := fresh in assert (D : IZR b + 1 <= IZR a) by (sums; closed); rewrite !(if_not_zle_here a b _ _ D) in *; clear D
-  | let D := fresh in destruct (Z_le_dec a b) as [D|D]; [pose proof (IZR_le _ _ D) | apply Z.nle_gt in D; pose proof (further _ _ D)]; again ]
-| |- context [if Rle_dec ?a ?b then _ else _] => first
-  [ let D := fresh in assert (D : a <= b) by closed; rewrite !(if_le a b _ _ D) in *; clear D
-  | let D := fresh in assert (D : b < a) by closed; rewrite !(if_not_le a b _ _ D) in *; clear D
-  | destruct (Rle_dec a b) as [?|?%Rnot_le_lt] ]
-| |- context [if Rlt_dec ?a ?b then _ else _] => first
-  [ let D := fresh in assert (D : a < b) by closed; rewrite !(if_lt a b _ _ D) in *; clear D
-  | let D := fresh in assert (D : b <= a) by closed; rewrite !(if_not_lt a b _ _ D) in *; clear D
-  | destruct (Rlt_dec a b) as [?|?%Rnot_lt_le] ] end.
+| |- context [if Z_le_dec ?a ?b then _ else _] => simple a; simple b;
+    let D := fresh in destruct (Z_le_dec a b) as [D|D]; [pose proof (IZR_le _ _ D) | apply Z.nle_gt in D; pose proof (further _ _ D)]
+| |- context [if Rle_dec ?a ?b then _ else _] => simple a; simple b; destruct (Rle_dec a b) as [?|?%Rnot_le_lt]
+| |- context [if Rlt_dec ?a ?b then _ else _] => simple a; simple b; destruct (Rlt_dec a b) as [?|?%Rnot_lt_le] end.
 Ltac ceilings := repeat match goal with
 | |- context [roundup ?a] => pose proof (roundup_above a); pose proof (roundup_below a); let z := fresh "z" in set (z := roundup a) in *; clearbody z end.
 (** Claims about integers are claims about them, too. *)
@@ -311,7 +315,7 @@ Ltac apart := repeat match goal with H : _ /\ _ |- _ => destruct H end.
 Ltac vectors := repeat match goal with
 | H : _ = _ |- _ => apply both_eq in H; cbn [fst snd] in H
 | H : _ /\ _ |- _ => destruct H | H : @eq unit _ _ |- _ => clear H end.
-Ltac opened := repeat (progress (laid; sizes) || means || recursions || choices).
+Ltac opened := repeat (progress (laid; sizes; named; rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR) || means || decisions || recursions || choices).
 Ltac leaf := sums; repeat (apply both || apply no_more); cbn [fst snd]; repeat split; try apply blunt; sums.
 
 (** A client is of one of the groups. *)
@@ -327,4 +331,4 @@ Ltac convexity := repeat match goal with
 | |- convex ?W (fun v => Rle (@?f v) (@?g v)) => apply (convex_le W f g); intros u v c ? ?; cbv beta; laid;
     try pose proof (lens c (fst u) (fst v) ltac:(assumption) ltac:(assumption)); closed end.
 Ltac by_case Q := cbn [vec] in Q; sums; repeat match type of Q with ?c -> _ => let D := fresh in assert (D : c) by (first [assumption | closed]); specialize (Q D); clear D end; closed.
-Ltac shown_here := cbv beta in *; apart; integers; members; opened; ceilings; vectors; integers; leaf.
+Ltac shown_here := cbv beta in *; apart; integers; members; laid_all; opened; again; ceilings; vectors; integers; leaf.
