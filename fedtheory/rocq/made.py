@@ -27,8 +27,16 @@ class Construction:
         self.dimension = int(made["dimension"])
         self.inside: dict[str, str] = {}
         self.sizes = [self.term(size, (), integer=True)[1] for size in made["clients"]]
-        if len(made["faces"]) > 1:
-            raise Unsupported("a construction that draws")
+        self.faces = list(made["faces"])
+        if len(self.faces) > 1:
+            self._one_draw()
+
+    def _one_draw(self) -> None:
+        """That two faces are shown by one draw, so that an outcome is one of them."""
+        drawn = {str(at) for _, definition in self.made["symbols"] for at in _draws(definition)}
+        several = len(self.faces) > 2 or len(drawn) > 1 or not all(map(NUMBER.match, drawn))
+        if several or any(sort == "redraw" for _, sort in self.symbols.symbols.values()):
+            raise Unsupported("a construction of more draws than one")
 
     # ---- terms
 
@@ -131,11 +139,15 @@ class Construction:
         return sort, f"(match {plain(client)} with{cases} | _ => {last} end)" if first else last
 
     def _shows(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
-        _, _, *choices = rest
-        return self.term(choices[0], scope, integer=integer)
+        _, outcome, *choices = rest
+        sort, terms = self._several(choices, scope, integer)
+        if len(terms) == 1:
+            return sort, terms[0]
+        w = self.term(outcome, scope)[1]
+        return sort, f"(if {w} then {terms[0]} else {terms[1]})"
 
-    def _always(self, _: Sequence[Any], __: Scope, ___: bool) -> tuple[str, str]:
-        return "SO", "tt"
+    def _always(self, rest: Sequence[Any], _: Scope, __: bool) -> tuple[str, str]:
+        return "SO", "tt" if len(self.faces) == 1 else ("true" if rest[0] == "1" else "false")
 
     def _if(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
         (relation, a, b), *choices = rest
@@ -164,7 +176,12 @@ class Construction:
     def _expect(self, rest: Sequence[Any], scope: Scope, _: bool) -> tuple[str, str]:
         name, body = rest
         sort, inside = self.term(body, ((name, "SO"), *scope))
-        return ("SR" if sort == "SZ" else sort), f"((fun {plain(name)} : unit => {inside}) tt)"
+        if len(self.faces) == 1:
+            return ("SR" if sort == "SZ" else sort), f"((fun {plain(name)} : unit => {inside}) tt)"
+        fun = f"(fun {plain(name)} : bool => {inside})"
+        if sort == "SV":
+            return sort, f"(vwsum {self.space()} bool made_faces {fun})"
+        return "SR", f"(wsum bool made_faces {fun})"
 
     def claim(self, claim: Any, scope: Scope) -> str:
         """A claim of a definition."""
@@ -176,16 +193,26 @@ class Construction:
     def types(self) -> dict[str, str]:
         """What the values of a sort are, where clients are groups."""
         v = f"vec {self.dimension}"
-        return {"real": "R", "integer": "Z", "vector": v, "client": "nat", "outcome": "unit"}
+        outcome = "unit" if len(self.faces) == 1 else "bool"
+        return {"real": "R", "integer": "Z", "vector": v, "client": "nat", "outcome": outcome}
+
+    def space(self) -> str:
+        """Vectors and clients."""
+        first, *others = self.sizes
+        return f"(euclid {self.dimension} {first}%Z [{'; '.join(others)}]%Z)"
 
     def defined(self) -> Iterator[str]:
         """The space, and each definition; of recursions one after the other, or one within the other."""
-        first, *others = self.sizes
-        space = f"euclid {self.dimension} {first}%Z [{'; '.join(others)}]%Z"
-        if self.chance:
-            yield f"Definition W : World := certain ({space})."
+        if len(self.faces) > 1:
+            one, other = (self.term(face, ())[1] for face in self.faces)
+            yield f"Definition made_faces : list (bool * R) := [(true, {one}); (false, {other})]."
+            yield "Lemma faces_positive : Forall (fun x => 0 <= snd x) made_faces. Proof. unfold made_faces. repeat constructor; cbn [snd]; closed. Qed."
+            yield "Lemma faces_one : wsum bool made_faces (fun _ => 1) = 1. Proof. unfold made_faces. cbn [wsum]. closed. Qed."
+            yield f"Definition W : World := finite {self.space()} bool true made_faces faces_positive faces_one."
+        elif self.chance:
+            yield f"Definition W : World := certain {self.space()}."
         else:
-            yield f"Definition W : Space := {space}."
+            yield f"Definition W : Space := {self.space()[1:-1]}."
         waiting = dict(self.definitions)
         while waiting:
             ready = list(self._ready(waiting))
@@ -307,7 +334,7 @@ class Construction:
 
     def names(self) -> list[str]:
         """All that is to be unfolded."""
-        out = ["W"]
+        out = ["W", *(["made_faces"] if len(self.faces) > 1 else [])]
         for name, d in self.definitions.items():
             if "any" not in d:
                 out += [plain(name), f"made_{name}"]
@@ -315,3 +342,15 @@ class Construction:
                 out.append(f"step_{name}")
         return out
 
+
+
+def _draws(node: Any) -> Iterator[Any]:
+    """The indices of the draws that a definition looks at."""
+    if isinstance(node, Mapping):
+        for part in node.values():
+            yield from _draws(part)
+    elif isinstance(node, list):
+        if node and node[0] == "shows":
+            yield node[1]
+        for part in node:
+            yield from _draws(part)

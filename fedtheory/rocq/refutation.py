@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from fedtheory.kernel.construction import LAWS, unmade
-from fedtheory.kernel.contrary import ANY, HYPOTHESIS, _World, asked
+from fedtheory.kernel.contrary import ANY, HYPOTHESIS, _World, asked, case
 from fedtheory.rocq import development as plainly
 from fedtheory.rocq.development import HEAD, Development, labelled, module, remark
 from fedtheory.rocq.export import SORTS, Lines, Schema, Symbols, Unsupported, counted, plain
@@ -124,7 +124,8 @@ class _Refuted:
             for k, claim in enumerate(definition["any"], 1):
                 yield f"Hypothesis {plain(name)}_{k} : {made.claim(claim, ())}."
         yield from made.defined()
-        yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *."
+        averages = "; cbn [finite expect vexpect wsum vwsum outcome space] in *" * (len(made.faces) > 1)
+        yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *{averages}."
 
     def _promises(self) -> Iterator[str]:
         world, symbols = "W", self.made.symbols
@@ -153,11 +154,14 @@ class _Refuted:
             cases.append(self._case(shown, lines[-1]["schema"], schema["forall"]))
         names = " ".join(plain(v) for v, _ in read.variables)
         first = f"intros {names}. " if names else ""
+        if drawn := [plain(v) for v, s in read.variables if s == "outcome"] * (len(self.made.faces) > 1):
+            first += "".join(f"destruct {v}; " for v in drawn)
         tries = " | ".join(["closed", *cases])
         yield f"Lemma {label} : {text}."
         if known := [f"{plain(n)}_{k}" for n, d in self.letters for k in range(1, len(d["any"]) + 1)]:
             first += f"revert {' '.join(known)}. "  # so that they may be written otherwise
-        yield f"Proof. {first}intros. unfolded. shown_here; first [{tries}]. Qed."
+        begun = "intros; unfolded;" if drawn else "intros. unfolded."
+        yield f"Proof. {first}{begun} shown_here; first [{tries}]. Qed."
 
     def _shown(self, label: str, lines: list[Any]) -> Iterator[str]:
         """What a certificate shows of numbers."""
@@ -209,10 +213,16 @@ class _Refuted:
         met = [f"({label} {clients})" if clients else label for label in conditions[:first]]
         contrary = f"({self.labels['the contrary']} {clients})" if clients else self.labels["the contrary"]
         applied = " ".join(["printed_", "W", *objects, *given, *domains, *values, *met])
-        relation = claim["then"][0]
-        if relation == "=":
-            raise Unsupported("the contrary of an equality")
-        yield f"Proof using All. intro printed_. exact ({NEGATED[relation]} _ _ {contrary} ({applied})). Qed."
+        negated = NEGATED.get(claim["then"][0]) or self._unequal()
+        yield f"Proof using All. intro printed_. exact ({negated} _ _ {contrary} ({applied})). Qed."
+
+    def _unequal(self) -> str:
+        """Which side of an equality is shown to be the greater one."""
+        ends = case(self.step["claim"], self.within.symbols).contraries
+        which = ends.index(self.counter["claim"])
+        if which == 2:
+            raise Unsupported("that two vectors differ")
+        return ("Rgt_not_eq", "Rlt_not_eq")[which]
 
     def _whole(self) -> Iterator[str]:
         yield f"Theorem proved : {self.name}_statement.statement."
@@ -284,8 +294,9 @@ class _InWorld(_Refuted):
             f"{plain(n)}_convex" if written.symbols.symbols[n][1] == "set" else "I" for n in names
         ]
         space = "(space W)" if self.made.chance else "W"
+        drawn = len(self.made.faces) == 1
         reasons = " ".join(
-            f"| {k} => certainly {space} ({x}) {proof}"
+            f"| {k} => {f'certainly {space} ({x}) {proof}' if proof != 'I' or drawn else 'keeps_true W _ _ _'}"
             for k, x, proof in zip(numbers, objects, proofs, strict=True)
         )
         yield f"Lemma the_proper : forall key__, proper {world} (the_model key__)."

@@ -1,0 +1,134 @@
+"""A refutation is a theorem of Rocq: its construction is defined there, has the hypotheses and not the claim."""
+
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from fedtheory.kernel.construction import unmade
+from fedtheory.kernel.contrary import asked
+from fedtheory.rocq.check import ACCEPTED, AXIOMS, REFUSED, UNSUPPORTED, check, coqc
+from fedtheory.rocq.refutation import development
+
+needed = pytest.mark.skipif(coqc() is None, reason="no coqc is installed on this machine")
+AFTER = ["+", "t", "1"]
+SYMBOLS = {
+    "n": [[], "count"],
+    "ball": [[], "set"],
+    "x": [["client", "integer"], "vector"],
+    "v": [["client"], "vector"],
+}
+HYPOTHESES = {
+    "start": {"forall": {"i": "client"}, "if": [], "then": ["=", ["x", "i", "0"], ["*", "0", ["v", "i"]]]},
+    "step": {
+        "forall": {"i": "client", "t": "integer"},
+        "if": [["<=", "0", "t"]],
+        "then": ["=", ["x", "i", AFTER], ["+", ["x", "i", "t"], ["v", "i"]]],
+    },
+    "unit": {"forall": {"i": "client"}, "if": [], "then": ["=", ["dot", ["v", "i"], ["v", "i"]], "1"]},
+    "bounded": {
+        "forall": {"a": "vector", "b": "vector"},
+        "if": [["in", "ball", "a"], ["in", "ball", "b"]],
+        "then": ["<=", ["dot", ["-", "a", "b"], ["-", "a", "b"]], "16"],
+    },
+}  # fmt: skip
+WALKED = ["mean", "i", ["dot", ["x", "i", "t"], ["x", "i", "t"]]]
+MADE = {
+    "dimension": "1",
+    "clients": ["1", "2"],
+    "faces": ["1"],
+    "symbols": [
+        ["n", {"count": None}],
+        ["ball", {"set": "a", "in": [["<=", ["dot", "a", ["point", "1"]], "2"], ["<=", "-2", ["dot", "a", ["point", "1"]]]], "member": ["point", "0"]}],
+        ["v", {"of": ["i"], "is": ["each", "i", ["point", "1"], ["point", "-1"]]}],
+        ["x", {"of": ["i", "t"], "on": "t", "round": "t", "from": "0", "first": ["point", "0"], "next": ["+", ["x", "i", "t"], ["v", "i"]]}],
+        ["t_0", {"of": [], "is": "2"}],
+    ],
+    "shown": {
+        "bounded": [[{
+            "name": "1", "by": "combination",
+            "schema": {
+                "forall": {"a_1": "real", "b_1": "real"},
+                "if": [["<=", ["*", "a_1", "1"], "2"], ["<=", "-2", ["*", "a_1", "1"]], ["<=", ["*", "b_1", "1"], "2"], ["<=", "-2", ["*", "b_1", "1"]]],
+                "then": ["<=", ["*", ["-", "a_1", "b_1"], ["-", "a_1", "b_1"]], "16"],
+            },
+            "terms": [
+                {"use": "if 1", "at": {}, "times": ["*", "2", ["+", "a_1", "2"]], "mean": None},
+                {"use": "if 3", "at": {}, "times": ["*", "2", ["+", "b_1", "2"]], "mean": None},
+                {"square": ["+", "a_1", "b_1"], "times": "1", "mean": None},
+            ],
+        }]],
+    },
+}  # fmt: skip
+
+
+def refuted(bound="3", relation="<=", made=MADE, lines=()):
+    """That nobody walks further than `bound`, squared: at t = 2 all have gone 2."""
+    claim = {"forall": {"t": "integer"}, "if": [["<=", "1", "t"]], "then": [relation, WALKED, bound]}
+    at = ["mean", "i", ["dot", ["x", "i", "t_0"], ["x", "i", "t_0"]]]
+    contrary = {"forall": {}, "if": [], "then": ["<" if relation != "<" else "<=", bound, at]}
+    counter = {"name": "walkers", "claim": contrary, "made": made, "helpers": {}, "hypotheses": {}, "certificate": None}
+    within = {
+        "symbols": SYMBOLS,
+        "hypotheses": {n: {"schema": s, "role": "definition", "locator": "", "wording": n} for n, s in HYPOTHESES.items()},
+    }  # fmt: skip
+    return {
+        "id": "mine", "bound": "walk", "status": "printed", "kind": "bound", "claim": {"domains": [["<=", "1", "n"]], "value": bound},
+        "steps": [{"certificate": None, "claim": claim, "counter": counter, "within": within}], "certificates": list(lines),
+    }  # fmt: skip
+
+
+def changed(name, **parts):
+    """The construction with another definition of a symbol."""
+    made = deepcopy(MADE)
+    for symbol, definition in made["symbols"]:
+        if symbol == name:
+            definition |= parts
+    return made
+
+
+def kernel_says(bundle):
+    step = bundle["steps"][-1]
+    symbols, given = asked(step, step["counter"], bundle["claim"]["domains"])
+    return unmade(symbols, given, step["counter"]["made"])
+
+
+@needed
+def test_a_construction_with_groups_a_recursion_and_a_set_refutes(folder: Path):
+    bundle = refuted()
+    assert kernel_says(bundle) == ""
+    (answer,) = check([bundle], folder)
+    assert answer.outcome == ACCEPTED, answer.message
+    assert set(answer.axioms) <= AXIOMS
+
+
+@needed
+@pytest.mark.parametrize(
+    "bundle",
+    [
+        refuted("4"),  # at t = 2 that is just so
+        refuted(made=changed("t_0", **{"is": "0"})),  # the claim begins at 1
+        refuted(made=changed("v", **{"is": ["point", "2"]})),  # no unit vector
+        refuted(made=changed("x", first=["point", "1"])),  # does not begin at 0
+        refuted(made=changed("x", next=["x", "i", "t"])),  # does not walk
+    ],
+    ids=["no contrary", "too early", "too long", "a start", "no steps"],
+)
+def test_a_construction_that_misses_a_hypothesis_or_the_contrary_is_refused(bundle, folder: Path):
+    assert kernel_says(bundle) != ""
+    (answer,) = check([bundle], folder)
+    assert answer.outcome == REFUSED
+
+
+def test_the_statement_is_the_whole_claim_under_all_hypotheses_and_its_negation():
+    text = development(refuted()).statement
+    assert text.rstrip().endswith("Definition statement : Prop := ~ printed.")
+    for said in ("given_start", "given_step", "given_unit", "given_bounded", "domain_1", "forall (t : Z)"):
+        assert said in text
+
+
+@needed
+def test_what_is_not_exported_is_named(folder: Path):
+    made = deepcopy(MADE) | {"faces": ["1/3", "1/3", "1/3"]}
+    (answer,) = check([refuted(made=made)], folder)
+    assert (answer.outcome, answer.message) == (UNSUPPORTED, "a construction of more draws than one")
