@@ -1,4 +1,5 @@
 """What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID ...] [-o DIR] [--record] [--archive FILE]`.
+`--table` prints the numbers that are on record, and compiles nothing.
 
 What did not change since is not compiled again, so that a run may be broken off and begun anew. `--record` writes which claims Rocq
 has accepted (`fedtheory/calculator/rocq.json`): where a label is told, it says so of a bound that still claims that.
@@ -13,7 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fedtheory.calculator.recorded import IN_ROCQ, SHORT, accepted_by_rocq, recorded_labels
+from fedtheory.calculator.recorded import (
+    IN_ROCQ,
+    SHORT,
+    accepted_by_rocq,
+    recorded,
+    recorded_labels,
+)
 from fedtheory.core.errors import nearest
 from fedtheory.core.shelf import own_papers
 from fedtheory.core.verdict import Label
@@ -22,13 +29,15 @@ from fedtheory.proofs import OWN_PROOFS
 from fedtheory.rocq.archive import archive
 from fedtheory.rocq.check import ACCEPTED, Answer, check
 
+UNDECIDED = Label.UNDECIDED.word
+
 
 def bounds(papers: Sequence[str]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """Each labelled bound with a proof: its id and bound, and its bundle."""
     for paper in papers:
         for proof in OWN_PROOFS.of(paper):
             known = recorded_labels(proof.of.id).get(proof.bound, {})
-            if known.get("label", Label.UNDECIDED.word) != Label.UNDECIDED.word:
+            if known.get("label", UNDECIDED) != UNDECIDED:
                 yield proof.of.id, proof.bound, emit(proof)
 
 
@@ -44,6 +53,20 @@ def told(labels: Sequence[str], answers: Sequence[Answer]) -> Iterator[str]:
         yield f"{total:.0f} s of CPU for all that are accepted, median {median:.1f} s, most {max(times):.1f} s"
 
 
+def table() -> Iterator[str]:
+    """What is on record of each label, as docs/rocq.md shows it: nothing is compiled."""
+    counted, accepted = Counter[str](), Counter[str]()
+    for paper in own_papers():
+        for proof in OWN_PROOFS.of(paper):
+            label = recorded_labels(proof.of.id).get(proof.bound, {}).get("label", UNDECIDED)
+            counted[label] += 1
+            accepted[label] += recorded(proof.of.id, proof.bound).rocq
+    yield "| label | bounds | accepted |"
+    yield "|---|---|---|"
+    for label in sorted(set(counted) - {UNDECIDED}):
+        yield f"| {label} | {counted[label]} | {accepted[label]} |"
+
+
 def main(words: Sequence[str]) -> int:
     """One row a bound as it is found, and the numbers of each label."""
     parser = argparse.ArgumentParser(prog="python -m fedtheory.cli.rocq")
@@ -52,7 +75,11 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", action="store_true", help="note which claims are accepted")
     parser.add_argument("--archive", type=Path, metavar="FILE", help="what is accepted, as a zip")
+    parser.add_argument("--table", action="store_true", help="only print what is on record")
     args = parser.parse_args(words)
+    if args.table:
+        print(*table(), sep="\n")
+        return 0
     papers = sorted({name.partition(".")[0] for name in args.papers}) or list(own_papers())
     if unknown := [paper for paper in papers if paper not in own_papers()]:
         print(f'no paper "{unknown[0]}".{nearest(unknown[0], own_papers())}', file=sys.stderr)

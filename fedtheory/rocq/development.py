@@ -155,6 +155,7 @@ class Written:
         return [self.symbols.numbers[name] for name, (_, sort) in symbols if sort == "redraw"]
 
     def hypotheses(self, c: Mapping[str, Any]) -> list[str]:
+        """What the hypotheses of a certificate are called."""
         first = ["counted"] if counted(c["statement"]) else []
         return [*first, *(f"d_{self.labels[g]}" for g in sorted(c["statement"]["given"]))]
 
@@ -286,10 +287,12 @@ def _label(name: str) -> str:
 
 
 def remark(text: str) -> str:
+    """The text as it may stand in a remark."""
     return " ".join(text.replace('"', "'").replace("(*", "( *").replace("*)", "* )").split())
 
 
 def labelled(given: Mapping[str, Any]) -> dict[str, str]:
+    """What each hypothesis is called."""
     out: dict[str, str] = {}
     for name in sorted(given):
         label = _label(name)

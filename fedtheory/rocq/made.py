@@ -49,7 +49,7 @@ class Construction:
             return self._applied(head, rest, scope, integer=integer)
         own = getattr(self, f"_{head}", None)
         if own is not None:
-            found: tuple[str, str] = own(rest, scope, integer)
+            found: tuple[str, str] = own(rest, scope, integer=integer)
             return found
         if head == "^":
             k, base = int(rest[1]), self.term(rest[0], scope)[1]
@@ -117,41 +117,41 @@ class Construction:
         kind = SORTS[sort]
         return kind, f"(IZR {out})" if kind == "SZ" and not integer else out
 
-    def _point(self, rest: Sequence[Any], scope: Scope, _: bool) -> tuple[str, str]:
+    def _point(self, rest: Sequence[Any], scope: Scope, **_unused: bool) -> tuple[str, str]:
         out = "tt"
         for x in reversed(rest):
             out = f"({self.term(x, scope)[1]}, {out})"
         return "SV", out
 
     def _several(
-        self, parts: Sequence[Any], scope: Scope, integer: bool
+        self, parts: Sequence[Any], scope: Scope, *, integer: bool
     ) -> tuple[str, list[str]]:
         sorts = [self.term(part, scope)[0] for part in parts]
         whole = integer and set(sorts) == {"SZ"}
         sort = "SR" if set(sorts) == {"SZ", "SR"} else sorts[0]
         return sort, [self.term(part, scope, integer=whole)[1] for part in parts]
 
-    def _each(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
+    def _each(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
         client, *choices = rest
-        sort, terms = self._several(choices, scope, integer)
+        sort, terms = self._several(choices, scope, integer=integer)
         *first, last = terms
         cases = "".join(f" | {k}%nat => {t}" for k, t in enumerate(first))
         return sort, f"(match {plain(client)} with{cases} | _ => {last} end)" if first else last
 
-    def _shows(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
+    def _shows(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
         _, outcome, *choices = rest
-        sort, terms = self._several(choices, scope, integer)
+        sort, terms = self._several(choices, scope, integer=integer)
         if len(terms) == 1:
             return sort, terms[0]
         w = self.term(outcome, scope)[1]
         return sort, f"(if {w} then {terms[0]} else {terms[1]})"
 
-    def _always(self, rest: Sequence[Any], _: Scope, __: bool) -> tuple[str, str]:
+    def _always(self, rest: Sequence[Any], _: Scope, **_unused: bool) -> tuple[str, str]:
         return "SO", "tt" if len(self.faces) == 1 else ("true" if rest[0] == "1" else "false")
 
-    def _if(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
+    def _if(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
         (relation, a, b), *choices = rest
-        sort, (x, y) = self._several(choices, scope, integer)
+        sort, (x, y) = self._several(choices, scope, integer=integer)
         whole = {self.term(a, scope)[0], self.term(b, scope)[0]} == {"SZ"}
         left, right = (self.term(side, scope, integer=whole)[1] for side in (a, b))
         if whole:
@@ -161,11 +161,11 @@ class Construction:
             test = f"{'Rle_dec' if relation == '<=' else 'Rlt_dec'} {left} {right}"
         return sort, f"(if {test} then {x} else {y})"
 
-    def _roundup(self, rest: Sequence[Any], scope: Scope, integer: bool) -> tuple[str, str]:
+    def _roundup(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
         out = f"(roundup {self.term(rest[0], scope)[1]})"
         return "SZ", out if integer else f"(IZR {out})"
 
-    def _mean(self, rest: Sequence[Any], scope: Scope, _: bool) -> tuple[str, str]:
+    def _mean(self, rest: Sequence[Any], scope: Scope, **_unused: bool) -> tuple[str, str]:
         name, body = rest
         sort, inside = self.term(body, ((name, "SC"), *scope))
         groups, own = f"[{'; '.join(self.sizes)}]%Z", plain(name)
@@ -173,7 +173,7 @@ class Construction:
             return sort, f"(gvmean {self.dimension} {groups} (fun {own} : nat => {inside}))"
         return "SR", f"(gmean {groups} (fun {own} : nat => {inside}))"
 
-    def _expect(self, rest: Sequence[Any], scope: Scope, _: bool) -> tuple[str, str]:
+    def _expect(self, rest: Sequence[Any], scope: Scope, **_unused: bool) -> tuple[str, str]:
         name, body = rest
         sort, inside = self.term(body, ((name, "SO"), *scope))
         if len(self.faces) == 1:
@@ -263,9 +263,7 @@ class Construction:
             yield f"Definition made_{name} {binders} : {types[sort]} := {body}."
         elif "set" in definition:
             v = definition["set"]
-            claims = " /\\ ".join(
-                f"({self.claim(c, ((v, 'SV'),))})" for c in definition["in"]
-            )
+            claims = " /\\ ".join(f"({self.claim(c, ((v, 'SV'),))})" for c in definition["in"])
             yield f"Definition made_{name} ({plain(v)} : vec {self.dimension}) : Prop := {claims or 'True'}."
         elif "count" in definition:
             yield f"Definition made_{name} : Z := total_size [{'; '.join(self.sizes)}]%Z."
@@ -299,7 +297,11 @@ class Construction:
         """A recursion whose next value is made by another one, which begins at its value."""
         definition, theirs = self.definitions[name], self.definitions[other]
         types, sort = self.types(), self.symbols.symbols[name][1]
-        arguments = [a for p, a in zip(definition["of"], self.symbols.symbols[name][0], strict=True) if p != definition["on"]]
+        arguments = [
+            a
+            for p, a in zip(definition["of"], self.symbols.symbols[name][0], strict=True)
+            if p != definition["on"]
+        ]
         outer = " -> ".join([*(types[a] for a in arguments), types[sort]])
         own, within = definition["on"], self._binders(other, theirs)
         self.inside = {name: "outer__", other: "before__"}
@@ -314,7 +316,11 @@ class Construction:
         others = " ".join(plain(p) for p in definition["of"] if p != own)
         yield f"Definition made_{name} {binders} : {types[sort]} := {body} {plain(own)} {others}."
         outside = " ".join(self._binders(name, definition, own))
-        value = f"(fun {outside} => made_{name} {' '.join(plain(p) if p != own else plain(theirs['round']) for p in definition['of'])})" if outside else f"(made_{name} {plain(theirs['round'])})"
+        value = (
+            f"(fun {outside} => made_{name} {' '.join(plain(p) if p != own else plain(theirs['round']) for p in definition['of'])})"
+            if outside
+            else f"(made_{name} {plain(theirs['round'])})"
+        )
         yield f"Definition made_{other} {' '.join(within)} : {other_sort} := step_{other} {value} {' '.join(plain(p) for p in theirs['of'])}."
 
     def _object(self, name: str) -> Iterator[str]:
@@ -328,7 +334,10 @@ class Construction:
             return
         own = [f"arg{k}__" for k in range(len(arguments))]
         sizes = f"[{'; '.join(self.sizes)}]%Z"
-        given = [f"(group {sizes} {a})" if s == "client" else a for a, s in zip(own, arguments, strict=True)]
+        given = [
+            f"(group {sizes} {a})" if s == "client" else a
+            for a, s in zip(own, arguments, strict=True)
+        ]
         value = " ".join([f"made_{name}", *given])
         yield f"Definition {plain(name)} : {kind} := {f'fun {chr(32).join(own)} => ' if own else ''}{value}."
 
@@ -341,7 +350,6 @@ class Construction:
             if "on" in d and d["on"] != d["round"]:
                 out.append(f"step_{name}")
         return out
-
 
 
 def _draws(node: Any) -> Iterator[Any]:

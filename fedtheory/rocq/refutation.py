@@ -11,7 +11,13 @@ from fedtheory.rocq.export import SORTS, Lines, Schema, Symbols, Unsupported, co
 from fedtheory.rocq.made import Construction
 
 LAW_NAMES = ("law_of_sums", "law_of_logs", "law_of_tangents")
-ANYTHING = {"real": "0", "integer": "0%Z", "vector": "vzero W", "outcome": "some_outcome W", "set": "(fun _ => True)"}
+ANYTHING = {
+    "real": "0",
+    "integer": "0%Z",
+    "vector": "vzero W",
+    "outcome": "some_outcome W",
+    "set": "(fun _ => True)",
+}
 NEGATED = {"<=": "Rlt_not_le", "<": "Rle_not_lt"}
 
 
@@ -100,7 +106,10 @@ class _Refuted:
         if self.bound is None:
             lines += ["", "Definition statement : Prop := ~ printed."]
         else:
-            lines += ["", f"Definition statement : Prop := forall {ANY}, 0 < {ANY} -> ~ printed {ANY}."]
+            lines += [
+                "",
+                f"Definition statement : Prop := forall {ANY}, 0 < {ANY} -> ~ printed {ANY}.",
+            ]
         return "\n".join(lines) + "\n"
 
     # ---- what is checked
@@ -124,7 +133,9 @@ class _Refuted:
             for k, claim in enumerate(definition["any"], 1):
                 yield f"Hypothesis {plain(name)}_{k} : {made.claim(claim, ())}."
         yield from made.defined()
-        averages = "; cbn [finite expect vexpect wsum vwsum outcome space] in *" * (len(made.faces) > 1)
+        averages = "; cbn [finite expect vexpect wsum vwsum outcome space] in *" * (
+            len(made.faces) > 1
+        )
         yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *{averages}."
 
     def _promises(self) -> Iterator[str]:
@@ -154,11 +165,15 @@ class _Refuted:
             cases.append(self._case(shown, lines[-1]["schema"], schema["forall"]))
         names = " ".join(plain(v) for v, _ in read.variables)
         first = f"intros {names}. " if names else ""
-        if drawn := [plain(v) for v, s in read.variables if s == "outcome"] * (len(self.made.faces) > 1):
+        if drawn := [plain(v) for v, s in read.variables if s == "outcome"] * (
+            len(self.made.faces) > 1
+        ):
             first += "".join(f"destruct {v}; " for v in drawn)
         tries = " | ".join(["closed", *cases])
         yield f"Lemma {label} : {text}."
-        if known := [f"{plain(n)}_{k}" for n, d in self.letters for k in range(1, len(d["any"]) + 1)]:
+        if known := [
+            f"{plain(n)}_{k}" for n, d in self.letters for k in range(1, len(d["any"]) + 1)
+        ]:
             first += f"revert {' '.join(known)}. "  # so that they may be written otherwise
         begun = "intros; unfolded;" if drawn else "intros. unfolded."
         yield f"Proof. {first}{begun} shown_here; first [{tries}]. Qed."
@@ -188,10 +203,8 @@ class _Refuted:
                     at[f"{name}_{k}"] = f"(fst {rest})"
                     rest = f"(snd {rest})"
         names = [name for name, _ in Schema.of(entry).variables]
-        missing = [name for name in names if name not in at]
-        if missing:
-            at |= {name: f"?{name}" for name in missing}
-            return f"idtac"
+        if not set(names) <= set(at):
+            return "fail"  # it speaks of what the unfolding names otherwise
         own = " ".join([label, *(at[name] for name in names)])
         return f"let Q := fresh in pose proof ({own}) as Q; by_case Q"
 
@@ -209,9 +222,13 @@ class _Refuted:
             "(first_client W)" if sort == "client" else f"{plain(name + '_0')}"
             for name, sort in Schema.of(claim).variables
         ]
-        clients = " ".join(["(first_client W)"] * sum(s == "client" for s in claim["forall"].values()))
+        clients = " ".join(
+            ["(first_client W)"] * sum(s == "client" for s in claim["forall"].values())
+        )
         met = [f"({label} {clients})" if clients else label for label in conditions[:first]]
-        contrary = f"({self.labels['the contrary']} {clients})" if clients else self.labels["the contrary"]
+        contrary = (
+            f"({self.labels['the contrary']} {clients})" if clients else self.labels["the contrary"]
+        )
         applied = " ".join(["printed_", "W", *objects, *given, *domains, *values, *met])
         negated = NEGATED.get(claim["then"][0]) or self._unequal()
         yield f"Proof using All. intro printed_. exact ({negated} _ _ {contrary} ({applied})). Qed."
@@ -344,10 +361,14 @@ class _InWorld(_Refuted):
             yield f"Lemma hypothesis_{k} : {text}. Proof. first [exact line_{k} | intros {own}; generalize (line_{k} {own}); said; auto]. Qed."
         given = " ".join(f"hypothesis_{place[f'{SHOWN}{n}']}" for n in sorted(self.hypotheses))
         held = [f"(lines_hold {place[f'{DOMAIN}{j}']})" for j in range(len(self._held()))]
-        met = [f"(lines_hold {place[f'{CONDITION}{j}']})" for j in range(len(self.step["claim"]["if"]))]
+        met = [
+            f"(lines_hold {place[f'{CONDITION}{j}']})" for j in range(len(self.step["claim"]["if"]))
+        ]
         shallow = written.symbols.shallow
         values = [
-            "(first_client W)" if sort == "client" else shallow(self.read.values[v], (), integer=sort == "integer")[1]
+            "(first_client W)"
+            if sort == "client"
+            else shallow(self.read.values[v], (), integer=sort == "integer")[1]
             for v, sort in Schema.of(self.step["claim"]).variables
         ]
         relation = self.step["claim"]["then"][0]
@@ -389,11 +410,17 @@ class _InWorld(_Refuted):
         if sort == "redraw" and name not in self.read.bodies:
             return "fun _ w _ => w"
         if name not in self.read.bodies:  # nothing that is said depends on it
-            return f"fun {' '.join('_' * len(arguments))} => {ANYTHING[sort]}" if arguments else ANYTHING[sort]
+            return (
+                f"fun {' '.join('_' * len(arguments))} => {ANYTHING[sort]}"
+                if arguments
+                else ANYTHING[sort]
+            )
         parameters, term = self.read.bodies[name]
         if sort == "set":
             return plain(term)
-        scope = tuple((p, SORTS[s]) for p, s in reversed(list(zip(parameters, arguments, strict=True))))
+        scope = tuple(
+            (p, SORTS[s]) for p, s in reversed(list(zip(parameters, arguments, strict=True)))
+        )
         value = self.written.symbols.shallow(term, scope, integer=sort in {"integer", "count"})[1]
         return f"fun {' '.join(map(plain, parameters))} => {value}" if parameters else value
 
@@ -407,7 +434,11 @@ def _renamed(schema: Mapping[str, Any], names: Collection[str]) -> dict[str, Any
             return f"the_{node}" if node in names else node
         return [put(part) for part in node]
 
-    return {"forall": schema["forall"], "if": [put(c) for c in schema["if"]], "then": put(schema["then"])}
+    return {
+        "forall": schema["forall"],
+        "if": [put(c) for c in schema["if"]],
+        "then": put(schema["then"]),
+    }
 
 
 class _Read:
@@ -445,12 +476,16 @@ class _Read:
                 "at": kept,
                 "because": [{"use": f"if {k}", "at": {}} for k in range(1, len(schema["if"]) + 1)],
             }
-            self.lines.append({"name": f"{SHOWN}{name}", "schema": shown, "by": "instance", "of": use})
+            self.lines.append(
+                {"name": f"{SHOWN}{name}", "schema": shown, "by": "instance", "of": use}
+            )
         held = [d for d in domains if plainly.mentioned(d) & set(within)]
         for kind, claims in ((DOMAIN, held), (CONDITION, claim["if"])):
             for k, c in enumerate(claims):
                 schema = {"forall": {}, "if": [], "then": world._put(c, self.values)}
-                self.lines.append({"name": f"{kind}{k}", "schema": schema, "by": "combination", "terms": []})
+                self.lines.append(
+                    {"name": f"{kind}{k}", "schema": schema, "by": "combination", "terms": []}
+                )
         relation, *sides = claim["then"]
         left, right = (world._put(side, self.values) for side in sides)
         strict = "<=" if relation == "<" else "<"

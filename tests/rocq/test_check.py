@@ -167,6 +167,7 @@ def test_a_statement_is_what_was_proved_and_not_what_is_written_beside_it(
 @needed
 def test_what_is_not_exported_yet_is_named(folder: Path):
     given = averaged(AVERAGE)
+    given |= {"kind": "steps"}
     given["steps"][-1] |= {"certificate": None, "counter": {"made": {}}}
     (answer,) = check([given], folder)
     assert (answer.outcome, answer.message) == (UNSUPPORTED, "a refutation")

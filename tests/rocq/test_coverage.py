@@ -69,6 +69,11 @@ def test_a_bound_is_said_to_be_in_rocq_as_long_as_it_claims_what_was_accepted(
         assert recorded(identifier, bound).rocq is said
 
 
+def test_the_table_of_the_page_is_what_is_on_record():
+    page = (ROOT / "docs" / "rocq.md").read_text(encoding="utf-8")
+    assert "\n".join(rocq.table()) in page
+
+
 @needed
 @pytest.mark.slow
 def test_some_of_the_library_each_day(folder: Path):

@@ -64,10 +64,21 @@ MADE = {
 
 def refuted(bound="3", relation="<=", made=MADE, lines=()):
     """That nobody walks further than `bound`, squared: at t = 2 all have gone 2."""
-    claim = {"forall": {"t": "integer"}, "if": [["<=", "1", "t"]], "then": [relation, WALKED, bound]}
+    claim = {
+        "forall": {"t": "integer"},
+        "if": [["<=", "1", "t"]],
+        "then": [relation, WALKED, bound],
+    }
     at = ["mean", "i", ["dot", ["x", "i", "t_0"], ["x", "i", "t_0"]]]
     contrary = {"forall": {}, "if": [], "then": ["<" if relation != "<" else "<=", bound, at]}
-    counter = {"name": "walkers", "claim": contrary, "made": made, "helpers": {}, "hypotheses": {}, "certificate": None}
+    counter = {
+        "name": "walkers",
+        "claim": contrary,
+        "made": made,
+        "helpers": {},
+        "hypotheses": {},
+        "certificate": None,
+    }
     within = {
         "symbols": SYMBOLS,
         "hypotheses": {n: {"schema": s, "role": "definition", "locator": "", "wording": n} for n, s in HYPOTHESES.items()},
@@ -123,7 +134,14 @@ def test_a_construction_that_misses_a_hypothesis_or_the_contrary_is_refused(bund
 def test_the_statement_is_the_whole_claim_under_all_hypotheses_and_its_negation():
     text = development(refuted()).statement
     assert text.rstrip().endswith("Definition statement : Prop := ~ printed.")
-    for said in ("given_start", "given_step", "given_unit", "given_bounded", "domain_1", "forall (t : Z)"):
+    for said in (
+        "given_start",
+        "given_step",
+        "given_unit",
+        "given_bounded",
+        "domain_1",
+        "forall (t : Z)",
+    ):
         assert said in text
 
 
@@ -131,4 +149,7 @@ def test_the_statement_is_the_whole_claim_under_all_hypotheses_and_its_negation(
 def test_what_is_not_exported_is_named(folder: Path):
     made = deepcopy(MADE) | {"faces": ["1/3", "1/3", "1/3"]}
     (answer,) = check([refuted(made=made)], folder)
-    assert (answer.outcome, answer.message) == (UNSUPPORTED, "a construction of more draws than one")
+    assert (answer.outcome, answer.message) == (
+        UNSUPPORTED,
+        "a construction of more draws than one",
+    )
