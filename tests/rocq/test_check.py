@@ -173,21 +173,24 @@ def test_what_is_not_exported_yet_is_named(folder: Path):
     assert (answer.outcome, answer.message) == (UNSUPPORTED, "a refutation")
 
 
-@needed
-def test_a_box_is_cut_and_numbers_are_enclosed(folder: Path):
-    def cells(end, tree):
-        show = {
-            "forall": {"x": "real"},
-            "if": [["<=", "0", "x"], ["<=", "x", "1"]],
-            "then": ["<", ["*", "x", ["-", "1", "x"]], end],
-        }
-        line = {"name": "1", "schema": show, "by": "cells", "bits": "64", "tree": tree}
-        return bundle(show, line, given={})
+HALVES = ["x", "1/2", "leaf", "leaf"]
 
-    halves = ["x", "1/2", "leaf", "leaf"]
-    given = [cells("5/4", "leaf"), cells("3/4", halves), cells("3/4", "leaf"), cells("1/5", halves)]
-    found = [next(check([one], folder)).outcome for one in given]
-    assert found == [ACCEPTED, ACCEPTED, REFUSED, REFUSED]
+
+@needed
+@pytest.mark.parametrize(
+    ("end", "tree", "outcome"),
+    [("5/4", "leaf", ACCEPTED), ("3/4", HALVES, ACCEPTED), ("3/4", "leaf", REFUSED), ("1/5", HALVES, REFUSED)],
+    ids=["wide", "cut", "not cut", "false"],
+)  # fmt: skip
+def test_a_box_is_cut(end, tree, outcome, folder: Path):
+    show = {
+        "forall": {"x": "real"},
+        "if": [["<=", "0", "x"], ["<=", "x", "1"]],
+        "then": ["<", ["*", "x", ["-", "1", "x"]], end],
+    }
+    line = {"name": "1", "schema": show, "by": "cells", "bits": "64", "tree": tree}
+    (answer,) = check([bundle(show, line, given={})], folder)
+    assert answer.outcome == outcome
 
 
 def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -198,12 +201,20 @@ def test_without_rocq_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pyt
 
 
 @needed
-def test_a_witness_is_checked_by_the_normal_form_or_by_intervals(folder: Path):
-    def witness(left, relation="<="):
-        show = {"forall": {}, "if": [], "then": [relation, left, "3/2"]}
-        return bundle(show, {"name": "1", "schema": show, "by": "witness", "bits": "64"}, given={})
-
-    rational, irrational = ["root", "2", "9/4"], ["exp", "2/5"]
-    given = [witness(rational), witness(irrational, "<"), witness("2"), witness(["exp", "3/7"])]
-    found = [next(check([one], folder)).outcome for one in given]
-    assert found == [ACCEPTED, ACCEPTED, REFUSED, REFUSED]
+@pytest.mark.parametrize(
+    ("left", "relation", "outcome"),
+    [
+        (["root", "2", "9/4"], "<=", ACCEPTED),
+        (["exp", "2/5"], "<", ACCEPTED),
+        ("2", "<=", REFUSED),
+        (["exp", "3/7"], "<=", REFUSED),
+    ],
+    ids=["normal form", "interval", "no number", "no interval"],
+)
+def test_a_witness_is_checked_by_the_normal_form_or_by_intervals(
+    left, relation, outcome, folder: Path
+):
+    show = {"forall": {}, "if": [], "then": [relation, left, "3/2"]}
+    line = {"name": "1", "schema": show, "by": "witness", "bits": "64"}
+    (answer,) = check([bundle(show, line, given={})], folder)
+    assert answer.outcome == outcome

@@ -286,7 +286,7 @@ Ltac sizes := repeat match goal with
 | |- context [size ?z] => let n := literal z in let v := eval cbv in (size z) in change (size z) with v
 | |- context [size ?z] => rewrite (size_ok z) by (sums; closed) end.
 Ltac recursions := match goal with H := rec ?z ?o ?f ?n |- _ => let F := constr:(H) in match goal with |- context [F ?a] => unrolled F z o f n a end end.
-Ltac again := unfold stuck.
+Ltac again := unfold stuck in *.
 Ltac simple a := lazymatch a with context [Z_le_dec _ _] => fail | context [Rle_dec _ _] => fail | context [Rlt_dec _ _] => fail | _ => idtac end.
 (** A choice that is decided by what is known; one that makes two cases. *)
 Ltac decisions := match goal with
