@@ -269,7 +269,8 @@ Ltac offset a := lazymatch a with
 | Z.opp ?b => match b with _ => let n := literal b in let k := eval cbv in (- b)%Z in constr:((0%Z, k)) | _ => constr:((a, 0%Z)) end
 | _ => match a with _ => let n := literal a in constr:((0%Z, a)) | _ => constr:((a, 0%Z)) end end.
 Ltac plus_number x k := lazymatch k with Z0 => x | _ => lazymatch x with Z0 => k | _ => constr:((x + k)%Z) end end.
-Ltac named := repeat match goal with |- context [rec ?z ?o ?f ?n] => let F := fresh "F" in set (F := rec z o f n) end.
+Ltac named := repeat match goal with |- context [rec ?z ?o ?f ?n] => first
+  [ match goal with H := rec z o f n |- _ => let F := constr:(H) in change (rec z o f n) with F end | let F := fresh "F" in set (F := rec z o f n) ] end.
 Ltac unrolled F z o f n a := lazymatch offset a with (?x, ?k) =>
   let a' := plus_number x k in let j := eval cbv in (k - 1)%Z in let s := plus_number x j in
   first [ rewrite (rec_first z o f n a : a = z -> F a = f) by lia | rewrite (rec_next z o f n a s : a = (s + 1)%Z -> (z <= s)%Z -> F a = n s (F s)) by lia; cbv beta
