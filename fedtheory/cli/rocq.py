@@ -18,7 +18,6 @@ from fedtheory.calculator.recorded import (
     IN_ROCQ,
     SHORT,
     accepted_by_rocq,
-    recorded,
     recorded_labels,
 )
 from fedtheory.core.errors import nearest
@@ -54,13 +53,13 @@ def told(labels: Sequence[str], answers: Sequence[Answer]) -> Iterator[str]:
 
 
 def table() -> Iterator[str]:
-    """What is on record of each label, as docs/rocq.md shows it: nothing is compiled."""
+    """How many of each label were accepted when Rocq was last asked, as docs/rocq.md shows it: nothing is compiled."""
     counted, accepted = Counter[str](), Counter[str]()
     for paper in own_papers():
         for proof in OWN_PROOFS.of(paper):
             label = recorded_labels(proof.of.id).get(proof.bound, {}).get("label", UNDECIDED)
             counted[label] += 1
-            accepted[label] += recorded(proof.of.id, proof.bound).rocq
+            accepted[label] += f"{proof.of.id} {proof.bound}" in accepted_by_rocq()
     yield "| label | bounds | accepted |"
     yield "|---|---|---|"
     for label in sorted(set(counted) - {UNDECIDED}):
