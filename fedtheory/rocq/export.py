@@ -39,7 +39,7 @@ TAKEN = (
     "Prop SProp Set Type "
     "W M R Z S I O pi PI exp ln root dot mean expect vmean vexpect vector client outcome vadd vsub vopp vscale vdiv nat "
     "convex redraws random zrandom vrandom orandom o list length sum vsum up pow E N Q D cos sin tan sqrt "
-    "vec padd pscale pzero pdot euclid certain group total_size gmean gvmean rec roundup printed statement"
+    "vec psum pscale pzero pdot euclid certain group total_size gmean gvmean rec roundup printed statement"
 )
 """Names that mean something in Rocq, or in a statement file."""
 KEYWORDS = set(TAKEN.split())

@@ -75,12 +75,12 @@ class Construction:
         if head == "+":
             out = terms[0]
             for t in terms[1:]:
-                out = f"(padd {d} {out} {t})"
+                out = f"(psum {d} {out} {t})"
             return "SV", out
         if head == "-":
             first, last = ("", terms[0]) if len(terms) == 1 else (terms[0], terms[1])
             minus = f"(pscale {d} (IZR (-1)) {last})"
-            return "SV", f"(padd {d} {first} {minus})" if first else minus
+            return "SV", f"(psum {d} {first} {minus})" if first else minus
         if head == "/":
             return "SV", f"(pscale {d} (/ {terms[1]}) {terms[0]})"
         (v,) = (t for s, t in zip(sorts, terms, strict=True) if s == "SV")

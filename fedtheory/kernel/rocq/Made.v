@@ -8,7 +8,7 @@ Open Scope R_scope.
 
 (** * Points of R^k *)
 Fixpoint vec (k : nat) : Type := match k with O => unit | S k => (R * vec k)%type end.
-Fixpoint padd k : vec k -> vec k -> vec k := match k with O => fun _ _ => tt | S k => fun u v => (fst u + fst v, padd k (snd u) (snd v)) end.
+Fixpoint psum k : vec k -> vec k -> vec k := match k with O => fun _ _ => tt | S k => fun u v => (fst u + fst v, psum k (snd u) (snd v)) end.
 Fixpoint pscale k (c : R) : vec k -> vec k := match k with O => fun _ => tt | S k => fun u => (c * fst u, pscale k c (snd u)) end.
 Fixpoint pzero k : vec k := match k with O => tt | S k => (0, pzero k) end.
 Fixpoint pdot k : vec k -> vec k -> R := match k with O => fun _ _ => 0 | S k => fun u v => fst u * fst v + pdot k (snd u) (snd v) end.
@@ -57,10 +57,10 @@ Proof. cbn. unfold few, size. destruct (Z.to_nat (Z.max 1 z)) eqn:E; [lia | cbn;
 (** * The space *)
 Definition euclid (k : nat) (z : Z) (l : list Z) : Space.
 Proof.
-  refine {| vector := vec k; vadd := padd k; vscale := pscale k; vzero := pzero k; dot := pdot k;
+  refine {| vector := vec k; vadd := psum k; vscale := pscale k; vzero := pzero k; dot := pdot k;
     client := people (z :: l); clients := everyone (z :: l); some_client := someone z l; all_clients := everyone_all (z :: l); clients_once := everyone_once (z :: l) |}.
   - induction k; intros; [reflexivity|]. rewrite !pdot_S, IHk. ring.
-  - induction k; intros; [cbn; ring|]. rewrite !pdot_S. cbn [padd fst snd]. rewrite IHk. ring.
+  - induction k; intros; [cbn; ring|]. rewrite !pdot_S. cbn [psum fst snd]. rewrite IHk. ring.
   - induction k; intros; [cbn; ring|]. rewrite !pdot_S. cbn [pscale fst snd]. rewrite IHk. ring.
   - induction k; intros; [reflexivity|]. rewrite pdot_S. cbn [pzero fst snd]. rewrite IHk. ring.
   - induction k; intros; [cbn; lra|]. rewrite pdot_S. pose proof (IHk (snd u)). pose proof (Rle_0_sqr (fst u)). unfold Rsqr in *. lra.
@@ -75,7 +75,7 @@ Defined.
 (** Averages over groups. *)
 Fixpoint gsum (l : list Z) (f : nat -> R) : R := match l with [] => 0 | z :: l => IZR (size z) * f O + gsum l (fun j => f (S j)) end.
 Fixpoint total_size (l : list Z) : Z := match l with [] => 0 | z :: l => size z + total_size l end%Z.
-Fixpoint gvsum k (l : list Z) (f : nat -> vec k) : vec k := match l with [] => pzero k | z :: l => padd k (pscale k (IZR (size z)) (f O)) (gvsum k l (fun j => f (S j))) end.
+Fixpoint gvsum k (l : list Z) (f : nat -> vec k) : vec k := match l with [] => pzero k | z :: l => psum k (pscale k (IZR (size z)) (f O)) (gvsum k l (fun j => f (S j))) end.
 Definition gmean l f : R := / IZR (total_size l) * gsum l f.
 Definition gvmean k l f : vec k := pscale k (/ IZR (total_size l)) (gvsum k l f).
 Lemma gsum_cons z l f : gsum (z :: l) f = IZR (size z) * f O + gsum l (fun j => f (S j)).
@@ -114,7 +114,7 @@ Qed.
 Lemma dot_gvsum u : forall m h, pdot k (gvsum k m h) u = gsum m (fun j => pdot k (h j) u).
 Proof.
   induction m as [|y m IH]; intro h; [exact (dot_zero E u)|]. rewrite gsum_cons, <- (IH (fun j => h (S j))).
-  change (pdot k (padd k (pscale k (IZR (size y)) (h O)) (gvsum k m (fun j => h (S j)))) u = IZR (size y) * pdot k (h O) u + pdot k (gvsum k m (fun j => h (S j))) u).
+  change (pdot k (psum k (pscale k (IZR (size y)) (h O)) (gvsum k m (fun j => h (S j)))) u = IZR (size y) * pdot k (h O) u + pdot k (gvsum k m (fun j => h (S j))) u).
   etransitivity; [apply (dot_add E)|]. apply f_equal2; [apply (dot_scale E) | reflexivity].
 Qed.
 Lemma vmean_groups (h : nat -> vec k) : vmean E (fun i => h (group (z :: l) i)) = gvmean k (z :: l) h.
@@ -254,12 +254,12 @@ Ltac closed := claims_back; lazymatch goal with |- ?G =>
     let P := fed (close_ok s (@eq_refl bool true <: close s = true)) l in exact P end end.
 
 (** * Unfolding *)
-Ltac laid := unfold gmean, gvmean; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot vsub vopp vdiv fst snd
+Ltac laid := unfold gmean, gvmean; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
   gsum gvsum total_size]; unfold vsub, vopp, vdiv;
-  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot fst snd].
-Ltac laid_all := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot vsub vopp vdiv fst snd
+  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot fst snd].
+Ltac laid_all := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
   gsum gvsum total_size] in *; unfold vsub, vopp, vdiv in *;
-  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect padd pscale pzero pdot fst snd] in *.
+  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot fst snd] in *.
 (** An integer as a term and a number more. *)
 Ltac offset a := lazymatch a with
 | Z.add ?b ?c => lazymatch offset b with (?x, ?m) => lazymatch offset c with (?y, ?n) => let k := eval cbv in (m + n)%Z in
