@@ -96,6 +96,11 @@ def test_the_record_keeps_what_was_reached():
     assert sum(map(has_upper, rows)) >= 92
     assert sum(map(has_both, rows)) >= 80
     assert not any(map(misses, rows))
+    assert max(t for r in rows for t in r["ours"]["kernels"]) < 1
+    both = [r for r in rows if "seconds" in r["pepit"]]
+    assert len(both) >= 92
+    spent = (sum(r[side]["seconds"] for r in both) for side in ("ours", "pepit"))
+    assert next(spent) <= 1.5 * next(spent)
 
 
 def test_a_closed_form_outside_is_seen():
