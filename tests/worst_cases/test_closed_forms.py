@@ -34,7 +34,8 @@ def test_a_smaller_bound_is_refused(argument):
 @pytest.mark.parametrize("argument", CLOSED_FORMS, ids=IDS)
 def test_an_induction_without_its_first_round_is_refused(argument):
     k, step = next((k, s) for k, s in enumerate(argument.steps) if _inductions(s))
-    later = [line.name for line in step.lines if line.name in {"next", "later"}][-1]
+    names = [line.name for line in step.lines]
+    later = [name for name in names if name.rpartition(", ")[2] in {"next", "later"}][-1]
     broken = tuple(
         Line(line.schema, line.by, {**line.detail, "base": later}, line.name)
         if line.by == "induction"

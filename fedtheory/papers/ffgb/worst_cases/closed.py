@@ -5,88 +5,63 @@ Without a regulariser that is the worst case. The step from K to K + 1 is ‖a -
 
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination, step
-from fedtheory.core.term import Schema, at_most, mean, substitute, symbol
-from fedtheory.papers.ffgb.worst_cases.drift import SYMBOLS, drift, h, hypotheses, i, k, local
+from fedtheory.core.proof import Setting
+from fedtheory.language import Formula, Theory, i, j, mean, sq, square
+from fedtheory.papers.ffgb.worst_cases.drift import SYMBOLS, hypotheses
 
-eta: Any = symbol("eta")
-H: Any = symbol("H")
-mu: Any = symbol("mu")
-j = symbol("j")
-FROM_1 = at_most(1, k)
-ROUND = {"k": "integer"}
+eta, H, mu = Formula("eta"), Formula("H"), Formula("mu")
+LETTERS: Any = dict.fromkeys(("eta", "H", "mu"), ((), "real"))
+p = Theory.over(Setting({**SYMBOLS, **LETTERS}, hypotheses(eta=eta, H=H, mu=mu)), globals())
+p.given(eta >= 0, "steps are not negative", "ours", role="assumption", name="eta")
+p.given(mu >= 0, "the regulariser's weight is not negative", "ours", role="assumption", name="mu")
+short = p.given(mu * eta <= 1, "steps are not longer than 1/mu", "ours", role="assumption")
+k = p.variable("k", "integer", first=1)
+local, h = p.symbol("local h")
+download, step, bounded = p.called("download", "step", "bounded")
+kept = 1 - mu * eta
 
-SETTING = Setting(
-    {**SYMBOLS, "eta": ((), "real"), "H": ((), "real"), "mu": ((), "real")},
-    {
-        "eta": Given(Schema(at_most(0, eta)), "steps are not negative", "ours"),
-        "mu": Given(Schema(at_most(0, mu)), "the regulariser's weight is not negative", "ours"),
-        "short": Given(Schema(mu * eta <= 1), "steps are not longer than 1/mu", "ours"),
-        **hypotheses(eta=eta, H=H, mu=mu),
-    },
+
+def from_mean(of: Any, at: Any) -> Any:
+    """A client's less the mean of all."""
+    return of(i, at) - mean(of(j, at), j)
+
+
+def drift(at: Any) -> Any:
+    """V after so many steps."""
+    return mean(sq(from_mean(local, at)))
+
+
+heard = from_mean(h, k)
+one_step = p.line(
+    drift(k + 1) <= (1 + 1 / k) * kept**2 * drift(k) + (1 + k) * eta**2 * H**2,
+    (from_mean(local, k + 1) + kept * from_mean(local, k) - eta * heard) * step,
+    square(kept * from_mean(local, k) + k * eta * heard, 1 / k),
+    square(mean(h(j, k), j), (1 + k) * eta**2),
+    (1 + k) * eta**2 * bounded,
+    at="ours",
+    because="Young's inequality with weight k; the clients' answers deviate no more than they are large",
 )
-
-
-def _closed() -> Argument:
-    kept = 1 - mu * eta
-    here = local(i, k) - mean("j", local(j, k))
-    heard = h(i, k) - mean("j", h(j, k))
-    moved = local(i, k + 1) - mean("j", local(j, k + 1))
-    one_step = step(
-        "one step",
-        "ours",
-        "Young's inequality with weight k; the clients' answers deviate no more than they are large",
-        combination(
-            Schema(
-                drift(k + 1) <= (1 + 1 / k) * kept**2 * drift(k) + (1 + k) * eta**2 * H**2,
-                ROUND,
-                (FROM_1,),
-            ),
-            Use("step", {"i": "i", "k": "k"}, times=moved + kept * here - eta * heard, over="i"),
-            Square(kept * here + k * eta * heard, times=1 / k, over="i"),
-            Square(mean("j", h(j, k)), times=(1 + k) * eta**2),
-            Use("bounded", {"i": "i", "k": "k"}, times=(1 + k) * eta**2, over="i"),
-        ),
-    )
-    claim = Schema(drift(k) <= k**2 * eta**2 * H**2, ROUND, (FROM_1,))
-    first = Schema(substitute(claim.then, "k", 1))
-    going = Schema(substitute(claim.then, "k", k + 1), ROUND, (FROM_1, claim.then))
-    begun = local(i, 1) - mean("j", local(j, 1))
-    answered = h(i, 0) - mean("j", h(j, 0))
-    every = step(
-        "every number of steps",
-        "ours",
-        "induction on the number of steps",
-        combination(
-            first,
-            Use("step", {"i": "i", "k": "0"}, times=begun - eta * answered, over="i"),
-            Use(
-                "download",
-                {"i": "i"},
-                times=kept * (begun - eta * answered),
-                over="i",
-            ),
-            Square(mean("j", h(j, 0)), times=eta**2),
-            Use("bounded", {"i": "i", "k": "0"}, times=eta**2, over="i"),
-            name="base",
-        ),
-        combination(
-            going,
-            Use("one step", {"k": "k"}),
-            Use("if 2", times=(1 + 1 / k) * kept**2),
-            Use("short", times=k * (k + 1) * eta**2 * H**2 * mu * eta),
-            name="later",
-        ),
-        Line(claim, "induction", {"on": "k", "base": "base", "step": "later"}),
-    )
-    return Argument(
-        "ffgb.drift.closed",
-        "FFGB: after K local steps the clients are at most K eta H apart, in mean square, for every K and every number of clients",
-        SETTING,
-        (one_step, every),
-    )
-
-
-DRIFT = _closed()
+begun, answered = from_mean(local, 1), from_mean(h, 0)
+every = p.induction(
+    drift(k) <= k**2 * eta**2 * H**2,
+    base=[
+        (begun - eta * answered) * step(k=0),
+        kept * (begun - eta * answered) * download,
+        square(mean(h(j, 0), j), eta**2),
+        eta**2 * bounded(k=0),
+    ],
+    step=[
+        1 * one_step,
+        (1 + 1 / k) * kept**2 * p.before,
+        k * (k + 1) * eta**2 * H**2 * mu * eta * short,
+    ],
+    on=k,
+    name="every number of steps",
+    at="ours",
+    because="induction on the number of steps",
+)
+DRIFT = p.argument(
+    "ffgb.drift.closed",
+    "FFGB: after K local steps the clients are at most K eta H apart, in mean square, for every K and every number of clients",
+)
 CLOSED_FORMS = (DRIFT,)
