@@ -475,6 +475,39 @@ def test_a_paper_may_import_itself(tmp_path: Path) -> None:
     assert not other_papers(tmp_path)
 
 
+# --- the language ----------------------------------------------------------------------------
+
+BELOW_THE_LANGUAGE = frozenset(
+    {"Square", "Use", "combination", "exchange", "redraw", "squeeze", "step"}
+)
+"""Words of `core/proof.py` in which certificates are written out; a paper's proof says facts and lines."""
+
+
+def written_out(papers: Path) -> list[str]:
+    """Complain where a proof of a paper writes certificates by hand."""
+    return [
+        f"{place(path, node)}: {name.name}"
+        for path in files(papers)
+        if path.parent.name == "proofs"
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom) and node.module == "fedtheory.core.proof"
+        for name in node.names
+        if name.name in BELOW_THE_LANGUAGE
+    ]
+
+
+def test_proofs_of_papers_are_written_in_the_language() -> None:
+    assert not written_out(PAPERS)
+
+
+def test_a_certificate_written_out_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "fedfw" / "proofs").mkdir(parents=True)
+    line = "from fedtheory.core.proof import Proof, combination\n"
+    (tmp_path / "fedfw" / "proofs" / "thm1.py").write_text(line)
+    (complaint,) = written_out(tmp_path)
+    assert complaint.endswith("combination")
+
+
 # --- manifests -------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ import sympy as sp
 
 from fedtheory.core.construction import Made, each, explicit, point, region
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Setting, Step, Use, combination
+from fedtheory.core.proof import Setting, Step
 from fedtheory.core.term import Schema, at_most, dot, symbol
 from fedtheory.language import Formula, i, mean, number, sq, square, t, u, v
 from fedtheory.language import World as Case
@@ -34,11 +34,11 @@ Formulas = Mapping[str, Callable[..., Any]]
 _x = symbol("v")
 _first, _second = dot(_x, point(1, 0)), dot(_x, point(0, 1))
 _half, _middle = Fraction(1, 2), point(Fraction(1, 2), Fraction(1, 2))
-_v_1, _v_2 = symbol("v_1"), symbol("v_2")
-_ball = combination(
-    Schema((_v_1 - _half)**2 + (_v_2 - _half)**2 <= _half, {"v_1": "real", "v_2": "real"},
-           (at_most(_v_1 + _v_2, 1), at_most(0, _v_1), at_most(0, _v_2))),
-    Use("if 1", times=_v_1 + _v_2), Use("if 2", times=2 * _v_2), name="ball")
+_v_1, _v_2 = Formula("v_1"), Formula("v_2")
+_p = Case(PAPER, {}, variables={"v_1": "real", "v_2": "real"})
+_p.line((_v_1 - _half)**2 + (_v_2 - _half)**2 <= _half, (_v_1 + _v_2) * _p.condition(1), 2 * _v_2 * _p.condition(2),
+        when=[_v_1 + _v_2 <= 1, _v_1 >= 0, _v_2 >= 0], name="ball")
+_ball = _p.lines()
 _simplex = (at_most(_first + _second, 1), at_most(1, _first + _second), at_most(0, _first), at_most(0, _second))
 _one_point = (at_most(_first, 1), at_most(1, _first), at_most(_second, 0), at_most(0, _second))
 MADE = Made(
@@ -47,7 +47,7 @@ MADE = Made(
      "mixtures": region("v", *_one_point, member=point(1, 0)),
      **dict.fromkeys(("smooth", "wide", "a_smooth", "l_smooth"), region("v", member=_middle)),
      "scale": explicit("", 1 / (20 * (1 + symbol("factor"))))},
-    clients=(1, 1), dimension=2, shown={"ball": ((_ball,),)})
+    clients=(1, 1), dimension=2, shown={"ball": (_ball,)})
 
 
 _p = Case(PAPER, {})
