@@ -89,17 +89,17 @@ smooth_sum = p.induction(
     name="smooth sums", at="Definition 1", because="a sum of smooth functions is as smooth as their constants add up to")
 
 
-def drawn(name, fact, body, expected, *when):
+def drawn(name, fact, body, expected, *when, of=averaged):
     """E of a mean over clients of sample t at older models is E of their expected losses."""
     tower = p.draw_again(mean(body(w)), again, name=f"{name}, tower")
     given_the_past = p.line(expect(mean(body(again)), s) == mean(expected), fact, when=when, name=f"{name}, given the past")
-    return p.line(averaged(body(w)) == averaged(expected), tower, given_the_past, when=when, name=name, at="Appendix A, after (19)",
+    return p.line(averaged(body(w)) == of(expected), tower, given_the_past, when=when, name=name, at="Appendix A, after (19)",
                   because="the tower rule: given what is older, a sample's loss has the expectation L")
 
 
 fresh_samples = drawn("fresh samples", fresh, lambda z: loss(i, t, wg(a, z), wl(i, b, z), z), L(i, wg(a, w), wl(i, b, w)), a <= t + alpha, b <= t)
 fresh_at_best = drawn("fresh at the best", fresh_best, lambda z: loss(i, t, best(t, z), wl(i, t, z), z), L(i, best(t, w), wl(i, t, w)))
-one_sample = drawn("one sample", E.law(i, wg_star, wl_star(i)), lambda z: loss(i, t, wg_star, wl_star(i), z), L(i, wg_star, wl_star(i)))
+one_sample = drawn("one sample", E.law(i, wg_star, wl_star(i)), lambda z: loss(i, t, wg_star, wl_star(i), z), L(i, wg_star, wl_star(i)), of=mean)
 star_1 = p.line(mean(S(i, 1, wg_star, wl_star(i), w)) == 0, E.S_1(i, wg_star, wl_star(i)))
 star_next = p.line(mean(S(i, t + 1, wg_star, wl_star(i), w)) == STAR + mean(loss(i, t, wg_star, wl_star(i), w)), E.S_next(i, wg_star, wl_star(i)))
 comparator = p.induction(expect(STAR) == (t - 1) * L_STAR, base=[star_1], step=[star_next, one_sample], at="Appendix A, before Lemma 5",

@@ -8,28 +8,9 @@ from fractions import Fraction
 from fedtheory.language import Theory, expect, i, log, mean, number, root, square, t, w
 from fedtheory.papers.fedres.proofs import erm as E
 from fedtheory.papers.fedres.proofs import samples
-from fedtheory.papers.fedres.proofs.sgd import PAPER
 
 D, G, L, L_STAR, N, P, R, gamma, k, n, theta = E.D, E.G, E.L, E.L_STAR, E.N, E.P, E.R, E.gamma, E.k, E.n, E.theta
 C = 8 * gamma * D**2
-
-# ---- many cycles, as numbers
-
-p = Theory(PAPER, globals())
-bend, x, e, h = p.real("bend"), p.real("x"), p.real("e"), p.real("h", "integer")
-p.variable("theta", "real")
-for letter in (x, e):
-    p.defined(letter >= 0, "a part of the bound", "ours", name=f"0 <= {letter.tree}")
-p.defined(bend > 0, "how much a whole step costs, four times", "ours", name="0 < bend")
-recursion = p.defined(h(t + 1) <= (1 - theta) * h(t) + bend / 4 * theta**2 + e, "a cycle", "ours", when=[theta >= 0, theta <= 1], since=0)
-balanced = p.defined(bend * e <= x**2, "x is large enough", "ours")
-length = 2 * x / bend + 2 / (t + 1)
-p.induction(
-    h(t) <= x + e + bend / t, base=[1 * recursion(t=0, theta=1)], split=(
-        length <= 1, [1 * recursion(theta=length, because=[None, None, p.condition(3)]), (1 - length) * p.before, 1 / bend * balanced],
-        [1 * recursion(theta=1), bend / 2 * p.condition(3)]),
-    name="window", at="ours, in place of Lemma 6", because="steps of length 2x/C + 2/(n+1), or of length 1 where that is more")
-WINDOW = p.argument("fedres.window", "what is left of a gap after n cycles")
 
 # ---- one cycle on average; radius and size are of the nets
 
@@ -70,28 +51,34 @@ recursion = p.line(
     when=E.SHORT, since=2, at="ours, in place of Lemmas 3 to 5 and what the proof of Theorem 1 makes of them",
     because="the half step on average, and the error of a cycle")
 
+# ---- many cycles
+
+x, e, passed = p.variable("x", "real"), p.variable("e", "real"), p.variable("passed", "integer")
+m, far, length = t - 1, t + n * k, 2 * x / C + 2 / (n + 1)
+later = p.line(root(m) <= root(t + passed * k - 1), when=[passed >= 0], since=2)
+later_errors = p.line(
+    k * epsilon(t + passed * k - 1) / (t + passed * k - 1) <= k * epsilon(m) / m, k * noise / m / root(m) / root(t + passed * k - 1) * later,
+    when=[passed >= 0], since=2, because="more samples are no worse")
+one_more = [1 * later_errors(passed=n), 1 * p.condition(6)]
+window = p.induction(
+    gap(far) <= x + e + C / n, on=n, since={"n": 1, "t": 2}, when=[x >= 0, e >= 0, C * e <= x**2, k * epsilon(m) / m <= e],
+    base=[1 * recursion(theta=1), 1 * p.condition(5)], split=(
+        length <= 1, [1 * recursion(t=far, theta=length, because=[None, None, p.condition(8)]), (1 - length) * p.before, 1 / C * p.condition(5), *one_more],
+        [1 * recursion(t=far, theta=1), C / 2 * p.condition(8), *one_more]),
+    at="ours, in place of Lemma 6", because="steps of length 2x/C + 2/(n+1), or of length 1 where that is more")
+
 # ---- one round, n cycles back
 
 m, typical = t - n * k - 1, Fraction(3, 2) * noise / root(t) + 2 * of_terms / t + net
 x, e = 2 * k * C / t + typical / 4, 2 * k / t * typical
 BACK = [t >= 8, n >= 1, 4 * k + 4 <= t, 2 * k * n <= t - 2, t - 2 < 2 * k * (n + 1)]
-eight, _, long, no_more, no_fewer = (p.condition(number) for number in range(2, 7))
+_, no_earlier, long, no_more, no_fewer = (p.condition(number) for number in range(2, 7))
 half = p.squared(root(t) <= Fraction(3, 2) * root(m), Fraction(9, 8) * no_more, when=BACK, name="half of the samples")
 two_roots = p.squared(2 * root(k) <= root(t), 1 * long, when=BACK, name="two roots")
 earlier = p.squared(root(t) <= Fraction(9, 8) * root(t - 1), square(0), when=BACK, name="a round earlier")
 fine = p.line(k * epsilon(m) / m <= e, 2 * k * noise / t / root(t) / root(m) * half, k / m / t * (noise / root(m) + of_terms * (2 / t + 1 / m) + net) * no_more,
               when=BACK)
-passed = p.variable("passed", "integer")
-later = p.line(root(t - 1) <= root(t + passed * k - 1), when=[passed >= 0], since=2)
-later_errors = p.line(
-    k * epsilon(t + passed * k - 1) / (t + passed * k - 1) <= k * epsilon(t - 1) / (t - 1),
-    k * noise / (t - 1) / root(t - 1) / root(t + passed * k - 1) * later, when=[passed >= 0], since=2, because="more samples are no worse")
-cycle = p.line(gap(t - n * k + (passed + 1) * k) <= (1 - theta) * gap(t - n * k + passed * k) + C / 4 * theta**2 + e,
-               1 * recursion(t=t - n * k + passed * k), 1 * later_errors(t=t - n * k), 1 * fine, when=[*BACK, passed >= 0, *E.SHORT])
 means = p.line(C * e <= x**2, square(2 * k * C / t - typical / 4), when=BACK)
-window = p.cite(WINDOW, bend=C, x=x, e=e, h=lambda at: gap(t - n * k + at * k), when=BACK, given={"recursion": cycle, "balanced": means}, name="window",
-                at="ours, in place of Lemma 6", because="steps of length 2x/C + 2/(n+1), or of length 1 where that is more")
-
 
 def excess(at):
     """What a round costs on average."""
@@ -101,7 +88,7 @@ def excess(at):
 OVER = 6 * k * C + Fraction(8, 3) * of_terms + Fraction(3, 2) * noise * root(k)
 per_round = Fraction(3, 2) * noise / root(t) + OVER / t + Fraction(7, 4) * net
 one_round = p.line(
-    excess(t) <= per_round, 1 * at_models(a=t - E.beta, b=t), 1 * window(t_window=n), Fraction(3, 2) * noise * root(k) / t / root(t) * two_roots,
+    excess(t) <= per_round, 1 * at_models(a=t - E.beta, b=t), 1 * window(t=t - n * k, x=x, e=e, because=[no_earlier, None, None, None, means, fine]), Fraction(3, 2) * noise * root(k) / t / root(t) * two_roots,
     noise / root(t) / root(t - 1) * earlier, (of_terms / t / t + net / 2 / t + C / n / t) * long, 2 * C / n / t * no_fewer, when=BACK,
     at="ours, in place of (22)", because="the window lemma over about half of the rounds, and the geometric mean below the arithmetic")
 cycles, LATE = E.looked(t), [t >= 8, 4 * k + 4 <= t]
