@@ -3,7 +3,8 @@
     python -m benchmarks.bench_kernels [--before COMMIT] [--keep FILE]
 
 Every proof is replayed once, which collects its certificates (a file given to `--keep` saves that the next time). Then each
-distinct certificate goes through the earlier kernel and ours, one after the other, in one process; the verdicts must be the same.
+distinct certificate goes through the earlier kernel and ours, one after the other, in one process. What the earlier one accepts ours must
+accept, and seconds are of those; what it refuses has lines of kinds that it did not know yet, and is counted.
 """
 
 import argparse
@@ -86,27 +87,31 @@ def main() -> int:
         say = sys.stdout.write
         say(f"{len(found)} certificates, {len(json.dumps(found)) / 1e6:.1f} MB\n\n")
         say(
-            f"| kernel | {options.before}, s | now, s | ratio | accepted |\n|---|---|---|---|---|\n"
+            f"| kernel | {options.before}, s | now, s | ratio | accepted by both | by ours alone |\n"
+            "|---|---|---|---|---|---|\n"
         )
-        differ = 0
+        lost = 0
         for module in ("", ".flint"):
             pair = [
                 importlib.import_module(name + module) for name in (package, "fedtheory.kernel")
             ]
             gc.collect()
             gc.freeze()  # the corpus is nobody's garbage
-            seconds, count = [0.0, 0.0], 0
+            seconds, both, new = [0.0, 0.0], 0, 0
             for certificate in found:
                 results = [verdict(kernel, certificate, accepted) for kernel in pair]
-                seconds = [s + more for s, (_, more) in zip(seconds, results, strict=True)]
-                differ += results[0][0] != results[1][0]
-                count += results[1][0]
+                (known, _), (accepts, _) = results
+                lost += known and not accepts
+                new += accepts and not known
+                if known and accepts:
+                    both += 1
+                    seconds = [s + more for s, (_, more) in zip(seconds, results, strict=True)]
             then, now = seconds
             name = "fractions" if not module else "flint"
-            say(f"| {name} | {then:.1f} | {now:.1f} | {then / now:.2f} | {count} |\n")
-    if differ:
-        say(f"\n{differ} verdicts differ\n")
-    return 1 if differ else 0
+            say(f"| {name} | {then:.1f} | {now:.1f} | {then / now:.2f} | {both} | {new} |\n")
+    if lost:
+        say(f"\n{lost} that were accepted are refused\n")
+    return 1 if lost else 0
 
 
 if __name__ == "__main__":
