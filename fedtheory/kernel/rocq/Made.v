@@ -179,9 +179,10 @@ Definition over_conditions (n : nat) : list nat := seq 0 n.
 Definition margin (c : claim) : option tm := match c with CLe a b | CLt a b => Some (Sub b a) | _ => None end.
 Definition one_use (i : nat) : entry := Use None (Cst 1) (If i).
 Definition shown_by (s : schema) (k : kind) : bool := line [] [] [] (start []) s k.
+Definition multiples : list Q := [1; 1 # 2; 2; 1 # 4; 4]%Q.
 Definition products (cs : list claim) : list kind :=
   flat_map (fun i => match nth_error cs i with Some c => match margin c with None => []
-    | Some t => map (fun j => Combine [Use None t (If j)]) (filter (fun j => i <? j)%nat (over_conditions (length cs))) end | None => [] end) (over_conditions (length cs)).
+    | Some t => flat_map (fun j => map (fun q => Combine [Use None (Mul (Cst q) t) (If j)]) multiples) (filter (fun j => i <? j)%nat (over_conditions (length cs))) end | None => [] end) (over_conditions (length cs)).
 Definition falsehoods (cs : list claim) : list kind := let n := over_conditions (length cs) in
   map (fun i => Combine [one_use i]) n
   ++ flat_map (fun i => map (fun j => Combine [one_use i; one_use j]) (filter (fun j => i <? j)%nat n)) n
