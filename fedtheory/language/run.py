@@ -376,7 +376,7 @@ def _of_library(problem: Any, symbols: Symbols) -> dict[str, Any]:
 def _point(start: Any) -> Array:
     """A start as (outcome, client, coordinate): a number, a point, or one point a client."""
     value = np.asarray(start)
-    if value.dtype == object:
+    if isinstance(start, Mapping):
         raise IllFormedStatement(
             "a start is a number, a point, or one point a client; that of another vector than x is said by its name, `z_1=...`"
         )

@@ -158,7 +158,7 @@ def test_a_statement_of_ours_is_found_without_a_look_at_what_is_installed(tmp_pa
 ONE = (
     "from dataclasses import replace\n"
     "from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1\n"
-    "from fedtheory.proofs import textbook\n"
+    "from fedtheory.proofs import powers\n"
 )
 
 

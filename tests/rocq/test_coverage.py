@@ -37,6 +37,10 @@ LEMMAS = {
 }  # fmt: skip
 
 
+NO_TERMS = (0, 2)
+"""Of the first twenty false certificates, and of the second, how many are no terms of Rocq."""
+
+
 def source(name):
     return (SOURCES / f"{name}.v").read_text(encoding="utf-8")
 
@@ -142,4 +146,4 @@ def test_false_certificates_are_refused_at_a_line(part, folder: Path):
     said = answers([text for _, _, text in written], folder)
     assert "accepted" not in said
     assert "timed out" not in said
-    assert said.count("refused") >= 19
+    assert said.count("refused") >= 20 - NO_TERMS[part]
