@@ -53,7 +53,8 @@ class Written:
 
     def __init__(self, bundle: Bundle, wanted: Sequence[str]) -> None:
         self.bundle, self.name = bundle, module(bundle)
-        self.by_digest = {c["digest"]: c for c in bundle["certificates"]}
+        # what two certificates show is shown by the first: the second may rest on what rests on it
+        self.by_digest = {c["digest"]: c for c in reversed(bundle["certificates"])}
         others = [_theorems(other) for other in bundle.get("cites", ())]
         self.theorems = {digest: found for other in others for digest, found in other.items()}
         self.wanted = [self.by_digest[digest] for digest in wanted]

@@ -22,7 +22,7 @@ SOURCES = ROOT / "fedtheory" / "kernel" / "rocq"
 DAYS, PARTS = 10, 8
 """How many days go by until CI has checked all, and in how many parts it checks those of a day; the command checks all."""
 HEADLINES = [
-    "fedboost.thm2 corrected", "fedfw.thm1 sharpened", "fednewton.thm1 corrected", "fednewton.thm4 corrected", "fedres.thm2 corrected",
+    "fedboost.thm2 corrected", "fedfw.thm1 sharpened", "fednewton.thm1 corrected", "fednewton.prop4 corrected", "fedres.thm2 corrected",
     "ffgb.thm4_1 corrected",
 ]  # fmt: skip
 KINDS = {
