@@ -1,6 +1,6 @@
 """Theory notes for docs/, one page a paper: `python -m fedtheory.report.notes`.
 
-What stands above the mark is written by hand and stays. Below it each statement is told from the registry: what it assumes,
+What stands above the mark is written by hand and stays. Below it each statement is told as the catalogue has it, with what it assumes,
 its bounds in the paper's notation with the labels on record, which CI computes again, and what is wrong about it in print.
 """
 
