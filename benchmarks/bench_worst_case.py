@@ -137,8 +137,8 @@ def cases(*, short: bool) -> list[Case]:
     """What is compared."""
     smooth, half = {"L": 1}, Fraction(1, 2)
     federated = {"mu": Fraction(1, 10), "L": 1, "eta": half, "zeta": 1, "D0": 1}
-    steps = [1, 2, 5, 10] if short else [1, 2, 5, 10, 20, 30, 40, 50]
-    rounds = [1, 2, 5, 10] if short else [1, 2, 3, 5, 8, 10, 12, 13, 14, 15, 16, 18, 20]
+    steps = [1, 2, 5, 10] if short else [1, 2, 5, 10, 20, 30, 40, 50, 100]
+    rounds = [1, 2, 5, 10] if short else [1, 2, 3, 5, 8, 10, 12, 13, 14, 15, 16, 18, 20, 30]
     local = [(2, 2, 1)] if short else [(2, 2, 1), (5, 2, 1), (2, 2, 2), (5, 2, 2), (5, 3, 2)]
     last = [2, 4] if short else [2, 3, 4, 6, 8, 10]
     return [

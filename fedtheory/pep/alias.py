@@ -92,7 +92,7 @@ def examples() -> list[str]:
 
 
 def install(path: Sequence[str] | None = None) -> None:
-    """From here on `import PEPit` means this package."""
+    """From now on `import PEPit` means this package."""
     found = modules(examples() if path is None else path)
     for name in [name for name in sys.modules if name == NAME or name.startswith(f"{NAME}.")]:
         del sys.modules[name]

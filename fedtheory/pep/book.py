@@ -1,4 +1,4 @@
-"""A problem in the terms of certificates: what its points are called, what is assumed, and where that is used."""
+"""A problem in the terms of certificates: the names of its points, what is assumed, and where that is used."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ Symbolic = dict[str, tuple[tuple[str, ...], str]]
 
 @dataclass
 class Written:
-    """A problem as a program, what its rows come from, and what everything is called."""
+    """A problem as a program, the sources of its rows, and the names of everything."""
 
     program: Program
     labels: list[str]
@@ -39,7 +39,7 @@ class Written:
 
 
 def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict[Point, Point]]:
-    """The constraints without those that say that a squared norm is 0, and what these make of a point each."""
+    """The constraints without those that say that a squared norm is 0; each of these expresses a point by others."""
     kept, gone = [], dict[Point, Point]()
     for constraint in constraints:
         root = _root(constraint)
@@ -53,7 +53,7 @@ def vanishing(constraints: Sequence[Constraint]) -> tuple[list[Constraint], dict
 
 
 def _root(constraint: Constraint) -> Point | None:
-    """The vector whose square, times something positive, is to be at most 0."""
+    """The vector whose square, times a positive number, must be at most 0."""
     weights = constraint.expression.weights
     plain = all(isinstance(key, tuple) and key[-1] != AVERAGED for key in weights)
     if not weights or not plain or constraint.own:
@@ -71,13 +71,13 @@ def _root(constraint: Constraint) -> Point | None:
 
 
 class Names:
-    """Names that are read by the kernels, each given once."""
+    """Names that the kernels can read, each used once."""
 
     def __init__(self) -> None:
         self.taken = set(RESERVED)
 
     def of(self, wanted: str | None, otherwise: str) -> str:
-        """The wanted name if it can be had, or one like it."""
+        """The wanted name if it is free, else one like it."""
         plain = re.sub(r"\W", "_", wanted or "", flags=re.ASCII).strip("_")
         base = plain if plain and plain[0].isalpha() else f"{otherwise}{plain}"
         found, n = base, 1
@@ -89,7 +89,7 @@ class Names:
 
 
 class Book:
-    """What everything is called in the proof of one problem."""
+    """The names of everything in the proof of one problem."""
 
     def __init__(
         self, functions: Sequence[Function], gone: Mapping[Point, Point] | None = None
@@ -109,7 +109,7 @@ class Book:
         self.equations: list[tuple[Term, Expression, str]] = []
         self._evaluations()
 
-    # ---- what Claims asks
+    # ---- what Claims needs
 
     def symbols_of(self, function: Function) -> Symbols:
         """What the evaluations of a function are called."""
@@ -120,7 +120,7 @@ class Book:
         return self.vector(point)
 
     def family(self, name: str, points: Sequence[Point]) -> Symbol:
-        """Points under a name of their own, numbered."""
+        """Numbered points with a name of their own."""
         own = self.names.of(name, "b")
         self.families[own] = list(points)
         return Symbol(own)
@@ -157,7 +157,7 @@ class Book:
         return found
 
     def _left(self, weights: Mapping[Point, Fraction]) -> Mapping[Point, Fraction]:
-        """A combination without the points that are gone."""
+        """A combination with the vanished points replaced."""
         if self.gone.keys().isdisjoint(weights):
             return weights
         out: dict[Point, Fraction] = {}
@@ -167,7 +167,7 @@ class Book:
         return {p: c for p, c in out.items() if c}
 
     def _left_of(self, expression: Expression) -> Mapping[Any, Fraction]:
-        """An expression without the points that are gone."""
+        """An expression with the vanished points replaced."""
         if all(
             self.gone.keys().isdisjoint(key) for key in expression.weights if isinstance(key, tuple)
         ):
@@ -187,7 +187,7 @@ class Book:
         return total.weights
 
     def _read(self, number: Fraction) -> Fraction:
-        """A coefficient; whether it comes from floats is kept in mind."""
+        """A coefficient; whether it comes from floats is noted."""
         self.rounded = self.rounded or is_rounded(number)
         return number
 
@@ -206,7 +206,7 @@ class Book:
         return _sum(parts) or ZERO
 
     def _evaluations(self) -> None:
-        """Fresh subgradients and values are called by their function; values of sums by those of the parts."""
+        """Free subgradients and values are named after their function, values of sums after those of the parts."""
         for function in self.functions:
             s = self._symbols[function]
             for n, (_, gradient, value) in enumerate(function.evaluations):
@@ -221,13 +221,13 @@ class Book:
                 self._value(function, s.v(n), value, f"value {n} of {s.name}")
 
     def _means(self) -> Iterator[tuple[Term, Term, str]]:
-        """Of points that each client has of its own: what their means are, where that was said."""
+        """The means of points that each client has of its own, where they were given."""
         for point, term in list(self.points.items()):
             if point.own and (point.mean.mean_of is not point or point.mean in self.gone):
                 yield _mean(term), self.vector(point.mean), f"mean of {readable(term.tree)}"
 
     def _value(self, function: Function, own: Term, value: Expression, name: str) -> None:
-        """Ties the value of an evaluation to what it is made of."""
+        """Equates the value of an evaluation with what it is made of."""
         if value.is_free and value in self.values and self.values[value].tree == own.tree:
             return
         unnamed = [
@@ -362,7 +362,7 @@ class Book:
         return symbols
 
     def _definitions(self, given: dict[str, Given]) -> dict[str, bool]:
-        """What the points and slopes of the evaluations are, unless they are called by them; whether of each client."""
+        """Defines the points and slopes of the evaluations that have other names; returns for each whether it is each client's own."""
         found = {}
         for left, right, name in [*self._means(), *self._defined()]:
             if left.tree != right.tree:
@@ -397,12 +397,12 @@ Rows = list[tuple[str, dict[str, Any], str, Constraint | None]]
 
 
 def _may_be_called(part: Point | Expression, function: Function) -> bool:
-    """Whether what is free is a slope or value of the function's: each client's own, if the function is."""
+    """Whether a free slope or value may have the function's name: it must be each client's own if and only if the function is."""
     return part.own == function.of_clients and part.mean_of is None
 
 
 def _added(program: Program, rows: Rows) -> Rows:
-    """Uses what the rows say, without those that say nothing, or what another has said."""
+    """Adds the rows to the program, without those that say nothing or repeat another."""
     refuse_if_large(list(map(len, program.bases())), 0)
     expansion, seen, kept = Expansion(program), set[Any](), Rows()
     for row in rows:
@@ -431,7 +431,7 @@ def _ours(claim: Any, wording: str, role: Role = Role.ASSUMPTION, *, own: bool =
 
 
 def _each(*, own: bool) -> dict[str, str]:
-    """Of which client something is said, if of each."""
+    """The client that a row is about, if it is about each."""
     return {CLIENT: CLIENT} if own else {}
 
 

@@ -1,7 +1,7 @@
-"""Clients that nothing tells apart, however many there are: what each has of its own, and means over all of them.
+"""Interchangeable clients, however many there are: what each has of its own, and means over all of them.
 
-A point or value of which each client has its own enters as one; so does a function. What is said of it is said of each
-client; `mean` makes of it what all share. The worst case is that of every number of clients.
+A point, value or function of which each client has its own is declared once. What is said of it holds for each client;
+its `mean` is shared by all. The worst case is that of every number of clients.
 """
 
 from typing import TYPE_CHECKING, Any, overload

@@ -1,8 +1,8 @@
 """The worst case of what a theorem file declares: its method, classes, start and metric as a problem, with numbers for its letters.
 
-Nothing is declared again. A function is of the class of its templates, an oracle's answer a step of that function or of the
-set's indicator, clients are written out, and of what is drawn every outcome is. What finitely many rows cannot say is left out,
-which can only make the upper end larger; then there is no lower end, and why is told.
+Nothing is declared again. A function has the class of its templates, an oracle's answer is a step of that function or of
+the set's indicator, and all clients and all outcomes of the draws are written out. What finitely many rows cannot say is
+left out, which can only make the upper end larger; then there is no lower end, and the result says why.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ from fedtheory.pep.problem import PEP
 from fedtheory.pep.terms import Constraint, Expression, Point, null_point
 
 CLIENTS, OUTCOMES = "clients", "outcomes"
-"""Letters of a worst case that no theorem has: how many of them are written out."""
+"""Letters that only the worst case has: how many clients and outcomes are written out."""
 MOST = {CLIENTS: 6, OUTCOMES: 4}
 MOST_ROUNDS, FIRST = 60, 4
 Scope_ = Mapping[str, Any]
@@ -36,19 +36,19 @@ Scope_ = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Asked:
-    """A problem, what it is of, and why what reaches it need not be an instance of what the file declares."""
+    """A problem, its name, and why an instance that reaches its value need not be one of what the file declares."""
 
     name: str
     problem: PEP
     claimed: Mapping[str, Fraction]
-    """What the bounds of the file claim there, by their names."""
+    """The values of the file's bounds there, by their names."""
     loose: str
     notes: tuple[str, ...]
-    """What the problem says more than the file."""
+    """What the problem assumes beyond the file."""
 
 
 def letters(statement: Statement[Any]) -> dict[str, Constant | Parameter]:
-    """The letters that a worst case has numbers for."""
+    """The letters that a worst case gives numbers."""
     every: tuple[Constant | Parameter, ...] = (*statement.constants, *statement.parameters)
     return {str(x.symbol): x for x in every}
 
@@ -69,7 +69,7 @@ def asked(statement: Statement[Any], given: Mapping[str, Fraction]) -> Iterator[
 
 
 def rounds(statement: Statement[Any], key: str) -> Iterator[dict[str, Fraction]]:
-    """The first rounds of which a bound speaks."""
+    """The first rounds that a bound is about."""
     if isinstance(statement.algorithm, Declared):
         bound = statement.bound(key)
         name = "t" if bound.scope is Scope.EVERY_ROUND else "T"
@@ -128,7 +128,7 @@ def _value(tree: Tree, numbers: Mapping[str, Fraction]) -> Fraction:
 
 @dataclass
 class _Writing:
-    """One problem as it is written: clients are numbers, an outcome the tuple of what was drawn in each round."""
+    """One problem while it is written: a client is a number, an outcome the tuple of what was drawn in each round."""
 
     statement: Statement[Any]
     bounds: Sequence[Bound]
@@ -150,7 +150,7 @@ class _Writing:
         self.functions: dict[tuple[str, int], Function] = {}
         self.slopes: dict[str, str] = {}
         self.set: ConvexIndicatorFunction | None = None
-        self.places: list[Point] = []  # that no client has for itself
+        self.places: list[Point] = []  # shared by all clients
 
     def asked(self) -> Asked:
         """All of it."""
@@ -188,7 +188,7 @@ class _Writing:
         return many.get(name, 2) > 1
 
     def _rational(self, bound: Bound) -> bool:
-        """Whether a bound speaks of the last round, and is a rational number there."""
+        """Whether a bound holds in the last round, and is a rational number there."""
         if bound.first_round > self.rounds:
             return False
         try:
@@ -204,7 +204,7 @@ class _Writing:
         return _value(tree, self.numbers)
 
     def _classes(self) -> None:
-        """Each function is of the class that its templates make together."""
+        """Gives each function the class that its templates make together."""
         words: dict[tuple[str, str], dict[str, Tree | None]] = {}
         for said in self.book.said:
             if said.word in {"convex", "smooth", "strongly convex"}:
@@ -261,7 +261,7 @@ class _Writing:
             )
 
     def _solutions(self) -> None:
-        """Points that are what a template says of them."""
+        """Points that templates describe: optima, minimisers, fixed points and starts."""
         for said in self.book.said:
             name = said.of[1] if said.word == "start" else said.of[0] if said.of else ""
             if (
@@ -366,7 +366,7 @@ class _Writing:
         return sum(values[1:], start=values[0]) / Fraction(len(values))
 
     def _histories(self) -> list[tuple[int, ...]]:
-        """All that may be drawn, equally likely."""
+        """All histories of draws, equally likely."""
         if self.branches**self.rounds > MOST_HISTORIES:
             told = f"{self.branches} outcomes in each of {self.rounds} rounds are more than {MOST_HISTORIES} histories"
             raise FedTheoryError(f"{told}: choose fewer rounds.", code="FT021")
@@ -402,7 +402,7 @@ class _Writing:
         raise NotApplicable(f"no template says what {head} is")
 
     def iterate(self, name: str, client: int | None, k: int, drawn: tuple[int, ...]) -> Any:
-        """What the method makes in round k, where this was drawn before it, or in it if it is drawn itself."""
+        """What the method computes in round k after these draws; that of round k counts only if this is drawn itself."""
         made_of = drawn[: k if self._draws(name) else k - 1]
         key = (name, client, k, made_of)
         if key not in self.made:
@@ -463,7 +463,7 @@ class _Writing:
         raise NotApplicable(f"a worst case knows no oracle {oracle}")
 
     def _drawn(self, name: str, oracle: str, scope: Scope_) -> Any:
-        """A stochastic gradient: one of so many vectors, equally likely, whose mean is the gradient."""
+        """A stochastic gradient: one of several equally likely vectors, whose mean is the gradient."""
         (said,) = (s for s in self.book.said if s.word == "unbiased" and s.of[0] == oracle)
         k, drawn = int(scope["t"]), tuple(scope["w"])
         past = drawn[: k - 1]
@@ -478,7 +478,7 @@ class _Writing:
             self.made[key] = [*free, last]
         return self.made[key][drawn[k - 1]]
 
-    # ---- what is assumed besides
+    # ---- other assumptions
 
     def _rows(self, said: Said) -> None:
         name = said.facts[0].name if said.facts else said.word
@@ -495,7 +495,7 @@ class _Writing:
                 self._along(said, name)
 
     def _everywhere(self, said: Said, name: str) -> None:
-        """A bound of the mean over clients, at the points that all of them have."""
+        """A bound on the mean over clients, at the points that all of them share."""
         limit = self._letter(said.by) ** 2
         own = [f for (value, _), f in self.functions.items() if value == self.slopes[said.of[0]]]
         for point in list(dict.fromkeys(self.places)):
@@ -512,7 +512,7 @@ class _Writing:
         )
 
     def _along(self, said: Said, name: str) -> None:
-        """A bound of what is drawn, in every round that is made."""
+        """A bound on what is drawn, in every round that is run."""
         limit = self._letter(said.by) ** 2
         for key, points in list(self.made.items()):
             if not (isinstance(key[0], str) and key[0] == f"draws of {said.of[0]}"):
@@ -545,7 +545,7 @@ class _Writing:
         return [f for f in self.book.hypotheses if id(f) not in said]
 
     def _assumed(self, fact: Fact) -> None:
-        """Anything else that a file assumes: where it speaks of no free point, as rows; else it is left out."""
+        """Anything else that a file assumes: as rows if it mentions no free point; else it is left out."""
         forall = fact.schema.forall or {}
         if {"vector", "real"} & set(forall.values()) or any(
             c[0] == "in" for c in fact.schema.conditions
@@ -581,4 +581,4 @@ class _Writing:
 
 
 MOST_HISTORIES = 64
-"""So many histories of draws are written out."""
+"""The most histories of draws that are written out."""

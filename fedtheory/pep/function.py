@@ -1,4 +1,4 @@
-"""Functions and operators: where they were evaluated, and what came out.
+"""Functions and operators: where they were evaluated, and with what results.
 
 An evaluation is a point, a subgradient there (for an operator, an element of its value) and a value. What a class says of
 them is in `functions` and `operators`; sums of functions are evaluated through their parts.
@@ -32,7 +32,7 @@ class Evaluation(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A hypothesis or lemma of a class, at evaluations of these numbers."""
+    """A hypothesis or lemma of a class, at the evaluations with these numbers."""
 
     name: str
     at: Mapping[str, Any]
@@ -55,7 +55,7 @@ class Symbols:
 
     @property
     def g(self) -> Callable[[Any], Term]:
-        """The subgradients, or what an operator makes of the points."""
+        """The subgradients, or an operator's values at the points."""
         return self._of(f"g_{self.name}")
 
     @property
@@ -108,7 +108,7 @@ class Claims:
         self.rows: list[Row] = []
         self.matrices: list[SemidefiniteClaim] = []
         self.sorts = {CLIENT: "client"} if function.of_clients else {}
-        """Of the variables that every claim has: the client, where each has a function of its own."""
+        """Sorts of the variables of every claim: the client, if each has a function of its own."""
         self.at = dict.fromkeys(self.sorts, CLIENT)
 
     def symbols_of(self, function: "Function") -> Symbols:
@@ -120,7 +120,7 @@ class Claims:
         return self.book.point(point)
 
     def family(self, name: str, points: Sequence[Point]) -> Symbol:
-        """Points that belong to the evaluations, one each, under a name of their own."""
+        """Points that belong to the evaluations, one each, with a name of their own."""
         self._refuse_clients("blocks")
         return self.book.family(name, points)
 
@@ -134,7 +134,7 @@ class Claims:
         return own
 
     def _refuse_clients(self, what: str) -> None:
-        """Of what each client has of its own there are none of these."""
+        """Refuses functions of which each client has its own."""
         if self.sorts:
             told = f"{type(self.function).__name__} speaks of {what}, and each client has one of its own"
             raise FedTheoryError(f"{told}: that is not known")
@@ -172,7 +172,7 @@ class Claims:
         return line.name
 
     def pairs(self, name: str, *, symmetric: bool = False) -> None:
-        """Uses a claim on j and k at all pairs of evaluations; in one order where the other says the same."""
+        """Uses a claim on j and k at all pairs of evaluations; in one order only if it is symmetric."""
         count = range(len(self.function.evaluations))
         for a in count:
             for b in count:
@@ -180,7 +180,7 @@ class Claims:
                     self.rows.append(Row(name, {**self.at, "j": a, "k": b}))
 
     def across(self, name: str, first: int, second: int) -> None:
-        """Uses a claim on j and k at so many evaluations of one function and of another."""
+        """Uses a claim on j and k at the first evaluations of one function and of another."""
         self.rows += [
             Row(name, {**self.at, "j": a, "k": b}) for a in range(first) for b in range(second)
         ]
@@ -222,7 +222,7 @@ class SemidefiniteClaim(NamedTuple):
 
 
 class Book(Protocol):
-    """What things are called in the proof of one problem."""
+    """The names of things in the proof of one problem."""
 
     def symbols_of(self, function: "Function") -> Symbols:
         """What the evaluations of a function are called."""
@@ -238,18 +238,18 @@ class Function(Named):
     """A function or an operator. A leaf is declared with a class; `f + 2 * g` is made of leaves."""
 
     interpolation: ClassVar[str | None] = None
-    """The result by which whatever satisfies the class's rows belongs to a member; None if none is known."""
+    """The result by which whatever satisfies the class's rows belongs to a member of the class; None if none is known."""
     source: ClassVar[str] = "ours"
     wording: ClassVar[str] = ""
     is_operator: ClassVar[bool] = False
     differentiable: ClassVar[bool] = False
     """Whether it has one gradient at each point."""
     indivisible: ClassVar[bool] = False
-    """Whether it speaks of a set, a matrix or blocks, which a client has none of its own of."""
+    """Whether it is about a set, a matrix or blocks, of which no client may have its own."""
     of_clients = False
     """Whether each client has one of its own."""
     averaged: "Function | None" = None
-    """The mean of these, once it was asked for."""
+    """The mean of the clients' functions, once it was requested."""
 
     def __init__(
         self,
@@ -272,7 +272,7 @@ class Function(Named):
         for leaf in self.weights if not is_leaf else ():
             leaf.composites.append(self)
 
-    # ---- what PEPit's users call them
+    # ---- the names that PEPit's users know
 
     @property
     def decomposition_dict(self) -> dict["Function", Fraction]:
@@ -295,12 +295,12 @@ class Function(Named):
         return [k for k, e in enumerate(self.evaluations) if not e.gradient.weights]
 
     def get_is_leaf(self) -> bool:
-        """Whether it was declared, and is no combination."""
+        """Whether it was declared, and is not a combination."""
         return self.is_leaf
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it was declared, and is no combination."""
+        """Whether it was declared, and is not a combination."""
         return self.weights == {self: 1}
 
     # ---- sums
@@ -406,7 +406,7 @@ class Function(Named):
         return self.value(point)
 
     def add_point(self, triplet: tuple[Point, Point, Expression]) -> None:
-        """Says that this is a point, a subgradient there and the value; of a sum, the last part makes up for the rest."""
+        """Says that this is a point, a subgradient there and the value; in a sum, the last part takes up the difference."""
         own = Evaluation(*triplet)
         if not self.has_own and any(part.own for part in own):
             message = "what all clients share is evaluated where each has a point of its own: clients.declare_function declares what each has"
@@ -474,7 +474,7 @@ class Function(Named):
         return ()
 
     def prepare(self) -> None:
-        """Evaluates where the class needs it; before anything is written down."""
+        """Evaluates it where its class needs that, before anything is written down."""
 
     def claims(self, claims: Claims) -> None:
         """Writes down what the class says of the evaluations."""

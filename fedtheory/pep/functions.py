@@ -1,4 +1,4 @@
-"""Classes of functions, by their definitions; what two evaluations say of each other is cited from the textbook."""
+"""Classes of functions, by their definitions; the inequalities between two evaluations are cited from the textbook."""
 
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -43,7 +43,7 @@ class _Smooth(Function):
             raise FedTheoryError(message, code="FT021")
 
     def claims(self, claims: Claims) -> None:
-        """What two evaluations say of each other, at the point where both parabolas meet."""
+        """The inequality between two evaluations, at the point where both parabolas meet."""
         letters = {"L": exact(self.L)} | ({"m": self.lower} if self.lower else {})
         lemma = classes.SMOOTH_BETWEEN if self.lower else classes.SMOOTH_CONVEX
         claims.pairs(claims.by(lemma, "interpolation", letters))
@@ -124,7 +124,7 @@ class StronglyConvexFunction(Function):
         self.mu = mu
 
     def claims(self, claims: Claims) -> None:
-        """Subgradients support it, with a square to spare."""
+        """Subgradients support it, with a quadratic term."""
         _subgradients(claims, exact(self.mu))
 
 
@@ -306,7 +306,7 @@ class SmoothStronglyConvexQuadraticFunction(Function):
         return_gradient_and_function_value: bool = False,  # noqa: FBT001, FBT002
         name: str | None = None,
     ) -> Any:
-        """The minimiser, which there is from the start."""
+        """The minimiser, which exists from the start."""
         found = self.evaluations[self.stationary[0]]
         if name is not None:
             found.point.set_name(name)
@@ -367,7 +367,7 @@ class BlockSmoothConvexFunctionCheap(Function):
                 self.partition.get_block(e.gradient, m)
 
     def claims(self, claims: Claims) -> None:
-        """What smoothness in one block says of two evaluations; taken from the literature."""
+        """The inequality between two evaluations from smoothness in one block; taken from the literature."""
         s = claims.symbols
         for m, L in enumerate(self.L):
             block = claims.family(
@@ -404,7 +404,7 @@ class _Lojasiewicz(Function):
             self.stationary_point()
 
     def claims(self, claims: Claims) -> None:
-        """How far above the minimum a gradient lets a value be, at most and at least."""
+        """How far above the minimum a value may be, at most and at least, given its gradient."""
         s, L, mu = claims.symbols, exact(self.L), exact(self.mu)
         for m in self.stationary:
             over = s.v(k) - s.v(m)

@@ -13,7 +13,7 @@ GREEK = frozenset({
     "rho", "sigma", "tau", "phi", "chi", "psi", "omega",
 })  # fmt: skip
 DIGITS = 12
-"""Numbers with more digits above and below the line are printed as decimals, and said to be."""
+"""Numbers with more digits in numerator and denominator are printed as decimals, with a note."""
 
 
 def proof(certificate: Mapping[str, Any]) -> str:
@@ -30,7 +30,7 @@ def proof(certificate: Mapping[str, Any]) -> str:
             continue
         relation = instantiated(schemas[name], term["at"])
         if relation[0] == "=" and not isinstance(term["times"], str):
-            continue  # a definition that is put in
+            continue  # a definition that is substituted
         times, short = _number(term["times"])
         shortened = shortened or short
         factor = "" if times == "1" else times + r"\,"

@@ -1,4 +1,4 @@
-"""A problem with letters, listed in the manifest of a paper: it is asked by its id, as all worst cases are."""
+"""A problem with letters, listed in the manifest of a paper: it is found by its id, as all worst cases are."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ def worst_case(
     assumptions: tuple[str, ...],
     **more: Any,
 ) -> WorstCase:
-    """The worst case of what `problem` makes of the letters, for WORST_CASES of a manifest."""
+    """The worst case of the problem that `problem` makes from the letters, for WORST_CASES of a manifest."""
 
     def program(given: Parameters) -> Program:
         from fedtheory.pep.solve import write

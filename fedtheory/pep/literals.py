@@ -1,7 +1,7 @@
 """A script's numbers as they are written: 0.1 is 1/10, 1 / 3 is a third, and what is computed from them is exact.
 
-Where floats are rounded again and again, an identity between steps, on which a proof rests, is lost. Roots are rounded
-once, downwards, and what is computed from them keeps its identities.
+Repeated rounding of floats would destroy an identity between steps on which a proof rests. Roots are rounded once,
+downwards, and what is computed from them keeps its identities.
 """
 
 import ast
@@ -19,9 +19,9 @@ DECIMAL, QUOTIENT, ROOT = "_fedtheory_decimal", "_fedtheory_quotient", "_fedtheo
 
 
 def compiled(source: str, name: str) -> CodeType:
-    """The script with its numbers as they are written; `names` has what it needs."""
+    """The script with its numbers as they are written; `names` are the functions it needs."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # backslashes in a text are the script's business
+        warnings.simplefilter("ignore")  # backslashes in strings are the script's own matter
         tree = ast.fix_missing_locations(_AsWritten().visit(ast.parse(source, name)))
         return compile(tree, name, "exec")
 

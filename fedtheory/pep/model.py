@@ -1,7 +1,8 @@
 """A problem as data: what a script declared, from which a process that ran none of it writes the same program again.
 
-Points and values are numbers in the order in which they were made; everything else is rational. What the answer is
-about is read back from here, so that hypotheses, roles and rows are this library's and not the script's.
+Points and values are numbers in the order in which they were made; everything else is rational. The answer is
+checked against a problem read back from this data, so that hypotheses, roles and rows are this library's and not the
+script's.
 """
 
 import inspect
@@ -58,7 +59,7 @@ def _is_companion(problem: PEP, function: Function) -> bool:
 
 
 class _Telling:
-    """The numbers of points and values, and what is made of them."""
+    """Numbers the points and values, and writes the rest in terms of them."""
 
     def __init__(self, problem: PEP) -> None:
         self.points: dict[Point, int] = {}
@@ -114,7 +115,7 @@ class _Telling:
         self.values = {v: n for n, v in enumerate(sorted(values, key=lambda v: v.number))}
 
     def _free(self, part: Any, numbers: Mapping[Any, int], told: Any) -> Any:
-        """The name of what is free; with its mean, where each client has its own, or what it is the mean of."""
+        """The name of a free part; with its mean if each client has its own, or what it is the mean of."""
         if part.own:
             return {"name": part.name, "mean": told(part.mean)}
         if part.mean_of is not None:
@@ -175,7 +176,7 @@ class _Telling:
 
 
 def _with_means(parts: set[Any]) -> None:
-    """Puts in what is free in the means of what each client has of its own, and what others are the means of."""
+    """Adds the free parts of the means of the clients' own parts, and the parts that others are the means of."""
     new = set(parts)
     while new:
         more = {part.mean_of for part in new if part.mean_of is not None}
@@ -187,7 +188,7 @@ def _with_means(parts: set[Any]) -> None:
 
 
 def _parameters(function: Function) -> Iterator[tuple[str, Any]]:
-    """What the class is called with, from the attributes of the same names."""
+    """The arguments of the class, from the attributes of the same names."""
     for name in inspect.signature(type(function).__init__).parameters:
         if name not in NO_PARAMETERS | {"is_leaf", "decomposition_dict"}:
             yield name, getattr(function, name)
@@ -218,7 +219,7 @@ def _expressions(problem: PEP) -> Iterator[Expression]:
 
 
 def problem_of(model: Model) -> PEP:
-    """The problem that the data declare. Raises whatever data raise that are none."""
+    """The problem that the data declare. Bad data raise whatever error reading them raises."""
     return _Reading(model).problem
 
 
@@ -247,7 +248,7 @@ class _Reading:
 
     @staticmethod
     def _means(parts: Sequence[Any], every: Sequence[Any], read: Callable[[Any], Any]) -> None:
-        """Of what each client has of its own the mean, and of means what they are the means of."""
+        """Sets the means of the clients' own parts, and what each mean is the mean of."""
         for part, told in zip(parts, every, strict=True):
             if isinstance(told, dict) and "mean" in told:
                 part._mean = read(told["mean"])
@@ -306,7 +307,7 @@ class _Reading:
 
 
 def _frees(kind: Any, told: Sequence[Any]) -> list[Any]:
-    """Free points or values, before it is said what their means are."""
+    """Free points or values, before their means are set."""
     return [
         kind(name=_name(own.get("name")), own="mean" in own)
         if isinstance(own, dict)
@@ -319,11 +320,11 @@ def _name(told: Any) -> str | None:
     return None if told is None else str(told)
 
 
-# ---- what an answer is about
+# ---- what an answer claims
 
 
 def refusal(written: Written, bundle: Mapping[str, Any]) -> str:
-    """Why what a bundle shows is no upper end of what the model measures, from the model alone; empty if it is."""
+    """Why the bundle's theorem is no upper end of the model's metric, judged from the model alone; empty if it is."""
     program, claim = written.program, bundle["steps"][-1]["claim"]
     if claim["then"][1] != program.objective_term:
         return f"it bounds {readable(claim['then'][1])}, and the metric is {readable(program.objective_term)}"
@@ -338,7 +339,7 @@ def refusal(written: Written, bundle: Mapping[str, Any]) -> str:
 
 
 def lower(problem: PEP, written: Written, told: Mapping[str, Any]) -> End:
-    """The lower end at a point of the program, every row looked at again, exactly."""
+    """The lower end at a point of the program, every row checked again, exactly."""
     program = written.program
     for direction in told["directions"]:
         program.invariances.append((0, {int(atom): fmpq(c) for atom, c in direction.items()}))

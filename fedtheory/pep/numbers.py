@@ -1,4 +1,4 @@
-"""Exact numbers from whatever a script has computed with."""
+"""Exact numbers from whatever numbers a script computes with."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,17 +13,17 @@ from fedtheory.core.errors import FedTheoryError
 
 LARGEST_DENOMINATOR, LARGEST_POWER = 10**6, 1000
 ROOT_BITS = 40
-"""Square roots of exact numbers are rounded to so many bits, relatively."""
+"""Square roots of exact numbers are rounded to a relative precision of this many bits."""
 ROUNDING = Fraction(4, 10**16)
-"""What a float may be off, relatively, after a few operations."""
+"""The relative error of a float after a few operations."""
 GRID = 2**40
 """A float that is no simple fraction is read as a multiple of 1/GRID: then 1 - c and c add up to 1, as they do on paper."""
 BINARY = 2**20
-"""A denominator with so many factors 2 comes from floats."""
+"""A denominator that this divides comes from floats."""
 _roundings = Counter[str]()
 SHORT = 2**96
 LONG, ENDLESS = 2**160, 2**10_000
-"""A number with a longer denominator than LONG is rounded to a multiple of 1/SHORT; ENDLESS if as little as can be is."""
+"""A number with a longer denominator than LONG is rounded to a multiple of 1/SHORT; with ENDLESS almost none is."""
 _longest: ContextVar[int] = ContextVar("longest", default=LONG)
 
 
@@ -89,7 +89,7 @@ class Exact(float):
 
 
 def root(number: Fraction) -> Fraction:
-    """The square root, if it is no fraction rounded down."""
+    """The square root, rounded down if it is not a fraction."""
     above, below = isqrt(number.numerator), isqrt(number.denominator)
     if above**2 == number.numerator and below**2 == number.denominator:
         return Fraction(above, below)
@@ -108,7 +108,7 @@ def root_below(number: Fraction) -> Fraction:
 
 
 def exact(number: Any) -> Fraction:
-    """The rational number that is meant: itself; of a float the simple fraction within its rounding, else one nearby."""
+    """The rational number that is meant: for a float a simple fraction within its rounding, else one nearby."""
     if isinstance(number, Fraction):
         return number
     if isinstance(number, Exact):
@@ -150,7 +150,7 @@ def gridded(number: Fraction) -> Fraction:
 
 
 def roundings() -> int:
-    """How many numbers were rounded so far; what was computed from them need not show it."""
+    """How many numbers were rounded so far; what is computed from them need not show it."""
     return _roundings["numbers"]
 
 
@@ -159,7 +159,7 @@ _begun: ContextVar[int | None] = ContextVar("begun", default=None)
 
 @contextmanager
 def counted_from_here() -> Iterator[None]:
-    """What is rounded from now on counts for every problem that is begun, for a while: a step may be older than it."""
+    """Inside, roundings count for every problem that is begun: a step may have been computed before its problem was begun."""
     token = _begun.set(roundings())
     try:
         yield
@@ -168,18 +168,18 @@ def counted_from_here() -> Iterator[None]:
 
 
 def roundings_before() -> int:
-    """How many numbers were rounded before whatever may be of a problem that is begun now."""
+    """How many numbers were rounded before anything that a problem begun now may use."""
     begun = _begun.get()
     return roundings() if begun is None else begun
 
 
 def is_rounded(number: Fraction) -> bool:
-    """Whether it comes from floats that were no simple fractions."""
+    """Whether it comes from floats that are not simple fractions."""
     return number.denominator % BINARY == 0
 
 
 def shortened(number: Fraction) -> Fraction:
-    """The number, or where it has grown long, the nearest multiple of 1/SHORT."""
+    """The number, or if it has grown long, the nearest multiple of 1/SHORT."""
     if number.denominator <= _longest.get():
         return number
     _roundings["numbers"] += 1
@@ -197,7 +197,7 @@ _again: ContextVar[bool] = ContextVar("again", default=False)
 
 @contextmanager
 def tried_first() -> Iterator[None]:
-    """What is missing for long numbers that were rounded will be tried without, for a while."""
+    """Inside, an end that is missing because long numbers were rounded will be tried again without that rounding."""
     token = _again.set(True)
     try:
         yield
@@ -206,13 +206,13 @@ def tried_first() -> Iterator[None]:
 
 
 def tried_again() -> bool:
-    """Whether what is missing for long numbers that were rounded will be tried without."""
+    """Whether an end that is missing because long numbers were rounded will be tried again without that rounding."""
     return _again.get()
 
 
 @contextmanager
 def unshortened() -> Iterator[None]:
-    """Numbers may grow as long as they like, for a while: what follows from an identity between them is kept."""
+    """Inside, numbers may grow to any length, so that identities between them are kept."""
     token = _longest.set(ENDLESS)
     try:
         yield
@@ -221,7 +221,7 @@ def unshortened() -> Iterator[None]:
 
 
 def is_number(value: Any) -> bool:
-    """Whether a point may be multiplied with it."""
+    """Whether a point may be multiplied by it."""
     return (
         isinstance(value, Real)
         or getattr(value, "is_Rational", False)

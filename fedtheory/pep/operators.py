@@ -1,6 +1,6 @@
 """Classes of operators: maps by their definition and the textbook, sets of pairs by theirs, and linear ones.
 
-Of linear operators all combinations of the evaluations are asked.
+The inequalities of linear operators are about all combinations of the evaluations.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class _Operator(Function):
 
 
 def _apart(claims: Claims) -> tuple[Term, Term]:
-    """The distance of two points, and of what the operator makes of them."""
+    """The difference of two points, and of the operator's values there."""
     s = claims.symbols
     return s.x(j) - s.x(k), s.g(j) - s.g(k)
 
@@ -107,11 +107,11 @@ class NonexpansiveOperator(_Operator):
 
     @property
     def extension(self) -> str | None:
-        """With v, points far away that are moved by it are added first; they show that v is what it is said to be."""
+        """With v, distant points that are moved by v are added first; they show that v is the infimal displacement vector."""
         return self.interpolation if self.v is None else DISPLACED
 
     def claims(self, claims: Claims) -> None:
-        """|A x - A y| <= |x - y|, and how little it can move points."""
+        """|A x - A y| <= |x - y|, and the least by which it moves points."""
         _map(claims, classes.LIPSCHITZ_MAP, "nonexpansive", {"L": Fraction(1)})
         if self.v is not None:
             s, v = claims.symbols, claims.term(self.v)
@@ -182,7 +182,7 @@ class _ByTriples(_Operator):
         raise NotImplementedError
 
     def _excess(self, one: Expression) -> Expression:
-        """What the middle entry of the matrix has of the second expression of the first pair."""
+        """The part of the second expression of the first pair in the middle entry of the matrix."""
         raise NotImplementedError
 
     def claims(self, claims: Claims) -> None:
@@ -252,14 +252,14 @@ class LipschitzStronglyMonotoneOperatorExpensive(_ByTriples):
 
 
 class _Transpose(Function):
-    """The transpose of a linear operator; what is known of it is said with the operator."""
+    """The transpose of a linear operator; its properties are stated with the operator's."""
 
     is_operator = True
     differentiable = True
     interpolation = f"{BOUSSELMI}, Theorem 3.1"
 
     def claims(self, claims: Claims) -> None:
-        """Nothing besides what the operator says."""
+        """Nothing beyond what the operator states."""
 
 
 class LinearOperator(_Operator):

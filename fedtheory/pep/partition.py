@@ -7,7 +7,7 @@ from fedtheory.pep.terms import Constraint, Named, Point, null_point
 
 
 class BlockPartition(Named):
-    """So many blocks of variables."""
+    """The variables in d blocks."""
 
     def __init__(self, d: int) -> None:
         if d < 1:

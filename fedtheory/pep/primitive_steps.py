@@ -52,7 +52,7 @@ def bregman_proximal_step(
 def exact_linesearch_step(
     x0: Point, f: Function, directions: Any, name: str | None = None
 ) -> tuple[Point, Point, Expression]:
-    """A minimiser of f over x0 plus the span of the directions, as its gradient tells."""
+    """A minimiser of f over x0 plus the span of the directions, stated by its gradient."""
     point = f.new_point(name)
     gradient, value = f.oracle(point)
     f.add_constraint(_named((point - x0) * gradient == 0, "line search"))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Wrapper:
-    """What scripts ask about the solver of PEPit."""
+    """What scripts read of PEPit's solver."""
 
     solver_name = "clarabel"
 
@@ -37,7 +37,7 @@ class PEP:
         self.clients: Clients | None = None
         self.letters: list[Letter] = []
         self.between: list[str] = []
-        """The numbers of which only two around them are known."""
+        """The names of the numbers that are known only to lie between two rationals."""
         self.method: Callable[[Worst], Any] | None = None
         self.result: Result | None = None
         self.wrapper = Wrapper()
@@ -50,7 +50,7 @@ class PEP:
         return function
 
     def declare_clients(self) -> Clients:
-        """Clients that nothing tells apart, any number of them: the same whenever one asks."""
+        """Any number of interchangeable clients: the same object at every call."""
         if self.clients is None:
             self.clients = Clients(self)
         return self.clients
@@ -74,7 +74,7 @@ class PEP:
         return partition
 
     def set_initial_point(self, name: str | None = None) -> Point:
-        """A point of which nothing is known but what constraints say."""
+        """A point about which only the constraints are known."""
         point = Point(name=name)
         self.list_of_points.append(point)
         return point
@@ -151,7 +151,7 @@ class PEP:
         return found
 
     def solve(self, *_: Any, **__: Any) -> Result:
-        """The worst case between rational ends; what PEPit is told about solvers does not matter."""
+        """The worst case between rational ends; PEPit's solver options are ignored."""
         from fedtheory.pep.solve import solve
 
         self.result = solve(self)

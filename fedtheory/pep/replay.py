@@ -1,7 +1,7 @@
-"""The method itself, as plain Python, on a real function that reaches the worst case: whether it does what the model says.
+"""The method itself, as plain Python, on a real function that reaches the worst case: does it do what the model says?
 
-The function goes through the points of the worst instance. Of smooth functions it is the largest of the class with these
-values and slopes, of others the maximum of what the points say; both answer at any point.
+The function goes through the points of the worst instance. For smooth functions it is the largest of the class with
+these values and slopes, for others the maximum of the points' lower bounds; both can be evaluated anywhere.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 TIE = 1e-6
-"""Of pieces that are as good as the best, up to this part, the one that was recorded nearest is the answer."""
+"""Among pieces within this part of the best, the one recorded nearest is the answer."""
 SHORT = 1e-5
-"""A run that reaches less than all but this part of the lower end does not confirm it."""
+"""A run that falls short of the lower end by more than this part does not confirm it."""
 ABOVE = 1e-6
 
 
 @dataclass(frozen=True)
 class Real:
-    """A function that can be asked anywhere."""
+    """A function that can be evaluated anywhere."""
 
     at: Callable[[Array], tuple[float, Array]]
 
@@ -61,7 +61,7 @@ class Worst:
         return self._named(called, self._points(), "point").eval()
 
     def function(self, called: "str | Function") -> Real:
-        """A function as one that can be asked anywhere."""
+        """A function of the problem as one that can be evaluated anywhere."""
         known = {f.name: f for f in self.problem.list_of_functions if f.name}
         return real(self._named(called, known, "function"))
 
@@ -123,12 +123,12 @@ def _largest(
 
 
 def replayed(problem: "PEP", method: Callable[[Worst], Any]) -> float:
-    """What the method makes of the worst instance, in floating point."""
+    """The method's value on the worst instance, in floating point."""
     return float(method(Worst(problem)))
 
 
 def told(value: float, lower: Any, upper: Any) -> str:
-    """What a run that is not between the ends says; empty if it is."""
+    """What a run outside the two ends means; empty if it is between them."""
     if upper is not None and value > float(upper) + ABOVE * abs(float(upper)):
         return f"the method itself makes {value!r}, more than the upper end: the model is not of this method"
     if lower is not None and value < float(lower) - SHORT * abs(float(lower)):

@@ -35,7 +35,7 @@ class Result(float):
     floating: float | None
     """What the solver says, in floating point; it proves nothing."""
     replayed: float | None
-    """What the method itself, where one is given, makes of the worst instance, in floating point."""
+    """The value of the method itself, if one is given, on the worst instance, in floating point."""
     seconds: float
     size: Mapping[str, int]
 

@@ -33,14 +33,14 @@ class Script:
 
     solved: tuple[Solved, ...]
     names: Mapping[str, Any]
-    """What its top level defines."""
+    """The names that its top level defines."""
 
 
 def run(path: Path, arguments: Sequence[str] = ()) -> Script:
     """Runs a script; a problem at its top level that it did not solve is solved. Raises errors with codes FT024, FT025.
 
-    Where an upper end is not found at once, and numbers that had grown long were rounded on the way, it is run a second
-    time without that; if one is missing then, once more with it, and patiently.
+    If an upper end is missing and long numbers were rounded on the way, the script is run again without that rounding;
+    if one is still missing, once more with it, and patiently.
     """
     try:
         source = path.read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ def _complete(script: Script) -> bool:
 
 
 def main(path: str, answer: str) -> int:
-    """Runs a script and writes what its problems have come to, as JSON; 2 if it does not run."""
+    """Runs a script and writes the results of its problems as JSON; returns 2 if it does not run."""
     told: dict[str, Any]
     try:
         found = run(Path(path))
@@ -74,7 +74,7 @@ def main(path: str, answer: str) -> int:
 
 
 def told_of(own: Solved) -> dict[str, Any]:
-    """What a problem has come to, and the problem itself as data."""
+    """The result of a problem, and the problem itself as data."""
     told = {"name": own.name, "model": None, "own": "", **own.result.json()}
     try:
         return told | {"model": declared(own.problem)}
@@ -134,7 +134,7 @@ def _problems(names: Mapping[str, Any]) -> list[PEP]:
 
 
 def _blamed(path: Path, error: BaseException) -> FedTheoryError:
-    """The error, with the last line of the script that it went through."""
+    """The error, with the last line of the script that it passed through."""
     lines = [
         frame.lineno
         for frame in traceback.extract_tb(error.__traceback__)

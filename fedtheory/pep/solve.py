@@ -116,7 +116,7 @@ def _nothing(why: str, begun: float, size: Mapping[str, int]) -> Result:
 
 
 def write(problem: "PEP") -> Written:
-    """The problem as a program, with the directions divided out that no row notices."""
+    """The problem as a program, without the directions that no row depends on."""
     written = undivided(problem)
     _divide(written.program, problem.leaves, written.book)
     return written
@@ -172,7 +172,7 @@ def _upper(
 
 
 def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
-    """The multipliers that are not zero; constraints and matrices are told their own."""
+    """The multipliers that are not zero; each constraint and matrix is given its own."""
     out: dict[str, Fraction] = {}
     for label, source, times in zip(written.labels, written.sources, found.rows, strict=False):
         if source is not None:
@@ -196,7 +196,7 @@ def _named(written: Written, found: Multipliers) -> dict[str, Fraction]:
 
 
 def lower_end(problem: "PEP", cone: Cone, point: Point | None) -> End:
-    """The lower end at a point, if what satisfies the rows of all classes belongs to members of them."""
+    """The lower end at a point, if whatever satisfies the rows of all classes belongs to members of them."""
     used = [f for f in problem.leaves if f.evaluations]
     if unknown := _unknown(problem):
         told = f"the inequalities of {', '.join(unknown)} are necessary, and not known to be sufficient"
@@ -221,7 +221,7 @@ def _unknown(problem: "PEP") -> list[str]:
 
 
 def _instance(program: Program, point: Point | None) -> dict[str, Any] | None:
-    """The exact point as data: Gram matrices and values, once the directions are divided out that the program names."""
+    """The exact point as data: Gram matrices and values, after dividing out the directions that the program names."""
     if point is None:
         return None
     return {
@@ -253,5 +253,5 @@ def _evaluate(written: Written, found: Enclosure) -> None:
         point._value = worst.vector(term)
     gram, known = written.program.gram, len(written.program.gram.values)
     for value, term in written.book.values.items():
-        if max(gram.scalar(term).values, default=-1) < known:  # what nothing speaks of has no value
+        if max(gram.scalar(term).values, default=-1) < known:  # no row mentions others
             value._value = worst.value(term)

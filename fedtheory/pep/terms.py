@@ -1,4 +1,4 @@
-"""Points, expressions and constraints: what a method makes of its starting points and of what it is told.
+"""Points, expressions and constraints: what a method computes from its starting points and its oracles.
 
 A point is a rational combination of vectors that are free, an expression one of free values, of inner products and of 1.
 """
@@ -17,7 +17,7 @@ _numbers = count()
 
 
 class Named:
-    """Something that may be called by a name of its own."""
+    """Something that may have a name of its own."""
 
     name: str | None = None
 
@@ -33,7 +33,7 @@ class Named:
 class Point(Named):
     """A vector: free, or a combination of free ones. `p * q` is the inner product, `p ** 2` the squared norm."""
 
-    __array_ufunc__ = None  # a number of NumPy's times a point is the point's business
+    __array_ufunc__ = None  # NumPy numbers leave the product with a point to the point
     weights: Mapping["Point", Fraction]
 
     def __init__(
@@ -49,7 +49,7 @@ class Point(Named):
         self.mean_of: Point | None = None
         """The point, each client's own, that this is the mean of, if it is free as such."""
         self.is_slope = False
-        """Whether it is known to be a subgradient, and no place."""
+        """Whether it is known to be a subgradient, not a point where functions are evaluated."""
         self._value: Array | None = None
         if is_leaf:
             self.weights = {self: Fraction(1)}
@@ -63,7 +63,7 @@ class Point(Named):
 
     @property
     def mean(self) -> "Point":
-        """The mean over clients; of what they share, itself."""
+        """The mean over clients; what they share is its own mean."""
         if not self.own:
             return self
         if not self.is_free:
@@ -78,7 +78,7 @@ class Point(Named):
 
     @property
     def is_free(self) -> bool:
-        """Whether it is no combination of others."""
+        """Whether it is not a combination of others."""
         return self.weights == {self: 1}
 
     @property
@@ -87,7 +87,7 @@ class Point(Named):
         return dict(self.weights)
 
     def get_is_leaf(self) -> bool:
-        """Whether it is no combination of others."""
+        """Whether it is not a combination of others."""
         return self.is_free
 
     def __add__(self, other: "Point") -> "Point":
@@ -142,7 +142,7 @@ class Point(Named):
 
 
 def _short(weights: dict[Point, Fraction]) -> dict[Point, Fraction]:
-    """The weights, not too long; those of places add up to what they added up to."""
+    """The weights, shortened; the sum of the weights of places is unchanged."""
     out = {p: shortened(c) for p, c in weights.items()}
     places = [p for p in out if not p.is_slope]
     missing = sum((weights[p] - out[p] for p in places), Fraction(0))
@@ -190,7 +190,7 @@ class Expression(Named):
 
     @property
     def mean(self) -> "Expression":
-        """The mean over clients; of what they share, itself."""
+        """The mean over clients; what they share is its own mean."""
         if not self.own:
             return self
         if not self.is_free:
@@ -205,7 +205,7 @@ class Expression(Named):
 
     @property
     def is_free(self) -> bool:
-        """Whether it is no combination of others."""
+        """Whether it is not a combination of others."""
         return len(self.weights) == 1 and self in self.weights
 
     @property
@@ -214,7 +214,7 @@ class Expression(Named):
         return dict(self.weights)
 
     def get_is_leaf(self) -> bool:
-        """Whether it is no combination of others."""
+        """Whether it is not a combination of others."""
         return self.is_free
 
     def __hash__(self) -> int:
@@ -282,9 +282,9 @@ class Expression(Named):
 
 
 class Letter(Expression):
-    """A number of which only two rationals around it are known; a point may be multiplied with it.
+    """A number that is known only to lie between two rationals; a point may be multiplied by it.
 
-    What comes of that is the point times the middle, and a vector that is no longer than the point times half the width:
+    The product is the point times the middle, plus a vector no longer than the point times half the width:
     so whatever is proved holds for every number between the two.
     """
 
@@ -299,7 +299,7 @@ class Letter(Expression):
         self._made: list[tuple[Point, Point]] = []
 
     def times(self, point: Point) -> Point:
-        """The number times a point; the same whenever it is asked."""
+        """The number times a point; the same product at every call."""
         middle, half = (self.upper + self.lower) / 2, (self.upper - self.lower) / 2
         known = next((rest for own, rest in self._made if same(own, point)), None)
         if known is None:
@@ -339,7 +339,7 @@ def _value(key: Key) -> float:
         return key.eval()
     if isinstance(
         key, tuple
-    ):  # of the worst instance's first client; what it deviates by has coordinates of its own
+    ):  # of the worst instance's first client; its deviation has coordinates of its own
         return float(np.dot(key[0].eval(), key[1].eval()))
     return 1.0
 
@@ -392,7 +392,7 @@ class Constraint(Named):
 
     @property
     def own(self) -> bool:
-        """Whether it is asked of each client."""
+        """Whether it is required of each client."""
         return self.expression.own
 
     @property
@@ -474,12 +474,12 @@ def _entry(value: Any) -> Expression:
 
 
 def same(u: Point, v: Point) -> bool:
-    """Whether two points are one, by what they are made of."""
+    """Whether two points are the same combination."""
     return u.weights == v.weights
 
 
 def expectation(values: Sequence[Any], weights: Sequence[Any] | None = None) -> Any:
-    """The mean of points or expressions over finitely many outcomes; all alike, or with weights that add up to 1."""
+    """The mean of points or expressions over finitely many outcomes, equally likely or with weights that add up to 1."""
     if not values:
         raise ValueError("an expectation needs an outcome")
     chances = (

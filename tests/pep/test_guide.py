@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "pep.md").read_text(encoding="utf-8")
-SCRIPT, SESSION, FEDERATED, REPLAYED, IRRATIONAL = re.findall(
+SCRIPT, SESSION, FEDERATED, REPLAYED, EVERY, IRRATIONAL = re.findall(
     r"^```python\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
 )
 
@@ -26,7 +26,12 @@ def test_the_session_runs():
     assert float(names["found"]) >= 1 / 6
 
 
-SESSIONS = {"federated": FEDERATED, "replayed": REPLAYED, "irrational": IRRATIONAL}
+SESSIONS = {
+    "federated": FEDERATED,
+    "replayed": REPLAYED,
+    "every": EVERY,
+    "irrational": IRRATIONAL,
+}
 
 
 @pytest.mark.parametrize("session", SESSIONS.values(), ids=SESSIONS)

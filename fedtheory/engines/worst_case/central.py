@@ -9,12 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from flint import fmpq
-from scipy import linalg
+from scipy import linalg, sparse
 
-from fedtheory.core.gram import Form
 from fedtheory.engines.worst_case.cone import Cone
-from fedtheory.engines.worst_case.solve import ROOT_2, Answer
+from fedtheory.engines.worst_case.solve import ROOT_2, Answer, Floats, floats
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 STEPS = 80
@@ -22,8 +20,9 @@ NEAR, MIDDLE = 1e-12, 1e-9
 """The products, relative to the value, all of them and one on average, at which floating point has done its part."""
 INSIDE = (1e-2, 1e-4, 1e-6)
 """Points of the path with about this gap have room to spare."""
+CLOSE = 1e-10
 PATIENCE = 12
-"""So many steps without a better point are the end."""
+"""After so many steps without a better point the path has ended."""
 CAREFUL, BOLD = 0.9, 0.98
 SHORT, LEAST_STEP = 0.1, 1e-8
 LEAST_CENTRED = 0.01
@@ -52,7 +51,7 @@ class Trail:
 
 def centred(cone: Cone, start: Centre) -> Centre | None:
     """The last point of the path from here that is well centred."""
-    path, best = _Path(cone), None
+    path, best = _Path(floats(cone)), None
     for here in path.walk(path.scaled(start), care=CAREFUL):
         if path.is_centred(here):
             best = here
@@ -63,7 +62,7 @@ def centred(cone: Cone, start: Centre) -> Centre | None:
 
 def trail(cone: Cone) -> Trail | None:
     """The path from far away; None where it leads nowhere."""
-    path, passed = _Path(cone), list[tuple[float, Centre]]()
+    path, passed = _Path(floats(cone)), list[tuple[float, Centre]]()
     passed = [(path.error(here), here) for here in path.walk(path.far())]
     best = min(passed, key=lambda at: at[0])[1]
     inside = [
@@ -77,42 +76,44 @@ def trail(cone: Cone) -> Trail | None:
     return Trail(path.answer(best), tuple(map(path.answer, inside)))
 
 
+def optimum(data: Floats, *, close: float = CLOSE) -> Answer | None:
+    """Where the path leads, if that is as near as floating point comes."""
+    path = _Path(data)
+    found = [(path.error(here), here) for here in path.walk(path.far())]
+    error, here = min(found, key=lambda at: at[0])
+    return replace(path.answer(here), apart=path.gap(here)) if error < close else None
+
+
 class _Path:
     """The equations of the path, with the rows as dense matrices, each of length 1."""
 
-    def __init__(self, cone: Cone) -> None:
-        self.sizes = cone.sizes
-        self.blocks = [b for b, size in enumerate(cone.sizes) if size]
-        self.equal = np.array(cone.equal or [False] * len(cone.rows), dtype=bool)
-        count = len(cone.rows)
-        self.constants = np.array([float(form.constant) for form in cone.rows])
-        self.balance = np.zeros((count, cone.values))
-        self.stacks = [np.zeros((count, cone.sizes[b], cone.sizes[b])) for b in self.blocks]
-        for k, form in enumerate(cone.rows):
-            for v, c in form.values.items():
-                self.balance[k, v] = float(c)
-            self._read(form, [stack[k] for stack in self.stacks])
+    def __init__(self, data: Floats) -> None:
+        self.sizes = data.sizes
+        self.blocks = [b for b, size in enumerate(data.sizes) if size]
+        self.equal = data.equal
+        count = len(data.constants)
+        self.balance = data.values.toarray()
+        self.stacks = [np.zeros((count, data.sizes[b], data.sizes[b])) for b in self.blocks]
+        for k in range(count):
+            for stack, matrix in zip(self.stacks, self._read(data, data.rows[k]), strict=True):
+                stack[k] = matrix
         lengths = np.sqrt(
             (self.balance**2).sum(1) + sum((s.reshape(count, -1) ** 2).sum(1) for s in self.stacks)
         )
         self.scale = 1 / np.where(lengths > 0, lengths, 1.0)
-        self.constants *= self.scale
+        self.constants = data.constants * self.scale
         self.balance *= self.scale[:, None]
         self.stacks = [stack * self.scale[:, None, None] for stack in self.stacks]
         self.flat = [stack.reshape(count, -1) for stack in self.stacks]
         self.moving = independent(self.balance)
-        wanted = [float(cone.objective.values.get(v, fmpq(0))) for v in range(cone.values)]
-        self.wanted = np.array(wanted)
-        self.objective = [np.zeros((cone.sizes[b], cone.sizes[b])) for b in self.blocks]
-        self._read(cone.objective, self.objective)
-        self.constant = float(cone.objective.constant)
-        self.rank = max(1, sum(cone.sizes) + int((~self.equal).sum()))
+        self.wanted = data.objective_values
+        self.objective = self._read(data, sparse.csr_matrix(data.objective))
+        self.constant = data.constant
+        self.rank = max(1, sum(data.sizes) + int((~self.equal).sum()))
 
-    def _read(self, form: Form, tables: Sequence[Array]) -> None:
-        for (b, i, j), c in form.products.items():
-            table = tables[self.blocks.index(b)]
-            table[i, j] += float(c) / 2
-            table[j, i] += float(c) / 2
+    def _read(self, data: Floats, row: Any) -> list[Array]:
+        matrices = data.matrices(row.toarray()[0])
+        return [matrices[b] for b in self.blocks]
 
     # ---- points
 
@@ -125,7 +126,7 @@ class _Path:
         return replace(at, multipliers=at.multipliers * self.scale, slacks=at.slacks / self.scale)
 
     def far(self) -> Centre:
-        """A point in the middle of nowhere, as large as the numbers of the rows are."""
+        """A starting point of the size of the rows' numbers."""
         wide = [np.sqrt(len(c)) for c in self.objective]
         most = float((1 + abs(self.constants)).max(initial=0))
         size = max([10.0, *(w * most for w in wide)])

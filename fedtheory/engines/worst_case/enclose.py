@@ -21,6 +21,7 @@ from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
 from fedtheory.engines.worst_case.exact import fraction, rational, simple
 from fedtheory.engines.worst_case.interior import Interior, interior
+from fedtheory.engines.worst_case.optimum import best
 from fedtheory.engines.worst_case.primal import (
     Point,
     evaluated,
@@ -37,7 +38,6 @@ from fedtheory.engines.worst_case.solve import (
     Floats,
     Infeasible,
     Unbounded,
-    best,
     floats,
     roomiest,
     slater,
@@ -47,6 +47,8 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 USED = 1e-8
 """Multipliers below this part of the largest are left out."""
 NO_ROOM = 1e-7
+READ_OFF = 1e-7
+"""An answer with this error shows null vectors, if they are simple."""
 CLEARLY_USED = 1e-5
 LEAST_DROP = 1e-3
 MOST_FACES = 4
@@ -111,11 +113,12 @@ def enclose(
     """
     whole = cone(program)
     data = floats(whole)
-    answer = best(data, tolerance=1e-12)
     likely = [k for k, row in enumerate(program.rows) if row.likely]
     likely += range(len(program.rows), len(whole.rows))
+    first = likely if len(likely) < len(whole.rows) else ()
+    answer = best(data, tolerance=1e-12, first=first)
     if known is not None and abs(known - Fraction(answer.upper)) <= TIGHT * abs(known):
-        meeting = _meeting(whole, likely, known) or _meeting(whole, _used(answer, whole), known)
+        meeting = at_value(whole, likely, known) or at_value(whole, _used(answer, whole), known)
         if meeting is not None:
             return Enclosure(whole, answer, meeting, None)
     matrices = data.matrices(answer.triangle)
@@ -169,7 +172,7 @@ def _landed(
     value = simple_fraction(float(middle), float(width / (abs(middle) or 1)))
     if value is None or not lower.value <= value <= upper.value:
         return upper, lower
-    meant = _meeting(whole, _used(answer, whole), value)
+    meant = at_value(whole, _used(answer, whole), value)
     if meant is None:
         return upper, lower
     return meant, _met(whole, meant, answer, lower) or lower
@@ -276,7 +279,7 @@ def _simple_upper(whole: Cone, data: Floats, answer: Answer) -> Multipliers | No
     reached = data.constant + float(data.objective @ answer.triangle)
     reached += float(data.objective_values @ answer.values)
     value = simple_fraction(answer.upper, abs(answer.upper - reached) / (abs(answer.upper) or 1))
-    return None if value is None else _meeting(whole, _used(answer, whole), value)
+    return None if value is None else at_value(whole, _used(answer, whole), value)
 
 
 def simple_fraction(x: float, off: float = 0.0) -> Fraction | None:
@@ -317,7 +320,7 @@ def _used(answer: Answer, whole: Cone) -> list[int]:
     ]
 
 
-def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers | None:
+def at_value(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers | None:
     """Multipliers of these rows whose upper end is exactly this value.
 
     At such multipliers S is singular; its null vectors are read off the solver's answer and divided out where they are
@@ -329,7 +332,7 @@ def _meeting(whole: Cone, rows: Sequence[int], value: Fraction) -> Multipliers |
     for _ in range(MOST_FACES):
         data = floats(part)
         try:
-            near = best(data, tolerance=1e-12)
+            near = best(data, tolerance=1e-12, close=READ_OFF)
         except (Unbounded, Infeasible):
             return None
         found = certified(part, data, near.multipliers, near.multipliers, bits=FEW_BITS)

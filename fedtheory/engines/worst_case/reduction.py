@@ -25,6 +25,7 @@ from fedtheory.engines.worst_case.exact import Matrix, rational, simple
 from fedtheory.engines.worst_case.faces import balanced_directions
 from fedtheory.engines.worst_case.interior import Interior, interior
 from fedtheory.engines.worst_case.lift import lifted
+from fedtheory.engines.worst_case.optimum import best
 from fedtheory.engines.worst_case.polish import LARGEST, Polished, polished, spread
 from fedtheory.engines.worst_case.primal import Point, evaluated, exact_lower, mixed
 from fedtheory.engines.worst_case.solve import (
@@ -32,7 +33,6 @@ from fedtheory.engines.worst_case.solve import (
     Floats,
     Infeasible,
     Unbounded,
-    best,
     floats,
     roomiest,
     slater,
@@ -63,7 +63,7 @@ LEAST_VALUE = Fraction(1, 10**6)
 
 @dataclass(frozen=True)
 class Sharpened:
-    """What came back."""
+    """An optimum with its points and multipliers."""
 
     upper: Upper | None
     lower: Point | None
@@ -133,8 +133,11 @@ def _from_above(
     wide = len(every) > ALL_ROWS and len(used) < NEARLY_ALL * len(every)
     size = max(1.0, *(float(np.trace(m)) for m in floats(cone).matrices(near.triangle)))
     above = below = None
+    generated: list[int] | None = None
     for method, few in ((_on_the_path, wide), (_in_long_numbers, True)):
-        active = sorted(_generated(cone, used, fmpq(int(FAR[1] * size)))) if few else every
+        if few and generated is None:
+            generated = sorted(_generated(cone, used, fmpq(int(FAR[1] * size))))
+        active = generated if few and generated is not None else every
         part, kept = replace(cone.part(active), lossless=True), _before(steps, active)
         out, back = partial(_spread_out, whole, kept), partial(lifted, whole, part, kept)
         try:

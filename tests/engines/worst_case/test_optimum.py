@@ -1,0 +1,46 @@
+"""Few rows and the central path lead where clarabel leads with all."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from fedtheory.engines.worst_case import optimum
+from fedtheory.engines.worst_case.cone import cone
+from fedtheory.engines.worst_case.enclose import enclose
+from fedtheory.engines.worst_case.solve import best, floats
+from fedtheory.worst_cases.classics import fw, gd
+
+GD = gd.program({"N": Fraction(6), "L": Fraction(1), "R": Fraction(1)})
+FW = fw.program({"N": Fraction(4), "L": Fraction(1), "D": Fraction(1)})
+
+
+@pytest.mark.parametrize(
+    ("program", "first", "close"),
+    [
+        (GD, [k for k, row in enumerate(GD.rows) if row.likely], 1e-10),
+        (GD, (), 1e-7),
+        (FW, range(0, 60, 2), 1e-10),
+    ],
+    ids=["likely rows", "all rows", "rows that do not do"],
+)
+def test_the_same_optimum(program, first, close, monkeypatch):
+    monkeypatch.setattr(optimum, "LARGE", 1)
+    monkeypatch.setattr(optimum.solve, "best", None)
+    data = floats(cone(program))
+    found = optimum.best(data, first=first, close=close)
+    monkeypatch.undo()
+    assert found.upper == pytest.approx(best(data).upper, rel=1e-7)
+    assert found.multipliers.shape == data.constants.shape
+    slack = data.rows @ found.triangle + data.values @ found.values + data.constants
+    assert slack.min() > -1e-7
+    assert min(np.linalg.eigvalsh(m).min() for m in data.residue(found.multipliers)) > -1e-7
+
+
+def test_a_large_cone_is_certified_from_few_rows(monkeypatch):
+    monkeypatch.setattr(optimum, "LARGE", 1)
+    monkeypatch.setattr(optimum.solve, "best", None)
+    known = Fraction(1, 26)
+    found = enclose(GD, known=known)
+    assert found.upper is not None
+    assert found.upper.value == known
