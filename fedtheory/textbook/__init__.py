@@ -14,15 +14,12 @@ from fedtheory.textbook import (
     vectors,
 )
 
-ARGUMENTS: tuple[Argument, ...] = (
-    *vectors.LEMMAS,
-    *forms.LEMMAS,
-    *powers.LEMMAS,
-    *functions.LEMMAS,
-    *classes.LEMMAS,
-    *sets.LEMMAS,
-    *recursions.LEMMAS,
-    *sums.LEMMAS,
-    *draws.LEMMAS,
-    *roots.LEMMAS,
-)
+_FILES = (vectors, forms, powers, functions, classes, sets, recursions, sums, draws, roots)
+_DEFINED = [
+    item
+    for file in _FILES
+    for found in vars(file).values()
+    for item in (found.values() if isinstance(found, dict) else [found])
+    if isinstance(item, Argument)
+]
+ARGUMENTS: tuple[Argument, ...] = tuple({item.id: item for item in _DEFINED}.values())

@@ -1,464 +1,180 @@
-"""Operators that are symmetric in a form <x, Fy>, which a square root knows: |root(x)|² = <x, Fx>."""
+"""Operators that are symmetric in a form <x, Fy>, given by a square root: |root(x)|² = <x, Fx>."""
 
 from typing import Any
 
-from fedtheory.core.citation import citation
-from fedtheory.core.proof import Line, Square, Use, combination, step
-from fedtheory.core.term import (
-    Claim,
-    Function,
-    Schema,
-    Term,
-    at_most,
-    dot,
-    equal,
-    less,
-    mean,
-    norm,
-    root,
-    squared,
-    substitute,
-    symbol,
-    tree,
-)
-from fedtheory.textbook.lemma import FIELD, POINT, REAL, VECTOR, lemma
-from fedtheory.textbook.powers import DEFINED, POWERS, POWERS_POSITIVE, power
+from fedtheory.language import Formula, dot, i, mean, norm, number, root, sq, square
+from fedtheory.language.facts import Fact
+from fedtheory.textbook.lemma import Lemma
+from fedtheory.textbook.powers import POWERS_POSITIVE, powers
 from fedtheory.textbook.vectors import CANCEL, SQUARES
 
-F, N, T, half = Function("F"), Function("N"), Function("T"), Function("half")
-b, c, g, l, s, u, M, q = (symbol(name) for name in ("number", "by", "g", "l", "s", "u", "M", "q"))
-x, y, v, z = (symbol(name) for name in ("x", "y", "one", "other"))
-_P, _PQ = {"one": "vector"}, {"one": "vector", "other": "vector"}
+v, z, c = Formula("one"), Formula("other"), Formula("by")
 
 
-def _linear(name: str, of: Function) -> dict[str, tuple[Schema, str]]:
-    claim = equal(of(v + c * z), of(v) + c * of(z))
-    return {f"{name} linear": (Schema(claim, {**_PQ, "by": "real"}), f"{name} is linear")}
+def _lemma(name: str, title: str) -> Lemma:
+    """Something about all vectors."""
+    p = Lemma(name, title, globals())
+    p.variable("one other", "vector")
+    p.variable("by", "real")
+    return p
 
 
-_SYMMETRIC = {
-    "F symmetric": (Schema(equal(dot(F(v), z), dot(v, F(z))), _PQ), "F is self-adjoint"),
-}
-_ROOT = {
-    "half": (Schema(equal(squared(half(v)), dot(v, F(v))), _P), "half is a square root of F"),
-}
+def _linear(p: Lemma, name: str) -> Fact:
+    of = p.symbol(name)
+    return p.assumes(f"{name} linear", of(v + c * z) == of(v) + c * of(z), f"{name} is linear")
 
-_n, _k, _c = squared(half(x)), squared(half(y)), dot(x, F(y))
-_turned = x + b * y
-CAUCHY_SCHWARZ_IN_A_FORM = lemma(
-    "cauchy_schwarz_in_a_form",
-    "the Cauchy-Schwarz inequality in a form: <x, Fy> <= |half(x)| |half(y)|, half a square root of F",
-    {"F": FIELD, "half": FIELD, "x": VECTOR, "y": VECTOR},
-    {**_linear("F", F), **_SYMMETRIC, **_ROOT},
-    step(
-        "squared",
-        "textbook",
-        "0 <= |half(x + b y)|² for every b",
-    combination(
-        Schema(at_most(0, _n + 2 * b * _c + b**2 * _k), {"number": "real"}),
-        Square(half(_turned)),
-        Use("half", {"one": _turned}),
-        Use("F linear", {"one": x, "other": y, "by": b}, times=_turned),
-        Use("F symmetric", {"one": y, "other": x}, times=-b),
-        Use("half", {"one": x}, times=-1),
-        Use("half", {"one": y}, times=-(b**2)),
-        name="at x + b y",
-    ),
-    combination(
-        Schema(_c**2 <= _n * _k, {}, (less(0, _k),)),
-        Use("at x + b y", {"number": -_c / _k}, times=_k),
-        name="some y",
-    ),
-    combination(
-        Schema(_c**2 <= _n * _k, {}, (_k <= 0, less(0, _c**2))),
-        Use("at x + b y", {"number": -(_n + 1) / 2 * _c / _c**2}, times=_c**2),
-        Use("if 1", times=_c**2 * ((_n + 1) / 2 * _c / _c**2) ** 2 + _n),
-        name="no y, some pull",
-    ),
-    combination(
-        Schema(_c**2 <= _n * _k, {}, (_k <= 0, _c**2 <= 0)), Use("if 2"), Square(half(y), times=_n),
-        name="no y, no pull",
-    ),
-    Line(
-        Schema(_c**2 <= _n * _k, {}, (_k <= 0,)),
-        "cases",
-        {"on": [(_c**2).tree, "0"], "below": "no y, no pull", "above": "no y, some pull"},
-        "no y",
-    ),
-    Line(
-        Schema(_c**2 <= _n * _k),
-        "cases",
-        {"on": [_k.tree, "0"], "below": "no y", "above": "some y"},
-    ),
-    ),
-    citation(SQUARES, {"a": _c, "b": root(_n) * root(_k)}, given={"squares": Use("squared")}),
-)  # fmt: skip
 
-O, part = symbol("O"), Function("part")
-_inner, _length = dot(part("i"), F(O)), norm(half(O))
-_mean_length = mean("i", norm(half(part("i"))))
-_GIVEN = {
-    "F linear": Use("F linear", {"one": "one", "other": "other", "by": "by"}),
-    "F symmetric": Use("F symmetric", {"one": "one", "other": "other"}),
-    "half": Use("half", {"one": "one"}),
-}
-MEAN_IN_A_FORM = lemma(
-    "mean_in_a_form",
-    "in a form, the length of a mean is at most the mean of the lengths: |half(O)| <= mean |half(z)|, if O is the mean of the parts or its negative",
-    {"F": FIELD, "half": FIELD, "O": VECTOR, "part": POINT, "s": REAL},
-    {
-        **_linear("F", F),
-        **_SYMMETRIC,
-        **_ROOT,
-        "sign": (equal(s**2, 1), "s is 1 or -1"),
-        "mean": (
-            equal(dot(O, F(O)), s * mean("i", _inner)),
-            "O is s times the mean of the parts, as FO sees it",
-        ),
-    },
-    citation(
-        CAUCHY_SCHWARZ_IN_A_FORM,
-        {"x": part("i"), "y": O},
-        step="squared",
-        own={"i": "client"},
-        given=_GIVEN,
-        name="inner products",
-    ),
-    combination(
-        Schema((s * _inner) ** 2 <= (norm(half(part("i"))) * _length) ** 2, {"i": "client"}),
-        Use("inner products", {"i": "i"}),
-        Use("sign", times=_inner**2),
-        name="squares",
-    ),
-    citation(
-        SQUARES,
-        {"a": s * _inner, "b": norm(half(part("i"))) * _length},
-        own={"i": "client"},
-        given={"squares": Use("squares", {"i": "i"})},
-        name="each",
-    ),
-    combination(
-        Schema(_length**2 <= _length * _mean_length),
-        Use("half", {"one": O}),
-        Use("mean"),
-        Use("each", {"i": "i"}, over="i"),
-        name="times the length",
-    ),
-    citation(CANCEL, {"a": _length, "b": _mean_length}, given={"product": Use("times the length")}),
-)
+def _form(p: Lemma) -> tuple[Any, ...]:
+    """F and a root of it, and what says that F is linear and self-adjoint, and half a root."""
+    F, half = p.vector("F half", "vector")
+    linear, symmetric = _linear(p, "F"), p.assumes("F symmetric", dot(F(v), z) == dot(v, F(z)), "F is self-adjoint")
+    return F, half, linear, symmetric, p.assumes("half", sq(half(v)) == dot(v, F(v)), "half is a square root of F")
+
+
+p = _lemma("squares_in_a_form", "the Cauchy-Schwarz inequality in a form, in squares: <x, Fy>² <= |half(x)|² |half(y)|², half a square root of F")
+(F, half, linear, symmetric, halves), (x, y), b = _form(p), p.vector("x y"), p.variable("number", "real")
+n, k, inner, turned = sq(half(x)), sq(half(y)), dot(x, F(y)), x + b * y
+at_any = p.line(
+    n + 2 * b * inner + b**2 * k >= 0, square(half(turned)), 1 * halves(turned), turned * linear(one=x, other=y, by=b),
+    -b * symmetric(one=y, other=x), -1 * halves(x), -(b**2) * halves(y))
+lowest = -(n + 1) / 2 * inner / inner**2
+no_y = p.cases(inner**2 <= n * k, inner**2 <= 0, [1 * p.condition(2), square(half(y), n)],
+               [inner**2 * at_any(number=lowest), (inner**2 * ((n + 1) / 2 * inner / inner**2)**2 + n) * p.condition(1)], when=[k <= 0])
+SQUARES_IN_A_FORM = p.shows(p.cases(inner**2 <= n * k, k <= 0, [1 * no_y], [k * at_any(number=-inner / k)]))
+
+p = _lemma("cauchy_schwarz_in_a_form", "the Cauchy-Schwarz inequality in a form: <x, Fy> <= |half(x)| |half(y)|, half a square root of F")
+(F, half, *_), (x, y) = _form(p), p.vector("x y")
+CAUCHY_SCHWARZ_IN_A_FORM = p.shows(p.cite(
+    SQUARES, a=dot(x, F(y)), b=root(sq(half(x))) * root(sq(half(y))), given={"squares": p.cite(SQUARES_IN_A_FORM)}))
+
+p = _lemma("mean_in_a_form", "in a form, the length of a mean is at most the mean of the lengths: |half(O)| <= mean |half(z)|, if O is the mean of the "
+           "parts or its negative")
+(F, half, _, _, halves), O, part, s = _form(p), p.vector("O"), p.vector("part", "client"), p.real("s")
+inner, length, own = dot(part(i), F(O)), norm(half(O)), norm(half(part(i)))
+sign = p.assumes("sign", s**2 == 1, "s is 1 or -1")
+the_mean = p.assumes("mean", dot(O, F(O)) == s * mean(inner), "O is s times the mean of the parts, as FO sees it")
+products = p.cite(SQUARES_IN_A_FORM, x=part(i), y=O)
+in_squares = p.line((s * inner)**2 <= (own * length)**2, 1 * products, inner**2 * sign)
+each = p.cite(SQUARES, a=s * inner, b=own * length, given={"squares": in_squares})
+times_the_length = p.line(length**2 <= length * mean(own), 1 * halves(O), 1 * the_mean, 1 * each)
+MEAN_IN_A_FORM = p.shows(p.cite(CANCEL, a=length, b=mean(own), given={"product": times_the_length}))
 
 # ---- l <= N <= u gives (N - l)(u - N) >= 0, in the product of F
 
-_wide = symbol("wide")
-_Nx, _FN = N(x), F(N(x))
-_share = 1 / (u + _wide - l)
+p = _lemma("commuting", "positive operators that commute have a positive product: 0 <= <(N - l)x, (u - N)x> where l <= N <= u, all in the product of F")
+(F, N), (l, u), x, wide = p.vector("F N", "vector"), p.real("l u"), p.vector("x"), p.variable("wide", "real")
+F_linear = _linear(p, "F")
+F_symmetric = p.assumes("F symmetric", dot(F(v), z) == dot(v, F(z)), "F is self-adjoint")
+F_positive = p.assumes("F positive", dot(v, F(v)) >= 0, "F is positive")
+N_linear = _linear(p, "N")
+N_symmetric = p.assumes("N symmetric", dot(F(v), N(z)) == dot(N(v), F(z)), "N is symmetric in the product of F")
+lower = p.assumes("lower", l * dot(F(v), v) <= dot(F(v), N(v)), "l <= N")
+upper = p.assumes("upper", dot(F(v), N(v)) <= u * dot(F(v), v), "N <= u")
+p.assumes("l <= u", l <= u, "l <= u")
+FN, share = F(N(x)), 1 / (u + wide - l)
 
 
-def _product(upper: Any) -> Term:
+def between(upper: Any) -> Formula:
     """<(N - l)x, (upper - N)x>."""
-    return dot(_FN - l * F(x), upper * x - _Nx)
+    return dot(FN - l * F(x), upper * x - N(x))
 
 
-def _shifted(by: Any) -> tuple[Term, Term, dict[str, Any]]:
-    """Nx - by x, its image under F, and where linearity is used."""
-    return _Nx - by * x, _FN - by * F(x), {"one": _Nx, "other": "x", "by": -by}
+def images(by: Any, pair: Any, sign: int) -> list[Any]:
+    """F and N of Nx - by x, written out."""
+    at = {"one": N(x), "other": x, "by": -by}
+    return [share * pair * F_linear(**at), sign * share * (FN - by * F(x)) * N_linear(**at)]
 
 
-def _images(by: Any, pair: Any, sign: int) -> tuple[Use, Use]:
-    """F and N of the shifted vector, written out."""
-    _, image, at = _shifted(by)
-    whole = Use("N linear", at, times=sign * _share * image)
-    return Use("F linear", at, times=_share * pair), whole
+low, high, along = N(x) - l * x, N(x) - (u + wide) * x, dot(FN - l * F(x), x)
+wider = p.line(
+    between(u + wide) >= 0, share * upper(low), wide * share * F_positive(low), *images(l, (u + wide) * low - N(low), -1),
+    share * lower(high), *images(u + wide, N(high) - l * high, 1),
+    -1 * N_symmetric(one=x, other=N(x)), (u + wide) * F_symmetric(one=x, other=N(x)), when=[wide > 0])
+size = root(along**2)
+at_most = p.cite(SQUARES, a=along, b=size)
+little = -between(u) / 2 / (1 + size)
+COMMUTING = p.shows(p.cases(between(u) >= 0, number(0) <= between(u), [1 * p.condition(1)],
+                            [2 * wider(wide=little), 2 * little * at_most, square(1, 2 * little)]))
+
+# ---- symmetric in a weaker product, in which the norm is no larger (Krein 1947, Lax 1954)
+
+p = _lemma("symmetrizable", "an operator that is symmetric in a weaker product is no longer there: |Tv|² <= q |v|² gives |half(Tx)|² <= q |half(x)|²")
+power, none, _ = powers(p)
+(q, M, l), x, T, T_k = p.real("q M l"), p.vector("x"), p.vector("T", "vector"), p.vector("T_k", "integer", "vector")
+ceiling, b, g, k = p.integer("ceiling", "real"), p.variable("number", "real"), p.variable("g", "real"), p.variable("many", "integer", first=0)
+no_less = p.assumes("ceiling", b <= ceiling(b), "ceiling(x) is a whole number no less than x")
+F, half, linear, symmetric, halves = _form(p)
+T_symmetric = p.assumes("T symmetric", dot(F(T(v)), z) == dot(F(v), T(z)), "T is symmetric in the product of F")
+T_0 = p.assumes("T 0", T_k(0, v) == v, "the operator's power 0")
+T_next = p.assumes("T next", T_k(k + 1, v) == T(T_k(k, v)), "and its next power")
+T_equal = p.assumes("T equal", T(v) == T(z), "a function has one value at one argument", when=[v == z])
+shrinks = p.assumes("norm", sq(T(v)) <= q * sq(v), "|Tv|² <= q |v|²")
+p.assumes("0 <= q", q >= 0, "q >= 0")
+top = p.assumes("top", sq(half(v)) <= M * sq(v), "F is at most M")
+p.assumes("0 <= M", M >= 0, "M >= 0")
+below = p.assumes("below", l * sq(v) <= sq(half(v)), "F is at least l")
+p.assumes("0 < l", l > 0, "l > 0")
 
 
-_low, _high = _shifted(l)[0], _shifted(u + _wide)[0]
-_whole, _along = _product(u), dot(_FN - l * F(x), x)
-_size = root(_along**2)
-_little = -_whole / 2 / (1 + _size)
-_positive = at_most(0, _whole)
-COMMUTING = lemma(
-    "commuting",
-    "positive operators that commute have a positive product: 0 <= <(N - l)x, (u - N)x> where l <= N <= u, all in the product of F",
-    {"F": FIELD, "N": FIELD, "l": REAL, "u": REAL, "x": VECTOR},
-    {
-        **_linear("F", F),
-        **_SYMMETRIC,
-        "F positive": (Schema(at_most(0, dot(v, F(v))), _P), "F is positive"),
-        **_linear("N", N),
-        "N symmetric": (
-            Schema(equal(dot(F(v), N(z)), dot(N(v), F(z))), _PQ),
-            "N is symmetric in the product of F",
-        ),
-        "lower": (Schema(l * dot(F(v), v) <= dot(F(v), N(v)), _P), "l <= N"),
-        "upper": (Schema(dot(F(v), N(v)) <= u * dot(F(v), v), _P), "N <= u"),
-        "l <= u": (l <= u, "l <= u"),
-    },
-    combination(
-        Schema(at_most(0, _product(u + _wide)), {"wide": "real"}, (less(0, _wide),)),
-        Use("upper", {"one": _low}, times=_share),
-        Use("F positive", {"one": _low}, times=_wide * _share),
-        *_images(l, (u + _wide) * _low - N(_low), -1),
-        Use("lower", {"one": _high}, times=_share),
-        *_images(u + _wide, N(_high) - l * _high, 1),
-        Use("N symmetric", {"one": x, "other": _Nx}, times=-1),
-        Use("F symmetric", {"one": x, "other": _Nx}, times=u + _wide),
-        name="wider",
-    ),
-    citation(SQUARES, {"a": _along, "b": _size}, name="size"),
-    combination(Schema(_positive, {}, (_positive,)), Use("if 1"), name="so"),
-    combination(
-        Schema(_positive, {}, (less(_whole, 0),)),
-        Use("wider", {"wide": _little}, times=2),
-        Use("size", times=2 * _little),
-        Square("1", times=2 * _little),
-        name="contrary",
-    ),
-    Line(
-        Schema(_positive), "cases", {"on": ["0", _whole.tree], "below": "so", "above": "contrary"}
-    ),
-)
-
-# ---- symmetric in a weaker product, and no longer there (Krein 1947, Lax 1954)
-
-T_k, ceiling = Function("T_k"), Function("ceiling")
-_k_ = symbol("many")
-_K, _FROM_0 = {"many": "integer"}, at_most(0, _k_)
-_it, _after = T_k(_k_, x), T_k(_k_ + 1, x)
-_image, _ahead = T(_it), T(_after)
-
-
-def _size_of(vector: Any) -> Term:
+def size_of(vector: Any) -> Formula:
     """|half(v)|²."""
-    return squared(half(vector))
+    return sq(half(vector))
 
 
-def _equals(one: Any, other: Any, times: Any, because: Use) -> Use:
-    return Use("equals", {"one": one, "other": other}, times=times, because=(because,))
+equals = p.line(
+    size_of(v) == size_of(z), 1 * halves, F(v) * p.condition(1), -1 * symmetric(one=z, other=v), F(z) * p.condition(1), -1 * halves(z), when=[v == z])
+Tv, TTv = T(v), T(T(v))
+beyond = TTv + (-c) * v
+convex = p.line(
+    c * size_of(Tv) <= size_of(TTv), square(half(beyond)), 1 * halves(beyond), beyond * linear(one=TTv, other=v, by=-c), -1 * halves(TTv),
+    -(c**2) * halves, c * symmetric(one=v, other=TTv), 2 * c * T_symmetric(one=v, other=Tv), -2 * c * symmetric(one=Tv, other=Tv),
+    2 * c * halves(Tv), c * p.condition(2), when=[c >= 0, c * size_of(v) <= size_of(Tv)])
+
+# if T lengthens some x by more in the weaker product, x grows from power to power
+it, after, zero = T_k(k, x), T_k(k + 1, x), T_k(0, x)
+next_one, first_one = T_next(one=x), T_0(x)
 
 
-_at_k = Use("T next", {"one": "x", "many": "many"})
-_at_0, _zero = Use("T 0", {"one": "x"}), T_k(0, x)
-_image_0 = Use("T equal", {"one": _zero, "other": "x"}, because=(_at_0,))
-_image_k = Use("T equal", {"one": _after, "other": _image}, because=(_at_k,))
-_more = less(q * _size_of(x), _size_of(T(x)))
-_grown = at_most((q + g) * _size_of(x), _size_of(T(x)))
-_goal = at_most(_size_of(T(x)), q * _size_of(x))
+def same(one: Any, other: Any, times: Any, because: Any) -> Any:
+    """|half|² is the same of two vectors that are equal."""
+    return times * equals(one=one, other=other, because=[because])
 
 
-def _induction(
-    name: str, claim: Claim, given: tuple[Claim, ...], first: Any, later: Any, **own: str
-) -> list[Line]:
-    """For every k >= 0; the claim at k is the last condition of the step."""
-    start = Schema(substitute(claim, "many", "0"), own, given)
-    after = Schema(
-        substitute(claim, "many", (_k_ + 1).tree), {**own, **_K}, (_FROM_0, *given, claim)
-    )
-    by = {"on": "many", "base": f"{name}: first", "step": f"{name}: next"}
-    return [
-        combination(start, *first, name=f"{name}: first"),
-        combination(after, *later, name=f"{name}: next"),
-        Line(Schema(claim, {**own, **_K}, (_FROM_0, *given)), "induction", by, name),
-    ]
+next_image, first_image = T_equal(one=after, other=T(it), because=[next_one]), T_equal(one=zero, other=x, because=[first_one])
+longer = [g >= 0, (q + g) * size_of(x) <= size_of(T(x))]
+following = p.named.next_power(base=q, times=k)
+ahead = p.induction(
+    (q + g) * size_of(it) <= size_of(T(it)), on=k, since=0, when=longer,
+    base=[1 * p.condition(2), same(T(zero), T(x), -1, first_image), same(zero, x, q + g, first_one)],
+    step=[1 * convex(one=it, by=q + g, because=[None, p.before]), same(T(after), T(T(it)), -1, next_image), same(after, T(it), q + g, next_one)])
+always = ahead(because=[None, None, p.condition(3)])
+grows = p.induction(
+    power(q, k) * size_of(x) <= size_of(it), on=k, since=0, when=longer,
+    base=[same(zero, x, -1, first_one), size_of(x) * none(base=q)],
+    step=[same(after, T(it), -1, next_one), 1 * always, square(half(it), g), q * p.before, size_of(x) * following])
+grows_faster = p.induction(
+    (k + 1) * g * power(q, k) * size_of(x) <= size_of(T(it)), on=k, since=0, when=longer,
+    base=[same(T(zero), T(x), -1, first_image), 1 * p.condition(2), square(half(x), q), g * size_of(x) * none(base=q)],
+    step=[same(T(after), T(T(it)), -1, next_image), 1 * convex(by=q + g, one=it, because=[None, always]), q * p.before,
+          same(after, T(it), g, next_one), g * grows(many=k + 1, because=[None, None, p.condition(3)]), (k + 1) * g * size_of(x) * following])
+bounded = p.induction(
+    sq(it) <= power(q, k) * sq(x), on=k, since=0, base=[-sq(x) * none(base=q), (x + zero) * first_one],
+    step=[(T(it) + after) * next_one, 1 * shrinks(it), q * p.before, -sq(x) * following])
 
-
-def _cases(
-    given: tuple[Claim, ...], on: tuple[Any, Any], below: str, above: str, name: str
-) -> Line:
-    detail = {"on": [tree(side) for side in on], "below": below, "above": above}
-    return Line(Schema(_goal, {}, given), "cases", detail, name)
-
-
-_gap = _size_of(T(x)) - q * _size_of(x)
-_most = M * q * squared(x) / _gap
-_count = ceiling(_most)
-_far, _power = T_k(_count, x), power(q, _count)
-_always = Use("ahead", {"g": "g", "many": "many"}, because=(None, None, Use("if 3")))
-_convex = Use("convex", {"by": q + g, "one": _it}, because=(None, _always))
-_q_k = {"base": q, "times": "many"}
-_some, _above_0, _grows = less(0, _size_of(x)), less(0, q), less(0, _power)
-_signs = (at_most(0, g), _grown)
-_plain = (Use("top", {"one": T(x)}), Use("norm", {"one": x}, times=M))
-_whole_count = Use("whole", because=(Use("if 1"),))
-_Tv, _TTv = T(v), T(T(v))
-_beyond = _TTv + (-c) * v
-SYMMETRIZABLE = lemma(
-    "symmetrizable",
-    "an operator that is symmetric in a weaker product is no longer there: |Tv|² <= q |v|² gives |half(Tx)|² <= q |half(x)|²",
-    {
-        **dict.fromkeys(("F", "T", "half"), FIELD),
-        "T_k": (("integer", "vector"), "vector"),
-        "power": (("real", "integer"), "real"),
-        "ceiling": (("real",), "integer"),
-        **dict.fromkeys(("q", "M", "l"), REAL),
-        "x": VECTOR,
-    },
-    {
-        **POWERS,
-        "ceiling": (
-            Schema(b <= ceiling(b), {"number": "real"}),
-            "ceiling(x) is a whole number no less than x",
-        ),
-        **_linear("F", F),
-        **_SYMMETRIC,
-        **_ROOT,
-        "T symmetric": (
-            Schema(equal(dot(F(T(v)), z), dot(F(v), T(z))), _PQ),
-            "T is symmetric in the product of F",
-        ),
-        "T 0": (Schema(equal(T_k(0, v), v), _P), "the operator's power 0"),
-        "T next": (
-            Schema(equal(T_k(_k_ + 1, v), T(T_k(_k_, v))), {**_P, **_K}, (_FROM_0,)),
-            "and its next power",
-        ),
-        "T equal": (
-            Schema(equal(T(v), T(z)), _PQ, (equal(v, z),)),
-            "a function has one value at one argument",
-        ),
-        "norm": (Schema(squared(T(v)) <= q * squared(v), _P), "|Tv|² <= q |v|²"),
-        "0 <= q": (at_most(0, q), "q >= 0"),
-        "top": (Schema(_size_of(v) <= M * squared(v), _P), "F is at most M"),
-        "0 <= M": (at_most(0, M), "M >= 0"),
-        "below": (Schema(l * squared(v) <= _size_of(v), _P), "F is at least l"),
-        "0 < l": (less(0, l), "l > 0"),
-    },
-    combination(
-        Schema(equal(_size_of(v), _size_of(z)), _PQ, (equal(v, z),)),
-        Use("half", {"one": v}),
-        Use("if 1", times=F(v)),
-        Use("F symmetric", {"one": z, "other": v}, times=-1),
-        Use("if 1", times=F(z)),
-        Use("half", {"one": z}, times=-1),
-        name="equals",
-    ),
-    combination(
-        Schema(
-            at_most(c * _size_of(_Tv), _size_of(_TTv)),
-            {**_P, "by": "real"},
-            (at_most(0, c), at_most(c * _size_of(v), _size_of(_Tv))),
-        ),
-        Square(half(_beyond)),
-        Use("half", {"one": _beyond}),
-        Use("F linear", {"one": _TTv, "other": v, "by": -c}, times=_beyond),
-        Use("half", {"one": _TTv}, times=-1),
-        Use("half", {"one": v}, times=-(c**2)),
-        Use("F symmetric", {"one": v, "other": _TTv}, times=c),
-        Use("T symmetric", {"one": v, "other": _Tv}, times=2 * c),
-        Use("F symmetric", {"one": _Tv, "other": _Tv}, times=-2 * c),
-        Use("half", {"one": _Tv}, times=2 * c),
-        Use("if 2", times=c),
-        name="convex",
-    ),
-    *_induction(
-        "ahead",
-        at_most((q + g) * _size_of(_it), _size_of(_image)),
-        _signs,
-        (Use("if 2"), _equals(T(_zero), T(x), -1, _image_0), _equals(_zero, x, q + g, _at_0)),
-        (
-            Use("convex", {"one": _it, "by": q + g}, because=(None, Use("if 4"))),
-            _equals(_ahead, T(_image), -1, _image_k),
-            _equals(_after, _image, q + g, _at_k),
-        ),
-        g="real",
-    ),
-    *_induction(
-        "no less",
-        at_most(power(q, _k_) * _size_of(x), _size_of(_it)),
-        _signs,
-        (_equals(_zero, x, -1, _at_0), Use("power 0", {"base": q}, times=_size_of(x))),
-        (
-            _equals(_after, _image, -1, _at_k),
-            _always,
-            Square(half(_it), times=g),
-            Use("if 4", times=q),
-            Use("next power", _q_k, times=_size_of(x)),
-        ),
-        g="real",
-    ),
-    *_induction(
-        "growth",
-        at_most((_k_ + 1) * g * power(q, _k_) * _size_of(x), _size_of(_image)),
-        _signs,
-        (
-            _equals(T(_zero), T(x), -1, _image_0),
-            Use("if 2"),
-            Square(half(x), times=q),
-            Use("power 0", {"base": q}, times=g * _size_of(x)),
-        ),
-        (
-            _equals(_ahead, T(_image), -1, _image_k),
-            _convex,
-            Use("if 4", times=q),
-            _equals(_after, _image, g, _at_k),
-            Use("no less", {"g": "g", "many": _k_ + 1}, times=g, because=(None, None, Use("if 3"))),
-            Use("next power", _q_k, times=(_k_ + 1) * g * _size_of(x)),
-        ),
-        g="real",
-    ),
-    *_induction(
-        "bounded",
-        at_most(squared(_it), power(q, _k_) * squared(x)),
-        (),
-        (
-            Use("power 0", {"base": q}, times=-squared(x)),
-            Use("T 0", {"one": x}, times=x + _zero),
-        ),
-        (
-            Use("T next", {"one": x, "many": "many"}, times=_image + _after),
-            Use("norm", {"one": _it}),
-            Use("if 2", times=q),
-            Use("next power", _q_k, times=-squared(x)),
-        ),
-    ),
-    combination(
-        Schema(at_most(0, _count), {}, (_more,)), Use("ceiling", {"number": _most}), name="whole"
-    ),
-    combination(
-        Schema(_goal, {}, (_more, _some, _above_0, _grows)),
-        Use(
-            "growth",
-            {"g": _gap / _size_of(x), "many": _count},
-            times=1 / _power,
-            because=(_whole_count, None, None),
-        ),
-        Use("top", {"one": T(_far)}, times=1 / _power),
-        Use("norm", {"one": _far}, times=M / _power),
-        Use("bounded", {"many": _count}, times=M * q / _power, because=(_whole_count,)),
-        Use("ceiling", {"number": _most}, times=_gap),
-        name="impossible",
-    ),
-    citation(POWERS_POSITIVE, conditions=(_above_0,), given=DEFINED, name="powers"),
-    Line(
-        Schema(_goal, {}, (_more, _some, _above_0)),
-        "instance",
-        {
-            "of": Use(
-                "impossible",
-                because=(
-                    *(Use(f"if {n}") for n in (1, 2, 3)),
-                    Use("powers", {"t": _count}, because=(Use("if 3"), _whole_count)),
-                ),
-            ).reference()
-        },
-        "a positive bound",
-    ),
-    combination(
-        Schema(_goal, {}, (_more, _some, q <= 0)),
-        *_plain,
-        Use("if 3", times=M * squared(x)),
-        Square(half(x), times=q),
-        name="the bound 0",
-    ),
-    _cases((_more, _some), (q, 0), "the bound 0", "a positive bound", "some x"),
-    combination(
-        Schema(_goal, {}, (_more, _size_of(x) <= 0)),
-        *_plain,
-        Use("below", {"one": x}, times=M * q / l),
-        Use("if 2", times=M * q / l),
-        Square(half(x), times=q),
-        name="no x",
-    ),
-    _cases((_more,), (_size_of(x), 0), "no x", "some x", "otherwise"),
-    combination(Schema(_goal, {}, (_goal,)), Use("if 1"), name="as it should be"),
-    _cases((), (_size_of(T(x)), q * _size_of(x)), "as it should be", "otherwise", ""),
-)
-LEMMAS = (CAUCHY_SCHWARZ_IN_A_FORM, MEAN_IN_A_FORM, COMMUTING, SYMMETRIZABLE)
+# which cannot go on for ever
+goal, gap, more = size_of(T(x)) <= q * size_of(x), size_of(T(x)) - q * size_of(x), q * size_of(x) < size_of(T(x))
+most = M * q * sq(x) / gap
+count = ceiling(most)
+far, last = T_k(count, x), power(q, count)
+whole = p.line(count >= 0, 1 * no_less(number=most), when=[more])
+a_whole = whole(because=[p.condition(1)])
+positive = p.cite(POWERS_POSITIVE, when=[q > 0])
+plain = [1 * top(T(x)), M * shrinks(x)]
+above_0 = p.line(
+    goal, 1 / last * grows_faster(g=gap / size_of(x), many=count, because=[a_whole, None, None]), 1 / last * top(T(far)), M / last * shrinks(far),
+    M * q / last * bounded(many=count, because=[a_whole]), gap * no_less(number=most), when=[more, size_of(x) > 0, q > 0],
+    knowing=[positive(t=count, because=[p.condition(3), a_whole])])
+some_x = p.cases(goal, q <= 0, [*plain, M * sq(x) * p.condition(3), square(half(x), q)], [1 * above_0], when=[more, size_of(x) > 0])
+otherwise = p.cases(
+    goal, size_of(x) <= 0, [*plain, M * q / l * below(x), M * q / l * p.condition(2), square(half(x), q)], [1 * some_x], when=[more])
+SYMMETRIZABLE = p.shows(p.cases(goal, goal, [1 * p.condition(1)], [1 * otherwise]))

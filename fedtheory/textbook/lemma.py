@@ -1,45 +1,30 @@
-"""How a lemma of the textbook is written: symbols, what is assumed of them, and the lines that show the claim."""
+"""How a lemma of the textbook is written: in the language, with letters of its own, and all its lines in one certificate."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from typing import Any
 
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Step
-from fedtheory.core.role import Role
-from fedtheory.core.term import Claim, Schema
-
-REAL, VECTOR = ((), "real"), ((), "vector")
-OF_CLIENT, POINT = (("client",), "real"), (("client",), "vector")
-OF_VECTOR, FIELD = (("vector",), "real"), (("vector",), "vector")
-RANDOM, RANDOM_VECTOR = (("outcome",), "real"), (("outcome",), "vector")
-SEQUENCE = (("integer",), "real")
+from fedtheory.core.proof import Step
+from fedtheory.language import Theory
+from fedtheory.language.facts import Fact
+from fedtheory.language.lines import Shown
 
 
-def lemma(
-    name: str,
-    title: str,
-    symbols: Mapping[str, tuple[tuple[str, ...], str]],
-    assumed: Mapping[str, tuple[Claim | Schema, str]],
-    *lines: Line | Step,
-) -> Argument:
-    """A lemma: what is `assumed` of its symbols, in symbols and in words; its last line is the claim.
+class Lemma(Theory):
+    """A lemma in the making: letters, what is assumed of them, and lines, the last of which is the claim."""
 
-    The step of the claim has the name of the lemma; what comes before may be steps of their own.
-    """
-    given = {
-        key: Given(
-            claim if isinstance(claim, Schema) else Schema(claim),
-            words,
-            title,
-            Role.ASSUMPTION,
-            words,
-        )
-        for key, (claim, words) in assumed.items()
-    }
-    steps = [part for part in lines if isinstance(part, Step)]
-    own = tuple(part for part in lines if isinstance(part, Line))
-    return Argument(
-        f"textbook.{name}",
-        title,
-        Setting(symbols, given),
-        (*steps, Step(name, "textbook", title, own[-1].schema, own)),
-    )
+    def __init__(self, name: str, title: str, names: Mapping[str, Any]) -> None:
+        super().__init__("textbook", names)
+        self.name, self.title = name, title
+
+    def _new(self, name: str, taken: Container[str]) -> None:
+        """There is no method here: any name may be a letter, or a variable of any sort."""
+
+    def assumes(self, name: str, claim: Any, words: str, **more: Any) -> Fact:
+        """A hypothesis, in words and as the kernel reads it."""
+        return self.given(claim, words, self.title, name=name, quote=words, **more)
+
+    def shows(self, claim: Shown) -> Argument:
+        """The lemma."""
+        step = Step(self.name, "textbook", self.title, claim.schema, self.lines())
+        return Argument(f"textbook.{self.name}", self.title, self.setting({}), (step,))

@@ -9,7 +9,7 @@ WORST_CASES = Shelf[WorstCase]("WORST_CASES", by_name=True, shared="fedtheory.wo
 CLOSED_FORMS = Shelf[Argument](
     "CLOSED_FORMS", by_name=True, shared="fedtheory.worst_cases.classics.closed_forms"
 )
-"""What is proved of worst cases for every horizon at once."""
+"""What is proved about worst cases for every horizon at once."""
 
 
 def find_worst_case(identifier: str) -> WorstCase:
@@ -23,5 +23,5 @@ def find_worst_case(identifier: str) -> WorstCase:
 
 
 def closed_form(model: WorstCase) -> Argument | None:
-    """What is proved of a worst case for every horizon at once, if that is known."""
+    """What is proved about a worst case for every horizon at once, if anything is."""
     return next((form for form in CLOSED_FORMS if form.id == f"{model.id}.closed"), None)

@@ -1,8 +1,8 @@
-r"""The clients of a program: any number of them, all alike, or so many, one by one.
+r"""The clients of a program: any number of them, all alike, or a given number, one by one.
 
-Where nothing tells the clients from one another, a program needs no number: it speaks of "a client" and of means over
-clients, its size does not depend on how many there are, and what it proves holds for all numbers at once. With
-a number it writes every client out; that is what the first kind is compared with.
+If the clients are interchangeable, a program needs no number: it is about "a client" and means over clients, its size
+does not depend on how many there are, and what it proves holds for all numbers at once. With a number it writes every
+client out, for comparison with the first kind.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Federation:
 
     @property
     def over(self) -> str | None:
-        """Over whom a row is averaged."""
+        """What a row is averaged over."""
         return CLIENT if self.number is None else None
 
     @property
@@ -46,14 +46,14 @@ class Federation:
         return symbol("n") if self.number is None else Term(str(self.number))
 
     def mean(self, of: Callable[[Term], Term], *, name: str = ANY_CLIENT) -> Term:
-        """The mean over all clients; a mean inside of a mean calls them by another name."""
+        """The mean over all clients; a mean inside a mean uses another name for them."""
         if self.number is None:
             return mean(name, of(symbol(name)))
         first, *rest = (of(client) for client in self.each)
         return sum(rest, start=first) / self.number
 
     def balanced(self, of: Callable[[Term], Term], *, zero: Term) -> Claim:
-        """The clients' vectors add up to 0; one by one, the last is what the others leave."""
+        """Vectors of the clients that add up to 0; one by one, the last is minus the sum of the others."""
         if self.number is None:
             return equal(self.mean(of), zero)
         *others, last = (of(client) for client in self.each)

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from fedtheory.core.proof import Given, Line, Use, combination
-from fedtheory.core.term import Function, Schema, at_most, dot, member, squared, symbol
+from fedtheory.core.proof import Given, Line, Setting
+from fedtheory.core.term import Schema, at_most, member, symbol
+from fedtheory.language import Formula, Theory, dot, function, sq, u, v
 
-f, g = Function("f"), Function("g")
-x_star, u, v = symbol("x_star"), symbol("u"), symbol("v")
+f, g, x_star = function("f"), function("g"), Formula("x_star")
 TWO = {"u": "vector", "v": "vector"}
 FUNCTION = {
     "x_star": ((), "vector"),
@@ -28,11 +28,11 @@ BY_COPIES = (
 )
 
 
-def smooth_convex(L: Fraction) -> dict[str, Given]:
+def smooth_convex(L: Fraction | Formula) -> dict[str, Given]:
     """An L-smooth convex function on the whole space, in the words of textbooks."""
     return {
         "smooth": Given(
-            Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * squared(v - u), TWO),
+            Schema(f(v) <= f(u) + dot(g(u), v - u) + L / 2 * sq(v - u), TWO),
             "f is L-smooth on the whole space",
             "nesterov2018lectures, Theorem 2.1.5",
         ),
@@ -45,20 +45,24 @@ def smooth_convex(L: Fraction) -> dict[str, Given]:
 
 
 def interpolation(L: Fraction) -> Line:
-    """What two points say of an L-smooth convex function: convexity from v, smoothness from u, at u - (g(u) - g(v))/L."""
+    """The inequality of an L-smooth convex function at two points: convexity from v, smoothness from u, at u - (g(u) - g(v))/L."""
+    p = Theory.over(Setting(FUNCTION, smooth_convex(L)), {})
+    smooth, convex = p.called("smooth", "convex")
     between = u - (g(u) - g(v)) / L
-    return combination(
-        Schema(f(v) + dot(g(v), u - v) + 1 / (2 * L) * squared(g(u) - g(v)) <= f(u), TWO),
-        Use("convex", {"u": v, "v": between}),
-        Use("smooth", {"u": u, "v": between}),
+    p.line(
+        f(v) + dot(g(v), u - v) + 1 / (2 * L) * sq(g(u) - g(v)) <= f(u),
+        1 * convex(v, between),
+        1 * smooth(u, between),
         name="interpolation",
     )
+    (line,) = p.lines()
+    return line
 
 
 def compact(D: Fraction) -> Given:
     """A set of diameter D."""
     return Given(
-        Schema(squared(u - v) <= D**2, TWO, (member(u, "domain"), member(v, "domain"))),
+        Schema(sq(u - v) <= D**2, TWO, (member(u, "domain"), member(v, "domain"))),
         "D is the diameter of the domain",
         "jaggi2013revisiting, Section 2",
     )

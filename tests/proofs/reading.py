@@ -2,10 +2,32 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
 import numpy as np
+
+BINDERS = ("mean", "expect")
+
+
+class Part:
+    """A term, one object however often it is written, and the names that it may depend on."""
+
+    def __init__(self, head: str, *rest: Any) -> None:
+        self.head, self.rest = head, rest
+        inner = {
+            name for part in rest for name in (part.names if isinstance(part, Part) else [part])
+        }
+        self.names = tuple(sorted(inner - {rest[0]} if head in BINDERS else inner))
+
+
+_the_one = cache(Part)
+
+
+def part_of(term: Any) -> Any:
+    """The part that a term is, or the word."""
+    return _the_one(term[0], *map(part_of, term[1:])) if isinstance(term, list | tuple) else term
 
 
 class Reading(ABC):
@@ -18,6 +40,8 @@ class Reading(ABC):
     """What rounding may change, relative to 1 and to both sides."""
     stride = 7
     """Of the outcomes, every so many are tried."""
+    _known: dict[Any, Any] | None = None
+    """While a schema is tried: the values that were found, by the part and what its names stand for."""
 
     @abstractmethod
     def function(self, head: str, args: Sequence[Any]) -> Any:
@@ -39,6 +63,14 @@ class Reading(ABC):
                     return names[term]
             top, _, bottom = term.partition("/")
             return int(top) / int(bottom or "1")
+        if self._known is None or not isinstance(term, Part):
+            return self._value(term, scope)
+        at = (term, *(_named(scope.get(name)) for name in term.names))
+        if at not in self._known:
+            self._known[at] = self._value((term.head, *term.rest), scope)
+        return self._known[at]
+
+    def _value(self, term: Sequence[Any], scope: Mapping[str, Any]) -> Any:
         head, *rest = term
         match head:
             case "mean":
@@ -78,11 +110,18 @@ class Reading(ABC):
     def everywhere(self, schema: Mapping[str, Any]) -> int:
         """Fails where the schema is false of what it ranges over; how often its conditions were met."""
         met, sorts = 0, schema["forall"]
-        for choice in product(*(self.tried(sort) for sort in sorts.values())):
-            scope = dict(zip(sorts, choice, strict=True))
-            if all(self.holds(condition, scope) for condition in schema["if"]):
-                met += 1
-                assert self.holds(schema["then"], scope), (schema["then"], scope)
+        then, *conditions = (
+            [claim[0], *map(part_of, claim[1:])] for claim in (schema["then"], *schema["if"])
+        )
+        self._known = {}
+        try:
+            for choice in product(*(self.tried(sort) for sort in sorts.values())):
+                scope = dict(zip(sorts, choice, strict=True))
+                if all(self.holds(condition, scope) for condition in conditions):
+                    met += 1
+                    assert self.holds(then, scope), (schema["then"], scope)
+        finally:
+            self._known = None
         return met
 
     def tried(self, sort: str) -> Sequence[Any]:
@@ -90,3 +129,8 @@ class Reading(ABC):
         if sort == "client":
             return range(self.clients)
         return self.forall[sort] if sort != "outcome" else self.forall[sort][:: self.stride]
+
+
+def _named(value: Any) -> Any:
+    """What tells values apart."""
+    return (value.shape, value.tobytes()) if isinstance(value, np.ndarray) else (type(value), value)

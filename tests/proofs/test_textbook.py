@@ -11,7 +11,7 @@ import pytest
 from fedtheory.core.citation import citation, stands
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Setting, Use, combination, step
+from fedtheory.core.proof import Given, Setting, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.term import Function, Schema, dot, less, mean, squared, symbol
 from fedtheory.engines.prove import emit
@@ -20,6 +20,7 @@ from fedtheory.kernel.bundle import meaning, read
 from fedtheory.runs.labelling import all_certificates
 from fedtheory.textbook import ARGUMENTS
 from fedtheory.textbook.vectors import JENSEN, YOUNG
+from tests.written_out import step
 
 Bundle = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Worst cases that belong to no paper of ours: methods that the papers start from."""
+"""Worst cases that belong to none of the papers: methods that the papers start from."""
 
 from fedtheory.worst_cases.classics.fedavg import FEDAVG
 from fedtheory.worst_cases.classics.fw import FRANK_WOLFE

@@ -1,8 +1,9 @@
 r"""FedAvg on smooth strongly convex clients: how far from the solution can R rounds of E local steps end?
 
 Every f_i is μ-strongly convex and L-smooth, and at the solution x* of the mean the clients disagree by ζ:
-(1/n)Σ‖∇f_i(x*)‖² <= ζ². The program knows no number of clients: means over them are one block of the Gram matrix,
-deviations from the means the other, and what is proved holds for every number. Two clients reach it already.
+(1/n)Σ‖∇f_i(x*)‖² <= ζ². The program does not depend on the number of clients: means over them are one block of
+the Gram matrix, deviations from the means the other, and what is proved holds for every number. Two clients reach
+it already.
 """
 
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from fedtheory.algorithms.fedavg import fedavg
 from fedtheory.core.concept import Dimension
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import SQUARED_DISTANCE
-from fedtheory.core.proof import Given, Setting, Use, combination
+from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import COUNT, NONNEGATIVE, POSITIVE, Domain
 from fedtheory.core.term import Function, Schema, Term, dot, equal, squared, symbol
 from fedtheory.core.trajectory import Array
@@ -28,6 +29,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.worst_clients import worst_clients
+from fedtheory.language import Theory
 from fedtheory.worst_cases.federation import Federation, members
 from fedtheory.worst_cases.hypotheses import BY_COPIES, BY_STRONGLY_CONVEX
 from fedtheory.worst_cases.replaying import measured, rows_of
@@ -37,7 +39,7 @@ x_star = symbol("x_star")
 i, u, v = symbol("i"), symbol("u"), symbol("v")
 r, e = symbol("r"), symbol("e")
 FEW = 1
-"""So many clients are written out one by one: of one, nothing is to be said on average."""
+"""Up to this many clients are written out one by one: for a single one there are no averages."""
 
 
 def setting(
@@ -147,18 +149,16 @@ def program(
 ) -> Program:
     """Maximise the squared distance after the last round, with n clients or with any number of them."""
     clients = Federation(n)
-    # From v to w by convexity and from u to w by smoothness, at the w where that says most.
+    # From v to w by convexity and from u to w by smoothness, at the w where that is sharpest.
     w = (L * u - mu * v - (g(i, u) - g(i, v))) / (L - mu)
-    lemma = combination(
-        interpolation(mu, L, clients),
-        Use("smooth", {"i": "i", "u": w, "v": u}),
-        Use("convex", {"i": "i", "u": w, "v": v}),
-        name="interpolation",
-    )
     given = setting(
         mu, L, eta=eta, zeta=zeta, radius=radius, local_steps=local_steps, clients=clients
     )
-    made = Program(given, [lemma])
+    book = Theory.over(given, {})
+    smooth, convex = book.called("smooth", "convex")
+    by = smooth(u=w, v=u).times(1), convex(u=w).times(1)
+    book.line(interpolation(mu, L, clients), *by, name="interpolation")
+    made = Program(book.setting({}), book.lines())
     points = _run(made, clients, rounds, local_steps)
 
     made.maximise(squared(x_bar(rounds) - x_star), unit=Dimension(0, 2))
@@ -175,7 +175,7 @@ def program(
 def _run(
     made: Program, clients: Federation, rounds: int, local_steps: int
 ) -> Callable[[Term], list[Term]]:
-    """FedAvg, as definitions; returns where a client's gradient is known."""
+    """FedAvg, as definitions; returns the points at which a client's gradient is known."""
     for vector in (x_star, x_bar(0)):
         made.gram.vector(vector)
     if "heterogeneity" in made.schemas:
@@ -201,7 +201,7 @@ def _run(
 
 
 def fedavg_program(letters: Parameters) -> Program:
-    """One client is written out; from two on nothing depends on their number."""
+    """One client is written out; from two on the worst case does not depend on their number."""
     mu, L, K = letters["mu"], letters["L"], letters.get("K")
     if mu >= L:
         message = f"mu = {mu} and L = {L}: the interpolation inequality needs mu < L"

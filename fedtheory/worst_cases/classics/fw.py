@@ -11,7 +11,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting, Use
 from fedtheory.core.statement import POSITIVE, Domain
-from fedtheory.core.term import Function, Schema, dot, equal, member, symbol
+from fedtheory.core.term import Schema, member
 from fedtheory.core.worst_case import (
     Attained,
     Letter,
@@ -23,6 +23,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.interpolant import interpolant
+from fedtheory.language import dot, function, t, v
 from fedtheory.worst_cases.hypotheses import (
     BY_HULL,
     BY_SMOOTH_CONVEX,
@@ -33,12 +34,11 @@ from fedtheory.worst_cases.hypotheses import (
     g,
     interpolation,
     smooth_convex,
-    v,
     x_star,
 )
 from fedtheory.worst_cases.replaying import measured, rows_of
 
-x, s, t = Function("x"), Function("s"), symbol("t")
+x, s = function("x"), function("s")
 ROUND = {"t": "integer"}
 eta = 2 / (t + 2)
 
@@ -77,7 +77,7 @@ def program(letters: Parameters) -> Program:
                 "jaggi2013revisiting, Algorithm 1",
             ),
             "update": Given(
-                Schema(equal(x(t + 1), (1 - eta) * x(t) + eta * s(t)), ROUND, (FROM_0,)),
+                Schema(x(t + 1) == (1 - eta) * x(t) + eta * s(t), ROUND, (FROM_0,)),
                 "x_{k+1} = (1 - eta_k) x_k + eta_k s_k, eta_k = 2/(k+2)",
                 "jaggi2013revisiting, Algorithm 1",
             ),

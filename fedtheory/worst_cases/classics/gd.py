@@ -11,7 +11,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.proof import Given, Setting
 from fedtheory.core.statement import POSITIVE, Domain
-from fedtheory.core.term import Function, Schema, equal, squared, symbol
+from fedtheory.core.term import Schema
 from fedtheory.core.worst_case import (
     Attained,
     Letter,
@@ -23,6 +23,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.interpolant import interpolant
+from fedtheory.language import function, sq, t
 from fedtheory.worst_cases.hypotheses import (
     BY_SMOOTH_CONVEX,
     FROM_0,
@@ -35,7 +36,7 @@ from fedtheory.worst_cases.hypotheses import (
 )
 from fedtheory.worst_cases.replaying import measured, rows_of
 
-x, t = Function("x"), symbol("t")
+x = function("x")
 
 
 def program(letters: Parameters) -> Program:
@@ -47,15 +48,15 @@ def program(letters: Parameters) -> Program:
         {
             **smooth_convex(L),
             "minimiser": Given(
-                Schema(equal(g(x_star), 0 * x_star)), "x* minimises f", "drori2014performance"
+                Schema(g(x_star) == 0 * x_star), "x* minimises f", "drori2014performance"
             ),
             "start": Given(
-                Schema(squared(x(0) - x_star) <= R**2),
+                Schema(sq(x(0) - x_star) <= R**2),
                 "R is the distance from the start to x*",
                 "drori2014performance",
             ),
             "update": Given(
-                Schema(equal(x(t + 1), x(t) - gamma * g(x(t))), {"t": "integer"}, (FROM_0,)),
+                Schema(x(t + 1) == x(t) - gamma * g(x(t)), {"t": "integer"}, (FROM_0,)),
                 "a gradient step",
                 "drori2014performance",
             ),

@@ -9,7 +9,7 @@ from itertools import permutations
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting
-from fedtheory.core.term import Function, Schema, dot, equal, squared
+from fedtheory.core.term import Function, Schema, Term, dot, equal, squared
 from fedtheory.core.worst_case import Parameters, Program, WorstCase
 from fedtheory.worst_cases.classics.online_gradient import (
     LETTERS,
@@ -32,7 +32,7 @@ psi, h = Function("psi"), Function("h")
 SQUARE = Dimension(0, 2)
 
 
-def mirrored(R: Fraction, eta: Fraction) -> dict[str, Given]:
+def mirrored(R: Fraction | Term, eta: Fraction | Term) -> dict[str, Given]:
     """The mirror map, and the step in the mirror."""
     return {
         "mirror map": Given(

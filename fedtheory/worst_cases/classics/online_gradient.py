@@ -38,7 +38,7 @@ SYMBOLS = {
 }
 
 
-def losses(G: Fraction) -> dict[str, Given]:
+def losses(G: Fraction | Term) -> dict[str, Given]:
     """Convex losses, their gradients bounded where they are heard."""
     return {
         "convex": Given(

@@ -14,7 +14,10 @@ from fedtheory.papers.fedfw.proofs.appendix_b1 import APPENDIX_B1
 from fedtheory.proofs import PROOFS
 from tests.proofs.fedfw.reading import BoxReading
 
-N, P, ROUNDS, PENALTY = 3, 2, 9, 0.4
+N, P, ROUNDS = 3, 2, 9
+RUNS = (0, 0.4), (1, 0.4), (2, 1e-3)
+"""Seeds and lambda_0: with a small one the clients stay as near each other as some bounds ask."""
+NEAR = {"near", "theorem, near"}
 
 
 class Run(BoxReading):
@@ -23,12 +26,13 @@ class Run(BoxReading):
     tolerance = 1e-7
     clients = N
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, penalty: float) -> None:
+        self.penalty = penalty
         rng = np.random.default_rng(seed)
         roots = rng.standard_normal((N, P, P))
         self.A = np.einsum("iab,icb->iac", roots, roots)
         self.b = 2 * rng.standard_normal((N, P))
-        eta, lam = (lambda t: 2 / (t + 1)), (lambda t: PENALTY * np.sqrt(t + 1))
+        eta, lam = (lambda t: 2 / (t + 1)), (lambda t: penalty * np.sqrt(t + 1))
         self.x, self.s = {1: rng.uniform(-1, 1, (N, P))}, {}
         for t in range(1, ROUNDS):
             x = self.x[t]
@@ -52,7 +56,7 @@ class Run(BoxReading):
             "H": max(self._spread(c) for c in corners),  # ζ is convex: the corners settle it
             "zeta_star": self._spread(self.star),
             "g_star": np.sqrt((at_star**2).sum() / N),
-            "lambda_0": PENALTY,
+            "lambda_0": penalty,
             "lambda_t": 0.7,
             "x_star": self.star,
         }
@@ -91,9 +95,9 @@ class Run(BoxReading):
         raise AssertionError(head)
 
 
-@pytest.fixture(scope="module", params=[0, 1])
+@pytest.fixture(scope="module", params=RUNS, ids=[0, 1, "near"])
 def run(request):
-    return Run(request.param)
+    return Run(*request.param)
 
 
 @pytest.mark.parametrize("name", SETTING.given)
@@ -107,7 +111,8 @@ STEPS = {step.name: step.claim.json() for proof in OWN for step in proof.steps i
 
 @pytest.mark.parametrize("name", STEPS)
 def test_every_step_is_true_of_a_run(run, name):
-    assert run.everywhere(STEPS[name]) > 0
+    met = run.everywhere(STEPS[name])
+    assert met > 0 or (name in NEAR and run.penalty == 0.4)
 
 
 def test_the_reader_can_say_no(run):

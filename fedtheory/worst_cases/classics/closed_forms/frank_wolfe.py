@@ -5,38 +5,27 @@ The worst case of one round is exact, and its multipliers are rational functions
 together, for which no closed form is known.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Setting, Use, combination, step
-from fedtheory.core.term import Schema, at_most, dot, equal, member, tree
+from fedtheory.core.proof import Given, Setting, Use
+from fedtheory.core.role import Role
+from fedtheory.core.term import Schema, at_most, member
 from fedtheory.core.worst_case import Program
-from fedtheory.worst_cases.classics.closed_forms.rounds import (
-    AT,
-    ROUND,
-    N,
-    first,
-    following,
-    gap,
-    here,
-    letter,
-    s,
-    t,
-    there,
-    x,
-)
+from fedtheory.language import Formula, Theory, dot, function, t, v
+from fedtheory.worst_cases.classics.closed_forms.rounds import ROUND, gap, here, there, x
 from fedtheory.worst_cases.hypotheses import (
     FROM_0,
     FUNCTION,
     compact,
     g,
     smooth_convex,
-    v,
     x_star,
 )
 
-L, D = letter("L"), letter("D")
+s = function("s")
+L, D = Formula("L"), Formula("D")
 
 
 def frank_wolfe_step(at: Any) -> Any:
@@ -86,38 +75,33 @@ def frank_wolfe_setting(L: Any, D: Any) -> Setting:
                 "jaggi2013revisiting, Algorithm 1",
             ),
             "update": Given(
-                Schema(equal(there, (1 - eta) * here + eta * s(t)), ROUND, (FROM_0,)),
+                Schema(there == (1 - eta) * here + eta * s(t), ROUND, (FROM_0,)),
                 "x_{k+1} = (1 - eta_k) x_k + eta_k s_k, eta_k = 2/(k+2)",
                 "jaggi2013revisiting, Algorithm 1",
+                Role.DEFINITION,
             ),
         },
     )
 
 
-def _feasible() -> tuple[Line, ...]:
-    """x_t is a convex combination of points of the domain."""
-    eta = frank_wolfe_step(t)
-    claim = Schema(member(here, "domain"), ROUND, (FROM_0,))
-    return (
-        Line(Schema(first(claim)), "instance", {"of": Use("start").reference()}, "first"),
-        Line(
-            Schema(following(claim), ROUND, (FROM_0, claim.then)),
-            "membership",
-            {
-                "of": [Use("if 2").reference(), Use("oracle", AT).reference()],
-                "weights": [tree(1 - eta), tree(eta)],
-                "equal": [[Use("update", AT).reference(), "1"]],
-                "mean": None,
-            },
-            "next",
-        ),
-        Line(claim, "induction", {"on": "t", "base": "first", "step": "next"}, "feasible"),
+def frank_wolfe(L: Any, D: Any, names: Mapping[str, Any]) -> Theory:
+    """What is assumed, and that every iterate lies in the domain."""
+    p = Theory.over(frank_wolfe_setting(L, D), names)
+    p.since = 0
+    p.stays(
+        member(here, "domain"),
+        p.called("start"),
+        "x_t is a convex combination",
+        "feasible",
+        "jaggi2013revisiting",
     )
+    return p
 
 
 def frank_wolfe_round(at: int) -> Program:
     """One round, L = D = 1: by how much the gap can exceed (1 - eta_t) times the gap before."""
-    found = Program(frank_wolfe_setting(Fraction(1), Fraction(1)), _feasible())
+    book = frank_wolfe(Fraction(1), Fraction(1), {})
+    found = Program(book.setting({}), book.lines())
     eta = Fraction(frank_wolfe_step(Fraction(at)))
     for point in (x_star, x(at), s(at)):
         found.gram.vector(point)
@@ -138,61 +122,33 @@ def frank_wolfe_round_attained(at: int) -> Fraction:
     return moved**2 / 2
 
 
-def _frank_wolfe() -> Argument:
-    eta = frank_wolfe_step(t)
-    feasible = step("feasible", "jaggi2013revisiting", "x_t is a convex combination", *_feasible())
-    inside = Use("feasible", AT)
-    one_round = step(
-        "one round",
-        "jaggi2013revisiting, Theorem 1",
-        "smoothness, the oracle against x*, convexity, the diameter",
-        combination(
-            Schema(
-                gap(t + 1) <= (1 - eta) * gap(t) + L * diameter_multiplier(t) * D**2,
-                ROUND,
-                (FROM_0,),
-            ),
-            Use("smooth", {"u": here, "v": there}),
-            Use("update", AT, times=g(here) + L / 2 * (there - here + eta * (s(t) - here))),
-            Use("lmo", {"t": "t", "v": x_star}, times=eta, because=(None, Use("comparison"))),
-            Use("convex", {"u": here, "v": x_star}, times=eta),
-            Use(
-                "diameter",
-                {"u": s(t), "v": here},
-                times=L * diameter_multiplier(t),
-                because=(Use("oracle", AT), inside),
-            ),
-        ),
-    )
-    claim = Schema(gap(t + 1) <= 2 * L * D**2 / (t + 3), ROUND, (FROM_0,))
-    theorem = step(
-        "after one round",
-        "jaggi2013revisiting, Theorem 1",
-        "induction from eta_0 = 1: one round, and (t+1)/(t+3) times the claim before it",
-        combination(Schema(first(claim)), Use("one round", {"t": "0"}), name="base"),
-        combination(
-            Schema(following(claim), ROUND, (FROM_0, claim.then)),
-            Use("one round", {"t": t + 1}),
-            Use("if 2", times=1 - frank_wolfe_step(t + 1)),
-            name="later",
-        ),
-        Line(claim, "induction", {"on": "t", "base": "base", "step": "later"}),
-    )
-    at_horizon = step(
-        "theorem",
-        "jaggi2013revisiting, Theorem 1",
-        "the same at t = N - 1",
-        combination(
-            Schema(gap(N) <= 2 * L * D**2 / (N + 2), {"N": "integer"}, (at_most(1, N),)),
-            Use("after one round", {"t": N - 1}),
-        ),
-    )
-    return Argument(
-        "fw.closed",
-        "Frank-Wolfe with steps 2/(k+2): f(x_N) - f(x*) <= 2LD²/(N + 2) for every N >= 1",
-        frank_wolfe_setting(L, D),
-        (feasible, one_round, theorem, at_horizon),
-    )
-
-
-FRANK_WOLFE = _frank_wolfe()
+p = frank_wolfe(L, D, globals())
+N = p.variable("N", "integer", first=1)
+smooth, convex, diameter, lmo, update = p.called("smooth", "convex", "diameter", "lmo", "update")
+eta = frank_wolfe_step(t)
+one_round = p.line(
+    gap(t + 1) <= (1 - eta) * gap(t) + L * diameter_multiplier(t) * D**2,
+    1 * smooth(here, there),
+    (g(here) + L / 2 * (there - here + eta * (s(t) - here))) * update,
+    eta * lmo(x_star),
+    eta * convex(here, x_star),
+    L * diameter_multiplier(t) * diameter(s(t), here),
+    at="jaggi2013revisiting, Theorem 1",
+    because="smoothness, the oracle against x*, convexity, the diameter",
+)
+after_one_round = p.induction(
+    gap(t + 1) <= 2 * L * D**2 / (t + 3),
+    base=[1 * one_round(t=0)],
+    step=[1 * one_round(t=t + 1), (1 - frank_wolfe_step(t + 1)) * p.before],
+    at="jaggi2013revisiting, Theorem 1",
+    because="induction from eta_0 = 1: one round, and (t+1)/(t+3) times the claim before it",
+)
+theorem = p.line(
+    gap(N) <= 2 * L * D**2 / (N + 2),
+    1 * after_one_round(t=N - 1),
+    at="jaggi2013revisiting, Theorem 1",
+    because="the same at t = N - 1",
+)
+FRANK_WOLFE = p.argument(
+    "fw.closed", "Frank-Wolfe with steps 2/(k+2): f(x_N) - f(x*) <= 2LD²/(N + 2) for every N >= 1"
+)
