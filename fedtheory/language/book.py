@@ -1,14 +1,14 @@
 """The file that an author writes: letters, method, hypotheses, lines and the theorem, each said once."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from inspect import currentframe
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self, cast
+from typing import Any, NoReturn, Self, cast
 
 import sympy as sp
 
@@ -46,9 +46,10 @@ from fedtheory.core.statement import (
 from fedtheory.core.statement import T as HORIZON
 from fedtheory.core.statement import t as ROUND
 from fedtheory.core.term import Schema
-from fedtheory.language.facts import Cited, Fact, Said, cited
+from fedtheory.core.text import readable
+from fedtheory.language.facts import Cited, Fact, Said, Squared, cited
 from fedtheory.language.formulas import SORTS, Formula, apart, free, put, subterms, tree
-from fedtheory.language.lines import BEFORE, Shown, made, seen, shown
+from fedtheory.language.lines import BEFORE, Part, Shown, made, seen, shown
 from fedtheory.language.run import Declared, Method
 
 UNITS: Mapping[str, Dimension] = {
@@ -62,7 +63,7 @@ UNITS: Mapping[str, Dimension] = {
 }
 """Units by what has them; others are written as powers of the objective's unit and of a length, `(2, -2)`."""
 Since = int | Mapping[str, int] | None
-"""From which round on something is said, or from which values of numbers by their names."""
+"""The first round that something is said of, or the first values of numbers by their names."""
 OURS = "ours"
 """The place of a hypothesis that the paper does not make."""
 SPELLED = re.compile(r"([A-Za-z]\w*)\s*(>=|>)\s*(0|1)")
@@ -84,6 +85,21 @@ def _role(given: Role | str | None) -> Role | None:
     if given not in known:
         raise IllFormedStatement(f'there is no role "{given}".{nearest(given, known)}')
     return known[given]
+
+
+def _check_proved(of: Any) -> None:
+    """Raises an error if what is cited is no proof and no argument."""
+    if isinstance(of, Proof | Argument):
+        return
+    if isinstance(of, Statement):
+        raise IllFormedStatement(
+            f"{of.id} is a statement, and what is cited is its proof: what p.proof or p.theorem returned for it"
+        )
+    if isinstance(of, Fact | Cited):
+        raise IllFormedStatement(
+            f"{cited(of).fact.told} stands here already: name it among what a line follows from; p.cite is for proofs of others"
+        )
+    raise IllFormedStatement(f"a proof or an argument is cited, and {of!r} is neither")
 
 
 def _letters(of: Iterable[Any]) -> Iterator[Constant | Parameter]:
@@ -118,11 +134,11 @@ class Book:
     method: Method = field(default_factory=Method)
     named: SimpleNamespace = field(default_factory=SimpleNamespace)
     since: int | None = 1
-    """The round from which on lines are said, where they say nothing else; none: of every integer t."""
+    """The first round that lines speak of, where they say nothing else; none: every integer t."""
     first: dict[str, int] = field(default_factory=dict)
-    """The same of other numbers than t, where one is said."""
+    """The same for numbers other than t, where one is given."""
     sure: list[Fact] = field(default_factory=list)
-    """Facts without variables that are plain from where they were said on."""
+    """Facts without variables whose signs later lines may use."""
     printed: tuple[Abbreviation, ...] = ()  # how the setting that it is over writes things
 
     def __getattr__(self, name: str) -> Any:
@@ -142,9 +158,9 @@ class Book:
 
     @classmethod
     def after(cls, book: Self, names: Mapping[str, Any], *, without: Sequence[str] = ()) -> Self:
-        """A chapter that goes on where another file ends: symbols, hypotheses and lines are at hand, by their objects.
+        """A chapter that goes on where another file ends, and uses its symbols, hypotheses and lines by their objects.
 
-        Symbols and hypotheses `without` which it goes on are left out, and then all lines are.
+        Symbols and hypotheses named in `without` are left out; all lines are then left out too.
         """
         book.name_facts()
         for fact in book.steps:
@@ -205,7 +221,7 @@ class Book:
         *,
         horizon: str = "",
     ) -> Proof:
-        """A bound that a theorem says if some of its letters are these; with a place of the `horizon`, in the last of T rounds.
+        """The bound that a theorem gives if some of its letters are these; with a place of the `horizon`, for the last of T rounds.
 
         What the theorem assumes of these letters alone must be plain from the signs of others.
         """
@@ -227,12 +243,17 @@ class Book:
         without: Sequence[str] = (),
         prefix: str = "",
     ) -> None:
-        """Symbols and hypotheses of a theorem, read with these terms for some of its symbols; for who will cite it.
+        """Symbols and hypotheses of a theorem, read with these terms for some of its symbols; for a file that will cite it.
 
-        Left out are those symbols, and the hypotheses `without`, which are shown here or stand here already. The names
-        of the others have the `prefix` before them, where a theorem is cited of several objects. What the terms speak of besides,
-        as `f=lambda t: f(t, w)` of an outcome w, is any: what was said of a run is then said along every path of draws.
+        Left out are those symbols, and the hypotheses `without`, which are shown here or stand here already. The names of the
+        others have the `prefix` before them, where a theorem is cited of several objects. Other variables of the terms, as the
+        outcome w in `f=lambda t: f(t, w)`, take any value: what was said of a run is then said along every path of draws.
         """
+        _check_proved(of)
+        if strange := [x for x in meaning if x not in of.setting.symbols]:
+            raise IllFormedStatement(
+                f"{of.id} speaks of no {strange[0]}.{nearest(strange[0], of.setting.symbols)}"
+            )
         bodies = {x: _stands(x, body, of.setting.symbols[x][0]) for x, body in meaning.items()}
         known = {fact.name for fact in self.hypotheses} | {f"{prefix}{name}" for name in without}
         kept = [name for name in of.setting.given if f"{prefix}{name}" not in known]
@@ -250,7 +271,7 @@ class Book:
         self._hypotheses({f"{prefix}{name}": _spoken_of(said) for name, said in given.items()})
 
     def _own(self, bodies: Iterable[Stands]) -> dict[str, str]:
-        """The variables of which something is cited."""
+        """The free variables of these terms, with their sorts."""
         sorts = {**SORTS, **self.variables}
         own = {n for b in bodies for n in free(b.body) - set(b.parameters) - set(self.symbols)}
         return {name: sorts[name] for name in sorted(own) if name in sorts}
@@ -280,7 +301,7 @@ class Book:
         return tuple(made(fact, self) for fact in facts or self.steps)
 
     def lines(self) -> tuple[Line, ...]:
-        """The lines of all steps that were written, as those of one step: of a counterexample, whose steps have no others beside them."""
+        """The lines of all steps that were written, as those of the one step that a counterexample has."""
         named = ((one.name, line) for one in self.made() for line in one.lines)
         return tuple(replace(line, name=line.name or name) for name, line in named)
 
@@ -369,16 +390,20 @@ class Book:
             self.signs.append(fact)
             self.hypotheses.append(fact)
 
-    def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
-        if name in {"t", "T"}:
+    def _new(self, name: str, taken: Container[str]) -> None:
+        """Refuses a name that means something already."""
+        if name in {"t", "T"} and name in taken:
             what = "the round at hand" if name == "t" else "the horizon, the number of rounds"
             raise IllFormedStatement(f"{name} is {what}; call it something else")
-        if name in self.symbols:
+        if name in self.symbols or name in taken:
             raise IllFormedStatement(f"{name} means something already; call it something else")
+
+    def _declare(self, name: str, arguments: tuple[str, ...], sort: str) -> None:
+        self._new(name, {"t", "T"})
         self.symbols[name] = (arguments, sort)
 
     def real(self, name: str, *arguments: str) -> Any:
-        """A number, or a function into numbers: `real("f", "client", "vector")`."""
+        """A number, or a function into numbers, `real("f", "client", "vector")`; or several, `a, b = p.real("a b")`."""
         return self._symbol(name, arguments, "real")
 
     def vector(self, name: str, *arguments: str) -> Any:
@@ -415,12 +440,13 @@ class Book:
         self._declare(name, ("integer", "outcome", "outcome"), "redraw")
         return Symbol(self, name)
 
-    def _symbol(self, name: str, arguments: tuple[str, ...], sort: str) -> Any:
-        self._declare(name, arguments, sort)
-        return Symbol(self, name) if arguments else Formula(name)
+    def _symbol(self, names: str, arguments: tuple[str, ...], sort: str) -> Any:
+        for name in names.split():
+            self._declare(name, arguments, sort)
+        return self.symbol(names)
 
     def symbol(self, names: str) -> Any:
-        """One that is there already, as where it was declared, or several, `n, x = p.symbol("n x")`; a set says that a point lies in it."""
+        """A symbol that was declared before, or several, `n, x = p.symbol("n x")`; a set says that a point lies in it."""
         found = tuple(self._known(name) for name in names.split())
         return found[0] if len(found) == 1 else found
 
@@ -432,18 +458,19 @@ class Book:
             return lambda point: ["in", name, tree(point)]
         return Symbol(self, name) if arguments else Formula(name)
 
-    def variable(self, name: str, sort: str, first: int | None = None) -> Formula:
-        """What lines are said for all values of, a number from its `first` value on; clients are i and j, draws w and s."""
+    def variable(self, name: str, sort: str, first: int | None = None) -> Any:
+        """A variable, or several: lines hold for all its values, a number's from `first` on; clients are i and j, draws w and s."""
         if sort not in {"integer", "real", "vector", "outcome"}:
             raise IllFormedStatement(
                 f'a variable is "integer", "real", "vector" or "outcome"; given "{sort}"'
             )
-        if name in self.symbols or name in SORTS:
-            raise IllFormedStatement(f"{name} means something already; call it something else")
-        self.variables[name] = sort
-        if first is not None:
-            self.first[name] = first
-        return Formula(name)
+        for own in (names := name.split()):
+            self._new(own, SORTS)
+            self.variables[own] = sort
+            if first is not None:
+                self.first[own] = first
+        found = tuple(map(Formula, names))
+        return found[0] if len(found) == 1 else found
 
     @staticmethod
     def condition(k: int) -> Fact:
@@ -454,6 +481,13 @@ class Book:
     def before(self) -> Fact:
         """In an induction's step whose multipliers are given by hand: the claim at t."""
         return BEFORE
+
+    def takes(self, *names: str) -> None:
+        """Hypotheses of these names say what points are, as the method's own lines do."""
+        for name in names:
+            fact = self.called(name)
+            _, left, right = fact.schema.then
+            self.method.updates.append((fact, left, right))
 
     def schedule(self, name: str, value: Any) -> Formula:
         """A formula in letters and t by which the run steps, under the name that the statement prints."""
@@ -507,7 +541,7 @@ class Book:
         return fact
 
     def defined(self, claim: Tree, wording: str, locator: str, **more: Any) -> Fact:
-        """A hypothesis that excludes nothing: the method, a letter, an abbreviation; as `given`."""
+        """A hypothesis that excludes nothing (the method, a letter, an abbreviation), written as with `given`."""
         return self.given(claim, wording, locator, role=Role.DEFINITION, **more)
 
     def update(
@@ -525,9 +559,15 @@ class Book:
         since: Since = None,
         on: str = "t",
     ) -> Schema:
-        """The claim for all its free variables, of which rounds begin `since` some number; what it is `on` is told first."""
+        """The claim for all its free variables; rounds begin `since` some number, and the condition of the variable `on` comes first."""
         if isinstance(claim, Schema):
             return claim
+        for one in (claim, *when):
+            if not isinstance(one, list):
+                shown = readable(one.tree) if isinstance(one, Formula) else repr(one)
+                raise IllFormedStatement(
+                    f"a claim is a <= b, a < b or a == b of formulas, numbers among them as number(2), or inside(x); given {shown}"
+                )
         there = set().union(*(free(part) for part in (claim, *when)))
         sorts = {**SORTS, **self.variables}
         unknown = [n for n in there if n[0].isalpha() and n not in self.symbols and n not in sorts]
@@ -536,13 +576,11 @@ class Book:
             raise IllFormedStatement(f"{unknown[0]} is no letter of this theory.{said}")
         forall = {n: sorts[n] for n in sorted(there & set(sorts)) if n not in self.symbols}
         own = frozenset(forall)
-        conditions = (apart(_plain(part), own) for part in when)
-        return Schema(
-            apart(_plain(claim), own), forall, (*self._begun(forall, since, on), *conditions)
-        )
+        conditions = (apart(part, own) for part in when)
+        return Schema(apart(claim, own), forall, (*self._begun(forall, since, on), *conditions))
 
     def _begun(self, names: Iterable[str], since: "Since", on: str) -> list[Tree]:
-        """From which values on these numbers are spoken of, first `on`."""
+        """The conditions that say where these numbers begin, that of `on` first."""
         own = {on: since} if isinstance(since, int) else {**(since or {})}
         starts = {"t": self.since, **self.first, **own}
         begun = sorted((n != on, n, k) for n, k in starts.items() if n in names and k is not None)
@@ -565,8 +603,8 @@ class Book:
         """A displayed line and the facts it follows from; multipliers and squares are found and recorded.
 
         It is said of rounds `since` some first one, and printed under its `name` and the place `at` which it stands.
-        Small inequalities between numbers, `where`, are shown in the line itself, and facts without variables said again, so that
-        what stands under a root has its sign; facts of which the sign of a multiplier is read are named as `knowing`.
+        Small inequalities between numbers, `where`, are shown in the line itself, so that what stands under a root has its sign;
+        facts from which the sign of a multiplier is read are named as `knowing`.
         """
         schema = self.closed(claim, when, since)
         small = self._small(where, since)
@@ -623,8 +661,8 @@ class Book:
     ) -> Shown:
         """The claim at round 1 from `base`, at t + 1 from `step` and itself; `split` shows that apart, below t and above.
 
-        It may be `on` another integer than t, and begin `since` another number. `knowing` are facts of which the sign of
-        a multiplier in `step` is read.
+        It may be `on` another integer than t, and begin `since` another number. `knowing` are facts from which the sign
+        of a multiplier in `step` is read.
         """
         of = str(tree(on))
         if since is None and {"t": self.since, **self.first}.get(of) is None:
@@ -653,7 +691,7 @@ class Book:
 
     def stays(
         self,
-        claim: Tree,
+        claim: Tree | Schema,
         start: Any,
         because: str = "",
         name: str = "",
@@ -663,7 +701,7 @@ class Book:
     ) -> Shown:
         """A point of each round lies in a convex set: as it starts there, and moves to a convex combination.
 
-        `knowing` are facts of which the signs of weights are read.
+        `knowing` are facts from which the signs of weights are read.
         """
         found = Shown.staying(self.closed(claim), start, self.method, because, knowing)
         return self._keep(found, name, at)
@@ -674,6 +712,11 @@ class Book:
         inner = ["expect", new, put(tree(body), {past: again.tree})]
         claim: Tree = ["=", ["expect", past, tree(body)], ["expect", past, inner]]
         return self._keep(Shown.redrawn(self.closed(claim, since=since), again.tree), name)
+
+    def identity(self, claim: Tree | Schema, name: str = "", at: str = "") -> Shown:
+        """A line that holds as it stands, its sides multiplied out."""
+        part = Part("", self.closed(claim), (), "combination", lambda *_: {"terms": []})
+        return self._keep(Shown.of(part.schema, "an identity", part), name, at)
 
     def cases(
         self,
@@ -693,10 +736,13 @@ class Book:
         return self._keep(Shown.divided(schema, on, one, other, because), name, at)
 
     def lies(
-        self, claim: Tree | Schema, *parts: Any, when: Sequence[Tree] = (), because: str = "",
-        name: str = "", at: str = "",
+        self, claim: Tree | Schema, *parts: Any, when: Sequence[Tree] = (), equal: Sequence[Any] = (),
+        because: str = "", name: str = "", at: str = "",
     ) -> Shown:  # fmt: skip
-        """A point lies in a convex set: pairs of weights and facts that say so of points, or one fact about every client, for their mean."""
+        """A point lies in a convex set: pairs of weights and facts that say so of points, or one fact about every client, for their mean.
+
+        That the point is what the method says of it is put in; what else is, `equal` says, equations with their multipliers.
+        """
         weighed = {isinstance(part, tuple) for part in parts}
         if len(weighed) != 1 or (False in weighed and len(parts) > 1):
             raise IllFormedStatement(
@@ -707,7 +753,7 @@ class Book:
             if True in weighed
             else "the mean of points of a convex set is in the set"
         )
-        return self._keep(Shown.lying(self.closed(claim, when), parts, because), name, at)
+        return self._keep(Shown.lying(self.closed(claim, when), parts, because, equal), name, at)
 
     def computed(self, claim: Tree | Schema, name: str = "", *, bits: int = 64) -> Shown:
         """A claim about numbers alone, by interval arithmetic to so many binary places where they are not rational."""
@@ -735,6 +781,7 @@ class Book:
         `given` says by which facts its hypotheses hold, where neither plain signs nor hypotheses of the same words show it:
         `p.cite(RECURSION_1_OVER_T, h=gap, b=2 * L * D**2, given={"round": one_round})`. A `step` of it may be cited alone.
         """
+        _check_proved(of)
         symbols, hypotheses = of.setting.symbols, of.setting.given
         steps = {known.name: known for known in of.steps}
         for known, named, what in (
@@ -750,11 +797,17 @@ class Book:
         for symbol, body in stands_for.items():
             meaning[symbol] = found = _stands(symbol, body, symbols[symbol][0])
             own |= free(found.body) - set(found.parameters) - set(self.symbols)
+        claim = (steps[step] if step else of.steps[-1]).claim
+        spoken = {str(x) for x in _heads(claim.then, *claim.conditions) if str(x) in symbols}
+        if lacking := sorted(spoken - set(stands_for) - set(self.symbols)):
+            raise IllFormedStatement(
+                f"{of.id} speaks of {lacking[0]}, and nothing here is called so: say what it stands for, {lacking[0]}=..."
+            )
         sorts = {**SORTS, **self.variables}
         rounds = self._begun({n: sorts[n] for n in own & set(sorts)}, since, "t")
         interpretation = Interpretation(
             of, steps[step] if step else of.steps[-1], meaning, {}, {}, {n: sorts[n] for n in sorted(own & set(sorts))},
-            (*rounds, *map(_plain, when)),
+            (*rounds, *when),
         )  # fmt: skip
         taken = {*own, *self.symbols, *interpretation.bound_in_bodies}
         names = {n: f"{n}_{of.id.rpartition('.')[2]}" for n in interpretation.bound_names & taken}
@@ -766,19 +819,31 @@ class Book:
         return self._keep(kept, name, at)
 
     def plain(self, *facts: Fact) -> None:
-        """Facts without variables that are plain from here on: lines that speak of the same letters see the sign."""
+        """Facts without variables that need no naming from here on: lines with the same letters use their signs."""
         self.sure.extend(facts)
 
-    def _small(self, where: Sequence[Any], since: Since = None) -> list[Any]:
-        return [x if isinstance(x, Fact | Cited) else self.closed(x, since=since) for x in where]
+    def _small(self, where: Sequence[Tree | Schema], since: Since = None) -> list[Schema]:
+        for one in where:
+            if isinstance(one, Fact | Cited):
+                raise IllFormedStatement(
+                    f"where= holds claims that signs show, and {cited(one).fact.told} is a fact: say p.plain of it, once for all"
+                )
+        return [self.closed(x, since=since) for x in where]
 
     def _keep(self, step: Shown, name: str = "", at: str = "") -> Shown:
         step.name, step.locator = name or step.name, at or step.locator
         step.home = self.names
+        self.steps.append(self._placed(step))
+        return step
+
+    def _placed(self, step: Shown) -> Shown:
+        """The step with the plain facts it uses and the line of the author's file; refuses what is no fact."""
+        for item in (item for part in step.parts for item in part.by):
+            if not isinstance(item, Squared):
+                cited(item)
         step.parts = (*seen(step, self.sure), *step.parts)
         for part in step.parts:
             part.where = self._place()
-        self.steps.append(step)
         return step
 
     def _place(self) -> str:
@@ -911,8 +976,7 @@ class Book:
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
         last.locator = statement.bound(bound).locator
-        last.parts = (*seen(last, self.sure), *last.parts)
-        steps = shown([last], self)
+        steps = shown([self._placed(last)], self)
         return Proof(statement, bound, setting, steps)
 
     def refuted(
@@ -920,14 +984,22 @@ class Book:
         statement: Statement[Any],
         bound: str,
         measured: Setting | Mapping[Metric, Any],
-        counter: Step | Counterexample,
+        counter: Step | Counterexample | None,
         gap: str,
+        *before: Step,
+        within: Setting | None = None,
+        name: str = "printed",
+        at: str = "",
+        because: str = "the printed bound",
     ) -> Proof:
-        """The bound fails where all that was assumed holds; `gap` says what is wrong with its proof."""
+        """The bound fails where all that was assumed holds, or what is assumed `within`; `gap` says what is wrong with its proof.
+
+        Steps `before` it are other printed lines, or what its case cites. Without a case the bound is open.
+        """
         setting = measured if isinstance(measured, Setting) else self.setting(measured)
         claim, told = conclusion(setting, statement.bound(bound)), statement.bound(bound).locator
-        step = Step("printed", told, "the printed bound", claim, gap=gap, refuted=counter)
-        return Proof(statement, bound, setting, (step,))
+        step = Step(name, at or told, because, claim, gap=gap, refuted=counter, setting=within)
+        return Proof(statement, bound, setting, (*before, step))
 
     @property
     def record(self) -> str:
@@ -990,6 +1062,18 @@ class Symbol:
                 f"{self.name} is applied to {', '.join(self.arguments)}; given {len(values)} values"
             )
         return Formula([self.name, *map(tree, values)])
+
+    def alone(self, *_: Any) -> NoReturn:
+        """Raises an error: a symbol is no formula without its arguments."""
+        spoken = {sort: name for name, sort in reversed([*SORTS.items()])}
+        at = ", ".join(spoken.get(sort, "a") for sort in self.arguments)
+        raise IllFormedStatement(
+            f"{self.name} is applied to {', '.join(self.arguments)}: write {self.name}({at}), or what it is taken at"
+        )
+
+    __add__ = __sub__ = __mul__ = __truediv__ = __pow__ = alone
+    __radd__ = __rsub__ = __rmul__ = __rtruediv__ = alone
+    __neg__ = __le__ = __lt__ = __ge__ = __gt__ = alone
 
 
 @dataclass(frozen=True)
@@ -1099,7 +1183,3 @@ def _stands(symbol: str, body: Any, sorts: Sequence[str]) -> Stands:
         return Stands(parameters, [body, *parameters])
     value = body(*map(Formula, parameters)) if sorts and callable(body) else body
     return Stands(parameters, tree(value))
-
-
-def _plain(claim: Tree) -> Tree:
-    return list(claim) if isinstance(claim, list) else claim

@@ -11,9 +11,9 @@ from fedtheory.core.term import Schema
 from fedtheory.language.formulas import SORTS, apart, free, match, put, tree
 
 AVERAGED = ("client", "outcome")
-"""Sorts of which a fact is averaged, where the line it is cited in does not speak of one."""
+"""Sorts over which a fact is averaged, where the line that cites it does not speak of one."""
 OWN = "if "
-"""How the names of a line's own conditions begin; a kernel sees them unasked."""
+"""How the names of a line's own conditions begin; a kernel uses them without being asked."""
 
 
 @dataclass(eq=False)
@@ -57,7 +57,7 @@ class Fact:
 
     @property
     def variables(self) -> tuple[str, ...]:
-        """What it is said for all of; clients and points first, in the order in which one thinks of them."""
+        """The variables for whose values it is said; clients first, then points, then others."""
         order = {"client": 0, "vector": 1}
         names = self.schema.forall or {}
         return tuple(sorted(names, key=lambda name: (order.get(names[name], 2), name)))
@@ -106,7 +106,7 @@ class Cited:
         return put(self.fact.schema.then, self.values)
 
     def averaged(self, scope: Iterable[str]) -> list[str]:
-        """Clients and draws among the values of which the line says nothing: they are averaged over."""
+        """Clients and draws among the values that the line does not speak of: they are averaged over."""
         sorts = self.fact.schema.forall or {}
         named = {str(value) for name, value in self.values.items() if sorts[name] in AVERAGED}
         loose = set().union(*(free(value) for value in self.values.values()))
@@ -179,7 +179,7 @@ def cited(item: Any) -> Cited:
 
 
 def lying(wanted: Tree, members: Sequence[Fact], deep: int = 3) -> Cited | None:
-    """What says that a point lies in a set, under conditions of which the same may be said."""
+    """A fact that says that a point lies in a set; other facts say the same of its conditions, if it has such."""
     for found in filter(None, (says(fact, wanted) for fact in members)):
         inside = [c for c in found.fact.schema.conditions if c[0] == "in"]
         if not inside or (

@@ -1,13 +1,16 @@
 """Formulas as an author writes them: inert, so that what is displayed is what was typed; `==` makes an equation."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from fedtheory.core import term as terms
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.term import Term
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 class Claim(list):  # type: ignore[type-arg]
@@ -78,7 +81,14 @@ def tree(value: Any) -> Tree:
         raise IllFormedStatement(
             f"{value!r} is a float; write a fraction of whole numbers, such as a / 2 or number(1, 2)"
         )
+    if callable(alone := getattr(value, "alone", None)):
+        alone()
     return terms.tree(value)
+
+
+def function(name: str) -> Callable[..., Formula]:
+    """A symbol with arguments that is declared elsewhere."""
+    return lambda *values: Formula([name, *map(tree, values)])
 
 
 def number(top: int | Fraction, bottom: int = 1) -> Formula:
@@ -188,19 +198,25 @@ def apart(term: Tree, taken: frozenset[str]) -> Tree:
 
 
 def match(
-    pattern: Tree, term: Tree, variables: Mapping[str, str], values: Mapping[str, Tree]
+    pattern: Tree,
+    term: Tree,
+    variables: Mapping[str, str],
+    values: Mapping[str, Tree],
+    first: Mapping[str, int] = NOTHING,
 ) -> dict[str, Tree] | None:
-    """The values at which the pattern is the term; a round `t + 1` also meets the number 2 and those above."""
+    """The values at which the pattern is the term; a round `t + 1` also meets the number 2 and those above, or from the `first` t on."""
     if isinstance(pattern, str):
         known = values.get(pattern) if pattern in variables else pattern
         if known is None:
             return {**values, pattern: term}
         return dict(values) if known == term else None
     if pattern[0] == "+" and pattern[2] == "1" and isinstance(term, str) and term.isdigit():
-        return match(pattern[1], str(int(term) - 1), variables, values) if int(term) > 1 else None
+        before = int(term) - 1
+        found = match(pattern[1], str(before), variables, values, first)
+        return found if before >= first.get(str(pattern[1]), 1) else None
     if isinstance(term, str) or len(term) != len(pattern) or term[0] != pattern[0]:
         return None
-    found: dict[str, Tree] | None = dict(values)
+    every: dict[str, Tree] | None = dict(values)
     for one, other in zip(pattern[1:], term[1:], strict=True):
-        found = None if found is None else match(one, other, variables, found)
-    return found
+        every = None if every is None else match(one, other, variables, every, first)
+    return every

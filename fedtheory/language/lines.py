@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fedtheory.core.citation import CITATION, Interpretation
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
-from fedtheory.core.proof import Line, Step, Use, step
+from fedtheory.core.proof import Line, Step, Use
 from fedtheory.core.term import Schema
 from fedtheory.core.text import readable
 from fedtheory.language.facts import OWN, Cited, Fact, Squared, cited, lying, says
@@ -196,7 +195,9 @@ class Shown(Fact):
         )  # fmt: skip
 
     @staticmethod
-    def lying(schema: Schema, parts: Sequence[Any], because: str) -> "Shown":
+    def lying(
+        schema: Schema, parts: Sequence[Any], because: str, more: Sequence[Any] = ()
+    ) -> "Shown":
         """A point of a convex set: weights, and what says that the points lie there; or what says so of each client, for their mean."""
         weighed = [part for part in parts if isinstance(part, tuple)]
         facts = tuple(part[1] for part in weighed) or tuple(parts)
@@ -204,13 +205,13 @@ class Shown(Fact):
         def detail(_: str, theory: "Book") -> dict[str, Any]:
             scope, members = _scope(schema, theory), [*_own(schema), *theory.members()]
             of = [cited(fact).reference(scope, members) for fact in facts]
+            updates = theory.method.occurring([schema.then])
+            own = [*(d for d in updates if d.claim[1] == schema.then[2]), *map(cited, more)]
+            equal = [[d.reference(scope, members), d.multiplier or "1"] for d in own]
             if not weighed:
                 (points,) = of
                 over = points.pop("mean", None)
-                return {"of": points, "weights": [], "equal": [], "mean": over}
-            updates = theory.method.occurring([schema.then])
-            own = [d for d in updates if d.claim[1] == schema.then[2]]
-            equal = [[d.reference(scope, members), "1"] for d in own]
+                return {"of": points, "weights": [], "equal": equal, "mean": over}
             weights = [tree(weight) for weight, _ in weighed]
             return {"of": of, "weights": weights, "equal": equal, "mean": None}
 
@@ -282,7 +283,7 @@ class Shown(Fact):
 
 
 def _standing(name: str, wanted: Schema, theory: "Book", members: Sequence[Fact]) -> Cited | None:
-    """What stands here and says what is asked for: in the same words; of a point, any fact that says where it lies; else by its name."""
+    """The fact at hand that says what is asked for: in the same words; for a point, any fact that says where it lies; else by its name."""
     found = _same(wanted, theory.hypotheses)
     if found is None and wanted.then[0] == "in":
         found = lying(wanted.then, members)
@@ -302,7 +303,7 @@ def _alike(said: Schema, wanted: Schema) -> bool:
 
 
 def _same(wanted: Schema, hypotheses: Sequence[Fact]) -> Cited | None:
-    """The hypothesis that says what is asked for, best under conditions that are given there; signs may show others."""
+    """The hypothesis that says what is asked for, preferably one whose conditions are given there; signs may show other conditions."""
     kept: Cited | None = None
     for fact in hypotheses:
         own = fact.schema
@@ -345,13 +346,22 @@ def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
     """These steps and what they rest on, in the order in which they were written but for the very last."""
     needed: set[int] = set()
     pending: list[Fact] = [*last]
+    known = {fact.name for fact in (*theory.hypotheses, *theory.steps)} | {BEFORE.name}
+    known |= {f"{OWN}{k}" for k in range(99)}
     while pending:
         fact = pending.pop()
         if id(fact) in needed:
             continue
         needed.add(id(fact))
         if isinstance(fact, Shown):
-            pending += [other for part in fact.parts for other in part.cites()]
+            cites = [(part, other) for part in fact.parts for other in part.cites()]
+            own = [part.fact for part in fact.parts]
+            for part, other in cites:
+                if other.name and other.name not in known and other not in own:
+                    raise IllFormedStatement(
+                        f"{other.told} is cited by {fact.told} ({part.where}), and was said of another theory than this; say it here"
+                    )
+            pending += [other for _, other in cites]
     members = [fact for fact in theory.members() if isinstance(fact, Shown)]
     end = last[-1]
     before = [s for s in theory.steps if s is not end and (id(s) in needed or s in members)]
@@ -362,8 +372,8 @@ def made(fact: Shown, theory: "Book") -> Step:
     """A step as the engines take it."""
     if fact.whole is not None:
         return fact.whole
-    lines = (part.line(fact.name, theory) for part in fact.parts)
-    return step(fact.name, fact.locator, fact.wording or "follows", *lines)
+    lines = tuple(part.line(fact.name, theory) for part in fact.parts)
+    return Step(fact.name, fact.locator, fact.wording or "follows", lines[-1].schema, lines)
 
 
 def _divided(
@@ -392,7 +402,7 @@ def _own(schema: Schema) -> list[Fact]:
 
 
 LESSER, GREATER = "lesser", "greater"
-"""Numbers of which a line that compares squares says something."""
+"""The two numbers that a line comparing squares speaks of."""
 
 
 def _of_squares() -> tuple[Part, ...]:
@@ -410,28 +420,15 @@ def _of_squares() -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def _small(where: Sequence[Any]) -> list[Part]:
-    """Lines that need no citation; and facts without variables, said again so that signs are read off them."""
-    parts = []
-    for k, item in enumerate(where, 1):
-        if not isinstance(item, Fact | Cited):
-            parts.append(Part(f"where {k}", item, fact=Fact(item, "shown in the step itself", "")))
-            continue
-        known = cited(item)
-        schema = Schema(known.claim)
-        detail = partial(_instance, known)
-        parts.append(Part(f"where {k}", schema, (known,), "instance", detail))
-    return parts
-
-
-def _instance(of: Cited, step: str, theory: "Book") -> dict[str, Any]:
-    del step
-    return {"of": of.reference((), theory.members())}
+def _small(where: Sequence[Schema]) -> list[Part]:
+    """Lines that need no citation."""
+    said = "shown in the step itself"
+    return [Part(f"where {k}", one, fact=Fact(one, said, "")) for k, one in enumerate(where, 1)]
 
 
 def _with_small(by: Sequence[Any], small: Sequence[Part]) -> tuple[Any, ...]:
-    """What a line follows from, what is shown in it included; an author who gives multipliers has that for signs alone."""
-    return tuple(by) if by_hand(by) else (*by, *(part.fact for part in small if part.fact))
+    """What a line follows from, with what is shown in it; where an author gives multipliers, that serves for signs alone."""
+    return tuple(by) if by_hand(by) else (*by, *(part.fact for part in small))
 
 
 def _named(item: Cited) -> Iterator[Fact]:
@@ -498,7 +495,7 @@ def _knowing(
     kind: str = "",
     detail: "Callable[[str, Book], dict[str, Any]]" = lambda *_: {},
 ) -> tuple[Part, ...]:
-    """A line that is shown where these facts hold, which they do: so the signs that they say are seen."""
+    """A line shown in the case that these facts hold, which they do; so it may use the signs that they give."""
     if not facts:
         return (Part(name, schema, tuple(by), kind, detail),)
     known = [cited(fact) for fact in facts]
@@ -506,7 +503,10 @@ def _knowing(
 
     def of(step: str, theory: "Book") -> dict[str, Any]:
         scope, members = _scope(schema, theory), theory.members()
-        own: list[Any] = [None for _ in schema.conditions]
+        own: list[Any] = [
+            {"use": f"{OWN}{k}", "at": {}} if condition[0] == "=" else None
+            for k, condition in enumerate(schema.conditions, 1)
+        ]
         because = [*own, *(fact.reference(scope, members) for fact in known)]
         at = {variable: variable for variable in schema.forall or {}}
         return {"of": {"use": f"{step}, {inner}", "at": at, "because": because}}

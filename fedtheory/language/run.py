@@ -5,6 +5,7 @@ one of them; what was made before the last draws has fewer outcomes, and each st
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -18,7 +19,7 @@ from fedtheory.core.expression import Tree
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.world import Observed, Unmeasured, World
 from fedtheory.language.facts import Cited, Fact
-from fedtheory.language.formulas import free, match, subterms
+from fedtheory.language.formulas import free, match, put, subterms
 
 if TYPE_CHECKING:
     from fedtheory.language.book import Book
@@ -27,6 +28,8 @@ GAP = "objective gap"
 """What a problem of the library knows in place of the objective itself."""
 LOOKED_AT, MOST_POINTS, MOST_OUTCOMES = 6, 24, 32
 """How many rounds, points and outcomes of a run its hypotheses are evaluated at."""
+STEPS = range(3)
+"""The local steps of a round at whose points they are evaluated."""
 FOLLOWED = 2**18
 """How many outcomes a run follows."""
 Symbols = Mapping[str, tuple[tuple[str, ...], str]]
@@ -47,7 +50,12 @@ class Method:
             for term in terms if fact else ():
                 assert fact is not None
                 variables = fact.schema.forall or {}
-                values = match(left, term, variables, {})
+                first = {
+                    str(c[2]): int(str(c[1]))
+                    for c in fact.schema.conditions
+                    if c[0] == "<=" and str(c[1]).isdigit()
+                }
+                values = match(left, term, variables, {}, first)
                 if values is not None and set(values) == set(variables):
                     found.setdefault(str((id(fact), values)), Cited(fact, values))
         return list(found.values())
@@ -75,7 +83,7 @@ class Declared:
     book: "Book"
 
     oracles: ClassVar[frozenset[str]] = frozenset()
-    """What every problem must have as a member: nothing, it is asked by the names that the file gives."""
+    """The members that every problem must have: none, as it is asked by the names that the file gives."""
 
     @property
     def __name__(self) -> str:
@@ -120,7 +128,7 @@ class Run:
         self.number: Any = Fraction if exact else float
         self.array = partial(np.asarray, dtype=object if exact else float)
         self.updates = [(left, method._named(right)) for _, left, right in method.updates]
-        self.made: dict[tuple[str, int], Array] = {}
+        self.made: dict[tuple[Any, ...], Array] = {}
 
     def measured(self, term: Tree, k: int) -> Array:
         """A number at round k, one a run."""
@@ -178,7 +186,9 @@ class Run:
     def _symbol(self, head: str, args: Sequence[Tree], k: int) -> Any:
         sorts = self.symbols[head][0]
         if "integer" in sorts:
-            return self.iterate(head, round(float(self.of(args[sorts.index("integer")], k))))
+            whole = zip(sorts, args, strict=True)
+            at = (round(float(self.of(a, k))) for sort, a in whole if sort == "integer")
+            return self.iterate(head, *at)
         return self._oracle(head, args, k)
 
     def _oracle(self, name: str, args: Sequence[Tree], k: int) -> Any:
@@ -197,27 +207,36 @@ class Run:
             raise NotApplicable(message) if GAP in self.known else IllFormedStatement(message)
         return self.known[name]
 
-    def iterate(self, name: str, k: int) -> Array:
-        """What `name` is at round k."""
-        if (name, k) not in self.made:
-            self.made[name, k] = made = self._updated(name, k)
+    def iterate(self, name: str, *at: int) -> Array:
+        """What `name` is at round k, or at local step j of round k."""
+        if (name, *at) not in self.made:
+            self.made[name, *at] = made = self._updated(name, at)
             if made.ndim and len(made) > FOLLOWED:
-                message = f"{name} has {len(made):,} outcomes at round {k}, and {FOLLOWED:,} are followed at most; ask for fewer rounds"
+                message = f"{name} has {len(made):,} outcomes at round {at[0]}, and {FOLLOWED:,} are followed at most; ask for fewer rounds"
                 raise FedTheoryError(message, code="FT011")
-        return self.made[name, k]
+        return self.made[name, *at]
 
-    def _updated(self, name: str, k: int) -> Array:
-        where = self.symbols[name][0].index("integer") + 1
+    def _updated(self, name: str, at: tuple[int, ...]) -> Array:
+        where = [n for n, sort in enumerate(self.symbols[name][0], 1) if sort == "integer"]
+        asked: Tree = [name, *map(str, at)]
         for left, right in self.updates:
             if left[0] == name:
-                at = match(left[where], str(k), {"t": "integer"}, {})
-                if at is not None:
-                    return self.array(self.of(right, int(str(at.get("t", k)))))
-        if k == 1:
+                pattern: Tree = [name, *(left[n] for n in where)]
+                rounds = dict.fromkeys((x for x in free(pattern) if x.isidentifier()), "integer")
+                values = match(pattern, asked, rounds, {}, dict.fromkeys(rounds, 0) | {"t": 1})
+                if values is not None:
+                    k = int(str(values.pop("t", at[0])))
+                    return self.array(self.of(put(right, values), k))
+        if at == (1,):
             start = self.known.get(f"{name}_1", self.known.get("start"))
             if start is not None:
                 return _point(self.array(start))
-        raise IllFormedStatement(f"no update says what {name} is at round {k}")
+        raise IllFormedStatement(f"no update says what {name} is at {_told(at)}")
+
+
+def _told(at: Sequence[int]) -> str:
+    """A round, or a local step of one."""
+    return f"round {at[0]}" + "".join(f", step {j}" for j in at[1:])
 
 
 class Meanings:
@@ -260,10 +279,11 @@ class Meanings:
         found = []
         for name, (arguments, sort) in self.symbols.items():
             if "integer" in arguments and sort in {"real", "vector"}:
-                try:
-                    found.append((name, np.asarray(self.made.iterate(name, k), float)))
-                except FedTheoryError:
-                    continue
+                steps = [(k,)] if arguments.count("integer") == 1 else [(k, j) for j in STEPS]
+                with suppress(FedTheoryError):
+                    found += [
+                        (name, np.asarray(self.made.iterate(name, *at), float)) for at in steps
+                    ]
         return found
 
     def _outcomes(self, k: int) -> int:
@@ -295,11 +315,13 @@ class Meanings:
         return self.symbols[name][1] == "vector"
 
     def _iterate(self, name: str, *values: Any) -> Any:
-        at = dict(zip(self.symbols[name][0], values, strict=True))
-        if not 1 <= at["integer"] <= self.last + 1:
+        sorts = self.symbols[name][0]
+        at = dict(zip(sorts, values, strict=True))
+        rounds = [int(k) for sort, k in zip(sorts, values, strict=True) if sort == "integer"]
+        if not 1 <= rounds[0] <= self.last + 1:
             raise Unmeasured(f"the run is looked at up to round {self.last}")
         try:
-            found = np.asarray(self.made.iterate(name, int(at["integer"])), float)
+            found = np.asarray(self.made.iterate(name, *rounds), float)
         except FedTheoryError as error:
             raise Unmeasured(str(error)) from None
         return self._picked(found, at, vector=self._vector(name))

@@ -1,4 +1,4 @@
-"""Hypotheses that papers share: words, kernel form and promise of each said together, so that they cannot part.
+"""Hypotheses that papers share: words, kernel form and promise of each said together, so that they cannot disagree.
 
 A template takes the theory and the symbols it speaks of; `over` restricts it to a convex set. What a function says of
 clients, it says of each.
@@ -59,7 +59,7 @@ class Theory(Book):
     """A theorem in the making, with what papers like to assume."""
 
     def _say(self, word: str, of: tuple[Any, ...], by: Any, over: str, *facts: Fact) -> Fact:
-        """Keeps what a template says: exact instances and worst cases are made of it."""
+        """Keeps what a template says: exact instances and worst cases are made from it."""
         names = tuple(x.name if isinstance(x, Symbol) else readable(tree(x)) for x in of)
         self.said.append(Said(word, facts, names, None if by is None else tree(by), over))
         return facts[0]
@@ -217,7 +217,7 @@ class Theory(Book):
     # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then
 
     def again(self, *made_before: Formula, locator: str) -> tuple[Any, ...]:
-        """The outcome with round t drawn again, and that these, made before round t, do not notice."""
+        """The outcome with round t drawn again, and that these, made before round t, do not depend on it."""
         drawn = self.redrawn()(t, w, s)
         facts = []
         for term in made_before:
@@ -234,7 +234,7 @@ class Theory(Book):
     def unbiased(
         self, h: Symbol, again: Formula, value: Any, locator: str, *, quote: str = ""
     ) -> Fact:
-        """What h draws in round t is `value` in expectation, given the past. The run asks `h` where `value` asks its gradient."""
+        """What h draws in round t is `value` in expectation, given the past. The run asks `h` at the point at which `value` takes its gradient."""
         drawn = h(t, w)
         where = value.tree[-1]
         self.method.updates.append((None, drawn.tree, ["oracle", h.name, where]))

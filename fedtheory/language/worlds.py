@@ -1,4 +1,4 @@
-"""A case of one's own, written out: all that a theorem assumes is shown in it, and the contrary of what it claims."""
+"""An author's own case, written out, in which all that a theorem assumes is shown, and the contrary of its claim."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class World(Theory):
         return Schema(then, schema.forall, tuple(conditions))
 
     def keeps(self, within: Setting, *names: str) -> None:
-        """Hypotheses of these names that define symbols which are the world's too; symbols that are none yet become so."""
+        """Takes over the hypotheses of these names, which define symbols of the world as well."""
         for name in names:
             given = within.given[name]
             fact = Fact(
@@ -63,8 +63,7 @@ class World(Theory):
             elif isinstance(how, Fact | Cited) and cited(how).multiplier is None:
                 self._said(schema, cited(how), called)
             elif how is None:
-                part = Part("", schema, (), "combination", lambda *_: {"terms": []})
-                self._keep(Shown.of(schema, "an identity", part), called)
+                self.identity(schema, called)
             else:
                 self.line(schema, *how, name=called)
 
@@ -106,9 +105,8 @@ class World(Theory):
         gap: str,
         made: Made | None = None,
     ) -> Proof:
-        """The bound is false, as this world shows; `gap` says what is wrong with its proof."""
-        proof = self.refuted(of, bound, within, self.case(name, because, made), gap)
-        return replace(proof, steps=(*self.cited(), *proof.steps))
+        """This world shows that the bound is false; `gap` says what is wrong with its proof."""
+        return self.refuted(of, bound, within, self.case(name, because, made), gap, *self.cited())
 
 
 def _own(fact: Fact) -> Cited:

@@ -30,7 +30,8 @@ def test_what_is_left_over_is_said_in_the_letters_of_the_file(told):
         "potential"
     ]
     assert (
-        "potential, first (fedprox.py, line 35) was not found from first average, one round" in note
+        "potential, first (fedprox.py, line 35) was not found from one round, server, first average"
+        in note
     )
     assert "left over is 2 η F(avg¹) ≤ 2 η F(x¹)" in note
     assert note.endswith("it follows if convexity(u=avg(1), v=x(1)) is cited too")
@@ -42,7 +43,7 @@ def test_a_line_that_holds_from_a_later_round_on_is_told_so(told):
         "it follows from round 2 on: say since=2, or of an induction split=(2, [before], [from 2 on])"
         in note
     )
-    assert "not found from its condition 2, one round, of which none helps as it stands" in note
+    assert "not found from one round, its condition 2, of which none helps as it stands" in note
 
 
 def test_only_the_step_that_failed_is_advised_about(tmp_path):

@@ -110,6 +110,7 @@ def test_a_sign_that_a_fact_says_is_seen_where_it_is_named(known):
     less = p.given(x <= y, "x is at most y", "(2)", name="less")
     knowing = [sign] if known else []
     p.line(b(t) * x <= b(t) * y, b(t) * less, knowing=knowing, name="weighed")
+    p.line(b(t) * x <= b(t) * y, b(t) * less, knowing=knowing, when=[y == 1], name="weighed at 1")
     none = p.given(total(1) == 0, "an empty sum", "ours", name="none")
     more = p.given(total(t + 1) == total(t) + b(t), "a weight more", "ours", name="more")
     p.induction(
@@ -232,13 +233,14 @@ def test_a_hypothesis_that_is_not_there_is_told_with_the_nearest_name():
 
 
 @pytest.mark.parametrize("said", [True, False])
-def test_a_fact_without_variables_gives_a_sign_where_it_is_said_again(said):
+def test_a_fact_at_one_round_gives_a_sign_where_it_is_plain(said):
     p = Theory("shapes", {"__file__": __file__})
     a, b, e = p.real("a"), p.real("b"), p.real("e", "integer")
     more = p.given(e(t) >= 1, "e is 1 or more in every round", "(1)", name="more")
     less = p.given(a <= b, "a <= b", "(2)", name="less")
     at_5 = p.line(e(5) - 1 >= 0, 1 * more(t=5))
-    p.line((e(5) - 1) * a <= (e(5) - 1) * b, (e(5) - 1) * less, where=[at_5] if said else [])
+    p.plain(*([at_5] if said else []))
+    p.line((e(5) - 1) * a <= (e(5) - 1) * b, (e(5) - 1) * less)
     assert label(p) is (Label.PROVED if said else Label.UNDECIDED)
 
 

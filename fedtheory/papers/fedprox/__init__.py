@@ -1,0 +1,7 @@
+"""FedProx: theorems of the literature, in our words, and ours."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__, order=12, literature="FedProx", STATEMENTS="proofs", PROOFS="proofs", TIES="ties"
+)

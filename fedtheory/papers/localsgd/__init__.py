@@ -1,0 +1,12 @@
+"""Local SGD, also called FedAvg: theorems of the literature, in our words, and ours."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__,
+    order=11,
+    literature="Local SGD (FedAvg)",
+    STATEMENTS="proofs",
+    PROOFS="proofs",
+    TIES="ties",
+)
