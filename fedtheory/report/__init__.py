@@ -1,1 +1,1 @@
-"""Verdicts become pages and figures; nothing is computed here that an engine should compute."""
+"""Pages and figures made of verdicts; what an engine should compute is not computed here."""

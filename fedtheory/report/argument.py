@@ -25,12 +25,14 @@ ROLES = {
     "textbook": "Textbook",
 }
 COLUMNS = 110
-"""Letters on a line of a terminal."""
+"""The width of a line on a terminal."""
 UNSAID = {"", "follows", "induction on t", "drawn again", "what was to be shown"}
-"""What a step says of itself if its author says nothing."""
+"""What is printed as the reason for a step whose author gives none."""
+ROOTS = ["<=", "lesser", "greater"]
+"""What a line says by which sides are compared by their squares; it reads the same each time, and is left out."""
 PLAIN = "multiplying out: nothing negative is left"
 MOST_VALUE = 40
-"""Letters of a value that is told where a fact is cited; longer ones stand in the appendix."""
+"""Longer values, at which a fact is cited, stand in the appendix."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Sentences; of a lower level inside an argument."""
+    """Sentences, indented inside an argument."""
 
     words: Words
     level: int = 0
@@ -69,7 +71,7 @@ class Display:
 
 @dataclass(frozen=True)
 class Break:
-    """Room before what comes next."""
+    """Space before the next block."""
 
 
 Block = Heading | Paragraph | Display | Break
@@ -77,13 +79,13 @@ Block = Heading | Paragraph | Display | Break
 
 @dataclass
 class Printer:
-    """What turns a bundle, and what was read of it, into a document."""
+    """Turns a bundle, and what was read of it, into a document."""
 
     bundle: Mapping[str, Any]
     reading: Mapping[str, Any]
     abbreviations: Sequence[Abbreviation] = ()
     foreign: bool = False
-    """Claim and hypotheses of a stranger are written out: an abbreviation could say something else than it stands for."""
+    """Claims and hypotheses from outside are written out: an abbreviation could hide what it stands for."""
     notation: Abbreviator = field(init=False)
     writer: tex.Writer = field(init=False)
     told: set[int] = field(default_factory=set)
@@ -129,8 +131,17 @@ class Printer:
             *(notation if self.foreign else self._notation()),
             Heading("Proof"),
             *proof,
+            *self._elsewhere(),
             *([Heading("Appendix: multipliers"), *appendix] if appendix else []),
         ]
+
+    def _elsewhere(self) -> Iterator[Block]:
+        """Where the proofs of what is cited are read."""
+        cited = {str(bundle["id"]) for bundle in self.bundle.get("cites", ())}
+        if own := sorted(name for name in cited if not name.startswith("textbook.")):
+            yield Heading("What is cited, with a proof of its own")
+            for name in own:
+                yield from self._paragraph(f"{name}: fedtheory prove {name} --paper")
 
     # ---- what it starts from
 
@@ -171,8 +182,8 @@ class Printer:
 
     def _step(self, pair: tuple[Mapping[str, Any], Mapping[str, Any]]) -> Iterator[Block]:
         step, read = pair
-        place = step["locator"] if step["locator"] not in {step["name"], "ours"} else ""
-        words: list[str | Math] = [f"{place}. "] if place else []
+        place = step["locator"] if step["locator"] != step["name"] else ""
+        words: list[str | Math] = [f"{_capital(place)}. "] if place else []
         if quantified := self._quantified(step["claim"]):
             words += [*_sentence(quantified), ":"]
         yield Break()
@@ -192,7 +203,10 @@ class Printer:
             return
         self.shown[certificate["digest"]] = step["name"]
         lines = {line["name"]: line for line in certificate["lines"]}
-        yield from self._paragraph("" if because in UNSAID else f"{_capital(because)}.")
+        unsaid = because in UNSAID or re.fullmatch(
+            r"what .* says", because
+        )  # the citation says which
+        yield from self._paragraph("" if unsaid else f"{_capital(because)}.")
         last = certificate["lines"][-1]
         yield from self._told(last, lines, step["name"], 0, {last["name"]})
         if read["label"] not in {"PROVED", "CONDITIONAL"}:
@@ -229,12 +243,14 @@ class Printer:
         level: int,
         seen: set[str],
     ) -> Iterator[Block]:
-        """A line of a step's own, told before it is used; what a finder wrote down without a name stays in the appendix."""
+        """A line of a step, explained before it is used; what a finder wrote without a name is left to the appendix."""
         if _machine(line["name"]):
             for name in _uses(line):
                 if name in lines and name not in seen:
                     seen.add(name)
                     yield from self._aside(lines[name], lines, step, level, seen)
+            return
+        if line["schema"]["then"] == ROOTS:
             return
         quantified = self._quantified(line["schema"])
         yield from self._paragraph(
@@ -289,7 +305,7 @@ class Printer:
     def _follows(
         self, line: Mapping[str, Any], lines: Mapping[str, Mapping[str, Any]], step: str
     ) -> list["str | Math"]:
-        """One sentence: by what a line follows."""
+        """One sentence that says from what a line follows."""
         cited = self._cited(line, lines, step)
         match line["by"]:
             case "combination":
@@ -311,6 +327,8 @@ class Printer:
                 return ["The difference, multiplied out, has no negative coefficient."]
             case "psd":
                 return ["The difference is a sum of squares."]
+            case "instance" if lines.get(line["of"]["use"], line)["schema"]["then"] == ROOTS:
+                return ["Neither side is negative, and the squares compare so."]
             case "instance":
                 own = _machine(line["of"]["use"])
                 return [*(["By "] if own else ["This is "]), *(cited or [PLAIN]), "."]
@@ -338,10 +356,12 @@ class Printer:
         return ["Not found."]
 
     def _citation(self, line: Mapping[str, Any]) -> list["str | Math"]:
-        """The theorem, and what its letters stand for."""
+        """The theorem, and the meaning of its letters."""
         of = str(line["of"]).partition(" ")[0].rstrip(":")
         values: list[str | Math] = []
         for symbol, (parameters, body) in sorted(line["as"].items()):
+            if body == ([symbol, *parameters] if parameters else symbol):
+                continue
             written = tex.Writer(
                 {**self.writer.symbols, **{p: [[], ""] for p in parameters}}, self.notation
             ).term(body)
@@ -353,7 +373,7 @@ class Printer:
     def _cited(
         self, line: Mapping[str, Any], lines: Mapping[str, Mapping[str, Any]], step: str
     ) -> list["str | Math"]:
-        """The facts that a line cites, each once, at the values that tell something."""
+        """The facts that a line cites, each once, at the values worth mentioning."""
         found: dict[str, Words] = {}
         for reference in _references(line):
             for words in self._fact(reference, line, lines, step):
@@ -543,12 +563,12 @@ def _number(term: Any) -> bool:
 
 def _capital(words: str) -> str:
     """A sentence's first letter, where it is a plain word's."""
-    first = re.match(r"[a-z]{2,}(?= |:|,|$)", words)
-    return words[:1].upper() + words[1:] if first else words
+    first = re.match(r"[a-z]{2,}(?= |:|,|$)|a(?= [a-z]{2,} )", words)
+    return words[:1].upper() + words[1:] if first and first[0] not in tex.GREEK else words
 
 
 def _own(name: str, step: str) -> str:
-    """A line of a step by its own part of the name; the small ones, `where 1`, are (a), (b), ..."""
+    """A line of a step by the last part of its name; small ones, `where 1`, are (a), (b), ..."""
     own = name.removeprefix(f"{step}, ").removeprefix(f"{step}.")
     small = re.fullmatch(r"where (\d+)", own)
     return f"({chr(ord('a') - 1 + int(small[1]))})" if small else own

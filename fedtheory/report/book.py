@@ -43,7 +43,7 @@ class Chapter:
 
     @property
     def path(self) -> str:
-        """Its place in a checkout, which links start from."""
+        """Its place in a checkout, to which its links are relative."""
         return f"docs/{self.source}"
 
     @property
@@ -53,7 +53,7 @@ class Chapter:
 
 
 def folder() -> Path | None:
-    """Where the chapters lie, if they do."""
+    """The folder of the chapters, if this is a checkout."""
     found = Path(str(resources.files("fedtheory"))).parent / "docs"
     return found if (found / READING).exists() else None
 

@@ -1,4 +1,4 @@
-"""The page of what papers hold besides their statements: definitions, displays, remarks and claims, item by item."""
+"""The page of a paper's items other than statements: definitions, displays, remarks and claims."""
 
 from collections.abc import Mapping, Sequence
 
@@ -52,6 +52,7 @@ def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Nod
                         if item.id.partition(".")[0] == paper
                     ],
                     caption=f"Items of {paper}",
+                    class_="items",
                 ),
                 id=f"items-{paper}",
             )

@@ -1,4 +1,4 @@
-"""The runs of a statement's scene, its bounds beside them, and where they come closest; engines compute, nothing is drawn."""
+"""The runs of a statement's scene, with its bounds and the round where they come closest; nothing is drawn here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Proofs on a page, step by step: what is claimed, why, and what the kernels said."""
+"""Proofs on a page, step by step: the claim, the reason, and the kernels' verdict."""
 
 from fedtheory.core import tex
 from fedtheory.core.abbreviating import Abbreviator
@@ -17,9 +17,9 @@ from fedtheory.report.stated import bracketed
 from fedtheory.report.words import chip, plain_chip
 
 DIGITS = 16
-"""Of a digest, on a page; the certificates have it whole."""
+"""So many digits of a digest are shown; certificates have it whole."""
 ROOM = 10_000
-"""Characters of a proof as a paper prints it, on a page: with all of them the site would have twice its size."""
+"""A longer proof is not printed on its page: with all of them the site would be twice as large."""
 
 
 def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
@@ -27,7 +27,7 @@ def derivations(evidence: Evidence, archive: str = "") -> list[Node]:
     if not evidence.proofs:
         return []
     lead = (
-        "One proof as a paper would print it, if it is short, and below each, folded, what the kernels read; "
+        "A proof that is short is printed as in a paper; folded below each is what the kernels read. "
         "fedtheory prove ID --paper prints any of them. A step is PROVED when two "
         "independent kernels accept its certificate and every step it rests on."
     )
@@ -160,7 +160,7 @@ def _schema(schema: Schema, writer: terms.Writer) -> Html:
 
 
 def _givens(report: ProofReport, told: set[str]) -> list[Html]:
-    """The hypotheses of its bundle, each with its role; those in `told` stand further up, new ones join them."""
+    """The hypotheses of a bundle, each with its role; those in `told` were listed above, and new ones are added to it."""
     found, repeated = list[Html](), 0
     for given in (*report.hypotheses, *report.world):
         place = f" {bracketed(given.locator)}, {given.role}" if given.locator else f" {given.role}"

@@ -69,7 +69,7 @@ def _style(name: str) -> str:
 
 
 def masthead(pages: Mapping[str, Mapping[str, str]], here: str = "") -> Html:
-    """The site's name, and links to its pages by file, in groups; where one is, is said."""
+    """The site's name, and grouped links to its pages; the current page is marked."""
     name = element("a", "fedtheory", href=FRONT, class_="home")
     groups = [
         element("span", f"{words} " if words else None, *_links(files, here), class_="group")
@@ -92,7 +92,7 @@ def _links(files: Mapping[str, str], here: str) -> list[Html]:
 
 
 def foot(environment: Mapping[str, str], command: str) -> Html:
-    """What computed the page, and how to make it again."""
+    """The versions that computed the page, and the command that makes it again."""
     line = ", ".join(f"{name} {version}" for name, version in environment.items())
     return element(
         "footer",

@@ -1,4 +1,4 @@
-"""What the engines say of a statement, collected for a page; they are asked, nothing is decided here."""
+"""What the engines say of a statement, collected for a page; nothing is decided here."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ from fedtheory.report.html import Node, element
 from fedtheory.report.javascript import data, function
 
 POINTS = 80
-"""Rounds of a run that a page keeps."""
+"""At most so many rounds of a run are kept on a page."""
 DIGITS = 8
 
 
@@ -33,7 +33,7 @@ class Explorer:
 
 
 def explorer(statement: Statement[Any]) -> Explorer | None:
-    """The explorer of a statement; nothing where no bound is a formula."""
+    """The explorer of a statement; None where no bound is a formula."""
     try:
         entry = find(statement.id)
     except FedTheoryError:  # a statement outside of the library
@@ -61,8 +61,8 @@ def explorer(statement: Statement[Any]) -> Explorer | None:
         element("h2", "Explore", id="explore"),
         element(
             "p",
-            "Move the letters, and the bounds move. Values are floating point; the commands that it shows give certain ones. "
-            "The address of the page keeps what is set.",
+            "Change a letter, and the bounds follow. Values are in floating point; the commands shown below give certain ones. "
+            "The address of the page keeps your settings.",
             class_="meta",
         ),
         element("div", id="explorer"),
@@ -75,7 +75,7 @@ def explorer(statement: Statement[Any]) -> Explorer | None:
 
 
 def _best(bounds: list[Bound]) -> str:
-    """The bound that answers first."""
+    """The bound that is shown first."""
     for status in PREFERRED:
         for bound in bounds:
             if bound.status == status:

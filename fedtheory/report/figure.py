@@ -56,7 +56,7 @@ def draw_statement(ax: "Axes", statement_id: str) -> None:
 
 
 def _draw_horizons(ax: "Axes", statement_id: str) -> None:
-    """Draw what the bounds speak of, run by run, against the length T of the run."""
+    """Draw what the bounds are about against the length T of the run, one run for each T."""
     seen, made = measured(statement_id), over_horizons(statement_id)
     tags = []
     for bound in seen.statement.bounds:
@@ -176,7 +176,7 @@ def inline_svg(statement_id: str) -> str:
 
 
 def finding(statement_id: str) -> str:
-    """What the figure shows, for those who do not see it."""
+    """What the figure shows, in words for readers who do not see it."""
     if own := own_figure(statement_id):
         return own.finding
     seen = measured(statement_id)

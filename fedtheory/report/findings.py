@@ -1,25 +1,31 @@
 """What was found, on the front page: a headline, a number, a picture, and where the rest is."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from fedtheory.core.finding import MEASURED, Finding
 from fedtheory.report.curves import Measured, measured
 from fedtheory.report.figure import picture
-from fedtheory.report.html import Html, Node, element, typeset
+from fedtheory.report.html import Html, Node, element, fragment, typeset
 from fedtheory.theorems import FINDINGS
 
 Link = Callable[[str], str]
 MILLION = 1e6
 
 
-def findings(ids: Collection[str], link: Link) -> list[Node]:
-    """A card for each finding whose statement has a page."""
-    cards = [_card(found, link) for found in FINDINGS if found.statement in ids]
-    if not cards:
+def findings(cards: Mapping[str, Html]) -> list[Node]:
+    """What was found, by statements that have a page."""
+    shown = [cards[found.statement] for found in FINDINGS if cards.get(found.statement)]
+    if not shown:
         return []
-    return [element("h2", "What was found", id="findings"), element("div", *cards, class_="found")]
+    return [element("h2", "What was found", id="findings"), element("div", *shown, class_="found")]
+
+
+def card(statement: str, link: Link) -> Html:
+    """The card of a statement that shows a finding; nothing for others."""
+    own = (found for found in FINDINGS.of(statement) if found.statement == statement)
+    return fragment(*(_card(found, link) for found in own))
 
 
 def number(found: Finding) -> str:

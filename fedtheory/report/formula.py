@@ -17,13 +17,14 @@ LETTERS = {
     "theta": "θ", "kappa": "κ", "lambda": "λ", "lam": "λ", "mu": "μ", "nu": "ν", "xi": "ξ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "chi": "χ", "psi": "ψ",
     "domain": "𝒟", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Lambda": "Λ", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ",
-    "Omega": "Ω", "Upsilon": "\N{GREEK UPSILON WITH HOOK SYMBOL}", "ell": "ℓ",
+    "Omega": "Ω", "Upsilon": "\N{GREEK UPSILON WITH HOOK SYMBOL}", "Pi": "Π", "aleph": "ℵ", "ell": "ℓ",
 }  # fmt: skip
 ACCENTS = {"bar": "¯", "hat": "^", "tilde": "~"}
 MARKS = {"star": "⋆", "prime": "′", "plus": "+", "minus": "−"}
 RELATIONS = {"<=": "≤", ">=": "≥", "<": "<", "=": "=", "in": "∈"}
 TIMES = "\N{INVISIBLE TIMES}"
 APPLY = "\N{FUNCTION APPLICATION}"
+THIN = '<mspace width="0.17em"/>'
 
 
 def math(inner: str, *, display: bool = False) -> str:
@@ -34,7 +35,7 @@ def math(inner: str, *, display: bool = False) -> str:
 
 _PARTS = re.compile(r"<[a-z]+[^<>]*/>|<[a-z]+[^<>]*>|</[a-z]+>|[^<]+")
 _ROWS = ("<math", "<mrow>", "<msqrt>")
-"""What holds a row of elements, whether or not it is said to be one."""
+"""Elements whose children form a row, with or without mrow."""
 _LOOSE = re.compile(rf"<mo>[{TIMES}{APPLY}+−]</mo>|<m(?!o)")
 
 
@@ -115,6 +116,14 @@ def expression(value: Any) -> str:
     return _named_entities(_printer()().doprint(value)).replace("<mo>-</mo>", "<mo>−</mo>")
 
 
+def summands(value: Any) -> list[str]:
+    """The terms of a sum in their order, each after the first with its sign; anything else is one term."""
+    first, *others = value.as_ordered_terms() if value.is_Add else [value]
+    signed = [("−", -x) if x.could_extract_minus_sign() else ("+", x) for x in others]
+    drawn = [row(f'<mo form="infix">{sign}</mo>{expression(x)}') for sign, x in signed]
+    return [expression(first), *drawn]
+
+
 @cache
 def _printer() -> type[Any]:
     from sympy.printing.mathml import MathMLPresentationPrinter
@@ -124,7 +133,10 @@ def _printer() -> type[Any]:
 
         def _print_Symbol(self, symbol: Any, style: str = "plain") -> Any:
             del style
-            return parseString(letter(symbol.name)).documentElement
+            drawn, base = letter(symbol.name), symbol.name.partition("_")[0]
+            if len(base) > 1 and base not in LETTERS:  # a word is no product of letters
+                drawn = row(f"{THIN}{drawn}{THIN}")
+            return parseString(drawn).documentElement
 
     return Printer
 
@@ -142,7 +154,7 @@ def relation(left: str, sign: str, right: str) -> str:
 
 
 def width(drawn: str) -> int:
-    """About how many letters wide: of a fraction the wider part counts, of indices half."""
+    """About how many letters wide: the wider part of a fraction counts, indices count half."""
 
     def wide(node: Element) -> float:
         parts = [wide(child) for child in node]

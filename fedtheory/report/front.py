@@ -17,7 +17,7 @@ from fedtheory.report.stated import bound_labels
 from fedtheory.report.words import Row, chip, tally, vacuous_aloud, word
 
 LONGEST = 200
-"""Characters of a note on the front page; the statement's page has it whole."""
+"""Longer notes are cut on the front page; the statement's page has them whole."""
 UNCROSSED = {Outcome.HOLDS.word, Outcome.VACUOUS.word}
 LAYERS = {
     "curve": "runs against bounds",
@@ -44,16 +44,16 @@ YOURS = (
         "Does my run behave?",
         "fedtheory check-run LOG.csv fedfw.thm1 --set L=2 D=2 n=2 H=4 lambda0=1/2",
     ),
-    ("And a theorem of my own?", "fedtheory new my_theorem"),
+    ("How do I state a theorem of my own?", "fedtheory new my_theorem"),
 )
-"""What one can do, and the command that does it."""
+"""Questions, each with the command that answers it."""
 COLUMNS = ("id", "claim", "bounds", "tightness", "worst case", "printed in")
 Link = Callable[[str], str]
 """The file of a statement's page."""
 
 
 def opening() -> list[Node]:
-    """What the site is."""
+    """What the site is about."""
     return [
         element("h1", "The theory of federated learning, as something you can run"),
         element("p", LEAD, class_="lead"),
@@ -61,7 +61,7 @@ def opening() -> list[Node]:
 
 
 def commands() -> list[Node]:
-    """What one can do oneself."""
+    """What the reader can do, with commands."""
     asked = (
         part
         for question, command in YOURS
@@ -71,7 +71,7 @@ def commands() -> list[Node]:
 
 
 def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Replay]) -> list[Node]:
-    """What is known of all bounds, counted by word, and each failure with the page that tells more."""
+    """The labels of all bounds, counted, and each failure with a link to its page."""
     verdicts = [v for e in evidence for v in e.verdicts]
     rows: list[Node] = [
         element("dt", "printed bounds, by proof"),
@@ -122,7 +122,7 @@ def _counted(failed: int) -> str:
 
 
 def _meanings() -> list[Node]:
-    """Where the words are explained to those who cannot hover, if the site has the book."""
+    """A link to the meaning of the words, if the site has the book."""
     if book.folder() is None:
         return []
     return [" ", element("a", "What the words mean, and what they do not", href=book.MEANINGS), "."]
@@ -166,7 +166,7 @@ def _paper(paper: str, evidence: Sequence[Evidence], map_of_site: Map) -> Html:
 
 
 def _bar(labels: Counter[Label]) -> Html:
-    """The shares of the labels as a strip of colours; the words beside it say the same."""
+    """The shares of the labels as a coloured strip; the words beside it say the same."""
     drawn, at = list[Html](), 0
     for label in reversed(Label):
         count = labels[label]
@@ -210,7 +210,7 @@ def _labels(evidence: Sequence[Evidence], *of: Status) -> list[Label]:
 
 
 def _printed(evidence: Sequence[Evidence]) -> str:
-    """The verdict in one sentence."""
+    """The verdict on what is printed, in one sentence."""
     counts = Counter(_labels(evidence, Status.PRINTED))
     whole = sum(counts.values())
     proved, refuted = counts[Label.PROVED], counts[Label.REFUTED]
@@ -225,7 +225,7 @@ def _printed(evidence: Sequence[Evidence]) -> str:
 
 
 def _is_vacuous_on_its_bite(e: Evidence, key: str) -> bool:
-    """Whether a bound never says more than is true anyway, in all runs that it holds in."""
+    """Whether a bound is vacuous in all runs in which it holds."""
     held = [
         v["outcome"]
         for v in e.verdicts
@@ -273,7 +273,7 @@ def _row(e: Evidence, link: Link) -> Html:
 
 
 def _tightness(e: Evidence) -> tuple[str, str]:
-    """How much of a true bound a run has come to fill, and which."""
+    """The share of a true bound that some run fills, and which bound it is."""
     found = [
         (v["tightness"], v["bound"])
         for v in e.verdicts
@@ -283,7 +283,7 @@ def _tightness(e: Evidence) -> tuple[str, str]:
         and e.statement.bound(v["bound"]).relation != ">="
     ]
     if not found:
-        return "", "no run was held against a bound from above"
+        return "", "no run was compared with an upper bound"
     tight, bound = max(found)
     return f"{tight:.3f}", f"the {bound} bound, filled to this share by the hardest run"
 
@@ -321,7 +321,7 @@ def _found(e: Evidence) -> tuple[str, list[str]]:
     }
     nearest = {what: max(shares[k] for k in keys) for what, keys in of.items() if keys}
     told = [
-        f"{what} {1 / share:.3g} × found" if share < inf else f"{what}: crossed without end"
+        f"{what} {1 / share:.3g} × found" if share < inf else f"{what}: crossed by any factor"
         for what, share in nearest.items()
     ]
     key = nearest.get("proved", nearest.get("claimed"))

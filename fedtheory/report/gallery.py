@@ -14,12 +14,12 @@ from fedtheory.report.html import Html, Node, element, typeset
 from fedtheory.report.svg import on_a_page
 
 TITLE, CAPTION = 0.115, 0.08
-"""How much titles and captions are scaled: by this a drawn line of text is told from others."""
+"""By how much matplotlib scales the letters of titles and captions; this tells them from other text."""
 FONT = "'DejaVu Sans'"
 PER_POINT = 100
 UPSILON = "\N{GREEK CAPITAL LETTER UPSILON}"
 HOOKED = "\N{GREEK UPSILON WITH HOOK SYMBOL}"
-"""As it is typed, and as it is told from a Y."""
+"""Upsilon as it is typed, and in a form that cannot be taken for a Y."""
 TITLE_HEIGHT, ABOVE_CAPTION = 15, 15
 _TEXT = re.compile(
     r'<!-- (?P<words>.*?) -->\s*<g style="(?P<style>[^"]*)" transform="(?P<place>[^"]*?) ?'
@@ -89,14 +89,14 @@ def _plain(title: str) -> str:
 
 
 def _cropped(drawn: str, below: Sequence[float]) -> str:
-    """What is seen of the picture: without the room of its title and caption."""
+    """The visible part of the picture, without the space of its title and caption."""
     (width, height), *_ = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
     bottom = min(below) - ABOVE_CAPTION if below else float(height)
     return f"0 {TITLE_HEIGHT} {width} {bottom - TITLE_HEIGHT:g}"
 
 
 def _nothing(found: re.Match[str]) -> str:
-    """What stands in the page's own words is not drawn; a group is closed as it was."""
+    """Removes what the page says in words; a group is closed as it was opened."""
     return f'<g style="{found["style"]}"></g>'
 
 

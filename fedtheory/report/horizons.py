@@ -34,7 +34,7 @@ class Horizons:
 
 
 def is_about_horizons(statement: Statement[Any]) -> bool:
-    """Whether a bound of the statement speaks of the end of a run alone."""
+    """Whether a bound of the statement is about the end of a run only."""
     return any(bound.scope in AT_THE_END for bound in statement.bounds)
 
 
@@ -61,7 +61,7 @@ def horizons(
 
 
 def _summed(scope: Scope, series: Array) -> Array:
-    """What the scope speaks of, of every run: (runs, T) to (runs,)."""
+    """The value that the scope refers to, for every run: (runs, T) to (runs,)."""
     if scope is Scope.BEST_ROUND:
         return np.asarray(series.min(axis=1))
     if scope is Scope.AVERAGE:

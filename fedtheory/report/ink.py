@@ -104,7 +104,7 @@ def _plain(value: float, _: Any = None) -> str:
 
 
 def _between(value: float, _: Any = None) -> str:
-    """Of the ticks between powers of ten only some have room for words."""
+    """Labels only those ticks between powers of ten that have room."""
     leading = f"{value:.0e}"[0]
     return _plain(value) if leading in "235" else ""
 
@@ -114,7 +114,7 @@ def _nothing(_value: float, _: Any = None) -> str:
 
 
 def shade_vacuous(ax: "Axes", trivial: float) -> None:
-    """Above the trivial bound nothing is said."""
+    """Shades the region above the trivial bound, where a bound says nothing."""
     top = ax.get_ylim()[1]
     if not trivial < top:
         return

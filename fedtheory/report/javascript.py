@@ -1,4 +1,4 @@
-"""Formulas as JavaScript: each is written from the one term that proofs, curves and evaluators share.
+"""Formulas as JavaScript, each written from the term that proofs, curves and evaluators share.
 
 Nothing else may stand in a term than what is listed here, so a page never runs text that somebody typed.
 """

@@ -13,7 +13,7 @@ from fedtheory.report.scenes import pictures
 from fedtheory.report.words import chip
 
 Place = Callable[[str], str | None]
-"""Where a statement or an item is told of, if anywhere."""
+"""The page of a statement or an item, if it has one."""
 
 
 def file_of(paper: str) -> str:

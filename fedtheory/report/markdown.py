@@ -12,7 +12,7 @@ from markdown_it.token import Token
 from fedtheory.report.html import Html, Node, element, fragment, scrolling
 
 Place = Callable[[str], str | None]
-"""Where a link leads on the site, if anywhere; without a place its words stay."""
+"""The target of a link on the site, or None; without a target its words stay."""
 Words = Callable[[str], Html]
 """Text that is neither code nor a link."""
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)

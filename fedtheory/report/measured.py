@@ -108,7 +108,7 @@ def laws(verdicts: Sequence[Row]) -> list[Node]:
 
 
 def attacks(verdicts: Sequence[Row]) -> list[Node]:
-    """What an adversarial search came to."""
+    """The results of the adversarial search."""
     tried = _layer(verdicts, "attack")
     if not tried:
         return []
@@ -135,7 +135,7 @@ def attacks(verdicts: Sequence[Row]) -> list[Node]:
 
 
 def _plainly(note: str) -> Html:
-    """A note of the attack, its recipe and letters in a reader's words."""
+    """A note of the attack, with its recipe and letters made readable."""
 
     def words(found: re.Match[str]) -> str:
         told = literal_eval(found["told"])

@@ -47,7 +47,7 @@ def methods(pages: Collection[str] = ()) -> Page:
             "p",
             "The best corrected or sharpened bound of each method at constants that you set: what it promises at a round, and after how many "
             "rounds, and how many bits that one client sends and receives, it is promised to reach an accuracy. Methods solve "
-            "different problems: what is compared are promises, not methods. Values are floating point; the command below the "
+            "different problems: promises are compared, not methods. Values are in floating point; the command below the "
             "table gives certain ones.",
             class_="lead",
         ),
@@ -108,7 +108,7 @@ def _bounds(
 
 
 def _name(letter: Letter) -> str:
-    """What the letter is."""
+    """The meaning of the letter."""
     return letter.meaning
 
 

@@ -17,7 +17,7 @@ FATES = {
 
 
 def errata(replays: Sequence[Replay], beside: Callable[[str], Node] = lambda _: None) -> list[Node]:
-    """What is wrong in print, with the numbers; `beside` has more to say of an erratum, by its id."""
+    """The errata; `beside` adds to the card of an erratum, by its id."""
     if not replays:
         return []
     cards = (erratum(found, beside(found.erratum.id)) for found in replays)
@@ -59,7 +59,7 @@ def erratum(replayed: Replay, *more: Node) -> Html:
 
 
 def _witness(witness: Witness) -> Html:
-    """What the print says of exact numbers, and whether it is so."""
+    """What the print says of exact numbers, and whether it is true."""
     sign = {"<=": "≤", ">=": "≥"}.get(witness.relation, witness.relation)
     numbers = f"{_short(witness.lhs)} {sign} {_short(witness.rhs)}"
     exact = witness.formula or f"{witness.lhs} {sign} {witness.rhs}"
@@ -76,7 +76,7 @@ def _witness(witness: Witness) -> Html:
 
 
 def _fate(witness: Witness) -> Html:
-    """Whether what is said of the numbers is so; a claim that was expected to fail is the mistake shown."""
+    """Whether the relation holds for the numbers; where it was expected to fail, that shows the mistake."""
     said = "holds" if witness.holds else "fails"
     return element("span", said, class_=said)
 

@@ -15,6 +15,7 @@ from fedtheory.calculator.recorded import Recorded, recorded
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.mathematics import RELATIONS, letter, mathematical
 from fedtheory.core.references import reference
+from fedtheory.core.shelf import literature
 from fedtheory.core.verdict import Severity
 from fedtheory.errata import ERRATA
 from fedtheory.report.phrases import why
@@ -23,9 +24,9 @@ from fedtheory.theorems import ITEMS
 
 WRITTEN = "<!-- from here on written by python -m fedtheory.report.notes -->"
 GRAVE = (Severity.FALSE, Severity.CONSTANT)
-"""Errata that are told; of others there are counts."""
+"""Severities of which each erratum is listed; the others are counted."""
 EVERY = ROUNDS["every round"]
-"""What goes without saying."""
+"""Conditions that every reader assumes."""
 
 
 def notes(paper: str, head: str = "") -> str:
@@ -36,15 +37,20 @@ def notes(paper: str, head: str = "") -> str:
     page = _Page(entries)
     statements = [line for entry in entries for line in page.statement(entry, errata)]
     elsewhere = [e for e in errata if e.about not in {entry.id for entry in entries}]
+    called = literature(paper)
+    cited = "; ".join(dict.fromkeys(reference(e.paper).citation for e in entries))
+    besides = (
+        f"{len(items)} definitions, displays, remarks and claims and {len(errata)} errata besides"
+    )
     lines = [
-        head.rstrip() or f"# {reference(entries[0].paper).fields['title']}",
+        head.rstrip() or f"# {called or reference(entries[0].paper).fields['title']}",
         "",
         WRITTEN,
         "",
         (
-            f"{reference(entries[0].paper).citation}. Here are {len(entries)} statements with "
-            f"{sum(len(e.bounds) for e in entries)} bounds; {len(items)} definitions, displays, remarks and claims and "
-            f"{len(errata)} errata besides. Labels are those on record: `fedtheory verify {paper}` computes them."
+            f"{cited}. Here are {len(entries)} statements with {sum(len(e.bounds) for e in entries)} bounds"
+            f"{', in our words' if called else f'; {besides}'}. "
+            f"Labels are those on record: `fedtheory verify {paper}` computes them."
         ),
         "",
         *page.assumed(),
@@ -52,16 +58,19 @@ def notes(paper: str, head: str = "") -> str:
         "## The statements",
         "",
         *statements,
-        "## Errata about what is no statement",
-        "",
-        *_told(elsewhere),
-        f"`fedtheory errata {paper} --replay` shows all {len(errata)} with their numbers, computed again.",
     ]
-    return "\n".join(lines) + "\n"
+    if not called:
+        lines += [
+            "## Errata about what is no statement",
+            "",
+            *_told(elsewhere),
+            f"`fedtheory errata {paper} --replay` shows all {len(errata)} with their numbers, computed again.",
+        ]
+    return "\n".join(lines).rstrip() + "\n"
 
 
 class _Page:
-    """What several statements assume has a letter; so have results of the literature that several rest on."""
+    """Gives a letter to each assumption, and each cited result, that several statements share."""
 
     def __init__(self, entries: list[Entry]) -> None:
         asked = [
@@ -133,7 +142,7 @@ class _Page:
 
 
 def _told(errata: list[Erratum]) -> list[str]:
-    """The grave ones, and how many others there are."""
+    """The grave errata, and the number of others."""
     if not errata:
         return []
     grave = [e for severity in GRAVE for e in errata if e.severity is severity]

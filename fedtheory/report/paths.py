@@ -11,7 +11,7 @@ Point = tuple[int, int]
 
 
 def decimal(number: float, places: int) -> str:
-    """With so many places at most, and without zeros that say nothing."""
+    """At most so many decimals, without trailing zeros."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".") if places else f"{number:.0f}"
     return re.sub(r"^(-?)0(?=\.)", r"\1", text) if text != "-0" else "0"
 

@@ -123,13 +123,13 @@ def _letter(base: str) -> str:
 
 
 SAME = 16
-"""So many letters of a case that stand in the reason name the same case."""
+"""If so many letters of a case stand in the reason, the reason names the case."""
 RAW = re.compile(r" \([^()]*'own'.*\)$")
 
 
 def why(because: str) -> tuple[str, str]:
-    """Why a bound is REFUTED, and in which case where the reason does not say so itself; without the kernel's own terms."""
-    *parts, last = [RAW.sub("", part) for part in because.split("; ")]
+    """Why a bound is REFUTED, and the case where the reason does not name it; without the kernel's own terms."""
+    *parts, last = [RAW.sub("", part) for part in because.removeprefix("not proved: ").split("; ")]
     added: list[str] = []
     while parts and last.startswith(("that there is such", "the world was read")):
         added.insert(0, last)

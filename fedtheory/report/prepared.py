@@ -1,7 +1,7 @@
 """What takes long of a site, piece by piece and in any process: proofs are replayed, figures drawn, errata recomputed, once."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from fedtheory.campaign.tasks import (
     of_item,
 )
 from fedtheory.campaign.tasks import Task as Asked
-from fedtheory.core.erratum import Erratum, Witness
+from fedtheory.core.erratum import Erratum
 from fedtheory.core.item import Argument, Item
 from fedtheory.core.proof import Proof
 from fedtheory.core.statement import Statement
@@ -25,45 +25,19 @@ from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, is_own, replayed
 from fedtheory.report.certificates import archive, file_of_certificates
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
+from fedtheory.report.findings import card
+from fedtheory.report.html import Html
+from fedtheory.report.page import file_of
+from fedtheory.report.piece import Piece, Recomputed, Task, keep, kept
 from fedtheory.report.sections import Drawn, drawn
 from fedtheory.report.words import Row
 from fedtheory.runs.executor import execute
 from fedtheory.runs.labelling import labeller
+from fedtheory.runs.store import Store
 from fedtheory.theorems import STATEMENTS
 
 SHARE = 8
 """Errata that are recomputed together."""
-
-
-@dataclass(frozen=True)
-class Task:
-    """The page of a statement; proofs of a statement without a page, or an argument, which items refer to; other errata."""
-
-    statement: str = ""
-    replayed: str = ""
-    errata: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Recomputed:
-    """A replay as it can be sent to another process: by the id of its erratum."""
-
-    id: str
-    witnesses: tuple[Witness, ...]
-    confirmed: bool
-    digest: str | None
-    note: str
-
-
-@dataclass(frozen=True)
-class Piece:
-    """What became of a task; reports are without certificates, which are packed, and without what answers say."""
-
-    reports: tuple[ProofReport, ...] = ()
-    errata: tuple[Recomputed, ...] = ()
-    answers: Mapping[Asked, Answer] = field(default_factory=dict)
-    drawn: Drawn | None = None
-    certificates: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -73,6 +47,7 @@ class Prepared:
     reports: dict[tuple[str, str], ProofReport] = field(default_factory=dict)
     replays: dict[str, Replay] = field(default_factory=dict)
     drawn: dict[str, Drawn] = field(default_factory=dict)
+    cards: dict[str, Html] = field(default_factory=dict)
     certificates: dict[str, bytes] = field(default_factory=dict)
     answers: dict[Asked, Answer] = field(default_factory=dict)
 
@@ -105,22 +80,46 @@ class Prepared:
 
 
 def prepare(
-    statements: Sequence[Statement[Any]], *, jobs: int = 1, progress: Progress | None = None
+    statements: Sequence[Statement[Any]],
+    *,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    store: Store | None = None,
 ) -> Prepared:
-    """Everything of these statements and of their papers that needs no verdict, in so many processes."""
+    """Everything of these statements and of their papers that needs no verdict, in so many processes.
+
+    What the store knows is not computed again; what was computed is put there, with its answers to a campaign.
+    """
     found = Prepared()
     known = {erratum.id: erratum for erratum in ERRATA}
-    for task, piece in execute(perform, tasks(statements), jobs=jobs):
-        done = piece or perform(task)
+    for task, piece in _performed(tasks(statements), jobs, store):
         if progress:
             progress(task.statement or task.replayed or ", ".join(task.errata))
-        found.reports.update({(r.id, r.bound): r for r in done.reports})
-        found.replays.update({r.id: _replay(known[r.id], r) for r in done.errata})
-        found.answers.update(done.answers)
-        if done.drawn is not None:
-            found.drawn[task.statement] = done.drawn
-            found.certificates[task.statement] = done.certificates
+        found.reports.update({(r.id, r.bound): r for r in piece.reports})
+        found.replays.update({r.id: _replay(known[r.id], r) for r in piece.errata})
+        found.answers.update(piece.answers)
+        if piece.drawn is not None:
+            found.drawn[task.statement] = piece.drawn
+            found.cards[task.statement] = piece.card or Html()
+            found.certificates[task.statement] = piece.certificates
     return found
+
+
+def _performed(
+    tasks: Iterable[Task], jobs: int, store: Store | None
+) -> Iterator[tuple[Task, Piece]]:
+    """Each task with its piece: those first that the store has."""
+    left = list[Task]()
+    for task in tasks:
+        if store is not None and (piece := kept(store, task)):
+            yield task, piece
+        else:
+            left.append(task)
+    for task, made in execute(perform, left, jobs=jobs):
+        piece = made or perform(task)
+        if store is not None:
+            keep(store, task, piece)
+        yield task, piece
 
 
 def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
@@ -134,10 +133,17 @@ def tasks(statements: Sequence[Statement[Any]]) -> list[Task]:
         for proof in near:
             lengths[proof.id] += len(proof.steps)
     beside = [name for name in lengths if name not in ids]
-    others = [e.id for e in ERRATA if e.id.partition(".")[0] in papers and e.about not in ids]
+    others = {
+        paper: [e.id for e in ERRATA if e.id.partition(".")[0] == paper and e.about not in ids]
+        for paper in sorted(papers)
+    }
     long = [Task(statement=s.id) for s in statements] + [Task(replayed=name) for name in beside]
     long.sort(key=lambda task: -lengths[task.statement or task.replayed])
-    return long + [Task(errata=tuple(others[k : k + SHARE])) for k in range(0, len(others), SHARE)]
+    return long + [
+        Task(errata=tuple(of_paper[k : k + SHARE]))
+        for of_paper in others.values()
+        for k in range(0, len(of_paper), SHARE)
+    ]
 
 
 def perform(task: Task) -> Piece:
@@ -146,8 +152,13 @@ def perform(task: Task) -> Piece:
         (statement,) = (s for s in STATEMENTS.about(task.statement) if s.id == task.statement)
         evidence = gather(statement, verdicts=())
         packed = file_of_certificates(evidence)
-        made = drawn(evidence, packed), archive(evidence) if packed else b""
-        return _piece(evidence.proofs, evidence.errata, *made)
+        piece = _piece(evidence.proofs, evidence.errata)
+        return replace(
+            piece,
+            drawn=drawn(evidence, packed),
+            card=card(task.statement, file_of),
+            certificates=archive(evidence) if packed else b"",
+        )
     if task.replayed:
         return _piece(
             [
@@ -164,16 +175,17 @@ def perform(task: Task) -> Piece:
 def _piece(
     proofs: Iterable[tuple[Proof | Argument, ProofReport]] = (),
     errata: Sequence[Replay] = (),
-    drawn: Drawn | None = None,
-    certificates: bytes = b"",
 ) -> Piece:
     found = list(proofs)
     answers = {Asked("replay", p.id, p.bound): answer_of(p, report) for p, report in found}
     answers |= {
         Asked("errata", r.erratum.about, r.erratum.id): answer_of_erratum(r) for r in errata
     }
-    reports = tuple(replace(report, certificates=(), reading={}) for _, report in found)
-    return Piece(reports, tuple(map(_recomputed, errata)), answers, drawn, certificates)
+    reports = tuple(
+        replace(report, steps=(), certificates=(), hypotheses=(), world=(), reading={})
+        for _, report in found
+    )
+    return Piece(reports, tuple(map(_recomputed, errata)), answers)
 
 
 def _recomputed(found: Replay) -> Recomputed:

@@ -18,7 +18,7 @@ SEEDS = 25
 
 
 FIGURES = Shelf[Figure]("FIGURES")
-"""What papers draw besides the bounds of their statements."""
+"""Pictures of papers other than those of their statements' bounds."""
 SCENES = Shelf[Scene]("SCENES")
 
 
@@ -36,7 +36,7 @@ def pictures(paper: str) -> Mapping[str, str]:
 
 
 def own_scene(identifier: str) -> Scene | None:
-    """What is drawn of a statement, where that is not its first exhibit."""
+    """The scene of a statement that is not drawn on its first exhibit."""
     return next((scene for scene in SCENES.about(identifier) if scene.id == identifier), None)
 
 

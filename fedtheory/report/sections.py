@@ -35,13 +35,14 @@ PLACES = {
     "worst-cases": "worst cases",
     "again": "run it yourself",
 }
-"""The parts of a page in their order, by id; each page has those that it has something to say in."""
+"""The sections of a page in order, by id; a section without content is left out."""
 
 
 @dataclass(frozen=True)
 class Drawn:
     """What takes long to make of a statement's page, and needs no verdict."""
 
+    stated: Html
     proofs: Html
     figure: Html
     explorer: Explorer | None
@@ -50,12 +51,14 @@ class Drawn:
 
 
 def drawn(evidence: Evidence, archive: str = "") -> Drawn:
-    """The proofs of the evidence, the figure and the explorer; `archive` is the file of all certificates."""
-    figure, fault = _figure(evidence.statement)
+    """What is stated, with labels, the proofs, the figure and the explorer; `archive` is the file of all certificates."""
+    s = evidence.statement
+    figure, fault = _figure(s)
     return Drawn(
+        fragment(*assumed(s), *bounds(evidence), *letters(s)),
         fragment(*derivations(evidence, archive)),
         fragment(*figure),
-        explorer(evidence.statement),
+        explorer(s),
         fault,
     )
 
@@ -64,9 +67,7 @@ def section(evidence: Evidence, made: Drawn) -> Html:
     """Everything about one statement."""
     s = evidence.statement
     parts = (
-        *assumed(s),
-        *bounds(evidence),
-        *letters(s),
+        made.stated,
         made.figure,
         *(made.explorer.section if made.explorer else ()),
         *runs(evidence.verdicts),
@@ -104,7 +105,7 @@ def _verdicts(evidence: Evidence) -> Html:
 
 
 def _contents(whole: Html) -> Html:
-    """Links to the parts that are there."""
+    """Links to the sections of the page."""
     links = [
         Html(f"{element('a', words, href=f'#{place}')} ")
         for place, words in PLACES.items()

@@ -20,7 +20,7 @@ from fedtheory.errata import ERRATA
 from fedtheory.report import book, catalogue, gallery, ledger
 from fedtheory.report.document import FRONT, assets, document, foot, masthead
 from fedtheory.report.evidence import Evidence, Progress, Slack, measured
-from fedtheory.report.findings import findings
+from fedtheory.report.findings import card, findings
 from fedtheory.report.front import (
     bibliography,
     commands,
@@ -29,7 +29,7 @@ from fedtheory.report.front import (
     statements,
     verdict_line,
 )
-from fedtheory.report.html import Node, element
+from fedtheory.report.html import Html, Node, element
 from fedtheory.report.methods import FILE as COMPARE_FILE
 from fedtheory.report.methods import methods
 from fedtheory.report.page import Map, file_of, own_files, statement_page
@@ -95,7 +95,8 @@ def _files(
     map_of_site = site({e.statement.id for e in evidence})
     yield from assets().items()
     items = pieces.items(catalogue.items_of(evidence))
-    yield from _shared(evidence, map_of_site, environment, pieces.replays, items).items()
+    made = pieces.replays, items, pieces.cards
+    yield from _shared(evidence, map_of_site, environment, *made).items()
     for e in evidence:
         name = e.statement.id
         yield file_of(name), statement_page(e, pieces.drawn[name], map_of_site, environment)
@@ -109,9 +110,10 @@ def pages(
     """The content of each file, by name; the rows of items say what is known of them."""
     around = environment
     map_of_site = site({e.statement.id for e in evidence})
+    cards = {e.statement.id: card(e.statement.id, file_of) for e in evidence}
     found: dict[str, str | bytes] = {
         **assets(),
-        **_shared(evidence, map_of_site, around, {}, items),
+        **_shared(evidence, map_of_site, around, {}, items, cards),
     }
     for e in evidence:
         found |= own_files(e, map_of_site, around)
@@ -148,6 +150,7 @@ def front_page(
     map_of_site: Map,
     environment: Mapping[str, str],
     replays: Sequence[Replay],
+    cards: Mapping[str, Html],
 ) -> str:
     """The page that one opens first."""
     return document(
@@ -156,7 +159,7 @@ def front_page(
         element(
             "main",
             *opening(),
-            *findings({e.statement.id for e in evidence}, file_of),
+            *findings(cards),
             *commands(),
             *verdict_line(evidence, file_of, replays),
             *papers_of(evidence, map_of_site),
@@ -177,6 +180,7 @@ def _shared(
     environment: Mapping[str, str],
     replays: Mapping[str, Replay],
     rows: Mapping[str, Row],
+    cards: Mapping[str, Html],
 ) -> dict[str, str]:
     """The pages that are about more than one statement."""
     ids = {e.statement.id for e in evidence}
@@ -204,7 +208,7 @@ def _shared(
         )
 
     every = [replayed for of_paper in papers.values() for replayed in of_paper]
-    found = {FRONT: front_page(evidence, map_of_site, environment, every)}
+    found = {FRONT: front_page(evidence, map_of_site, environment, every, cards)}
     where = {i: file_of(i) for i in ids}
     where |= {i.id: f"{catalogue.FILE}#{i.id}" for i in catalogue.items_of(evidence)}
     for paper, of_paper in papers.items():

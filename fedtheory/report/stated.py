@@ -24,6 +24,7 @@ def assumed(s: Statement[Any]) -> list[Node]:
     steps = [
         formula.relation(formula.letter(str(symbol)), "=", formula.expression(value))
         for symbol, value in s.schedule.items()
+        if value != symbol
     ]
     wide = any(formula.width(step) > WIDE for step in steps)
     between, end = ("", "") if wide else (", ", ".")
@@ -154,8 +155,9 @@ def _value(bound: Bound) -> Html:
         return element("p", f"a recursion: {bound.value.__doc__ or bound.value.__name__}")
     before, after = LATEX_SCOPES.get(bound.scope.value, ("", ""))
     left = latex.mathml(f"{before}{bound.metric.latex}{after}")
-    sides = formula.relation(left, bound.relation, formula.expression(bound.value))
-    return Html(formula.math(sides, display=True))
+    first, *others = formula.summands(bound.value)
+    parts = [formula.relation(left, bound.relation, first), *others]
+    return element("div", *(Html(formula.math(x, display=True)) for x in parts), class_="sum")
 
 
 def _claim(claim: Any) -> Html:

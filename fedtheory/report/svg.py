@@ -1,4 +1,4 @@
-"""A drawn figure as an element of a page: in the page's ink and letters, with ids of its own, and short.
+"""A drawn figure as an element of a page: in the page's colours and fonts, with ids of its own, and short.
 
 matplotlib writes every mark, tick and look at full length. Here looks become attributes, marks of straight lines become
 one path, steps are relative and a tenth of a point fine; what the pages' style sheet says of all figures is left out.
@@ -14,7 +14,7 @@ from fedtheory.report import style
 from fedtheory.report.paths import NUMBER, STEPS, decimal, short
 
 FONT_SIZE = "9.5"
-"""Of the most words; others say theirs."""
+"""Properties that most text shares; other text states its own."""
 LEFT_OUT = frozenset({"font-family", "font", "stroke-miterlimit"})
 BY_DEFAULT: Mapping[str, str] = {
     "stroke-linejoin": "round",  # the style sheet says so of all figures
@@ -71,7 +71,7 @@ def _look(node: Element) -> None:
 
 
 def _place(node: Element) -> None:
-    """Where words stand, without a turn by nothing."""
+    """The position of a text; a rotation by nothing is left out."""
     moved = node.get("transform", "")
     if re.match(r"rotate\(-?0 ", moved):
         del node.attrib["transform"]

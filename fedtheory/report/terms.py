@@ -13,7 +13,7 @@ from fedtheory.report.latex import mathml
 
 _PLUS, _MINUS = "<mo>+</mo>", "<mo>−</mo>"
 LINE = 52
-"""Letters that fit on a line of the page."""
+"""The width of a line on the page."""
 
 
 # How tightly a term's outermost sign binds; an operand that binds less gets brackets.

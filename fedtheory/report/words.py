@@ -1,4 +1,4 @@
-"""The fixed words of reports, drawn so that nobody needs their colour: labels, outcomes, severities."""
+"""The fixed words of reports, drawn so that they can be read without colour: labels, outcomes, severities."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -41,7 +41,7 @@ def chip(value: Enum | str) -> Html:
 
 
 def plain_chip(value: Enum) -> Html:
-    """The word alone, for long lists: its meaning is told above them."""
+    """The word alone, for long lists whose heading explains it."""
     tone = TONES.get(value, "quiet")
     return element("span", word(value), class_=f"chip {tone}")
 

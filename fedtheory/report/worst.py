@@ -1,4 +1,4 @@
-"""Worst cases on a page: which programs enclose them, what they said, and the commands that ask them again."""
+"""Worst cases on a page: which programs enclose them, their results, and the commands that compute them again."""
 
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal

@@ -181,6 +181,11 @@ def test_a_wide_formula_scrolls_in_its_own_box(folder: Path, tab: Tab) -> None:
     )
     assert tab.run(inside) is True
     assert tab.run("document.documentElement.scrollWidth") <= 360
+    boxes = "[...document.querySelector('.sum').children].map((x) => x.getBoundingClientRect())"
+    below = f"(([first, second]) => second.top >= first.bottom)({boxes})"
+    assert tab.run(below) is True  # the terms of a sum, one below the other
+    tab.narrow(1280)
+    assert tab.run(below) is False
 
 
 def test_on_a_phone_the_table_is_cards_and_pictures_keep_their_size(folder: Path, tab: Tab) -> None:

@@ -7,7 +7,7 @@ import pytest
 from fedtheory.calculator.catalogue import catalogue
 from fedtheory.cli.command import VERBS
 from fedtheory.core.finding import MEASURED, Finding
-from fedtheory.report.findings import findings, number
+from fedtheory.report.findings import card, findings, number
 from fedtheory.report.front import YOURS
 from fedtheory.theorems import FINDINGS
 
@@ -31,8 +31,10 @@ def test_numbers_are_those_of_the_pictures() -> None:
 
 
 def test_only_what_has_a_page_is_found(capsys: pytest.CaptureFixture[str]) -> None:
-    assert findings(set(), str) == []
-    _, cards = findings({"ffgb.no_residual"}, lambda name: f"{name}.html")
+    assert findings({}) == []
+    assert card("ffgb.thm1", str) == ""
+    found = {"ffgb.no_residual": card("ffgb.no_residual", lambda name: f"{name}.html")}
+    _, cards = findings(found)
     assert str(cards).count('href="ffgb.no_residual.html"') == 1
     assert "<svg" in str(cards)
 

@@ -164,3 +164,10 @@ def test_latex_that_is_not_known_is_shown_and_never_fails(written: str) -> None:
 
 def test_an_unknown_command_is_shown_as_it_is_written() -> None:
     assert r"\weird" in latex.mathml(r"\weird{x}")
+
+
+def test_a_sum_falls_into_its_terms_with_their_signs() -> None:
+    x, y, z = sp.symbols("x y z", positive=True)
+    drawn = formula.summands(x + y - z)
+    assert ["".join(parsed(term).itertext()) for term in drawn] == ["x", "+y", "−z"]
+    assert formula.summands(x * y) == [formula.expression(x * y)]

@@ -33,7 +33,7 @@ def site(verdicts: Sequence[Row]) -> dict[str, str]:
     found = [gather(first, verdicts=verdicts)]
     own = [tuple(v for v in verdicts if v["id"] == s.id) for s in others]
     found += [Evidence(s, (), v, ()) for s, v in zip(others, own, strict=True)]
-    return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT, found[0].errata)}
+    return {FRONT: front_page(found, map_of_site(IDS), ENVIRONMENT, found[0].errata, {})}
 
 
 @pytest.fixture(scope="module")

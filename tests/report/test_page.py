@@ -41,7 +41,7 @@ def lemma() -> Evidence:
 def two(evidence: Evidence) -> dict[str, str | bytes]:
     """The front page and the files of a statement, without those of the paper."""
     around = site({evidence.statement.id})
-    front = front_page([evidence], around, ENVIRONMENT, evidence.errata)
+    front = front_page([evidence], around, ENVIRONMENT, evidence.errata, {})
     return {FRONT: front, **own_files(evidence, around, ENVIRONMENT)}
 
 
