@@ -1,4 +1,4 @@
-"""What was accepted as one file, to be checked by whoever has Rocq and nothing of ours."""
+"""All that Rocq accepted as one file, which anyone who has Rocq can check without our code."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ for f in {bounds}; do echo "$f"; coqc -q -Q prelude Fed -Q bounds Bounds "bounds
 
 
 def archive(folder: Path, names: Iterable[str], path: Path) -> None:
-    """Writes the sources of these developments in a folder, of what they cite and of the prelude, with a script that compiles them."""
+    """Writes to a folder the sources of these developments, of what they cite and of the prelude, with a script that compiles them."""
     texts: dict[str, str] = {}
 
     def visit(name: str) -> None:

@@ -20,7 +20,7 @@ from fedtheory.rocq.export import Unsupported
 from fedtheory.rocq.refutation import development
 
 PRELUDE = (
-    "World", "Term", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Worlds", "Reading", "Made",
+    "World", "Term", "Worlds", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Reading", "Made",
 )  # fmt: skip
 """The files of `fedtheory/kernel/rocq`, each after those that it imports."""
 AXIOMS = {
@@ -124,7 +124,7 @@ class _Rocq:
             place.mkdir(exist_ok=True)
 
     def begin(self) -> str:
-        """Compiles the prelude where that was not done; the digest of its sources."""
+        """Compiles the prelude unless that is done; returns the digest of its sources."""
         sources = {
             name: (files("fedtheory.kernel") / "rocq" / f"{name}.v").read_text("utf-8")
             for name in PRELUDE
@@ -186,7 +186,7 @@ class _Rocq:
         return Answer(written.name, ACCEPTED, "", axioms, seconds=spent)
 
     def _first_wrong(self, written: Development) -> str:
-        """The line that the checker refuses, where a line is what was refused."""
+        """The line that the checker refuses, if it refused one."""
         path = self.bounds / f"{written.name}_why.v"
         path.write_text(written.why, encoding="utf-8")
         code, said, _ = self._compile(path)

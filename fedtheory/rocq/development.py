@@ -1,4 +1,4 @@
-"""The files of a development: what is claimed, to be read, and why, to be checked."""
+"""The files of a development: the claim, which people read, and its proof, which Rocq checks."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ Bundle = Mapping[str, Any]
 HEAD = (
     'Set Warnings "-notation-overridden".',
     "Require Import QArith List.",
-    "From Fed Require Import Reading World Term Cite Poly Sign Norm Interval Check CheckOk Worlds.",
+    "From Fed Require Import Reading World Term Worlds Cite Poly Sign Norm Interval Check CheckOk.",
     "Import ListNotations. Open Scope R_scope.",
 )
 
@@ -53,7 +53,7 @@ class Written:
 
     def __init__(self, bundle: Bundle, wanted: Sequence[str]) -> None:
         self.bundle, self.name = bundle, module(bundle)
-        # what two certificates show is shown by the first: the second may rest on what rests on it
+        # of two certificates that show the same the first is taken: the second may rest on what rests on it
         self.by_digest = {c["digest"]: c for c in reversed(bundle["certificates"])}
         others = [_theorems(other) for other in bundle.get("cites", ())]
         self.theorems = {digest: found for other in others for digest, found in other.items()}
@@ -189,8 +189,7 @@ class Written:
             f"assert (p_{label} : holds {world} the_model d_{label}) by exact {label}."
             for label in labels
         ]
-        for c in self.wanted:
-            k = self.place[c["digest"]]
+        for k, c in {self.place[c["digest"]]: c for c in self.wanted}.items():
             laws = "(Forall_nil _)"
             for number in reversed(self.laws(c)):
                 name = plain(sorted(self.symbols.symbols)[number - 1])
@@ -221,7 +220,7 @@ class Written:
 
     def premises(self, c: Mapping[str, Any]) -> tuple[str, str]:
         """The proofs of the theorems that a certificate cites, and of what it uses."""
-        theorems = [f"({self.theorems[d].proof} W)" for d in c.get("cites", {}).values()]
+        theorems = [self.theorems[d].proof for d in c.get("cites", {}).values()]
         used = [self._instance(c, self.by_digest[u]) for u in c["uses"].values()]
         return proofs(theorems), proofs(used)
 

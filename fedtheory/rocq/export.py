@@ -1,6 +1,6 @@
 """A bundle as a Rocq development: a statement that a reader of Rocq can audit, and certificates as data for the checker.
 
-The checker is `fedtheory/kernel/rocq`, written in Gallina and proved sound there; what is written here is trusted for nothing: the
+The checker is `fedtheory/kernel/rocq`, written in Gallina and proved sound there; nothing that is written here is trusted: the
 statement is what a human reads, and Rocq compares the theorem that was proved with it.
 """
 
@@ -46,7 +46,7 @@ KEYWORDS = set(TAKEN.split())
 
 
 class Unsupported(Exception):
-    """What this export does not know yet; the message names the kind."""
+    """Raised for what this export cannot write yet; the message names the kind."""
 
 
 class Schema(NamedTuple):
@@ -400,12 +400,16 @@ class Lines:
         return out
 
     def roots(self, line: Mapping[str, Any], schema: Schema) -> list[str]:
-        """The roots of a line and of what it refers to; the checker asks itself whether what is under them is nonnegative."""
+        """The roots of a line and of what it refers to; the checker decides whether what is under them is nonnegative."""
         found: list[tuple[Scope, Any]] = []
         for claim in (*schema.conditions, schema.claim):
             _roots(claim, (), found)
         self._find_roots({k: v for k, v in line.items() if k != "schema"}, (), found)
-        scope, out = scope_of(schema), dict[str, None]()
+        return self.noted(found, scope_of(schema))
+
+    def noted(self, found: Iterable[tuple[Scope, Any]], scope: Scope) -> list[str]:
+        """Roots for the checker, each once."""
+        out = dict[str, None]()
         for inner, (_, k, term) in found:
             names = _names(term)
             if names <= {name for name, _ in (*inner, *scope)} | set(self.symbols.symbols):
@@ -423,7 +427,7 @@ class Lines:
         if not isinstance(node, dict):
             return
         over = node.get("mean")
-        if isinstance(over, str | list):  # of a citation it may be the name of a hypothesis
+        if isinstance(over, str | list):  # in a citation it may be the name of a hypothesis
             inner = ((over, "SC") if isinstance(over, str) else (over[1], "SO"), *inner)
         if isinstance(name := node.get("use"), str) and name in self.known and "at" in node:
             used = self.known[name]
@@ -520,12 +524,13 @@ class Lines:
         for name in sorted(cited["given"]):
             hypothesis = Schema.of(cited["given"][name])
             inner = tuple((names.get(v, v), SORTS[s]) for v, s in reversed(hypothesis.variables))
-            reference = line["given"][name]
-            if reference is None:
-                why.append("([], None)")
-                continue
-            moved = _moved(reference, own, len(schema.conditions))
-            why.append(f"([], Some {self.reference(moved, (*inner, *scope))})")
+            found: list[tuple[Scope, Any]] = []
+            _roots(_interpreted(hypothesis.claim, line["as"], names), (), found)
+            reference, shown = line["given"][name], "None"
+            if reference is not None:
+                moved = _moved(reference, own, len(schema.conditions))
+                shown = f"Some {self.reference(moved, (*inner, *scope))}"
+            why.append(f"([{'; '.join(self.noted(found, (*inner, *scope)))}], {shown})")
         show = Schema.of(cited["show"])
         at = "; ".join(self.deep(names.get(v, v), scope) for v, _ in show.variables)
         because = "RNil"
@@ -621,6 +626,16 @@ def _at(node: Any, values: Mapping[str, Any]) -> Any:
     if isinstance(node, list):
         return [node[0], *(_at(part, values) for part in node[1:])]
     return values.get(node, node)
+
+
+def _interpreted(node: Any, bodies: Mapping[str, Any], names: Mapping[str, str]) -> Any:
+    """A term or claim of a cited theorem, with what stands for its symbols."""
+    head, *rest = [node] if isinstance(node, str) else node
+    parts = [_interpreted(part, bodies, names) for part in rest]
+    if head in bodies:
+        parameters, body = bodies[head]
+        return _at(body, dict(zip(parameters, parts, strict=True)))
+    return names.get(node, node) if isinstance(node, str) else [head, *parts]
 
 
 def _names(node: Any, bound: frozenset[str] = frozenset()) -> set[str]:

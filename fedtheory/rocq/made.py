@@ -29,14 +29,14 @@ class Construction:
         self.sizes = [self.term(size, (), integer=True)[1] for size in made["clients"]]
         self.faces = list(made["faces"])
         if len(self.faces) > 1:
-            self._one_draw()
+            self.drawn = self._one_draw()
 
-    def _one_draw(self) -> None:
-        """That two faces are shown by one draw, so that an outcome is one of them."""
+    def _one_draw(self) -> str:
+        """Which draw shows one of two faces, if it is the only one, so that an outcome is a face."""
         drawn = {str(at) for _, definition in self.made["symbols"] for at in _draws(definition)}
-        several = len(self.faces) > 2 or len(drawn) > 1 or not all(map(NUMBER.match, drawn))
-        if several or any(sort == "redraw" for _, sort in self.symbols.symbols.values()):
+        if len(self.faces) > 2 or len(drawn) > 1 or not all(map(NUMBER.match, drawn)):
             raise Unsupported("a construction of more draws than one")
+        return next(iter(drawn), "0")
 
     # ---- terms
 
@@ -268,7 +268,8 @@ class Construction:
         elif "count" in definition:
             yield f"Definition made_{name} : Z := total_size [{'; '.join(self.sizes)}]%Z."
         elif "redraw" in definition:
-            yield f"Definition made_{name} (k : Z) (w s : unit) : unit := w."
+            again = f"if Z.eq_dec k {self.drawn} then s else w" if len(self.faces) > 1 else "w"
+            yield f"Definition made_{name} (k : Z) (w s : {types['outcome']}) : {types['outcome']} := {again}."
         else:
             self.inside = {name: "before__"}
             body = self._recursion(name, definition)

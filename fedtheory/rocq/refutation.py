@@ -1,4 +1,4 @@
-"""Refutations as theorems of Rocq: that what is claimed is false, because a construction has all its hypotheses and the contrary of its claim."""
+"""Refutations as theorems of Rocq: that what is claimed is false, because a construction meets all its hypotheses and the contrary of its claim."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
@@ -29,9 +29,7 @@ def development(bundle: Mapping[str, Any]) -> Development:
     counter = last["counter"]
     if "helpers" not in counter:
         return _InWorld(bundle).development()
-    if counter["certificate"] is not None:
-        raise Unsupported("a refutation by a certificate")
-    return _Refuted(bundle).development()
+    return (_Refuted if counter["certificate"] is None else _Followed)(bundle).development()
 
 
 class _Refuted:
@@ -133,10 +131,50 @@ class _Refuted:
             for k, claim in enumerate(definition["any"], 1):
                 yield f"Hypothesis {plain(name)}_{k} : {made.claim(claim, ())}."
         yield from made.defined()
-        averages = "; cbn [finite expect vexpect wsum vwsum outcome space] in *" * (
+        averages = "; cbn [finite expect vexpect wsum vwsum outcome space draws] in *" * (
             len(made.faces) > 1
         )
         yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *{averages}."
+
+    def _modelled(self, written: plainly.Written) -> Iterator[str]:
+        """That each line of a certificate is true of what is defined, provided that its hypotheses are."""
+        world = "W" if self.made.chance else "(certain W)"
+        names = sorted(written.symbols.symbols)
+        yield from written.data()
+        yield from written.valid()
+        objects = written.symbols.objects(world)
+        numbers = [written.symbols.numbers[name] for name in names]
+        cases = " ".join(f"| {k} => {x}" for k, x in zip(numbers, objects, strict=True))
+        yield f"Definition the_model : Model {world} := (fun key__ => match key__ with {cases} | _ => Region (fun _ => True) end)%positive."
+        proofs = [
+            f"{plain(n)}_convex" if written.symbols.symbols[n][1] == "set" else "I" for n in names
+        ]
+        space = "(space W)" if self.made.chance else "W"
+        drawn = len(self.made.faces) == 1
+        reasons = " ".join(
+            f"| {k} => {f'certainly {space} ({x}) {proof}' if proof != 'I' or drawn else 'keeps_true W _ _ _'}"
+            for k, x, proof in zip(numbers, objects, proofs, strict=True)
+        )
+        yield f"Lemma the_proper : forall key__, proper {world} (the_model key__)."
+        yield f"Proof. exact (fun key__ => match key__ as key__ return proper {world} (the_model key__) with {reasons} | _ => convex_all {world} end)%positive. Qed."
+        last = written.wanted[0]
+        k = written.place[last["digest"]]
+        for label in written.labels.values():
+            yield f"Lemma p_{label} : holds {world} the_model d_{label}. Proof. exact {label}. Qed."
+        if counted({"symbols": written.symbols.symbols}):
+            yield f"Lemma p_counted : holds {world} the_model counted. Proof. exact (count_1 W). Qed."
+        laws = "(Forall_nil _)"
+        for number in reversed(written.laws(last)):
+            law = f"(fun k => law_of_redraws {world} (the_model k))"
+            name = plain(sorted(written.symbols.symbols)[number - 1])
+            laws = f"(@Forall_cons _ {law} {number}%positive _ {name}_redraws {laws})"
+        given = plainly.proofs([f"p_{h.removeprefix('d_')}" for h in written.hypotheses(last)])
+        theorems, used = written.premises(last)
+        yield f"Lemma lines_hold : forall n, holds {world} the_model (nth n (map fst (lines cert_{k})) show_{k})."
+        yield (
+            "Proof. exact ((fun W M P L G => sound_lines W M "
+            f"cert_{k} show_{k} ok_{k} P L {theorems} G {used}) {world} the_model the_proper {laws} {given}). Qed."
+        )
 
     def _promises(self) -> Iterator[str]:
         world, symbols = "W", self.made.symbols
@@ -145,9 +183,15 @@ class _Refuted:
             if sort == "count":
                 yield f"Lemma {p}_counts : {p} = number_of_clients {world}. Proof. symmetry. exact (counted_size _ _ _). Qed."
             elif sort == "set":
-                yield f"Lemma {p}_convex : convex ({p} : vector {world} -> Prop). Proof. unfold {p}, made_{name}, W. convexity. Qed."
+                yield f"Lemma {p}_convex : convex ({p} : vector {world} -> Prop). Proof. unfold {p}, made_{name}, W. cbn [finite draws space]. convexity. Qed."
             elif sort == "redraw":
-                yield f"Lemma {p}_redraws : redraws ({p} : Z -> outcome {world} -> outcome {world} -> outcome {world}). Proof. intros k f_ r_. unfold {p}, made_{name}. reflexivity. Qed."
+                of = f"redraws ({p} : Z -> outcome {world} -> outcome {world} -> outcome {world})"
+                here = (
+                    f"destruct (Z.eq_dec k {self.made.drawn}); [|apply (expect_ext W); intro]; symmetry; exact (expect_const W _)"
+                    if len(self.made.faces) > 1
+                    else "reflexivity"
+                )
+                yield f"Lemma {p}_redraws : {of}. Proof. intros k f_ r_. unfold {p}, made_{name}. {here}. Qed."
             if symbols.owes(name):
                 yield f"Lemma {p}_random : {symbols.random(name)}. Proof. cbv beta. repeat intro. exact I. Qed."
 
@@ -174,7 +218,8 @@ class _Refuted:
         if known := [
             f"{plain(n)}_{k}" for n, d in self.letters for k in range(1, len(d["any"]) + 1)
         ]:
-            first += f"revert {' '.join(known)}. "  # so that they may be written otherwise
+            again = "generalize" if len(self.made.faces) > 1 else "revert"  # faces may rest on them
+            first += f"{again} {' '.join(known)}{';' if drawn else '.'} "  # so that they may be written otherwise
         begun = "intros; unfolded;" if drawn else "intros. unfolded."
         yield f"Proof. {first}{begun} shown_here; first [{tries}]. Qed."
 
@@ -263,8 +308,47 @@ class _Refuted:
         yield "Print Assumptions proved."
 
 
+class _Followed(_Refuted):
+    """A refutation by a construction, with a certificate that derives the contrary and some hypotheses from the others."""
+
+    def _begin(self) -> None:
+        super()._begin()
+        own = self.counter["certificate"]
+        self.written = plainly.Written(
+            {**self.bundle, "kind": "steps", "steps": [{"certificate": own}]}, [own]
+        )
+        last = self.written.wanted[0]
+        claims = {**self.given, "the contrary": self.counter["claim"]}
+        shown = {line["name"]: (k, line["schema"]) for k, line in enumerate(last["lines"])}
+        self.followed = {"the contrary": len(last["lines"]) - 1}
+        for name in set(self.given) - set(last["statement"]["given"]):
+            k, schema = shown.get(f"{HYPOTHESIS}{name}", (0, None))
+            if schema == self.given[name]:
+                self.followed[name] = k
+        self.labels = labelled(claims)
+        self.written.labels = {name: self.labels[name] for name in self.written.given}
+
+    def _cited(self) -> dict[str, Any]:
+        return self.written.cited()
+
+    def _proof(self) -> Iterator[str]:
+        yield from self._definitions()
+        yield from self._promises()
+        for name in sorted(self.given.keys() - self.followed.keys()):
+            yield from self._given(name, self.labels[name], self.given[name])
+        yield from self._modelled(self.written)
+        typed = Symbols(self.made.symbols.symbols, typed=True)
+        for name, k in sorted(self.followed.items()):
+            schema = self.given.get(name, self.counter["claim"])
+            text = typed.shallow_schema(Schema.of(schema))
+            yield f"Lemma {self.labels[name]} : {text}. Proof. exact (lines_hold {k}). Qed."
+        yield from self._against()
+        yield "End Made."
+        yield from self._whole()
+
+
 class _InWorld(_Refuted):
-    """A refutation whose certificate shows all of it in a world of its own, of which there is a construction."""
+    """A refutation whose certificate shows all of it in a world of its own, for which there is a construction."""
 
     def _begin(self) -> None:
         self.bound = None  # it is made for the constant 1
@@ -295,53 +379,18 @@ class _InWorld(_Refuted):
         return self.written.cited()
 
     def _proof(self) -> Iterator[str]:
-        written, world = self.written, "W" if self.made.chance else "(certain W)"
-        names = sorted(written.symbols.symbols)
+        written = self.written
         yield from self._definitions()
         yield from self._promises()
         for name, label in written.labels.items():
             yield from self._given(name, label, written.given[name])
-        yield from written.data()
-        yield from written.valid()
-        objects = written.symbols.objects(world)
-        numbers = [written.symbols.numbers[name] for name in names]
-        cases = " ".join(f"| {k} => {x}" for k, x in zip(numbers, objects, strict=True))
-        yield f"Definition the_model : Model {world} := (fun key__ => match key__ with {cases} | _ => Region (fun _ => True) end)%positive."
-        proofs = [
-            f"{plain(n)}_convex" if written.symbols.symbols[n][1] == "set" else "I" for n in names
-        ]
-        space = "(space W)" if self.made.chance else "W"
-        drawn = len(self.made.faces) == 1
-        reasons = " ".join(
-            f"| {k} => {f'certainly {space} ({x}) {proof}' if proof != 'I' or drawn else 'keeps_true W _ _ _'}"
-            for k, x, proof in zip(numbers, objects, proofs, strict=True)
-        )
-        yield f"Lemma the_proper : forall key__, proper {world} (the_model key__)."
-        yield f"Proof. exact (fun key__ => match key__ as key__ return proper {world} (the_model key__) with {reasons} | _ => convex_all {world} end)%positive. Qed."
+        yield from self._modelled(written)
         yield from self._against()
         yield "End Made."
         yield from self._whole()
 
     def _against(self) -> Iterator[str]:
-        written, world = self.written, "W" if self.made.chance else "(certain W)"
-        last = written.wanted[0]
-        k = written.place[last["digest"]]
-        for label in written.labels.values():
-            yield f"Lemma p_{label} : holds {world} the_model d_{label}. Proof. exact {label}. Qed."
-        if counted({"symbols": written.symbols.symbols}):
-            yield f"Lemma p_counted : holds {world} the_model counted. Proof. exact (count_1 W). Qed."
-        laws = "(Forall_nil _)"
-        for number in reversed(written.laws(last)):
-            law = f"(fun k => law_of_redraws {world} (the_model k))"
-            name = plain(sorted(written.symbols.symbols)[number - 1])
-            laws = f"(@Forall_cons _ {law} {number}%positive _ {name}_redraws {laws})"
-        given = plainly.proofs([f"p_{h.removeprefix('d_')}" for h in written.hypotheses(last)])
-        theorems, used = written.premises(last)
-        yield f"Lemma lines_hold : forall n, holds {world} the_model (nth n (map fst (lines cert_{k})) show_{k})."
-        yield (
-            "Proof. exact ((fun W M P L G => sound_lines W M "
-            f"cert_{k} show_{k} ok_{k} P L {theorems} G {used}) {world} the_model the_proper {laws} {given}). Qed."
-        )
+        written, last = self.written, self.written.wanted[0]
         first = len(last["lines"]) - len(self.read.lines)
         place = {line["name"]: first + j for j, line in enumerate(self.read.lines)}
         for name in sorted(self.within.symbols):
@@ -442,7 +491,7 @@ def _renamed(schema: Mapping[str, Any], names: Collection[str]) -> dict[str, Any
 
 
 class _Read:
-    """A certificate, read as a world in which the hypotheses of a theorem hold: as lines more of it."""
+    """A certificate, read as a world in which the hypotheses of a theorem hold: they become further lines of it."""
 
     def __init__(
         self,

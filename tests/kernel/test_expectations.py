@@ -10,15 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fedtheory.kernel
-from fedtheory.core.proof import (
-    Line,
-    Square,
-    Use,
-    combination,
-    exchange,
-    redraw,
-    squeeze,
-)
+from fedtheory.core.proof import Line, Square, Use, combination
 from fedtheory.core.term import (
     Function,
     Outcome,
@@ -42,6 +34,7 @@ from tests.kernel.corruption import (
     with_single_lines,
 )
 from tests.kernel.test_flint_kernel import KERNELS, changed
+from tests.written_out import exchange, redraw, squeeze
 
 Json = Any
 t, w, s, v, i, k = map(symbol, "twsvik")

@@ -137,6 +137,54 @@ def test_the_checker_looks_at_the_sign_of_a_multiplier(folder: Path):
     assert "the line" in answer.message
 
 
+def told(name, symbols, given, line, cites=()):
+    """That what is given is so, which a line says again."""
+    statement = {"symbols": symbols, "given": {"less": given}, "show": given}
+    certificate = {
+        "schema": 1, "id": name, "source": "", "digest": digest(statement), "statement": statement, "uses": {},
+        "cites": {other["id"]: other["steps"][0]["certificate"] for other in cites},
+        "lines": [{"name": "1", "schema": given, **line}],
+    }  # fmt: skip
+    return {
+        "id": name, "bound": "", "status": "", "kind": "steps", "symbols": symbols, "hypotheses": {}, "cites": list(cites),
+        "steps": [{"certificate": certificate["digest"]}], "certificates": [certificate],
+    }  # fmt: skip
+
+
+def with_an_exponential(sort, outcomes):
+    """A theorem about a letter that takes what is of a sort, cited of an exponential."""
+    drawn = {"w": "outcome"} if outcomes else {}
+    forall, variables = {"a": sort, **drawn}, ["a", *drawn]
+    x = {"x": [[sort, *drawn.values()], "real"]}
+
+    def less(left):
+        return {"forall": forall, "if": [], "then": ["<=", left, ["x", *variables]]}
+
+    def growing(of):
+        return ["exp", ["rate", of] if sort == "client" else of]
+
+    used = {"use": "less", "at": {name: name for name in variables}}
+    line = {"by": "instance", "of": used}
+    theorem = told("theorem", {"eta": [[sort], "real"], **x}, less(["eta", "a"]), line)
+    parameters = ["b", *("v" for _ in drawn)]
+    here = x | {"luck": [["outcome"], "real"], "rate": [["client"], "real"]}
+    stands = {"eta": [["b"], growing("b")], "x": [parameters, ["x", *parameters]]}
+    line = {"by": "citation", "of": "theorem", "names": {}, "as": stands, "given": {"less": used}}
+    return told(f"{sort} {outcomes}", here, less(growing("a")), line, [theorem])
+
+
+@needed
+@pytest.mark.parametrize(
+    ("sort", "outcomes", "outcome"),
+    [("client", True, ACCEPTED), ("integer", True, ACCEPTED), ("real", False, ACCEPTED), ("real", True, REFUSED)],
+)  # fmt: skip
+def test_what_stands_for_a_letter_is_tame_in_what_chance_touches_there(
+    sort, outcomes, outcome, folder: Path
+):
+    (answer,) = check([with_an_exponential(sort, outcomes)], folder)
+    assert answer.outcome == outcome, answer.message
+
+
 @needed
 def test_what_did_not_change_is_not_compiled_again_and_what_did_is(folder: Path):
     (first,) = check([averaged(AVERAGE)], folder)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fedtheory.kernel import digest
 from fedtheory.kernel.construction import unmade
 from fedtheory.kernel.contrary import asked
 from fedtheory.rocq.check import ACCEPTED, AXIOMS, REFUSED, UNSUPPORTED, check, coqc
@@ -129,6 +130,45 @@ def test_a_construction_that_misses_a_hypothesis_or_the_contrary_is_refused(bund
     assert kernel_says(bundle) != ""
     (answer,) = check([bundle], folder)
     assert answer.outcome == REFUSED
+
+
+def followed(far="4", times="-1"):
+    """The same, of which a certificate shows the contrary and a hypothesis, from how far they are and how long their steps are."""
+    bundle = refuted()
+    step = bundle["steps"][-1]
+    contrary = step["counter"]["claim"]
+    more = {
+        "far": {"forall": {}, "if": [], "then": ["=", contrary["then"][2], far]},
+        "long": HYPOTHESES["unit"],
+    }
+    statement = {
+        "symbols": {name: SYMBOLS[name] for name in ("x", "v")} | {"t_0": [[], "integer"]},
+        "given": more,
+        "show": contrary,
+    }
+    terms = [{"use": "far", "at": {}, "times": times, "mean": None}]
+    lines = [
+        {"name": "hypothesis: unit", "schema": HYPOTHESES["unit"], "by": "instance", "of": {"use": "long", "at": {"i": "i"}}},
+        {"name": "further", "schema": contrary, "by": "combination", "terms": terms},
+    ]  # fmt: skip
+    own = {"schema": 1, "id": "mine/1", "source": "", "digest": digest(statement), "statement": statement, "uses": {}, "lines": lines}  # fmt: skip
+    told = {n: {"schema": s, "role": "definition"} for n, s in more.items()}
+    step["counter"] |= {"certificate": own["digest"], "hypotheses": told}
+    return bundle | {"certificates": [own], "symbols": SYMBOLS, "hypotheses": {}}
+
+
+@needed
+@pytest.mark.parametrize(
+    ("bundle", "outcome"),
+    [(followed(), ACCEPTED), (followed(far="5"), REFUSED), (followed(times="1"), REFUSED)],
+    ids=["shown", "no such world", "no such line"],
+)
+def test_a_certificate_shows_the_contrary_from_what_is_true_of_the_construction(
+    bundle, outcome, folder: Path
+):
+    (answer,) = check([bundle], folder)
+    assert answer.outcome == outcome, answer.message
+    assert set(answer.axioms) <= AXIOMS
 
 
 def test_the_statement_is_the_whole_claim_under_all_hypotheses_and_its_negation():

@@ -254,7 +254,7 @@ Definition drawn (laws : list pos) i (k : pos) : bool := match stands i k with
 Definition cite laws cites known E (s : schema) n i why ts bc : bool := match nth_error cites n with None => false | Some c =>
   let own := rev (vars s) in let l := rev (vars (conclusion c)) in let d := length (vars (conclusion c)) in let ps := rev (combine (vars (conclusion c)) ts) in
   let f := fun n => if Nat.ltb n d then pick ps n else Var (nth (n - d) own SR) (n - d) in
-  forallb (fun x => tame_body (snd x)) i && forallb (drawn laws i) (laws_of c)
+  existsb (fun h => forallb (fun x => tame_body h (snd x)) i) [Any; NoInteger; NoOutcome] && forallb (drawn laws i) (laws_of c)
   && Nat.eqb (length why) (length (hypotheses c)) && forallb (fun x => hypothesis known E i own (fst x) (snd x)) (combine (hypotheses c) why)
   && Nat.eqb (length ts) d && forallb (fun p => match fst p with SZ => isZ (snd p) | _ => true end) ps
   && forallb (wellC l) (ifs (conclusion c)) && wellC l (claimed (conclusion c))

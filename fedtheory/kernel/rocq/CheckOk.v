@@ -1,9 +1,23 @@
 (** What the checker accepts is true in every model. *)
 Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
-From Fed Require Import World Term Cite Poly Sign Norm NormOk Interval Check.
+From Fed Require Import World Term Worlds Cite Poly Sign Norm NormOk Interval Check.
 Import ListNotations.
 Open Scope R_scope.
+
+Definition law_of_redraws (W : World) (x : object W) : Prop := match x with Chance [SZ; SO; SO] f => redraws W f | _ => False end.
+(** What is a theorem: in every model whose symbols keep what is random, whose sets are convex and whose redraws draw again, the hypotheses give the conclusion. *)
+Definition valid (W : World) (c : cited) : Prop := forall M : Model W, (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (laws_of c) ->
+  Forall (holds W M) (hypotheses c) -> holds W M (conclusion c).
+(** A world where less is left to chance is one more. *)
+Lemma valid_in (W : World) h c : (forall V, valid V c) -> forall N : Model W, (forall k, proper_in W h (N k)) -> Forall (fun k => law_of_redraws W (N k)) (laws_of c) ->
+  Forall (holds W N) (hypotheses c) -> holds W N (conclusion c).
+Proof.
+  intros V N P L H. destruct h; [exact (V W N P L H) | exact (V (whole W) N P L H) | apply (V (fixed W) N P); [|exact H]].
+  eapply Forall_impl; [|exact L]. intros k. unfold law_of_redraws. destruct (N k) as [| | |l f|]; auto.
+  destruct l as [|[] l]; auto; destruct l as [|[] l]; auto; destruct l as [|[] l]; auto; destruct l; auto.
+  intros Q z g [x G]. apply (Q z g). exact (eq_ind_r (random W) (random_const W x) G).
+Qed.
 
 Section Sound.
 Variable W : World.
@@ -85,8 +99,8 @@ Qed.
 Lemma lift_claim r x c : evCl (x :: r) (mapC lift c) <-> evCl r c.
 Proof.
   destruct c; cbn [mapC Term.evCl];
-  repeat match goal with |- context [evR (x :: r) (lift ?t)] => replace (evR (x :: r) (lift t)) with (evR r t) by apply (lift_ok W M r x t)
-    | |- context [evV (x :: r) (lift ?t)] => replace (evV (x :: r) (lift t)) with (evV r t) by apply (lift_ok W M r x t) end; tauto.
+  repeat match goal with |- context [Term.evR _ _ (x :: r) (lift ?t)] => replace (evR (x :: r) (lift t)) with (evR r t) by apply (lift_ok W M r x t)
+    | |- context [Term.evV _ _ (x :: r) (lift ?t)] => replace (evV (x :: r) (lift t)) with (evV r t) by apply (lift_ok W M r x t) end; tauto.
 Qed.
 Lemma liftE_ok r x E : ok_env r E -> ok_env (x :: r) (liftE E).
 Proof.
@@ -529,7 +543,7 @@ Qed.
 
 (** * Drawing again *)
 Variable laws : list pos.
-Definition law (x : object W) : Prop := match x with Chance [SZ; SO; SO] f => redraws W f | _ => False end.
+Notation law := (law_of_redraws W).
 Hypothesis Laws : Forall (fun k => law (M k)) laws.
 Lemma law_of k : existsb (Pos.eqb k) laws = true -> exists f, M k = Chance [SZ; SO; SO] f /\ redraws W f.
 Proof.
@@ -728,8 +742,7 @@ Lemma notes_ok r ts : forall E, ok_env r E -> ok_conds r E -> ok_env r (fold_lef
 Proof. induction ts as [|x ts IH]; intros E O C; [split; auto|]. cbn [fold_left]. destruct (note_ok r E x O C). now apply IH. Qed.
 (** * Citations *)
 Variable cites : list cited.
-Definition valid_here (c : cited) : Prop := forall N : Model W, (forall k, proper W (N k)) -> Forall (fun k => law (N k)) (laws_of c) -> Forall (Term.holds W N) (hypotheses c) -> Term.holds W N (conclusion c).
-Hypothesis Cites : Forall valid_here cites.
+Hypothesis Cites : Forall (fun c => forall V, valid V c) cites.
 Section Interpreted.
 Variable i : interpretation.
 Variable own : list sort.
@@ -782,7 +795,7 @@ Proof.
   destruct f as [| | |[] f e| | | | | | | | | | | | |]; try discriminate. destruct f as [| |[] k'| | | | | | | | | | | | | |]; try discriminate.
   destruct b as [|[] [|[|]]| | | | | | | | | | | | | | |]; try discriminate. destruct a as [|[] [|]| | | | | | | | | | | | | | |]; try discriminate.
   intro H. apply andb_prop in H. destruct H as [H O1]. apply andb_prop in H. destruct H as [L O0]. apply negb_true_iff in O0, O1.
-  destruct (law_of k' L) as (f & Mk & RD). cbn [law chance abs]. intros z g G.
+  destruct (law_of k' L) as (f & Mk & RD). cbn [law_of_redraws chance Cite.abs]. intros z g G.
   rewrite (RD (evZ W M (VO (some_outcome W) :: VO (some_outcome W) :: VZ z :: r) e) g G). apply expect_ext. intro w. apply expect_ext. intro s. f_equal.
   cbn [rev app]. change (evO W M (VO s :: VO w :: VZ z :: r) _) with (symO W M k' [VO s; VO w; VZ (evZ W M (VO s :: VO w :: VZ z :: r) e)]) at 1.
   unfold symO. rewrite Mk. cbn [rev app apply]. f_equal.
@@ -798,9 +811,9 @@ Proof.
   destruct (all _ (ifs (conclusion c))) as [cs|] eqn:A; [|discriminate]. destruct (claim_of i own d (claimed (conclusion c))) as [g|] eqn:G; [|discriminate].
   repeat (apply andb_prop in B; let X := fresh "D" in destruct B as [B X]).
   assert (LD : length l = d) by apply rev_length. apply Nat.eqb_eq in B3.
-  assert (V : valid_here c) by (rewrite Forall_forall in Cites; apply Cites; now apply nth_error_In in NC).
+  assert (V : forall V, valid V c) by (rewrite Forall_forall in Cites; apply Cites; now apply nth_error_In in NC).
   assert (SHOWN : Term.holds W N (conclusion c)).
-  { apply V.
+  { rewrite existsb_exists in H. destruct H as (of & _ & T). apply (valid_in W of c V).
     - now apply model_proper.
     - rewrite forallb_forall in B6. apply Forall_forall. intros k I. apply drawn_ok. now apply B6.
     - rewrite forallb_forall in B4. apply Nat.eqb_eq in B5. apply Forall_forall. intros h I. destruct (In_nth _ _ h I) as (m & Lm & Em).
@@ -895,20 +908,16 @@ Proof.
   rewrite Forall_forall in L. apply L. apply in_map_iff. exists (show, k). split; auto. apply in_rev. rewrite R. now left.
 Qed.
 End Sound.
-Definition law_of_redraws W (x : object W) : Prop := match x with Chance [SZ; SO; SO] f => redraws W f | _ => False end.
-(** What is a theorem: in every model whose symbols keep what is random, whose sets are convex and whose redraws draw again, the hypotheses give the conclusion. *)
-Definition valid (W : World) (c : cited) : Prop := forall M : Model W, (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (laws_of c) ->
-  Forall (holds W M) (hypotheses c) -> holds W M (conclusion c).
 Fixpoint together (l : list Prop) (P : Prop) : Prop := match l with [] => P | Q :: l => Q -> together l P end.
 Lemma together_intro l (P : Prop) : (Forall (fun Q => Q) l -> P) -> together l P.
 Proof. induction l; cbn; intro H; [apply H; constructor|]. intro A. apply IHl. intro B. apply H. now constructor. Qed.
 (** An accepted certificate is a theorem. *)
-Theorem sound W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
-  Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> holds W M show.
+Theorem sound (W : World) (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
+  Forall (fun c => forall V, valid V c) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> holds W M show.
 Proof. destruct c as [laws cites given used ls]. intros A P L C G U. exact (accepted_ok W M P laws L cites C given used ls show A G U). Qed.
 (** So is each of its lines. *)
-Theorem sound_lines W (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
-  Forall (valid W) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> forall n, holds W M (nth n (map fst (lines c)) show).
+Theorem sound_lines (W : World) (M : Model W) c show : accepted c show = true -> (forall k, proper W (M k)) -> Forall (fun k => law_of_redraws W (M k)) (redraws_known c) ->
+  Forall (fun c => forall V, valid V c) (theorems c) -> Forall (holds W M) (given c) -> Forall (holds W M) (used c) -> forall n, holds W M (nth n (map fst (lines c)) show).
 Proof.
   intros A P L C G U n. pose proof (sound W M c show A P L C G U) as S. destruct c as [laws cites gs us ls]. unfold accepted, first_bad in A.
   cbn [redraws_known theorems Check.given Check.used lines] in *. destruct (first_wrong laws cites 0 (gs ++ us) (start gs) ls) as [|] eqn:H; [discriminate|].

@@ -2,7 +2,7 @@
     the symbols here; they make a model of it. *)
 Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith QArith Qreals Bool PArith FunctionalExtensionality.
-From Fed Require Import World Term.
+From Fed Require Import World Term Worlds.
 Import ListNotations.
 Open Scope R_scope.
 Notation pos := BinNums.positive.
@@ -45,6 +45,70 @@ with arguments (d : nat) (t : tm) : option (list (sort * tm)) := match t with
 | Sym _ _ => Some [] | _ => None end.
 End Interpret.
 
+Section Functions.
+Variable W : Draws.
+Definition fit (s : sort) (x : val W) := match s, x with SZ, VZ _ | SR, VR _ | SV, VV _ | SC, VC _ | SO, VO _ => True | _, _ => False end.
+(** A function of a list of arguments as one of several. *)
+Fixpoint abs {A} (l : list sort) (g : list (val W) -> A) : fn W l A := match l with
+| [] => g [] | SZ :: l => fun x => abs l (fun xs => g (VZ x :: xs)) | SR :: l => fun x => abs l (fun xs => g (VR x :: xs))
+| SV :: l => fun x => abs l (fun xs => g (VV x :: xs)) | SC :: l => fun x => abs l (fun xs => g (VC x :: xs)) | SO :: l => fun x => abs l (fun xs => g (VO x :: xs)) end.
+Lemma apply_abs {A} (other : A) l : forall g xs, Forall2 fit l xs -> apply W other l (abs l g) xs = g xs.
+Proof. induction l as [|s l IH]; intros g xs H; inversion H as [|? x ? ys H1 H2]; subst; [reflexivity|]. destruct s, x; cbn [fit] in H1; try contradiction; cbn [abs apply]; now rewrite IH. Qed.
+End Functions.
+Lemma keeps_abs (V : World) {A} (P : ((nat -> outcome V) -> A) -> Prop) l : forall (g : (nat -> outcome V) -> list (val V) -> A),
+  (forall Xs, Forall2 (fun s X => randomly V X /\ forall o, fit V s (X o)) l Xs -> P (fun o => g o (map (fun X => X o) Xs))) -> keeps V P l (fun o => abs V l (g o)).
+Proof.
+  induction l as [|s l IH]; intros g H; [exact (H [] (Forall2_nil _))|].
+  destruct s; cbn [keeps abs]; intros x; try intro X;
+  [ apply (IH (fun o xs => g o (VZ (x o) :: xs))); intros Xs HX; apply (H ((fun o => VZ (x o)) :: Xs))
+  | apply (IH (fun o xs => g o (VR (x o) :: xs))); intros Xs HX; apply (H ((fun o => VR (x o)) :: Xs))
+  | apply (IH (fun o xs => g o (VV (x o) :: xs))); intros Xs HX; apply (H ((fun o => VV (x o)) :: Xs))
+  | apply (IH (fun o xs => g o (VC x :: xs))); intros Xs HX; apply (H ((fun o => VC x) :: Xs))
+  | apply (IH (fun o xs => g o (VO (x o) :: xs))); intros Xs HX; apply (H ((fun o => VO (x o)) :: Xs)) ];
+  constructor; auto; (split; [now constructor | intro; exact I]).
+Qed.
+(** ** What chance touches
+
+    What a theorem says of any world it says of one where no integer is random, or no number and no vector. So of what stands for its symbols, no more needs to be tame than
+    chance touches there: nothing in clients, nothing in integers unless chance touches one of its integers, nothing at all if it has no outcomes. *)
+Inductive chances := Any | NoInteger | NoOutcome.
+Definition touches (h : chances) (s : sort) : bool := match h, s with _, SC | NoInteger, SZ => false | NoOutcome, SO => true | NoOutcome, _ => false | _, _ => true end.
+Definition untouched_by h (l : list sort) := forallb (fun s => negb (touches h s)) l.
+Definition allows h (l : list sort) (s : sort) : bool := match h, s with NoInteger, SZ => untouched_by h l | NoOutcome, SO => false | NoOutcome, _ => untouched_by h l | _, _ => true end.
+Definition tame_body h (x : body) : bool := match x with Stands l s t => allows h l s && tame (fun n => touches h (nth n (rev l) SC)) t | StandsSet _ => true end.
+Section Touched.
+Variable W : World.
+Definition proper_in h (x : object W) : Prop := match h with Any => proper W x | NoInteger => proper (whole W) x | NoOutcome => proper (fixed W) x end.
+Definition randomly_in h (X : (nat -> outcome W) -> val W) : Prop := match h with Any => randomly W X | NoInteger => randomly (whole W) X | NoOutcome => randomly (fixed W) X end.
+Lemma randomly_in_W h X : randomly_in h X -> randomly W X.
+Proof.
+  destruct h; cbn [randomly_in]; auto; intros [z Z|x Z|x Z|i|w Z];
+  [refine (randomZ W z _) | refine (randomR W x _) | refine (randomV W x _) | exact (randomC W i) | refine (randomO W w _)
+  | refine (randomZ W z _) | refine (randomR W x _) | refine (randomV W x _) | exact (randomC W i) | refine (randomO W w _)]; try exact Z; hnf in Z; destruct Z as [c ->];
+  [apply (zrandom_const W) | apply (zrandom_const W) | apply (random_const W) | apply (vrandom_const W)].
+Qed.
+Lemma settled h s X : randomly_in h X -> (forall o, fit W s (X o)) -> touches h s = false -> forall o o', X o = X o'.
+Proof.
+  intros R F T o o'. specialize (F o). destruct h, s; try discriminate; cbn [randomly_in] in R; destruct R as [z Z|x Z|x Z|i|w Z]; cbn [fit] in F; try contradiction; try reflexivity; hnf in Z; destruct Z as [c ->]; reflexivity.
+Qed.
+Notation parameters h := (Forall2 (fun s X => randomly_in h X /\ forall o, fit W s (X o))).
+Lemma all_settled h l Xs : parameters h l Xs -> untouched_by h l = true -> forall o o', map (fun X => X o) Xs = map (fun X => X o') Xs.
+Proof.
+  intros H U o o'. induction H as [|s X l Xs [R F] H IH]; [reflexivity|]. cbn [untouched_by forallb map] in *. apply andb_prop in U. destruct U as [U1 U2].
+  f_equal; [now apply (settled h s X R F), negb_true_iff | now apply IH].
+Qed.
+Lemma ready_parameters h l Xs r : parameters h l Xs ->
+  ready W (fun n => touches h (nth n (rev l) SC)) (rev Xs ++ map (fun v (_ : nat -> outcome W) => v) r).
+Proof.
+  intro H. assert (G : parameters h (rev l) (rev Xs)) by (induction H; cbn [rev]; [constructor | apply Forall2_app; auto]).
+  split.
+  - apply Forall_app. split; [|apply (fixed_env W r)]. clear H. induction G as [|s X a b [R _] G IH]; constructor; auto. exact (randomly_in_W h X R).
+  - clear H. intros n N o o'. unfold at_, inst. revert n N. induction G as [|s X a b [R F] G IH]; intros n N; cbn [app map].
+    + now rewrite !map_map.
+    + destruct n as [|n]; cbn [nth] in *; [exact (settled h s X R F N o o') | now apply IH].
+Qed.
+End Touched.
+
 Section Model.
 Variable W : World.
 Variable M : Model W.
@@ -52,28 +116,9 @@ Hypothesis K : forall k, proper W (M k).
 Variable i : interpretation.
 Variable own : list sort.
 Variable r : list (val W).
-Notation value := (value W M).
-Definition fit (s : sort) (x : val W) := match s, x with SZ, VZ _ | SR, VR _ | SV, VV _ | SC, VC _ | SO, VO _ => True | _, _ => False end.
+Notation value := (value W M). Notation fit := (fit W). Notation abs := (abs W). Notation apply_abs := (apply_abs W).
 Hypothesis F : Forall2 fit own r.
 
-(** A function of a list of arguments as one of several. *)
-Fixpoint abs {A} (l : list sort) (g : list (val W) -> A) : fn W l A := match l with
-| [] => g [] | SZ :: l => fun x => abs l (fun xs => g (VZ x :: xs)) | SR :: l => fun x => abs l (fun xs => g (VR x :: xs))
-| SV :: l => fun x => abs l (fun xs => g (VV x :: xs)) | SC :: l => fun x => abs l (fun xs => g (VC x :: xs)) | SO :: l => fun x => abs l (fun xs => g (VO x :: xs)) end.
-Lemma apply_abs {A} (other : A) l : forall g xs, Forall2 fit l xs -> apply W other l (abs l g) xs = g xs.
-Proof. induction l as [|s l IH]; intros g xs H; inversion H as [|? x ? ys H1 H2]; subst; [reflexivity|]. destruct s, x; cbn [fit] in H1; try contradiction; cbn [abs apply]; now rewrite IH. Qed.
-Lemma keeps_abs {A} (P : ((nat -> outcome W) -> A) -> Prop) l : forall (g : (nat -> outcome W) -> list (val W) -> A),
-  (forall Xs, length Xs = length l -> Forall (randomly W) Xs -> P (fun o => g o (map (fun X => X o) Xs))) -> keeps W P l (fun o => abs l (g o)).
-Proof.
-  induction l as [|s l IH]; intros g H; [exact (H [] eq_refl (Forall_nil _))|].
-  destruct s; cbn [keeps abs]; intros x; try intro X;
-  [ apply (IH (fun o xs => g o (VZ (x o) :: xs))); intros Xs L HX; apply (H ((fun o => VZ (x o)) :: Xs))
-  | apply (IH (fun o xs => g o (VR (x o) :: xs))); intros Xs L HX; apply (H ((fun o => VR (x o)) :: Xs))
-  | apply (IH (fun o xs => g o (VV (x o) :: xs))); intros Xs L HX; apply (H ((fun o => VV (x o)) :: Xs))
-  | apply (IH (fun o xs => g o (VC x :: xs))); intros Xs L HX; apply (H ((fun o => VC x) :: Xs))
-  | apply (IH (fun o xs => g o (VO (x o) :: xs))); intros Xs L HX; apply (H ((fun o => VO (x o)) :: Xs)) ];
-  try (cbn [length]; now f_equal); constructor; auto; now constructor.
-Qed.
 (** Of what sort a term is, its value at random parameters is random. *)
 Definition chance (s : sort) (l : list sort) (t : tm) : object W :=
   let g xs := rev xs ++ r in match s with
@@ -81,31 +126,31 @@ Definition chance (s : sort) (l : list sort) (t : tm) : object W :=
   | SV => Arrow l (abs l (fun xs => evV W M (g xs) t)) | SO => Chance l (abs l (fun xs => evO W M (g xs) t)) | SC => Region (fun _ => True) end.
 Definition model : Model W := fun k => match stands i k with
 | Some (Stands l s t) => chance s l t | Some (StandsSet k) => Region (sets W M k) | None => Region (fun _ => True) end.
-Definition tame_body (x : body) : bool := match x with Stands l _ t => tame (fun n => n <? length l)%nat t | StandsSet _ => true end.
 Lemma convex_all : convex W (fun _ => True). Proof. easy. Qed.
 Lemma convex_at k : convex W (sets W M k).
 Proof. unfold sets. pose proof (K k) as P. destruct (M k); try exact P; easy. Qed.
-Lemma model_proper : forallb (fun x => tame_body (snd x)) i = true -> forall k, proper W (model k).
+Lemma model_proper h : forallb (fun x => tame_body h (snd x)) i = true -> forall k, proper_in W h (model k).
 Proof.
-  intros T k. unfold model. assert (B : forall x, stands i k = Some x -> tame_body x = true).
+  intros T k. unfold model. assert (B : forall x, stands i k = Some x -> tame_body h x = true).
   { clear F r own. induction i as [|[k' x] j IH]; intros y E; [discriminate|]. cbn [stands forallb snd] in *. apply andb_prop in T. destruct T as [T1 T2].
     destruct (Pos.eqb k k'); [injection E as <-; exact T1 | now apply IH]. }
-  destruct (stands i k) as [[l s t|k']|]; [|apply convex_at | apply convex_all].
-  specialize (B _ eq_refl). cbn [tame_body] in B.
-  set (fixed := map (fun v (_ : nat -> outcome W) => v) r).
-  assert (FX : forall o, map (fun X => X o) fixed = r) by (intro o; exact (proj2 (fixed_env W r) o)).
-  assert (SM : forall Xs, length Xs = length l -> Forall (randomly W) Xs -> smooth W M (rev Xs ++ fixed) t).
-  { intros Xs L HX. apply (tame_ok W M K t (fun n => n <? length l)%nat); [|exact B]. split.
-    - apply Forall_app. split; [now apply Forall_rev | apply (fixed_env W r)].
-    - intros n N o o'. apply Nat.ltb_ge in N. unfold at_, inst. rewrite !map_app, !app_nth2 by (rewrite map_length, rev_length; lia).
-      now rewrite !map_length, !FX. }
-  assert (IN : forall Xs o, inst W (rev Xs ++ fixed) o = rev (map (fun X => X o) Xs) ++ r).
-  { intros Xs o. unfold inst. now rewrite map_app, map_rev, FX. }
-  destruct s; cbn [chance proper]; try apply convex_all; apply keeps_abs with (g := fun _ => _); intros Xs L HX; destruct (SM Xs L HX) as (H1 & H2 & H3 & H4 & _).
-  - apply (zrandom_ext W _ _ (fun o => f_equal (fun e => evZ W M e t) (IN Xs o)) H2).
-  - apply (random_ext W _ _ (fun o => f_equal (fun e => evR W M e t) (IN Xs o)) H1).
-  - apply (vrandom_ext W _ _ (fun o => f_equal (fun e => evV W M e t) (IN Xs o)) H3).
-  - apply (orandom_ext W _ _ (fun o => f_equal (fun e => evO W M e t) (IN Xs o)) H4).
+  destruct (stands i k) as [[l s t|k']|]; [|destruct h; apply convex_at | destruct h; apply convex_all].
+  specialize (B _ eq_refl). cbn [tame_body] in B. apply andb_prop in B. destruct B as [A B].
+  set (e := map (fun v (_ : nat -> outcome W) => v) r).
+  assert (IN : forall Xs o, inst W (rev Xs ++ e) o = rev (map (fun X => X o) Xs) ++ r).
+  { intros Xs o. unfold inst. rewrite map_app, map_rev. f_equal. exact (proj2 (fixed_env W r) o). }
+  assert (SM := fun Xs H => tame_ok W M K t _ _ (ready_parameters W h l Xs r H) B). fold e in SM.
+  assert (CO : untouched_by h l = true -> forall Xs, Forall2 (fun s X => randomly_in W h X /\ forall o, fit s (X o)) l Xs ->
+    exists xs, forall o, rev (map (fun X => X o) Xs) ++ r = xs).
+  { intros U Xs H. exists (rev (map (fun X => X (fun _ => some_outcome W)) Xs) ++ r). intro o. now rewrite (all_settled W h l Xs H U o (fun _ => some_outcome W)). }
+  destruct h, s; cbn [chance proper proper_in allows] in *; try apply convex_all; try discriminate A.
+  all: lazymatch goal with |- keeps ?V _ _ _ => apply (keeps_abs V) with (g := fun _ => _) end; intros Xs HX;
+    first [ destruct (CO A Xs HX) as [xs E]; eexists; apply functional_extensionality; intro o; rewrite E; reflexivity
+    | destruct (SM Xs HX) as (H1 & H2 & H3 & H4 & _);
+      first [ exact (zrandom_ext W _ _ (fun o => f_equal (fun e => evZ W M e t) (IN Xs o)) H2)
+      | exact (random_ext W _ _ (fun o => f_equal (fun e => evR W M e t) (IN Xs o)) H1)
+      | exact (vrandom_ext W _ _ (fun o => f_equal (fun e => evV W M e t) (IN Xs o)) H3)
+      | exact (orandom_ext W _ _ (fun o => f_equal (fun e => evO W M e t) (IN Xs o)) H4) ] ].
 Qed.
 
 (** ** What is interpreted means here what it says there. *)
@@ -154,7 +199,7 @@ Lemma interpret_ok t : forall l ys d s, well l s t = true -> Forall2 fit l ys ->
 Proof.
   induction t; intros l ys d s0 WL FL D; cbn [well] in WL; split_andb; (split; [intros t' HI | intros zs HI SP]); cbn [interpret arguments spine] in *; try discriminate;
   repeat match goal with
-  | IH : forall l ys d s, well l s ?t = true -> _, G : well ?l ?s ?t = true, FL : Forall2 fit ?l ?ys, D : length ?ys = ?d |- _ => destruct (IH l ys d s G FL D); clear IH end;
+  | IH : forall l ys d s, well l s ?t = true -> _, G : well ?l ?s ?t = true, FL : Forall2 _ ?l ?ys, D : length ?ys = ?d |- _ => destruct (IH l ys d s G FL D); clear IH end;
   repeat match goal with HI : option_bind ?a _ = Some _ |- _ => destruct a eqn:?; [cbn [option_bind] in HI | discriminate HI] end;
   repeat match goal with H : forall t', Some _ = Some t' -> _ /\ _ |- _ => destruct (H _ eq_refl); clear H end.
   1: { (* constant *) injection HI as <-. destruct s0; try discriminate; split; auto; intros Q; discriminate Q. }

@@ -255,12 +255,12 @@ Ltac closed := claims_back; lazymatch goal with |- ?G =>
     let P := fed (close_ok s (@eq_refl bool true <: close s = true)) l in exact P end end.
 
 (** * Unfolding *)
-Ltac laid := unfold gmean, gvmean; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
+Ltac laid := unfold gmean, gvmean; cbn [vec vector vadd vscale vzero dot client clients space draws euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
   gsum gvsum total_size]; unfold vsub, vopp, vdiv;
-  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot fst snd].
-Ltac laid_all := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
+  cbn [vec vector vadd vscale vzero dot client clients space draws euclid certain outcome expect vexpect psum pscale pzero pdot fst snd].
+Ltac laid_all := unfold gmean, gvmean in *; cbn [vec vector vadd vscale vzero dot client clients space draws euclid certain outcome expect vexpect psum pscale pzero pdot vsub vopp vdiv fst snd
   gsum gvsum total_size] in *; unfold vsub, vopp, vdiv in *;
-  cbn [vec vector vadd vscale vzero dot client clients space euclid certain outcome expect vexpect psum pscale pzero pdot fst snd] in *.
+  cbn [vec vector vadd vscale vzero dot client clients space draws euclid certain outcome expect vexpect psum pscale pzero pdot fst snd] in *.
 (** An integer as a term and a number more. *)
 Ltac offset a := lazymatch a with
 | Z.add ?b ?c => lazymatch offset b with (?x, ?m) => lazymatch offset c with (?y, ?n) => let k := eval cbv in (m + n)%Z in

@@ -46,12 +46,12 @@ Definition cval (q : Q) : R :=
 Lemma cval_ok q : cval q = Q2R q.
 Proof. unfold cval, Q2R. destruct (Qden q); try reflexivity. rewrite Rinv_1. ring. Qed.
 
-Inductive val (W : World) := VZ (z : Z) | VR (x : R) | VV (v : vector W) | VC (c : client W) | VO (w : outcome W).
+Inductive val (W : Draws) := VZ (z : Z) | VR (x : R) | VV (v : vector W) | VC (c : client W) | VO (w : outcome W).
 Arguments VZ {W}. Arguments VR {W}. Arguments VV {W}. Arguments VC {W}. Arguments VO {W}.
 
 (** * Functions of several arguments *)
 Section Functions.
-Variable W : World.
+Variable W : Draws.
 Fixpoint fn (l : list sort) (A : Type) : Type := match l with
 | [] => A | SZ :: l => Z -> fn l A | SR :: l => R -> fn l A | SV :: l => vector W -> fn l A
 | SC :: l => client W -> fn l A | SO :: l => outcome W -> fn l A end.
@@ -62,25 +62,25 @@ Fixpoint apply {A} (other : A) (l : list sort) : fn l A -> list (val W) -> A := 
 | SV :: l => fun f xs => match xs with VV x :: xs => apply other l (f x) xs | _ => other end
 | SC :: l => fun f xs => match xs with VC x :: xs => apply other l (f x) xs | _ => other end
 | SO :: l => fun f xs => match xs with VO x :: xs => apply other l (f x) xs | _ => other end end.
-(** At random arguments the value is random. *)
-Fixpoint keeps {A} (P : ((nat -> outcome W) -> A) -> Prop) (l : list sort) : ((nat -> outcome W) -> fn l A) -> Prop := match l with
-| [] => P
-| SZ :: l => fun f => forall x, zrandom W x -> keeps P l (fun o => f o (x o))
-| SR :: l => fun f => forall x, random W x -> keeps P l (fun o => f o (x o))
-| SV :: l => fun f => forall x, vrandom W x -> keeps P l (fun o => f o (x o))
-| SC :: l => fun f => forall i, keeps P l (fun o => f o i)
-| SO :: l => fun f => forall x, orandom W x -> keeps P l (fun o => f o (x o)) end.
 
 (** What a symbol is. *)
 Inductive object :=
 | Number (l : list sort) (f : fn l R) | Whole (l : list sort) (f : fn l Z) | Arrow (l : list sort) (f : fn l (vector W))
 | Chance (l : list sort) (f : fn l (outcome W)) | Region (D : vector W -> Prop).
 Definition Model := positive -> object.
-Definition proper (x : object) : Prop := match x with
-| Number l f => keeps (random W) l (fun _ => f) | Whole l f => keeps (zrandom W) l (fun _ => f)
-| Arrow l f => keeps (vrandom W) l (fun _ => f) | Chance l f => keeps (orandom W) l (fun _ => f) | Region D => convex W D end.
 End Functions.
 Arguments Number {W}. Arguments Whole {W}. Arguments Arrow {W}. Arguments Chance {W}. Arguments Region {W}.
+(** At random arguments the value is random. *)
+Fixpoint keeps (W : World) {A} (P : ((nat -> outcome W) -> A) -> Prop) (l : list sort) : ((nat -> outcome W) -> fn W l A) -> Prop := match l with
+| [] => P
+| SZ :: l => fun f => forall x, zrandom W x -> keeps W P l (fun o => f o (x o))
+| SR :: l => fun f => forall x, random W x -> keeps W P l (fun o => f o (x o))
+| SV :: l => fun f => forall x, vrandom W x -> keeps W P l (fun o => f o (x o))
+| SC :: l => fun f => forall i, keeps W P l (fun o => f o i)
+| SO :: l => fun f => forall x, orandom W x -> keeps W P l (fun o => f o (x o)) end.
+Definition proper (W : World) (x : object W) : Prop := match x with
+| Number l f => keeps W (random W) l (fun _ => f) | Whole l f => keeps W (zrandom W) l (fun _ => f)
+| Arrow l f => keeps W (vrandom W) l (fun _ => f) | Chance l f => keeps W (orandom W) l (fun _ => f) | Region D => convex W D end.
 
 Fixpoint hd_sym (t : tm) : sort * positive :=
   match t with Sym s k => (s, k) | App _ f _ => hd_sym f | _ => (SR, 1%positive) end.
@@ -89,7 +89,7 @@ Definition first_client (W : Space) : client W :=
   | [] => fun H => match H eq_refl with end | c :: _ => fun _ => c end (some_client W).
 
 Section Meaning.
-Variable W : World.
+Variable W : Draws.
 Variable M : Model W.
 Definition symZ k (xs : list (val W)) : Z := match M k with Whole l f => apply W 0%Z l f (rev xs) | _ => 0%Z end.
 Definition symR k (xs : list (val W)) : R := match M k with Number l f => apply W 0 l f (rev xs) | _ => 0 end.
@@ -168,26 +168,8 @@ Lemma avg_ext c f g : (forall x, f x = g x) -> avg c f = avg c g.
 Proof. destruct c; intro E; [apply mean_ext | apply expect_ext]; auto. Qed.
 Lemma vavg_ext c f g : (forall x, f x = g x) -> vavg c f = vavg c g.
 Proof. destruct c; intro E; [apply vmean_ext | apply vexpect_ext]; auto. Qed.
-(** What may be averaged. *)
-Definition fair (c : bool) (f : val W -> R) : Prop := if c then True else random W (fun o => f (VO (o O))).
-Definition vfair (c : bool) (f : val W -> vector W) : Prop := if c then True else vrandom W (fun o => f (VO (o O))).
-Lemma avg_plus c f g : fair c f -> fair c g -> avg c (fun x => f x + g x) = avg c f + avg c g.
-Proof. destruct c; intros; [exact (mean_plus W _ _) | now apply (expect_plus W)]. Qed.
-Lemma avg_scale c a f : avg c (fun x => a * f x) = a * avg c f.
-Proof. destruct c; [exact (mean_scale W _ _) | exact (expect_scale W _ _)]. Qed.
-Lemma avg_const c a : avg c (fun _ => a) = a.
-Proof. destruct c; [exact (mean_const W a) | exact (expect_const W a)]. Qed.
-Lemma avg_nonneg c f : (forall x, 0 <= f x) -> 0 <= avg c f.
-Proof. destruct c; intro; [apply mean_nonneg | apply expect_nonneg]; auto. Qed.
-Lemma avg_pos c f : fair c f -> (forall x, 0 < f x) -> 0 < avg c f.
-Proof. destruct c; intros; [apply mean_pos | apply expect_pos]; auto. Qed.
-Lemma dot_vavg c f w : vfair c f -> dot W (vavg c f) w = avg c (fun x => dot W (f x) w).
-Proof. destruct c; intro; [exact (dot_vmean W _ _) | now apply (dot_vexpect W)]. Qed.
 Lemma evR_Avg r c a : evR r (Avg c a) = avg c (fun x => evR (x :: r) a). Proof. destruct c; reflexivity. Qed.
 Lemma evV_VAvg r c a : evV r (VAvg c a) = vavg c (fun x => evV (x :: r) a). Proof. destruct c; reflexivity. Qed.
-Lemma avg_swap (f : val W -> val W -> R) : (forall i, fair false (fun w => f w (VC i))) ->
-  avg false (fun w => avg true (fun i => f w i)) = avg true (fun i => avg false (fun w => f w i)).
-Proof. intro H. exact (expect_mean W (fun w i => f (VO w) (VC i)) H). Qed.
 
 (** * Renaming *)
 Definition up (f : nat -> nat) n := match n with O => O | S n => S (f n) end.
@@ -295,16 +277,6 @@ Proof.
   - cbn in E. destruct (H n s E) as [A B]. cbn [ups]. unfold at_ in *. cbn [nth]. rewrite value_lift. split; [exact A|].
     intro S. unfold lift. rewrite isZ_ren. auto.
 Qed.
-Lemma fair_ext c f g : (forall x, f x = g x) -> fair c f -> fair c g.
-Proof. intro E. now rewrite (functional_extensionality _ _ E). Qed.
-Lemma fair_const c a : fair c (fun _ => a). Proof. destruct c; [exact I | exact (random_const W a)]. Qed.
-Lemma vfair_const c u : vfair c (fun _ => u). Proof. destruct c; [exact I | exact (vrandom_const W u)]. Qed.
-Lemma fair_scale c a f : fair c f -> fair c (fun x => a * f x).
-Proof. destruct c; [auto|]. apply (random_mult W (fun _ => a)). apply (random_const W). Qed.
-Lemma fair_plus c f g : fair c f -> fair c g -> fair c (fun x => f x + g x).
-Proof. destruct c; [auto|]. apply (random_plus W). Qed.
-Lemma fair_dot c f w : vfair c f -> fair c (fun x => dot W (f x) w).
-Proof. destruct c; [auto|]. intro H. apply (random_dot W _ (fun _ => w) H). apply (vrandom_const W). Qed.
 Lemma avg_ext' c f g : (forall x, sorted c x -> f x = g x) -> avg c f = avg c g.
 Proof. destruct c; intro E; [apply mean_ext | apply expect_ext]; intro; apply E; cbn; eauto. Qed.
 Lemma vavg_ext' c f g : (forall x, sorted c x -> f x = g x) -> vavg c f = vavg c g.
@@ -352,6 +324,39 @@ Proof.
   - apply vavg_ext'. intros x X. destruct (IHt _ _ _ _ _ (agree_up c l r' f r x A X) H0) as (E&_). now injection E.
 Qed.
 End Meaning.
+
+Section Fair.
+Variable W : World.
+Notation avg := (avg W). Notation vavg := (vavg W). Notation val := (val W).
+(** What may be averaged. *)
+Definition fair (c : bool) (f : val -> R) : Prop := if c then True else random W (fun o => f (VO (o O))).
+Definition vfair (c : bool) (f : val -> vector W) : Prop := if c then True else vrandom W (fun o => f (VO (o O))).
+Lemma avg_plus c f g : fair c f -> fair c g -> avg c (fun x => f x + g x) = avg c f + avg c g.
+Proof. destruct c; intros; [exact (mean_plus W _ _) | now apply (expect_plus W)]. Qed.
+Lemma avg_scale c a f : avg c (fun x => a * f x) = a * avg c f.
+Proof. destruct c; [exact (mean_scale W _ _) | exact (expect_scale W _ _)]. Qed.
+Lemma avg_const c a : avg c (fun _ => a) = a.
+Proof. destruct c; [exact (mean_const W a) | exact (expect_const W a)]. Qed.
+Lemma avg_nonneg c f : (forall x, 0 <= f x) -> 0 <= avg c f.
+Proof. destruct c; intro; [apply mean_nonneg | apply expect_nonneg]; auto. Qed.
+Lemma avg_pos c f : fair c f -> (forall x, 0 < f x) -> 0 < avg c f.
+Proof. destruct c; intros; [apply mean_pos | apply expect_pos]; auto. Qed.
+Lemma dot_vavg c f w : vfair c f -> dot W (vavg c f) w = avg c (fun x => dot W (f x) w).
+Proof. destruct c; intro; [exact (dot_vmean W _ _) | now apply (dot_vexpect W)]. Qed.
+Lemma avg_swap (f : val -> val -> R) : (forall i, fair false (fun w => f w (VC i))) ->
+  avg false (fun w => avg true (fun i => f w i)) = avg true (fun i => avg false (fun w => f w i)).
+Proof. intro H. exact (expect_mean W (fun w i => f (VO w) (VC i)) H). Qed.
+Lemma fair_ext c f g : (forall x, f x = g x) -> fair c f -> fair c g.
+Proof. intro E. now rewrite (functional_extensionality _ _ E). Qed.
+Lemma fair_const c a : fair c (fun _ => a). Proof. destruct c; [exact I | exact (random_const W a)]. Qed.
+Lemma vfair_const c u : vfair c (fun _ => u). Proof. destruct c; [exact I | exact (vrandom_const W u)]. Qed.
+Lemma fair_scale c a f : fair c f -> fair c (fun x => a * f x).
+Proof. destruct c; [auto|]. apply (random_mult W (fun _ => a)). apply (random_const W). Qed.
+Lemma fair_plus c f g : fair c f -> fair c g -> fair c (fun x => f x + g x).
+Proof. destruct c; [auto|]. apply (random_plus W). Qed.
+Lemma fair_dot c f w : vfair c f -> fair c (fun x => dot W (f x) w).
+Proof. destruct c; [auto|]. intro H. apply (random_dot W _ (fun _ => w) H). apply (vrandom_const W). Qed.
+End Fair.
 
 (** * Tame terms: section 1 of docs/certificates.md. [h] says which variables are random. *)
 Fixpoint still (h : nat -> bool) (t : tm) : bool := match t with
@@ -481,7 +486,7 @@ Proof.
   1: { destruct (gets _ (ready_at h e n R)) as (A & B & C & D & _). repeat split; auto. destruct s; auto. now apply (random_whole W (fun o => getZ W (at_ W (inst e o) n))). }
   1: { repeat split; auto. }
   1: { assert (S2 : randomly (fun o => value W M s (inst e o) t2)) by (apply value_random; [repeat split; auto | intros _; exact (client_still h e t2 R)]).
-       match goal with Q : exists Xs, _ /\ forall o, args (inst e o) t1 = _ |- _ => destruct Q as (Xs & F & E) end. assert (XX : Forall randomly ((fun o => value W M s (inst e o) t2) :: Xs)) by now constructor.
+       match goal with Q : exists Xs, _ /\ forall o, Term.args _ _ _ t1 = _ |- _ => destruct Q as (Xs & F & E) end. assert (XX : Forall randomly ((fun o => value W M s (inst e o) t2) :: Xs)) by now constructor.
        assert (AR : forall o, args (inst e o) (App s t1 t2) = map (fun X => X o) ((fun o => value W M s (inst e o) t2) :: Xs)) by (intro o; cbn [Term.args map]; rewrite E; reflexivity).
        assert (AZ : zrandom W (fun o => evZ (inst e o) (App s t1 t2))) by (apply (zrandom_ext _ _ (fun o => f_equal (symZ W M (snd (hd_sym t1))) (eq_sym (AR o)))); now apply symZ_random).
        split; [|split; [exact AZ|split; [|split]]].

@@ -31,50 +31,53 @@ Record Space := {
 Definition before {A} (w : A) (o : nat -> A) : nat -> A := fun n => match n with O => w | S n => o n end.
 Definition after {A} (o : nat -> A) : nat -> A := fun n => o (S n).
 
-(** Outcomes. What is [random] is a class of functions of outcomes that are drawn independently of each other, of which there are
-    as many as one likes: an algebra with roots, on which the expectation is linear, positive, normalised and satisfies Fubini's theorem.
-    What the expectation is of a function that is not random does not matter: 0 will do. *)
-Record World := {
+(** Outcomes, and an expectation of functions of one. *)
+Record Draws := {
   space :> Space;
   outcome : Type;
   some_outcome : outcome;
   expect : (outcome -> R) -> R;
-  vexpect : (outcome -> vector space) -> vector space;
-
-  random : ((nat -> outcome) -> R) -> Prop;
-  zrandom : ((nat -> outcome) -> Z) -> Prop;
-  vrandom : ((nat -> outcome) -> vector space) -> Prop;
-  orandom : ((nat -> outcome) -> outcome) -> Prop;
+  vexpect : (outcome -> vector space) -> vector space
+}.
+(** What is [random] is a class of functions of outcomes that are drawn independently of each other, of which there are
+    as many as one likes: an algebra with roots, on which the expectation is linear, positive, normalised and satisfies Fubini's theorem.
+    What the expectation is of a function that is not random does not matter: 0 will do. *)
+Record World := {
+  draws :> Draws;
+  random : ((nat -> outcome draws) -> R) -> Prop;
+  zrandom : ((nat -> outcome draws) -> Z) -> Prop;
+  vrandom : ((nat -> outcome draws) -> vector draws) -> Prop;
+  orandom : ((nat -> outcome draws) -> outcome draws) -> Prop;
   random_const : forall c, random (fun _ => c);
   random_plus : forall f g, random f -> random g -> random (fun o => f o + g o);
   random_mult : forall f g, random f -> random g -> random (fun o => f o * g o);
   random_root : forall k f, random f -> random (fun o => root k (f o));
   random_whole : forall z, zrandom z -> random (fun o => IZR (z o));
-  random_dot : forall x y, vrandom x -> vrandom y -> random (fun o => dot space (x o) (y o));
-  random_expect : forall f, random f -> random (fun o => expect (fun w => f (before w o)));
+  random_dot : forall x y, vrandom x -> vrandom y -> random (fun o => dot draws (x o) (y o));
+  random_expect : forall f, random f -> random (fun o => expect draws (fun w => f (before w o)));
   random_after : forall f, random f -> random (fun o => f (after o));
   zrandom_const : forall z, zrandom (fun _ => z);
   zrandom_plus : forall x y, zrandom x -> zrandom y -> zrandom (fun o => x o + y o)%Z;
   zrandom_mult : forall x y, zrandom x -> zrandom y -> zrandom (fun o => x o * y o)%Z;
   zrandom_after : forall z, zrandom z -> zrandom (fun o => z (after o));
   vrandom_const : forall u, vrandom (fun _ => u);
-  vrandom_add : forall x y, vrandom x -> vrandom y -> vrandom (fun o => vadd space (x o) (y o));
-  vrandom_scale : forall f x, random f -> vrandom x -> vrandom (fun o => vscale space (f o) (x o));
-  vrandom_expect : forall x, vrandom x -> vrandom (fun o => vexpect (fun w => x (before w o)));
+  vrandom_add : forall x y, vrandom x -> vrandom y -> vrandom (fun o => vadd draws (x o) (y o));
+  vrandom_scale : forall f x, random f -> vrandom x -> vrandom (fun o => vscale draws (f o) (x o));
+  vrandom_expect : forall x, vrandom x -> vrandom (fun o => vexpect draws (fun w => x (before w o)));
   vrandom_after : forall x, vrandom x -> vrandom (fun o => x (after o));
   orandom_const : forall w, orandom (fun _ => w);
   orandom_first : orandom (fun o => o O);
   orandom_after : forall w, orandom w -> orandom (fun o => w (after o));
 
-  expect_const : forall c, expect (fun _ => c) = c;
-  expect_scale : forall c f, expect (fun w => c * f w) = c * expect f;
-  expect_nonneg : forall f, (forall w, 0 <= f w) -> 0 <= expect f;
+  expect_const : forall c, expect draws (fun _ => c) = c;
+  expect_scale : forall c f, expect draws (fun w => c * f w) = c * expect draws f;
+  expect_nonneg : forall f, (forall w, 0 <= f w) -> 0 <= expect draws f;
   expect_plus : forall f g, random (fun o => f (o O)) -> random (fun o => g (o O)) ->
-    expect (fun w => f w + g w) = expect f + expect g;
-  expect_pos : forall f, random (fun o => f (o O)) -> (forall w, 0 < f w) -> 0 < expect f;
+    expect draws (fun w => f w + g w) = expect draws f + expect draws g;
+  expect_pos : forall f, random (fun o => f (o O)) -> (forall w, 0 < f w) -> 0 < expect draws f;
   expect_fubini : forall f, random (fun o => f (o O) (o 1%nat)) ->
-    expect (fun w => expect (fun s => f w s)) = expect (fun s => expect (fun w => f w s));
-  dot_vexpect : forall x, vrandom (fun o => x (o O)) -> forall u, dot space (vexpect x) u = expect (fun w => dot space (x w) u)
+    expect draws (fun w => expect draws (fun s => f w s)) = expect draws (fun s => expect draws (fun w => f w s));
+  dot_vexpect : forall x, vrandom (fun o => x (o O)) -> forall u, dot draws (vexpect draws x) u = expect draws (fun w => dot draws (x w) u)
 }.
 
 Section Clients.
@@ -146,11 +149,11 @@ Definition redraws (W : World) (again : Z -> outcome W -> outcome W -> outcome W
   forall k f, random W (fun o => f (o O)) -> expect W f = expect W (fun w => expect W (fun s => f (again k w s))).
 
 Section Outcomes.
+Lemma expect_ext (W : Draws) f g : (forall w, f w = g w) -> expect W f = expect W g.
+Proof. intro E. f_equal. now apply functional_extensionality. Qed.
+Lemma vexpect_ext (W : Draws) x y : (forall w, x w = y w) -> vexpect W x = vexpect W y.
+Proof. intro E. f_equal. now apply functional_extensionality. Qed.
 Variable W : World.
-Lemma expect_ext f g : (forall w, f w = g w) -> expect W f = expect W g.
-Proof. intro E. f_equal. now apply functional_extensionality. Qed.
-Lemma vexpect_ext x y : (forall w, x w = y w) -> vexpect W x = vexpect W y.
-Proof. intro E. f_equal. now apply functional_extensionality. Qed.
 Lemma random_sum l (f : client W -> (nat -> outcome W) -> R) : (forall i, random W (f i)) -> random W (fun o => sum W l (fun i => f i o)).
 Proof. intro H. induction l as [|i l IH]; cbn [sum]; [apply random_const | now apply (random_plus W)]. Qed.
 Lemma random_mean f : (forall i, random W (f i)) -> random W (fun o => mean W (fun i => f i o)).
@@ -165,7 +168,7 @@ Qed.
 Lemma expect_mean (f : outcome W -> client W -> R) : (forall i, random W (fun o => f (o O) i)) ->
   expect W (fun w => mean W (f w)) = mean W (fun i => expect W (fun w => f w i)).
 Proof.
-  intro H. unfold mean, Rdiv. rewrite (expect_ext _ (fun w => / INR (length (clients W)) * sum W (clients W) (f w))) by (intro; ring).
+  intro H. unfold mean, Rdiv. rewrite (expect_ext W _ (fun w => / INR (length (clients W)) * sum W (clients W) (f w))) by (intro; ring).
   rewrite expect_scale, Rmult_comm. f_equal. induction (clients W) as [|i l IH]; cbn [sum]; [apply expect_const|].
   rewrite <- IH. apply expect_plus; [exact (H i)|]. now apply (random_sum l (fun i o => f (o O) i)).
 Qed.
@@ -173,7 +176,7 @@ Lemma vexpect_vmean (x : outcome W -> client W -> vector W) : (forall i, vrandom
   vexpect W (fun w => vmean W (x w)) = vmean W (fun i => vexpect W (fun w => x w i)).
 Proof.
   intro H. apply (dot_ext W). intro w. rewrite dot_vexpect by (now apply (vrandom_mean (fun i o => x (o O) i))). rewrite dot_vmean.
-  rewrite (expect_ext _ (fun o => mean W (fun i => dot W (x o i) w))) by (intro; apply dot_vmean).
+  rewrite (expect_ext W _ (fun o => mean W (fun i => dot W (x o i) w))) by (intro; apply dot_vmean).
   rewrite expect_mean by (intro i; apply (random_dot W (fun o => x (o O) i) (fun _ => w)); [apply H | apply vrandom_const]).
   apply mean_ext. intro i. symmetry. now apply (dot_vexpect W (fun w => x w i)).
 Qed.

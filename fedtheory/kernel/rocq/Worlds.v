@@ -1,4 +1,4 @@
-(** Worlds: without chance, with integers that chance does not touch, and with finitely many outcomes. *)
+(** Worlds: without chance, with integers or all numbers that chance does not touch, and with finitely many outcomes. *)
 Set Warnings "-notation-overridden".
 Require Import Reals Lra Lia List ZArith FunctionalExtensionality.
 From Fed Require Import World Term.
@@ -8,10 +8,10 @@ Open Scope R_scope.
 (** ** Nothing is left to chance: there is one outcome. *)
 Definition certain (S : Space) : World.
 Proof.
-  refine {| space := S; outcome := unit; some_outcome := tt; expect := fun f => f tt; vexpect := fun x => x tt;
-    random := fun _ => True; zrandom := fun _ => True; vrandom := fun _ => True; orandom := fun _ => True |}; auto.
+  refine {| draws := {| space := S; outcome := unit; some_outcome := tt; expect := fun f => f tt; vexpect := fun x => x tt |};
+    random := fun _ => True; zrandom := fun _ => True; vrandom := fun _ => True; orandom := fun _ => True |}; cbn; auto.
 Defined.
-Lemma keeps_true W A l : forall f : (nat -> outcome W) -> fn W l A, keeps W (fun _ => True) l f.
+Lemma keeps_true (W : World) A l : forall f : (nat -> outcome W) -> fn W l A, keeps W (fun _ => True) l f.
 Proof. induction l as [|[] l IH]; cbn [keeps]; auto. Qed.
 Lemma certainly S (x : object (certain S)) : match x with Region D => convex S D | _ => True end -> proper (certain S) x.
 Proof. destruct x; intro H; try exact H; exact (keeps_true (certain S) _ l _). Qed.
@@ -19,8 +19,7 @@ Proof. destruct x; intro H; try exact H; exact (keeps_true (certain S) _ l _). Q
 (** ** Integers are fixed. *)
 Definition whole (W : World) : World.
 Proof.
-  refine {| space := space W; outcome := outcome W; some_outcome := some_outcome W; expect := expect W; vexpect := vexpect W;
-    random := random W; zrandom := fun z => exists k, z = fun _ => k; vrandom := vrandom W; orandom := orandom W |}; try apply W.
+  refine {| draws := W; random := random W; zrandom := fun z => exists k, z = fun _ => k; vrandom := vrandom W; orandom := orandom W |}; try apply W.
   - intros z [k ->]. apply (random_const W (IZR k)).
   - intro z. now exists z.
   - intros x y [k ->] [l ->]. now exists (k + l)%Z.
@@ -28,7 +27,7 @@ Proof.
   - intros z [k ->]. now exists k.
 Defined.
 (** At fixed integers. *)
-Fixpoint keeps_whole W {A} (P : ((nat -> outcome W) -> A) -> Prop) (l : list sort) : ((nat -> outcome W) -> fn W l A) -> Prop := match l with
+Fixpoint keeps_whole (W : World) {A} (P : ((nat -> outcome W) -> A) -> Prop) (l : list sort) : ((nat -> outcome W) -> fn W l A) -> Prop := match l with
 | [] => P
 | SZ :: l => fun f => forall k, keeps_whole W P l (fun o => f o k)
 | SR :: l => fun f => forall x, random W x -> keeps_whole W P l (fun o => f o (x o))
@@ -36,21 +35,50 @@ Fixpoint keeps_whole W {A} (P : ((nat -> outcome W) -> A) -> Prop) (l : list sor
 | SC :: l => fun f => forall i, keeps_whole W P l (fun o => f o i)
 | SO :: l => fun f => forall x, orandom W x -> keeps_whole W P l (fun o => f o (x o)) end.
 Fixpoint untouched (l : list sort) : bool := match l with [] => true | SZ :: l | SC :: l => untouched l | _ => false end.
-Definition proper_whole W (x : object (whole W)) : Prop := match x with
+Definition proper_whole (W : World) (x : object (whole W)) : Prop := match x with
 | Number l f => keeps_whole W (random W) l (fun _ => f) | Whole l f => untouched l = true | Arrow l f => keeps_whole W (vrandom W) l (fun _ => f)
 | Chance l f => keeps_whole W (orandom W) l (fun _ => f) | Region D => convex W D end.
-Lemma keeps_is_whole W A (P : ((nat -> outcome W) -> A) -> Prop) l : forall f, keeps_whole W P l f -> keeps (whole W) P l f.
+Lemma keeps_is_whole (W : World) A (P : ((nat -> outcome W) -> A) -> Prop) l : forall f, keeps_whole W P l f -> keeps (whole W) P l f.
 Proof.
   induction l as [|[] l IH]; cbn [keeps_whole keeps]; intros f H; auto.
   intros z [k ->]. exact (IH _ (H k)).
 Qed.
-Lemma wholly W (x : object (whole W)) : proper_whole W x -> proper (whole W) x.
+Lemma wholly (W : World) (x : object (whole W)) : proper_whole W x -> proper (whole W) x.
 Proof.
   assert (G : forall l (g : fn (whole W) l Z), untouched l = true -> keeps (whole W) (zrandom (whole W)) l (fun _ => g)).
   { clear. induction l as [|[] l IH]; cbn [untouched keeps]; intros g H; try discriminate; [now exists g | | intro i; now apply IH].
     intros z [k ->]. now apply IH. }
   destruct x; intro H; cbn [proper proper_whole] in *; [now apply keeps_is_whole | now apply G | now apply keeps_is_whole | now apply keeps_is_whole | exact H].
 Qed.
+
+(** ** Numbers and vectors are fixed: for theorems without outcomes. *)
+Definition fixed (W : World) : World.
+Proof.
+  refine {| draws := W; random := fun f => exists c, f = fun _ => c; zrandom := fun z => exists k, z = fun _ => k;
+    vrandom := fun x => exists u, x = fun _ => u; orandom := orandom W |}.
+  - intro c. now exists c.
+  - intros f g [c ->] [d ->]. now exists (c + d).
+  - intros f g [c ->] [d ->]. now exists (c * d).
+  - intros k f [c ->]. now exists (root k c).
+  - intros z [k ->]. now exists (IZR k).
+  - intros x y [u ->] [v ->]. now exists (dot W u v).
+  - intros f [c ->]. now exists (expect W (fun _ => c)).
+  - intros f [c ->]. now exists c.
+  - intro k. now exists k.
+  - intros x y [k ->] [l ->]. now exists (k + l)%Z.
+  - intros x y [k ->] [l ->]. now exists (k * l)%Z.
+  - intros z [k ->]. now exists k.
+  - intro u. now exists u.
+  - intros x y [u ->] [v ->]. now exists (vadd W u v).
+  - intros f x [c ->] [u ->]. now exists (vscale W c u).
+  - intros x [u ->]. now exists (vexpect W (fun _ => u)).
+  - intros x [u ->]. now exists u.
+  - apply W. - apply W. - apply W. - apply W. - apply W. - apply W.
+  - intros f g [c C] [d D]. apply (expect_plus W); [rewrite C | rewrite D]; apply (random_const W).
+  - intros f [c C]. apply (expect_pos W). rewrite C. apply (random_const W).
+  - intros f [c C]. apply (expect_fubini W). rewrite C. apply (random_const W).
+  - intros x [u U]. apply (dot_vexpect W). rewrite U. apply (vrandom_const W).
+Defined.
 
 (** ** Finitely many outcomes, with weights. *)
 Section Finite.
@@ -84,8 +112,8 @@ Lemma dot_vwsum l x u : dot S (vwsum l x) u = wsum l (fun o => dot S (x o) u).
 Proof. induction l as [|[o p] l IH]; cbn [wsum vwsum]; [apply dot_zero | now rewrite dot_add, dot_scale, IH]. Qed.
 Definition finite : World.
 Proof.
-  refine {| space := S; outcome := O; some_outcome := some; expect := wsum faces; vexpect := vwsum faces;
-    random := fun _ => True; zrandom := fun _ => True; vrandom := fun _ => True; orandom := fun _ => True |}; auto.
+  refine {| draws := {| space := S; outcome := O; some_outcome := some; expect := wsum faces; vexpect := vwsum faces |};
+    random := fun _ => True; zrandom := fun _ => True; vrandom := fun _ => True; orandom := fun _ => True |}; cbn; auto.
   - intro c. transitivity (wsum faces (fun _ => c * 1)); [f_equal; apply functional_extensionality; intro; ring|]. rewrite wsum_scale, one. ring.
   - intros. apply wsum_scale.
   - intros f F. now apply wsum_nonneg.
