@@ -1,4 +1,4 @@
-"""What data say of the constants: how the inputs differ, and how steep the labels are."""
+"""What data say about the constants: how the inputs differ, and how steep the labels are."""
 
 import math
 from collections.abc import Iterator

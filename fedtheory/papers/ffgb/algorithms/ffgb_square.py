@@ -3,7 +3,7 @@ r"""FFGB for the square loss: Algorithm 3 as it is meant, with every client in e
 A client's gradient is g - u_i, u_i a Lipschitz function through its data, so the oracle is asked for u_i minus the
 residual, and g moves towards the answer: g^{k+1} = (1 - η)g^k + ηh^k. The loss is 1-strongly convex by itself, and no μ
 is added; the μ of the step sizes is a number of their own. Print has the signs of line 4 the other way round and
-returns g^K (errata ffgb.d35, ffgb.d36): for what that does see the exact twin.
+returns g^K (errata ffgb.d35, ffgb.d36): the exact twin shows what that does.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 r"""Algorithm 3 of FFGB in exact rational arithmetic: as it is meant, and as it is printed.
 
 Print asks the oracle for Δ - u_i where (45) and the rest of the proof need u_i - Δ, and it returns g^K, so that the last
-step of a round is lost; with K = 1 nothing ever moves. Both are run here for what they do.
+step of a round is lost; with K = 1 nothing ever moves. Both are run here to show what they do.
 """
 
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""FFGB: Where attacks look, and runs without rounding, by which crossings are confirmed."""
+"""Where attacks on FFGB look, and the runs without rounding that confirm crossings."""

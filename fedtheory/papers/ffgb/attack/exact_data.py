@@ -1,7 +1,7 @@
 r"""What a recipe stands for, exact: the problem for its algorithm's twin, and its constants as terms.
 
 An instance with an irrational part has no exact run. A constant that would be irrational beyond a square root is taken
-too large, which no true bound minds.
+too large, which no true bound fails for.
 """
 
 from collections.abc import Mapping

@@ -39,8 +39,8 @@ def d60() -> Shown:
     """The Wasserstein-1 distance is called much tighter than the total variation; it is a length, and may be the larger number.
     Printed: radii measured via the total variation distance and the much tighter Wasserstein-1 distance
     Right: W_1 ≤ diam(X)·TV, and no more: tighter for small shifts of the inputs, not for private inputs far away
-    Why: A length has no order with a probability. The radii are L(LD + B)ω_{W1} and G²ω_TV/μ², and where private points lie at a
-    distance D both are linear in their mass. Under small shifts of all inputs the first is smaller by far."""
+    Why: A length cannot be compared with a probability. The radii are L(LD + B)ω_{W1} and G²ω_TV/μ², and where private points
+    lie at a distance D both are linear in their mass. Under small shifts of all inputs the first is smaller by far."""
     # Two clients with one point each, 10 apart and then 1/10 apart.
     variation = total_variation(MEAN, OWN)
     yield fails("10 apart: W_1(α, α_i) ≤ TV(α, α_i)", apart(Q(10)), "<=", variation)
@@ -56,8 +56,8 @@ def d78() -> Shown:
     Printed: we tighten the bound on the convergence radius from the TV distance to Wasserstein-1 distance for the special case of
     square loss | Right: for the square loss, to which Theorem 4.1 does not apply, a bound of another kind, for labels without noise
     and an oracle that keeps slopes
-    Why: Assumption 4.1 excludes the square loss (ffgb.d47), so there is no radius in the total variation for it. And a length times
-    L(LD + B) has no order with a probability times G² (ffgb.d60)."""
+    Why: Assumption 4.1 excludes the square loss (ffgb.d47), so there is no radius in the total variation for it. And a length
+    times L(LD + B) cannot be compared with a probability times G² (ffgb.d60)."""
     # Two clients with one point each, 10 apart, both labels 1 (L = B = 1), and the slope of the square loss at f = y + 2G.
     half = Q(1, 2)
     omega = wasserstein_1(((Q(0),), (DISTANCE,)), (half, half), (Q(1), Q(0)))
@@ -84,9 +84,9 @@ def d16() -> Shown:
     case where, at the global optimal solution, the subgradient vanishes and so does the approximation error'
     Right: on a single machine it may vanish if the oracle is asked for the regularised gradient ∇F, as in (4); line 4 of Algorithm
     2 asks for ∇R_i, which is -μf* at the optimum of one client
-    Why: Of (4) the sentence agrees with the runs here, for losses without a kink (ffgb.d76), and is not proved; the contrast with
-    Algorithm 2 is one of queries first. With μ > 0 the floor (1 - γ)G/μ stays for N = 1 as well. For N > 1 it stays with either
-    query."""
+    Why: For (4) the sentence agrees with the runs here, for losses without a kink (ffgb.d76), but is not proved; the contrast
+    with Algorithm 2 is first of all one of queries. With μ > 0 the floor (1 - γ)G/μ stays for N = 1 as well. For N > 1 it stays
+    with either query."""
     # Slope 1, μ = 1/2, answers 2/5 of the query, no residual, K = 1; then two slopes, of which the first is answered by 2/5.
     mu, part = Q(1, 2), Q(2, 5)
     data = rational_support(weights="1", labels="1", mu="1/2", gamma="2/5", oracle="shrink")
@@ -490,8 +490,8 @@ def d89() -> Shown:
     """A term of an upper bound is said to prevent convergence; with answers that extend well there is convergence, at ω_TV = 1/2.
     Printed: the last term that depends on ω_TV will not vanish, which prevents FFGB converging to the global minimizer f*
     Right: ... so that the bound does not give convergence; that some oracle prevents it is Theorem 4.2
-    Why: What stays of an upper bound stays of the bound. Whether the error stays is a matter of the answers off the support:
-    constants here, their opposites in Appendix C."""
+    Why: A term that stays in an upper bound stays in the bound only. Whether the error stays is a matter of the answers off the
+    support: constants here, their opposites in Appendix C."""
     # Two clients with one point each, both with the loss f, μ = 1: f* = -1 at both points; three rounds.
     half, one, zero = Q(1, 2), Q(1), Q(0)
     error = sum(((f + SLOPE_89 / MU_89) ** 2 for f in constants(3)), zero) / 2

@@ -35,7 +35,7 @@ def words() -> str:
 
 
 def private_mass(p: Fraction) -> Instance[Any]:
-    """Two clients at 0, of which one has the mass p at 1."""
+    """Two clients at 0, one of which has the mass p at 1."""
     return lipschitz_labels(points="0,1", weights=f"1,0;{1 - p},{p}", labels="0,-1")
 
 

@@ -1,8 +1,8 @@
 r"""Families for an adversary of FFGB: few clients on few points, linear losses, and weak learners at their worst.
 
 R_i[f](x) = b_i(x) f, b scaled so that the largest |b_i(x)| is 1: scaling b scales every function with it, and G is exact.
-Free are b, μ, and the start within 2G/(γμ); who draws which point and how oracles answer is the family's. For the square
-loss free are the labels, which rise by at most 1 a unit, and the start.
+Free are b, μ, and the start within 2G/(γμ); the family fixes who draws which point and how oracles answer. For the square
+loss the labels, which rise by at most 1 a unit, and the start are free.
 """
 
 from collections.abc import Callable, Mapping

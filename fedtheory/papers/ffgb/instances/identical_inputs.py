@@ -1,7 +1,7 @@
-r"""Clients that draw their inputs from one distribution and disagree on the labels: where FFGB's special case is at home.
+r"""Clients that draw their inputs from one distribution and disagree on the labels: FFGB's special case.
 
 Functions live in L²(α); G of Assumption 4.2 is the largest root mean square, over the inputs, of what a client's slope
-can be at each point. `share` says which points are drawn how often; labels are a row a client.
+can be at each point. `share` says how often each point is drawn; labels are a row a client.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
-r"""One client at one point, whose loss is G times the largest of p outputs: nonsmooth, and every step asks for a fresh one.
+r"""One client at one point, whose loss is G times the largest of p outputs: nonsmooth, and every step asks for a new output.
 
-From f⁰ = 0 the outputs that were asked for are negative and the others 0, so the next subgradient is a new unit vector
-for p steps. f* = -(G/(μp))(1, ..., 1). With one local step a round the error is of the order of 1/T as long as T < p.
+From f⁰ = 0 the outputs that were asked for are negative and the others 0, so for p steps each subgradient is a new
+unit vector. f* = -(G/(μp))(1, ..., 1). With one local step a round the error is of the order of 1/T as long as T < p.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-r"""Clients that see one grid, each moved a little further: what Wasserstein distances are small for and TV is not.
+r"""Clients that see one grid, each moved a little further: Wasserstein distances are small, and TV is not.
 
 Client i has the points 0, 3/4, ..., 6 moved by i times a shift, uniformly, so W_1(α_i, α_j) is |i - j| times the shift
 while no point is common and the total variation is as large as can be. Labels are sines, rounded to 12 decimals.

@@ -62,7 +62,7 @@ def certified_gamma(family: Array) -> float:
 
 
 def measured_gamma(phi: Array, h: Array, weights: Array) -> float:
-    """1 - ‖h - φ‖_α/‖φ‖_α, of one query: what (5) is used for is this inequality at the queries that are made."""
+    """1 - ‖h - φ‖_α/‖φ‖_α, of one query: (5) is used only as this inequality at the queries that are made."""
     size = float(np.sqrt(weights @ phi**2))
     return 1.0 if size < 1e-14 else 1 - float(np.sqrt(weights @ (h - phi) ** 2)) / size
 

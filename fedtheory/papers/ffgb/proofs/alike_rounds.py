@@ -69,7 +69,7 @@ def begins(p: Theory) -> Fact:
 
 
 def drift(p: Theory, of: Way, along: Way, bound: Any, start: Fact, step: Fact, bounded: Fact) -> Fact:
-    """How far clients drift apart that take steps `along` what is bounded."""
+    """How far clients drift apart whose steps go `along` bounded vectors."""
     together = p.line(of(i, 1) == of(j, 1), start, start(j))
     in_the_mean = p.line(mean(sq(along(i, k)))<= bound**2, bounded)
     return p.cite(local_steps.DRIFT, y=of, q=along, b=bound, first=x, name="apart", at="ours, in place of the drift of Appendix E",

@@ -3,8 +3,8 @@
 An input x is an outcome of α, so the expectation over x is the integral against α, and w(i, x) = dα_i/dα, whose mean over the
 clients is 1 by (7). Functions take vector values. Off supp α_i, where w(i, x) = 0, no gradient is defined: there r stands for
 the answer h and the residual for 0, so that line 6 of Algorithm 2 holds at every point. Suprema over supp α_i are numbers of
-their own, with the properties that are used: no point of the support exceeds that of the residual, and what is below that of
-the query is passed at a point. The range of (11), and the start, are said where they are used.
+their own, with the properties that are used: no point of the support exceeds that of the residual, and any number below that
+of the query is exceeded at some point. The range of (11), and the start, are said where they are used.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""How large residuals, gradients and the optimum are, on the supports and off them: (24), (31), and what hangs on no range of (11)."""
+"""How large residuals, gradients and the optimum are, on the supports and off them: (24), (31), and what depends on no range of (11)."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,4 +1,4 @@
-"""Appendix E line by line: what holds of it, and which of its lines do not.
+"""Appendix E line by line: which of its lines hold, and which do not.
 
 `F` is F_i of (9), `r_bar` a subgradient of R_i at the clients' mean; `lefts` is the sum of (42) up to step k, `pairs` the sum on
 its other side, `etas` that of the step sizes. The recursion that is printed last holds from the second round on.

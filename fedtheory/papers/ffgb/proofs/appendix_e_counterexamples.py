@@ -1,4 +1,4 @@
-"""Two cases in which printed lines of Appendix E fail: a client at its optimum that nobody leaves, and one that swings about it."""
+"""Two cases in which printed lines of Appendix E fail: a client that stays at its optimum, and one that swings about it."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -32,7 +32,7 @@ def summed(term: Term, before: Term, names: str) -> Definition:
 
 
 def _round(value: Any, other: Any = NONE) -> Term:
-    """The value in rounds 0, 1, ..., of which alone something is said."""
+    """The value in rounds 0, 1, ...; nothing is said of others."""
     return choice(at_most(0, t), value, other)
 
 

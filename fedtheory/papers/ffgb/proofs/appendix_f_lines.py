@@ -1,7 +1,7 @@
 """Appendix F after its lemmas, display by display: (51), (52), (54), (55) with its bracket turned, and what bounds their terms.
 
-All of it is said at one input and one client, weighted by the densities, where nothing needs the integral; averages are
-taken of what results.
+Where no integral is needed, all of it is said at one input and one client, weighted by the densities, and averaged
+afterwards.
 """
 
 from fractions import Fraction

@@ -31,7 +31,7 @@ def powers(p: Theory) -> None:
 
 
 def kappas(p: Theory) -> SimpleNamespace:
-    """It rises from 0 by (1 - γ)(kappa + 1), to at most (1 - γ)/γ and K(1 - γ)."""
+    """It rises from 0 by (1 - γ)(kappa + 1), to at most (1 - γ)/γ."""
     def of(at: Any = k) -> Any:
         return kappa(p, at)
 
@@ -39,6 +39,7 @@ def kappas(p: Theory) -> SimpleNamespace:
     d = p.variable("d", "integer", first=0)
     none = p.line(of(0) == 0, power_0(base=1 - gamma), name="kappa(0)", at="(39)")
     goes_on = p.line(of(k + 1) == (1 - gamma) * (of() + 1), next_power(base=1 - gamma), since=FROM_0, name="kappa", at="(39)")
+    below_1 = p.induction(p.symbol("power")(1 - gamma, k) <= 1, base=[power_0(base=1 - gamma)], step=[next_power(base=1 - gamma), gamma_1], on=k, since=0)
     signs = p.induction(of() >= 0, base=[none], step=[goes_on, gamma_1], on=k, since=0, name="kappa >= 0", at="(39)")
     rises = p.induction(of() <= of(k + 1), base=[goes_on(k=0), none, gamma_1], step=[goes_on, goes_on(k=k + 1)], on=k, since=0, at="ours",
                         name="kappa rises", because="an increment is 1 - gamma times the one before")
@@ -47,6 +48,4 @@ def kappas(p: Theory) -> SimpleNamespace:
     below = p.induction(of() <= (1 - gamma) / gamma, base=[none, gamma_1], step=[goes_on], on=k, since=0)
     limit = p.line(at_most(rest, (1 - gamma) / gamma), below(k=K), rest_is, name="rho_K <= (1 - gamma)G/gamma", at="(39)",
                    because="the limit of the recursion")
-    each = p.induction(of() <= k * (1 - gamma), base=[none], step=[goes_on, gamma_1], on=k, since=0)
-    few = p.line(at_most(rest, K * (1 - gamma)), each(k=K), rest_is, name="rho_K <= K(1 - gamma)G", at="ours", because="each step adds at most 1 - gamma")
     return SimpleNamespace(**locals())

@@ -3,7 +3,7 @@
 As in `apart`, an input x is an outcome of α and w(i, x) = dα_i/dα. On a finite support, which is what Section 4.3 has,
 a coupling of α and α_i has a density plan(i, x, z) with respect to α ⊗ α, and some coupling attains W_1(α, α_i). Functions
 have real values. Suprema over supp α_i and Lipschitz norms, which are of functions on all of X, are numbers with the properties
-that are used: what is below that of a query is passed somewhere.
+that are used: any number below that of a query is exceeded somewhere.
 """
 
 from typing import Any

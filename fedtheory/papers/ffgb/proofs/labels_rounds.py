@@ -1,7 +1,7 @@
 """All rounds at once: the functions forget the start, and what is left of the residuals is a sum with known weights.
 
 With y = g - η^{k-1}Δ^{k-1} and q_n = n(n-1)(n-2)(n-3) the clients' means obey
-q_n(y^{k+1} - ū) = q_{n-1}(y^k - ū) - 12(n-2)(n-3)Δ^{k-1}, and nothing before n = 4 is heard of again. Instead of dividing
+q_n(y^{k+1} - ū) = q_{n-1}(y^k - ū) - 12(n-2)(n-3)Δ^{k-1}, and nothing before n = 4 matters any more. Instead of dividing
 by the sum of the weights at each step, which is 0 at first, 2⟨q(y - ū), a⟩ - (sum of weights)a² is bounded for every a.
 """
 

@@ -58,7 +58,7 @@ in_a_round = p.induction(inside(), base=[taken_over], step=[1 * one_step(because
 functions = p.induction(f_inside, base=[server(t=0), first_round(k=K + 1)], step=[server, in_a_round(k=K + 1)], since=1,
                         at="Lemma D.1, induction over the rounds", because="the mean of what stays within 3B stays there")
 
-# ---- any step of any round: two inductions, of which the second round and the second step are known
+# ---- any step of any round: two inductions, from the first step and round to later ones, which are known
 
 first_step = p.line(sq(g_1) <= 9 * B**2, begin)
 any_step = p.induction(at_0, base=[first_step], step=[1 * first_round(k=k + 1)], on=k)

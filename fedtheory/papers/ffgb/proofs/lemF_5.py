@@ -118,7 +118,7 @@ MEAN_OF_PLANS = p.made(positive, from_order, from_all, to_order, to_all)
 
 
 def proof(bound: str, *facts: Any) -> Any:
-    """Any step of any round; that the mean of plans is a plan is told, where it is used."""
+    """Any step of any round; that the mean of plans is a plan is said where it is used."""
     found = p.proof(LEMMA_F5, bound, MEANS, facts)
     return replace(found, steps=(*MEAN_OF_PLANS, *found.steps))
 

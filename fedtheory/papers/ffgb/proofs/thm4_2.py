@@ -1,4 +1,4 @@
-"""Theorem 4.2 and Appendix C: what cancels at every input moves nothing, for any steps and any number of them; and that omega_TV is no 1."""
+"""Theorem 4.2 and Appendix C: what cancels at every input moves nothing, for any steps and any number of them; and that omega_TV is not 1."""
 
 from fractions import Fraction
 

@@ -5,6 +5,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.core.proof import conclusion
+from fedtheory.core.term import at_most
 from fedtheory.language import Theory, i, root, sq
 from fedtheory.language.facts import Fact
 from fedtheory.papers.ffgb.proofs import alike_rounds, local_steps, residuals
@@ -25,6 +26,7 @@ from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import (
     after,
     drift,
     lost,
+    lost_K,
     within,
 )
 from fedtheory.textbook.vectors import SQUARES
@@ -82,6 +84,9 @@ def bound(key: str, residual: sp.Expr, why: Fact) -> Fact:
     return p.line(conclusion(SETTING, THEOREM_43.bound(key)), 1 / (x * (x + 1))**2 * scaled, name=key, at="ours")
 
 
-ours, for_few = bound("sharpened", lost, residuals.numbers.limit), bound("few steps", K * (1 - gamma), residuals.numbers.few)
+ours = bound("sharpened", lost, residuals.numbers.limit)
+exact = p.line(at_most(rest, lost_K), p.called("rest is"), at="(39)", because="what rest_K is written for")
+p.plain(p.line(at_most(0, 1 - (1 - gamma)**K), residuals.numbers.below_1(k=K)))
+of_K = bound("rho_K", lost_K, exact)
 THEOREM_43_SHARPENED = p.proof(THEOREM_43, "sharpened", SETTING, [ours])
-THEOREM_43_FEW = p.proof(THEOREM_43, "few steps", SETTING, [for_few])
+THEOREM_43_RHO_K = p.proof(THEOREM_43, "rho_K", SETTING, [1 * of_K])

@@ -1,4 +1,4 @@
-"""Theorem 4.3 and Corollary 4.1 as the authors order them, from our bound; and how many local steps are enough."""
+"""Theorem 4.3 and Corollary 4.1 in the authors' orders, from our bound; and how many local steps are enough."""
 
 import sympy as sp
 

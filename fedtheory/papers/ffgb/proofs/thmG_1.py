@@ -34,6 +34,7 @@ from fedtheory.papers.ffgb.statements.sampling_sums import (
     steps_before,
     weight,
 )
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost_K
 from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
 from fedtheory.textbook.recursions import RECURSION_OF_NORMS
 from fedtheory.textbook.vectors import EXPECTED_PRODUCTS, MINKOWSKI
@@ -52,6 +53,7 @@ metrics = {EXPECTED_FUNCTION_DISTANCE: expect(sq(f(t, w) - f_star)), SAMPLING_ER
 SETTING = p.setting(metrics)
 gamma_1, unit, end_weight = p.called("gamma 1"), G / mu, (x + K + 1) * (x + K)
 share = p.line(at_most(0, sampled), 1 / ((N - 1) * m) * p.called("m <= N"), at="Appendix G", because="m <= N")
+p.plain(share)
 
 # ---- a round along a path, and what clients return
 
@@ -82,11 +84,12 @@ variances = p.line(end_weight**2 * variance <= unit**2 * spread(t, rest)**2, bot
 # ---- Lemma G.1: the identity, with drift and residuals in place of the variance; then the printed shape, constant 1
 
 sampling, equation_56 = (p.cite(SAMPLING, step=step, name=step) for step in ("sampling", "(56)"))
-limit = kappas(p).limit
+of_residuals = kappas(p)
+limit = of_residuals.limit
 level = p.line(at_most(spread(t, rest), spread(t, kappa)), forgotten(t, sp.Integer(1)) * limit)
 more = p.line(at_most(unit**2 * spread(t, rest)**2, unit**2 * spread(t, kappa)**2), level)
 of_error = p.line(expect(sq(f(t + 1, w) - g_bar)) <= sampled * (unit * spread(t, kappa) / end_weight)**2, 1 * sampling,
-                  sampled / end_weight**2 * variances, sampled / end_weight**2 * more, where=[share])
+                  sampled / end_weight**2 * variances, sampled / end_weight**2 * more)
 LEMMA_G1_SHARPENED = p.proof(LEMMA_G1, "sharpened", SETTING, [of_error(t=t - 1)])
 shape = 2 * K**2 * t / gamma  # v_{t-1} is at most that, and the printed shape is its square
 less = p.line(at_most(spread(t - 1, kappa), shape), 2 * (K - 1) * (K * t - 1) / gamma * gamma_1, since=1, at="ours",
@@ -114,8 +117,7 @@ meet = p.cite(EXPECTED_PRODUCTS, x=virtual, y=lambda o: mean(error(j, o), j), a=
 parts = p.line(end_weight * (g_bar - f_star) == virtual() + mean(error(j), j))
 a_round = p.line(
     end_weight**2 * expect(sq(f(t + 1, w) - f_star)) <= (a + unit * lost)**2, end_weight**2 * equation_56, sampled * variances,
-    (end_weight * (g_bar - f_star) + virtual() + mean(error(j), j)) * parts, 1 * of_steps, 2 * meet, 1 * small, 1 * p.condition(3), when=enough,
-    where=[share], name="a round", at="ours", because="draws are added to a², residuals to b")
+    (end_weight * (g_bar - f_star) + virtual() + mean(error(j), j)) * parts, 1 * of_steps, 2 * meet, 1 * small, 1 * p.condition(3), when=enough, name="a round", at="ours", because="draws are added to a², residuals to b")
 sums: dict[str, Any] = {"h": lambda n: of_round(start, n), "A": lambda n: unit * root(of_round(all_rounds(t, rest, sampled), n)),
         "B": lambda n: unit * of_round(all_forgotten(t, rest), n), "added": lambda n: of_round(gains, n), "put_in": lambda n: of_round(unit * lost, n)}
 first = unit * root(of_round(all_rounds(t, rest, sampled), 1))
@@ -138,14 +140,16 @@ left = p.line(at_most(all_forgotten(t, rest), left_over(t, rest) * weight(t)), o
 now, forgotten_now, over = unit * all_root, unit * Formula(to_tree(all_forgotten(t, rest))), unit * (shape_root + left_over(t, rest))
 together = p.line(now + forgotten_now <= over * weight(t), unit * roots, unit * left, since=1)
 expected = p.line(expect(sq(f(t, w) - f_star)) <= over**2, 1 / weight(t)**2 * rounds, (now + forgotten_now + over * weight(t)) / weight(t)**2 * together,
-                  since=1, where=[share])
-shape_kappa = Formula(to_tree(sp.sqrt(per_weight(t, kappa, sampled))))
-larger = p.line(at_most(per_weight(t, rest, sampled), per_weight(t, kappa, sampled)),
-                (sp.Rational(32, 3) / (K * t) + 4 * sampled / (3 * t) * (8 / K + 16 * (rest + kappa) / K**2)) * limit, since=1, where=[share])
-larger_root = p.squared(shape_root <= shape_kappa, 1 * larger, since=1, where=[share])
-all_larger = p.line(over <= unit * (shape_kappa + left_over(t, kappa)), unit * larger_root, unit * (1 + 3 / t) / K * limit, since=1)
-ours = p.line(conclusion(SETTING, THEOREM_G1.bound("sharpened")), 1 * expected, (over + unit * (shape_kappa + left_over(t, kappa))) * all_larger)
-THEOREM_G1_SHARPENED = p.proof(THEOREM_G1, "sharpened", SETTING, [ours])
+                  since=1)
+exact = p.line(at_most(rest, lost_K), p.called("rest is"), at="(39)", because="what rest_K is written for")
+p.plain(p.line(at_most(0, 1 - (1 - gamma)**K), of_residuals.below_1(k=K)))
+shape_K = Formula(to_tree(sp.sqrt(per_weight(t, lost_K, sampled))))
+larger = p.line(at_most(per_weight(t, rest, sampled), per_weight(t, lost_K, sampled)),
+                (sp.Rational(32, 3) / (K * t) + 4 * sampled / (3 * t) * (8 / K + 16 * (rest + lost_K) / K**2)) * exact, since=1)
+larger_root = p.squared(shape_root <= shape_K, 1 * larger, since=1)
+all_larger = p.line(over <= unit * (shape_K + left_over(t, lost_K)), unit * larger_root, unit * (1 + 3 / t) / K * exact, since=1)
+ours = p.line(conclusion(SETTING, THEOREM_G1.bound("sharpened")), 1 * expected, (over + unit * (shape_K + left_over(t, lost_K))) * all_larger)
+THEOREM_G1_SHARPENED = p.proof(THEOREM_G1, "sharpened", SETTING, [1 * ours])
 
 # ---- what is printed, in expectation: (a + b)² <= 2a² + 2b², and 2/3 <= log t from the second round on
 
@@ -157,11 +161,9 @@ def shape_at(q: Any, y: Any) -> Any:
 
 squares = p.line(at_most(2 * all_rounds(t, q, y) + 2 * all_forgotten(t, q)**2, shape_at(q, y) * weight(t)**2), since=2, when=signs)
 in_squares = p.line(expect(sq(f(t, w) - f_star)) <= unit**2 * Formula(to_tree(shape_at(rest, sampled))), 1 / weight(t)**2 * rounds,
-                    square(now - forgotten_now, 1 / weight(t)**2), unit**2 / weight(t)**2 * squares(q=rest, y=sampled, because=[None, None, share]), since=2,
-                    where=[share])
+                    square(now - forgotten_now, 1 / weight(t)**2), unit**2 / weight(t)**2 * squares(q=rest, y=sampled, because=[None, None, share]), since=2)
 at_limit = p.line(at_most(shape_at(rest, sampled), shape_at(kappa, sampled)), (
-    sp.Rational(64, 3) / (K * t) + sp.Rational(25, 2) * (rest + kappa) / K**2 + sp.Rational(128, 3) * sampled * (2 + rest + kappa) / t) * limit, since=2,
-    where=[share])
+    sp.Rational(64, 3) / (K * t) + sp.Rational(25, 2) * (rest + kappa) / K**2 + sp.Rational(128, 3) * sampled * (2 + rest + kappa) / t) * limit, since=2)
 two_thirds = p.computed(["<=", "2/3", ["log", "2"]])
 
 

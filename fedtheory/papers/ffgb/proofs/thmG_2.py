@@ -35,6 +35,7 @@ path_any = p.outcome("path_any")
 SETTING = p.setting({EXPECTED_FUNCTION_DISTANCE: expect(expect(sq(f(t, x, path) - f_star(x)), x), path),
                      DRAWN_FUNCTION_DISTANCE: lambda value: expect(sq(f(t, x, path_any) - f_star(x)), x) <= value})
 share = p.line(at_most(0, sampled), 1 / ((N - 1) * m) * p.called("m <= N"), at="Appendix G", because="m <= N")
+p.plain(share)
 round_0, in_a_round, spread, twice_G, optimum, gaps, nonnegative, within, closing = (
     p.cite(thm4_1.LOCAL, step=step, name=step, **ALONG)
     for step in ("round 0", "in a round", "spread in mean", "2G <= H", "optimum", "gaps", "u >= 0", "within a round", "returned"))
@@ -66,12 +67,12 @@ below = expect(sq(end), path) <= thm4_1.ceiling() + noise / t
 contraction = p.line(at_most((t + 1)**4 * falling(first), t**4 * falling(last)), since=late)
 a_round = p.line(expect(sq(virtual_end), path) <= toll + t**4 / (t + 1)**4 * (excess + noise / t), 1 / falling(last) * within(k=K + 1),
                  falling(first) / falling(last) * p.condition(2), (excess + noise / t) / (falling(last) * (t + 1)**4) * contraction, when=[below],
-                 since=late, where=[share])
+                 since=late)
 rounds = p.induction(
     below, base=[1 * crude(t=1), square(rho, 9 / (mu**2 * K**2)), 32 * B**2 * share], since=1, split=(
         at_most(t, 5), [1 * crude(t=t + 1), square(rho, 9 / (mu**2 * K**2)), Fraction(49, 4) * B**2 / (t + 1) * p.condition(3), 32 * B**2 / (t + 1) * share],
         [1 * equation_56, sampled * spread(k=K + 1), 1 * closing, (t + 2) / (t + 1) * a_round, square(rho, thm4_1.spare / (mu**2 * K**2)),
-         (32 * B**2 / (t + 1) - 32 * B**2 * (t + 2) * t**3 / (t + 1)**5 - 16 * B**2 * (K + 1)**2 / (t * K + 2)**2) * share]), where=[share], at="ours",
+         (32 * B**2 / (t + 1) - 32 * B**2 * (t + 2) * t**3 / (t + 1)**5 - 16 * B**2 * (K + 1)**2 / (t * K + 2)**2) * share]), at="ours",
     because="a round keeps at most (t/(t + 1))^4 of what the draws have added, and adds its share")
 order = p.exchange(expect(expect(sq(end), x), path) == expect(expect(sq(end), path), x))
 ours = p.line(conclusion(SETTING, THEOREM_G2.bound("sharpened")), 1 * order, 1 * rounds, Fraction(3, 2) * B**2 * gaps(path=path_any), 3 * B**2 * p.called("omega"),

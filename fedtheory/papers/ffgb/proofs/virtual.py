@@ -69,7 +69,7 @@ least = p.line(at_most(G, H), in_range, gamma_1, at="(11)")
 gradients = p.cases(sq(r(*here)) <= H**2, w(i, x) <= 0, [p.called("gradient off"), answers], [p.called("bounded"), least], name="gradients",
                     at="Assumption 4.1, (11)", because="at most G on the support, an answer off it")
 
-# ---- falling factorials of whole numbers: what is not negative although its polynomial is, between two of its roots
+# ---- falling factorials are not negative at whole numbers, although the polynomial is between two of its roots
 
 from_1 = p.induction(at_most(0, cube(m)), on=m, since=1)
 cubes = p.induction(at_most(0, cube(m)), step=[from_1(m=m + 1)], on=m, since=0, at="ours", because="m(m - 1)(m - 2) >= 0 for whole m >= 0")

@@ -1,6 +1,6 @@
 r"""FFGB without its residual, on identical inputs: (1 - γ)G/μ is lost for good, however many the local steps.
 
-Section 3 says that without the residual global convergence is not possible. It is so, and by how much: on one slope, with
+Section 3 says that without the residual global convergence is not possible. That is so, and the loss is known: on one slope, with
 answers γ times the query, fᵗ stands at (1 - γ)G/μ from f* after every round.
 """
 

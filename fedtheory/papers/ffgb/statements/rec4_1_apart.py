@@ -16,9 +16,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     SCHEDULE,
     START,
 )
-from fedtheory.papers.ffgb.statements.recursion import (
-    apart,
-)
+from fedtheory.papers.ffgb.statements.recursion import ALL, OPEN, STEPS, apart
 from fedtheory.papers.ffgb.statements.recursion_exhibits import (
     APART_RUNS,
 )
@@ -32,7 +30,15 @@ RECURSION_41 = Statement(
     constants=(*BASIC, OMEGA, RANGE, NUMBER, START),
     parameters=(LOCAL_STEPS,),
     assumptions=ANY_RANGE,
-    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, apart, remark=HORIZON_OF_PRINT),),
+    bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            FUNCTION_DISTANCE,
+            apart,
+            remark=f"{HORIZON_OF_PRINT}; {STEPS}{ALL}Here c = 4, beta = 2H sqrt((1 - 1/N) omega), G_d = 2(1 - 1/N)H. {OPEN}ffgb.total_variation_radius",
+        ),
+    ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=APART_RUNS,
     rests_on=("ffgb.thm4_1",),

@@ -11,9 +11,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
-from fedtheory.papers.ffgb.statements.recursion import (
-    alike,
-)
+from fedtheory.papers.ffgb.statements.recursion import ALL, OPEN, STEPS, alike
 from fedtheory.papers.ffgb.statements.recursion_exhibits import (
     ALIKE_RUNS,
 )
@@ -27,7 +25,15 @@ RECURSION_43 = Statement(
     constants=ALIKE_BASIC,
     parameters=(LOCAL_STEPS,),
     assumptions=HOMOGENEOUS,
-    bounds=(Bound(Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike, remark=HORIZON_OF_PRINT),),
+    bounds=(
+        Bound(
+            Status.SHARPENED,
+            "ours",
+            FUNCTION_DISTANCE,
+            alike,
+            remark=f"{HORIZON_OF_PRINT}; {STEPS}{ALL}Here c = 2, beta = 0, G_d = G. {OPEN}ffgb.thm4_3, rho_K",
+        ),
+    ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves
     exhibits=ALIKE_RUNS,
     rests_on=("ffgb.thm4_3",),

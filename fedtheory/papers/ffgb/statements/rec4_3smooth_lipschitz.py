@@ -13,9 +13,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
-from fedtheory.papers.ffgb.statements.recursion import (
-    alike_and_smooth,
-)
+from fedtheory.papers.ffgb.statements.recursion import ALL, OPEN, STEPS, alike_and_smooth
 from fedtheory.papers.ffgb.statements.recursion_exhibits import (
     SMOOTH_RUNS,
 )
@@ -37,7 +35,11 @@ RECURSION_43_SMOOTH = Statement(
     ),
     bounds=(
         Bound(
-            Status.SHARPENED, "ours", FUNCTION_DISTANCE, alike_and_smooth, remark=HORIZON_OF_PRINT
+            Status.SHARPENED,
+            "ours",
+            FUNCTION_DISTANCE,
+            alike_and_smooth,
+            remark=f"{HORIZON_OF_PRINT}; {STEPS}{ALL}Here c = 2, beta = 0, G_d = G, and Y is max(q, |1 - (mu + L) eta|) Y + eta L (d + e) where that is less. {OPEN}ffgb.thm4_3, rho_K, without L",
         ),
     ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves

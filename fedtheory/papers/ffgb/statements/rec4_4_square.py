@@ -9,7 +9,7 @@ from fedtheory.core.statement import Bound, Exhibit, Source, Statement, Status
 from fedtheory.instances.lipschitz_labels import lipschitz_labels
 from fedtheory.papers.ffgb.algorithms.ffgb_square import EXTENSION_DISTANCE, ffgb_square
 from fedtheory.papers.ffgb.statements.notation import HORIZON_OF_PRINT, K, mu
-from fedtheory.papers.ffgb.statements.recursion import square
+from fedtheory.papers.ffgb.statements.recursion import OPEN, square
 from fedtheory.papers.ffgb.statements.square_notation import (
     COMMON,
     LABELS,
@@ -39,7 +39,9 @@ RECURSION_44 = Statement(
             square,
             first_round=3,
             conditions=(STRONG,),
-            remark=HORIZON_OF_PRINT,
+            remark=f"{HORIZON_OF_PRINT}; the recursion: a round begins with S = 0; with n = tK + k + 1, eta = 4/n and q = 1 - 4/n, step k makes "
+            "S = |q| S + |eta - q eta'| rho_{k-1}, eta' the step before, rho_k = (1 - gamma)(1 - (1 - gamma)^k) sqrt(2 B^2 + 2 (L w_pairs)^2)/gamma; "
+            f"the round ends with r = r times the product of its |q|, and S + eta rho_K. {OPEN}ffgb.thm4_4, extension",
         ),
     ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves

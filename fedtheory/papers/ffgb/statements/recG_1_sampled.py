@@ -10,9 +10,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     HORIZON_OF_PRINT,
     LOCAL_STEPS,
 )
-from fedtheory.papers.ffgb.statements.recursion import (
-    alike_and_sampled,
-)
+from fedtheory.papers.ffgb.statements.recursion import OPEN, SOME, STEPS, alike_and_sampled
 from fedtheory.papers.ffgb.statements.recursion_exhibits import (
     ALIKE_DRAWS,
 )
@@ -41,7 +39,7 @@ RECURSION_G1 = Statement(
             "ours",
             EXPECTED_FUNCTION_DISTANCE,
             alike_and_sampled,
-            remark=HORIZON_OF_PRINT,
+            remark=f"{HORIZON_OF_PRINT}; {STEPS}{SOME}(v + e)^2. Here c = 2, beta = 0, G_d = G_v = G. {OPEN}ffgb.thmG_1",
         ),
     ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves

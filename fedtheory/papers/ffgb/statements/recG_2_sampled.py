@@ -13,9 +13,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     RANGE,
     START,
 )
-from fedtheory.papers.ffgb.statements.recursion import (
-    apart_and_sampled,
-)
+from fedtheory.papers.ffgb.statements.recursion import OPEN, SOME, STEPS, apart_and_sampled
 from fedtheory.papers.ffgb.statements.recursion_exhibits import (
     APART_DRAWS,
 )
@@ -44,7 +42,7 @@ RECURSION_G2 = Statement(
             "ours",
             EXPECTED_FUNCTION_DISTANCE,
             apart_and_sampled,
-            remark=HORIZON_OF_PRINT,
+            remark=f"{HORIZON_OF_PRINT}; {STEPS}{SOME}v^2. Here c = 4, beta = 2H sqrt((1 - 1/N) omega), G_d = 2(1 - 1/N)H, G_v = H. {OPEN}ffgb.thmG_2",
         ),
     ),
     rate=sp.Integer(1),  # of the floor that a residual forgotten each round leaves

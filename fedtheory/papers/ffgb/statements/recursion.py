@@ -1,4 +1,4 @@
-r"""The recursions behind FFGB's bounds, step by step: curves, where a closed form has to give something away.
+r"""The recursions behind FFGB's bounds, step by step: curves, which a closed form can only loosen.
 
 Y bounds the root mean square distance of the virtual iterate to f*; d and dv how far the clients have drifted from
 their mean, S and e what the residuals add to an iterate. A step with 1 - μη = 0 forgets all that went before it. At
@@ -12,6 +12,16 @@ from math import inf, sqrt
 import numpy as np
 
 from fedtheory.core.trajectory import Array
+
+STEPS = (
+    "the recursion: a round begins with Y = r and S = d = e = 0; with n = tK + k + 1, eta = c/(mu n) and q = 1 - c/n, step k "
+    "makes Y = sqrt((qY)^2 + 4 eta G (q (d + e) + eta G)) + eta beta, or |q| Y + 2 eta G + eta beta where n < c; "
+    "S = |q| S + |eta - q eta'| rho_{k-1}, eta' the step before; e = S + eta rho_k, rho_k = (1 - gamma)(1 - (1 - gamma)^k)G/gamma; "
+    "d = |q| d + eta G_d; "
+)
+ALL = "the round ends with r = Y + e. "
+SOME = "v = |q| v + eta G_v, from 0; the round ends with r^2 = (Y + e)^2 + (N - m)/((N - 1)m) "
+OPEN = "A bound that is proved is a formula in t, and this has none: what is proved of the same rounds is "
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The runs of Appendix F's lemmas: weak learners that turn round, clients that extend far, and the first steps."""
+"""The runs of Appendix F's lemmas: weak learners that change direction, clients that extend far, and the first steps."""
 
 from fractions import Fraction
 from functools import partial

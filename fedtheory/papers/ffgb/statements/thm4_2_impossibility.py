@@ -1,4 +1,4 @@
-r"""FFGB, Theorem 4.2: two clients with one point each, at which the other cancels the answer, and no step ever counts.
+r"""FFGB, Theorem 4.2: two clients with one point each, at which the other cancels the answer, so that no step moves anything.
 
 The oracle is exact where its client has inputs, so γ = 1 in (10), and answers no more than G, as (11) asks. The mean of
 the answers vanishes everywhere: f stays 0 for any number of local steps and any step sizes, with the residual or without,

@@ -31,12 +31,12 @@ from fedtheory.papers.ffgb.statements.sampling import (
     MANY,
     NO_MORE,
     TWO_CLIENTS,
-    kappa,
     m,
     sampled,
 )
 from fedtheory.papers.ffgb.statements.sampling_exhibits import ALIKE_EXHIBITS, ALIKE_SAMPLES
 from fedtheory.papers.ffgb.statements.sampling_sums import left_over, per_weight
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost_K
 
 # Constants of ours for the O: they are those with which the corrected bound is proved.
 START_TERM = start_squared / (K * t)
@@ -46,8 +46,8 @@ draws = 64 * (N - m) / (N - 1) * scale * sp.log(t) / (t * m)
 last_printed = 32 * (1 - gamma) * G**2 * sp.log(K * t) / (K * t * mu * gamma**2)
 last_corrected = 32 * (1 - gamma) * scale * sp.log(K * t) / (K * t)
 
-# Ours: gradients, drift, residuals and draws under the root; what the rounds forget beside it.
-sharpened = G**2 / mu**2 * (sp.sqrt(per_weight(t, kappa, sampled)) + left_over(t, kappa)) ** 2
+# Ours: gradients, drift, residuals of at most ρ_K and draws under the root; what the rounds forget beside it.
+sharpened = G**2 / mu**2 * (sp.sqrt(per_weight(t, lost_K, sampled)) + left_over(t, lost_K)) ** 2
 
 THEOREM_G1 = Statement(
     id="ffgb.thmG_1",

@@ -71,7 +71,7 @@ def program(letters: Parameters) -> Program:
 
 
 def units(letters: Parameters) -> Units:
-    """What is heard in H, V in (eta H)²: then H = eta = 1, and mu is mu eta."""
+    """Answers in units of H, V in units of (eta H)²: then H = eta = 1, and mu is mu eta."""
     eta, H = letters["eta"], letters["H"]
     one = Fraction(1)
     normal = {"K": letters["K"], "eta": one, "H": one, "mu": letters["mu"] * eta}
@@ -79,7 +79,7 @@ def units(letters: Parameters) -> Units:
 
 
 def to_and_fro(letters: Parameters) -> Fraction:
-    """V of two clients on the line that always hear H and -H, run in rational arithmetic."""
+    """V of two clients on the line whose answers are always H and -H, run in rational arithmetic."""
     eta, H, mu = letters["eta"], letters["H"], letters["mu"]
     one, other = Fraction(0), Fraction(0)
     for _ in range(int(letters["K"])):

@@ -1,4 +1,4 @@
-"""Section 6 of FFGB: runs, a table and a figure; what can be counted is counted, facts of runs are said to be such."""
+"""Section 6 of FFGB: runs, a table and a figure; what can be counted is counted, and facts of runs are marked as such."""
 
 from fedtheory.algorithms.fedavg import fedavg
 from fedtheory.core.item import Computed, Counted, Wrong

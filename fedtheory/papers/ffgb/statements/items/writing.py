@@ -16,7 +16,7 @@ def item(
     remark: str = "",
     repaired: str = "",
 ) -> Item:
-    """An item of FFGB: its name within the paper, where it is encoded, and by which erratum that is a repair of print."""
+    """An item of FFGB: its name within the paper, where it is encoded, and the erratum that this repairs."""
     return Item(
         f"ffgb.{name}", kind, title, Source(PAPER, locator), says, encoded, remark, repaired
     )
