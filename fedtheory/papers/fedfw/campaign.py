@@ -1,7 +1,7 @@
 """FedFW, Theorems 1 and 2, the displays they rest on, and the variants: domains, heterogeneity, penalties, seeds.
 
-The penalty runs from far too small to far too large: H/(nD) is about where it should be. Theorem 2 has clients that bend
-down as well, and horizons in place of rounds.
+The penalty runs from far too small to far too large: H/(nD) is about where it should be. Theorem 2 also has clients with
+negative curvature, and horizons in place of rounds.
 """
 
 from collections.abc import Callable, Iterator
@@ -105,7 +105,7 @@ def convex_cases() -> Iterator[Case]:
 
 
 def variant_cases() -> Iterator[Case]:
-    """Other exponents, a spent tolerance, multipliers: on the hard instance, and on quadratics from apart."""
+    """Other exponents, a spent tolerance, multipliers: on the hard instance, and on quadratics that start apart."""
     for penalty in PENALTIES:
         for alpha, delta in zip(EXPONENTS, TOLERANCES, strict=True):
             parameters = {"lambda_0": penalty, "alpha": alpha, "delta": delta}
@@ -125,7 +125,7 @@ def variant_cases() -> Iterator[Case]:
 
 
 def nonconvex_cases() -> Iterator[Case]:
-    """Clients that bend up and down, at several horizons; the hard instance from the far end."""
+    """Clients with curvature of either sign, at several horizons; the hard instance from the far end."""
     for penalty in PENALTIES:
         parameters = {"lambda_0": penalty}
         for horizon in HORIZONS:

@@ -1,4 +1,4 @@
-"""What the pseudo-code of FedFW and its kin has clients do."""
+"""What clients do in the pseudo-code of FedFW and its variants."""
 
 from collections.abc import Mapping
 from typing import Any

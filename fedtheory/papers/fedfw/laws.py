@@ -1,4 +1,4 @@
-r"""What is known of FedFW and its kin before any theorem: symmetries, and the special cases that they contain."""
+r"""What is known of FedFW and its variants before any theorem: symmetries, and the special cases that they contain."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -74,7 +74,7 @@ WEAKER = (
     LOSS_RANGE,
     SPLIT_GAIN,
 )
-"""Concepts of which a larger value promises less."""
+"""Concepts whose larger values promise less."""
 
 HALF = Fraction(1, 2)
 
@@ -103,7 +103,7 @@ _EXPECTED_GAPS: Mapping[Metric, Fraction | int] = {
     EXPECTED_SQUARED_DISTANCE: 1,
     TRACKING_ERROR: -1,  # r copies of squares r² times as small
 }
-# Copies that come and go on their own are not one client: only where all come always is a run repeated.
+# Copies that take part independently are not one client: a run is repeated only if all take part always.
 _ALL_PRESENT = Tiling(_PENALTY, _CLIENTS, _EXPECTED_GAPS, only={"p": 1})
 
 TILINGS: Mapping[Any, Tiling] = {
@@ -129,7 +129,7 @@ TILINGS: Mapping[Any, Tiling] = {
     # Among the points of 𝒟^(rn) are r copies of a point of 𝒟ⁿ: no probe finds less.
     probe_smoothness: Tiling({"lambda_t": -1}, _CLIENTS, {SURROGATE_SMOOTHNESS: -1}),
     probe_gradient: Tiling({}, _CLIENTS, {STACKED_GRADIENT: -HALF}),
-    # Nothing asks the clients' draws to be independent: copies may draw alike.
+    # The clients' draws need not be independent: copies may draw alike.
     expected_fedfw_sto: Tiling(_PENALTY, _CLIENTS, _EXPECTED_GAPS),
     expected_participation: _ALL_PRESENT,
     expected_participation_gaps: _ALL_PRESENT,

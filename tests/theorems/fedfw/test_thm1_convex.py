@@ -20,7 +20,7 @@ from fedtheory.instances.domains import Simplex
 from fedtheory.instances.interval import interval
 from fedtheory.instances.quadratics import Quadratics, described
 from fedtheory.instances.two_groups import two_groups
-from fedtheory.papers.fedfw.statements.notation import lambda_0
+from fedtheory.papers.fedfw.statements.notation import H, lambda_0
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 
 Spoil = Callable[[Statement[Any], str, sp.Rational], Statement[Any]]
@@ -38,7 +38,7 @@ PINNED = {
 @pytest.mark.parametrize("bound", THEOREM_1.bounds, ids=lambda b: b.key)
 def test_every_bound_has_the_rate_of_the_abstract(bound: Bound) -> None:
     assert isinstance(bound.value, sp.Expr)
-    ones = [(c.symbol, 1) for c in THEOREM_1.constants] + [(lambda_0, 1)]
+    ones = [(c.symbol, 2 if c.symbol == H else 1) for c in THEOREM_1.constants] + [(lambda_0, 1)]
     ratio = sp.limit(bound.value.subs(ones) / THEOREM_1.rate, t, sp.oo)
     assert ratio.is_positive
     assert ratio.is_finite
@@ -70,9 +70,11 @@ def test_it_bites_on_two_groups() -> None:
     verdicts = check(
         THEOREM_1, two_groups(a="6", b="2"), parameters={lambda_0: Fraction(1)}, rounds=2000
     )
-    tightness = {v.bound: f"{v.tightness:.4f}" for v in verdicts}
-    assert tightness == PINNED
-    assert all(v.outcome is Outcome.HOLDS for v in verdicts)
+    near = next(v for v in verdicts if v.bound == "near")
+    assert near.outcome is Outcome.NOT_APPLICABLE  # the clients' minimisers are too far apart
+    spoken = [v for v in verdicts if v is not near]
+    assert {v.bound: f"{v.tightness:.4f}" for v in spoken} == PINNED
+    assert all(v.outcome is Outcome.HOLDS for v in spoken)
 
 
 def edges(n: int) -> Instance[Quadratics]:

@@ -1,7 +1,7 @@
-r"""What FedFW with partial participation does on average: every pattern of who takes part, with its probability.
+r"""What FedFW with partial participation does on average: every pattern of participation, with its probability.
 
-The bounds of Section 4.2 speak of expectations, which no single run decides. With few clients and rounds there is
-nothing to sample: all 2ⁿ patterns of a round are followed from every state, and states that agree are one from there on.
+The bounds of Section 4.2 are about expectations, which no single run decides. With few clients and rounds nothing has to
+be sampled: all 2ⁿ patterns of a round are followed from every state, and states that agree are merged.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from fedtheory.papers.fedfw.metrics import (
 MANY = 500_000
 """More states than this are not followed."""
 DIGITS = 12
-"""States that agree to so many decimals are one."""
+"""States that agree to this many decimals are merged."""
 
 
 @dataclass(frozen=True)

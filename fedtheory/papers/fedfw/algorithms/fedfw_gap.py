@@ -1,4 +1,4 @@
-r"""FedFW, measured by Frank-Wolfe gaps: what Theorem 2 speaks of when the clients' losses are not convex.
+r"""FedFW, measured by Frank-Wolfe gaps, as Theorem 2 does when the clients' losses are not convex.
 
 The run is that of Algorithm 1. The oracle that moves the clients also measures: gâp(X^t) is what s_i^t gains by (45),
 and one more call a round gives gap(x̄^t) by (11). No value of a loss is needed, so nothing has to know F*.

@@ -1,8 +1,8 @@
 r"""FedFW when clients come and go: Section 4.2 of Federated Frank-Wolfe.
 
 In every round each client takes part with probability p; whoever does not, keeps its x_i, (40). The server's line of
-Algorithm 1 is written for everybody: x̄ᵗ⁺¹ = (1 - η_t)x̄ᵗ + η_t mean(s_iᵗ) is then no longer the mean of the x_iᵗ⁺¹, of
-which all bounds speak. `fedfw_participation` takes the mean; `fedfw_participation_as_printed` follows the line.
+Algorithm 1 is written for everybody: x̄ᵗ⁺¹ = (1 - η_t)x̄ᵗ + η_t mean(s_iᵗ) is then no longer the mean of the x_iᵗ⁺¹,
+which all bounds are about. `fedfw_participation` takes the mean; `fedfw_participation_as_printed` follows the line.
 """
 
 from collections.abc import Callable

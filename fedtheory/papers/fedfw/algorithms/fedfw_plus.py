@@ -18,7 +18,7 @@ from fedtheory.papers.fedfw.algorithms.fedfw import FrankWolfeProblem
 from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 
 ROUNDING = 2.0**-34
-"""Multipliers below this share of what they are made of count as zero: of longer ones the quotient of squares has ten digits."""
+"""Multipliers below this share of their iterates count as zero; above it the quotient of squares has ten correct digits."""
 MULTIPLIER_NORM = Metric("norm of the multipliers", r"\|Y^t\|_F", Dimension(1, -1))
 MULTIPLIER_PACE = Metric("pace of the multipliers", r"\|Y^t\|_F / (t - 1)", Dimension(1, -1))
 MULTIPLIER_SHARE = Metric(
@@ -49,10 +49,10 @@ def fedfw_plus_participants(
 ) -> Trajectory:
     """FedFW+ with the same participation `p_t` in every round, where a client that sits out does nothing at all.
 
-    It may end at a wrong point. With everyone's y_i moved they add up to 0; here they need not, and what they add up to stays as a
-    slope of its own once the clients agree. Two clients with x and -3x on [-1, 1], λ_0 = 4, p = 1/2, from -1, the second alone in
-    the first 60 rounds: all oracles answer -1 for ever after, and the gap tends to 2, the largest there is. Of 60 draws that nobody
-    arranged 27 ended so.
+    It may end at a wrong point. With everyone's y_i moved they add up to 0; here they need not, and what they add up to
+    stays as a slope of its own once the clients agree. Two clients with x and -3x on [-1, 1], λ_0 = 4, p = 1/2, from -1,
+    the second alone in the first 60 rounds: all oracles answer -1 for ever after, and the gap tends to 2, the largest there
+    is. Of 60 draws that were not arranged, 27 ended so.
     """
     drawn: list[Array] = []
 
@@ -92,7 +92,7 @@ def _run(
     X = problem.start  # line 1: x_i¹
     runs, n, _ = X.shape
     Y = np.zeros_like(X)  # line 1: y_i¹ = 0
-    made_of = np.zeros(runs)  # how long the x_i were of which Y is the difference, in all rounds
+    made_of = np.zeros(runs)  # the length of all x_i whose differences make up Y
     gap, stacked, spread, norm, share = (np.empty((rounds, runs)) for _ in range(5))
 
     for k in range(rounds):

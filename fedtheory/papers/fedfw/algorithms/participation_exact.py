@@ -1,7 +1,7 @@
-r"""What FedFW with partial participation does on average, exactly: all patterns of who takes part, one after the other.
+r"""What FedFW with partial participation does on average, exactly: all patterns of participation, one after the other.
 
 On the box [-1, 1]^p with rational data every state is rational, and so are the probabilities. Patterns that lead to the
-same state are one from there on; without that there are 2^(n(T-1)) of them.
+same state are merged; without that there would be 2^(n(T-1)) of them.
 """
 
 from collections import defaultdict

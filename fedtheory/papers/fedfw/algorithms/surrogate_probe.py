@@ -1,6 +1,6 @@
 r"""Probes of FedFW's surrogate: how fast its gradient turns, and how long it gets, at points of the domain.
 
-Lemmas 1 and 2 speak of all points of 𝒟ⁿ, not of a run. A probe looks at many: mixtures of oracle outputs, their
+Lemmas 1 and 2 are about all points of 𝒟ⁿ, not about a run. A probe looks at many: mixtures of oracle outputs, their
 vertices, and the same rows with the clients exchanged, where X - Y is orthogonal to consensus and the penalty bends most.
 """
 

@@ -1,4 +1,4 @@
-"""What a recipe stands for, exact: boxes that bend or are split, noise, and starts apart."""
+"""What a recipe stands for, exact: boxes with losses of either curvature, split boxes, noise, and starts apart."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-r"""Where attacks on FedFW and its kin look.
+r"""Where attacks on FedFW and its variants look.
 
 A schedule with T in it is rational at cubes, so a crossing there can be run again exactly. Algorithms that follow every
 outcome take one instance at a time and few rounds.
@@ -23,7 +23,7 @@ GROUNDS: Mapping[Any, Ground] = {
     expected_participation: Ground(
         hostile_draws.ATTENDED, hostile_draws.ATTENDED_STRUCTURES, (6,), outcomes=True
     ),
-    # Tp + 1 = 8 where everybody comes
+    # Tp + 1 = 8 if everybody takes part
     expected_participation_gaps: Ground(
         hostile_bent.SPACES[:4], hostile_bent.STRUCTURES, (7,), outcomes=True
     ),

@@ -1,4 +1,4 @@
-"""FedFW and its kin on a box, without rounding."""
+"""FedFW and its variants on a box, without rounding."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

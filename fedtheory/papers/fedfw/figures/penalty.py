@@ -1,4 +1,4 @@
-"""FedFW's base penalty λ₀: too small and the clients never agree, too large and they never move; the theory's best."""
+"""FedFW's base penalty λ₀: too small, and the clients never agree; too large, and they never move; and the theory's best."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -2,7 +2,7 @@ r"""Quadratics that are not convex on the simplex, the l1 and the Euclidean ball
 
 Where the vertices can be listed every loss is concave, so that its minimum is at one of them. On the ball A_i is
 indefinite, and the trust-region problem has no gap: for every ν ≥ 0 with A + νI positive definite,
--½⟨b, (A + νI)⁻¹b⟩ - ½νr² is a lower bound, and the right ν makes it the minimum. What is largest is bounded the same way.
+-½⟨b, (A + νI)⁻¹b⟩ - ½νr² is a lower bound, and the right ν makes it the minimum. Largest values are bounded likewise.
 """
 
 from dataclasses import dataclass
@@ -177,7 +177,7 @@ def _highest(A: Array, b: Array, among: Domain) -> float:
 
 
 def _constants(problem: Quadratics, smoothness: float, best: Lowest) -> dict[Concept, float]:
-    """What Theorem 2 asks for, from above."""
+    """The constants of Theorem 2, bounded from above."""
     A, b, among, (X,) = problem.A, problem.b, problem.among, problem.start
     n = len(A)
     least = [lowest(A_i, b_i, among).bound for A_i, b_i in zip(A, b, strict=True)]

@@ -1,7 +1,7 @@
 r"""Families for an adversary of Theorem 2: separable quadratics of either curvature on [-1, 1]^p.
 
-Every vector of numbers is an instance, as in `hostile`; what Theorem 2 asks for besides, least and largest values of the
-losses and the excess of the start, is found coordinate by coordinate for many instances at once.
+Every vector of numbers is an instance, as in `hostile`; the other constants of Theorem 2, the least and largest values
+of the losses and the excess of the start, are found coordinate by coordinate for many instances at once.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ BENT = FEASIBLE - {CONVEX}
 
 
 def bent_boxes(n: int, p: int, *, together: bool) -> Space:
-    """Quadratics of either curvature on [-1, 1]^p; clients start `together` at one point, or where they like."""
+    """Quadratics of either curvature on [-1, 1]^p; clients start `together` at one point, or each at its own."""
     size = n * p
 
     def data(vectors: Array) -> tuple[Array, Array, Array]:
@@ -91,7 +91,7 @@ def far_halves(n: int) -> Space:
 
 
 def bent_constants(a: Array, b: Array, x: Array) -> Mapping[Concept, Array]:
-    """What `indefinite` knows, for many instances at once: (runs, n, p) to (runs,)."""
+    """The constants of `indefinite`, for many instances at once: (runs, n, p) to (runs,)."""
     runs, n, p = b.shape
     a_bar, b_bar, x_bar = a.mean(axis=1), b.mean(axis=1), x.mean(axis=1)
     zeta_squared = np.maximum(np.var(a + b, axis=1), np.var(b - a, axis=1))

@@ -1,7 +1,7 @@
 r"""Families for an adversary of theorems about expectations: so few clients that every outcome can be followed.
 
-Participation asks where a run starts, so these know F̂(X^1) - F* and dist(X^1, 𝒞). Noise is ±1, which makes σ = 1: the
-other numbers are free, and only their size beside σ matters.
+Bounds on participation depend on the start, so these instances know F̂(X^1) - F* and dist(X^1, 𝒞). Noise is ±1, which
+makes σ = 1: the other numbers are free, and only their size relative to σ matters.
 """
 
 from collections.abc import Mapping
@@ -85,7 +85,7 @@ def noisy_boxes(n: int, *, curved: bool, draws: Draws) -> Space:
 
 
 def fair_lines() -> Space:
-    """One client with a small slope upwards on [-1, 1], noise ±1, starting where it likes."""
+    """One client with a small slope upwards on [-1, 1], noise ±1, and a free start."""
 
     def data(vectors: Array) -> tuple[Array, Array, Array]:
         b = (np.abs(vectors[:, :1, None]) + 1 / 100) / FLAT_SLOPES

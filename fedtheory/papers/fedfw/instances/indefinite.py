@@ -93,7 +93,7 @@ def indefinite(
 def rational_indefinite(
     *, curvature: str, slope: str, start: str = "0", tie: Tie = "first"
 ) -> RationalQuadratics:
-    """The exact data of `indefinite`: what bends up and what bends down, put together."""
+    """The exact data of `indefinite`: both signs of curvature together."""
     signed = rationals(curvature)
     up, down = (
         rational_quadratics(curvature=text(part), slope=slope, start=start, tie=tie)
@@ -176,7 +176,7 @@ def _positive(rows: Rows, sign: int) -> Rows:
 
 
 def _promises(data: RationalQuadratics, start: Array) -> frozenset[Property]:
-    """Those of quadratics, less convexity where a loss bends down; and whether they are the hard instance of S19."""
+    """Those of quadratics, without convexity if a curvature is negative; and whether they are the hard instance of S19."""
     bends_down = any(a < 0 for row in data.curvature for a in row)
     found = promises(start, outside=float(np.abs(start).max()) - 1) - (
         {CONVEX} if bends_down else set()

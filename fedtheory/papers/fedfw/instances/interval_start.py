@@ -1,7 +1,7 @@
 r"""Quadratics on [-1, 1]^p that also know where they start: how far from the optimum, and from consensus.
 
-With every client in every round and η_1 = 1 the start is forgotten at once. Where clients stay away it is not: bounds on
-partial participation carry F̂(X^1) - F* and dist(X^1, 𝒞) along, both exact here.
+With every client in every round and η_1 = 1 the start is forgotten at once. If clients stay away it is not: bounds on
+partial participation contain F̂(X^1) - F* and dist(X^1, 𝒞), both exact here.
 """
 
 from dataclasses import replace

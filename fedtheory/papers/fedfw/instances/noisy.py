@@ -284,7 +284,7 @@ def exact_noise(data: RationalQuadratics, table: Rows) -> Mapping[Concept, Tree]
 
 
 def _brief(name: str) -> str:
-    """A name that many clients made long, cut."""
+    """A name, cut if many clients make it long."""
     return name if len(name) < LONG else f"{name[: LONG - 4]} ..."
 
 
@@ -298,7 +298,7 @@ def _with_noise(
     recipe: Mapping[str, str | int | float],
     also: frozenset[Property] = frozenset(),
 ) -> Instance[NoisyProblem]:
-    """The instance with noisy gradients; what a quiet run can never exceed, an expectation cannot."""
+    """The instance with noisy gradients; no expectation exceeds what a run without noise can never exceed."""
     if draws not in ("own", "shared"):
         raise FedTheoryError(f'draws are "own" or "shared", not "{draws}"', code="FT021")
     largest = quiet.trivial[OBJECTIVE_GAP]

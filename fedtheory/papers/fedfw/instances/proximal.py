@@ -1,4 +1,4 @@
-r"""Projections onto the domains, and proximal steps of quadratics: what the peers of FedFW need and FedFW does not.
+r"""Projections onto the domains, and proximal steps of quadratics: needed by the peers of FedFW, but not by FedFW.
 
 The projection onto the simplex sorts; those onto the l1 and the nuclear ball reduce to it. The proximal step of
 ½(x - o)ᵀA(x - o) + ⟨b, x - o⟩ solves one linear system a client, whose inverse is kept.

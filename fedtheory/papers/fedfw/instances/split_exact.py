@@ -1,4 +1,4 @@
-"""Split boxes in rational arithmetic: the data, and what they know as terms."""
+"""Split boxes in rational arithmetic: the data, and their constants as terms."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ def rational_split(
 
 
 def exact_constants(data: RationalSplit) -> Mapping[Concept, Tree]:
-    """What `split_boxes` knows."""
+    """The constants of `split_boxes`."""
     own = tuple(
         tuple(_argmin(*entries) for entries in zip(*rows, strict=True))
         for rows in zip(data.a, data.b, data.lower, data.upper, strict=True)

@@ -1,4 +1,4 @@
-"""Runs of which every outcome is followed: an outcome is what each round draws, as far as it is looked at."""
+"""Runs with every outcome followed: an outcome is what each round that is looked at draws."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from fedtheory.core.world import Observed, Unmeasured, World, entry
 from fedtheory.papers.fedfw.models.sure import with_gaps, world
 
 MOST = 64
-"""Outcomes that are followed, at most."""
+"""The most outcomes that are followed."""
 NEAR = 1e-9
 
 
@@ -41,7 +41,7 @@ def stochastic(run: Observed) -> World:
         return at
 
     penalty, asked = run.steps["lambda_t"], run.asked("lmo")[:rounds]
-    # D^{t+1} is what the oracle is asked, less the penalty's part; D^1 is 0
+    # D^{t+1} is the linear form that the oracle gets, minus the penalty's part; D^1 is 0
     D = [np.zeros_like(X[0])]
     for k, g in enumerate(asked):
         rows = np.repeat(X[k], faces, axis=0)
@@ -71,7 +71,7 @@ def redrawn(t: Any, w: Sequence[Any], again: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def participants(run: Observed) -> World:
-    """Partial participation: an outcome is who takes part in each round; states that agree are one."""
+    """Partial participation: an outcome is who takes part in each round; states that agree are merged."""
     return _followed(run, run.asked("gradients"), run.answers("lmo"))
 
 
@@ -90,7 +90,7 @@ def _followed(run: Observed, X: Sequence[Array], S: Sequence[Array]) -> World:
     states: dict[tuple[Any, ...], int] = {(): 0}
 
     def state(w: Sequence[Any], t: int) -> int:
-        """The row of X^t at which the bits before round t lead: the real run has made it, or it has none."""
+        """The row of X^t to which the bits before round t lead. Raises Unmeasured if the run has no such row."""
         key = tuple(w[: t - 1])
         if len(key) < t - 1:
             raise Unmeasured(f"the run is looked at up to round {rounds}")

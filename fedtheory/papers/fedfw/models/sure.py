@@ -1,4 +1,4 @@
-"""Runs without draws: X^t is what the clients' gradients are asked at, S^t what the linear oracle answers."""
+"""Runs without draws: X^t is where the clients' gradients are evaluated, S^t what the linear oracle answers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from fedtheory.core.trajectory import Array
 from fedtheory.core.world import Observed, World, entry, potential, spread_out, within
 
 LOOKED_AT = 7
-"""Rounds of a run that are read, one more than hypotheses are tried at."""
+"""Rounds of a run that are read: one more than those in which hypotheses are tried."""
 PENALTY = 0.7
 """A penalty, where any will do."""
 
 
 def problem_of(run: Observed) -> Any:
-    """The problem, below what makes its gradients noisy."""
+    """The problem without its noise."""
     return getattr(run.problem, "base", getattr(run.problem, "problem", run.problem))
 
 
@@ -90,7 +90,7 @@ def inexact(run: Observed) -> World:
 
 
 def probed(run: Observed) -> World:
-    """Arbitrary points of the domain: two matrices that were asked for."""
+    """Arbitrary points of the domain: two matrices at which gradients were evaluated."""
     asked = [x[0] for x in run.asked("gradients")]
     found = world(run, [run.problem.start[0]], [])
     gradients = [g[0] for g in run.answers("gradients")]

@@ -91,5 +91,5 @@ p.printed += (
     abbreviation(r"g_{<i>}^{<t>}", X().column_of_gradient(lam()), i="client", t="integer"),
     abbreviation(r"\prod_{j=1}^{<t>} (1 - \eta_j)", product(t), t="integer"),
     abbreviation(r"\sum_{i=1}^{<t>} \hat{L}_i \eta_i^{2} \prod_{j=i+1}^{<t>} (1 - \eta_j)", total(t), t="integer"))
-"""What the paper writes for terms that the kernel's language writes out; 𝒞 is consensus, E_t is F̂_{t-1}(X^t) - F*."""
+"""The paper's notation for terms that the kernel's language writes out; 𝒞 is consensus, E_t is F̂_{t-1}(X^t) - F*."""
 SETTING = p.setting({OBJECTIVE_GAP: F(X().bar) - F(x_star), SURROGATE_GAP: E(), CONSENSUS_DISTANCE: root(X().dist2())})

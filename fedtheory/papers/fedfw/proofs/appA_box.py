@@ -67,7 +67,7 @@ def gap_to(p: Theory, solution: Any) -> dict[Metric, Formula]:
 
 
 def says(p: Theory, claim: Any, answer: Fact, slope: Any, position: Fact, *when: Any) -> Fact:
-    """What an oracle says: its slope has one sign where `position` says that the coordinate is."""
+    """What an oracle says: its slope has one sign at the coordinates that `position` describes."""
     sign = p.line(slope > 0, L * position, when=when, because="its gradient has one sign")
     return p.line(claim, 1 / slope * answer, when=when, knowing=[sign], at="before (22)", because="its gradient has one sign")
 

@@ -1,4 +1,4 @@
-"""Appendix A with K local steps: what (20) does in one step, it does in each.
+"""Appendix A with K local steps: (20) does in every local step what it does in one.
 
 Coordinate by coordinate, as in the proof of fedfw.appA: the kernel's clients are the coordinates. The two kinds of true
 clients have local iterates u and d, of round t and local step m; their weighted mean moves towards (2k/n - 1)r.
@@ -33,7 +33,7 @@ eta, stay = 2 / (t + 2), 1 - 2 / (t + 2)
 
 
 def local_steps(names: dict[str, Any], begin: Callable[[Theory, Any], None]) -> Theory:
-    """A theory of (20) with local steps, with what is said of its start."""
+    """A theory of (20) with local steps, and with these assumptions on the start."""
     p = box(names)
     K, m = p.integer("K"), p.variable("m", "integer", first=1)
     p.defined(K >= 1, "at least one local step", "Appendix A", name="K")

@@ -33,7 +33,7 @@ from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A
 
 
 def procedure(names: dict[str, Any], begin: Callable[[Theory, Any, Any], None]) -> tuple[Theory, Made]:
-    """A theory of (20), with what is said of its start."""
+    """A theory of (20), with these assumptions on the start."""
     p = box(names)
     x, eta = p.symbol("x"), p.real("eta", "integer")
     up, down = p.real("up", "client", "integer"), p.real("down", "client", "integer")
@@ -85,7 +85,7 @@ class Rounds:
             name="never higher", at="(20), (22)", because="the mean of the oracles is (2k/n - 1)r")
 
 
-# ---- from any start in the box that is no lower corner: eta_1 = 1 forgets it
+# ---- from any start in the box but a lower corner: eta_1 = 1 forgets it
 
 
 def anywhere(p: Theory, x: Any, eta: Any) -> None:

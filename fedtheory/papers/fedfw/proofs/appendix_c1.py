@@ -1,7 +1,7 @@
 """Appendix C.1, line by line: displays (45) to (62) for any step eta <= 1 and any penalty lambda, as the paper writes them.
 
-A line about the maximum over U is said of every U: of an arbitrary matrix of D^n, or of u1^T for every u of D; (45) itself says that
-S^t attains it. Theorem 2 puts its step and penalty in; what does not follow as printed is in `thm2_printed.py`.
+A line about the maximum over U is stated for every U: for any matrix of D^n, or for u1^T with any u of D; (45) itself says
+that S^t attains it. Theorem 2 puts its step and penalty in; what does not follow as printed is in `thm2_printed.py`.
 """
 
 from typing import Any

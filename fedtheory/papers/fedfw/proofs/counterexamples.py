@@ -1,7 +1,7 @@
-"""Cases in which printed lines of FedFW fail: all symbols defined, so that the kernels show every hypothesis and the contrary.
+"""Cases in which printed lines of FedFW fail: all symbols are defined, so that the kernels show every hypothesis and the contrary of the line.
 
-Most are about one or two clients on an interval. Where no start is prescribed a client may start far outside of the
-domain, which Algorithm 1 allows. Runs go on for ever, though one round decides.
+Most are about one or two clients on an interval. If no start is prescribed, a client may start far outside of the domain,
+as Algorithm 1 allows. Runs go on for ever, though one round decides.
 """
 
 from collections.abc import Mapping
@@ -228,9 +228,9 @@ RESTING_PAIR = Counterexample(
     ),
     {"t": 1},
 )
-"""Both are where the surrogate wants them, so its gap is 0."""
+"""Both are at minimisers of the surrogate, so its gap is 0."""
 RESTING_APART = replace(RESTING_PAIR, at={"t": 1, "q": 0})
-"""What bounds the gap may be 0, and the distance is more than G/lambda = 1/4."""
+"""The bound on the gap may be 0, and the distance is more than G/lambda = 1/4."""
 ROUND_PAIR = Counterexample(
     "two clients with f = x²/2 on [-1, 1], at 1 and -1",
     Made(
@@ -278,7 +278,7 @@ SIMPLEX = Counterexample(
     ),
 )  # fmt: skip
 
-# ---- the same with draws: clients take part by chance, or gradients are averages of what is seen
+# ---- the same with draws: clients take part at random, or gradients are averages of stochastic ones
 
 
 def _joint(chance: Fraction, clients: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:

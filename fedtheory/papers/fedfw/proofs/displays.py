@@ -1,4 +1,4 @@
-"""Displays and remarks of FedFW that lead to no bound: small claims that the paper calls evident or straightforward."""
+"""Displays and remarks of FedFW that no bound rests on: small claims that the paper calls evident or straightforward."""
 
 from fedtheory.language import Theory, dot, expect, i, mean, number, root, t, u, v, w
 from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, any_X, any_Y, lam

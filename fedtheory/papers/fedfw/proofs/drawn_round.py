@@ -1,6 +1,7 @@
 """One round of (40): (41), the first lines of (42), and (64), for any step eta_t <= 1 and any penalty lambda_t.
 
-E_t is the expectation over z at redraw(t, w, z), for every outcome w. What is made before round t is the same there as at w, and written so.
+E_t is the expectation over z at redraw(t, w, z), for every outcome w. What is made before round t is the same there as at
+w, and is written as at w.
 """
 
 from typing import Any

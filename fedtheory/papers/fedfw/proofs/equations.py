@@ -1,14 +1,16 @@
-"""(31) and (37) as statements of their own."""
+"""(31) and (37) as statements of their own, and Theorem 1 where (37) is sharper than the penalty."""
 
-from fedtheory.core.proof import Proof, Step, conclusion
-from fedtheory.language import Theory, root, t
+from fedtheory.core.expression import to_tree
+from fedtheory.core.proof import conclusion
+from fedtheory.language import Formula, Theory, root, square, t
 from fedtheory.papers.fedfw.proofs import appendix_b1, thm1_sharpened
 from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, X
 from fedtheory.papers.fedfw.proofs.counterexamples import FAR_FIRST_ROUND
-from fedtheory.papers.fedfw.proofs.matrices import DUALITY
+from fedtheory.papers.fedfw.proofs.matrices import AT_DISTANCE, DUALITY
 from fedtheory.papers.fedfw.proofs.refuted import refuted
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
+from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1, apart
 
 # ---- by the paper's route
 
@@ -30,6 +32,17 @@ solved = p.squared(penalty * dist - dual <= root(under_root), surrogate, duality
 EQUATION_31_SHARPENED = p.proof(EQUATION_31, "sharpened", SETTING, [surrogate])
 EQUATION_37_SHARPENED = p.proof(EQUATION_37, "sharpened", SETTING, [solved])
 
+# ---- Theorem 1 where (37) says more than the penalty: H d - λ√n d²/2 grows up to d = H/(λ√n), so the largest distance is put in
+
+H, within, scale = p.symbol("H"), Formula(to_tree(apart)), root(n) * penalty
+at_distance = p.cite(AT_DISTANCE, x=X(), lam=penalty, name="at its distance", at="ours, in place of (38)")
+closer = p.squared(scale * dist - zeta_star <= within - zeta_star, surrogate, duality, since=2, name="distance", at="(37), first line",
+                   because="the quadratic formula, times sqrt(n)")
+near = p.line(conclusion(SETTING, THEOREM_1.bound("near")), 1 * at_distance, 1 * surrogate, (within - scale * dist) / (n * penalty) * p.condition(2),
+              square(within - scale * dist, 1 / (2 * n * penalty)), knowing=[closer], at="ours, in place of (38)",
+              because="at the largest distance that (37) allows")
+THEOREM_1_NEAR = p.proof(THEOREM_1, "near", SETTING, [1 * near])
+
 # ---- as printed, for x_i^1 in R^p
 
 EQUATION_31_PRINTED = refuted(
@@ -38,6 +51,6 @@ EQUATION_31_PRINTED = refuted(
 OPEN = ("from starts inside the domain it is proved, with an explicit dual solution; from elsewhere (31) fails, on which it rests, and "
         "neither a proof nor a counterexample is known here")
 EQUATION_37_PRINTED = tuple(
-    Proof(EQUATION_37, key, SETTING, (Step(f"(37) {line} line as printed", f"(37), {line} line", "printed for x_i^1 in R^p",
-                                           conclusion(SETTING, EQUATION_37.bound(key)), gap=OPEN),))
+    p.refuted(EQUATION_37, key, SETTING, None, OPEN, name=f"(37) {line} line as printed", at=f"(37), {line} line",
+              because="printed for x_i^1 in R^p")
     for key, line in (("printed", "second"), ("first-line", "first"), ("third-line", "third")))

@@ -1,4 +1,4 @@
-"""What is left of the start is really there: no bound on partial participation can do without the initial term.
+"""The initial term is necessary: no bound on partial participation can do without it.
 
 One client with a linear loss cx on [-1, 1], from 1. Its oracle always says -1, so the distance to -1 shrinks by 1 - eta_t
 in the rounds it takes part in, and by nothing in the others.

@@ -96,18 +96,20 @@ count = p.line(chance * (t - 1) <= a(t - 1), since=2)
 at_mean = p.cite(AT_MEAN, x=here, lam=lam(t - 1), since=2, name="mean", at="ours, in place of (38)")
 
 
-def bounds(key: str, first: Fact, setting: Setting, case: Sequence[Any] = ()) -> tuple[Fact, tuple[Proof, Proof]]:
+def bounds(key: str, first: Fact, setting: Setting, case: Sequence[Any] = (), since: int = 2) -> tuple[Fact, tuple[Proof, Proof]]:
     """The surrogate gap at X^t from its sum at t - 1 and the first round, and the gap at the mean."""
     apart = prices.initial_price if key != "rarely" else prices.apart_price
+    price = prices.moving_price if key != "later" else prices.later_price
+    more = [2 * L * D**2 / a(t - 1)**2 * count] if key != "later" else []
     reached = p.line(
-        expect(E()) <= Formula(to_tree(apart + prices.moving_price)), 1 * summed(t=t - 1), kept(t - 1) * first,
-        2 * L * D**2 / a(t - 1)**2 * count, when=case, since=2, name=f"(43), {key}", at="ours, at X^t", because="the sum at t - 1; p(t - 1) <= a_{t-1}")
+        expect(E()) <= Formula(to_tree(apart + price)), 1 * summed(t=t - 1), kept(t - 1) * first, *more, when=case, since=since, name=f"(43), {key}", at="ours, at X^t", because="the sum at t - 1; p(t - 1) <= a_{t-1}")
     return reached, (p.proof(EQUATION_43, key, setting, [1 * reached]), p.proof(EXTENSION_1, key, setting, [1 * at_mean, 1 * reached]))
 
 
 reached, (EQUATION_43_SHARPENED, EXTENSION_1_SHARPENED) = bounds("sharpened", from_consensus, PRESENT)
 _, (EQUATION_43_OFTEN, EXTENSION_1_OFTEN) = bounds("often", from_often, ANY_START, often)
 _, (EQUATION_43_RARELY, EXTENSION_1_RARELY) = bounds("rarely", from_rarely, ANY_START, rarely)
+_, (EQUATION_43_LATER, EXTENSION_1_LATER) = bounds("later", from_often, ANY_START, often, since=4)
 
 # ---- (17), with its constant: a_{t-1} >= pt and a_{t-1} >= 2
 

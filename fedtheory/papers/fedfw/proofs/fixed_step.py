@@ -1,7 +1,8 @@
 """Ours for Theorem 2, for any step eta <= 1 and any penalty: one square in place of (53)-(62).
 
-After Appendix C.1's part (a) the surrogate's own penalty pays for what the clients differ by: for the average over the rounds, for the
-least of them, with F(x^1) - F* in place of the excess, and from any start in the domain, by weighing rounds with their number.
+After Appendix C.1's part (a) the surrogate's own penalty pays for the clients' differences: for the average over the
+rounds, for the least of them, with F(x^1) - F* in place of the excess, and from any start in the domain, by weighting
+rounds by their number.
 """
 
 from typing import Any
@@ -32,7 +33,7 @@ n, L, D, H, R, T, g_star, h_1, d_1, total, total_hat, best, best_round, low = p.
 
 
 def transferred(step: str, pull: Any, size: Any, c: Any, bounded: Fact, name: str) -> Fact:
-    """What the gap at the mean costs more, for gradients of this size."""
+    """What the gap at the mean costs beyond gâp, for gradients of this size."""
     return p.cite(TRANSFER, step=step, x=here, s=appendix_c1.S(), pull=pull, size=size, c=c, given={"bounded": bounded}, name=name, at="ours, "
                   "in place of (58)-(62)")
 
@@ -61,7 +62,7 @@ summed_whole = added_up(transferred("one square", *whole, "one square, whole gra
 
 end, first = X(T + 1), X(1)
 pull = g(i, end.bar) - grad_F(end.bar)
-kept_up = n * lam - L  # what of the penalty no bend of the losses takes away
+kept_up = n * lam - L  # the part of the penalty that no curvature of the losses takes away
 floor = p.line(
     F(x_star) - H**2 / (2 * kept_up) <= end.surrogate(lam), 1 * p.named.smooth_below(i, end.bar, end()), 1 * p.named.minimum(end.bar),
     1 / (2 * kept_up) * p.named.heterogeneity(end.bar), square(end.away + pull / kept_up, kept_up / 2),

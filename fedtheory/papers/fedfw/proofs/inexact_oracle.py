@@ -1,4 +1,4 @@
-"""The sharpened Theorem 1 with an inexact oracle: the error joins the curvature term of (24), and stays beside it."""
+"""The sharpened Theorem 1 with an inexact oracle: the error is added to the curvature term of (24), and stays a fixed multiple of it."""
 
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most

@@ -1,4 +1,4 @@
-"""Problem (1) as the kernel reads it, and what the paper makes of a matrix whose columns are the clients' points.
+"""Problem (1) as the kernel reads it, and the paper's functions of a matrix whose columns are the clients' points.
 
 The matrix X of (3) never appears: its columns are X(i), sums over the clients are n times a mean, and dist² to consensus is n times
 the mean of ‖X(i) - x̄‖². Nothing depends on the dimension of the space or on the number of clients.

@@ -1,4 +1,4 @@
-"""What holds of every matrix of D^n, whatever made it: Lemma 2, weak duality (34), and what the mean of the columns costs, (38).
+"""What holds for every matrix of D^n: Lemma 2, weak duality (34), and what the mean of the columns costs, (38).
 
 The last, in place of a dual variable and of Lemma 2, is one square: the distance to consensus is bought with the penalty.
 """
@@ -56,5 +56,10 @@ first = p.line(F(X.bar) - F(x_star) <= X.F_hat - F(x_star) + gradient_at_mean, c
 at_mean = p.line(
     F(X.bar) - F(x_star) <= X.gap(lam) + H**2 / (2 * n * lam), first, heterogeneity(X.bar), name="mean", at="ours, in place of (32)-(38)",
     because="convexity at the mean, and the square of deviation + pull/(n lambda)")
+at_bar = p.cite(MEAN_OF_PRODUCTS, x=lambda k: g(k, X.bar) - grad_F(X.bar), y=lambda k: X.bar - X(k), a=H, b=spread,
+                given={"first": heterogeneity(X.bar)})
+at_distance = p.line(F(X.bar) - F(x_star) <= X.gap(lam) - lam / 2 * X.dist2() + H / root(n) * X.dist, first, at_bar, name="at its distance",
+                     at="ours, in place of (38)", because="convexity at the mean, and Cauchy-Schwarz with the deviations of the gradients")
+AT_DISTANCE = p.argument("fedfw.at_distance", "what the mean of the clients costs at their distance from it", at_distance)
 AT_MEAN = p.argument("fedfw.at_mean", "what the mean of the clients costs", at_mean)
 DUALITY = p.argument("fedfw.duality", "weak duality with an explicit dual solution", duality)

@@ -1,8 +1,8 @@
 """FedFW as the kernel reads it, without convexity: a step and a penalty that are fixed over the T rounds.
 
-What Theorem 2 may use beside the domain, the oracle and smoothness. A maximum is two hypotheses, that it is an upper
+What Theorem 2 may use besides the domain, the oracle and smoothness. A maximum is two hypotheses, that it is an upper
 bound and that it is attained; a sum over rounds is a function with its recursion. The rounds are not stopped at T: the
-algorithm may go on, and nothing is claimed of what it does then.
+algorithm may go on, and nothing is claimed about later rounds.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ def sum_over_rounds(p: Theory, of: Any, first: Any, added: Any, words: str, loca
 
 
 def stationary(p: Theory, iterates: Iterates, lam: Any, least_at: str, sum_at: str, average: Callable[[Any], Any] = lambda value: value) -> SimpleNamespace:
-    """What is said of T rounds with this penalty: least values of the losses, gaps, their sums, of averages, and the least of them."""
+    """The hypotheses on T rounds with this penalty: least values of the losses, gaps, their sums, of averages, and the least of them."""
     m, X, S = p.variable("m", "integer"), iterates.X, iterates.S
     gap, farthest, low = p.real("gap", "vector"), p.vector("farthest", "vector"), p.real("low", "client")
     total, total_hat, best = (p.real(x, "integer") for x in ("total", "total_hat", "best"))
@@ -58,7 +58,7 @@ def stationary(p: Theory, iterates: Iterates, lam: Any, least_at: str, sum_at: s
 
 
 def fixed(names: Mapping[str, Any], eta: Any, lam: Any) -> SimpleNamespace:
-    """A theory of Algorithm 1 with this step and penalty, which may be letters, and what Appendix C.1 speaks of."""
+    """A theory of Algorithm 1 with this step and penalty, which may be letters, and the quantities of Appendix C.1."""
     p = Theory.over(PROBLEM, names)
     for letter in (eta, lam):
         if isinstance(letter, Formula):

@@ -1,6 +1,6 @@
-"""Displays (24) to (26) for any step, any penalty and an oracle that misses by so much: one round of all theorems on convex clients.
+"""Displays (24) to (26) for any step, any penalty and an oracle with a given error: one round of all theorems on convex clients.
 
-x, y and s are the columns of X^t, X^{t+1} and S^t; what is assumed is said of these points alone, in whatever sets they lie.
+x, y and s are the columns of X^t, X^{t+1} and S^t; the assumptions are about these points alone, whatever sets they lie in.
 """
 
 from fedtheory.language import Theory, dot, i, mean, sq

@@ -1,8 +1,8 @@
 """FedFW with partial participation as the kernel reads it: Section 4.2, (40), and what is drawn in a round.
 
-bit(i, t, w) says whether client i takes part in round t. At redraw(t, w, z) the iterates up to X^t are those of w, and the bits of round t
-have, over z, the mean p. So E over z at redraw(t, w, z) is the paper's E_t, "given the history prior to round t"; nothing is said of
-how the clients' bits hang together.
+bit(i, t, w) says whether client i takes part in round t. At redraw(t, w, z) the iterates up to X^t are those of w, and the
+bits of round t have, over z, the mean p. So E over z at redraw(t, w, z) is the paper's E_t, "given the history prior to
+round t"; nothing is assumed about how the clients' bits depend on each other.
 """
 
 from typing import Any

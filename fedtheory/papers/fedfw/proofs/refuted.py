@@ -3,7 +3,7 @@
 from typing import Any
 
 from fedtheory.core.construction import Counterexample
-from fedtheory.core.proof import Proof, Setting, Step, conclusion
+from fedtheory.core.proof import Proof, Setting, Step
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Statement
 from fedtheory.language import Formula, Theory, i, mean, sq
@@ -11,7 +11,7 @@ from fedtheory.papers.fedfw.proofs.letters import g, grad_F, x_star
 
 
 def as_printed(within: Setting, *without: str) -> Setting:
-    """What a printed line starts from: nothing that is assumed by us alone, nor definitions of what it does not speak of.
+    """What a printed line starts from: neither assumptions of ours alone nor definitions of what it does not mention.
 
     The dual of (32) has a norm: that of its columns, grad F(x*) - grad f_i(x*) over n, at which (33) is attained.
     """
@@ -36,6 +36,5 @@ def _words(node: Any) -> set[str]:
 def refuted(of: Statement[Any], bound: str, case: Counterexample, gap: str, setting: Setting, *before: Step, name: str, because: str,
             at: str = "", without: str = "") -> Proof:
     """A printed bound that does not hold in a case, and printed lines before it that do not either."""
-    last = Step(name, at or of.bound(bound).locator, because, conclusion(setting, of.bound(bound)), gap=gap, refuted=case,
-                setting=as_printed(setting, *without.split()))
-    return Proof(of, bound, setting, (*before, last))
+    p, within = Theory.over(setting, globals()), as_printed(setting, *without.split())
+    return p.refuted(of, bound, setting, case, gap, *before, within=within, name=name, at=at, because=because)

@@ -1,8 +1,9 @@
 """FedFW-sto as the kernel reads it: Section 4.1, Assumption 1, (15), and what a round draws.
 
-seen(i, t, w) is the stochastic gradient that client i sees in round t, d(i, t, w) its average before that round. At redraw(t, w, z)
-the iterates and averages up to X^t and D^t are those of w, and the stochastic gradients of round t have, over z, the mean and the
-variance that the paper asks for. Nothing is said of how the clients' draws hang together.
+seen(i, t, w) is the stochastic gradient that client i sees in round t, d(i, t, w) its average before that round. At
+redraw(t, w, z) the iterates and averages up to X^t and D^t are those of w, and the stochastic gradients of round t have,
+over z, the mean and the variance that the paper asks for. Nothing is assumed about how the clients' draws depend on each
+other.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What Appendix C.1 prints and what does not hold: from outside the domain, without X^1 in C, with the G of Lemma 2's statement."""
+"""What Appendix C.1 prints that does not hold: from outside the domain, without X^1 in C, with the G of Lemma 2's statement."""
 
 from fedtheory.core.expression import to_tree
 from fedtheory.language import Formula, Theory, dot, i, mean, root, u
@@ -19,7 +19,7 @@ here, gap_hat, lam, T = theory.X(), theory.gap_hat, theory.lam, theory.T
 n, L, D, g_star, total_hat = p.symbol("n L D g_star total_hat")
 G, d = L * D / n + g_star / root(n), here.dist
 q = p.variable("q", "real")
-SEEN = as_printed(AT_BEST, "best", "best_round")  # by lines that do not speak of the best round
+SEEN = as_printed(AT_BEST, "best", "best_round")  # by lines that do not mention the best round
 
 # ---- displays
 

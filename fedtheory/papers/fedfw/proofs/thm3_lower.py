@@ -79,7 +79,7 @@ M, keep, noise, r = d(t, w) - epsilon, 1 - rho(), xi(t, again), rho()
 after = keep * M + r * noise  # N at redraw, written out
 drawn = p.line(N(t, again) == after, average(w=again), past_average, because="(15), drawn again")
 squared_noise = p.line(noise**2 == sigma**2, two_values(w=again))
-# E over z of after^k, with E ξ = E ξ³ = 0, ξ² = σ²; what ξ² = σ² is multiplied with to leave ξ alone, and E ξ = 0 then
+# E over z of after^k, with E ξ = E ξ³ = 0, ξ² = σ²; the multiplier of ξ² = σ² that leaves ξ alone, and then of E ξ = 0
 KNOWN = (
     (keep * M, 0, r),
     (keep**2 * M**2 + r**2 * sigma**2, r**2, 2 * keep * r * M),

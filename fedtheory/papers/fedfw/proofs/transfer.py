@@ -1,7 +1,8 @@
 """From gâp(X) to gap(x̄), for any matrix of D^n: ours, in place of (58) to (62), as Theorem 2 and (18) use it.
 
-One square in place of (53)-(62): the penalty that gâp contains pays for what the clients differ by. `pull` is what of the gradients at
-the mean counts: their deviations, bounded by H, or all of them, bounded by LD + g*; they differ by a vector c that all clients share.
+One square in place of (53)-(62): the penalty that gâp contains pays for the clients' differences. `pull` is the part of the
+gradients at the mean that counts: their deviations, bounded by H, or all of them, bounded by LD + g*; they differ by a
+vector c that all clients share.
 """
 
 from fedtheory.language import Theory, dot, i, mean, root, sq, square, v

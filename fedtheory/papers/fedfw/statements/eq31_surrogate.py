@@ -1,7 +1,7 @@
 r"""FedFW, (31): Frank-Wolfe on a moving surrogate.
 
-(31) bounds F̂_t(X^{t+1}) - F*, for t ≥ 1. Here every bound speaks of X^t, as the theorem does, so the penalty is that of
-the round before, λ_{t-1} = λ₀√t, and the first round is 2. Consensus of the start is not needed, its feasibility is.
+(31) bounds F̂_t(X^{t+1}) - F*, for t ≥ 1. Here every bound is about X^t, as the theorem is, so the penalty is that of
+the round before, λ_{t-1} = λ₀√t, and the first round is 2. The start must be feasible, but need not be a consensus.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 r"""FedFW, (52): the average of the surrogate's Frank-Wolfe gaps over the T rounds.
 
-One fixed surrogate, one fixed step: the descent inequality adds up to F̂_T(X^1) - F̂_T(X^{T+1}), and what (51) makes of
-that needs X^1 ∈ 𝒞. From elsewhere the penalty of the start, λd_1²/2, stays in the average for good, but not in the least
+One fixed surrogate, one fixed step: the descent inequality adds up to F̂_T(X^1) - F̂_T(X^{T+1}), and (51) bounds that
+only for X^1 ∈ 𝒞. From elsewhere the penalty of the start, λd_1²/2, stays in the average for good, but not in the least
 of the gaps, which is all that (46) asks for.
 """
 

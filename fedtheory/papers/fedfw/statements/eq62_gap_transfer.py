@@ -2,7 +2,7 @@ r"""FedFW, (62): from the surrogate's gap at X to the gap at the mean of the cli
 
 gap(x̄) ≤ gâp(X) + (G + LD)dist(X, 𝒞), at every X of 𝒟ⁿ; here the measured quotient (gap(x̄) - gâp(X))/dist(X, 𝒞) is
 bounded. The print has room: LD/√n suffices for LD, so that even the G of Lemma 2's statement, too small by itself, will
-do; and only what the clients' gradients differ by counts, H in place of √nG.
+do; and only the differences of the clients' gradients count, H in place of √nG.
 """
 
 from fractions import Fraction

@@ -30,6 +30,7 @@ from fedtheory.papers.fedfw.statements.eq43_participation import (
     RARELY,
     apart_price,
     initial_price,
+    later_price,
     moving_price,
 )
 from fedtheory.papers.fedfw.statements.notation import (
@@ -112,6 +113,7 @@ SAMPLED_EXHIBITS = (
             "sharpened": Outcome.HOLDS,
             "often": Outcome.HOLDS,
             "rarely": Outcome.HOLDS,
+            "later": Outcome.HOLDS,
             "rate": Outcome.HOLDS,
         },
         "eight opposed clients, there half of the time",
@@ -169,6 +171,16 @@ EXTENSION_1 = Statement(
             name="rarely",
             first_round=2,
             conditions=(RARELY,),
+            also=(FEASIBLE,),
+        ),
+        Bound(
+            Status.SHARPENED,
+            "ours: any start, p at least 1/2, from the fourth round on",
+            EXPECTED_OBJECTIVE_GAP,
+            initial_price + later_price + consensus_price,
+            name="later",
+            first_round=4,
+            conditions=(OFTEN,),
             also=(FEASIBLE,),
         ),
         Bound(

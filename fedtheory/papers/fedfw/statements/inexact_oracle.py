@@ -1,4 +1,4 @@
-r"""FedFW with an oracle that misses: what an additive error costs, and how fast it must shrink.
+r"""FedFW with an inexact oracle: what an additive error costs, and how fast it must shrink.
 
 Section 3.2 says that Frank-Wolfe is robust against errors of the oracle, "consequently, we can introduce noise to
 augment data privacy without compromising the convergence guarantees". The guarantees survive errors that shrink with

@@ -1,8 +1,8 @@
 r"""FedFW+: what its multipliers do, whatever the losses.
 
 "The theoretical analysis of FedFW+ is omitted here" (Section 4.4), and no rate is proved here either. Two facts need
-none: with all clients in every round the y_i add up to 0 for ever, so Y lies across consensus and the server never
-hears of it; and since the dual step is the constant λ₀, ‖Y^t‖ grows by at most λ₀ D√(n/2) a round. (The paper refers to
+none: with all clients in every round the y_i add up to 0 for ever, so Y is orthogonal to consensus and never reaches
+the server; and since the dual step is the constant λ₀, ‖Y^t‖ grows by at most λ₀ D√(n/2) a round. (The paper refers to
 an analysis with adaptive dual steps, and the primal penalty of FedFW+ is λ_t: erratum fedfw.d62.)
 """
 

@@ -3,7 +3,7 @@ r"""FedFW with split constraints (Section 4.3): every client minimises over a se
 "This modification does not affect the solution set, due to the consensus constraint": true, and shown in the proof.
 What it affects is the rest. The diameter is that of the largest 𝒟_i, convexity, smoothness and heterogeneity are
 needed on the hull of all 𝒟_i, and x̄^t is no longer "a feasible point" (Remark 1): F(x̄^t) may be below F*, and the
-distance to 𝒟_i is a matter of its own (fedfw.split_distance).
+distance to 𝒟_i needs a bound of its own (fedfw.split_distance).
 """
 
 from fractions import Fraction

@@ -48,6 +48,10 @@ G_corrected = (L * D + g_star) / sp.sqrt(n)
 surrogate_price = 2 * L * D**2 / t + sp.Rational(4, 3) * n * lambda_0 * D**2 / sp.sqrt(t)
 # ... and the largest of (H/√n)d - (λ/2)d² over d, at λ = λ₀√t, takes the place of G·dist: no dual variable.
 consensus_price = H**2 / (2 * n * lambda_0 * sp.sqrt(t))
+# (37), first line, with ours for (31): at most so far are the clients apart, times λ√n. Where that is no more than H, the price of
+# consensus at this distance is all that is paid.
+apart = zeta_star + sp.sqrt(zeta_star**2 + 2 * n * lambda_0 * sp.sqrt(t) * surrogate_price)
+near_price = (H - zeta_star) * apart / (n * lambda_0 * sp.sqrt(t))
 
 FEASIBLE = Assumption(
     "every x_i^1 lies in D (printed: in R^p)", FEASIBLE_START, "Algorithm 1, input"
@@ -99,6 +103,17 @@ THEOREM_1 = Statement(
             surrogate_price + consensus_price,
             first_round=2,
             also=(FEASIBLE,),
+        ),
+        Bound(
+            Status.SHARPENED,
+            "ours, where (37) keeps the clients closer together than the penalty alone",
+            OBJECTIVE_GAP,
+            near_price,
+            name="near",
+            first_round=2,
+            conditions=(Claim(apart, "<=", H),),
+            also=(FEASIBLE,),
+            remark="never more than the bound for all distances, whose square is completed at H/(lambda sqrt(n))",
         ),
         Bound(
             Status.ORDERED,

@@ -71,7 +71,7 @@ def C(root_of_Q: sp.Expr) -> sp.Expr:
     return sp.Rational(81, 2) * n * D**2 * (L / n + lambda_0) + 9 * D * root_of_Q
 
 
-# Lemma 3: Q is the larger of these two. The second lives without the first from t = 2 on.
+# Lemma 3: Q is the larger of these two. The second holds without the first from t = 2 on.
 Q_first = e_1**2 * 7 ** sp.Rational(2, 3)
 Q_noise = 16 * n * sigma**2 + 81 * L**2 * D**2 / n
 IF_NOISE, IF_FIRST = Claim(Q_first, "<=", Q_noise), Claim(Q_noise, "<=", Q_first)
@@ -94,7 +94,7 @@ def distance(dual_norm: sp.Expr, Q: sp.Expr) -> sp.Expr:
     ) / (t + 7) ** sp.Rational(5, 12)
 
 
-# Ours. n times the constant of E‖∇F̂(X^t) - D^{t+1}‖² ≤ .../(t + 8)^(2/3): the noise, and what the gradients turn.
+# Ours. n times the constant of E‖∇F̂(X^t) - D^{t+1}‖² ≤ .../(t + 8)^(2/3): the noise, and how much the gradients turn.
 tracked = 16 * sigma**2 / 3 + 27 * L**2 * D**2 / 4
 # The surrogate gap at X^t: curvature of the losses, of the penalty, and the error of the estimator.
 surrogate_price = (

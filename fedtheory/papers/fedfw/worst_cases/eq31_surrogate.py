@@ -1,15 +1,17 @@
 r"""FedFW, (31): the worst surrogate gap E_t = F̂_{t-1}(X^t) - F* of smooth convex clients.
 
-No bound on how much the clients differ is needed: what pulls them apart pays for itself in the penalty. The metric holds
+No bound on how much the clients differ is needed: the penalty makes up for what pulls them apart. The metric contains
 λ_{t-1} = λ₀√t, which is irrational in most rounds; there the program measures with a rational number just above it.
 """
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
-from fedtheory.core.proof import Given, Line, Square, Use, combination
+from fedtheory.core.proof import Given
 from fedtheory.core.term import Function, Schema, at_most, equal, root
 from fedtheory.core.worst_case import Attained, Claimed, Parameters, Program, Replay
+from fedtheory.language import Theory, square
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.metrics import SURROGATE_GAP
 from fedtheory.papers.fedfw.worst_cases.iterates import VALUE, residual, spread, stacked
@@ -24,7 +26,9 @@ E = Function("E")
 def program(letters: Parameters) -> Program:
     """Maximise E_t."""
     own, last = case(letters), int(letters["t"])
-    made = stacked(own, last, {"E": (("integer",), "real")}, _surrogate(own), [_above(own, last)])
+    made = stacked(
+        own, last, {"E": (("integer",), "real")}, _surrogate(own), partial(_above, own, last)
+    )
     made.maximise(E(last), unit=VALUE)
     made.given("surrogate gap", unit=VALUE, margin=left_out(last - 1, own))
     return made
@@ -39,21 +43,17 @@ def _surrogate(case: Case) -> dict[str, Given]:
     return {"surrogate": Given(schema, "E_t is F-hat_{t-1}(X^t) - F*, with lambda_{t-1}", "(31)")}
 
 
-def _above(case: Case, k: int) -> Line:
+def _above(case: Case, k: int, p: Theory) -> None:
     """E_k is at most the gap with a rational penalty."""
     clients, penalty = case.clients, case.penalty
     exact, (low, high) = root(k), rooted(k)
     missing = penalty / 2 * (high - exact) / (clients.number or 1)
-    terms: list[Use | Square] = [
-        Use("surrogate", {"t": k}),
-        Use("penalty", times=exact / 2 * spread(clients, k)),
-    ]
+    surrogate, known = p.called("surrogate", "penalty")
+    by = [surrogate(t=k).times(1), known.times(exact / 2 * spread(clients, k))]
     if low != high:
-        terms += [
-            Square(x(c, k) - x_bar(k), times=missing, over=clients.over) for c in clients.each
-        ]
+        by += [square(x(c, k) - x_bar(k), missing) for c in clients.each]
     claim = E(k) <= residual(clients, k) + penalty * high / 2 * spread(clients, k)
-    return combination(Schema(claim), *terms, name="surrogate gap")
+    p.line(claim, *by, name="surrogate gap")
 
 
 def replay(letters: Parameters, worst: Attained) -> Replay:
@@ -67,7 +67,7 @@ def _at_round(letters: Parameters) -> Parameters:
 
 
 ALIKE = tuple(told for told in ASSUMPTIONS if "gradients" not in told)
-"""Nothing is said of heterogeneity."""
+"""Heterogeneity is not bounded."""
 
 SURROGATE = replace(
     FEDFW,

@@ -1,7 +1,7 @@
-r"""FedFW, (37): the worst distance of X^t from consensus, squared, since that is what a Gram matrix knows.
+r"""FedFW, (37): the worst squared distance of X^t from consensus (a Gram matrix holds squares only).
 
 The diameter alone keeps it below D²(n-1)/2, and clients that pull apart hard enough stay there for ever: each has a corner
-of a regular simplex to itself. So the worst case says more only once ζ* is too small for that, nλ₀√t D√((n-1)/2n) > ζ*.
+of a regular simplex to itself. So the worst case is smaller only once ζ* is too small for that, nλ₀√t D√((n-1)/2n) > ζ*.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from fedtheory.papers.fedfw.worst_cases.thm1_convex import ASSUMPTIONS, FEDFW, F
 from fedtheory.worst_cases.replaying import measured
 
 DIAMETERS = {"diameter", "far apart", "others apart"}
-"""All that is needed where clients hold their corners."""
+"""The only rows needed if clients hold their corners."""
 
 
 def program(letters: Parameters) -> Program:
@@ -64,7 +64,7 @@ DISTANCE = replace(
     missing=None,
     optional=frozenset({"zeta_star"}),
     increasing=frozenset({"L", "D", "zeta_star"}),
-    claimed=(),  # (37) speaks of the distance, not of its square
+    claimed=(),  # (37) is about the distance, not its square
     shown=(),
     source="dadras2024fedfw, eq. (37)",
 )

@@ -1,15 +1,17 @@
-r"""FedFW as the displays on X^t see it: the clients' losses are known at x* and at their own iterates, not at x̄^t."""
+r"""FedFW for the displays on X^t: the clients' losses are known at x* and at their own iterates, not at x̄^t."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import permutations
+from typing import Any
 
 from fedtheory.core.concept import Dimension
 from fedtheory.core.gram import DEVIATION
-from fedtheory.core.proof import Given, Line, Setting
+from fedtheory.core.proof import Given, Setting
 from fedtheory.core.term import Term, squared
 from fedtheory.core.worst_case import Program
+from fedtheory.language import Theory
 from fedtheory.papers.fedfw.worst_cases.programs import (
     iterates,
     oracle_rows,
@@ -56,14 +58,14 @@ def stacked(
     last: int,
     symbols: Symbols,
     given: Mapping[str, Given],
-    lines: Sequence[Line] = (),
+    more: Callable[[Theory], Any] = lambda _: None,
 ) -> Program:
     """Algorithm 1 up to X^last, with more symbols, hypotheses and lines; nothing is maximised yet."""
     base = setting(case, last)
-    made = Program(
-        Setting({**base.symbols, **symbols}, {**base.given, **given}),
-        [*lemmas(case, last - 1), *lines],
-    )
+    p = Theory.over(Setting({**base.symbols, **symbols}, {**base.given, **given}), {})
+    lemmas(p, case, last - 1)
+    more(p)
+    made = Program(p.setting({}), p.lines())
     observed(made, case, last, known)
     return made
 
@@ -86,13 +88,13 @@ def observed(made: Program, case: Case, last: int, known: Known) -> None:
 
 
 def _bounds(case: Case) -> list[tuple[str, Fraction]]:
-    """The bounds on heterogeneity that are set."""
+    """The bounds on heterogeneity that are given."""
     both = (("heterogeneity", case.H), ("heterogeneity_star", case.zeta_star))
     return [(name, bounded) for name, bounded in both if bounded is not None]
 
 
 def _agreed(made: Program, case: Case) -> list[Term]:
-    """Where nothing may differ, the clients' gradients are one vector."""
+    """If the heterogeneity is 0, the clients' gradients are one vector."""
     found = []
     for name in (name for name, bounded in _bounds(case) if not bounded):
         found.append(agreement(name))
@@ -105,7 +107,7 @@ def _agreed(made: Program, case: Case) -> list[Term]:
 def _tilted(
     made: Program, case: Case, agreed: Sequence[Term], slopes: Sequence[Callable[[Term], Term]]
 ) -> None:
-    """One linear function more for all losses changes no square; one for each client, if nothing compares the clients."""
+    """Adding one linear function to all losses changes no square; nor does one for each client, if nothing compares the clients."""
     clients = case.clients
     if _bounds(case):
         made.invariant([*agreed, *(p for of in slopes for p in clients.free(of))])

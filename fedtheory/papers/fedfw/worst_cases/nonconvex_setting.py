@@ -12,7 +12,7 @@ for G = ∇f_i(x) + nλ₀θ(x - x̄^t); θ₋ for θ in G costs at most 2nλ₀
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.proof import Given, Setting
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -25,8 +25,10 @@ from fedtheory.core.term import (
     root,
     squared,
     symbol,
-    tree,
 )
+from fedtheory.language import Theory, square
+from fedtheory.language.facts import Fact
+from fedtheory.papers.fedfw.worst_cases.setting import bracketed, mean_in_domain
 from fedtheory.worst_cases.federation import Federation
 
 BITS = 96
@@ -38,7 +40,6 @@ common = Function("common")
 x_1, least = symbol("x_1"), symbol("least")
 i, t, r, u, v, lambda_0 = (symbol(name) for name in ("i", "t", "r", "u", "v", "lambda_0"))
 FROM_1, FROM_2 = at_most(1, t), at_most(2, t)
-HERE = {"i": "i", "t": "t"}
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ def setting(case: Case) -> Setting:
 
 
 def _heterogeneity(case: Case) -> dict[str, Given]:
-    """H bounds it at x^1 and at the later means; where it is 0, all clients have one gradient there."""
+    """H bounds it at x^1 and at the later means; if it is 0, all clients have one gradient there."""
     clients, later = case.clients, (FROM_2, at_most(t, case.T))
     told = "H bounds the root mean square deviation of the clients' gradients at x^1 and at the later means"
     if case.H == 0:
@@ -235,76 +236,54 @@ def farther(case: Case, client: Term | str, k: Term | int) -> Term:
     return x(client, k) + case.T / case.ends[0] * (x(client, k + 1) - x(client, k))
 
 
-def lemmas(case: Case) -> list[Line]:
-    """What the hypotheses say together, as the program uses it."""
+def lemmas(p: Theory, case: Case) -> None:
+    """Lemmas from the hypotheses of the setting that p is over, as the program uses them."""
     low, high = case.ends
-    return [
-        *(_root(case.T, low, high) if low != high else []),
-        _interpolation(case),
-        *_in_domain(case),
-        *(_far(case) if case.clients.number is None else []),
-        _first_answer(case),
-        *([_answer(case), _excess(case)] if case.T > 1 else [_excess(case)]),
-    ]
+    if low != high:
+        above = bracketed(p, root(case.T, 3), low, high, "root", 2 * BITS)
+        p.line(at_most(root(case.T, 3), case.T), above.times(1), name="a step")
+    _interpolation(p, case)
+    _in_domain(p, case)
+    if case.clients.number is None:
+        _far(p, case)
+    _first_answer(p, case)
+    if case.T > 1:
+        _answer(p, case)
+    _excess(p, case)
 
 
-def _root(T: int, low: Fraction, high: Fraction) -> list[Line]:
-    theta, bits = root(T, 3), {"bits": str(2 * BITS)}
-    return [
-        Line(Schema(at_most(low, theta)), "witness", bits, "root from below"),
-        Line(Schema(at_most(theta, high)), "witness", bits, "root from above"),
-        combination(Schema(at_most(theta, T)), Use("root from above"), name="a step"),
-    ]
-
-
-def _interpolation(case: Case) -> Line:
-    """Down from v to w and up from u to w, at the w where that says most."""
+def _interpolation(p: Theory, case: Case) -> None:
+    """Down from v to w and up from u to w, at the w where that is sharpest."""
     L = case.L
     w = (u + v) / 2 - (g(i, u) - g(i, v)) / (2 * L)
     claim = f(i, v) + dot(g(i, u) + g(i, v), u - v) / 2 + squared(g(i, u) - g(i, v)) / (
         4 * L
     ) - L / 4 * squared(u - v) <= f(i, u)
-    return combination(
-        Schema(claim, _at_points(case.clients)),
-        Use("bends up", {"i": "i", "u": w, "v": u}),
-        Use("bends down", {"i": "i", "u": w, "v": v}),
-        name="interpolation",
-    )
+    up, down = p.called("bends up", "bends down")
+    by = up(u=w, v=u).times(1), down(u=w).times(1)
+    p.line(Schema(claim, _at_points(case.clients)), *by, name="interpolation")
 
 
-def _in_domain(case: Case) -> list[Line]:
+def _in_domain(p: Theory, case: Case) -> None:
     """All iterates and their means, and the points just before the answers, lie in the domain."""
-    clients, theta = case.clients, root(case.T, 3)
-    eta, part, one = theta / case.T, theta / case.ends[1], {"i": clients.sort, "t": "integer"}
-    inside, start = member(x(i, t), "domain"), Use("consensus", {"i": "i"})
-    update = Use("update", HERE)
-    at_start = Schema(member(x(i, 1), "domain"), {"i": clients.sort})
-    first = _convex(at_start, "first iterate", (Use("start"), "1"), equal_to=(start, "1"))
-    step = _convex(
-        Schema(member(x(i, t + 1), "domain"), one, (FROM_1, inside)),
-        "next iterate",
-        (Use("if 2"), 1 - eta),
-        (Use("oracle", HERE), eta),
-        equal_to=(update, "1"),
-    )
-    every = Line(
-        Schema(inside, one, (FROM_1,)),
-        "induction",
-        {"on": "t", "base": "first iterate", "step": "next iterate"},
-        "iterate",
-    )
-    answers = _convex(
+    clients, part = case.clients, root(case.T, 3) / case.ends[1]
+    one = {"i": clients.sort, "t": "integer"}
+    start, oracle, update = p.called("start", "oracle", "update")
+    p.takes("update", "server", "consensus")
+    inside = Schema(member(x(i, 1), "domain"), {"i": clients.sort})
+    first = p.lies(inside, (1, start), name="first iterate")
+    inside = Schema(member(x(i, t), "domain"), one, (FROM_1,))
+    iterate = p.stays(inside, first, name="iterate")
+    answer = p.lies(
         Schema(member(nearer(case, i, t), "domain"), one, (FROM_1,)),
-        "nearer",
-        (Use("iterate", HERE), 1 - part),
-        (Use("oracle", HERE), part),
-        equal_to=(update, Term(str(case.T / case.ends[1]))),
+        (1 - part, iterate),
+        (part, oracle),
+        equal=[update.times(case.T / case.ends[1])],
+        name="nearer",
     )
-    server = (Use("server", {"t": "t"}), "1")
-    lines = [first, step, every, answers, _mean("mean iterate", "iterate", x_bar(t), case, server)]
+    mean_in_domain(p, "mean iterate", iterate, x_bar(t), clients)
     if clients.number is None:
-        lines.append(_mean("mean nearer", "nearer", average(case, t), case))
-    return lines
+        mean_in_domain(p, "mean nearer", answer, average(case, t), clients)
 
 
 def average(case: Case, k: Term | int) -> Term:
@@ -312,41 +291,7 @@ def average(case: Case, k: Term | int) -> Term:
     return case.clients.mean(lambda c: nearer(case, c, k))
 
 
-def _convex(
-    schema: Schema,
-    name: str,
-    *parts: tuple[Use, Term | str],
-    equal_to: tuple[Use, Term | str] | None = None,
-) -> Line:
-    """A point is a convex combination of points of the domain."""
-    detail = {
-        "of": [use.reference() for use, _ in parts],
-        "weights": [tree(weight) for _, weight in parts],
-        "equal": [[equal_to[0].reference(), tree(equal_to[1])]] if equal_to else [],
-        "mean": None,
-    }
-    return Line(schema, "membership", detail, name)
-
-
-def _mean(
-    name: str, of: str, value: Term, case: Case, equal_to: tuple[Use, Term | str] | None = None
-) -> Line:
-    """The mean of points of a convex set is in the set."""
-    schema, clients = Schema(member(value, "domain"), {"t": "integer"}, (FROM_1,)), case.clients
-    if clients.number is not None:
-        each = zip(clients.each, clients.weights, strict=True)
-        parts = [(Use(of, {"i": k, "t": "t"}), weight) for k, weight in each]
-        return _convex(schema, name, *parts, equal_to=equal_to)
-    detail = {
-        "of": Use(of, {"i": "c", "t": "t"}).reference(),
-        "weights": [],
-        "equal": [[equal_to[0].reference(), tree(equal_to[1])]] if equal_to else [],
-        "mean": "c",
-    }
-    return Line(schema, "membership", detail, name)
-
-
-def _far(case: Case) -> list[Line]:
+def _far(p: Theory, case: Case) -> None:
     """Two answers of any clients in any rounds, averaged over both."""
     rounds = {"t": "integer", "r": "integer"}
     conditions = (FROM_1, at_most(1, r))
@@ -355,90 +300,77 @@ def _far(case: Case) -> list[Line]:
     one = mean("i", squared(own - other)) <= case.D**2
     sizes = mean("i", squared(own)) + mean("i", squared(nearer(case, i, r)))
     both = sizes - 2 * dot(average(case, t), average(case, r)) <= case.D**2
-    why = (Use("nearer", HERE), Use("nearer", {"i": "j", "t": "r"}))
-    from_one = Use("diameter", {"u": own, "v": other}, over="i", because=why)
-    from_all = Use("far from one", {"j": "c", "t": "t", "r": "r"}, over="c")
-    return [
-        combination(
-            Schema(one, {"j": "client", **rounds}, conditions), from_one, name="far from one"
-        ),
-        combination(Schema(both, rounds, conditions), from_all, name="far apart"),
-    ]
+    diameter = p.called("diameter")(own, other).times(1)
+    one_far = Schema(one, {"j": "client", **rounds}, conditions)
+    from_one = p.line(one_far, diameter, name="far from one")
+    p.line(Schema(both, rounds, conditions), from_one.times(1), name="far apart")
 
 
-def _first_answer(case: Case) -> Line:
+def _first_answer(p: Theory, case: Case) -> None:
     """Round 1, where there is no penalty yet."""
     n, low, theta = case.clients.size, case.ends[0], root(case.T, 3)
-    at, beyond = {"i": "i", "t": "1"}, theta / low - 1
-    terms = [
-        Use("update", at, times=case.T / low * g(i, x_1)),
-        Use("first answer", {"i": "i", "v": "v"}, times=n, because=(Use("if 1"),)),
-    ]
+    update, answer = p.called("update", "first answer")
+    by = [update(t=1).times(case.T / low * g(i, x_1)), answer.times(n)]
     if low != case.ends[1]:
-        why = (Use("iterate", at),)
-        terms.append(Use("first answer", {"i": "i", "v": x(i, 1)}, times=n * beyond, because=why))
+        by.append(answer(v=x(i, 1)).times(n * (theta / low - 1)))
     claim = dot(g(i, x_1), farther(case, i, 1) - v) <= 0
     schema = Schema(claim, {"i": case.clients.sort, "v": "vector"}, (member(v, "domain"),))
-    return combination(schema, *terms, name="first choice")
+    p.line(schema, *by, name="first choice")
 
 
-def _answer(case: Case) -> Line:
+def _answer(p: Theory, case: Case) -> None:
     """The later rounds, with a rational penalty."""
     n, penalty, D = case.clients.size, case.penalty, case.D
     low, high = case.ends
     theta = root(case.T, 3)
     apart, ahead, back = x(i, t) - x_bar(t), s(i, t) - v, s(i, t) - x(i, t)
-    direction = g(i, x(i, t)) + penalty * low * apart
-    inside, beyond = Use("if 2"), theta / low - 1
-    here, answer = Use("iterate", HERE), Use("oracle", HERE)
-    terms: list[Use | Square] = [
-        Use("update", HERE, times=case.T / low * direction),
-        Use("answer", {**HERE, "v": "v"}, times=n, because=(None, inside)),
-        Use("penalty", times=-theta * dot(apart, ahead + beyond * back)),
+    direction, beyond = g(i, x(i, t)) + penalty * low * apart, theta / low - 1
+    update, answer, known, diameter = p.called("update", "answer", "penalty", "diameter")
+    by = [
+        update.times(case.T / low * direction),
+        answer.times(n),
+        known.times(-theta * dot(apart, ahead + beyond * back)),
     ]
     if low != high:
         missing = penalty / 2 * (theta - low)
-        middle = Use("mean iterate", {"t": "t"})
-        off = {"u": x(i, t), "v": x_bar(t)}
-        terms += [
-            Use("answer", {**HERE, "v": x(i, t)}, times=n * beyond, because=(None, here)),
-            Square(apart + ahead, times=missing),
-            Use("diameter", off, times=missing, because=(here, middle)),
-            Use("diameter", {"u": s(i, t), "v": v}, times=missing, because=(answer, inside)),
-            Square(apart + back, times=missing * beyond),
-            Use("diameter", off, times=missing * beyond, because=(here, middle)),
-            Use(
-                "diameter",
-                {"u": s(i, t), "v": x(i, t)},
-                times=missing * beyond,
-                because=(answer, here),
-            ),
-            Use("root from above", times=penalty * D**2 * theta / low),
-            Use("root from above", times=penalty * D**2 * (high - low) / low),
+        above, off = _above(p), diameter(x(i, t), x_bar(t))
+        by += [
+            answer(v=x(i, t)).times(n * beyond),
+            square(apart + ahead, missing),
+            off.times(missing),
+            diameter(s(i, t), v).times(missing),
+            square(apart + back, missing * beyond),
+            off.times(missing * beyond),
+            diameter(s(i, t), x(i, t)).times(missing * beyond),
+            above.times(penalty * D**2 * theta / low),
+            above.times(penalty * D**2 * (high - low) / low),
         ]
     schema = Schema(
         dot(direction, farther(case, i, t) - v) <= case.left_out,
         {"i": case.clients.sort, "t": "integer", "v": "vector"},
         (FROM_2, member(v, "domain")),
     )
-    return combination(schema, *terms, name="choice")
+    p.line(schema, *by, name="choice")
 
 
-def _excess(case: Case) -> Line:
+def _above(p: Theory) -> Fact:
+    """That the root is below its rational upper end."""
+    return next(step for step in p.steps if step.name == "root from above")
+
+
+def _excess(p: Theory, case: Case) -> None:
     """(51) with a rational penalty above."""
     clients, T, (low, high) = case.clients, case.T, case.ends
     theta, last = root(T, 3), spread(clients, T + 1)
     missing = case.penalty / 2 * (high - theta) / (clients.number or 1)
-    terms: list[Use | Square] = [Use("excess"), Use("penalty", times=theta / 2 * last)]
+    excess, known = p.called("excess", "penalty")
+    by = [excess.times(1), known.times(theta / 2 * last)]
     if low != high:
-        terms += [
-            Square(x(k, T + 1) - x_bar(T + 1), times=missing, over=clients.over)
-            for k in clients.each
-        ]
+        by += [square(x(k, T + 1) - x_bar(T + 1), missing) for k in clients.each]
     claim = (
         clients.mean(lambda k: f(k, x_1))
         - clients.mean(lambda k: f(k, x(k, T + 1)))
         - case.penalty * high / 2 * last
         <= case.excess
     )
-    return combination(Schema(claim), *terms, name="used up")
+    p.line(claim, *by, name="used up")

@@ -1,4 +1,4 @@
-"""FedFW+: the dual update of Section 4.4, of which the paper proves nothing; its worst gap, exactly."""
+"""FedFW+, with the dual update of Section 4.4, about which the paper proves nothing: its exact worst gap."""
 
 from dataclasses import replace
 

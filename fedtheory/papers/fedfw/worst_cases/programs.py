@@ -1,7 +1,7 @@
 r"""FedFW and FedFW+ as programs: how large can F(x̄^t) - F* be after t - 1 rounds?
 
 Smooth convex clients, one convex set for all of them, and a bound on how much their gradients differ: without it the
-clients' linear forms may be as large as one likes, and no number bounds the gap.
+clients' linear forms may be arbitrarily large, and the gap is unbounded.
 """
 
 from fractions import Fraction
@@ -11,6 +11,7 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Use
 from fedtheory.core.term import Term
 from fedtheory.core.worst_case import Program
+from fedtheory.language import Theory
 from fedtheory.papers.fedfw.worst_cases.setting import (
     Case,
     agreement,
@@ -36,7 +37,9 @@ VALUE, SLOPE, SQUARE = Dimension(1, 0), Dimension(2, -2), Dimension(0, 2)
 
 def program(case: Case, t: int) -> Program:
     """Maximise F(x̄^t) - F*."""
-    made, clients = Program(setting(case, t), lemmas(case, t - 1)), case.clients
+    p, clients = Theory.over(setting(case, t), {}), case.clients
+    lemmas(p, case, t - 1)
+    made = Program(p.setting({}), p.lines())
     rounds, last = range(1, t), x_bar(t)
     iterates(made, case, t)
     agreed = _agreements(made, case)
@@ -59,7 +62,7 @@ def program(case: Case, t: int) -> Program:
 
 
 def iterates(made: Program, case: Case, t: int) -> None:
-    """x*, x^1, the oracles' outputs, and what they make of the iterates up to round t."""
+    """x*, x^1, the oracles' outputs, and the iterates up to round t that follow from them."""
     rounds, clients = range(1, t), case.clients
     outputs = (s(k, r) for r in sent(case, t) for k in clients.each)
     for vector in (x_star, *shared_start(case), *outputs):
@@ -96,13 +99,13 @@ def oracle_rows(made: Program, case: Case, rounds: range) -> None:
 
 
 def _bounded(case: Case) -> list[tuple[str, Fraction]]:
-    """The bounds on heterogeneity that there are."""
+    """The bounds on heterogeneity that are given."""
     both = (("heterogeneity", case.H), ("heterogeneity_star", case.zeta_star))
     return [(name, bounded) for name, bounded in both if bounded is not None]
 
 
 def _agreements(made: Program, case: Case) -> list[Term]:
-    """Where nothing may differ, the clients' gradients are one vector."""
+    """If the heterogeneity is 0, the clients' gradients are one vector."""
     agreed = [(name, agreement(name)) for name, bounded in _bounded(case) if not bounded]
     for name, common in agreed:
         made.gram.vector(common)
@@ -117,7 +120,7 @@ def known(client: Term, t: int) -> list[Term]:
 
 
 def _alike(made: Program, case: Case, rounds: range) -> None:
-    """Optimality and diameters for clients that nothing tells apart: a client against itself in all rounds."""
+    """Optimality and diameters for interchangeable clients: a client against itself in all rounds."""
     everywhere = sent(case, rounds.stop)
     own = {r: Use("oracle", {"i": "i", "t": str(r)}) for r in everywhere}
     for v in shared_start(case):
@@ -141,8 +144,8 @@ def _alike(made: Program, case: Case, rounds: range) -> None:
 def _everybody(made: Program, case: Case, rounds: range) -> None:
     """A client against the mean of all, whatever their number.
 
-    Two of n clients differ from two of infinitely many by what vanishes as n grows. An instance with something to spare
-    in these rows is therefore one of some large number of clients.
+    Two of n clients differ from two of infinitely many by what vanishes as n grows. An instance that satisfies these
+    rows with room to spare is therefore an instance of some large number of clients.
     """
     spare = SPARE * case.D**2
     everywhere = sent(case, rounds.stop)

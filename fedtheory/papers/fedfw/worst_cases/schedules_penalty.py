@@ -9,10 +9,11 @@ from fractions import Fraction
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.proof import Given, Setting, Use
 from fedtheory.core.statement import Domain
-from fedtheory.core.term import Schema, Term, at_most, dot, member, root, tree
+from fedtheory.core.term import Schema, Term, dot, member, root, tree
 from fedtheory.core.worst_case import Attained, Claimed, Letter, Parameters, Program, Replay
+from fedtheory.language import Theory, square
 from fedtheory.papers.fedfw.algorithms.fedfw import fedfw
 from fedtheory.papers.fedfw.worst_cases.iterates import VALUE, observed
 from fedtheory.papers.fedfw.worst_cases.programs import known
@@ -22,6 +23,7 @@ from fedtheory.papers.fedfw.worst_cases.setting import (
     FROM_1,
     Case,
     at_round,
+    bracketed,
     f,
     g,
     i,
@@ -67,11 +69,11 @@ def program(letters: Parameters) -> Program:
         message = f"alpha = {alpha} has a denominator above {MOST_ROOT}, and the kernel reads no such root"
         raise FedTheoryError(message, code="FT021")
     base, clients = setting(own, last), own.clients
-    kept = [line for line in lemmas(own, last - 1) if not line.name.startswith(("root ", "lmo "))]
-    made = Program(
-        Setting(base.symbols, {**base.given, "lmo": _lmo(own, alpha)}),
-        [*kept, *(line for k in range(1, last) for line in _oracle(own, alpha, k))],
-    )
+    p = Theory.over(Setting(base.symbols, {**base.given, "lmo": _lmo(own, alpha)}), {})
+    lemmas(p, own, 0)
+    for k in range(1, last):
+        _oracle(p, own, alpha, k)
+    made = Program(p.setting({}), p.lines())
     observed(made, own, last, known)
     made.rows = [replace(row, margin=row.margin + _spare(own, alpha, row.use)) for row in made.rows]
     here = clients.mean(lambda c: f(c, x_bar(last)))
@@ -89,39 +91,28 @@ def _lmo(case: Case, alpha: Fraction) -> Given:
     return Given(schema, "s_i^t minimises a linear form over the domain", "(8), with (t+1)^alpha")
 
 
-def _oracle(case: Case, alpha: Fraction, k: int) -> list[Line]:
-    """Round k's oracle with a rational penalty; it pays for what that leaves out."""
+def _oracle(p: Theory, case: Case, alpha: Fraction, k: int) -> None:
+    """Round k's oracle with a rational penalty; the right side covers what that leaves out."""
     n, penalty, D = case.clients.size, case.penalty, case.D
     exact, (low, high) = growth(alpha, k), ends(alpha, k)
     apart, ahead = x(i, k) - x_bar(k), s(i, k) - v
-    at, inside = {"i": "i", "t": str(k)}, Use("if 1")
-    terms: list[Use | Square] = [
-        Use("lmo", {**at, "v": "v"}, times=n, because=(None, inside)),
-        Use("penalty", times=-exact * dot(apart, ahead)),
-    ]
-    lines: list[Line] = []
+    lmo, diameter, own = p.called("lmo", "diameter", "penalty")
+    by = [lmo(t=k).times(n), own.times(-exact * dot(apart, ahead))]
     if low != high:
-        below, above = f"root {k + 1} from below", f"root {k + 1} from above"
-        bits = {"bits": str(3 * BITS)}
-        lines += [
-            Line(Schema(at_most(low, exact)), "witness", bits, below),
-            Line(Schema(at_most(exact, high)), "witness", bits, above),
-        ]
         missing = penalty / 2 * (exact - low)
-        middle = (Use("iterate", at), Use("mean iterate", {"t": str(k)}))
-        outputs = (Use("oracle", at), inside)
-        terms += [
-            Square(apart + ahead, times=missing),
-            Use("diameter", {"u": x(i, k), "v": x_bar(k)}, times=missing, because=middle),
-            Use("diameter", {"u": s(i, k), "v": v}, times=missing, because=outputs),
-            Use(above, times=penalty * D**2),
+        above = bracketed(p, exact, low, high, f"root {k + 1}", 3 * BITS)
+        by += [
+            square(apart + ahead, missing),
+            diameter(x(i, k), x_bar(k)).times(missing),
+            diameter(s(i, k), v).times(missing),
+            above.times(penalty * D**2),
         ]
     schema = Schema(
         dot(g(i, x(i, k)) + penalty * low * apart, ahead) <= _left_out(case, alpha, k),
         {"i": case.clients.sort, "v": "vector"},
         (member(v, "domain"),),
     )
-    return [*lines, combination(schema, *terms, name=f"lmo {k}")]
+    p.line(schema, *by, name=f"lmo {k}")
 
 
 def _left_out(case: Case, alpha: Fraction, k: int) -> Fraction:
@@ -130,7 +121,7 @@ def _left_out(case: Case, alpha: Fraction, k: int) -> Fraction:
 
 
 def _spare(case: Case, alpha: Fraction, use: Use) -> Fraction:
-    """What an instance must have to spare in a row of the oracle."""
+    """By how much an instance must satisfy a row of the oracle strictly."""
     name, _, k = use.name.partition(" ")
     return 2 * _left_out(case, alpha, int(k)) if name == "lmo" else Fraction(0)
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from fedtheory.core.proof import Given, Line, Setting, Square, Use, combination
+from fedtheory.core.proof import Given, Setting
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -24,20 +24,20 @@ from fedtheory.core.term import (
     root,
     squared,
     symbol,
-    tree,
 )
+from fedtheory.language import Theory, square
+from fedtheory.language.facts import Fact
 from fedtheory.worst_cases.federation import Federation
 
 BITS = 80
 FEW = 2
-"""So many clients are written out one by one."""
+"""Up to this many clients are written out one by one."""
 
 x, x_bar, s, o, y, f, g = (Function(name) for name in ("x", "x_bar", "s", "o", "y", "f", "g"))
 x_1, x_star = symbol("x_1"), symbol("x_star")
 i, t, r, u, v, lambda_0 = (symbol(name) for name in ("i", "t", "r", "u", "v", "lambda_0"))
 
 FROM_1 = at_most(1, t)
-HERE = {"i": "i", "t": "t"}
 IT = {"i": "client", "t": "integer"}
 
 
@@ -45,8 +45,8 @@ IT = {"i": "client", "t": "integer"}
 class Case:
     """Algorithm 1 with numbers: `penalty` is nλ_0, `plus` adds the dual update of Section 4.4.
 
-    Of clients that are alike there are `crowd` (at least 2), if it is set: then o_i^t, the mean of what all others send,
-    stands for the others, and the size of the program depends on their number no more than without one. Where they start
+    `crowd` is the number of interchangeable clients (at least 2), if it is set: then o_i^t, the mean of what all others
+    send, stands for the others, and the size of the program still does not depend on their number. If they start
     `apart`, s_i^0 is another name of x_i^1.
     """
 
@@ -215,7 +215,7 @@ def _start(case: Case) -> dict[str, Given]:
 
 
 def _penalty(case: Case) -> dict[str, Given]:
-    """What nλ_0 is, or what it lies between."""
+    """The value of nλ_0, or the ends it lies between."""
     (low, high), own = case.penalties, case.clients.size * lambda_0
     if low == high:
         return {"penalty": Given(Schema(equal(own, low)), "n lambda_0", "Theorem 1")}
@@ -226,7 +226,7 @@ def _penalty(case: Case) -> dict[str, Given]:
 
 
 def _others(n: int, case: Case) -> dict[str, Given]:
-    """What one client sees of the n - 1 others."""
+    """What one client knows of the n - 1 others."""
     rounds = {"t": "integer", "r": "integer"}
     all_sizes = mean("i", squared(s(i, t))) + mean("i", squared(s(i, r)))
     apart = all_sizes - 2 * mean("i", dot(s(i, t), o(i, r)))
@@ -278,68 +278,39 @@ def rooted(t_next: int) -> tuple[Fraction, Fraction]:
     return Fraction(below, 1 << BITS), Fraction(below + (0 if exact else 1), 1 << BITS)
 
 
-def lemmas(case: Case, rounds: int) -> list[Line]:
-    """What the hypotheses say together, as the program uses it."""
-    return [
-        _interpolation(case),
-        *_in_domain(case),
-        *(_far(case) if case.clients.number is None else []),
-        *(line for k in range(1, rounds + 1) for line in _oracle(k, case)),
-    ]
+def lemmas(p: Theory, case: Case, rounds: int) -> None:
+    """Lemmas from the hypotheses of the setting that p is over, as the program uses them."""
+    _interpolation(p, case)
+    _in_domain(p, case)
+    if case.clients.number is None:
+        _far(p, case)
+    for k in range(1, rounds + 1):
+        _oracle(p, case, k)
 
 
-def _interpolation(case: Case) -> Line:
-    """From v to w by convexity and from u to w by smoothness, at the w where that says most."""
+def _interpolation(p: Theory, case: Case) -> None:
+    """From v to w by convexity and from u to w by smoothness, at the w where that is sharpest."""
     L = case.L
     w = u - (g(i, u) - g(i, v)) / L
     claim = f(i, v) + dot(g(i, v), u - v) + squared(g(i, u) - g(i, v)) / (2 * L) <= f(i, u)
-    return combination(
-        Schema(claim, at_points(case.clients)),
-        Use("smooth", {"i": "i", "u": w, "v": u}),
-        Use("convex", {"i": "i", "u": w, "v": v}),
-        name="interpolation",
-    )
+    smooth, convex = p.called("smooth", "convex")
+    by = smooth(u=w, v=u).times(1), convex(u=w).times(1)
+    p.line(Schema(claim, at_points(case.clients)), *by, name="interpolation")
 
 
-def _in_domain(case: Case) -> list[Line]:
+def _in_domain(p: Theory, case: Case) -> None:
     """All iterates, and their mean, lie in the domain."""
-    clients = case.clients
-    eta, one = 2 / (t + 1), at_round(clients)
-    inside = member(x(i, t), "domain")
-    first = Line(
-        Schema(member(x(i, 1), "domain"), {"i": clients.sort}),
-        "membership",
-        {
-            "of": [_first(case)],
-            "weights": ["1"],
-            "equal": [[Use(start_of(case), {"i": "i"}).reference(), "1"]],
-            "mean": None,
-        },
-        "first iterate",
-    )
-    step = Line(
-        Schema(member(x(i, t + 1), "domain"), one, (FROM_1, inside)),
-        "membership",
-        {
-            "of": [Use("if 2").reference(), Use("oracle", HERE).reference()],
-            "weights": [tree(1 - eta), tree(eta)],
-            "equal": [[Use("update", HERE).reference(), "1"]],
-            "mean": None,
-        },
-        "next iterate",
-    )
-    every = Line(
-        Schema(inside, one, (FROM_1,)),
-        "induction",
-        {"on": "t", "base": "first iterate", "step": "next iterate"},
-        "iterate",
-    )
-    server = [[Use("server", {"t": "t"}).reference(), "1"]]
-    lines = [first, step, every, _mean("mean iterate", "iterate", x_bar(t), server, clients)]
+    clients, oracle = case.clients, p.called("oracle")
+    p.takes("update", "server", start_of(case))
+    inside = Schema(member(x(i, 1), "domain"), {"i": clients.sort})
+    start = oracle(t=0) if case.apart else p.called("start")
+    first = p.lies(inside, (1, start), name="first iterate")
+    inside = Schema(member(x(i, t), "domain"), at_round(clients), (FROM_1,))
+    iterate = p.stays(inside, first, name="iterate")
+    mean_in_domain(p, "mean iterate", iterate, x_bar(t), clients)
     if clients.number is None:
         outputs = clients.mean(lambda k: s(k, t))
-        lines.append(_mean("mean oracle", "oracle", outputs, [], clients, first=case.first))
-    return lines
+        mean_in_domain(p, "mean oracle", oracle, outputs, clients, first=case.first)
 
 
 def start_of(case: Case) -> str:
@@ -347,35 +318,16 @@ def start_of(case: Case) -> str:
     return "start" if case.apart else "consensus"
 
 
-def _first(case: Case) -> dict[str, Any]:
-    """That x_i^1 lies in the domain."""
-    if case.apart:
-        return Use("oracle", {"i": "i", "t": "0"}).reference()
-    return Use("start").reference()
-
-
-def _mean(
-    name: str,
-    of: str,
-    value: Term,
-    equalities: list[list[Any]],
-    clients: Federation,
-    *,
-    first: int = 1,
-) -> Line:
+def mean_in_domain(
+    p: Theory, name: str, each: Fact, value: Term, clients: Federation, *, first: int = 1
+) -> None:
     """The mean of points of a convex set is in the set."""
-    detail: dict[str, Any]
-    if clients.number is None:
-        among = Use(of, {"i": "c", "t": "t"}).reference()
-        detail = {"of": among, "weights": [], "equal": equalities, "mean": "c"}
-    else:
-        each = [Use(of, {"i": k, "t": "t"}).reference() for k in clients.each]
-        detail = {"of": each, "weights": clients.weights, "equal": equalities, "mean": None}
+    parts = zip(clients.weights, (each(i=k) for k in clients.each), strict=True)
     schema = Schema(member(value, "domain"), {"t": "integer"}, (at_most(first, t),))
-    return Line(schema, "membership", detail, name)
+    p.lies(schema, *([each] if clients.number is None else parts), name=name)
 
 
-def _far(case: Case) -> list[Line]:
+def _far(p: Theory, case: Case) -> None:
     """Two outputs of any clients in any rounds, averaged over both."""
     D, rounds = case.D, {"t": "integer", "r": "integer"}
     conditions = (at_most(case.first, t), at_most(case.first, r))
@@ -387,70 +339,57 @@ def _far(case: Case) -> list[Line]:
     size = mean("i", squared(s(i, t)))
     one = size - 2 * dot(average(t), s(j, r)) + squared(s(j, r)) <= D**2
     both = size - 2 * dot(average(t), average(r)) + mean("i", squared(s(i, r))) <= D**2
-    from_one = Use(
-        "diameter",
-        {"u": s(i, t), "v": s(j, r)},
-        over="i",
-        because=(Use("oracle", HERE), Use("oracle", {"i": "j", "t": "r"})),
-    )
-    from_all = Use("far from one", {"j": "c", "t": "t", "r": "r"}, over="c")
-    return [
-        combination(
-            Schema(one, {"j": "client", **rounds}, conditions), from_one, name="far from one"
-        ),
-        combination(Schema(both, rounds, conditions), from_all, name="far apart"),
-    ]
+    diameter = p.called("diameter")(s(i, t), s(j, r)).times(1)
+    one_far = Schema(one, {"j": "client", **rounds}, conditions)
+    from_one = p.line(one_far, diameter, name="far from one")
+    p.line(Schema(both, rounds, conditions), from_one.times(1), name="far apart")
 
 
-def _oracle(k: int, case: Case) -> list[Line]:
-    """Round k's oracle with a rational penalty; it pays for what that leaves out."""
+def _oracle(p: Theory, case: Case, k: int) -> None:
+    """Round k's oracle with a rational penalty; the right side covers what that leaves out."""
     n, D = case.clients.size, case.D
     (penalty, most), (low, high) = case.penalties, rooted(k + 1)
     exact = root(k + 1)
     apart, ahead = x(i, k) - x_bar(k), s(i, k) - v
     direction = g(i, x(i, k)) + penalty * low * apart
-    at = {"i": "i", "t": str(k)}
-    inside = Use("if 1")
-    terms: list[Use | Square] = [Use("lmo", {**at, "v": "v"}, times=n, because=(None, inside))]
+    lmo, diameter = p.called("lmo", "diameter")
+    by = [lmo(t=k).times(n)]
     if penalty == most:
-        terms.append(Use("penalty", times=-exact * dot(apart, ahead)))
-    lines: list[Line] = []
+        by.append(p.called("penalty").times(-exact * dot(apart, ahead)))
     if low != high:
-        below, above = f"root {k + 1} from below", f"root {k + 1} from above"
-        lines += [
-            Line(Schema(at_most(low, exact)), "witness", {"bits": str(2 * BITS)}, below),
-            Line(Schema(at_most(exact, high)), "witness", {"bits": str(2 * BITS)}, above),
-        ]
-        terms.append(Use(above, times=most * D**2))
+        by.append(bracketed(p, exact, low, high, f"root {k + 1}", 2 * BITS).times(most * D**2))
     if penalty * low != most * high:
         missing = penalty * (exact - low)
         if penalty != most:
             missing = missing + (n * lambda_0 - penalty) * exact
-            terms.append(Use("penalty from above", times=exact * D**2))
-        ends = (Use("iterate", at), Use("mean iterate", {"t": str(k)}))
-        outputs = (Use("oracle", at), inside)
-        terms += [
-            Square(apart + ahead, times=missing / 2),
-            Use("diameter", {"u": x(i, k), "v": x_bar(k)}, times=missing / 2, because=ends),
-            Use("diameter", {"u": s(i, k), "v": v}, times=missing / 2, because=outputs),
+            by.append(p.called("penalty from above").times(exact * D**2))
+        by += [
+            square(apart + ahead, missing / 2),
+            diameter(x(i, k), x_bar(k)).times(missing / 2),
+            diameter(s(i, k), v).times(missing / 2),
         ]
     if case.plus:
-        lines.append(_dual(k, case.clients))
         direction = direction + penalty * _drift(k)
-        terms += [
-            Use(f"dual {k}", {"i": "i"}, times=-n * ahead),
-            Use("penalty", times=-dot(_drift(k), ahead)),
+        by += [
+            _dual(p, case.clients, k).times(-n * ahead),
+            p.called("penalty").times(-dot(_drift(k), ahead)),
         ]
     schema = Schema(
         dot(direction, ahead) <= left_out(k, case),
         {"i": case.clients.sort, "v": "vector"},
         (member(v, "domain"),),
     )
-    return [*lines, combination(schema, *terms, name=f"lmo {k}")]
+    p.line(schema, *by, name=f"lmo {k}")
+
+
+def bracketed(p: Theory, exact: Term, low: Any, high: Any, name: str, bits: int) -> Fact:
+    """That a root lies between rationals; the upper one."""
+    p.computed(at_most(low, exact), f"{name} from below", bits=bits)
+    return p.computed(at_most(exact, high), f"{name} from above", bits=bits)
 
 
 def left_out(k: int, case: Case) -> Fraction:
-    """What a rational penalty in round k leaves out at most; an instance must have it to spare, and pay it once more."""
+    """What a rational penalty in round k leaves out at most; an instance must satisfy the row with twice that to spare."""
     (penalty, most), (low, high) = case.penalties, rooted(k + 1)
     return (most * high - penalty * low) * case.D**2
 
@@ -460,9 +399,9 @@ def _drift(k: int) -> Term:
     return sum((x(i, past) - x_bar(past) for past in range(2, k + 1)), start=x(i, 1) - x_bar(1))
 
 
-def _dual(k: int, clients: Federation) -> Line:
+def _dual(p: Theory, clients: Federation, k: int) -> Fact:
     """y_i^{k+1} = λ_0 times the sum of the x_i^t - x̄^t."""
-    uses = [Use("dual start", {"i": "i"})]
-    uses += [Use("dual update", {"i": "i", "t": str(past)}) for past in range(1, k + 1)]
-    claim = equal(y(i, k + 1), lambda_0 * _drift(k))
-    return combination(Schema(claim, {"i": clients.sort}), *uses, name=f"dual {k}")
+    start, update = p.called("dual start", "dual update")
+    schema = Schema(equal(y(i, k + 1), lambda_0 * _drift(k)), {"i": clients.sort})
+    by = (start.times(1), *(update(t=past).times(1) for past in range(1, k + 1)))
+    return p.line(schema, *by, name=f"dual {k}")

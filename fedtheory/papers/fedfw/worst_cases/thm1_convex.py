@@ -11,7 +11,7 @@ from fedtheory.worst_cases.federation import Federation
 from fedtheory.worst_cases.hypotheses import BY_COPIES, BY_HULL, BY_SMOOTH_CONVEX
 
 FROM_2 = Domain(Fraction(2), upper=Fraction(24), integer=True)
-"""Beyond that a program takes minutes and is no longer certified."""
+"""Beyond this a program takes minutes and is no longer certified."""
 ROUND = Letter("t", "the round in which x̄^t is measured", FROM_2)
 APART = Letter(
     "apart",

@@ -25,6 +25,7 @@ from fedtheory.core.worst_case import (
     WorstCase,
 )
 from fedtheory.instances.worst_clients import WorstClients
+from fedtheory.language import Theory
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import fedfw_gap
 from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP
 from fedtheory.papers.fedfw.worst_cases.nonconvex_setting import (
@@ -88,8 +89,10 @@ def program_of_average(letters: Parameters) -> Program:
 
 
 def gaps(own: Case) -> Program:
-    """The T rounds, and what they make of the gaps; nothing is maximised yet."""
-    made, clients, T = Program(setting(own), lemmas(own)), own.clients, own.T
+    """The T rounds, and the gaps in them; nothing is maximised yet."""
+    book, clients, T = Theory.over(setting(own), {}), own.clients, own.T
+    lemmas(book, own)
+    made = Program(book.setting({}), book.lines())
     rounds = range(1, T + 1)
     made.gram.vector(x_1)
     for k in clients.each:
@@ -133,7 +136,7 @@ def _slope(T: int, place: int, client: Term) -> Term:
 
 
 def _heterogeneity(made: Program, own: Case) -> list[Term]:
-    """Bounds at x^1 and the later means; where nothing may differ, the clients' gradients are one vector."""
+    """Bounds at x^1 and the later means; if the heterogeneity is 0, the clients' gradients are one vector."""
     later, clients = range(2, own.T + 1), own.clients
     if own.H:
         made.given("first heterogeneity", unit=SLOPE)
@@ -162,7 +165,7 @@ def _chosen(
 
 
 def _alike(made: Program, own: Case, shared: Sequence[tuple[Term, Use]]) -> None:
-    """Clients that nothing tells apart: a client against itself, and against all, on average."""
+    """Interchangeable clients: a client against itself, and against all, on average."""
     rounds = range(1, own.T + 1)
     why = {r: Use("nearer", {"i": "i", "t": str(r)}) for r in rounds}
     for (p, one), (q, other) in combinations(shared, 2):
@@ -257,7 +260,7 @@ def _measured(letters: Parameters, worst: Attained) -> tuple[Array, Instance[Wor
 
 
 def missing(given: frozenset[str]) -> str:
-    """What the surrogate can lose must be bounded, and heterogeneity."""
+    """Both the surrogate's possible decrease and the heterogeneity must be bounded."""
     told = []
     if "Ecal" not in given:
         told.append(
