@@ -1,7 +1,7 @@
 """The campaign of FedBoost: ensembles under every mirror map, sampling and estimator, games of domains, mixtures.
 
-Expectations are exact, so rounds are few; where nothing is drawn they are many. Estimators of which no statement speaks are
-asked all the same: their verdicts are NOT-APPLICABLE.
+Expectations are exact, so rounds are few; where nothing is drawn they are many. Estimators that no statement covers are
+tried all the same; their verdicts are NOT-APPLICABLE.
 """
 
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ def ensemble_cases() -> Iterator[Case]:
 
 
 def estimator_cases() -> Iterator[Case]:
-    """Five estimators of one output, and clients that are drawn in three ways."""
+    """Five estimators for one output, and three ways of drawing clients."""
     for estimator, sampling in product(
         ("full", "masked", "importance", "corrected", "printed"), ("uniform", "weighted")
     ):

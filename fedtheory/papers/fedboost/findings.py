@@ -1,4 +1,4 @@
-"""FedBoost: two letters in each other's place."""
+"""FedBoost: two letters that are swapped in print."""
 
 from fedtheory.core.finding import Finding
 
@@ -9,6 +9,6 @@ FINDINGS = (
         "The printed step has the strong convexity and the divergence in each other's place; with the step that the proof asks for, the constant is √2.",
         over="measured",
         under="printed",
-        unit="times the printed bound is the gap of the mean weights after 60 rounds",
+        unit="times the printed bound: the gap of the mean weights after 60 rounds",
     ),
 )

@@ -1,4 +1,4 @@
-"""What falls with an assumption of the paper, a condition of a bound or what it measures: hypotheses of its proofs, by name."""
+"""The hypotheses, by name, that go when an assumption of the paper, a condition of a bound or its metric is dropped."""
 
 from collections.abc import Mapping
 

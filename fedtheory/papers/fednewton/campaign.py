@@ -1,7 +1,7 @@
 """The campaign of FedNewton: small federations in rationals, draws of four laws, estimates under a source condition, samples.
 
-The statements on iterations and on baselines are asked of all federations, also of those on which the iteration diverges;
-the statements on estimates of federations with a source condition; those on samples of small laws with every outcome.
+The statements on iterations and on baselines are checked on all federations, also where the iteration diverges; those on
+estimates on federations with a source condition; those on samples on small laws with every outcome.
 """
 
 from collections.abc import Iterator

@@ -9,6 +9,6 @@ FINDINGS = (
         "The printed Theorem 1 puts a client's sampling error where that of all data belongs. A round multiplies the error by a spectral radius, computed from a federation's data; where it is above 1, every exchange makes things worse.",
         over="printed",
         under="exact",
-        unit="times what is proved is what print promises for three clients after eight rounds",
+        unit="times the proved value: the printed bound for three clients after eight rounds",
     ),
 )

@@ -1,4 +1,4 @@
-"""What falls with an assumption of the paper, a condition of a bound or what it measures: hypotheses of its proofs, by name."""
+"""Which hypotheses of its proofs, by name, fall with an assumption of the paper, a condition of a bound or what it measures."""
 
 from collections.abc import Mapping
 

@@ -29,7 +29,7 @@ Asked = tuple[Case, tuple[Statement[Any], ...]]
 
 
 def cases() -> Iterator[Asked]:
-    """Groups by family; tuned statements take no parameters, and are asked once a federation."""
+    """Groups by family; tuned statements take no parameters, and are tried once a federation."""
     for (up, down), draws in product(DELAYS, ("own", "shared")):
         recipe = {
             "family": "pair-quadratics",

@@ -9,6 +9,6 @@ FINDINGS = (
         "This is on the paper's own example, where nothing is random but a sign; asking again about old examples with the newest models needs a logarithm of that.",
         over="measured",
         under="lower",
-        unit="times the lower bound is the loss after 20,000 rounds",
+        unit="times the lower bound: the loss after 20,000 rounds",
     ),
 )

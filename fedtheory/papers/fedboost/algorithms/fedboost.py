@@ -19,13 +19,13 @@ from fedtheory.papers.fedboost.metrics import EXPECTED_ENSEMBLE_GAP
 MANY = 200_000
 """More states than this are not followed."""
 DIGITS = 13
-"""States that agree to so many decimals are one."""
+"""States that agree to this many decimals are merged."""
 AT_ONCE = 2**22
-"""So many weights are drawn at once."""
+"""This many weights are drawn at once."""
 
 
 class Masks(NamedTuple):
-    """What clients see, which predictors were sent, of which state it comes, and the probability of the mask there."""
+    """What clients see, which predictors were sent, from which state, and the probability of the mask there."""
 
     seen: Array  # (masks, q)
     sent: Array  # (masks, q), 1 or 0
@@ -54,7 +54,7 @@ class EnsembleProblem(Protocol):
 
     @property
     def chances(self) -> Array:  # (choices,)
-        """With which probability which clients are asked."""
+        """The probability of each choice of the clients that are asked."""
 
     def answers(self, alpha: Array, seen: Array, sent: Array, gamma: Array) -> Array:
         """What the server makes of what clients return, for each choice of them: (choices, states, q)."""

@@ -1,4 +1,4 @@
-"""What Section 3 of FedBoost speaks of, computed: the least loss of an ensemble, for one mixture and for the worst."""
+"""What Section 3 of FedBoost is about, computed: the least loss of an ensemble, for one mixture and for the worst."""
 
 from typing import Protocol
 

@@ -1,1 +1,1 @@
-"""Experiments of FedBoost in kind, and what was recorded of them."""
+"""Experiments like those of FedBoost, and their recorded results."""

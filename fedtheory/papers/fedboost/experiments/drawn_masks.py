@@ -1,8 +1,8 @@
 """Runs of FedBoost and AFLBoost with drawn masks, for the figures: `python -m fedtheory.papers.fedboost.experiments.drawn_masks`.
 
-What is written, drawn_masks.json beside it, is small and kept; means are over SEEDS runs a point. The text's Figures 3
-and 4 leave the loss, the mirror map, the exponent of the power law, the number of rounds, what clients return and which
-iterate is drawn open: READINGS are three that a reader would try, with the exponent 1 and the last iterate.
+What is written, drawn_masks.json beside it, is small and kept; means are over SEEDS runs a point. The text leaves open, for
+Figures 3 and 4, the loss, the mirror map, the exponent of the power law, the number of rounds, what clients return and
+which iterate is drawn: READINGS are three that a reader would try, with the exponent 1 and the last iterate.
 """
 
 import argparse
@@ -47,7 +47,7 @@ RECORDED = Path(__file__).with_name("drawn_masks.json")
 SEEDS = 24
 
 GAPS = partial(log_masses, q=50, delta="1", power="6/5", budget="5")
-"""The log-loss of the first figure: with so large an offset a bound says something."""
+"""The log-loss of the first figure: the offset is large enough for a bound to say something."""
 HORIZONS = (10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120)
 HORIZONS_REPEATED = (20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10_240, 20_480)
 STEPS = {"best": BEST_STEP, "printed": THEOREM_2}
@@ -99,7 +99,7 @@ READINGS: Mapping[str, Reading] = {
 
 
 def gaps(sampling: Sampling, horizons: tuple[int, ...] = HORIZONS) -> dict[str, list[float]]:
-    """The mean gap at each horizon, with the step that belongs to it, best and printed."""
+    """The mean gap at each horizon, with the best step for it and with the printed one."""
     instance = GAPS(sampling=sampling)
     found: dict[str, list[float]] = {name: [] for name in STEPS}
     for T in horizons:
@@ -111,12 +111,12 @@ def gaps(sampling: Sampling, horizons: tuple[int, ...] = HORIZONS) -> dict[str, 
 def step(
     statement: Statement[Any], instance: Instance[Any], rounds: int, name: str = "eta_t"
 ) -> float:
-    """A step of a statement for so many rounds."""
+    """A statement's step for this many rounds."""
     return float(steps(statement, letters(statement, instance, {}, rounds=rounds), 1)[name][0])
 
 
 def mean_gap(problem: Ensemble, eta: float, rounds: int) -> float:
-    """The gap of the mean weights after so many rounds."""
+    """The gap of the mean weights after this many rounds."""
     made = drawn_fedboost(
         problem.loss,
         problem.mirror,
@@ -165,7 +165,7 @@ def figure_4(reading: Reading) -> dict[str, list[float]]:
 
 
 def repeated(rounds: int) -> dict[str, float]:
-    """Corollary 2: the gap after so many communicated rounds, with the best R and with R = 1."""
+    """Corollary 2: the gap after each number of communicated rounds, with the best R and with R = 1."""
     R = best_repeats(rounds)
     found: dict[str, float] = {"R": R}
     for name, repeats in (("best", R), ("one", 1)):

@@ -16,12 +16,12 @@ REPEATED = partial(log_masses, q=20, delta="1/5", power="1", sampling="weighted"
 
 
 def communicated(rounds: int, repeats: int) -> int:
-    """Steps of mirror descent that so many rounds make."""
+    """The number of mirror descent steps in this many rounds."""
     return rounds // repeats
 
 
 def bound(rounds: int, repeats: Array, status: Status = Status.CORRECTED) -> Array:
-    """The bound after so many communicated rounds, for each R."""
+    """The bound after this many communicated rounds, for each R."""
     steps = np.array([communicated(rounds, int(R)) for R in repeats], dtype=float)
     constants = letters(COROLLARY_2, REPEATED(), {}, rounds=rounds)
     value = COROLLARY_2.bound(status).value

@@ -1,11 +1,11 @@
 """Figure 5 of FedBoost in kind, on Shakespeare's characters: `python -m fedtheory.papers.fedboost.experiments.shakespeare PATH`.
 
-PATH is a JSON file, gzipped or not, of lines by role. Every role of the MOST with most words has a unigram model; the
+PATH is a JSON file, gzipped or not, of lines by role. Each of the MOST roles with the most words has a unigram model; the
 target is the unigram model of all their words, so the best weights are their shares of words, with the loss 0. As in the
 text: no punctuation, lower case, C = q/2, a step of 0.01. The text leaves open what clients return, the mirror map, the
-loss and the number of rounds: here the relative entropy, multiplicative steps, and either computable estimator. Words
-that no sent predictor has are left out of the gradient, which would be infinite there; so it is in both estimators. What
-is written, shakespeare.json beside it, is small and kept.
+loss and the number of rounds: here the relative entropy, multiplicative steps, and either computable estimator. Words that
+no sent predictor has are left out of the gradient in both estimators; it would be infinite there. What is written,
+shakespeare.json beside it, is small and kept.
 """
 
 import argparse
@@ -93,7 +93,7 @@ class Unigrams:
 
 
 def unigrams(roles: Mapping[str, Sequence[str]], most: int = MOST) -> Unigrams:
-    """The models of the roles with most words, ties by name."""
+    """The models of the roles with the most words, ties by name."""
     counts = {role: words(lines) for role, lines in roles.items()}
     kept = sorted(counts, key=lambda role: (-counts[role].total(), role))[:most]
     counts = {role: counts[role] for role in kept if counts[role]}

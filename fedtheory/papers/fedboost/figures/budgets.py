@@ -25,7 +25,7 @@ def words() -> str:
 
 
 def spread(budget: int) -> float:
-    """By how much the three samplings differ at a budget, at most, of the first loss."""
+    """The largest difference between the samplings at this budget, as a share of the first loss."""
     found, widest = recorded(), 0.0
     for reading in READINGS:
         every = found["mixture"][reading]["none"]

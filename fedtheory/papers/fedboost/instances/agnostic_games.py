@@ -1,4 +1,4 @@
-"""Domains with squared losses, whose worst mixture the adversary looks for among all mixtures.
+"""Domains with squared losses; the adversary seeks the worst of all their mixtures.
 
 The minimax value lies between two ends, of which the upper is an ensemble's worst domain and the lower a linear program's.
 Constants hold for all weights and masks: norms of convex functions on a box are largest at its corners.
@@ -90,7 +90,7 @@ class AgnosticGame:
         return float(self.losses(np.eye(q)).max() - self.ends[0])
 
     def heard(self, alpha: Array, seen: Array, gamma: Array) -> Array:
-        """L_k(α̃); debiased: less Σ_l α_l²(1 - γ_l)/γ_l² 1_l ‖h_l‖², whose mean is the mask's bias."""
+        """L_k(α̃); if debiased, minus Σ_l α_l²(1 - γ_l)/γ_l² 1_l ‖h_l‖², whose mean is the mask's bias."""
         plain = self.losses(seen)
         if not self.debiased:
             return plain

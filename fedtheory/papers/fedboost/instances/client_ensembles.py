@@ -1,8 +1,9 @@
-r"""Clients with targets of their own, of whom a round asks some: three ways of drawing them, two of which are unbiased.
+r"""Clients with targets of their own, some of which are drawn in a round: in three ways, two of them unbiased.
 
-Client j has m_j examples with the loss ‖Hα - y_j‖², and the loss of all is Σ (m_j/m) of theirs. Of N clients drawn
-without repetition `printed` takes Σ (m_j/their total) ∇L_j, Figure 1's step 4, whose mean is not the gradient where sizes
-differ; `horvitz-thompson` takes (p/N) Σ (m_j/m) ∇L_j; `proportional` draws N times with probability m_j/m and averages.
+Client j has m_j examples with the loss ‖Hα - y_j‖², and the loss of all is Σ (m_j/m) of theirs. For N clients drawn
+without repetition, `printed` takes Σ (m_j/their total) ∇L_j, Figure 1's step 4, whose mean is not the gradient where
+sizes differ; `horvitz-thompson` takes (p/N) Σ (m_j/m) ∇L_j; `proportional` draws N times with probability m_j/m and
+averages.
 """
 
 from dataclasses import dataclass
@@ -86,7 +87,7 @@ class ClientEnsemble:
         return float(self.gap(np.eye(self.targets.shape[1])).max())
 
     def gap(self, alpha: Array) -> Array:
-        """‖α - the mean target‖²: what else the clients lose does not depend on α."""
+        """‖α - the mean target‖²: the rest of the clients' losses does not depend on α."""
         return Squares(None, self.best).value(alpha)
 
     def answers(self, alpha: Array, seen: Array, sent: Array, gamma: Array) -> Array:

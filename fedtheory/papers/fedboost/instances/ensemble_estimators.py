@@ -1,8 +1,8 @@
 r"""What the server takes for the gradient: of a squared loss ‖Hα - y‖² in five ways, of any loss in the first three.
 
-`full` is the whole gradient at what clients see, of which Theorem 2 speaks. Clients that hold only what they were sent
-can return `masked` coordinates, 1_l ∂_l, or `importance` weighted ones, 1_l/γ_l ∂_l, which is Section 4.2's chain rule;
-both are biased. `corrected` takes 2 α_l ‖h_l‖² (1/γ_l - 1) 1_l/γ_l off and is not; `printed` takes (10) off, as printed.
+`full` is the whole gradient at what clients see, as in Theorem 2. Clients that hold only what they were sent can return
+`masked` coordinates, 1_l ∂_l, or `importance` weighted ones, 1_l/γ_l ∂_l, which is Section 4.2's chain rule; both are
+biased. `corrected` subtracts 2 α_l ‖h_l‖² (1/γ_l - 1) 1_l/γ_l and is unbiased; `printed` subtracts (10), as printed.
 """
 
 from typing import Literal

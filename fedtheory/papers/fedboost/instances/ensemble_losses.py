@@ -56,7 +56,7 @@ class Squares:
         return np.ones(len(self.y)) if self.H is None else np.asarray((self.H**2).sum(axis=0))
 
     def only_output(self) -> Array:
-        """h_l of every predictor, where it is one number; (10) has no sense otherwise."""
+        """h_l of every predictor, where it is one number; otherwise (10) makes no sense."""
         if self.H is None or len(self.H) != 1:
             raise FedTheoryError("(10) is for predictors with one output", code="FT021")
         return self.H[0]
@@ -98,7 +98,7 @@ class Staying:
 
     @property
     def mu(self) -> float:
-        """The weight that makes both slopes at the vertex agree but for 1/100."""
+        """The weight for which both slopes at the vertex agree up to 1/100."""
         return self.q - 1.5
 
     def value(self, alpha: Array) -> Array:

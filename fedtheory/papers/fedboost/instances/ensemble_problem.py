@@ -93,7 +93,7 @@ class Ensemble:
 
     @property
     def idle(self) -> bool:
-        """Coordinates of predictors without weight count where only those that were sent are returned."""
+        """Whether it matters that a predictor without weight is sent: it does if only the coordinates of those sent are returned."""
         return self.estimator != "full"
 
     @property
@@ -190,7 +190,7 @@ def ensemble(
 
 
 def several(q: int, least: int = 2) -> int:
-    """The count, if there are so many."""
+    """The count, if it is large enough."""
     if q < least:
         message = f"a count of at least {least} is wanted, not {q}"
         raise FedTheoryError(message, code="FT021")

@@ -1,7 +1,7 @@
 r"""Families for an adversary of FedBoost: two predictors with one or two outputs, a squared loss, and drawn masks.
 
-Free are what the predictors say and what they should say. On the segment between the two, the best weights are a clipped
-quotient, and the size of the estimates is exact but for the variance of the mask, which is taken at its largest.
+What the predictors say and what they should say are free numbers. On the segment between the two, the best weights are a
+clipped quotient, and the size of the estimates is exact but for the variance of the mask, which is taken at its largest.
 """
 
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ class RationalSegment:
 
     @property
     def best(self) -> Row:
-        """The best weights; the middle where all are as good."""
+        """The best weights; the middle if all are equally good."""
         one, other = self.predictors
         along = tuple(b - a for a, b in zip(one, other, strict=True))
         away = tuple(y - a for a, y in zip(one, self.target, strict=True))
@@ -147,10 +147,10 @@ class Segments:
 
 
 def segments(outputs: int, *, sampling: Sampling = "none", budget: str = "1") -> Space:
-    """Two predictors with so many outputs."""
+    """Two predictors with this many outputs."""
     typical = squared_ensemble(
         predictors="1;0", target="0", sampling=sampling, budget=budget
-    )  # its constants but for three are those of all
+    )  # all instances share its constants but three
     spread = float(typical.constants[SAMPLING_VARIANCE])
 
     def batch(vectors: Array) -> Batch:
@@ -186,7 +186,7 @@ def segments(outputs: int, *, sampling: Sampling = "none", budget: str = "1") ->
     return Space(
         f"squared losses of 2 predictors with {outputs} outputs, sampling {sampling} ({budget})",
         3 * outputs,
-        # Corollary 2 speaks of one number of repeated rounds alone, which for these losses there is not
+        # Corollary 2 is about one number of repeated rounds, which does not exist for these losses
         typical.promises - {REPEATED_WEIGHTED_SAMPLING},
         batch,
         recipe,
@@ -221,7 +221,7 @@ def rational_segment(
 
 
 def exact_constants(data: RationalSegment) -> Mapping[Concept, Tree]:
-    """What a squared ensemble of two knows but for the size of its estimates, as terms."""
+    """The constants of a squared ensemble of two, as terms, without the size of its estimates."""
     apart = tuple(a - HALF for a in data.best)
     return {
         MIRROR_CONVEXITY: "1",

@@ -1,4 +1,4 @@
-"""How predictors are sampled, and what a client can answer to those that it was sent.
+"""How predictors are sampled, and how much the masks vary.
 
 A mask leaves predictor k with probability γ_k: all with γ = 1; `uniform` C/q; `weighted` min(1, Cα_k), which is (8);
 `water` min(1, cα_k) with c such that the mean number of predictors is C, which has the least variance of all.
@@ -38,7 +38,7 @@ def probabilities(rule: Sampling, alpha: Array, budget: float) -> Array:
 
 
 def water_filling(alpha: Array, budget: float) -> Array:
-    """min(1, cα) with mean number `budget`, or all of those with weight if there are no more of them."""
+    """min(1, cα) with mean number `budget`; all predictors with weight if they are no more than that."""
     down = -np.sort(-alpha, axis=-1)
     q = alpha.shape[-1]
     # with the j largest certain, c = (C - j)/(the sum of the others); the first j for which it fits

@@ -1,4 +1,4 @@
-r"""Squared losses ‖Hα - y‖² of any predictors, whose columns are distributions or other vectors; the optimum has two ends.
+r"""Squared losses ‖Hα - y‖² of any predictors, whose columns are distributions or other vectors; the optimum lies between two ends.
 
 For independent masks E‖2H'(Hα̃ - y)‖² = ‖∇L(α)‖² + 4 Σ_k V_k ‖H'h_k‖², where the V_k add up to the mask's variance.
 """
@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
-from scipy.optimize import minimize
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.instance import Instance
@@ -100,7 +99,9 @@ def squared_ensemble(
 
 
 def _best(loss: Squares, q: int) -> tuple[Array, float]:
-    """Weights that are about best, and by how much they can be worse: their Frank-Wolfe gap."""
+    """Nearly optimal weights, and their Frank-Wolfe gap, which bounds their excess loss."""
+    from scipy.optimize import minimize  # not free
+
     found = minimize(
         lambda a: float(loss.value(a[None])[0]),
         np.full(q, 1 / q),

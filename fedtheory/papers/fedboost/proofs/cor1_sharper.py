@@ -75,7 +75,7 @@ one_in_l2 = one_predictor(
 near = p.line(
     distance <= alpha_star * (1 + long / 2), square(distance - alpha_star, 1 / (2 * alpha_star)),
     1 / (2 * alpha_star) * l2_norm(best - alpha(t, w)), alpha_star / 2 * within_1(best), alpha_star * no_obtuse_angle(best, alpha(t, w)))
-again_with = {step.name: step for step in FIXED_STEP_SHARPENED.steps}  # what does not speak of the step is the same statement
+again_with = {step.name: step for step in FIXED_STEP_SHARPENED.steps}  # lines without the step are the same there
 remainder, of_the_past, errors_of_the_past = p.of(*(again_with[x] for x in ("remainder", "of the past", "errors of the past")))
 in_coordinates = p.line(expect(sq(seen_again - alpha(t, again)), "s") == expect(q * mean(missed(i, t, again)**2), "s"),
                         1 * p.named.coordinates(w=again))

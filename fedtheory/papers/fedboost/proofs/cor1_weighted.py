@@ -1,7 +1,7 @@
 """Corollary 1: under (8) the masks have variance 1/C at most, whatever the weights; and Theorem 2.
 
-The clients of the kernel are the predictors: part(i, t, w) is the weight of predictor i, chance its probability, missed the
-coordinate of what is seen less the weights, which are the vector error(t, w) together.
+The clients of the kernel are the predictors: part(i, t, w) is the weight of predictor i, chance its probability, missed its
+coordinate of what is seen minus the weights; together these are the vector error(t, w).
 """
 
 from typing import Any
@@ -57,7 +57,7 @@ def one_predictor(p: Theory, price: Any, why: str, *, never: tuple[Any, ...], so
 
 
 def all_predictors(p: Theory, each: Fact, slope: Any, variance: Any) -> Fact:
-    """The variance of the masks in all, if that of a predictor is at most so much, of this slope in its weight."""
+    """The total variance of the masks, from the bound on each predictor's, which has this slope in its weight."""
     coordinates, sum_of_parts = p.called("coordinates", "sum of parts")
     in_coordinates = p.line(expect(sq(error(t, w))) == expect(q * mean(missed(i, t, w)**2)), 1 * coordinates)
     drawn_again = p.draw_again(q * mean(missed(i, t, w)**2), again)

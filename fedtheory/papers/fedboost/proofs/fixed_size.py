@@ -1,8 +1,8 @@
 """FedBoost with at most C predictors in every round, and not only on average: the floor of Corollary 1 stays.
 
-(8) sends C predictors on average (erratum d08). Here one predictor is drawn C times, predictor k with probability alpha_k, and clients
-see the share of the draws that each got: C predictors at most are sent, whatever comes, and the masks' variance is (1 - 1/q)/C
-at most, which is below 1/C. Ours, for "the maximum number of base predictors that we can send" of Section 4.
+(8) sends C predictors on average (erratum d08). Here one predictor is drawn C times, predictor k with probability alpha_k,
+and clients see the share of the draws that each got: at most C predictors are sent in every case, and the masks' variance
+is (1 - 1/q)/C at most, which is below 1/C. Ours, for "the maximum number of base predictors that we can send" of Section 4.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from fedtheory.papers.fedboost.proofs.mirror import PAPER
 from fedtheory.papers.fedboost.proofs.rounds import alpha
 from fedtheory.papers.fedboost.proofs.thm2_sampling import BEST_STEP_SHARPENED, again, seen
 
-# ---- t draws: how often each predictor comes, in the mean and in the mean square
+# ---- t draws: how often each predictor is drawn, the mean and the mean square
 
 p = Theory(PAPER, globals())
 q, chance = p.count("q"), p.real("chance", "client")

@@ -1,4 +1,4 @@
-"""One step of mirror descent, for any of those that FedBoost and AFLBoost make; and what it is to have a gradient.
+"""One step of mirror descent, as FedBoost and AFLBoost make it, and what it means to have a gradient.
 
 `reach(u, v, gap)` is how far from v towards u the slope of F at v is right up to the gap: that there is such a distance
 for every gap is what it means that F has the gradient at v.

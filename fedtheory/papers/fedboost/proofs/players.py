@@ -1,8 +1,8 @@
 """A player of AFLBoost, the weights or the adversary: its regret in a round, against an opponent that knows all draws.
 
-The point descends along g, which for the adversary is minus what the server receives; b is the mean of g given the past. Its
-ghost descends along b - g from the same start: the opponents best(w) and the noise depend on the same draws, and the ghost,
-which is made of the past, takes the noise's part. No run has a ghost; its step is a number of the proof.
+The point descends along g, which for the adversary is minus what the server receives; b is the mean of g given the past.
+Its ghost descends along b - g from the same start: the opponents best(w) and the noise depend on the same draws, and the
+ghost, which is made of the past, takes the noise's part. The ghost, with its step, exists in the proof only.
 """
 
 from typing import Any

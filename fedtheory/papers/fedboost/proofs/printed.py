@@ -77,7 +77,7 @@ def lengths(x: SimpleNamespace) -> tuple[Any, Any]:
 
 
 def hypotheses(x: SimpleNamespace, of: World, *small: Any) -> dict[str, Any]:
-    """What shows each hypothesis; nothing, where it is an identity there."""
+    """What shows each hypothesis; nothing if it is an identity in the world."""
     s, eta, once = of.s, of.eta, x.place(1)
     slow = s / eta
     x.p.line(s < 2 * eta, *(number(1, 20) * fact for fact in small), name="a long step")
@@ -113,8 +113,8 @@ def as_printed(of: Proof, *, root_of: bool = False) -> Setting:
 NO_STEP = "printed without its proof, which is in an appendix that is not at hand"
 
 
-def step(of: Statement[Any], within: Setting, world: World, claim: Schema, named: str, gap: str, name: str = "printed") -> Step:
-    """The claim, with all hypotheses of the setting and its contrary shown in the world."""
+def case(within: Setting, world: World, claim: Schema, named: str) -> Step:
+    """All hypotheses of the setting and the contrary of the claim, shown in the world."""
     x = two_predictors(globals(), "smooth")
     small: list[Any] = []
     if world is ANY_CONSTANT:
@@ -123,15 +123,15 @@ def step(of: Statement[Any], within: Setting, world: World, claim: Schema, named
         x.p.defined(SCALE > 0, "scale is positive", "ours", name="small")
         small = [x.p.defined(20 * (1 + FACTOR) * SCALE == 1, "scale = 1/(20 (1 + factor))", "ours", name="how small")]
     value = [number(3, 20) * fact for fact in small]
-    refutation = refuted(x, named, claim, within, formulas(x, world), hypotheses(x, world, *small), *value)
-    return Step(name, of.bounds[0].locator, NO_STEP, claim, gap=gap, refuted=refutation, setting=within)
+    return refuted(x, named, claim, within, formulas(x, world), hypotheses(x, world, *small), *value)
 
 
 def refutation(of: Statement[Any], within: Setting, world: World = TWENTIETH, *, bound: str = "printed",
                named: str = "two predictors, F = |x|²/40", before: tuple[Step, ...] = (),
                gap: str = "sigma and r are in each other's place in the step (erratum d01)") -> Proof:
     """The printed bound, refuted."""
-    return Proof(of, bound, within, (OWN_DUAL, *before, step(of, within, world, conclusion(within, of.bound(bound)), named, gap)))
+    found = case(within, world, conclusion(within, of.bound(bound)), named)
+    return Theory.over(within, globals()).refuted(of, bound, within, found, gap, OWN_DUAL, *before, because=NO_STEP)
 
 
 THEOREM_2_PRINTED = refutation(THEOREM_2, as_printed(THEOREM_2_CORRECTED))
@@ -150,9 +150,10 @@ _any.given(FACTOR > 0, "any constant, which is positive", "Corollary 3", role="d
 ANY_FACTOR = _any.setting(ESTIMATES.metrics)
 _own = conclusion(ESTIMATES, COROLLARY_3.bound("ordered"))
 _term = FACTOR * Formula(to_tree(sp.sqrt(G**2 * sigma * r / T)))
-NO_CONSTANT = step(
-    COROLLARY_3, ANY_FACTOR, ANY_CONSTANT, Schema([*_own.then[:2], tree(_term)], _own.forall, _own.conditions),
-    "two predictors, F = |x|²/(40 (1 + factor))", "whatever the constant, sigma multiplies where it divides (erratum d39)", "no constant")
+_claim = Schema([*_own.then[:2], tree(_term)], _own.forall, _own.conditions)
+_any.fails(_claim, case(ANY_FACTOR, ANY_CONSTANT, _claim, "two predictors, F = |x|²/(40 (1 + factor))"), NO_STEP,
+           "whatever the constant, sigma multiplies where it divides (erratum d39)", within=ANY_FACTOR, name="no constant",
+           at=COROLLARY_3.bounds[0].locator)
 COROLLARY_3_ORDERED = refutation(
-    COROLLARY_3, ESTIMATES, bound="ordered", before=(NO_CONSTANT,),
+    COROLLARY_3, ESTIMATES, bound="ordered", before=_any.made(),
     gap="sigma and r are in each other's place in the step (erratum d01); no other constant than 2 serves: the step before")

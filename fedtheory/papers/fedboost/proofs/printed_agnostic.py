@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
-from fedtheory.core.proof import Proof, Setting, Step, conclusion
+from fedtheory.core.proof import Setting, conclusion
 from fedtheory.core.term import at_most
 from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v, w
 from fedtheory.language import dot as inner
@@ -89,7 +89,7 @@ def formulas(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
 
 
 def hypotheses(x: SimpleNamespace, of: dict[str, Callable[..., Any]]) -> dict[str, Any]:
-    """What shows each hypothesis; nothing, where it is an identity there."""
+    """What shows each hypothesis; nothing if it is an identity in the world."""
     near, short = lengths(x)
     once, now, ahead, one, far = x.place(1), x.now, x.place(t + 1), sq(x.ell), 2 * ETA_A / s
     lost, off, n = loss(x, x.here), s * inner(x.e, x.end - u), Fraction(1, N**2)
@@ -123,7 +123,6 @@ CLAIM = conclusion(WITHIN, THEOREM_3.bound("printed"))
 ONCE = [2 * sq(WORLD.ell) * sq(WORLD.e) * fact for fact in (WORLD.walks(t=0), WORLD.nothing, WORLD.first)]
 REFUTED = refuted(WORLD, "two predictors, one domain, norms in units of 1/10000", CLAIM, WITHIN, FORMULAS, hypotheses(WORLD, FORMULAS),
                   ends=[*ONCE, 2 * sq(WORLD.ell) * WORLD.across, -1 * WORLD.unit])
-THEOREM_3_PRINTED = Proof(
-    THEOREM_3, "printed", WITHIN,
-    (OWN_DUAL, Step("printed", "Theorem 3", NO_STEP, CLAIM, refuted=REFUTED,
-                    gap="alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)")))
+THEOREM_3_PRINTED = WORLD.p.refuted(
+    THEOREM_3, "printed", WITHIN, REFUTED, "alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)", OWN_DUAL,
+    at="Theorem 3", because=NO_STEP)

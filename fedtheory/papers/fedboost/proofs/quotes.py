@@ -1,4 +1,4 @@
-"""What FedBoost assumes, in its own words: each is found in its text, letter by letter, where that is at hand."""
+"""What FedBoost assumes, in its own words: each is found verbatim in its text, where that is at hand."""
 
 # Section 3
 BREGMAN = (

@@ -150,7 +150,7 @@ def masked(names: Any, *, debiased: bool) -> Argument:
         1 * given_the_past, -bias * errors_of_the_past, -bias * masks, bias * variance, name="biased gradients",
         at="ours for Appendix C", because="the masks cost the weights the third derivative" + ("" if debiased else ", the adversary the second"))
     p.cite(GAME, bias=bias / C, given={"biased": biased}, name="game")
-    return p.argument(f"fedboost.{'debiased' if debiased else 'masked'}_game", "AFLBoost under (8), with any steps")
+    return p.argument("fedboost.debiased_game" if debiased else "fedboost.masked_game", "AFLBoost under (8), with any steps")
 
 
 def with_steps(game: Argument, of: Statement[Any], bound: str, steps: Any, names: Any) -> Proof:

@@ -1,10 +1,10 @@
 """A world of FedBoost written out for the kernel, in which its theorems fail as printed.
 
-Two predictors: the simplex is a segment of length √2 from m - e to m + e, the first vertex. L = 2 α_2, F is s/2 times the squared
-norm, everything is sent, and one round is made, at whose start, in the middle m, the gap is 1. After it the weights are at
-the vertex. Weighted sampling with the budget 2 sends both predictors at weights (1/2, 1/2), and the first at (1, 0). The printed
-bounds are multiples of powers of s, which may be as small as one likes. `MADE` says what there is, so that the kernels see
-that the world exists; which formula each symbol of FedBoost has, they read off the lines.
+Two predictors: the simplex is a segment of length √2 from m - e to m + e, the first vertex. L = 2 α_2, F is s/2 times the
+squared norm, everything is sent, and one round is made, at whose start, in the middle m, the gap is 1. After it the weights
+are at the vertex. Weighted sampling with the budget 2 sends both predictors at weights (1/2, 1/2), and the first at (1, 0).
+The printed bounds are multiples of powers of s, which may be as small as one likes. `MADE` says what there is, so that the
+kernels see that the world exists; they read each symbol's formula off the lines.
 """
 
 from collections.abc import Callable, Mapping

@@ -51,7 +51,7 @@ floor = D * M * V / 2
 
 
 def descent(step: sp.Expr, rounds: sp.Expr) -> sp.Expr:
-    """What mirror descent costs a round, on average over so many: the start, and the steps."""
+    """The average cost of mirror descent per round: the start, and the steps."""
     return r / (step * rounds) + step * G**2 / (2 * sigma)
 
 

@@ -10,7 +10,7 @@ from fedtheory.papers.fednewton.algorithms.fednewton import RidgeFederation, fed
 
 
 class DrawnFederation(Protocol):
-    """A law for every client, of which each run draws its own samples."""
+    """A law for every client, from which each run draws its own samples."""
 
     @property
     def means(self) -> RidgeFederation:

@@ -1,10 +1,10 @@
-r"""How much is left of the distance to a baseline's fixed point, which is KRR for FedAvg with one step and else is not.
+r"""How much is left of the distance to a baseline's fixed point, which is KRR for FedAvg with one step only.
 
 A baseline is an affine map that is the same in every round; its fixed point is solved for, and the share that is left of
 the first distance is measured. Where the start is the fixed point the share is 0.
 
-What is off the fixed point is followed by the linear part of the map. The difference of two iterates would soon be nothing
-but rounding, while the bound goes on falling; here every share is that of some start to all digits.
+The offset from the fixed point is followed through the linear part of the map: the difference of two iterates would soon
+be nothing but rounding, while the bound goes on falling. Here every share is that of some start to all digits.
 """
 
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""FedNewton: Where attacks look, and runs without rounding, by which crossings are confirmed."""
+"""Where attacks on FedNewton look, and the runs without rounding that confirm crossings."""

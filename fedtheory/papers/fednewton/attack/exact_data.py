@@ -56,7 +56,7 @@ def _ridge_source(words: dict[str, Any]) -> Data | None:
 
 
 def _spectral(data: RationalRidge) -> dict[Concept, Tree] | None:
-    """What diagonal covariances know; the error of all data is that against f* itself, mixture or not."""
+    """The constants of diagonal covariances; the error of all data is that against f* itself, mixture or not."""
     known = constants_of_ridge(data)
     if known is None:
         return None
@@ -69,7 +69,7 @@ def _feature_sample(words: dict[str, Any]) -> Data | None:
 
 
 def _plain(data: RationalRidge) -> dict[Concept, Tree]:
-    """What any matrices say without a spectrum."""
+    """The constants that need no spectrum, for any matrices."""
     return {
         CLIENTS: str(len(data.p)),
         REGULARISATION: str(data.lam),

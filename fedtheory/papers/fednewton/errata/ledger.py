@@ -32,7 +32,7 @@ def d87() -> Shown:
     Printed: The convergence of FedNewton is exponentially fast and a few communications, for example, t ≤ 2, can approximate the
     global model well [...] FedNewton converges exponentially to the global estimator | Right: where ρ < 1; otherwise it diverges
     Why: No condition stands with it. Section 7.1 has the opposite: "the predictive error explodes when local sample size is small",
-    and Table 3 loses thirteen points on Sensorless. How many rounds are enough hangs on ρ."""
+    and Table 3 loses thirteen points on Sensorless. How many rounds are enough depends on ρ."""
     # Two rounds of two clients, C_D1 = 19, C_D2 = 1, λ = 1, b = (1, 0), global gradients.
     H_j, b_j = (Q(20), Q(2)), (Q(1), Q(0))
     krr = sum(b_j, Q(0)) / sum(H_j, Q(0))
@@ -256,9 +256,9 @@ def d93() -> Shown:
     Printed: Δ_fj := ‖f* - f_j*‖ [...] Δ_Dj measures the intrinsic discrepancy between local distributions and the global one [...]
     setting Δ_Dj = Δ_fj = 0 in Theorem 3
     Right: ‖f* - f_j*‖ in L2 of ρ_j; a discrepancy of second moments of φ; ρ_j = ρ, or all that is used of it
-    Why: f_j* is a conditional mean, which is given up to inputs that the client never has: with ρ_j not above ρ its norm in L2 of ρ
-    is any number. And Section 2 calls homogeneous what has one law, Theorem 3 what has one covariance; that S_j is S or L_j is L,
-    as the proof of Proposition 5 takes for granted, does not follow from it."""
+    Why: f_j* is a conditional mean, which is determined only at inputs that the client has: with ρ_j not above ρ its norm in L2
+    of ρ is any number. And Section 2 calls homogeneous what has one law, Theorem 3 what has one covariance; that S_j is S or L_j
+    is L, as the proof of Proposition 5 takes for granted, does not follow from it."""
     # Inputs 1 and -1, ρ = (1/2, 1/2), the client has the input 1 only, f* = 1; φ(x) = x.
     half = Q(1, 2)
     rho, own, phi = (half, half), (Q(1), Q(0)), (1, -1)
@@ -400,8 +400,8 @@ def d73() -> Shown:
 def d30() -> Shown:
     """Constants that ≲ hides are raised to the power of the rounds.
     Printed: ≲ Upsilon^t ..., with Upsilon ≲ |D|^{1/(2r+γ)}/|D_j|
-    Right: explicit constants in Upsilon: Upsilon < 1 is about them, and Upsilon^t raises them to the power t | Why: A bound up to a
-    constant is none of its powers: what is at most 2q is q^t up to 2^t, not up to a constant, and for q = 2/3 it grows."""
+    Right: explicit constants in Upsilon: Upsilon < 1 is about them, and Upsilon^t raises them to the power t | Why: A bound up
+    to a constant is none of its powers: the t-th power of what is at most 2q is at most 2^t q^t, which grows for q = 2/3."""
     # Upsilon ≤ 2q with q = 2/3: Upsilon^t against q^t after ten rounds, with any constant up to 1000.
     q, rounds = Q(2, 3), 10
     yield fails("(2q)^10 ≤ 1000 q^10", (2 * q) ** rounds, "<=", 1000 * q**rounds, "2^10 > 1000")
@@ -506,8 +506,8 @@ def d85() -> Shown:
     """The cases of Theorem 3 do not say of which client, and prove little where 2r + γ = 1.
     Printed: Upsilon ≥ 1, if |D_j| ≲ |D|^{1/(2r+γ)}; Upsilon < 1, otherwise [...] 2r + γ ≥ 1 [...] (42): t = 0, Upsilon ≥ 1, if
     |D_j| ≲ |D|^{1/(2r+γ)} | Right: for all j; 2r + γ > 1; and for all t, or for t = 0, in both places
-    Why: Upsilon is a sum over all clients, j a letter that stands nowhere in it. At 2r + γ = 1 the deviation of all data is not
-    shown to be small, and |D_j| ≳ |D| leaves one client. (42) has t = 0 for few samples and t > 0 for many, the theorem any t."""
+    Why: Upsilon is a sum over all clients, in which no j is free. At 2r + γ = 1 the deviation of all data is not shown to be
+    small, and |D_j| ≳ |D| leaves one client. (42) has t = 0 for few samples and t > 0 for many, the theorem any t."""
     # Clients of 100 and of 999900 samples, r = 1/2, γ = 1; and (10) where λ|D| = 1, κ = 1, δ = 1/3.
     sizes = (100, 999_900)
     threshold = 1000
@@ -836,8 +836,8 @@ def d98() -> Shown:
     when model heterogeneity is large enough. These observations coincide with Theorem 4
     Right: they are in accord with ρ and with heterogeneity in the excess risk of all data (d17), which Theorem 4 has not
     Why: Six of nine λ are below 1/|D|, which no 2r + γ ≥ 1 gives, if the figures have those of the table. Rounds help up to a shift
-    at which Theorem 4 bounds nothing. And a concept shift enters its Upsilon nowhere, nor its last summand: for Upsilon < 1 more
-    rounds would remove it, and ridge regression on all data would not feel it."""
+    at which Theorem 4 bounds nothing. And a concept shift enters neither its Upsilon nor its last summand: for Upsilon < 1 more
+    rounds would remove its effect, and ridge regression on all data would show none."""
     # λ of Table 2 against 1/|D|; and Upsilon >= h(1 + h), h = Δ_Dj/λ, at the threshold of Figure 4.
     inside = [name for name, row in TABLE_2.items() if row.lamda * row.samples >= 1]
     h = Q(466, 1000) / TABLE_2["synthetic"].lamda
@@ -1451,8 +1451,8 @@ def d76() -> Shown:
     """The last step of (33) loses the client's ratio P_Dj.
     Printed: p_j P_D (...)(C_1 sqrt(1 + Δ_Dj/λ) P_Dj A_Dj log(2/δ) + ...) ≤ C_1 p_j/(1 - β) sqrt(1 + Δ_Dj/λ) (...)(A_Dj log(2/δ) +
     ...), the last step is due to Lemma 2 | Right: P_Dj stays, or becomes 1/(1 - β_j) by Lemma 2 for the client's sample
-    Why: Lemma 2 is used up by P_D; the second ratio, that of (26), is at least 1 for samples that see less than their law, and just
-    those are the ones to bound. Theorem 5 has no P_Dj outside of Upsilon."""
+    Why: Lemma 2 is used up by P_D; the second ratio, that of (26), is at least 1 for samples that see less than their law, and
+    those are exactly the ones to bound. Theorem 5 has no P_Dj outside of Upsilon."""
     # One client and one sample, 0, of a law with C_j = 1, λ = 1: what stands before C_1 A_Dj log(2/δ).
     C_j, sample, lam = Q(1), Q(0), Q(1)
     ratio = (C_j + lam) / (sample + lam)  # P_Dj, P_D and 1/(1 - β)

@@ -1,4 +1,4 @@
-"""What data say of the constants: of ridge regression over clients, at one λ."""
+"""What data say about the constants of ridge regression over clients, at one λ."""
 
 import math
 from collections.abc import Iterator

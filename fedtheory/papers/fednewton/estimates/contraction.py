@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Contraction:
-    """What decides how FedNewton fares, λ > 0 given."""
+    """What decides how FedNewton fares at a given λ > 0."""
 
     mu_min: Size
     mu_max: Size

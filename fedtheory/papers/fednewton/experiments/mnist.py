@@ -2,8 +2,8 @@
 
 PATH is a folder with mnist.npz, X and y, whose first 60,000 samples are for training. The parameters are those of Table 2,
 what it calls σ² read as the standard deviation of the frequencies, with all 2,000 features; one trial. The training
-samples are dealt out at random in blocks, and clients hold as many blocks as makes their size: one pass over the data
-gives the covariances for all sizes. What is written, mnist.json beside it, is small and kept.
+samples are dealt out at random in blocks, and each client holds as many blocks as its size asks for: one pass over the
+data gives the covariances for all sizes. What is written, mnist.json beside it, is small and kept.
 """
 
 import argparse

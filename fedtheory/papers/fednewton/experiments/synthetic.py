@@ -95,7 +95,7 @@ def squares(of: RidgeProblem, *, rounds: int = max(SHOWN)) -> dict[str, list[flo
 
 
 def averaged(found: list[dict[str, list[float]]]) -> dict[str, list[float]]:
-    """Medians over seeds: a diverging run is no outlier to be averaged with."""
+    """Medians over seeds, since diverging runs would rule a mean."""
     return {
         name: [rounded(v) for v in np.median([one[name] for one in found], axis=0)]
         for name in found[0]

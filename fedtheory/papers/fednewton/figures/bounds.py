@@ -22,7 +22,7 @@ ROUNDS, SAMPLES, TILT = 8, 2000, "1/200"
 
 @cache
 def problem() -> RidgeProblem:
-    """Six clients, three tilted one way and three the other, so little that every bound but the printed says something."""
+    """Six clients, three tilted one way and three the other, so little that every bound but the printed one says something."""
     law = cosine_law(
         M=30, power="2", lam="1/20", n=",".join([str(SAMPLES)] * 6),
         tilts=",".join([TILT, f"-{TILT}"] * 3), q=1, r="1/2", noise="3/10",

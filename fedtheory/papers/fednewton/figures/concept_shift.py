@@ -1,4 +1,4 @@
-"""FedNewton, Figure 4 (right) in kind: under concept shift rounds lead to KRR, which is not where one wants to go."""
+"""FedNewton, Figure 4 (right) in kind: under concept shift rounds lead to KRR, which is not the target."""
 
 from typing import TYPE_CHECKING
 

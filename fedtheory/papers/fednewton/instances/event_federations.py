@@ -1,4 +1,4 @@
-r"""Laws of clients with the event ledger of Theorems 2 to 5: what the errors keep with probability 1 - δ, as constants."""
+r"""Laws of clients with the event ledger of Theorems 2 to 5: the bounds that the errors keep with probability 1 - δ, as constants."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ def event_cosine(
 
 
 def with_events(plain: Instance[RidgeLaw], family: str, delta: str) -> Instance[RidgeLaw]:
-    """The law's instance, which knows the ledger besides.
+    """The law's instance, which also knows the ledger.
 
     Raises:
         FedTheoryError: δ is no probability, nothing is known of the regression, or samples are too few for P = 1/(1 - R).

@@ -188,7 +188,7 @@ def feature_sample(
     reference: str = "",
     drawn: str = "",
 ) -> Instance[FeatureSample]:
-    """The instance: points part at blanks, coordinates at ","; equal chances and responses 1 where none are named."""
+    """The instance: blanks separate points, "," coordinates; equal chances and responses 1 where none are named."""
     rows = [[number(c) for c in point.split(",")] for point in points.split()]
     K = len(rows)
     law = _law(chances, K)

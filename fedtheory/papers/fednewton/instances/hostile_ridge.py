@@ -1,7 +1,7 @@
 r"""Families for an adversary of FedNewton: two or three clients with commuting covariances, λ = 1.
 
-λ is one by choice of units. Free are the diagonals of the samples' and of the laws' covariances and the right sides; a
-coordinate of which a client has no data has no right side there.
+λ is one by choice of units. Free are the diagonals of the samples' and of the laws' covariances and the right sides;
+where a client has no data on a coordinate, its right side is 0.
 """
 
 from collections.abc import Mapping

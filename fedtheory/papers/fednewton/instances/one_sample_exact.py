@@ -1,7 +1,7 @@
 r"""One sample of a law in one dimension or two, exact: the ratio of covariances as printed and symmetrised, and the shortfall.
 
-Of a matrix of order 2 eigenvalues are roots of a quadratic, and the norm is the root of one, so all three are terms with
-square roots.
+The eigenvalues of a matrix of order 2 are roots of a quadratic, and the norm is the root of one, so all three are terms
+with square roots.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-r"""Clients of ridge regression given by their matrices, as rationals: small, and exact where one wants to know.
+r"""Clients of ridge regression given by their matrices, as rationals: small, and exact where that is needed.
 
 Any positive semidefinite C_Dj is the covariance of M rows of equal norm, κ² = Tr C_Dj (Schur and Horn), so nothing is
 asked of the matrices, and κ² is the largest trace. Labels are linear on each client's rows, so b_j must lie in the

@@ -74,7 +74,7 @@ def _lost(problem: RidgeProblem, norm: Callable[[Array], Array]) -> Array:
 def _start(
     problem: RidgeProblem, norm: Callable[[Array], Array], whole: Callable[[Array], Array]
 ) -> Array:
-    """The error of the start and what it may be off; 0 where nothing but that is there, and nothing grows."""
+    """The error of the start and how far it may be off; 0 where it is no more than that, and nothing grows."""
     error, lost = norm(problem.first - problem.w_D), _lost(problem, whole)
     return np.where((problem.rho <= 1) & (error <= lost), 0.0, error + lost)
 
@@ -177,7 +177,7 @@ def _mixed_moments(problem: RidgeProblem) -> bool:
 
 
 def trivial(problem: RidgeProblem) -> dict[Metric, float]:
-    """Where ρ ≤ 1 no round enlarges the H-norm of the error: what doing nothing more would give."""
+    """Where ρ ≤ 1 no round enlarges the H-norm of the error: these are the errors if nothing more is done."""
     if float(problem.rho.max()) > 1:
         return {}
     start = float(problem.ridge_norm(problem.first - problem.w_D).max())

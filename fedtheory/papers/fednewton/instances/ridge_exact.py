@@ -1,6 +1,6 @@
 r"""Ridge regression over clients in rational arithmetic: what the recursion does, without rounding.
 
-Every solution is rational. Spectra are only where the matrices are diagonal, and then they are entries; so bounds that
+Every solution is rational. Spectra are exact only where the matrices are diagonal, as their entries; so bounds that
 speak of spectra have exact instances among those.
 """
 

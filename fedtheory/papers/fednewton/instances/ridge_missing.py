@@ -1,4 +1,4 @@
-"""Two clients of one feature, one of which never sees it: the least that keeps FedNewton from a small regularisation."""
+"""Two clients of one feature, one of which never sees it: the smallest case in which a small regularisation makes FedNewton diverge."""
 
 from dataclasses import replace
 from fractions import Fraction

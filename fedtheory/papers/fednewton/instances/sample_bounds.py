@@ -1,4 +1,4 @@
-r"""What a sample keeps with probability 1 - δ, as numbers: the bounds of Lemmas 1 and 3, and those of Theorems 2 to 5.
+r"""The bounds that a sample keeps with probability 1 - δ, as numbers: those of Lemmas 1 and 3, and of Theorems 2 to 5.
 
 The theorems need 2m + 2 deviations to be small at once, so each gets the level δ/(2m + 2). Norms are the symmetrised
 ones, which is what the proofs use; R is never divided by 1 - R where R >= 1, where P <= 1 + κ²/λ still holds.

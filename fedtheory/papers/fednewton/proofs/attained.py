@@ -1,4 +1,4 @@
-"""Federations on a line on which the lower bounds of FedNewton hold, for all values of their letters: that there are such."""
+"""Federations on a line on which the lower bounds of FedNewton hold: there are such for all values of the letters."""
 
 from typing import Any
 

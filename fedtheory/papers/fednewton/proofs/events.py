@@ -1,4 +1,4 @@
-"""The ledger of events behind Theorems 2 to 5: a sample that keeps all bounds makes the errors that are stated, and few do not.
+"""The ledger of events behind Theorems 2 to 5: a sample that keeps all bounds has errors within those stated, and few samples do not.
 
 A client of the kernel is a data point, as in `recursion.py`, and so a draw, as in `chance.py`; |D| is n, |D_j| = n/inverse(i) for the client of
 point i, and a sum over the m clients of f_j is the mean of inverse(i) f(i). row(i, j, w) is point j's feature vector times the root of inverse(i), if
@@ -120,7 +120,7 @@ one_of = p.line(failed(i) <= mean(inverse(j) * failed(j), j), -1 * same, square(
 
 
 def keeps(name, of, bar, others, *one):
-    """A deviation keeps its bound where fewer than one fail; `others` fail besides, and are not negative."""
+    """A deviation keeps its bound where less than one failure is counted; `others` are the other failures, not negative."""
     times = (of - bar) / (1 - failures)  # fails = 1 <= failures < 1 cannot be
     return p.cases(of <= bar, of <= bar, [1 * p.condition(2)],
                    [-(above(of, bar) + 1) * times * chance.is_above(a=of, r=bar), *(times * fact for fact in one), others / (1 - failures) * p.condition(2)],

@@ -1,8 +1,8 @@
 """Propositions 5 and 6 and (28) as printed, refuted: a finite space of inputs, and one sample of it.
 
 A client of the kernel is an input here, drawn by ρ with the same chance as any other; client j's law has the density `own`.
-A sample has the weights `drawn`. The power L^(-r) is known by a spectral measure of f*, the measure of all whose moments are
-those of L/κ² at f*.
+A sample has the weights `drawn`. The power L^(-r) is given by a spectral measure of f*, whose moments are all those of L/κ²
+at f*.
 
 In the worlds φ = 1 at every input, so that C = C_j = 1. For Proposition 5 and (28) client j sees one input in a million, at which f_j* = 0
 and not f* = 1: in L2(ρ) the two are 1/1000 apart. For Proposition 6 r = 2, and the labels are f* itself: ridge regression is off by

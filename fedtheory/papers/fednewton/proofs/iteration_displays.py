@@ -1,7 +1,7 @@
-"""(3), Proposition 1, (15), what print does not say of the iteration, and two clients of which the radius is known.
+"""(3), Proposition 1, (15), what print does not say of the iteration, and two clients whose radius is known.
 
 It overshoots, and once it grows it keeps growing; R_D is at most the mean of the clients' own deviations, which (16) could have
-used; and no preconditioner of one's own moves ridge regression.
+used; and ridge regression is a fixed point whatever the preconditioner.
 """
 
 from fedtheory.language import Theory, dot, i, mean, norm, sq, t
@@ -73,7 +73,7 @@ R_D = p.line(
     because="C - C_D = (C - sum p_j C_j) + sum p_j (C_j - C_Dj)")
 MIXTURE_DEVIATION = p.argument("fednewton.mixture", "R_D is at most the mean of the clients' deviations, and the defect of the mixture", R_D)
 
-# ---- a preconditioner of one's own, say with a larger lambda in the local Hessians
+# ---- any other preconditioner, say with a larger lambda in the local Hessians
 
 p = Theory.after(it.p, globals())
 grad = H(w_D) - moment

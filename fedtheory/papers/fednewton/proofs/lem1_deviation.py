@@ -41,7 +41,7 @@ MATRIX = p
 
 
 def solved(p, bernstein, most, reasons, since):
-    """The deviation that is exceeded with probability most exp(-ℓ)."""
+    """The deviation that is exceeded with probability at most exp(-ℓ)."""
     return p.line(chance.chance(off(w), edge) * exp(ell) <= most, 1 * bernstein(r=edge, because=reasons), chance.chance(off(w), edge) * monotone(because=since),
                   when=[ell > 0] if since[0] is None else [ell >= 1], name="matrix Bernstein, solved", at="ours")
 

@@ -1,7 +1,7 @@
 """Lemma 2: the symmetrised ratio is 1/(1 - β), the printed one is never less, and in a world of two points it is more.
 
-far(gap) is where the norm is reached, up to the gap. As printed it is refuted by two points (4/5, 1/4) and (4/5, -1/4), of which the
-first is drawn: P_D = 2, and 1/(1 - β) = 13/9.
+far(gap) is where the norm is reached, up to the gap. As printed it is refuted by two points (4/5, 1/4) and (4/5, -1/4), the first of
+which is drawn: P_D = 2, and 1/(1 - β) = 13/9.
 """
 
 from dataclasses import replace

@@ -44,8 +44,8 @@ def rounds(m, c):
 def clients(m, n_j):
     """m clients with n_j draws each, `c` what the bad one has seen.
 
-    `seen`, `rho` and `e_0` are numbers: what all have seen where all draws are long, by what a round then multiplies the error, with
-    the sign changed, and w^0 - w_D.
+    `seen`, `rho` and `e_0` are numbers: what all have seen where all draws are long, the factor by which a round then multiplies the
+    error, with the sign changed, and w^0 - w_D.
     """
     c = SHORT + Q(SPAN, n_j) * hits(n_j, w)
     of_client = lambda bad: bad * c + (1 - bad)

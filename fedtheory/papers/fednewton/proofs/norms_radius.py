@@ -16,11 +16,12 @@ h, h_j = lambda v: dot(v, H(v)), lambda v: dot(v, H_j(v))
 deviation = lambda v: C_Dj(i, v) - C_D(v)
 
 
-def averaged(p, key, letter, share, one_client, total):
+def averaged(p, name, letter, share, one_client, total):
     """rho <= the letter, the sum of the clients' shares."""
     form = p.line(dot(H(x), over(x)) <= letter * h(x), 1 * factors.second_form, 1 * one_client, sq(half_D(x)) * total, (letter - mean(share)) * root,
                   because="averaged over the clients")
-    return p.argument(f"fednewton.norms_{key}", "the form of WH - I, by the clients' deviations", form), factors.from_form(p, NORMS, key, letter, form)
+    shown = p.argument(name, "the form of WH - I, by the clients' deviations", form)
+    return shown, factors.from_form(p, NORMS, name.removeprefix("fednewton.norms_"), letter, form)
 
 
 # ---- by the norms, and polarisation
@@ -52,7 +53,7 @@ one_client = p.cases(
      -h(x) * share_is, square(half_D(x), odds**2 / (1 + odds)), odds**2 / (1 + odds) * root(x)],
     [*polarised(odds, 1 / (2 * odds)), size / odds * short, -h(x) * share_is],
     name="one client", because="<d, H_j^{-1}d> <= eps²/(1 - eps) <x, Hx>, d = (C_Dj - C_D)x")
-NORMS_FORM, NORMS_SHARPENED = averaged(p, "sharpened", rho_eps, share, one_client, total)
+NORMS_FORM, NORMS_SHARPENED = averaged(p, "fednewton.norms_sharpened", rho_eps, share, one_client, total)
 
 # ---- by the two ends of a spectrum
 
@@ -90,4 +91,4 @@ with_signs = p.cases(
     [1 * part, ((2 + q) * a - a**2 - 1) / a / (b - a) * high, ((2 + q) * b - b**2 - 1) / b / (b - a) * low, 1 / a / b * chord(because=[p.condition(5)])],
     when=[a > 0, b > 0, a**2 + 1 <= (2 + q) * a, b**2 + 1 <= (2 + q) * b], because="(B - 1)²/B is at most the larger of its values at the ends, since 1/B is below its chord")
 one_client = p.line(dot(d, z) <= q * h(x), 1 * with_signs(because=[some_low, some_high, at_low, at_high]))
-_, NORMS_SPECTRA = averaged(p, "spectra", rho_2, q, one_client, total)
+_, NORMS_SPECTRA = averaged(p, "fednewton.norms_spectra", rho_2, q, one_client, total)

@@ -2,7 +2,7 @@
 
 phi(j, k, w) is the feature vector of client j's k-th draw in outcome w, target(j, k, w) the value of f* there and own(i, j, k, w) that of
 f_i*; at redraw(k, w, s) the k-th draws are made again. Clients have equally many draws, so p_j = 1/m, and rho is the mixture of
-their laws. Upsilon, beta, S_A and S_h are letters in the bounds and hang on the sample in print: here each is at least what it is
+their laws. Upsilon, beta, S_A and S_h are letters in the bounds and depend on the sample in print: here each is at least what it is
 for any sample, which makes the printed bounds larger. An operator's norm is known by its form, as in `printed_samples.py`.
 """
 

@@ -1,7 +1,7 @@
-"""Norms of operators as they are printed, which are symmetric between square roots only: no shorter than symmetrised (Lemma 1).
+"""Norms of operators as they are printed, which are symmetric between square roots only: no smaller than symmetrised (Lemma 1).
 
-So (C + λ)^{-1/2} D (C + λ)^{-1/2} is at most as long as (C + λ)^{-1} D, D = C - C_D or its negative, and (C + λ)^{1/2} (C_D + λ)^{-1}
-(C + λ)^{1/2} as (C_D + λ)^{-1} (C + λ). All theorems that have R or P as printed cite these two.
+So the norm of (C + λ)^{-1/2} D (C + λ)^{-1/2} is at most that of (C + λ)^{-1} D, D = C - C_D or its negative, and that of
+(C + λ)^{1/2} (C_D + λ)^{-1} (C + λ)^{1/2} at most that of (C_D + λ)^{-1} (C + λ). All theorems that have R or P as printed cite these two.
 """
 
 from fedtheory.language import Theory, dot, norm, sq, square

@@ -1,4 +1,4 @@
-"""Proposition 4 line by line, with any centre: (18) to (21), the display that ends its proof, and the sharper ways.
+"""Proposition 4 line by line, with any centre: (18) to (21), the display that ends its proof, and sharper versions.
 
 Covariances are operators of any Hilbert space; half is (C + λI)^(1/2), known by its norm. P_s bounds the norm of (C + λI)^(1/2) (C_D + λI)^(-1)
 (C + λI)^(1/2), R_s that of (C + λI)^(-1/2) (C_D - C) (C + λI)^(-1/2). What belongs to a client and is not negative is a square: shift(j)² = Delta_Dj,

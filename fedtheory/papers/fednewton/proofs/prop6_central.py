@@ -38,7 +38,7 @@ def noisy(p):
 
 
 def by_defect(p):
-    """Z_D, as the sum of what the sample and what the mixture of the laws are off."""
+    """Z_D, as the sum of the sample's error and of that of the mixture of the laws."""
     found, mixed, mixture = p.real("Z_m"), p.real("D_m"), p.vector("mixture")
     sampled = p.defined(dot(x, (right - C_D(w_l)) - mixture) <= found * norm(half(x)), "Z_m bounds the sample's residual moment less the mixture of the laws'",
                         "ours", name="Z_m")

@@ -1,4 +1,4 @@
-"""The spectral radius: in the norm of H the recursion's operator is as long as its largest eigenvalue. Theorem 1, (16), L153, (1)."""
+"""The spectral radius: in the norm of H the recursion's operator has its largest eigenvalue as norm. Theorem 1, (16), L153, (1)."""
 
 from dataclasses import replace
 

@@ -37,7 +37,7 @@ OF_ALL = "R_D is the norm of (C + lambda I)^{-1/2} (C - C_D) (C + lambda I)^{-1/
 
 
 class Factors:
-    """The factors of (15) of client i, as terms and as what they say; each says so in its place."""
+    """The factors of (15) for client i, as terms, and the inequality that each stands for."""
 
     def __init__(self, p, P, A, B, R, d):
         self.p, self.P, self.A, self.B, self.R, self.d = p, P, A, B, R, d
@@ -49,7 +49,7 @@ class Factors:
         }
 
     def meant(self, **words):
-        """What they mean, where it is their definition."""
+        """These inequalities as hypotheses, where they define the factors."""
         return [self.p.defined(self.says[name], said, "Lemma 1" if name == "R_D" else "(15)", name=name) for name, said in words.items()]
 
     def bound(self, key, U, P, up, down, R, d, of_all):

@@ -52,7 +52,7 @@ def averaged(p, U, z, sign, average, client, total):
 
 
 def clients(p, U, z, what):
-    """The clients' norms of which U is the average."""
+    """The clients' norms, whose average is U."""
     share = p.real("share", "client")
     client = p.defined(norm(half(z(i))) <= share(i) * norm(half(x)), what, "ours", name="client")
     return client, p.defined(mean(share(i)) <= U, f"{U.tree} is sum p_j times these norms", "ours", name="sum")

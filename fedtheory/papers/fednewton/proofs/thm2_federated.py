@@ -21,7 +21,7 @@ stated = power(ledger.factor, "t") * start
 
 
 def theorem(page, of, key, measured, bar, kept, name, when=()):
-    """The bound, from what is so where nothing fails."""
+    """The bound, from what holds where nothing fails."""
     p = Theory.after(page, globals())
     p.since = 1
     few = ledger.seldom(p, norm(measured), bar, kept, name, name, when)

@@ -39,7 +39,7 @@ def by_size(p, many, wide, wording):
 
 
 def ordered_risk(p, before, x, y, price, known, enough):
-    """The prediction's error with y for x <= y, and for what stands before the power, under the condition on samples."""
+    """The bound of the prediction's error with y for x and `price` before the power, under the condition on samples."""
     sign = p.cite(POWERS_NONNEGATIVE, q=x)
     order = p.cite(POWERS_ORDERED, q=x, r=y, when=[enough], given={"q <= r": known}, name="the powers rise")
     return sign, p.line(norm(risk) <= price * power(y, "t") * start + theorems.central, 1 * before, price * start * order, when=[enough, GOOD], since=1, knowing=[sign])

@@ -1,4 +1,4 @@
-"""Lemma 1's left-most quantity as printed, refuted by twins: 22,500 draws of ten million orthogonal points, of which two are the same.
+"""Lemma 1's left-most quantity as printed, refuted by twins: 22,500 draws of ten million orthogonal points, two of which are the same.
 
 S(k) is the sum of the first k points drawn, so ‖S(k)‖² - k is twice the number of pairs that are the same. Draws are independent, so
 by Chebyshev's inequality there is such a pair with probability 19/20 at least; then the sample sees a direction twice that the

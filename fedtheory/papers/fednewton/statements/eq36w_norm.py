@@ -1,4 +1,4 @@
-r"""FedNewton, the display after (36): ‖w_λ‖ is bounded for r from 1/2 on, and grows as λ falls below."""
+r"""FedNewton, the display after (36): ‖w_λ‖ is bounded for r from 1/2 on, and for smaller r it grows as λ falls."""
 
 from functools import partial
 

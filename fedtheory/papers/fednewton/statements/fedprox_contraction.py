@@ -1,4 +1,4 @@
-r"""FedProx on ridge regression, with exact local solutions: how fast it goes to where it goes, which is not KRR.
+r"""FedProx on ridge regression, with exact local solutions: how fast it goes to its fixed point, which is not KRR.
 
 The paper compares with FedProx ("updates slowly", Section 7.1) and states nothing. A round is an average of proximal maps,
 each a contraction by θ = μ/(λ + μ); the fixed point [Σ p_j (H_j + μ)⁻¹H_j]⁻¹ Σ p_j (H_j + μ)⁻¹b_j keeps its distance from

@@ -1,7 +1,7 @@
 """The letters of Sections 7.4 and 7.5 of FedNewton, tied to concepts.
 
 A prediction has the unit of a label, the root of the objective's; w is a length, so that λ and covariances are an
-objective over a squared length. The radius R of the source condition is B κ^(-2r) in units, which hang on r; `rho` is
+objective over a squared length. The radius R of the source condition has the unit of B κ^(-2r), which depends on r; `rho` is
 written for R κ^(2r), which is a label, and λ^r R is then rho (λ/κ²)^r.
 """
 

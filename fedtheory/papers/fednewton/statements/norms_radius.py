@@ -2,8 +2,8 @@ r"""FedNewton: the spectral radius by the norms of the clients' deviations, of s
 
 With eps_j the norm of H^{-1/2}(C_Dj - C_D)H^{-1/2}, below 1 for all clients: rho <= sum p_j eps_j^2/(1 - eps_j). So FedNewton
 converges where all eps_j are below (sqrt(5) - 1)/2, and its factor is the square of what the triangle inequality gives. With
-both ends e of that operator's spectrum for its norm, e^2/(1 + e) for eps_j^2/(1 - eps_j), nothing need be below 1. Nor need
-it for the largest eigenvalue of sum p_j (C_Dj - C_D)^2, over lambda^2.
+both ends e of that operator's spectrum for its norm, e^2/(1 + e) for eps_j^2/(1 - eps_j), nothing need be below 1. The same
+is true of the largest eigenvalue of sum p_j (C_Dj - C_D)^2, over lambda^2.
 """
 
 from functools import partial

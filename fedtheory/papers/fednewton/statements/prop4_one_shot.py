@@ -1,7 +1,7 @@
 r"""FedNewton, Proposition 4: how far the mean of the clients' solutions is from ridge regression on all data.
 
-The printed 2R_Dj stands where the proof has R_D + R_Dj: a client whose own sample is perfect pays nothing in print, and
-pays for the other clients' samples in truth. Nothing else is needed of the centre w_λ than that it is one point.
+The printed 2R_Dj stands where the proof has R_D + R_Dj: in print a client whose own sample is perfect pays nothing; in
+truth it pays for the other clients' samples. All that is needed of the centre w_λ is that it is one point.
 """
 
 from functools import partial

@@ -1,6 +1,6 @@
 r"""FedNewton, Proposition 5 and (28): how far a client's solution, and what it tends to, are from the population's.
 
-Three things are in print that are not so: the concept shift is measured where the client never looks, in L2(ρ) and not in
+Three things in print are not so: the concept shift is measured where the client never looks, in L2(ρ) and not in
 L2(ρ_j); the covariate part is claimed for every r > 0, and for r < 1/2 no multiple of Δ_Dj bounds it; and the source condition
 is used of f_j*, of which it says nothing. With f* = ⟨w*, φ⟩ on both supports one line of algebra replaces all three.
 """

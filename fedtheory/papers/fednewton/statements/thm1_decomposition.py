@@ -1,7 +1,7 @@
 r"""FedNewton, Theorem 1: the federated error shrinks by a factor Upsilon a round.
 
-Print's last step puts 2 R_Dj where (16) has R_Dj + R_D, on the ground that both fall with the number of samples; but the
-clients' R_Dj are what they are, and one large sample among small ones gives Upsilon < 1 to a run that diverges. With R_D in its
+Print's last step puts 2 R_Dj where (16) has R_Dj + R_D, on the ground that both fall with the number of samples; but each R_Dj
+is about one client's sample, and one large sample among small ones gives Upsilon < 1 to a run that diverges. With R_D in its
 place the theorem is true, and far from tight: what a round does is the spectral radius ρ, and nothing in Δ_Dj/λ is needed.
 """
 

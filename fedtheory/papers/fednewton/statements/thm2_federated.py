@@ -1,7 +1,7 @@
 r"""FedNewton, Theorem 2, and Theorem 5, its detailed version: the federated error, with probability 1 - δ.
 
 Print inherits Theorem 1's Upsilon, in which R_Dj stands for R_D, and leaves R_Dj, P_Dj and β of the sample in its right side; it is
-false (erratum d27). Ours puts in what the deviations keep unless one of 2m + 2 events fails, with one allocation of δ.
+false (erratum d27). Ours puts in bounds that the deviations keep unless one of 2m + 2 events fails, with one allocation of δ.
 """
 
 from functools import partial

@@ -2,9 +2,9 @@ r"""FedNewton, Theorem 4: the excess risk of clients that differ, with probabili
 
 Print has Upsilon where its proof has Upsilon^t, a fraction without a denominator, and for small samples the root of 1 + Δ_Dj/λ
 where its proof has the power 3/2; ≲ hides constants, which inside Upsilon are raised to the power t; and it does not ask that
-all data follow the mixture of the clients' laws, without which it is false. Nor does any constant serve with it, since print's
-Upsilon is below 1 where FedNewton diverges. The constant G is what ≲ hides; the corrected
-bound has none. It is stated by the sizes of the samples and the largest shift, too (by-size).
+all data follow the mixture of the clients' laws, without which it is false. Even with that no constant serves, since print's
+Upsilon is below 1 where FedNewton diverges. The constant G is what ≲ hides; the corrected bound has none. It is stated by the
+sizes of the samples and the largest shift, too (by-size).
 """
 
 from functools import partial

@@ -2,8 +2,8 @@ r"""Section 5.1: ε-greedy contextual bandits that learn by FedRes.SGD, by sampl
 
 Rounds come in periods of B = 1/ε. In the last round of a period every client takes an action at random and feeds the
 square of its residual to FedRes; in the others it takes the action (12) that its pair of models likes best, and
-nothing is updated. So one round of FedRes is one period, and what is drawn in greedy rounds changes no model: their
-regret is measured by its mean over the contexts.
+nothing is updated. So one round of FedRes is one period, and draws in greedy rounds change no model: their regret is
+measured by its mean over the contexts.
 """
 
 from typing import Any, Protocol, cast
@@ -24,7 +24,7 @@ from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET, EXPECTED_REG
 
 
 class Actions(Protocol):
-    """What models are worth to a bandit."""
+    """What a bandit loses with given models."""
 
     def bandit_regret(self, x: Array, y: Array) -> Array:
         """Mean regret over the B rounds of a period in which these pairs choose: (runs, P)."""
@@ -39,7 +39,7 @@ class SampledBandit(SampledProblem, Actions, Protocol):
 
 
 class Acting:
-    """The federation as FedRes sees it, except that a pair of models is judged by its actions."""
+    """The federation as FedRes sees it, but a pair of models is measured by its actions."""
 
     def __init__(self, problem: Actions) -> None:
         self._problem = problem
@@ -69,7 +69,7 @@ def expected_fedres_bandit(
 def sampled_fedres_bandit(
     problem: SampledBandit, steps: Steps, rounds: int, rng: np.random.Generator, runs: int
 ) -> Trajectory:
-    """Independent runs: greedy rounds by their mean over the contexts, explorations by what they lose in the mean."""
+    """Independent runs: greedy rounds by their mean over the contexts, explorations by their mean loss."""
     acting = cast(SampledProblem, Acting(problem))
     regret = plays(acting, steps, lambda _: problem.sample(rng, runs), rounds, runs)
     return Trajectory(np.arange(1, rounds + 1), {EXPECTED_BANDIT_REGRET: averaged(regret)})

@@ -1,4 +1,4 @@
-r"""The two baselines of Section 3.2.1: clients that do not wait, with a server that is mis-aligned, or aligned and late.
+r"""The two baselines of Section 3.2.1: clients that do not wait, with a server that is misaligned, or aligned and late.
 
 Both on the clock of FedRes.SGD (their round t + 1 is our t), so that with τ_i = 1 all three are one algorithm. They are
 printed without a projection; with one they are comparable.

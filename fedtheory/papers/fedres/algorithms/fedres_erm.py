@@ -1,9 +1,9 @@
 r"""FedRes.ERM, Algorithms 1 and 2, for least squares on balls: by sampling, and by enumeration of every sample path.
 
-Both sides minimise a sum of squares anew in every round, so sums of products of the samples are all that is kept: the
-server's are α rounds older than the clients'. A client plays the server's model that is β rounds old. Models are 0 until
-they are first made. What is measured is the expected loss of the pair played, above that of the comparator, and how far
-its empirical loss lies above the comparator's: the δ of Lemmas 3 to 5.
+Both sides minimise a sum of squares anew in every round, so only sums of products of the samples are kept: the server's
+are α rounds older than the clients'. A client plays the server's model that is β rounds old. Models are 0 until they are
+first made. What is measured is the expected loss of the pair played, above that of the comparator, and how far its
+empirical loss lies above the comparator's: the δ of Lemmas 3 to 5.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ class LeastSquaresSamples(Protocol):
 
 
 class EnumeratedSamples(LeastSquaresSamples, Protocol):
-    """One whose samples of a round, of all clients together, are few."""
+    """A federation whose samples of a round, of all clients together, are few."""
 
     @property
     def outcomes(self) -> Array:  # (K, P, d + d_l + 1)
@@ -57,7 +57,7 @@ class EnumeratedSamples(LeastSquaresSamples, Protocol):
 
 
 class DrawnSamples(LeastSquaresSamples, Protocol):
-    """One that can be drawn from."""
+    """A federation that can be drawn from."""
 
     def sample(self, rng: np.random.Generator, runs: int) -> Array:  # (runs, P, d + d_l + 1)
         """One round's samples, afresh in every run."""

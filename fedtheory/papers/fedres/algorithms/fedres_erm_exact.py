@@ -1,7 +1,7 @@
 r"""FedRes.ERM without rounding: one client, a global and a local model of one dimension each, squared residuals.
 
 One sequence of samples, so that lines of proofs can be held against it outcome by outcome. Least squares on an interval
-is a clipped quotient; where every model is as good as every other the answer is 0.
+is a clipped quotient; if all models are equally good the answer is 0.
 """
 
 from collections.abc import Sequence

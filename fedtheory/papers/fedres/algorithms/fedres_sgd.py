@@ -52,14 +52,14 @@ class ResidualProblem(Protocol):
 
 
 class SampledProblem(ResidualProblem, Protocol):
-    """One that can be drawn from."""
+    """A federation that can be drawn from."""
 
     def sample(self, rng: np.random.Generator, runs: int) -> Array:  # (runs, P, q)
         """One round's samples, afresh in every run."""
 
 
 class EnumeratedProblem(ResidualProblem, Protocol):
-    """One whose samples of a round, of all clients together, are few."""
+    """A federation whose samples of a round, of all clients together, are few."""
 
     @property
     def outcomes(self) -> Array:  # (K, P, q)
@@ -167,7 +167,7 @@ def plays(
         eta_i = np.reshape(eta_l, (-1, 1, 1)) * problem.weights[None, :, None]
         history.y[now] = inside(history.y[last] - eta_i * delivery.clients(history, t))
 
-        # Who has no uplink delay plays an older model of the server, and before the server's turn.
+        # A client without uplink delay plays before the server's turn, with an older model of the server.
         if hasty:
             _play(history, t, seen)
 
@@ -236,6 +236,6 @@ def enumerated(
 def sampled_fedres_sgd(
     problem: SampledProblem, steps: Steps, rounds: int, rng: np.random.Generator, runs: int
 ) -> Trajectory:
-    """Independent runs with fresh samples: each row's average regret has the expectation that is meant."""
+    """Independent runs with fresh samples: each row's average regret has the right expectation."""
     excess = plays(problem, steps, lambda _: problem.sample(rng, runs), rounds, runs)
     return Trajectory(np.arange(1, rounds + 1), {EXPECTED_REGRET: averaged(excess)})

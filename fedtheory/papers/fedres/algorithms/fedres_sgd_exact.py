@@ -1,7 +1,7 @@
 """FedRes.SGD of two scalar models a client in rational arithmetic: the law of the models, and the expected regret.
 
-Paths that lead to the same models and the same gradients under way are followed as one, with their probabilities
-added; where projections bind they are few.
+Paths that lead to the same models and the same gradients in transit are merged, with their probabilities added; if
+projections bind there are few.
 """
 
 from collections import defaultdict
@@ -16,7 +16,7 @@ ZERO = Fraction(0)
 
 
 class RationalPairs(Protocol):
-    """What the exact run asks of a federation; a sample is whatever its gradient wants."""
+    """What the exact run asks of a federation; a sample is whatever the gradient takes."""
 
     @property
     def uplink(self) -> Sequence[int]:

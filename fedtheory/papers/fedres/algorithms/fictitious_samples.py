@@ -1,6 +1,7 @@
 r"""FedRes's (5) and (6) on samples: fictitious play with delays; Algorithm 7 is one client with none.
 
-Each side keeps a Gram matrix and a moment of residuals: an old sample is never touched again, which is the rule's merit.
+Each side keeps a Gram matrix and a moment of residuals: an old sample is never touched again, which is the advantage of
+this rule.
 """
 
 import numpy as np

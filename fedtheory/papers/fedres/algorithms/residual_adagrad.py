@@ -17,12 +17,12 @@ from fedtheory.core.trajectory import Array
 Sharing = Literal["independent", "central", "fedres"]
 SHARINGS: tuple[Sharing, ...] = ("independent", "central", "fedres")
 TINY = 1e-12
-"""Keeps a coordinate that has never had a gradient where it is."""
+"""Leaves a coordinate that has never had a gradient unchanged."""
 
 
 @dataclass(frozen=True)
 class Examples:
-    """What is seen in one round, and in which columns: independent rollouts lead, then clients."""
+    """The examples of one round, and their columns: independent rollouts lead, then clients."""
 
     x: Array  # (runs, P, d)
     y: Array  # (runs, P)

@@ -44,7 +44,7 @@ def residuals(samples: Samples, t: int, shared: Array, local: Array) -> Array:  
 
 
 def nearest_solution(gram: Array, moment: Array, model: Array, *, samples: int) -> Array:
-    """The minimiser of wᵀSw - 2mᵀw that is nearest to the model; S comes from so many samples a client, which may all be alike."""
+    """The minimiser of wᵀSw - 2mᵀw that is nearest to the model; S comes from this many samples a client, which may be equal."""
     lacking = moment - np.einsum("...jk,...k->...j", gram, model)
     if samples < gram.shape[-1]:  # clients may be copies of each other
         return model + np.einsum("...jk,...k->...j", np.linalg.pinv(gram, hermitian=True), lacking)

@@ -92,7 +92,7 @@ def _contextual_bandit(words: dict[str, Any]) -> Data | None:
 
 
 def _pairs(data: PairQuadratics) -> Data | None:
-    """The twin asks for an uplink delay, and γ is positive."""
+    """The exact run needs an uplink delay and a positive γ."""
     bent = max(_curvature(sample) for client in data.samples for sample in client)
     if min(data.uplink) < 1 or not bent:
         return None

@@ -74,7 +74,7 @@ def _half_step(data: Data, named: Named) -> Measured:
 
 @dataclass(frozen=True)
 class _Acting:
-    """The explorations of a bandit, whose models are judged by their actions over a period."""
+    """The explorations of a bandit, whose models are measured by their actions over a period."""
 
     bandit: ContextualBandit
 

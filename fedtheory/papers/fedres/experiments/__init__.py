@@ -1,1 +1,1 @@
-"""Experiments of FedRes in kind, and what was recorded of them."""
+"""Experiments like those of FedRes, and their recorded results."""

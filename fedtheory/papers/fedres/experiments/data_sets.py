@@ -1,9 +1,10 @@
 """Section 6 and Appendix E of FedRes in kind: `python -m fedtheory.papers.fedres.experiments.data_sets FOLDER`.
 
-FOLDER holds NAME.npz with X and y. What is written, data_sets.json beside it, is small and kept. What the
-text leaves open: standardised features over √d and a constant in either half; a fifth of the rows held out, at most 200
-of a label tested; accuracy is the mean over both labels; classes that do not reach for all clients are drawn again. Each scheme has, at each place of each figure, the learning
-rate of RATES with the best mean over rollouts of its own (the first ones), and is reported on the others.
+FOLDER holds NAME.npz with X and y. What is written, data_sets.json beside it, is small and kept. What the text leaves open:
+standardised features over √d and a constant in either half; a fifth of the rows held out, at most 200 of a label tested;
+accuracy is the mean over both labels; classes that do not suffice for all clients are drawn again. Each scheme has, at each
+place of each figure, the learning rate of RATES with the best mean over rollouts of its own (the first ones), and is
+reported on the others.
 """
 
 import argparse
@@ -40,13 +41,13 @@ CLIENTS = (5, 10, 20, 50, 100)
 DELAYS = (0, 20, 80, 200)
 ROUNDS = 500
 MOST = 30
-"""N_0: at most so many examples of a label at a client."""
+"""N_0: the most examples of a label at a client."""
 RATES = (0.5, 0.1, 0.02)
 TRIAL, ROLLOUTS = 10, 60
 HELD_OUT, TESTED = 0.2, 200
 SEED = 0
 DRAWS = 100
-"""So often the merged classes are drawn again where they do not reach for all clients."""
+"""The most times that the merged classes are drawn again if they do not suffice for all clients."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ class Rollouts:
     data: Data
     drawn: tuple[MulticlassClients, ...]
     columns: Array  # (runs, d)
-    order: NDArray[np.int64]  # (runs, P, rounds) which example of a client is seen when
+    order: NDArray[np.int64]  # (runs, P, rounds) which example a client sees in each round
 
     @classmethod
     def of(cls, data: Data, clients: int, seeds: range, rounds: int) -> "Rollouts":

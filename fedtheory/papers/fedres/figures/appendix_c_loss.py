@@ -1,4 +1,4 @@
-"""FedRes's Figure 6 remade: Appendix C's algorithms as printed, beside what they should be, and what theory says of them."""
+"""FedRes's Figure 6 remade: Appendix C's algorithms as printed and as they should be, and what theory says of them."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-r"""FedRes's Appendix C: one client whose local features are all that its global ones are not, but for a little noise.
+r"""FedRes's Appendix C: one client whose local features complement its global ones, up to a little noise.
 
 a, b ~ N(0, 1) and ε ~ N(0, v) give x^g = (a + ε, b), x^l = (1 - a, 1 - b), y = 1. With w^g = (p, q) and w^l = (r, s),
 E ℓ = (1 - r - s)² + (r - p)² + (s - q)² + v p². Only p's last square keeps (z, 1 - z) twice from being optimal.

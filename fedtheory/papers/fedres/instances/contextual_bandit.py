@@ -1,9 +1,9 @@
-r"""Federated contextual bandits that explore every B rounds, with linear regressors and all numbers rational.
+r"""Federated contextual bandits that explore every B rounds, with linear regressors and rational numbers.
 
-A client's contexts are equally likely; each gives every action a global and a local feature (x, z), and the mean
-reward of the action is 1/2 + x w^g_* + z w_{i,*}, whatever the other actions' contexts are. Rewards are that mean, or that mean plus
-or minus a number, at a fair coin. What FedRes learns from is the square of an explored action's residual: a pair of
-quadratics, whose constants are exact. Delays are given in rounds and become those of explorations.
+A client's contexts are equally likely; each gives every action a global and a local feature (x, z), and the mean reward of
+the action is 1/2 + x w^g_* + z w_{i,*}, whatever the other actions' contexts are. Rewards are that mean, or that mean plus
+or minus a number, by a fair coin. FedRes learns from the square of an explored action's residual: a pair of quadratics,
+whose constants are exact. Delays are given in rounds and become those of explorations.
 """
 
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ class ContextualBandit:
         return self.regression.comparator[0], self.regression.comparator[client + 1]
 
     def greedy_regret(self, client: int, pair: tuple[Fraction, Fraction]) -> Fraction:
-        """What the actions (12) of a pair lose, in the mean over the contexts; of equal actions the first is taken."""
+        """What the actions (12) of a pair lose, on average over the contexts; of equal actions the first is taken."""
         total = ZERO
         for context in self.contexts[client]:
             rewards = [self.mean_reward(client, arm, self.best(client)) for arm in context]
@@ -80,7 +80,7 @@ class ContextualBandit:
 
 
 class ContextualBanditProblem(PairQuadraticsProblem):
-    """The same in floating point: a federation of regressions, and what its models' actions lose."""
+    """The same in floating point: a federation of regressions, and the losses of its models' actions."""
 
     def __init__(self, data: ContextualBandit) -> None:
         super().__init__(data.regression)
@@ -95,7 +95,7 @@ class ContextualBanditProblem(PairQuadraticsProblem):
         self._exploring = np.array([float(data.exploration_regret(i)) for i in range(P)])
 
     def bandit_regret(self, x: Array, y: Array) -> Array:  # (runs, P, 1), (runs, P, 1) -> (runs, P)
-        """Mean over B rounds with these models: B - 1 of them greedy, and one given to an action at random."""
+        """Mean over B rounds with these models: B - 1 of them greedy, and one with a random action."""
         pairs = np.concatenate([x, y], axis=-1)
         chosen = np.einsum("pckj,rpj->rpck", self._arms, pairs).argmax(axis=-1)
         earned = np.take_along_axis(self._rewards[None], chosen[..., None], axis=-1)[..., 0]

@@ -1,7 +1,7 @@
 r"""Families for an adversary of FedRes.ERM and of half steps: a few samples of least squares, and sloped valleys.
 
 A sample is a row (x, z, y), divided by |x| + |z| + |y| where that is above 1: so residuals stay within 1 on [-1, 1]². The
-comparator is the best pair of the square, which lies inside, on an edge or at a corner. Of a valley all letters are free.
+comparator is the best pair of the square, which lies inside, on an edge or at a corner. All letters of a valley are free.
 """
 
 from dataclasses import dataclass
@@ -136,7 +136,7 @@ class Valleys:
 
 
 def rows(samples: int) -> Space:
-    """One client with so many samples."""
+    """One client with this many samples."""
 
     def data(vectors: Array) -> Array:
         table = vectors.reshape(len(vectors), samples, 3)

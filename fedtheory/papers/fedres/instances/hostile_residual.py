@@ -1,8 +1,9 @@
 r"""Families for an adversary of residual learning: few clients with two scalar models, few samples, and given delays.
 
-A sample's loss is b·u + ½(h·u)², u = (g, w) on [-1, 1]²: convex in the pair whatever the numbers. Free are b and h of
-every sample, and the pair to be compared with. Convex suprema are at the corners, and the mean's least value is on an
-edge or where its slope is 0. For FedRes.ERM a sample is a row of a regression, scaled into the unit interval.
+A sample's loss is b·u + ½(h·u)², u = (g, w) on [-1, 1]²: convex in the pair whatever the numbers. The b and h of
+every sample and the comparator are free. Suprema of convex functions are at the corners, and the mean's least value
+is on an edge or where its slope is 0. For FedRes.ERM a sample is a row of a regression, scaled into the unit
+interval.
 """
 
 from collections.abc import Mapping
@@ -139,7 +140,7 @@ class Pairs:
 
 
 def pairs(of: Round, samples: int, *, bend: Fraction = Fraction(1)) -> Space:
-    """Clients with so many samples each, whose h is scaled by `bend`: where it is small, so are most steps."""
+    """Clients with this many samples each, whose h is scaled by `bend`: if it is small, so are most steps."""
     P, m = of.clients, samples
     width = 4 * P * m
     words = f"{P} clients" if P > 1 else "1 client"

@@ -1,4 +1,4 @@
-"""Section 6.1 of FedRes: many binary problems from one multiclass data set, each client with its own and few examples.
+"""Section 6.1 of FedRes: many binary problems from one multiclass data set, each client with its own problem and few examples.
 
 Some classes are merged to C_0 and spread over all clients. What is left is cut into buckets of one class each, and every
 client gets a bucket. Rows are named by their number in the data, so that no example is copied.
@@ -13,7 +13,7 @@ from fedtheory.core.errors import FedTheoryError
 
 Rows = NDArray[np.int64]
 MERGED = 0.3
-"""So many of the classes are merged, rounded down."""
+"""The share of the classes that are merged, rounded down."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class MulticlassClients:
 
     train: Rows  # (P, 2N) row numbers, C_0 first
     test: tuple[Rows, ...]  # of each client, C_0 first
-    test_positives: int  # how many of them are C_0
+    test_positives: int  # how many of them are of C_0
     own: Rows  # (P,) the class of the client's bucket
 
     @property

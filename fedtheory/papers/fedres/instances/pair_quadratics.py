@@ -321,7 +321,7 @@ def squares(data: PairQuadratics) -> Mapping[Concept, Fraction]:
 
 
 def promised(data: PairQuadratics) -> frozenset[Property]:
-    """Exactly what the data have."""
+    """The properties that the data have, and no others."""
     has: dict[Property, bool] = {
         JOINTLY_CONVEX: all(
             p >= 0 and r >= 0 and p * r >= q * q

@@ -1,8 +1,8 @@
 r"""Huber's and the logistic loss of two scalar models: ℓ(g, w) = s φ(xg + zw, y) for finitely many samples (x, z, y).
 
-φ is ½r² up to |r| = k and grows with slope k beyond, r the residual; or log(1 + exp(-y u)) of the margin. Both are convex, so
-norms of gradients and the losses are largest at corners of the square [-D, D]²; the variances are not, and their
-suprema are those of a grid and what a Lipschitz constant leaves between its points.
+φ is ½r² up to |r| = k and grows with slope k beyond, r the residual; or log(1 + exp(-y u)) of the margin. Both are convex,
+so norms of gradients and the losses are largest at corners of the square [-D, D]²; the variances are not, and their suprema
+are those on a grid, plus what a Lipschitz constant allows between its points.
 """
 
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ Kind = Literal["huber", "logistic"]
 KINDS = ("huber", "logistic")
 GRID = 601
 ROUNDING = 1e-12
-"""Floats of this size of problem are right to so much, relatively; constants are raised by it."""
+"""The relative accuracy of floats in problems of this size; constants are raised by it."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ def residual_losses(
 
 
 def optimum(data: ResidualLosses) -> tuple[Array, float]:
-    """The pairs (2, P) of the least mean loss on the box, and how far it can be from the least: convexity tells."""
+    """The pairs (2, P) of the least mean loss on the box, and by how much its loss can exceed the least, by convexity."""
     from scipy.optimize import minimize
 
     P = len(data.samples)
@@ -292,7 +292,7 @@ def _noise(data: ResidualLosses, steepest: Array, curvature: Array) -> tuple[Arr
 
 
 def _promised(data: ResidualLosses) -> frozenset[Property]:
-    """Exactly what the data have."""
+    """The properties that the data have, and no others."""
     has: dict[Property, bool] = {
         JOINTLY_CONVEX: True,
         UNIT_LOSS: largest_loss(data) <= 1,

@@ -2,7 +2,7 @@ r"""Linear regression on residuals, Example 1, with all constants in closed form
 
 x^g is uniform on {±X_g/√d}^d and x^l on {±X_l/√d_l}^{d_l}, their first coordinates' signs correlated by rho; labels are
 w^g_*·x^g + w_{i,*}·x^l ± s. A client's expected excess is a quadratic form of the two deviations, so plays are measured
-without the labels' noise. ng and nl, the norms of the optimum, dial what is shared and what is local.
+without the labels' noise. ng and nl, the norms of the optimum, set how much is shared and how much is local.
 """
 
 import math

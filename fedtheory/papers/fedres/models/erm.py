@@ -18,9 +18,9 @@ from fedtheory.papers.fedres.algorithms.fedres_erm import ball_least_squares
 from fedtheory.papers.fedres.algorithms.largest_deviation import worst_pair
 
 PATHS, LONGEST = 16, 9
-"""So many paths are followed at most, and so many rounds."""
+"""The most paths that are followed, and the most rounds."""
 Path = tuple[int, ...]
-"""By rounds, which of the problem's outcomes is drawn."""
+"""For each round, which of the problem's outcomes is drawn."""
 
 
 class Samples:
@@ -101,7 +101,7 @@ class Samples:
         }
 
     def world(self, letters: dict[str, Any], seen: list[Array], **more: Any) -> World:
-        """With the models that were seen."""
+        """The world, with the models that were observed."""
 
         def inside(z: Array) -> bool:
             return bool(np.abs(z).max() <= self.radius + 1e-9)

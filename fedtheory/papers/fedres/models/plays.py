@@ -1,4 +1,4 @@
-"""Plays of the game of two Gaussian numbers, whose loss is asked for at the pair of each round; and a recursion's values."""
+"""Plays of the game of two Gaussian numbers, whose loss is evaluated at the pair of each round; and a recursion's values."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ ROUNDS = 40
 
 
 def play(run: Observed) -> World:
-    """Global and local models, two numbers each, the second counted from 1 downwards; and the averages of all so far."""
+    """Global and local models, two numbers each, the second as its distance below 1; and the averages of all so far."""
     shared, local = (
         np.array([(x[0][0], 1 - x[0][1]) for x in run.asked("loss", side)[:ROUNDS]])
         for side in (0, 1)

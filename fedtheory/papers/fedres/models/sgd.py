@@ -1,7 +1,8 @@
 """What the symbols of FedRes.SGD's settings are on runs: models and gradients along every path of the first rounds.
 
-An outcome holds, round by round and client by client, which sample is drawn. What reaches the server in a round is drawn
-again client by client, for delays differ; the rest of a path stays. Expected losses are counted from the comparator's.
+An outcome holds, round by round and client by client, which sample is drawn. The samples that reach the server in a
+round are drawn again client by client, since delays differ; the rest of a path stays. Expected losses are counted from
+the comparator's.
 """
 
 from collections.abc import Callable
@@ -16,9 +17,9 @@ from fedtheory.core.world import Observed, Unmeasured, World, spread_out
 from fedtheory.papers.fedres.statements.notation import PAIR_VARIANCES, WEIGHTED
 
 PATHS, LONGEST, WIDEST = 16, 4, 8
-"""So many paths are followed at most, so many rounds, and so many clients are looked at."""
+"""The most paths that are followed, the most rounds, and the most clients that are looked at."""
 Path = tuple[tuple[int, ...], ...]
-"""By rounds, which of the problem's outcomes each client's sample is of."""
+"""For each round, the problem's outcome that each client's sample is taken from."""
 
 
 class Paths:
@@ -67,7 +68,7 @@ class Paths:
         return self.known[key]
 
     def mean(self, i: int, u: Array, v: Array) -> tuple[Array, Array]:
-        """What they are in the mean."""
+        """Their means."""
         x, y = (
             sum(c * face[k] for c, face in zip(self.chances, self.faces(i, u, v), strict=True))
             for k in (0, 1)
@@ -75,7 +76,7 @@ class Paths:
         return x, y
 
     def variances(self, i: int, u: Array, v: Array) -> tuple[float, float]:
-        """And by how much they vary."""
+        """Their variances."""
         middle, faces = self.mean(i, u, v), self.faces(i, u, v)
         x, y = (
             float(
@@ -118,7 +119,7 @@ class Paths:
         return self.mean(i, *pair) if mean else self.faces(i, *pair)[w[t - 1][i]]
 
     def means(self, i: int, t: int, w: Path) -> tuple[Array, Array]:
-        """What gradients of a round are in the mean, given the past."""
+        """The means of a round's gradients, given the past."""
         return self._slopes(i, t, w, mean=True)
 
 

@@ -1,4 +1,4 @@
-"""Appendix A, what leads to no bound of ours: (18), (19), Lemma 4 on average, Lemma 5, and the remark after Theorem 1."""
+"""Appendix A, the parts that no bound of ours rests on: (18), (19), Lemma 4 on average, Lemma 5, and the remark after Theorem 1."""
 
 from fedtheory.language import Theory, expect, i, mean, t, u, v, w
 from fedtheory.papers.fedres.proofs import erm as E

@@ -29,7 +29,7 @@ def b(of: Any = w) -> Any:
 
 
 def c(of: Any = w) -> Any:
-    """c_t, what it is in the mean given the past."""
+    """c_t, its mean given the past."""
     return P * mean(S.mx(i, sent, of))
 
 

@@ -1,7 +1,8 @@
 """Appendix C's population: the loss from its Gaussian moments, the best responses to it, and what print calls a lock (fedres.d50).
 
-a and b are w^g(1) and 1 - w^g(2), x and y the same of w^l: how far the models are from (0, 1). Who is best has a loss that is no
-more than that of the best answer, less which it is a positive form of the difference: so it is that answer.
+a and b are w^g(1) and 1 - w^g(2), x and y the same of w^l: how far the models are from (0, 1). A model that is best has at
+most the loss of the best response, and its loss exceeds that one by a positive form of the difference: so it is that
+response.
 """
 
 from fractions import Fraction
@@ -45,7 +46,7 @@ EIGHT = range(8)
 
 
 def coin(number, size=Fraction(1)):
-    """One of three coins that one draw tosses."""
+    """One of the three coins that one draw tosses."""
     return explicit("w", shows(0, "w", *(size * (2 * (face >> number & 1) - 1) for face in EIGHT)))
 
 
@@ -61,7 +62,7 @@ P.line(population(r, 1 - r, r, 1 - r) == 0, r**2 * P.condition(1), when=[varianc
        at="Appendix C.3, last display", because="for v = 0 every pair (z, 1 - z), (z, 1 - z) has zero loss")
 RESPONSES = P.argument("fedres.responses", "Appendix C's population loss, its best responses, and what drives them")
 
-# ---- who is best plays the best answer
+# ---- a model that is best is the best response
 
 
 def loss(a, b, x, y, *, v=variance):
@@ -70,7 +71,7 @@ def loss(a, b, x, y, *, v=variance):
 
 
 def answers(a, b, x, y, *, v=variance):
-    """What both sides answer to these models."""
+    """The best responses of both sides to these models."""
     return x / (1 + v), y, (2 * a + b) / 3, (a + 2 * b) / 3
 
 

@@ -1,4 +1,4 @@
-"""Appendix D, line by line: what its displays share with our proof is there; here are the lines that go their own way.
+"""Appendix D, line by line: what its displays share with our proof is there; here are the other lines.
 
 Regression by realizability, the mean over the contexts and (12) are steps of `bandit`. In the decomposition of a regret the middle term
 has a pair of bars too many, and (40) is the root of the display before it, less a square.

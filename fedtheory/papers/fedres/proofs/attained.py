@@ -1,4 +1,4 @@
-"""Best responses in closed form: that there are the sequences of which Appendix C's lower bounds speak, from any start.
+"""Best responses in closed form: the sequences of Appendix C's lower bounds exist, from any start.
 
 What a player has paid so far is a quadratic function of its answer, with sums of squares and the averages of the others for its
 coefficients.
@@ -29,7 +29,7 @@ def play(server, client, *claims):
 
 
 def past(side, seen, own, fixed):
-    """Averages of what a side has seen, and what all of it has cost: `own` of its model, `fixed` of what it saw."""
+    """The averages of what a side has seen, and its total cost: the part `own` depends on its model, `fixed` on what it saw."""
     names, paid = (("L1", "L2"), paid_g) if side == "g" else (("G1", "G2"), paid_l)
     means = (G.X, G.Y) if side == "g" else (G.A, G.B)
     cost = paid(t) - 2 * p * t * means[0](t) - 2 * q * t * means[1](t) + t * own
@@ -38,7 +38,7 @@ def past(side, seen, own, fixed):
 
 
 def by_server(client):
-    """What clients' answers have cost the server."""
+    """What the clients' answers have cost the server."""
     return past("g", client, p**2 + q**2 + v * p**2, lambda r, s: (r - s)**2 + r**2 + s**2)
 
 
@@ -50,8 +50,8 @@ def by_client(server):
 newest, mean = answers(*G.played(), v=v), answers(*G.averages(), v=v)
 answer_to_answer = answers(*newest[:2], *newest[2:], v=v)
 RESPONSES = Made(play(newest[:2], answer_to_answer[2:]))
-"""The server answers the client, and the client that answer."""
+"""The server answers the client, and the client answers that."""
 FICTITIOUS = Made({**play(mean[:2], mean[2:]), **by_server(mean[2:]), **by_client(mean[:2])}, helpers={"paid_g": SUM, "paid_l": SUM})
 """Each answers the average of the other's past."""
 HALF = Made({**play(mean[:2], newest[2:], at_most(0, z)), **by_server(newest[2:])}, helpers={"paid_g": SUM})
-"""The server answers the client's past, the client the server's last answer."""
+"""The server answers the client's past, and the client answers the server's newest model."""

@@ -1,9 +1,10 @@
-"""Section 5 and Appendix D: a bandit that acts on what FedRes regresses, whatever the regression's regret is.
+"""Section 5 and Appendix D: a bandit that acts on FedRes's regression, whatever the regression's regret is.
 
-A round of FedRes is a period of B rounds. prediction(i, k, u, v, w) is what the pair (u, v) expects of action k in the contexts of w,
-an outcome that has nothing to do with the one that made the pair. drawn_again draws the reward (draw 0) or the explored action (draw 1)
-again, and leaves the contexts as they are. total(i, u, v, w, k) is the sum over the first k actions of the squared differences of
-prediction and mean reward. n periods are made, and regression is what FedRes promises of them on average.
+A round of FedRes is a period of B rounds. prediction(i, k, u, v, w) is what the pair (u, v) expects of action k in the
+contexts of w, an outcome independent of the one that made the pair. drawn_again draws the reward (draw 0) or the explored
+action (draw 1) again, and leaves the contexts as they are. total(i, u, v, w, k) is the sum over the first k actions of the
+squared differences of prediction and mean reward. n periods are made, and regression is what FedRes promises of them on
+average.
 """
 
 from typing import Any
@@ -39,12 +40,12 @@ def earned(arm: Any, of: Any = w) -> Any:
 
 
 def guessed(arm: Any, of: Any = w, pair: tuple[Any, Any] = (u, v)) -> Any:
-    """What a pair expects of it."""
+    """What a pair predicts for it."""
     return prediction(i, arm, *pair, of)
 
 
 def off(arm: Any, of: Any = w) -> Any:
-    """How far it is off."""
+    """The error of that prediction."""
     return earned(arm, of) - guessed(arm, of)
 
 

@@ -1,9 +1,10 @@
-"""Clients that learn slowly take the wrong action as long as anybody looks: what two worlds share.
+"""Clients that learn slowly take the wrong action in every period up to the horizon: what two worlds share.
 
-Of a slow client's two actions f(1) = 1/2 + h(w - 1/2) and f(2) = 1/2 - h(w - 1/2) are expected, and at w_{i,*} = 1 the first earns more
-by h. Rewards have no noise, and whichever action is explored says the same of w: a step moves the model own(t) from 0 towards 1 by the
-part 2 eta_l h² of what is left. Until it has come to 1/2 the second action looks better. slow(i) is 1; a client whose slow(i) is 0
-has f(1) = f(2) = 1/2 + w/2 and is best at 0, where it begins, so it loses nothing.
+Of a slow client's two actions f(1) = 1/2 + h(w - 1/2) and f(2) = 1/2 - h(w - 1/2) are expected, and at w_{i,*} = 1 the
+first earns more by h. Rewards have no noise, and either explored action says the same about w: a step moves the model
+own(t) from 0 towards 1 by the part 2 eta_l h² of what is left. Until it has reached 1/2 the second action looks better.
+slow(i) is 1; a client whose slow(i) is 0 has f(1) = f(2) = 1/2 + w/2 and is best at 0, where it begins, so it loses
+nothing.
 """
 
 from fractions import Fraction
@@ -38,7 +39,7 @@ ONCE = number(1)
 
 
 def from_1(early: Any, later: Function) -> Definition:
-    """Of a round: this up to round 1, and then that."""
+    """A function of the round: `early` up to round 1, and `later` from then on."""
     return explicit("t", choice(at_most(at, 1), early, later(at)))
 
 
@@ -69,7 +70,7 @@ def made(n: Definition, h: Any, rate: Any, clients: tuple[Any, ...], is_slow: An
 
 
 def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world: Made, *, weight: Any = ONCE, excess: int = 1) -> Counterexample:
-    """T periods cost a slow client h/2 each at least: what takes an induction, and then the contrary of the bound."""
+    """T periods cost a slow client at least h/2 each, by induction; then the contrary of the bound."""
     p = Theory.over(within, globals())
     p.since = None
     p.symbols |= HELPERS
@@ -78,11 +79,11 @@ def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world
     known = len(p.hypotheses)
 
     def true(name: str, claim: Any, *when: Any) -> Fact:
-        """What the construction shows."""
+        """A fact of the construction."""
         return p.defined(claim, "in the world", "ours", when=when, name=name)
 
     def shown(name: str, *by: Any) -> None:
-        """A hypothesis of the theorem, from what is true."""
+        """A hypothesis of the theorem, from the facts of the construction."""
         p.line(within.given[name].schema, *by, name=f"hypothesis: {name}")
 
     # ---- the model of a slow client goes from 0 towards 1, and no projection binds
@@ -112,7 +113,7 @@ def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world
         [way * model, -way * model(t=S.before), eta * way * slope, -size * moved * moves(t=t - 1)], name="arrives")
     shown("projection (7)", 1 * arrives, square(v - (S.y(i, S.before, w) - eta * weight * S.sy(i, used, w))))
 
-    # ---- gradients are at most 1 long, and what the regression and the bandit have lost so far
+    # ---- gradients have norm at most 1, and what the regression and the bandit have lost so far
 
     steep = true("slopes", sq(S.sy(i, t, w)) <= (1 - own(t))**2, t > 0)
     flat, none = true("flat", sq(S.sy(i, t, w)) == 0, t <= 0), true("no slopes of the server", sq(S.sx(i, t, w)) == 0)

@@ -1,8 +1,8 @@
 """Re-scoring on Appendix C is geometric: each round multiplies the slow mode of the local model by λ, and the loss by λ².
 
-From above the loss is a quadratic form of the last local model, and the form contracts. From below the server's Γ = a + κb after a
-round is the slow mode cx + κy of the local model before it, and the loss is at least what the noise makes of Γ. That a rate is an
-exponential function of the round rests on one named fact about exp, which is an axiom here.
+From above the loss is a quadratic form of the last local model, and the form contracts. From below the server's Γ = a + κb
+after a round is the slow mode cx + κy of the local model before it, and the noise keeps the loss above a multiple of Γ².
+That a rate is an exponential function of the round rests on one named fact about exp, which is an axiom here.
 """
 
 from dataclasses import replace
@@ -49,7 +49,7 @@ RATE, PACE, START = Fraction(99, 500), Fraction(41, 50), Fraction(52, 75)
 
 
 def climbs(before, after):
-    """What the differences after - before of local models are multiplied with to make a difference of losses ahead."""
+    """The multipliers of the differences after - before of local models that give the difference of losses ahead."""
     x, y = (one + other for one, other in zip(before, after, strict=True))
     one, other, both = (ahead(*map(Fraction, at)) for at in ((1, 0), (0, 1), (1, 1)))
     return {"x": one * x + (both - one - other) / 2 * y, "y": (both - one - other) / 2 * x + other * y}

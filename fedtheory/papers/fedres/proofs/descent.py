@@ -44,7 +44,7 @@ def features(of):
 
 
 def stepped(distance, of):
-    """What the step of round t makes of a distance."""
+    """A distance after the step of round t."""
     x = features(of)
     inner = total([f * one for f, one in zip(x, distance, strict=True)])
     return [one - 2 * f * inner for f, one in zip(x, distance, strict=True)]

@@ -1,4 +1,4 @@
-"""From rounds to regret: what gradients answer for is gathered in the server's time, and the ends cost tau_e M.
+"""From rounds to regret: the plays with gradients are summed in the server's time, and the ends cost tau_e M.
 
 Client i's plays of rounds tau_i + 1, tau_i + 2, ... meet the gradients of rounds 1, 2, ... So the regret up to t is
 what gradients of rounds up to t - beta_min - alpha_i answer for, plus the first tau_i plays, less the plays of rounds

@@ -24,7 +24,7 @@ of_terms = R * N * size / (3 * P)
 
 
 def epsilon(n):
-    """By how much a mean of so many samples a client misses the expected loss, at the worst pair, on average."""
+    """By how much a mean of this many samples a client misses the expected loss, at the worst pair, on average."""
     return samples.largest_mean(n, size) + net
 
 

@@ -1,9 +1,9 @@
 """The exponent of fictitious play on Appendix C, for every variance v > 0: the loss goes as t^(-2(1 - √λ)).
 
-The loss is a quadratic form H(1 - K) of the distances, H its two diagonal blocks and K the map of the best responses, which is
-symmetric in H; so the average of the past moves by (t + K)/(t + 1), mode by mode. From below the slow mode is kept but for
-Π(1 - θ/s) >= t^(-θ), θ = 1 - √λ; from above no mode is kept better. Powers with an exponent that is no number are written with exp and
-log, and rest on three named facts, which are axioms here.
+The loss is a quadratic form H(1 - K) of the distances, H its two diagonal blocks and K the map of the best responses, which
+is symmetric in H; so the average of the past moves by (t + K)/(t + 1), mode by mode. From below the slow mode keeps the
+factor Π(1 - θ/s) >= t^(-θ), θ = 1 - √λ; from above no mode keeps more. Powers with a symbolic exponent are written with exp
+and log, and rest on three named facts, which are axioms here.
 """
 
 from fedtheory.language import Theory, exp, log, number, root, square, t
@@ -121,7 +121,7 @@ def energy(a, b, x, y):
 
 
 def climbs(before, after):
-    """What the differences after - before are multiplied with to make a difference of energies."""
+    """The multipliers of the differences after - before that give the difference of energies."""
     a, b, x, y = (one + other for one, other in zip(before, after, strict=True))
     return dict(zip("abxy", ((1 + v) * a, b, 2 * x - y, 2 * y - x), strict=True))
 

@@ -1,7 +1,7 @@
 """Fictitious play on Appendix C at v = 1/4: the loss stays between multiples of t^(-1/10) and t^(-1/11).
 
-From below by the slow mode. From above by the loss of what is answered to the average: it is H(1 - K)K² there, and no eigenvalue
-of K is above √λ < 21/22.
+From below by the slow mode. From above by the loss of the best responses to the averages: it is H(1 - K)K² there, and no
+eigenvalue of K is above √λ < 21/22.
 """
 
 from dataclasses import replace
@@ -72,7 +72,7 @@ for name in F.FOUR:
 
 
 def ahead(*average):
-    """The loss of what is answered to this average."""
+    """The loss of the best responses to this average."""
     return loss(*answers(*average, v=v), v=v)
 
 
@@ -82,7 +82,7 @@ def polar(one, other):
 
 
 def climbs(before, after):
-    """What the differences after - before are multiplied with to make a difference of losses ahead."""
+    """The multipliers of the differences after - before that give the difference of losses ahead."""
     sums = [m + k for m, k in zip(before, after, strict=True)]
     return [polar(sums, unit) / 2 for unit in UNITS]
 

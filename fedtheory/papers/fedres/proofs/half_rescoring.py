@@ -1,8 +1,8 @@
 """Algorithm 6 as printed on Appendix C: the average local model has a slow mode that shrinks by (t + λ)/(t + 1) at most.
 
-Λ(t) = cX + κY is the slow mode of the average local model, Γ(t) = a + κb that of the global one, which answers it a round later:
-Γ(t + 1) = Λ(t) and (t + 1) Λ(t + 1) = tΛ(t) + λΓ(t). So λΓ <= Λ <= Γ for ever; and the loss is at least what the noise makes of Γ.
-Two claims that need each other are carried through one induction as one.
+Λ(t) = cX + κY is the slow mode of the average local model, Γ(t) = a + κb that of the global one, which answers it a round
+later: Γ(t + 1) = Λ(t) and (t + 1) Λ(t + 1) = tΛ(t) + λΓ(t). So λΓ <= Λ <= Γ for ever; and the noise keeps the loss above a
+multiple of Γ². Two claims that need each other are joined in one induction.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What 3DG is for: in balls of radius D, losses with gradients of at most G differ by at most 2 sqrt(2) DG.
+"""Why 3DG: in balls of radius D, losses with gradients of norm at most G differ by at most 2 sqrt(2) DG.
 
 Where a bound names D and G, M stands for 3DG, and the range of the excess is no hypothesis but a step.
 """
@@ -36,7 +36,7 @@ MEAN_VALUE = Argument("fedres.mean_value", "in balls of radius D, losses with gr
 
 
 def in_balls(p: Theory) -> dict[str, Fact]:
-    """The range of the excess, from the radius and the gradients, for whoever cites a bound with M."""
+    """The range of the excess, from the radius and the gradients, for proofs that cite a bound with M."""
     p.variables |= S.p.variables
     three = p.defined(equal(M, 3 * D * G), "M stands for 3DG", "ours", name="M is 3DG")
     p.defined(sq(u) <= D**2, "the balls have the radius D", "Section 2", when=[S.ball(u)], name="radius")

@@ -1,4 +1,4 @@
-"""Lemma 1 in expectation: how far the clients' empirical loss can lie below their expected loss, at models that saw it.
+"""Lemma 1 in expectation: how far the clients' empirical loss can lie below their expected loss, at models that depend on the samples.
 
 Nets inside the balls take the place of the printed grid; Bernstein's condition and the maximal inequality are axioms. The supremum
 over all pairs is the deviation at a pair where it is largest.
@@ -15,7 +15,7 @@ p = Theory.after(E.SAMPLES, globals())
 p.defined(E.inside_l(E.wl(i, m, w)), "the local models of a pair at which the deviation is largest lie in the balls; continuous losses on compact "
           "balls have such a pair", "Lemma 1: all (w^g, w_1, ..., w_P)", name="wl inside")
 
-# ---- Lipschitz losses: Young's inequality, so that no length is a root
+# ---- Lipschitz losses: Young's inequality, so that no norm is a root
 
 stretch, PLACE, WHEN = root(2) * rho / G, "Appendix A, proof of Lemma 1", [rho > 0, *E.PAIRS_INSIDE]
 moved = stretch / 2 * G**2 + (sq(u - q) + sq(v - r)) / (2 * stretch)

@@ -97,7 +97,7 @@ line_15 = book.line(dot(u_1 - u_0 + 1 / gamma * slope, p - u_1) >= 0, 1 * projec
 line_16 = book.line(here + dot(slope, u_1 - u_0) + gamma / 2 * step <= here - gamma / 2 * step, gamma * line_15(u_0), name="(16)", at="(16)",
                     because="(15) at u_0")
 
-# ---- after (17), as print goes on
+# ---- after (17), as the printed proof goes on
 
 r, left, y, c18 = norm(u_1 - u_0), least - lowest, here - lowest, 18 * gamma * D**2 + 2 * R
 line_2 = book.line(left <= loss(u_1, v_0) - lowest, 1 * minimum_in_u(u_1), at="after (17), line 2")
@@ -150,7 +150,7 @@ far = where_positive(whole, "Lemma 2, from far away", [1 * part_way(theta=1), 1 
 LEMMA_2_SHARPENED = book.proof(LEMMA_2, "sharpened", SETTING, [1 * near])
 LEMMA_2_WHOLE = book.proof(LEMMA_2, "whole-step", SETTING, [1 * far])
 
-# ---- print's bound, without the argmin of l that its way asks for
+# ---- print's bound, without the argmin of l that the printed proof needs
 
 at_most_R = where_positive(Schema(at_most(Y, R)), "at most R", [1 * excess, 1 * range_above(u_0, v_0), 1 * range_below(u_star, v_star)],
                            [1 * book.condition(1)], "an excess is at most R")

@@ -1,7 +1,7 @@
 """Lemma 6 for sequences that stay below R with 4 C_1 R <= 1, by the printed induction; and the sequence in which print fails.
 
-With a and b the fourth roots of n - 1 and n, the printed powers are 1/a², 1/a³, 1/a⁴. Where the bound at n is at least R
-nothing is to show; elsewhere the bound at n - 1 is at most twice as large, below 1/(2 C_1), and what (24) does is allowed.
+With a and b the fourth roots of n - 1 and n, the printed powers are 1/a², 1/a³, 1/a⁴. If the bound at n is at least R there
+is nothing to show; else the bound at n - 1 is at most twice as large, below 1/(2 C_1), and (24) is allowed.
 """
 
 from fractions import Fraction

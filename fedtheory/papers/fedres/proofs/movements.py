@@ -1,4 +1,4 @@
-"""Ways against movements: the way of k rounds is at most k times what was moved in them, and each movement lies in k ways.
+"""Ways and movements: the squared way of k rounds is at most k times their squared movements, and each movement lies in k ways.
 
 z is a model, moved(t) the sum of its squared movements up to round t, on average over the draws, and moves(t) the sum of those sums.
 """

@@ -34,7 +34,7 @@ def averages(at=t):
 
 
 def play(names, v, start, average="", unused=()):
-    """A play on the population with this variance, of which models the start is said, and of which an average is kept."""
+    """A play on the population with this variance; `start` names the models with a given start, `average` those with an average."""
     P = Theory.after(GAME, names, without=unused)
     P.defined(F_1 == v * z**2, "the loss at (z, 1 - z) twice", "Appendix C.2", name="initial loss")
     for model in start:
@@ -83,7 +83,7 @@ def _answers(P, v, place, side, own, other, past, to):
 
 
 def moves(before, after, v):
-    """What the differences after - before are multiplied with to make a difference of losses."""
+    """The multipliers of the differences after - before that give the difference of losses."""
     a, b, x, y = (one + other for one, other in zip(before, after, strict=True))
     return v * a - (x - a), -(y - b), (x - y) + (x - a), (y - b) - (x - y)
 
@@ -95,13 +95,13 @@ def slow(v):
 
 
 def whole(v):
-    """How often the loss may have the squared slow mode Γ = a + κb of the global model in it."""
+    """At most this many times the loss is the squared slow mode Γ = a + κb of the global model."""
     _, _, kappa = slow(v)
     return (1 + kappa)**2 / v + 3 * kappa**2
 
 
 def share(P, v):
-    """Γ² is at most so often the loss: Γ = (1 + κ)a and κ times three residuals."""
+    """Γ² is at most `whole` times the loss: Γ = (1 + κ)a and κ times three residuals."""
     (a, b, x, y), (_, _, kappa) = played(t + 1), slow(v)
     parts = (-kappa, x - y), (kappa, x - a), (-kappa, y - b)
     pairs = ((parts[0], parts[1]), (parts[0], parts[2]), (parts[1], parts[2]))

@@ -1,8 +1,8 @@
 """The samples of FedRes.ERM: Section 2, Definition 1, what is drawn, and the nets of Lemma 1's proof.
 
-S(i, t, u, v, w) is the loss of the pair (u, v) on client i's samples before round t. Samples of round t may be drawn again: the loss
-of round t has then the expectation L. Local models wl of different dimensions are read as points of one ball, on whose further
-coordinates no loss depends.
+S(i, t, u, v, w) is the loss of the pair (u, v) on client i's samples before round t. Samples of round t may be drawn again:
+the loss of round t then has the expectation L. Local models wl of different dimensions are read as points of one ball, on
+whose further coordinates no loss depends.
 """
 
 from fedtheory.language import Theory, dot, expect, i, log, mean, root, s, sq, t, u, v, w
@@ -37,7 +37,7 @@ def noise(ell):
 
 
 def largest_mean(n, ell):
-    """What Bernstein's inequality says of so many samples a client."""
+    """What Bernstein's inequality says for this many samples a client."""
     return noise(ell) / root(n) + R * N * ell / (3 * P) / n
 
 
@@ -63,7 +63,7 @@ LOCAL = wl(i, b, w)
 
 
 def net(claim, wording, name, *where):
-    """What is said of the nets that take the grid's place."""
+    """The hypotheses on the nets that take the grid's place."""
     return p.given(claim, wording, "Lemma 1, for its grid", when=[rho > 0, *where], role="axiom", cites="vershynin2018high, Corollary 4.2.13", name=name)
 
 

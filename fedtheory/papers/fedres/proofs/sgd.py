@@ -42,7 +42,7 @@ OURS: dict[str, Any] = {"role": Role.OURS}
 IID: dict[str, Any] = {"quote": quotes.IID}
 IN_BALLS = [ball(u), ball(v), ball(a), ball(b)]
 
-# ---- letters, and what steps, delays, norms and variances of all clients come to
+# ---- letters, and what steps, delays, norms and variances amount to over all clients
 
 p.defined(less(0, eta), "steps are positive", "(8)", name="eta")
 p.defined(less(0, eta_l), "steps are positive", "(7)", name="eta_l")
@@ -148,11 +148,11 @@ gathered_next = p.defined(gathered(i, t + 1) == gathered(i, t) + expect(late(i, 
                           "t + 1 answer for", "definition", name="gathered")
 SGD = p.setting({EXPECTED_REGRET: mean(regret(i, t)) / t})
 SUMS = {"late", "gathered", "moved", "moves", "own_moved", "own_moves"}
-"""Sums that only proofs speak of."""
+"""Sums that only proofs use."""
 
 
 def stated(setting, *without):
-    """What a theorem on FedRes.SGD says, without the sums that its proof adds up: what a counterexample has to satisfy."""
+    """The hypotheses of a theorem on FedRes.SGD, without the sums that only its proof uses: what a counterexample has to satisfy."""
     words = {name: _words(one.schema.json()) for name, one in setting.given.items() if name not in without}
     given = {name: setting.given[name] for name, own in words.items() if SUMS.isdisjoint(own)}
     known = set().union(*(words[name] for name in given), *(_words(getattr(one, "tree", ())) for one in setting.metrics.values()))

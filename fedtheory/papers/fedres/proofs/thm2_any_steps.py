@@ -58,7 +58,7 @@ early = p.line(S.regret(i, t) <= M * (tau + S.beta(i) - S.beta_min), E.at_most(k
 
 
 def in_all(p: Theory, of_rounds: Fact, per_round: Any, bound: str) -> Fact:
-    """The ends, and the last potential; `of_rounds` is what gradients answer for."""
+    """The ends, and the last potential; `of_rounds` is the bound on the plays with gradients."""
     conditions, last = conclusion(S.SGD, ANY_STEPS.bound(bound)).conditions, t - S.beta_min
     return p.cases(
         mean(S.regret(i, t)) <= begun + t * per_round + M * N.tau_e, t <= S.beta_min, [early, S.delays_at_the_ends],

@@ -19,7 +19,7 @@ from fedtheory.core.construction import (
     region,
     roundup,
 )
-from fedtheory.core.proof import Line, Proof, Step, conclusion
+from fedtheory.core.proof import Line
 from fedtheory.core.term import at_most, dot, equal, squared, symbol
 from fedtheory.language import Theory
 from fedtheory.papers.fedres.proofs.sgd import stated
@@ -41,12 +41,12 @@ def numbers(**values: Any) -> dict[str, Definition]:
 
 
 def any_from(least: int, beyond: Any) -> Definition:
-    """n, from a number on, and no less than what goes beyond the constant."""
+    """n, at least `least` and at least `beyond`, a multiple of the constant."""
     return letter(choice(at_most(beyond, least), least, roundup(beyond)), at_most(least, n), at_most(beyond, n))
 
 
 def same(one: Any, other: Any, half: Any, at_least: Any, at_most_: Any) -> tuple[Line, ...]:
-    """One formula meets the next, in the round where both are."""
+    """Two formulas agree in the round where both hold."""
     p = Theory("worlds", {}, since=None)
     p.variable("n", "integer")
     p.twice(equal(one, other), [p.condition(3).times(half)], [p.condition(2).times(half)], when=[at_most(4, n), at_least, at_most_], name="meets")
@@ -69,6 +69,6 @@ SLOWLY = Counterexample(
         clients=(N,), helpers={"n": ((), "integer")}, shown={"regret": (BEGINS, ENDS)}),
     {"t": 1})
 WITHIN = stated(COMMON)
-THEOREM_2_PRINTED = Proof(THEOREM_2, "ordered", WITHIN, (Step(
-    "ordered", "(27)", "print has D² for V, a sum of P + 1 squared norms", conclusion(WITHIN, THEOREM_2.bound("ordered")),
-    gap="it does not follow from (26), and fails for many clients whatever its constant (erratum d24)", refuted=SLOWLY),))
+THEOREM_2_PRINTED = Theory.over(WITHIN, globals()).refuted(
+    THEOREM_2, "ordered", WITHIN, SLOWLY, "it does not follow from (26), and fails for many clients whatever its constant (erratum d24)",
+    name="ordered", at="(27)", because="print has D² for V, a sum of P + 1 squared norms")

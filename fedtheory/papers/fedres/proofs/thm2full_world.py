@@ -1,15 +1,16 @@
 """Clients that see one stream: (26) fails for clients that depend on each other, as print allows, with any constant.
 
-The loss of every client is 1/2 + xi u/2 on a line, xi = ±1 with mean -1/2, the same xi for all clients in a round. The
-server's step is 4/P, so that the sum of P equal gradients takes its model from one end of the ball to the other:
-w^g_{t+1} = -xi_t. Nobody needs a model of its own. There are n clients and n rounds, n any integer from 100 times the constant on.
+The loss of every client is 1/2 + xi u/2 on a line, xi = ±1 with mean -1/2, and xi is the same for all clients in a round.
+The server's step is 4/P, so that the sum of P equal gradients takes its model from one end of the ball to the other:
+w^g_{t+1} = -xi_t. Nobody needs a model of its own. There are n clients and n rounds, n any integer from 100 times the
+constant on.
 """
 
 from fractions import Fraction
 
 from fedtheory.core.construction import Counterexample, Made, choice, explicit, region, shows
-from fedtheory.core.proof import Proof, Step, conclusion
 from fedtheory.core.term import at_most, dot, squared, symbol
+from fedtheory.language import Theory
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_printed import PRINTED
 from fedtheory.papers.fedres.proofs.thm2_world import NONE, ONE, any_from, constant, n, numbers, t
@@ -33,6 +34,6 @@ ONE_STREAM = Counterexample(
         clients=(n,), faces=(Fraction(1, 4), Fraction(3, 4)), helpers={"n": ((), "integer")}),
     {"t": n})
 WITHIN = stated(PRINTED, "independent", "same")
-ANY_STEPS_DEPENDENT = Proof(ANY_STEPS, "ordered-dependent", WITHIN, (Step(
-    "printed", "(26)", "(33) adds variances of clients that may depend on each other", conclusion(WITHIN, ANY_STEPS.bound("ordered-dependent")),
-    gap="the variance of the sum may be P times the sum of the variances, so no constant serves (erratum d10)", refuted=ONE_STREAM),))
+ANY_STEPS_DEPENDENT = Theory.over(WITHIN, globals()).refuted(
+    ANY_STEPS, "ordered-dependent", WITHIN, ONE_STREAM, "the variance of the sum may be P times the sum of the variances, so no constant "
+    "serves (erratum d10)", at="(26)", because="(33) adds variances of clients that may depend on each other")

@@ -1,4 +1,4 @@
-"""Theorem 3 with a period of ours: the same way from the sharpened bound, with powers of K that are half of print's."""
+"""Theorem 3 with a period of ours: the same steps from the sharpened bound, with powers of K that are half of print's."""
 
 import sympy as sp
 

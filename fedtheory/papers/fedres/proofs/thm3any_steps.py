@@ -34,7 +34,7 @@ def root_of(p: Theory, regression: Bound, by: Any, last: Any = t, when: Sequence
 
 
 def any_steps(before: Theory, key: str, by: Fact, names: Any) -> Proof:
-    """Of the bound of this name, from the bound of this name."""
+    """The proof of one bound of the bandit, from one bound on the regression."""
     p = with_bandit(before, names)
     setting = p.setting({EXPECTED_BANDIT_REGRET: mean(bandit(i, t)) / t})
     conditions = conclusion(setting, BANDIT_ANY_STEPS.bound(key)).conditions

@@ -45,7 +45,7 @@ whole = sp.sqrt(2 * K * REGRESSION.value)
 
 
 def term(value: Any) -> Formula:
-    """A number that SymPy does not take apart: the square of a fourth root is to stay one."""
+    """A number that SymPy leaves whole: the square of a fourth root stays one."""
     return Formula(tree(value))
 
 

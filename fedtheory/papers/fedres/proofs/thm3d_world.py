@@ -6,7 +6,6 @@ throughout. n is any integer from 2 on that is at least 200 times the constant.
 """
 
 from fedtheory.core.construction import each
-from fedtheory.core.proof import Proof, Step, conclusion
 from fedtheory.language import Formula, Theory, i
 from fedtheory.papers.fedres.proofs import sgd as S
 from fedtheory.papers.fedres.proofs.bandit_world import made, one, wrong_for_ever
@@ -27,6 +26,6 @@ TWO = wrong_for_ever(
     made(any_from(2, 200 * constant), 1 / (2 * m), 1 / (2 * m**3), (1, 1), each(one, 0, 1), q.lines(), T=n_6, B=n_6 * n_6, eta=1 / (2 * m), eta_l=1 / m, w_g=1,
          G_g=1, G_l=1, sigma_g=0, sigma_l=0, w_c=1, tau_2=1, tau_c=1, tau_m=1, tau_e=1),
     weight=S.weight(i), excess=200)
-ANY_PERIOD_PRINTED = Proof(ANY_PERIOD, "ordered", WITHIN, (Step(
-    "before B is set", "Appendix D, the display before B is set", "(40)", conclusion(WITHIN, ANY_PERIOD.bound("ordered")),
-    gap="(40) has lost a square: in long periods its second term vanishes and the regret does not, so no constant serves", refuted=TWO),))
+ANY_PERIOD_PRINTED = q.refuted(
+    ANY_PERIOD, "ordered", WITHIN, TWO, "(40) has lost a square: in long periods its second term vanishes and the regret does not, so no "
+    "constant serves", name="before B is set", at="Appendix D, the display before B is set", because="(40)")

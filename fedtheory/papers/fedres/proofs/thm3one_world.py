@@ -1,4 +1,4 @@
-"""Clients that need no server, and take the wrong action as long as anybody looks: Theorem 3 with one step is false.
+"""Clients that need no server, and take the wrong action in every period up to the horizon: Theorem 3 with one step is false.
 
 All clients are the slow ones of `bandit_world`, h = 1/4. D = 1, tau = 1, gamma = 1, G = 2 and no noise are enough. With P = 512 n^9
 clients and T = 1024 n^9 periods of 4n³ rounds the printed step is 1/T. n is any integer from 2 on that is large beside the constant.
@@ -6,7 +6,6 @@ clients and T = 1024 n^9 periods of 4n³ rounds the printed step is 1/T. n is an
 
 from fractions import Fraction
 
-from fedtheory.core.proof import Proof, Step, conclusion
 from fedtheory.core.statement import T
 from fedtheory.core.term import Term, at_most
 from fedtheory.language import Formula, Theory, i, mean, number, root
@@ -41,6 +40,6 @@ ALONE = wrong_for_ever(
     "P = 64 n^36, T = 16 n^36 periods of n^12 rounds: the common step is about 1/(40 n^36), and models stay where the wrong action looks better",
     WITHIN, ONE_STEP.bound("ordered"), h, Formula("eta"),
     made(any_from(2, constant), h, 2 * eta * h**2, (64 * cube,), 1, q.lines(), T=16 * cube, B=B_12, eta=eta, w_g=0))
-BANDIT_ONE_STEP = Proof(ONE_STEP, "ordered", WITHIN, (Step(
-    "Theorem 3 with one step", "Appendix D, from (27)", "'using Theorem 2'", conclusion(WITHIN, ONE_STEP.bound("ordered")),
-    gap="the step of (27) shrinks as P^(-2/3), and the bound knows of V/P alone: no constant serves", refuted=ALONE),))
+BANDIT_ONE_STEP = p.refuted(
+    ONE_STEP, "ordered", WITHIN, ALONE, "the step of (27) shrinks as P^(-2/3), and the bound knows of V/P alone: no constant serves",
+    name="Theorem 3 with one step", at="Appendix D, from (27)", because="'using Theorem 2'")

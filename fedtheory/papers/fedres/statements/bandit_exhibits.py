@@ -75,7 +75,7 @@ LATE_CLIENTS = partial(
 def drawn(
     parameters: Mapping[sp.Symbol, Fraction], outcomes: Mapping[str, Outcome]
 ) -> SampledExhibit:
-    """Sixteen thousand rounds of two clients that agree on the server's model only."""
+    """Sixteen thousand rounds of two clients that share the server's model only."""
     why = "two clients, four arms, two contexts, noise, and a round trip of ten rounds"
     return SampledExhibit(LATE_CLIENTS, parameters, 2000, outcomes, why)
 

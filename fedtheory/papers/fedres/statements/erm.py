@@ -35,7 +35,7 @@ sigma_bar = sp.Symbol("sigma_bar", nonnegative=True)
 alpha, beta = sp.symbols("alpha beta", integer=True, nonnegative=True)
 
 CYCLE = alpha + beta + 1
-"""How many rounds old what a round rests on is."""
+"""The age in rounds of what a round's models rest on."""
 
 CEILING = Constant(R, LOSS_CEILING, "Section 2: losses in [0, 1], so R is 1")
 CONSTANTS = (

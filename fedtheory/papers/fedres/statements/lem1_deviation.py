@@ -1,9 +1,9 @@
 r"""FedRes, Lemma 1: how far empirical losses can lie from expected ones, at all models at once.
 
-Print speaks with probability 1 - 1/T, of all rounds, on a grid that leaves the balls, counts the clients twice, and
-forgets how steep losses may be, without which it is false (erratum d47). What
-the proof of Theorem 1 needs is one-sided and on average: nets of radius R/(4GPt) inside the balls, with Bernstein's
-inequality at their points. Entry t of a run is about t samples of each client.
+The printed lemma holds with probability 1 - 1/T for all rounds, uses a grid that leaves the balls, counts the
+clients twice, and omits a bound on the losses' slopes, without which it is false (erratum d47). What the proof of
+Theorem 1 needs is one-sided and on average: nets of radius R/(4GPt) inside the balls, with Bernstein's inequality
+at their points. Entry t of a run is about t samples of each client.
 """
 
 import sympy as sp

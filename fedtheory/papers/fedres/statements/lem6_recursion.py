@@ -1,4 +1,4 @@
-r"""FedRes, Lemma 6: a sequence that drops by its square, and what the errors leave of it.
+r"""FedRes, Lemma 6: a sequence that drops by a multiple of its square, up to errors.
 
 The printed proof puts the bound at n - 1 into x - C_1 x², which grows only up to 1/(2C_1): as printed the lemma is
 false at its second index. It holds for sequences that stay below R throughout, if 4 C_1 R <= 1, and then with smaller

@@ -1,7 +1,7 @@
 r"""The letters of Federated Residual Learning (Agarwal, Langford, Wei 2020), tied to concepts.
 
 Equation numbers are those of the arXiv version with its appendices. A trajectory's entry t holds the average over the
-plays of rounds 1 to t, so the paper's horizon T is t in a bound that speaks of every round. The paper's σ² is two
+plays of rounds 1 to t, so the paper's horizon T is t in a bound on every round. The paper's σ² is two
 quantities: the variance of the loss in Theorem 1, that of the gradient in Theorem 2; the latter is sigma here. A client
 has its own delays and, with local steps η_i = c_i η_l, its own weight c_i; sums over clients are P times means, and
 the means belong to the instance.

@@ -1,4 +1,4 @@
-"""FedRes's objective: the regret (1), with the weights that missing rounds ask for, exactly."""
+"""FedRes's objective: the regret (1), with the weights that missing rounds require, exactly."""
 
 from collections.abc import Sequence
 from fractions import Fraction

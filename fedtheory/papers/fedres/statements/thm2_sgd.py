@@ -2,8 +2,8 @@ r"""FedRes, Theorem 2: FedRes.SGD with the printed step, η = η_i tuned to the 
 
 (9) is (27). It does not follow from (26): with one step for all models the delay's term is V^{2/3}, V a sum over the
 clients, where print has D^{4/3}. It is false: each client alone, without noise, learns with a step that shrinks as
-P^{-2/3}, so its regret stays where it is while (9) knows no P. A step for the server and one for the clients mend it;
-with movements kept the delay costs τ²/T.
+P^{-2/3}, so its regret hardly falls, while (9) does not depend on P. A step for the server and one for the clients
+mend it; with movements kept the delay costs τ²/T.
 """
 
 import sympy as sp

@@ -55,7 +55,7 @@ GIVEN_ALL = Assumption("the same, given all contexts of the round", REALIZABLE, 
 
 
 def bandit_regret(regression: Bound) -> sp.Expr:
-    """What exploring costs, and what actions cost that follow so good a regression."""
+    """The cost of exploring, and that of actions that follow a regression this good."""
     if not isinstance(regression.value, sp.Expr):
         raise IllFormedStatement(f"{regression.key} is a curve, and no formula")
     return R_r / B + (1 - 1 / B) * sp.sqrt(2 * K * regression.value)

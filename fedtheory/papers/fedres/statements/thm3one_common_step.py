@@ -1,8 +1,8 @@
 r"""FedRes, Theorem 3 with the step of Theorem 2, one for all models: false, as Theorem 2 is, for want of a P.
 
 Section 5.1 names no step. Appendix D rests on (27), whose step shrinks as P^{-2/3}: clients that need no server take
-the wrong action for as long as anybody looks, and the bound knows of V/P alone. With steps of their own for the server
-and the clients it is true (fedres.thm3).
+the wrong action in every period up to the horizon, and the bound depends on V/P alone. With steps of their own for the
+server and the clients it is true (fedres.thm3).
 """
 
 from fedtheory.core.statement import Bound, Scope, Source, Statement, Status

@@ -56,7 +56,7 @@ CONSTANTS = (*SINGLE, replace(GLOBAL_NORM, domain=POSITIVE))
 def counted_in(
     places: Mapping[sp.Symbol, str], letters: tuple[Constant, ...] = CONSTANTS
 ) -> tuple[Constant, ...]:
-    """The letters, some of them counted in other units: where it is said what they are then."""
+    """The letters, some of them in other units: `places` names where these are explained."""
     return tuple(replace(one, locator=places.get(one.symbol, one.locator)) for one in letters)
 
 

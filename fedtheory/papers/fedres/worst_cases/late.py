@@ -1,7 +1,8 @@
-r"""FedRes.SGD over T rounds: the average regret where every gradient comes τ rounds late, against w* at distance R.
+r"""FedRes.SGD over T rounds: the average regret when every gradient comes τ rounds late, against w* at distance R.
 
-One client, no noise and no projection, in PEPit's vocabulary: what of Theorem 2 a Gram matrix holds. In the first τ rounds
-nothing has come, and w_0 stays. Theorem 2 bounds it by R²/2ηT + ηG²/2, the delay's γτ²η²G²/2 and what the ends cost.
+One client, no noise and no projection, in PEPit's vocabulary: the part of Theorem 2 that a Gram matrix can express. In the
+first τ rounds nothing has arrived, and w_0 stays. Theorem 2 bounds it by R²/2ηT + ηG²/2, the delay's γτ²η²G²/2 and what
+the ends cost.
 """
 
 from fractions import Fraction

@@ -1,8 +1,8 @@
 r"""FedRes.SGD, one step of the proof of Theorem 2: what a gradient that comes τ rounds late costs.
 
 Lemmas 10 and 11 bound L(w_{s+τ}) - L(w*) by the drop of ‖w - w*‖²/2η, less ‖w_{s+τ} - w_{s+τ-1}‖²/2η, plus γ/2 times
-the squared way from w_s to w_{s+τ}, at most τηG long. The program holds one client's loss without noise: all that is
-Euclidean in the step. The expectations around it are no Gram model and belong to the proof. The worst case is
+the squared way from w_s to w_{s+τ}, at most τηG long. The program has one client's loss without noise: the Euclidean
+part of the step. The expectations around it do not fit a Gram matrix and belong to the proof. The worst case is
 γτ²η²G²/2, so neither lemma loses anything here.
 """
 
@@ -13,8 +13,9 @@ from typing import Any
 from fedtheory.core.concept import Dimension
 from fedtheory.core.proof import Given, Setting, Use
 from fedtheory.core.statement import POSITIVE, Domain
-from fedtheory.core.term import Function, Schema, Term, dot, member, squared, symbol
+from fedtheory.core.term import Schema, member
 from fedtheory.core.worst_case import Letter, Parameters, Program, Units, WorstCase
+from fedtheory.language import Formula, dot, function, sq, t, v
 from fedtheory.worst_cases.hypotheses import (
     BY_HULL,
     BY_SMOOTH_CONVEX,
@@ -24,11 +25,10 @@ from fedtheory.worst_cases.hypotheses import (
     g,
     interpolation,
     smooth_convex,
-    v,
     x_star,
 )
 
-w, t = Function("w"), symbol("t")
+w = function("w")
 ROUND = {"t": "integer"}
 SQUARE, SLOPE = Dimension(0, 2), Dimension(2, -2)
 
@@ -51,12 +51,12 @@ def hypotheses(tau: Any, *, gamma: Any, G: Any, eta: Any) -> dict[str, Given]:
             "FedRes, (8)",
         ),
         "gradient": Given(
-            Schema(squared(g(w(0))) <= G**2),
+            Schema(sq(g(w(0))) <= G**2),
             "gradients have norm at most G",
             "FedRes, Section 4",
         ),
         "way": Given(
-            Schema(squared(w(t + 1) - w(t)) <= (eta * G) ** 2, ROUND, (FROM_0,)),
+            Schema(sq(w(t + 1) - w(t)) <= (eta * G) ** 2, ROUND, (FROM_0,)),
             "no round moves further than eta G: projections do not expand",
             "FedRes, (8)",
         ),
@@ -68,10 +68,10 @@ def hypotheses(tau: Any, *, gamma: Any, G: Any, eta: Any) -> dict[str, Given]:
     }
 
 
-def cost(tau: Any, eta: Any) -> Term:
+def cost(tau: Any, eta: Any) -> Formula:
     """L(w_tau) - L(w*), less what the step gains: the drop of |w - w*|², less the squared length of the step, over 2 eta."""
     last, before = w(tau), w(tau - 1)
-    drop = squared(before - x_star) - squared(last - x_star) - squared(last - before)
+    drop = sq(before - x_star) - sq(last - x_star) - sq(last - before)
     return f(last) - f(x_star) - drop / (2 * eta)
 
 

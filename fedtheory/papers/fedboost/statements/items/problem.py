@@ -1,4 +1,4 @@
-"""Sections 2 and 3: losses, mixtures, ensembles, Bregman divergences, and what is said of them."""
+"""Sections 2 and 3: losses, mixtures, ensembles, Bregman divergences, and the claims about them."""
 
 from fractions import Fraction
 

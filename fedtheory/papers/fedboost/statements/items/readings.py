@@ -1,4 +1,4 @@
-"""Places that can be read in two ways, found where a second, blind encoding of the theorems went another way.
+"""Places that can be read in two ways, found where a second, blind encoding of the theorems differed.
 
 A reading is neither true nor false. Each says what the places can mean and which meaning is encoded; what follows from
 the others is said by the erratum that the remark names.

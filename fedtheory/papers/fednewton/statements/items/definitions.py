@@ -1,4 +1,4 @@
-"""Section 4.1 and Definitions 2 and 3: what is assumed and what is written for what; Table 1, and Remark 5 beside it."""
+"""Section 4.1 and Definitions 2 and 3: assumptions and notation; Table 1, and Remark 5 beside it."""
 
 from fractions import Fraction
 
