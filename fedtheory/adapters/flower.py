@@ -5,8 +5,8 @@ r"""Flower: any strategy, watched; its log is what `fedtheory check-run` reads.
     write_log(result, "run.jsonl", key="gap", to="curve.jsonl")
 
 The server sees what clients send, so it knows who took part, how far the models are from their mean at the end of a
-round, and whether they are finite. From where a client begins it does not know: a client that says so, by a number
-"drift" among its metrics, the distance of its own model from the one it was sent, lets the log tell whether it was
+round, and whether they are finite. It does not know where a client begins: a client that reports a number "drift"
+among its metrics, the distance of its own model from the one it was sent, lets the log tell whether it was
 overwritten. Other metrics that are named after a schedule, like "eta", are copied where all clients agree.
 
 Flower counts rounds from 1 and the model before them as 0. The log numbers states as statements do.
@@ -46,7 +46,7 @@ class Result(Protocol):
 
     @property
     def evaluate_metrics_serverapp(self) -> Mapping[int, Mapping[str, Any]]:
-        """By round what `evaluate_fn` said, round 0 being the start."""
+        """What `evaluate_fn` said, by round; round 0 is the start."""
 
 
 def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = None) -> type[S]:
@@ -151,7 +151,7 @@ def write_log(
 
 
 def _rows(path: str | Path | None, run: str | int | None) -> dict[int, dict[str, Any]]:
-    """By round what was observed of it, of this run."""
+    """What was observed in each round of this run."""
     if path is None:
         return {}
     found: dict[int, dict[str, Any]] = {}

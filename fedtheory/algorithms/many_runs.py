@@ -22,7 +22,7 @@ class ManyRuns:
 
 
 def together(problem: P, runs: int) -> P:
-    """The problem as seen by so many runs at once.
+    """The problem for this many runs at once.
 
     Raises:
         FedTheoryError: it is several runs already.

@@ -1,4 +1,4 @@
-r"""Online gradient descent on the whole space: x_{t+1} = x_t - η_t ∇f_t(x_t), each loss heard after it was suffered."""
+r"""Online gradient descent on the whole space: x_{t+1} = x_t - η_t ∇f_t(x_t); each loss is seen after x_t is played."""
 
 from typing import Protocol
 

@@ -85,7 +85,7 @@ def bound(identifier: str, /, *, bound: str | None = None, **constants: Number) 
 def value_at(
     identifier: str, constants: Mapping[str, Number], *, key: str | None, complaints: Complaints
 ) -> Value:
-    """The value at these constants; what was already wrong is told together with what is found here."""
+    """The value at these constants; earlier complaints are reported together with new ones."""
     entry, given, letters = find_and_read(identifier, constants, complaints)
     chosen = choose(entry, key, letters, complaints)
     if chosen is not None and (absent := missing(entry, required(entry, chosen), letters)):
@@ -220,7 +220,7 @@ def check_conditions(
 
 
 def as_json(value: Value) -> dict[str, Any]:
-    """The keys of the design, and more."""
+    """The value as JSON."""
     return {
         "id": value.id,
         "bound": value.bound,

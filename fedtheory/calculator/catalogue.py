@@ -31,7 +31,7 @@ LATEX_SCOPES = {
     "the average over the rounds": (r"\frac{1}{T} \sum_{t = 1}^{T} ", ""),
 }
 ROUNDS = {"every round": "at every round t"}
-"""What a bound says of a whole run stands in what it measures."""
+"""Scopes that a bound mentions; one about a whole run is part of what is measured."""
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ def comparison(
 
 
 def as_json(comparison: Comparison) -> dict[str, Any]:
-    """The guarantees, the best first."""
+    """The guarantees at these constants, the best first."""
     return {
         "goal": comparison.goal,
         "target": comparison.target,

@@ -1,4 +1,4 @@
-"""All that is wrong with an input, in one error."""
+"""All that is wrong with an input, collected into one error."""
 
 from dataclasses import dataclass, field
 

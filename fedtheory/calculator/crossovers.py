@@ -48,7 +48,7 @@ def curves(
 
 
 def crossovers(guarantees: Sequence[Guarantee]) -> tuple[Crossover, ...]:
-    """Which method promises most from which round on, in floats: the grid tells where, bisection when."""
+    """Which method promises most from which round on, in floats: a grid finds the interval, bisection the round."""
     grid = np.unique(np.floor(np.geomspace(1, 1e12, GRID)))
     best = _best_of(guarantees, grid)
     changes = list[Crossover]()

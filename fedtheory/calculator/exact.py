@@ -35,7 +35,7 @@ class Lazily(dict[str, N]):
 
 
 class Inexact(ArithmeticError):
-    """The value is no rational multiple of one square root, or not within reach."""
+    """The value is not a rational multiple of one square root, or out of reach."""
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def guarantee(
 
 
 def _ranked(entry: Entry) -> list[Bound]:
-    """Upper bounds that are proved, the best first."""
+    """The upper bounds that are proved, the best first."""
     return [b for b in proved(entry) if b.value is not None and b.relation != ">="]
 
 

@@ -1,4 +1,4 @@
-"""What a user sets: letters resolved, numbers read, domains checked, everything wrong told at once."""
+"""What a user sets: letters resolved, numbers read, domains checked, all complaints in one error."""
 
 import math
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""The best knob nearby: which one parameter, moved by no more than a factor, would make a bound say most.
+"""The best change nearby: which one parameter, moved by a limited factor, would improve a bound most.
 
 A golden search in floats looks for it and the exact value at the short number that is shown decides; whether another
 choice is better still is a question for `optimise`.

@@ -184,7 +184,7 @@ def _fraction(value: Answer) -> Fraction:
 
 
 def _refuse(question: Question, left_open: Sequence[Cell]) -> NoReturn:
-    """Says why no value meets the target, or that it could not be told."""
+    """Says why no value meets the target, or that this was not decided."""
     letter, goal = question.letter.name, question.target_typed
     reaches = "comes down to" if question.relation == "<=" else "rises to"
     if left_open:

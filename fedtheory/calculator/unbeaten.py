@@ -4,6 +4,7 @@ import heapq
 import itertools
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from math import inf, isfinite, log
 
 from fedtheory.calculator.bound import Value
@@ -35,11 +36,11 @@ def beyond(problem: Problem, at: Value) -> tuple[float | None, int]:
     enclosures = _Enclosures(problem)
     whole: Box = tuple(problem.ends())
     counter = itertools.count()
-    queue = [(enclosures.least(whole)[0], next(counter), whole)]
+    least, where = enclosures.least(whole)
+    queue = [(least, next(counter), where, whole)]
     boxes = 1
     while queue and queue[0][0] < enough and boxes < MOST_BOXES:
-        _, _, box = heapq.heappop(queue)
-        _, where = enclosures.least(box)
+        _, _, where, box = heapq.heappop(queue)
         a, b = box[where]
         middle = between(a, b)
         if not a < middle < b:
@@ -48,9 +49,9 @@ def beyond(problem: Problem, at: Value) -> tuple[float | None, int]:
             half = (*box[:where], part, *box[where + 1 :])
             boxes += 1
             if enclosures.possible(half):
-                least, _ = enclosures.least(half)
+                least, along = enclosures.least(half)
                 if least < enough:
-                    heapq.heappush(queue, (least, next(counter), half))
+                    heapq.heappush(queue, (least, next(counter), along, half))
     certain = queue[0][0] if queue else enough
     certain = min(certain, best)
     return (problem.sign * certain if isfinite(certain) else None), boxes
@@ -64,6 +65,7 @@ class _Enclosures:
         self.names = [letter.name for letter in problem.over]
         sizes = {name: enclose(item.value, {}) for name, item in problem.given.items()}
         self.known = {name: fixed(size.lower, size.upper) for name, size in sizes.items()}
+        self.number = cache(lambda q: constant(Fraction(q)))
 
     def least(self, box: Box) -> tuple[float, int]:
         """A number below the formula on the box, and the letter along which to split it."""
@@ -100,7 +102,7 @@ class _Enclosures:
         at = dict(self.known)
         for k, (name, (a, b)) in enumerate(zip(self.names, box, strict=True)):
             at[name] = variable(a, b) if k == along else fixed(Fraction(a), Fraction(b))
-        return evaluate(tree, at, lambda q: constant(Fraction(q)), root, FUNCTIONS)
+        return evaluate(tree, at, self.number, root, FUNCTIONS)
 
     def _from_a_point(self, value: Tree, box: Box, slopes: Sequence[tuple[float, float]]) -> float:
         """The mean value form: from the corner where rising letters are least, or the middle of the others."""

@@ -1,1 +1,1 @@
-"""What `verify` runs, and whether what it finds is what is on record; the command and the pages ask it."""
+"""What `verify` runs, and how its results compare with the record."""

@@ -46,7 +46,7 @@ from fedtheory.runs.store import Store
 from fedtheory.theorems import ITEMS, STATEMENTS
 
 WORTHWHILE = 8.0
-"""Seconds of work below which starting processes costs more than it saves."""
+"""Below so many seconds of work, starting processes costs more than it saves."""
 
 
 def answered(
@@ -122,7 +122,7 @@ class _Known:
 
     @property
     def waiting(self) -> set[Task]:
-        """Those that nothing is known of."""
+        """The tasks that have no answer yet."""
         return self.keys.keys() - self.answers.keys()
 
     def look_up(self, tasks: Mapping[Task, Subject | None]) -> None:
@@ -133,7 +133,7 @@ class _Known:
                 self.answers[task], self.needs[task] = answer, self.kept.needs(key)
 
     def take(self, task: Task, answer: Answer | None) -> None:
-        """An answer that was computed; none, if whoever computed it died."""
+        """Takes the answer to a task; none, if the process that computed it died."""
         key = self.keys[task]
         self.computed.append(key)
         self.answers[task] = found = answer or {"verdicts": [lost(task)], "axioms": []}

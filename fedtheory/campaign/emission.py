@@ -10,12 +10,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import fedtheory
 from fedtheory.calculator.catalogue import (
+    FILE,
     Bound,
     Entry,
     find,
@@ -30,6 +32,7 @@ from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.garbage import seldom
 from fedtheory.core.outside import installed
+from fedtheory.runs.sources import LIBRARY, all_of
 
 Bundle = dict[str, Any]
 START = (
@@ -245,6 +248,30 @@ def main(words: Sequence[str]) -> int:
 
 
 def _proofs(target: str, bound: str | None, *, models: bool) -> dict[str, Any]:
+    """What is handed over; of this library what was put together before from the same files. It decides no label."""
+    from fedtheory.kernel.remembered import memory
+    from fedtheory.runs.store import Store, asked_key
+
+    remembered = memory() if in_file(target) is None and in_library(target) else None
+    if remembered is None:
+        return _assembled(target, bound, models=models)[0]
+    key = asked_key(task="proofs", target=target, bound=bound, models=models)
+    path = remembered.path.with_name("assembled.db")
+    with suppress(FedTheoryError), Store(path) as kept:
+        if (known := kept.get(key)) is not None:
+            return known
+    answer, needed = _assembled(target, bound, models=models)
+    if all(step["certificate"] for bundle in answer["bundles"] for step in bundle["steps"]):
+        with suppress(FedTheoryError), Store(path) as kept:
+            kept.put(key, answer, needed())
+    return answer
+
+
+def _assembled(
+    target: str, bound: str | None, *, models: bool
+) -> tuple[dict[str, Any], Callable[[], dict[str, str]]]:
+    """What is handed over, and what it was put together from: all that is loaded, the paper's files, and the records."""
+    from fedtheory.campaign.needs import needs_of_all, records_of
     from fedtheory.campaign.progress import progress
     from fedtheory.campaign.proofs import proofs_of
     from fedtheory.engines.prove import emit
@@ -263,13 +290,20 @@ def _proofs(target: str, bound: str | None, *, models: bool) -> dict[str, Any]:
         from fedtheory.core.proof import Proof
 
         said += [row for p in found.proofs if isinstance(p, Proof) for row in rows(p.of, [p])]
-    return {
+    answer = {
         "bundles": bundles,
         "warnings": found.warnings,
         "foreign": found.foreign,
         "notation": notation,
         "models": said,
     }
+
+    def needed() -> dict[str, str]:
+        paper = target.partition(".")[0]
+        records = (path for proof in found.proofs for path in records_of(proof))
+        return needs_of_all(LIBRARY / FILE, *records) | all_of(f"papers/{paper}")
+
+    return answer, needed
 
 
 def _campaign(targets: list[str], **options: Any) -> dict[str, Any]:

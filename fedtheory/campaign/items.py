@@ -11,7 +11,7 @@ from fedtheory.campaign.labels import opened
 from fedtheory.runs.store import asked_key
 
 NOTHING_TO_DECIDE = "DEFINITION"
-"""Stands where a label would, for what is neither true nor false; it is no label."""
+"""Stands in place of a label where nothing can be true or false."""
 Answer = dict[str, Any]
 
 

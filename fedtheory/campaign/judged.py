@@ -1,4 +1,4 @@
-"""Labels of bundles put into rows, rows compared with the record, and what all rows sum up to; loads nothing heavy."""
+"""Labels of bundles put into rows, rows compared with the record, and the summary of all rows; loads nothing heavy."""
 
 import time
 from collections import Counter
@@ -104,7 +104,7 @@ def judge_replay(row: dict[str, Any]) -> Judgement:
 
 
 def judged_elsewhere(row: Row, labeller: Labeller) -> Row:
-    """A row of a campaign as it may be told: what is not of this library has the label that is read here.
+    """A row of a campaign as it is reported: what is not of this library gets the label that is read here.
 
     Evidence from a process that has run a user's code is evidence; it proves and refutes nothing.
     """

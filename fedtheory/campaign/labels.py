@@ -16,7 +16,7 @@ from fedtheory.runs.sources import LIBRARY
 from fedtheory.runs.store import Store, asked_key, store_path
 
 Labels = dict[tuple[str, str], Recorded]
-"""By id and bound."""
+"""Labels, by id and bound."""
 
 
 def replay_key(statement_digest: str, bound: str, *, proved: bool) -> str:

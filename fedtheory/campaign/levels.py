@@ -1,8 +1,8 @@
-"""How much `verify` asks at each level, and the words in which it says what it found; loads nothing heavy."""
+"""How much `verify` does at each level, and the words for its results; loads nothing heavy."""
 
 LAYERS = ("laws", "curve", "statistics", "replay", "model", "attack", "errata", "item")
 BUDGETS = {"quick": 0.25, "full": 2.0}
-"""Seconds for each attack; docs/runs.md tells what longer ones would find."""
+"""Seconds for each attack; docs/runs.md says what longer ones would find."""
 WITHOUT_PROOF = 3
 """An attack lasts so many times longer where no complete proof stands against it."""
 SETTLED = {"quick": 0.1}

@@ -87,7 +87,7 @@ def _because(identifier: str) -> str:
 
 
 def _layer(fault: Fault) -> str:
-    """Where a fault is told: among proofs, errata, items, or else among statements."""
+    """The kind under which a fault is reported: proofs, errata, items, or else statements."""
     folders = fault.file.split("/")
     layers = {"proofs": "replay", "errata": "errata", "items": "item"}
     return next((layers[folder] for folder in folders if folder in layers), "laws")

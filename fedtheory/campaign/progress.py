@@ -1,4 +1,4 @@
-"""What is told while it runs: progress (how much is done, how fast, how long it will take), and warnings."""
+"""What is printed while a command runs: progress (how much is done, how fast, how long it will take), and warnings."""
 
 import sys
 import time
@@ -10,13 +10,13 @@ T = TypeVar("T")
 
 
 def say(text: str) -> None:
-    """A line for people on stderr, where no program reads it for an answer."""
+    """Prints a line for people on stderr, where programs do not look for an answer."""
     sys.stderr.write(f"{text}\n")
 
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """A sign of life and the seconds so far, for work of which nobody knows how long it will take."""
+    """Shows that work goes on, and the seconds so far, where nobody knows how long it will take."""
     if not sys.stderr.isatty():
         yield
         return
@@ -31,7 +31,7 @@ def waiting(words: str) -> Iterator[None]:
 
 @contextmanager
 def progress(words: str, total: float) -> Iterator[Callable[[float, str], None]]:
-    """A bar on stderr; the function it gives sets how much is done, and a remark."""
+    """A bar on stderr; the function that it returns sets how much is done, and a remark."""
     if not sys.stderr.isatty():
         yield lambda _done, _remark: None
         return

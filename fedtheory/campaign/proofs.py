@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fedtheory.calculator.bound import PREFERRED
-from fedtheory.calculator.catalogue import find
+from fedtheory.calculator.catalogue import find, in_library
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.campaign.emission import TEXTBOOK
 from fedtheory.campaign.subjects import Subject, from_file
@@ -18,7 +18,7 @@ from fedtheory.proofs import ARGUMENTS, PROOFS, find_proof, is_own
 
 def alone(target: str) -> Argument | None:
     """What is proved without being the bound of a statement: remarks of papers, worst cases for all N."""
-    near = arguments_of(target) if target.endswith(".closed") else ARGUMENTS.of(target)
+    near = arguments_of(target) if target.endswith(".closed") else ARGUMENTS.about(target)
     return next((argument for argument in near if argument.id == target), None)
 
 
@@ -46,12 +46,12 @@ def proofs_of(target: str, bound: str | None) -> Named:
     """The proof of a statement, or one of each statement of a file, with complaints about what has none there."""
     if target == TEXTBOOK and not bound:
         return Named(tuple(ARGUMENTS.of(TEXTBOOK)))
-    if argument := alone(target):
+    named = in_file(target)
+    if named is None and not in_library(target) and (argument := alone(target)):
         if bound:
             message = f"{target} is an argument of its own and has no bound {bound}."
             raise FedTheoryError(message, code="FT004")
         return Named((argument,))
-    named = in_file(target)
     if named is None:
         entry = find(target)
         if bound is not None:

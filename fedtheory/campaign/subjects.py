@@ -1,4 +1,4 @@
-"""Whom a campaign asks about: a statement with what is recorded of it. Knows no engine, so that a proof alone loads none."""
+"""What a campaign asks about: a statement with its record. Imports no engine, so that a proof alone loads none."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -270,7 +270,7 @@ def _argument(task: Task) -> Argument | None:
 
 
 def answer(task: Task, subject: Subject) -> Answer:
-    """The answer to a task about this statement; what a user's file raises is told with its line."""
+    """The answer to a task about this statement; an exception from a user's file is reported with its line."""
     try:
         return _answer(task, subject)
     except FedTheoryError:
@@ -487,7 +487,7 @@ def crashed(identifier: str, bound: str, layer: str, error: Exception) -> Row:
 
 
 def blank(identifier: str, bound: str, layer: str, note: str) -> Row:
-    """A row of which nothing is known but why."""
+    """An empty row with the reason."""
     outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
     # What rows of errata and of samples say besides.
     nothing = {"witnesses": 0, "confirmed": False, "expected": None, "evidence": None}

@@ -31,7 +31,7 @@ from fedtheory.theorems import STATEMENTS
 K = TypeVar("K")
 MOST_BYTES = 10_000_000
 PLAIN = re.compile(r"[A-Za-z0-9_.-]+")
-"""Ids look like what they are: no letters of two alphabets that look alike, nothing invisible."""
+"""Ids must be plain: no letters that look like those of another alphabet, nothing invisible."""
 
 
 @dataclass(frozen=True)

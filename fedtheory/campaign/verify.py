@@ -89,7 +89,7 @@ def verify(
 
 
 def _keep_labels(kept: Store, campaign: Campaign) -> None:
-    """What was read here of installed packages is what `list` and `show` tell from now on."""
+    """Records what was read here of installed packages; `list` and `show` print it from now on."""
     for row in campaign.verdicts:
         entry = catalogue().get(row["id"])
         if row.get("foreign") and row["layer"] == "replay" and entry:

@@ -1,4 +1,4 @@
-"""The command `fedtheory`: one file a verb. Nothing is written here but a name: `list` is a verb's module, too."""
+"""The command `fedtheory`: one file a verb. Only its name is exported here, for `list` is a verb's module too."""
 
 from fedtheory.cli.command import main
 

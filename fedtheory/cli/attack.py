@@ -36,9 +36,9 @@ from fedtheory.worst_cases import WORST_CASES
 EXAMPLE = "fedtheory attack fedfw.thm1 --bound printed --budget 5"
 LONGEST = 86400.0
 SHRINKING = 5.0
-"""Seconds at most, to make a crossing small."""
+"""The seconds that making a crossing small may take."""
 LONG = 5.0
-"""Seconds from which on worst cases are solved before the search."""
+"""With a budget of so many seconds or more, worst cases are solved before the search."""
 MOST_ROUNDS = 100_000
 LONGEST_TEXT = 100_000
 
@@ -133,7 +133,7 @@ def again(
     parameters: Iterable[str] = (),
     rounds: int = 1,
 ) -> Attack:
-    """Looks at one instance, without rounding where that is possible."""
+    """Evaluates the bound on one instance, without rounding where that is possible."""
     entry, complaints = find(identifier), Complaints()
     if not 1 <= rounds <= MOST_ROUNDS:
         complaints.add("FT014", f"--rounds is {rounds}, and it is from 1 to {MOST_ROUNDS:,}.")
@@ -174,7 +174,7 @@ def json_recipe(text: str) -> Recipe:
 
 
 def minimal(found: Attack, *, seconds: float) -> Crossing | None:
-    """The crossing made small; None where nothing is crossed for certain."""
+    """The crossing made small; None where no crossing is certain."""
     if found.hit is None:
         return None
     statement = _statement(found.statement)

@@ -119,7 +119,7 @@ def baseline(paper: str) -> dict[str, Any]:
 
 
 def reasons() -> dict[str, dict[str, str]]:
-    """Why a bound may differ, and how: `stronger` is checked, `changed` is taken at its word."""
+    """The reasons on record, by kind: `stronger` is checked, `changed` is accepted as it stands."""
     found: dict[str, dict[str, str]] = json.loads(
         (FOLDER / "changes.json").read_text(encoding="utf-8")
     )
@@ -186,7 +186,7 @@ def _no_worse(was: str, now: str) -> bool:
 
 
 def unexplained(papers: Sequence[str]) -> list[str]:
-    """Differences that no reason covers, and reasons that cover none."""
+    """Differences without a reason, and reasons without a difference."""
     given, told, seen = reasons(), [], set()
     for paper in papers:
         for found in differences(paper):

@@ -69,7 +69,7 @@ def read_as(identifier: str, read: Mapping[str, str]) -> str:
 
 
 def tell_source(value: Value) -> None:
-    """Which bound it is, of what it is said, and what is known of it."""
+    """Which bound it is, its scope and sense, and its label."""
     said = f" ({value.stated.said})" if value.stated.said else ""
     line(f"  the {value.bound} bound of {value.id}{said}: {value.locator}")
     line(f"  {coloured(value.known.label)}{value.known.told.removeprefix(value.known.label)}")
@@ -109,7 +109,7 @@ def _tell(value: Value) -> None:
 
 
 def _tell_nearby(value: Value) -> None:
-    """The one choice of a parameter, not far from what was set, that gains most."""
+    """The change of one parameter, by a limited factor, that improves the bound most."""
     better = nearby(value)
     if better is None or better.at.value is None:
         return

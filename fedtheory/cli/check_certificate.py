@@ -106,7 +106,7 @@ def _opened(path: Path, stack: ExitStack) -> Path:
 
 
 def _sorted(paths: Sequence[Path]) -> tuple[list[Path], list[Path]]:
-    """The files that hold bundles, and the others."""
+    """The files that hold bundles, and those that do not."""
     _check_readable(paths)
     whole = [
         path for path in paths if isinstance(_content(path), dict) and "kind" in _content(path)
@@ -122,7 +122,7 @@ def _content(path: Path) -> Any:
 
 
 def _label(path: Path) -> dict[str, Any]:
-    """What the process that knows the kernels alone reads in a bundle, taken as anybody's."""
+    """How the process that runs only the kernels reads a bundle; where it comes from does not matter."""
     with Labeller() as labeller:
         return labeller.read(_content(path), strict=True)
 

@@ -64,7 +64,7 @@ class CheckedRun:
 
     @property
     def why(self) -> str:
-        """The verdict in one sentence."""
+        """The verdict in one word."""
         return self.verdict.why
 
     def _repr_html_(self) -> str:
@@ -160,7 +160,7 @@ def checked(
     alpha: Number,
     complaints: Complaints,
 ) -> CheckedRun:
-    """The same, with what was already wrong."""
+    """The same; `complaints` holds what was found wrong before."""
     log = None
     try:
         log = _log(curve, value)
@@ -206,7 +206,7 @@ def checked(
 
 
 def as_json(found: CheckedRun) -> dict[str, Any]:
-    """The keys of the design."""
+    """The answer as JSON."""
     verdict = found.verdict
     return {
         "id": found.id,
@@ -231,7 +231,7 @@ def as_json(found: CheckedRun) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> CheckedRun:
-    """What `as_json` made of it."""
+    """The answer that `as_json` wrote."""
     from fedtheory.engines.monitor.findings import Finding
     from fedtheory.engines.monitor.judge import RunVerdict
     from fedtheory.engines.rates.judge import Rate

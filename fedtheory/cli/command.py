@@ -60,7 +60,7 @@ CLOSED_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit code: the only place that catches everything."""
+    """Runs one command and returns its exit code; this is the only place that catches every exception."""
     if argv is None:  # the process is ours
         seldom()
     words = list(sys.argv[1:] if argv is None else argv)
@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _shortened(message: str) -> str:
-    """What was typed is repeated, but not by the page: the middle of what is long is left out."""
+    """Repeats what was typed, but shortens it in the middle when it is long."""
     return re.sub(r"[^\n]{1000,}", _without_middle, re.sub(r"\S{200,}", _without_middle, message))
 
 
@@ -142,7 +142,7 @@ def _run(words: list[str]) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains as everything else does."""
+    """A parser whose complaints look like all others."""
 
     def error(self, message: str) -> NoReturn:
         """Raises what argparse found wrong as an error with code FT009."""

@@ -19,7 +19,7 @@ from fedtheory.core.verdict import Label, Severity
 EXAMPLE = 'fedtheory completion bash    (then: eval "$(fedtheory completion bash)")'
 ASKING = "words"
 OPEN_ENDED = (".", "=")
-"""Something is to follow without a space: the rest of an id, or a value."""
+"""Marks a word that is to be followed directly by more, without a space: an id's first part, or `name=`."""
 SCRIPTS = {
     "bash": """\
 _fedtheory() {
@@ -133,7 +133,7 @@ def _named(before: Sequence[str]) -> str:
 
 
 def _ids(verb: str, placed: str) -> Iterator[str]:
-    """What a positional argument may be; files are the shell's business."""
+    """What a positional argument may be; the shell completes file names."""
     if "CODE" in placed:
         yield from (*CODES, *explanations())
     if "SHELL" in placed:

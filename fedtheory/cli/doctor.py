@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def doctor(store: Path | None = None) -> tuple[Check, ...]:
-    """Looks at everything the verbs need."""
+    """Checks everything that the verbs need."""
     return (
         Check("fedtheory", ok=True, found=__version__),
         Check(
@@ -143,7 +143,7 @@ def _outside() -> tuple[Check, ...]:
             found.name,
             ok=False,
             found=f"{found.package} adds nothing: {found.why}",
-            advice=f"mend it, or uninstall it; its entry point is in the group {GROUP}",
+            advice=f"fix it, or uninstall it; its entry point is in the group {GROUP}",
         )
         if isinstance(found, Broken)
         else Check(

@@ -1,4 +1,4 @@
-"""`fedtheory errata`: the ledger of mistakes in print, one a line, or whole; `--replay` recomputes every witness."""
+"""`fedtheory errata`: the mistakes in print, one a line or in full; `--replay` recomputes every witness."""
 
 import argparse
 from collections import Counter
@@ -29,7 +29,7 @@ from fedtheory.errata import ERRATA
 EXAMPLE = "fedtheory errata fedfw.thm1 --replay"
 SEVERITIES = tuple(severity.name for severity in Severity)
 LINE = 120
-"""How long a line becomes in a file."""
+"""The width of a line that is written to a file."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -92,7 +92,7 @@ def _has(erratum: Erratum, words: str | None) -> bool:
 
 
 def _each(chosen: tuple[Erratum, ...], replays: dict[str, Replay]) -> None:
-    """One line an erratum: where it stands and what is printed there, as far as there is room."""
+    """One line an erratum: where it stands, and as much of what is printed there as fits."""
     heads = ["id", "severity", "where", "printed"]
     rows, width = [], page_width() or LINE
     for erratum in chosen:
@@ -128,7 +128,7 @@ def ledger(target: str | None = None) -> tuple[Erratum, ...]:
 
 
 def as_json(erratum: Erratum, replayed: Replay | None) -> dict[str, Any]:
-    """The keys of the design, and more; `replayed` is null where it was not asked for, or there is nothing to replay."""
+    """The erratum as JSON; `replayed` is null where no replay was asked for, or none is possible."""
     witnesses = erratum.witness() if replayed is None else replayed.witnesses
     return {
         "id": erratum.id,

@@ -22,7 +22,7 @@ MOST_BYTES = 2_000_000_000
 MOST_FEATURES = 20_000
 LOSSES = ("squared", "ridge", "logistic")
 BEGINNINGS = {"objective gap": "initial gap", "stacked gap": "initial stacked gap"}
-"""The constant that says what a metric is before the first round."""
+"""Names the constant that holds a metric's value before the first round."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -137,7 +137,7 @@ def _papers(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _settled(args: argparse.Namespace) -> None:
-    """What is set for `bound` is looked at before the data are."""
+    """Checks the values set for `bound` before it reads the data."""
     from fedtheory.calculator.catalogue import find
     from fedtheory.calculator.complaints import Complaints
     from fedtheory.calculator.inputs import read, settings
@@ -198,7 +198,7 @@ def _federation(args: argparse.Namespace) -> "tuple[Federation, Features]":
 
 
 def _words(args: argparse.Namespace, known: dict[str, str]) -> list[str]:
-    """The settings of `fedtheory bound`: what the data say, and what the user set, which goes first."""
+    """The settings of `fedtheory bound`: what the data give, overridden by what the user set."""
     own = {pair.partition("=")[0].strip() for pair in args.settings}
     return [*(f"{k}={v}" for k, v in known.items() if k not in own), *args.settings]
 

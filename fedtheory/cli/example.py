@@ -1,4 +1,4 @@
-"""One number that a bound promises, as a command that says it again: what `show` has for an example."""
+"""A worked number for `show`: what a bound promises at simple values, with the command that computes it."""
 
 from fractions import Fraction
 
@@ -7,7 +7,7 @@ from fedtheory.calculator.catalogue import Bound, Entry, Letter, in_library
 from fedtheory.core.errors import FedTheoryError
 
 REALS = ("1", "9/10", "1/2", "1/10", "10")
-"""Tried in this order for all letters at once, until the conditions hold and rounds make a difference."""
+"""Values that are tried for all letters at once, in this order, until the conditions hold and the number of rounds matters."""
 COUNTS = (2, 1, 10)
 ROUNDS = 100
 
@@ -68,7 +68,7 @@ def _answer(entry: Entry, stated: Bound, values: dict[str, str]) -> Value | None
 
 
 def _still(entry: Entry, stated: Bound, values: dict[str, str], found: Value) -> bool:
-    """Whether ten times as many rounds change nothing where rounds are counted."""
+    """Whether ten times as many rounds leave the bound as it is."""
     counted = {name: str(10 * ROUNDS) for name in values if name in {"t", "T"}}
     if not counted:
         return False

@@ -1,4 +1,4 @@
-"""How `list`, `show` and `verify` tell of the items of the papers' catalogues that are no statements."""
+"""How `list`, `show` and `verify` present the items of the papers' catalogues that are no statements."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from fedtheory.cli.output import coloured, line
 
 
 def item_json(item: Item, label: str, why: str) -> dict[str, Any]:
-    """The keys of the design, and more; the label of what is neither true nor false is null."""
+    """The item as JSON; a definition has no label."""
     return {
         "id": item.id,
         "paper": item.family,

@@ -14,7 +14,9 @@ def latex(entry: Entry) -> str:
     """The statement as a theorem environment, each bound with all that it asks for."""
     title = f"{prose(entry.title)}; {prose(entry.locator)} of " + rf"\cite{{{entry.paper}}}"
     schedule = ", ".join(
-        f"${named(name)} = {formula}$" for name, (_, formula) in entry.schedule.items()
+        f"${named(name)} = {formula}$"
+        for name, (tree, formula) in entry.schedule.items()
+        if tree != name
     )
     lines = [
         rf"\begin{{theorem}}[{{{title}}}]",

@@ -14,11 +14,11 @@ from fedtheory.campaign.target import InFile, in_file
 from fedtheory.core.errors import FedTheoryError
 
 OWN_WAY = {"show", "verify", "prove", "worst-case", "check-certificate", "new"}
-"""Verbs that read files themselves."""
+"""Verbs that read theorem files themselves."""
 IN_PROCESSES = {"mutate", "report"}
-"""Verbs that start others, to which nothing is lent."""
+"""Verbs that take no theorem file because they start others."""
 LENT = "FEDTHEORY_LENT"
-"""Set where a file is lent, so that nobody asks for that once more."""
+"""Set in the child, so that no second child is started."""
 START = (
     "import sys; sys.path.insert(0, sys.argv[1]); import fedtheory; del sys.path[0]; sys.path.append(''); "
     "from fedtheory.cli.lent import main; sys.exit(main(sys.argv[2:]))"

@@ -33,10 +33,10 @@ from fedtheory.core.verdict import Label
 
 EXAMPLE = "fedtheory list --paper fedfw --label refuted"
 MOST_FILES = 8
-"""Changed files that are named before they are counted."""
+"""At most so many changed files are named; of more, their number is given."""
 STATUSES = ("printed", "ordered", "restated", "corrected", "sharpened", "lower")
 PRINT = {"printed", "ordered", "restated"}
-"""Whose bound it is: the paper's or the literature's; the others are ours."""
+"""Statuses of the paper's bounds, or the literature's; the others are ours."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +109,9 @@ def run(args: argparse.Namespace) -> int:
                     f"labels of {by_author}: {BY_AUTHOR}; fedtheory verify {by_author} reads them here"
                 )
             if ours := {e.id: recorded_digest(e.id) for e in entries if in_library(e.id)}:
-                line(f"labels recorded at {digest(ours)[:16]}; fedtheory verify computes them")
+                line(
+                    f"labels as recorded, digest {digest(ours)[:16]}; fedtheory verify computes them"
+                )
             tell_changed({entry.family for entry in entries})
         else:
             line("nothing matches")
@@ -232,7 +234,7 @@ def other_items(*, paper: str | None = None, kind: str | None = None) -> tuple[I
 
 
 def stale(entry: Entry) -> bool:
-    """Whether a statement, or a file that goes by its name, is not what it was when its labels were recorded."""
+    """Whether a statement, or a file named after it, has changed since its labels were recorded."""
     if entry.family not in recorded_papers():
         return False
     return recorded_digest(entry.id) != entry.digest or bool(changed_of(entry.id))
@@ -256,7 +258,7 @@ def shown(entry: Entry, status: str | None) -> list[Bound]:
 
 
 def as_json(entry: Entry, bounds: list[Bound], known: Labels) -> dict[str, Any]:
-    """The keys of the design, and more."""
+    """The statement as JSON."""
     return {
         "id": entry.id,
         "paper": entry.family,

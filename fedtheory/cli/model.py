@@ -7,7 +7,7 @@ from fedtheory.cli.output import coloured
 from fedtheory.core.verdict import Outcome
 
 SHOWN = 6
-"""How many hypotheses that were not evaluated are named; JSON names all."""
+"""At most so many unevaluated hypotheses are named; JSON names all."""
 
 
 def tell_model(row: Mapping[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`fedtheory mutate`: are the judges sharp? Bounds are changed on purpose, and counted is who notices."""
+"""`fedtheory mutate`: do the tests notice a wrong bound? Bounds are changed on purpose, and those who notice are counted."""
 
 import argparse
 import math
@@ -32,7 +32,7 @@ LONGEST = 86400.0
 LOOKED_AT = ("statements", "worst_cases")
 """Folders of papers in which what is claimed, or known of the worst, is looked for."""
 SHOWN = 20
-"""Lines of a list for people; JSON has all."""
+"""Lines of a list on the terminal; JSON has all."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ def _mutable(statement: Statement[Any]) -> bool:
 
 
 def as_json(found: Mutation) -> dict[str, Any]:
-    """Counts first; of single mutants those that a reader has to look at."""
+    """Counts first; then the single mutants that need a reader's attention."""
     counts = found.summary
     return {
         "mutants": counts["mutants"],

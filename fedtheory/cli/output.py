@@ -36,7 +36,7 @@ STYLES = {
     "REFUTED": "bold red",
 }
 ANSI = re.compile(r"\033\[[0-9;]*m")
-"""What colours a word, and takes no room."""
+"""Escape sequences that colour a word and take no room."""
 SHORT = {"PROVED AS REPAIRED": "REPA"}
 """Labels in four letters are their first four; this one would be taken for PROVED."""
 SHORT_STYLES = {word[:4]: style for word, style in STYLES.items()}
@@ -71,7 +71,7 @@ def print_json(data: Any) -> None:
 
 
 def line(text: str = "", *, hang: int = 4) -> None:
-    """Prints one line; where a page ends it goes on below, `hang` blanks further in. Commands and several lines stay whole."""
+    """Prints one line, folded at the terminal's width and indented by `hang`; commands and texts of several lines stay whole."""
     width = page_width()
     plain = ANSI.sub("", text)
     if (

@@ -8,7 +8,9 @@ import json
 import re
 import sys
 import time
+from ast import literal_eval
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +19,12 @@ from fedtheory.calculator.recorded import PROVED
 from fedtheory.campaign.claims import claim_text, sense
 from fedtheory.campaign.emission import Emitted, emitted, in_child
 from fedtheory.campaign.target import in_file
-from fedtheory.cli.latex import entry_of
 from fedtheory.cli.model import tell_model
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.abbreviation import Abbreviation
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.text import schema_words
 from fedtheory.core.verdict import Outcome
-from fedtheory.runs.executor import cores
 from fedtheory.runs.labelling import Labeller, all_certificates
 
 if TYPE_CHECKING:
@@ -132,6 +132,7 @@ def run(args: argparse.Namespace) -> int:
 def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool) -> int:
     """Prints what Rocq says of each bundle. What is not exported yet is no refusal."""
     from fedtheory.rocq.check import ACCEPTED, UNSUPPORTED, check
+    from fedtheory.runs.executor import cores
 
     answers = list(check(bundles, folder, workers=cores()))
     if as_data:
@@ -181,7 +182,7 @@ def readings(found: Emitted, target: str) -> list[Reading]:
 
 
 def as_json(reading: Reading) -> dict[str, Any]:
-    """The keys of the design, and more."""
+    """The replay as JSON."""
     if not reading["steps"]:
         return {"label": reading["label"], "why": reading["why"], "steps": [], "hypotheses": []}
     return {
@@ -258,6 +259,7 @@ RESTS = re.compile(r"not accepted: (?:.+: )?(?P<digest>[0-9a-f]{64}) is not acce
 
 
 WAITS = "waits for "
+LACKS = re.compile(r"the hypothesis (?P<name>.+?) is not shown: (?P<claim>\{.*\})")
 
 
 def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
@@ -271,6 +273,7 @@ def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
         if same != step["name"] and step["label"] not in PROVED:
             step["note"] = f'{WAITS}"{same}", which it is, and which is not shown'
         found = RESTS.fullmatch(step["note"])
+        step["note"] = _told(step["note"])
         if found and found["digest"] in names:
             step["note"] = f'{WAITS}"{names[found["digest"]]}", which is not shown'
     if answer["why"].startswith("not accepted: "):
@@ -278,6 +281,18 @@ def _without_cascade(bundle: Mapping[str, Any], answer: Reading) -> Reading:
         first = next((s for s in open_ if not s["note"].startswith(WAITS)), None)
         answer["why"] = f"{first['name']}: {first['note']}" if first else answer["why"]
     return answer
+
+
+def _told(note: str) -> str:
+    """A note in which the hypothesis that a citation lacks is written as a claim, with what to do about it."""
+    found = LACKS.search(note)
+    if found is None:
+        return note
+    with suppress(KeyError, SyntaxError, TypeError, ValueError):
+        claim, name = schema_words(literal_eval(found["claim"])), found["name"]
+        said = f'say by which fact, given={{"{name}": ...}}'
+        return f"{note[: found.start()]}the hypothesis {name} is not shown: {claim}; {said}"
+    return note
 
 
 def printed(
@@ -301,6 +316,7 @@ def printed(
 
 def attached(found: Emitted, read: Sequence[Reading], place: Path) -> int:
     """Writes the page of one bound, and its badge beside it."""
+    from fedtheory.cli.latex import entry_of
     from fedtheory.report.argument import Printer
     from fedtheory.report.attached import badge, of_theorem
 
@@ -331,7 +347,7 @@ def attached(found: Emitted, read: Sequence[Reading], place: Path) -> int:
 
 
 def tidy(target: str) -> int:
-    """Drops what is stale in the record of a file, of all whose proofs it looks."""
+    """Drops from a file's record what none of its proofs asks for."""
     named = in_file(target)
     if named is None or named.id:
         message = f'--tidy looks at a whole file, and "{target}" is none; python -m fedtheory.cli.record tidies the papers.'
@@ -345,7 +361,7 @@ def tidy(target: str) -> int:
 
 
 def watch(target: str, bound: str | None) -> int:
-    """Tells of each line what is shown, at once and whenever the file has changed, until it is interrupted."""
+    """Reports on each line of a file, at once and after every change, until interrupted."""
     path = Path(target.partition("::")[0])
     if not path.is_file():
         message = f'--watch looks at a file, and "{path}" is none; give it a theorem file.'

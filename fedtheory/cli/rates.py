@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=int,
         default=1,
-        help="draw so many runs, where a statement samples (default 1: what happens for certain)",
+        help="how many runs to draw, where a statement has a sampler (default 1: the run without chance)",
     )
     parser.add_argument(
         "--seed", metavar="N", type=int, default=0, help="seed of the draws (default 0)"

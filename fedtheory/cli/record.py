@@ -83,7 +83,7 @@ def _statement(statement: Statement[Any], rows: Mapping[Task, Any]) -> dict[str,
 
 
 def _kept(row: dict[str, Any]) -> dict[str, Any]:
-    """What is recorded of a row; nothing that is empty."""
+    """What is recorded of a row; empty entries are left out."""
     kept = {
         "label": row["label"],
         "meaning": row.get("meaning", ""),

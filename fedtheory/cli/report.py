@@ -6,13 +6,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from fedtheory.campaign.answers import keep
 from fedtheory.campaign.levels import BUDGETS
 from fedtheory.campaign.progress import progress
 from fedtheory.campaign.verify import Campaign, verify
 from fedtheory.cli.output import json_argument, line, print_json, store_argument
 from fedtheory.cli.worst_case import slack
-from fedtheory.core.shelf import own_papers
 from fedtheory.core.statement import Statement
 from fedtheory.report.evidence import Slack
 from fedtheory.report.prepared import Prepared, prepare, tasks
@@ -23,7 +21,7 @@ from fedtheory.worst_cases import WORST_CASES
 
 EXAMPLE = "fedtheory report -o site"
 LAYERS = {"laws", "curve", "statistics", "attack"}
-"""The pages tell of proofs and errata what was replayed for them, with their steps and numbers."""
+"""Layers whose rows the pages need; proofs and errata are shown as they were replayed for the pages."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,8 +70,7 @@ def _written(
     wanted = chosen(ids)
     with Store(store_path(store)):  # of either it would be a pity to learn after minutes
         opened(folder)
-    prepared = _prepared(wanted, jobs)
-    _keep(prepared, store)
+    prepared = _prepared(wanted, jobs, store)
     campaign = verify(*ids, level=level, jobs=jobs, store=store)
     known = _worst_cases([s.id for s in wanted], store, jobs)
     path = write(
@@ -91,25 +88,17 @@ def _written(
     return campaign, path, undrawn
 
 
-def _prepared(wanted: Sequence[Statement[Any]], jobs: int) -> Prepared:
-    """What takes long of the pages and needs no verdict."""
+def _prepared(wanted: Sequence[Statement[Any]], jobs: int, store: Path | None) -> Prepared:
+    """What takes long of the pages and needs no verdict; as kept, where nothing has changed that it shows."""
     done = 0
-    with progress("replaying, drawing", len(tasks(wanted))) as show:
+    with Store(store_path(store)) as pieces, progress("drawing", len(tasks(wanted))) as show:
 
         def tell(name: str) -> None:
             nonlocal done
             done += 1
             show(done, name)
 
-        return prepare(wanted, jobs=jobs, progress=tell)
-
-
-def _keep(prepared: Prepared, store: Path | None) -> None:
-    """What was replayed for the pages need not be replayed to be verified."""
-    with Store(store_path(store)) as kept:
-        for task, answer in prepared.answers.items():
-            if task.statement.partition(".")[0] in own_papers():
-                keep(kept, task, answer)
+        return prepare(wanted, jobs=jobs, progress=tell, store=pieces)
 
 
 def _worst_cases(ids: Sequence[str], store: Path | None, jobs: int) -> dict[str, list[Slack]]:
@@ -121,7 +110,7 @@ def _worst_cases(ids: Sequence[str], store: Path | None, jobs: int) -> dict[str,
 
 
 def _slack(asked: tuple[str, Path | None]) -> list[Slack]:
-    """Of the store where it is kept, so that nothing is solved twice."""
+    """Taken from the store where it is kept, so that nothing is solved twice."""
     return [
         Slack(
             told["worst_case"],

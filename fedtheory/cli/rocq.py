@@ -1,5 +1,5 @@
 """What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID ...] [-o DIR] [--record] [--archive FILE]`.
-`--table` prints the numbers that are on record, and compiles nothing.
+`--table` prints the numbers that are on record, and compiles nothing; `--today` asks about a tenth of what is on record, another one each day, and a headline theorem of each paper.
 
 What did not change since is not compiled again, so that a run may be broken off and begun anew. `--record` writes which claims Rocq
 has accepted (`fedtheory/calculator/rocq.json`): where a label is told, it says so of a bound that still claims that.
@@ -10,7 +10,8 @@ import json
 import statistics
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from fedtheory.calculator.recorded import (
     IN_ROCQ,
     SHORT,
     accepted_by_rocq,
+    recorded,
     recorded_labels,
 )
 from fedtheory.core.errors import nearest
@@ -29,14 +31,29 @@ from fedtheory.rocq.archive import archive
 from fedtheory.rocq.check import ACCEPTED, Answer, check
 
 UNDECIDED = Label.UNDECIDED.word
+DAYS = 10
+"""How many days go by until CI has asked about all."""
+HEADLINES = (
+    "fedboost.thm2 corrected", "fedfw.thm1 sharpened", "fednewton.thm1 corrected", "fednewton.prop4 corrected", "fedres.thm2 corrected",
+    "ffgb.thm4_1 corrected",
+)  # fmt: skip
+"""Asked about each day."""
 
 
-def bounds(papers: Sequence[str]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    """Each labelled bound with a proof: its id and bound, and its bundle."""
+def todays(day: int) -> list[str]:
+    """The accepted bounds whose turn it is on a day."""
+    names = [n for n in sorted(accepted_by_rocq()) if recorded(*n.split(" ", 1)).rocq]
+    return names[day % DAYS :: DAYS]
+
+
+def bounds(
+    papers: Sequence[str], wanted: Callable[[str, str], bool]
+) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    """Each labelled bound with a proof that is wanted: its id and bound, and its bundle."""
     for paper in papers:
         for proof in OWN_PROOFS.of(paper):
             known = recorded_labels(proof.of.id).get(proof.bound, {})
-            if known.get("label", UNDECIDED) != UNDECIDED:
+            if known.get("label", UNDECIDED) != UNDECIDED and wanted(proof.of.id, proof.bound):
                 yield proof.of.id, proof.bound, emit(proof)
 
 
@@ -74,6 +91,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", action="store_true", help="note which claims are accepted")
     parser.add_argument("--archive", type=Path, metavar="FILE", help="what is accepted, as a zip")
+    parser.add_argument("--today", action="store_true", help="those whose turn it is")
     parser.add_argument("--table", action="store_true", help="only print what is on record")
     args = parser.parse_args(words)
     if args.table:
@@ -83,14 +101,18 @@ def main(words: Sequence[str]) -> int:
     if unknown := [paper for paper in papers if paper not in own_papers()]:
         print(f'no paper "{unknown[0]}".{nearest(unknown[0], own_papers())}', file=sys.stderr)
         return 2
-    wanted = [name for name in args.papers if "." in name]
+    today = {*todays(date.today().toordinal()), *HEADLINES} if args.today else None
     asked: list[tuple[str, str]] = []
 
+    def wanted(identifier: str, bound: str) -> bool:
+        if today is not None:
+            return f"{identifier} {bound}" in today
+        return not args.papers or bool({identifier, identifier.partition(".")[0]} & {*args.papers})
+
     def chosen() -> Iterator[Mapping[str, Any]]:
-        for identifier, bound, bundle in bounds(papers):
-            if not wanted or identifier in wanted or identifier.partition(".")[0] in args.papers:
-                asked.append((identifier, bound))
-                yield bundle
+        for identifier, bound, bundle in bounds(papers, wanted):
+            asked.append((identifier, bound))
+            yield bundle
 
     answers: list[Answer] = []
     for answer in check(chosen(), args.output, workers=args.jobs):

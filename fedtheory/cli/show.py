@@ -67,7 +67,7 @@ FORMS: dict[str, Callable[[Tree], str]] = {
     "typed": readable,
     "kernel": json.dumps,
 }
-"""Who reads a formula, and how it is written for them."""
+"""The name of each way of writing formulas, and the function that writes it."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -274,16 +274,19 @@ def _with_evidence(chosen: list[Shown], args: argparse.Namespace) -> None:
             tell_slack(rows)
             if in_library(entry.id):
                 stated = recorded_digest(entry.id)[:16]
-                line(f"labels recorded at {stated}; fedtheory prove {entry.id} computes them")
-            line(_next(item))
+                line(
+                    f"labels as recorded, digest {stated}; fedtheory prove {entry.id} computes them"
+                )
+            line(_next(item, replay=bool(errata)))
     if args.json:
         print_json(data[0] if len(data) == 1 else data)
 
 
-def _next(item: Shown) -> str:
+def _next(item: Shown, *, replay: bool) -> str:
     if item.file:
         return f"next: fedtheory prove {item.target}, fedtheory verify {item.target}"
-    told = f"next: fedtheory prove {item.target}, fedtheory errata {item.target} --replay"
+    told = f"next: fedtheory prove {item.target}"
+    told += f", fedtheory errata {item.target} --replay" if replay else ""
     worst = f", fedtheory worst-case {item.target}" if _has_worst_case(item.target) else ""
     return told + worst
 
@@ -379,6 +382,8 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, form: str) -> N
         hang = wide + small + (2 if typed else 4)
         line(f"  {name}  {one.meaning} ({domain}; {one.locator}){told}", hang=hang)
     for name, (tree, _) in entry.schedule.items():
+        if tree == name:  # a letter that is set
+            continue
         line(f"  {name if typed else printed(name)} = {written(tree)}")
     line("bounds")
     named: dict[str, int] = {}

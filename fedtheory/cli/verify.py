@@ -1,4 +1,4 @@
-"""`fedtheory verify`: everything that is asked of statements, told by bound, by layer and where it is not as recorded."""
+"""`fedtheory verify`: checks statements in every way, and reports by bound, by layer, and what differs from the record."""
 
 import argparse
 import math
@@ -39,9 +39,9 @@ Row = dict[str, Any]
 EXAMPLE = "fedtheory verify fedfw.thm1 --level quick --json"
 LONGEST_NOTE = 240
 FEW = 20
-"""So many bounds, items and errata are told one by one; more are told on one screen."""
+"""Up to so many bounds, items and errata are reported one by one; more are summed up on one screen."""
 MEASURED = {"curve", "statistics", "attack"}
-"""Layers that look at runs; a law looks at the formula alone."""
+"""Layers that look at runs; a law looks at the formula only."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +85,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--attack",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="search for runs that cross bounds (default); --no-attack leaves that out, for the loop of change and question",
+        help="search for runs that cross bounds (default); --no-attack leaves that out, for a quick check after every change",
     )
     parser.add_argument(
         "--all",
@@ -226,7 +226,7 @@ def _tell_hypotheses(rows: Sequence[Row]) -> None:
 
 
 def _tell_models(rows: Sequence[Row]) -> None:
-    """What runs say of the hypotheses of proofs, once where it is the same; violations are told with their rows."""
+    """What runs say of the hypotheses of proofs, each thing once; violations are printed with their rows."""
     said: dict[tuple[str, ...], list[str]] = {}
     for row in rows:
         if row["layer"] == "model" and row["outcome"] != Outcome.VIOLATED.word:
@@ -254,7 +254,7 @@ def _counted(counts: dict[str, int]) -> str:
 
 
 def _by_bound(rows: Sequence[Row]) -> list[tuple[str, ...]]:
-    """One line a bound: the words of each layer, and the largest tightness of its runs."""
+    """One line a bound: the outcome of each layer, and the largest tightness of its runs."""
     bounds = dict.fromkeys(
         (row["id"], row["bound"]) for row in rows if row["layer"] not in {"errata", "item"}
     )

@@ -12,16 +12,16 @@ from fedtheory.core.verdict import Label, Outcome
 
 Row = dict[str, Any]
 Named = tuple[str, str]
-"""Id and bound."""
+"""The width of an id and a bound."""
 SHOWN = 8
-"""How many surprises are told; `--all` tells every one."""
+"""How many surprises are shown; `--all` shows every one."""
 PRINT = {"printed", "ordered", "restated"}
 KNOWN = {"replay", "curve", "statistics", "laws", "attack"}
 LABELS = [label.word for label in reversed(Label)]
 
 
 def tell_screen(rows: Sequence[Row], axioms: Sequence[str], options: str) -> None:
-    """One screen about a campaign; `options` are the words that repeat it."""
+    """The result of a campaign on one screen; `options` are the words that repeat it."""
     bounds = list(dict.fromkeys(_name(row) for row in rows if row["layer"] in KNOWN))
     items = sum(row["layer"] == "item" for row in rows)
     errata = [row for row in rows if row["layer"] == "errata"]
@@ -76,7 +76,7 @@ def _counts(words: Iterable[str]) -> str:
 
 
 def _part(head: str, said: str) -> None:
-    """A head and what is said of it, folded below itself."""
+    """A heading and what belongs to it, folded at the terminal's width."""
     if "\033" in said:
         line(f"{head:<13}{said}", hang=13)
         return
@@ -101,7 +101,7 @@ def _surprises(told: Sequence[Row], options: str) -> None:
 
 
 def _crossed(rows: Sequence[Row]) -> None:
-    """Whose bounds a run, a sample, an attack or a law contradicts; a row is a run, and a bound has many."""
+    """How many bounds a run, a sample, an attack or a law contradicts; a bound has many rows, so bounds are counted."""
     found: dict[str, set[Named]] = {"runs": set(), "laws": set()}
     for row in rows:
         if row["outcome"] == Outcome.VIOLATED.word and row["layer"] in KNOWN:

@@ -1,4 +1,4 @@
-"""The words of a report that are no error codes: what each is a word of, what it means, and what it does not mean."""
+"""The words of a report that are no error codes: of which kind each is, what it means, and what it does not mean."""
 
 from enum import Enum
 
@@ -64,7 +64,7 @@ BEWARE = {
 
 
 def explanations() -> dict[str, tuple[str, str]]:
-    """Of each word, as it is printed: what it is a word of, and what it means."""
+    """Each word as it is printed, with its kind and its meaning."""
     found = {
         item.name.replace("_", "-"): (kind, str(item.value))
         for kind, words in KINDS.items()

@@ -164,7 +164,7 @@ def slack(statement: str, store: Path | None = None, *, keep: bool = False) -> l
 
 
 def _ratio(claimed: Fraction | float | None, upper: str | None) -> float | None:
-    """How many times the worst case fits into what is claimed."""
+    """How many times larger the claim is than the worst case."""
     if claimed is None or upper is None or not Fraction(upper):
         return None
     return float(claimed) / float(Fraction(upper))
@@ -187,7 +187,7 @@ def tell_slack(rows: list[dict[str, Any]]) -> None:
 
 
 def _letters(model: "WorstCase", given: Mapping[str, Number]) -> "dict[str, Enclosed]":
-    """The letters' values; what is wrong is told at once."""
+    """The letters' values; raises one error that lists all that is wrong."""
     from fedtheory.engines.worst_case.answer import Number as Enclosed
 
     known = {letter.name: letter for letter in model.letters}
@@ -305,7 +305,7 @@ def _tell(found: Mapping[str, Any]) -> None:
 
 
 def _tell_ends(found: Mapping[str, Any]) -> None:
-    """What is reached, and what is never exceeded."""
+    """The value that is reached, and the value that is never exceeded."""
     lower, upper = (
         None if found[end] is None else Fraction(found[end]) for end in ("lower", "upper")
     )
@@ -313,8 +313,8 @@ def _tell_ends(found: Mapping[str, Any]) -> None:
         line(f"the largest {found['metric']} is exactly {found['exact']}")
     elif upper is not None and lower is not None:
         line(f"the largest {found['metric']} is between")
-        line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
-        line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
+        line(f"  {rounded(lower, upwards=False, digits=12)}  is reached")
+        line(f"  {rounded(upper, upwards=True, digits=12)}  is never exceeded")
         line(f"a relative distance of {found['width']:.1e}")
     elif upper is not None:
         line(f"the largest {found['metric']} is at most")
@@ -350,7 +350,7 @@ def _textbook(model: "WorstCase", answer: "Answer") -> list[dict[str, Any]]:
 
 
 def _check_place(path: Path) -> None:
-    """What cannot be written is said before the work, not after it."""
+    """Complains before the work, not after it, about a file that cannot be written."""
     if path.is_dir() or not path.parent.is_dir():
         reason = "it is a folder" if path.is_dir() else f'there is no folder "{path.parent}"'
         raise FedTheoryError(f'"{path}" cannot be written: {reason}.', code="FT026")

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fedtheory.pep.problem import PEP
 
 MOST_NAMED = 12
-"""So many multipliers are told; JSON has them all."""
+"""At most so many multipliers are printed; JSON has them all."""
 START = (
     "import sys; sys.path.insert(0, sys.argv[1]); import fedtheory; del sys.path[0]; sys.path.append(''); "
     "from fedtheory.pep.script import main; sys.exit(main(sys.argv[2], sys.argv[3]))"
@@ -60,7 +60,7 @@ UNREADABLE = (
 STARVED = re.compile(r"memory allocation of \d+ bytes failed\n?")
 """The last words of a solver that got no memory."""
 MOST_TOLD = 40
-"""So many lines of a model are told; JSON has it whole."""
+"""At most so many lines of a model are printed; JSON has it whole."""
 
 
 def is_file(target: str) -> bool:
@@ -87,7 +87,7 @@ def refuse_what_is_for_ids(args: argparse.Namespace) -> None:
 
 
 def told(args: argparse.Namespace, write: Any) -> int:
-    """Runs the script and tells of each problem; 3 if an upper end is missing."""
+    """Runs the script and reports on each problem; 3 if an upper end is missing."""
     named = in_file(args.id)
     assert named is not None
     path = named.path
@@ -172,7 +172,7 @@ def _finished(command: Sequence[str]) -> int:
 
 
 def _plain(problem: Problem) -> Problem:
-    """All but the certificate with what no reader would see spelled out."""
+    """The answer in which characters that a reader would not see are spelled out."""
     kept = {key: problem.pop(key) for key in ("certificate", "bundle", "model", "instance")}
     found: Problem = spelled(problem)
     return found | kept
@@ -297,8 +297,8 @@ def _tell(problem: Problem) -> None:
         line(f"{name}: the worst case is exactly {problem['exact']}")
     elif lower is not None and upper is not None:
         line(f"{name}: the worst case is between")
-        line(f"  {rounded(lower, upwards=False, digits=12)}  so much is reached")
-        line(f"  {rounded(upper, upwards=True, digits=12)}  so much is never exceeded")
+        line(f"  {rounded(lower, upwards=False, digits=12)}  is reached")
+        line(f"  {rounded(upper, upwards=True, digits=12)}  is never exceeded")
         line(f"a relative distance of {problem['width']:.1e}")
     elif upper is not None:
         line(f"{name}: the worst case is at most")

@@ -1,4 +1,4 @@
-"""A worst case before it is solved: its letters, what it assumes, what is proved for every horizon, what to run next."""
+"""A worst case before it is solved: its letters, its assumptions, what is proved for every horizon, and a command to run next."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -77,7 +77,7 @@ def next_command(model: "WorstCase") -> str:
 
 
 def example(model: "WorstCase") -> Mapping[str, Fraction]:
-    """Simple values of the letters that have none, and of as many others as the constraints ask for."""
+    """Simple values for the letters that have none, and for as many others as the constraints require."""
     letters = {letter.name: letter for letter in model.letters}
     unset = [name for name in _needed(model) if letters[name].default is None]
     given = {name: _simple(letters[name]) for name in unset}

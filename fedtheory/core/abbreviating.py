@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 from fedtheory.core.abbreviation import Abbreviation
-from fedtheory.core.expression import Tree
+from fedtheory.core.expression import Tree, names
 
 MARK = "abbreviation"
 """The head of what is abbreviated: `[MARK, number, value, ...]`."""
 ONE = Fraction(1)
 Frozen = Any
-"""A term of strings and tuples, which can be looked up."""
+"""A term of strings and tuples, which can be a key."""
 Values = Mapping[str, Any]
 Factors = list[tuple[Frozen, int]]
 
@@ -28,6 +28,8 @@ class _Pattern:
     term: Frozen
     variables: Mapping[str, str]
     whole: bool
+    words: frozenset[str]
+    """What a term must speak of to be one."""
 
     def written(self, values: Values) -> Frozen:
         return (MARK, str(self.number), *(values[name] for name in self.variables))
@@ -39,12 +41,21 @@ class Abbreviator:
     def __init__(self, abbreviations: Sequence[Abbreviation]) -> None:
         self.abbreviations = tuple(abbreviations)
         self.patterns: list[_Pattern] = []
+        self._known: dict[Frozen, Frozen] = {}
+        self.letters = set().union(*(names(a.of) - set(a.variables) for a in self.abbreviations))
         for number, one in enumerate(self.abbreviations):
             raw = frozen(one.of)
             again = self._rewritten(raw)
             if again != raw:
-                self.patterns.append(_Pattern(number, raw, one.variables, whole=True))
-            self.patterns.append(_Pattern(number, again, one.variables, one.whole))
+                self._learn(number, raw, one.variables, whole=True)
+            self._learn(number, again, one.variables, whole=one.whole)
+
+    def _learn(
+        self, number: int, term: Frozen, variables: Mapping[str, str], *, whole: bool
+    ) -> None:
+        words = _spoken(term) - variables.keys()
+        self.patterns.append(_Pattern(number, term, variables, whole, words))
+        self._known.clear()
 
     def abbreviated(self, tree: Tree) -> Tree:
         """The term or claim, with abbreviations for its parts."""
@@ -68,6 +79,11 @@ class Abbreviator:
         return own.union(*map(self.used, tree[1:]))
 
     def _rewritten(self, term: Frozen) -> Frozen:
+        if term not in self._known:
+            self._known[term] = self._once(term)
+        return self._known[term]
+
+    def _once(self, term: Frozen) -> Frozen:
         if isinstance(term, str):
             return next((p.written(v) for p, v in self._matches(term)), term)
         if found := next(self._matches(term), None):
@@ -85,24 +101,36 @@ class Abbreviator:
         return again
 
     def _matches(self, term: Frozen) -> Iterator[tuple[_Pattern, Values]]:
+        words = _spoken(term)
         for pattern in self.patterns:
+            if not pattern.words <= words:
+                continue
             for values in _match(pattern.term, term, pattern.variables, {}):
-                if set(values) >= set(pattern.variables):
+                if set(values) >= set(pattern.variables) and self._of_rounds(pattern, values):
                     yield pattern, values
+
+    def _of_rounds(self, pattern: _Pattern, values: Values) -> bool:
+        """Whether no round is a letter: with λ_t for λ₀√(t + 1), λ₀√n is not λ_{n-1}."""
+        rounds = (values[name] for name, sort in pattern.variables.items() if sort == "integer")
+        return not any(_words(value) & self.letters for value in rounds)
 
     def _sum(self, term: Frozen) -> Frozen:
         again = (term[0], *map(self._rewritten, term[1:]))
         if again != term and (found := next(self._matches(again), None)):
             return found[0].written(found[1])
-        parts, changed = _terms(again), False
+        parts, changed, words = _terms(again), False, _spoken(again)
         for pattern in self.patterns:
+            if pattern.whole or not pattern.words <= words:
+                continue
             wanted = _terms(pattern.term)
-            while not pattern.whole and 1 < len(wanted) < len(parts):
-                within = next(_within_sum(wanted, parts, pattern), None)
+            while 1 < len(wanted) < len(parts):
+                ways = _within_sum(wanted, parts, pattern)
+                within = next((w for w in ways if self._of_rounds(pattern, w[1])), None)
                 if within is None:
                     break
                 scale, values, places = within
-                parts = _replaced(parts, places, (scale, [(pattern.written(values), 1)]))
+                made = pattern.written(values)
+                parts, words = _replaced(parts, places, (scale, [(made, 1)])), words | _spoken(made)
                 changed = True
         return _sum_of(parts) if changed else again
 
@@ -114,18 +142,39 @@ class Abbreviator:
         )
         if again != term and (found := next(self._matches(again), None)):
             return found[0].written(found[1])
-        (scale, factors), changed = _factors(again), False
+        (scale, factors), changed, words = _factors(again), False, _spoken(again)
         for pattern in self.patterns:
+            if pattern.whole or not pattern.words <= words:
+                continue
             own, wanted = _factors(pattern.term)
-            while not pattern.whole and 1 < len(wanted) <= len(factors):
-                within = next(_within_product(wanted, factors, pattern), None)
+            while 1 < len(wanted) <= len(factors):
+                ways = _within_product(wanted, factors, pattern)
+                within = next((w for w in ways if self._of_rounds(pattern, w[1])), None)
                 if within is None:
                     break
                 power, values, places = within
                 scale /= own**power
-                factors = _replaced(factors, places, (pattern.written(values), power))
+                made = pattern.written(values)
+                factors, words = _replaced(factors, places, (made, power)), words | _spoken(made)
                 changed = True
         return _product_of(scale, factors) if changed else again
+
+
+ARITHMETIC = frozenset("+-*/^")
+
+
+@lru_cache(maxsize=50_000)
+def _spoken(term: Frozen) -> frozenset[str]:
+    """The names and heads in a term, without numbers, what averages bind and the signs that may be written otherwise."""
+    if isinstance(term, str):
+        return frozenset() if _number(term) is not None else frozenset({term})
+    head, *rest = term
+    if head == MARK:
+        return frozenset({f"{MARK} {rest[0]}"}).union(*map(_spoken, rest[1:]))
+    inner = frozenset[str]().union(*map(_spoken, rest))
+    if head in ("mean", "expect"):
+        inner -= {rest[0]}
+    return inner if head in ARITHMETIC else inner | {head}
 
 
 def _replaced(parts: list[Any], places: set[int], by: Any) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What a paper has run by `python -m verify`: groups of instances, and which statements are compared with each."""
+"""The runs of a paper in `python -m verify`: groups of instances, and the statements that each is compared with."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

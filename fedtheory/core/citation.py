@@ -3,8 +3,9 @@
 The claim is worked out here from the cited one, as section 10 of docs/certificates.md says; the kernels work it out again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from fedtheory.core.errors import IllFormedStatement
@@ -56,18 +57,18 @@ class Interpretation:
         conditions = (*self.conditions, *map(self._interpreted, said.conditions))
         return Schema(self._interpreted(said.then), {**self.own, **forall}, conditions)
 
-    @property
+    @cached_property
     def bound_names(self) -> set[str]:
         """The names that its claim and its hypotheses bind."""
         schemas = [self.step.claim, *(g.schema for g in self.of.setting.given.values())]
         return {v for s in schemas for v in s.forall or {}}.union(
-            *(_averages(claim) for s in schemas for claim in (s.then, *s.conditions))
+            v for s in schemas for claim in (s.then, *s.conditions) for v in _averages(claim)
         )
 
     @property
     def bound_in_bodies(self) -> set[str]:
         """The names that averages in what symbols stand for are over."""
-        return set[str]().union(*(_averages(found.body) for found in self.meaning.values()))
+        return {v for found in self.meaning.values() for v in _averages(found.body)}
 
     def stands_for(self, symbol: str, sorts: list[str]) -> list[Any]:
         """What a symbol stands for; one that is not mentioned, for the symbol of the same name."""
@@ -90,12 +91,15 @@ class Interpretation:
         return _filled(found.body, dict(zip(found.parameters, parts, strict=True)))
 
 
-def _averages(node: Any) -> set[str]:
+def _averages(node: Any) -> Iterator[str]:
     """The clients and outcomes that means and expectations are over."""
-    if not isinstance(node, list):
-        return set()
-    own = {str(node[1])} if node[0] in ("mean", "expect") else set()
-    return own.union(*map(_averages, node))
+    left = [node]
+    while left:
+        one = left.pop()
+        if isinstance(one, list):
+            if one[0] in ("mean", "expect"):
+                yield str(one[1])
+            left += one
 
 
 def _filled(body: Any, values: Mapping[str, Any]) -> Any:
@@ -158,12 +162,14 @@ def assumed(
         for symbol, body in meaning.items()
     }
     found: dict[str, Given] = {}
+    said = Interpretation(of, of.steps[-1], bodies, {}, {}, own or {})
+    taken = (
+        said.bound_names & set(own) if own else set()
+    )  # what is bound there is another variable here
+    own_name = of.id.rpartition(".")[2]
+    said = replace(said, names={bound: f"{bound}_{own_name}" for bound in taken})
     for name in names:
         given = of.setting.given[name]
-        said = Interpretation(of, of.steps[-1], bodies, {}, {}, own or {})
-        taken = said.bound_names & set(own or {})  # what is bound there is another variable here
-        own_name = of.id.rpartition(".")[2]
-        said = replace(said, names={bound: f"{bound}_{own_name}" for bound in taken})
         words = f"{given.wording}; {where}" if where else given.wording
         found[f"{name}, {where}" if where else name] = replace(
             given, schema=said.hypothesis(name), wording=words

@@ -1,4 +1,4 @@
-"""The quantities that theorems ask of an instance."""
+"""The quantities that theorems ask for."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING

@@ -15,7 +15,7 @@ from typing import Any
 
 from fedtheory.core.salvage import LISTED, complain, listed, loading
 
-CONCERNING = ("STATEMENTS", "PROOFS", "ERRATA", "FIGURES", "SCENES")
+CONCERNING = ("STATEMENTS", "PROOFS", "ARGUMENTS", "ERRATA", "FIGURES", "SCENES")
 """Kinds that are looked for by an id."""
 SHARED = "textbook."
 """What ids begin with that are of no paper."""
@@ -123,7 +123,7 @@ def _place(name: str, order: Sequence[str]) -> int:
 
 
 def _place_of(proof: Any, order: Sequence[str]) -> tuple[int, int]:
-    """The place of a proof's statement, and in it that of its bound."""
+    """The place of a proof: that of its statement, then that of its bound."""
     name = proof.of.id.partition(".")[2]
     keys = [bound.key for bound in proof.of.bounds]
     return (

@@ -23,7 +23,7 @@ class Kind(Enum):
 
     @property
     def word(self) -> str:
-        """As it is told."""
+        """The word that is printed."""
         return self.value
 
 
@@ -70,20 +70,20 @@ class Witness:
 
 
 Shown = Iterable[Witness]
-"""What a ledger's functions yield."""
+"""What the functions of a ledger yield."""
 
 
 def fails(
     claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str = ""
 ) -> Witness:
-    """What print says, or would give, of these numbers: it is not so."""
+    """What the print says of these numbers, or would give: it is false."""
     return Witness(claim, _kept(lhs), relation, _kept(rhs), how)
 
 
 def holds(
     claim: str, lhs: Fraction | int, relation: str, rhs: Fraction | int, how: str = ""
 ) -> Witness:
-    """A hypothesis, or what is right: it is so."""
+    """A hypothesis, or the right claim: it is true."""
     return Witness(claim, _kept(lhs), relation, _kept(rhs), how, expected=True)
 
 

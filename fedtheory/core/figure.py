@@ -1,4 +1,4 @@
-"""What a paper draws itself: figures of its own, and on which instances the picture of a statement is drawn."""
+"""What a paper draws itself: its own figures, and the instances on which a statement is drawn."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Figure:
     about: str = ""
     """The statement whose picture it is, where that is not its bounds."""
     finding: str = ""
-    """What it shows, for those who do not see it; needed where it is about a statement."""
+    """What it shows, for readers who do not see it; required where it is about a statement."""
     errata: tuple[str, ...] = ()
     """Mistakes in print of which it shows more than numbers do."""
 

@@ -1,4 +1,4 @@
-"""What a theorist would repeat to a colleague: a sentence, the statement that shows it, and one number."""
+"""A finding worth repeating to a colleague: a sentence, the statement that shows it, and one number."""
 
 from dataclasses import dataclass
 

@@ -1,9 +1,9 @@
-"""How often garbage is sought: seldom, for what is imported stays, and few terms refer to themselves."""
+"""How often the garbage collector runs: seldom, since what is imported stays, and few terms refer to themselves."""
 
 import gc
 
 MADE = 50_000
-"""So many objects are made between two searches; each search walks what is young, and now and then all there is."""
+"""So many objects are created between two collections."""
 
 
 def seldom() -> None:

@@ -1,4 +1,4 @@
-"""The door of a paper: what it holds, kind by kind, and nothing of it imported until somebody asks.
+"""The manifest of a paper: what it holds, kind by kind; nothing of it is imported before it is asked for.
 
 A paper of this library and one from an installed package go through the same door; `shelf` opens it. A file that does not
 load takes nothing else with it: `salvage` says what is left.
@@ -47,10 +47,13 @@ KINDS: Mapping[str, Any] = {
 LAST = 1_000
 
 
-def manifest(package: str, *, order: int = LAST, **homes: str) -> Callable[[str], Any]:
+def manifest(
+    package: str, *, order: int = LAST, literature: str = "", **homes: str
+) -> Callable[[str], Any]:
     """The `__getattr__` of a paper's package: each kind has its home below it, or the paper has nothing of that kind.
 
-    Papers are told by their `order`, and those of the same order by name.
+    Papers are told by their `order`, and those of the same order by name. A package of theorems of the `literature` has no printed
+    text, so no errata and no readings; it has a name.
     """
     if unknown := homes.keys() - KINDS.keys():
         raise TypeError(f"{package}: a paper holds no {', '.join(sorted(unknown))}")
@@ -59,6 +62,8 @@ def manifest(package: str, *, order: int = LAST, **homes: str) -> Callable[[str]
     def held(kind: str) -> Any:
         if kind == "ORDER":
             return order
+        if kind == "LITERATURE":
+            return literature
         if kind == "concerning":
             return concerning
         if kind not in KINDS:

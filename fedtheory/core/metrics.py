@@ -1,4 +1,4 @@
-"""What trajectories measure."""
+"""The quantities that trajectories measure."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING

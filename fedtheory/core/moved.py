@@ -1,4 +1,4 @@
-"""Words that one paper alone uses lie with it; who looks for one here is told where it is."""
+"""Names that moved from here to the one paper that uses them; asking for one names its new place."""
 
 import re
 from pathlib import Path

@@ -48,7 +48,7 @@ class Paper:
 
 @dataclass(frozen=True)
 class Broken:
-    """An installed package that adds nothing, and why."""
+    """An installed package that contributes nothing, and why."""
 
     name: str
     package: str

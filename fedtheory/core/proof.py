@@ -1,4 +1,7 @@
-"""A proof: steps with locators, each a certificate; the last one must be the bound, as an expression."""
+"""A proof as the engines take it: steps with locators, each a certificate; the last one must be the bound, as an expression.
+
+Authors write facts and lines (`fedtheory.language`), from which this is made.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +16,7 @@ from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree, names, to_tree
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Scope, Statement
-from fedtheory.core.term import Claim, Outcome, Schema, Term, equal, expect, substitute, tree
+from fedtheory.core.term import Claim, Outcome, Schema, Term, tree
 from fedtheory.core.text import schema_text
 
 
@@ -111,34 +114,6 @@ def combination(schema: Schema, *terms: Use | Square, name: str = "") -> Line:
     return Line(schema, "combination", {"terms": [term.term() for term in terms]}, name)
 
 
-def squeeze(schema: Schema, upwards: Use, downwards: Use, *, name: str = "") -> Line:
-    """a = b from a <= b and b <= a."""
-    return Line(schema, "squeeze", {"of": [upwards.reference(), downwards.reference()]}, name)
-
-
-def redraw(
-    body: Any,
-    forall: Mapping[str, str] | None = None,
-    *,
-    time: Any,
-    symbol: str = "redraw",
-    over: tuple[str, str] = ("w", "s"),
-    conditions: tuple[Claim, ...] = (),
-    name: str = "",
-) -> Line:
-    """E_w a(w) = E_w E_s a(redraw(time, w, s)): what one round draws may be drawn again, and averaged first."""
-    outcome, again = over
-    drawn = substitute(body, outcome, [symbol, tree(time), outcome, again])
-    claim = equal(expect(outcome, body), expect(outcome, expect(again, drawn)))
-    schema = Schema(claim, forall or {}, conditions)
-    return Line(schema, "redraw", {"symbol": symbol, "round": tree(time)}, name)
-
-
-def exchange(schema: Schema, *, name: str = "") -> Line:
-    """Two averages, of clients or outcomes, in the other order."""
-    return Line(schema, "exchange", {}, name)
-
-
 @dataclass(frozen=True)
 class Step:
     """One displayed line of a paper (or of ours), with the lines that show it.
@@ -163,11 +138,6 @@ class Step:
             raise IllFormedStatement(f"step {self.name}: its last line does not show its claim")
         if not self.lines and not self.gap:
             raise IllFormedStatement(f"step {self.name} has neither lines nor a gap")
-
-
-def step(name: str, locator: str, because: str, *lines: Line) -> Step:
-    """A step whose claim is its last line."""
-    return Step(name, locator, because, lines[-1].schema, lines)
 
 
 def check_hypotheses(setting: Setting, steps: Iterable[Step]) -> None:

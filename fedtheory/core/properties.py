@@ -1,4 +1,4 @@
-"""What an instance may promise."""
+"""The properties that an instance may promise."""
 
 from typing import TYPE_CHECKING
 

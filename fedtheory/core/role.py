@@ -1,4 +1,4 @@
-"""What a hypothesis is doing in a proof: roles decide the label, so they are data and never prose."""
+"""The role of a hypothesis in a proof: roles decide the label, so they are data and not prose."""
 
 from enum import Enum
 

@@ -19,7 +19,7 @@ from typing import Any
 from fedtheory.core.errors import FedTheoryError
 
 CRASH = "FT999"
-"""The code of an exception that is none of ours."""
+"""The code of an exception that is not one of ours."""
 BELOW = ("algorithms", "instances")
 """Folders of a paper that its others import, lowest first: what is left of them is found before what is left of these."""
 LIBRARY = Path(__file__).parents[1]

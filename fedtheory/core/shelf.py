@@ -24,6 +24,11 @@ def own_papers() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (_held(name, "ORDER"), name)))
 
 
+def literature(paper: str) -> str:
+    """What a package of theorems of the literature is called; nothing, if it is a paper whose text was at hand."""
+    return str(_held(paper, "LITERATURE")) if paper in own_papers() else ""
+
+
 def _held(paper: str, kind: str) -> Any:
     return getattr(import_module(f"{PAPERS}.{paper}"), kind)
 

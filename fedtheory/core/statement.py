@@ -19,7 +19,7 @@ from fedtheory.core.verdict import Outcome
 
 P = TypeVar("P", contravariant=True)
 t = sp.Symbol("t", integer=True, positive=True)
-"""The round, from 1."""
+"""The round, counted from 1."""
 T = sp.Symbol("T", integer=True, positive=True)
 """The horizon."""
 

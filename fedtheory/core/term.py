@@ -162,6 +162,8 @@ class Schema:
         for claim in (self.then, *self.conditions):
             if not isinstance(claim, list):
                 raise IllFormedStatement(_no_claim(claim))
+        object.__setattr__(self, "then", [*self.then])  # as a kernel reads it, whoever wrote it
+        object.__setattr__(self, "conditions", tuple([*claim] for claim in self.conditions))
 
     def json(self) -> dict[str, Any]:
         """The schema as a certificate holds it."""

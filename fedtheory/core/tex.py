@@ -102,9 +102,8 @@ class Writer:
 
     @cached_property
     def count(self) -> str:
-        """The letter for the number of clients; where there is none, `n` if that is free."""
-        own = next((name for name, (_, sort) in self.symbols.items() if sort == "count"), "")
-        return own or ("" if "n" in self.symbols else "n")
+        """The letter for the number of clients, if a bundle speaks of it: its means may be weighted else."""
+        return next((name for name, (_, sort) in self.symbols.items() if sort == "count"), "")
 
     def claim(self, tree: Tree) -> str:
         """A claim on one line."""
@@ -272,7 +271,8 @@ class Writer:
                 sorts = self._sorts(name, len(rest) + 1)
                 if sorts[0] == "client" and all(s in {"integer", "outcome"} for s in sorts[1:]):
                     base, below, above = _parts(name)
-                    return self._placed((rf"\bar{{{base}}}", below, above), sorts[1:], rest)
+                    if not base.startswith(r"\mathrm"):  # no bar is as long as a word
+                        return self._placed((rf"\bar{{{base}}}", below, above), sorts[1:], rest)
         return ""
 
     def _mean(self, client: str, body: Tree) -> tuple[str, int]:

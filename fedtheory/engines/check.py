@@ -49,7 +49,7 @@ def check(
     bounds: Sequence[str] | None = None,
     seed: int = 0,
 ) -> tuple[Verdict, ...]:
-    """Run the algorithm once and hold every bound (or those named) against what it measured."""
+    """Runs the algorithm once and compares every bound (or those named) with what it measured."""
     begun = time.perf_counter()
     chosen = [statement.bound(key) for key in bounds] if bounds is not None else statement.bounds
     values = letters(statement, instance, parameters, rounds=rounds)
@@ -142,7 +142,7 @@ def allowed(value: Fraction | float, domain: Domain) -> bool:
 
 
 class Schedules(dict[str, Array]):
-    """The schedules by name; a name that is none is told with those that are."""
+    """The schedules by name; an unknown name is refused, with the known ones listed."""
 
     def __missing__(self, key: object) -> Array:
         """Raises FT120."""

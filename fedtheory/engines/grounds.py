@@ -10,7 +10,7 @@ from fedtheory.instances.ground import Ground
 CONVEX = Ground(hostile.SPACES, hostile.STRUCTURES, (48,))
 GROUNDS = Names[Ground]("GROUNDS")
 WITHOUT_TWIN = Names[str]("WITHOUT_TWIN")
-"""What is searched and cannot be run again without rounding, and why."""
+"""Statements that are searched but cannot be run again without rounding, and why."""
 
 
 def ground(statement: Statement[Any]) -> Ground:

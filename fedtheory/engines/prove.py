@@ -55,7 +55,7 @@ class StepReport:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """What a proof starts from, in words and as the kernel reads it, and what it is doing there."""
+    """What a proof starts from, in words and as the kernel reads it, with its role."""
 
     name: str
     wording: str

@@ -31,7 +31,7 @@ class Replay:
 
     @property
     def shown(self) -> str:
-        """By what: formulas that both kernels read, numbers of a run or of the print, or words alone."""
+        """By what it is shown: formulas that both kernels read, numbers of a run or of the print, or words alone."""
         if not self.confirmed:
             return "argued" if not self.witnesses else "nothing"
         return "kernels" if any(witness.formula for witness in self.witnesses) else "numbers"

@@ -1,4 +1,4 @@
-"""One instance again: what a crossing is reproduced with, run without rounding where that is possible."""
+"""One instance run again, without rounding where that is possible, to reproduce a crossing."""
 
 import json
 import shlex
@@ -41,7 +41,7 @@ def rerun(
     parameters: Mapping[sp.Symbol, Fraction],
     rounds: int,
 ) -> Attack:
-    """What an attack says that looks at this instance alone."""
+    """The answer of an attack that looks at this instance only."""
     begun = time.monotonic()
     bound = statement.bound(key)
     said = examined(statement, bound, recipe, parameters=parameters, rounds=rounds)

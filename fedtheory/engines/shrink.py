@@ -36,7 +36,7 @@ class Crossing:
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """How much there is to read: how many numbers, how many rounds, how many digits."""
+        """The size of what must be read: how many numbers, rounds and digits."""
         words = [word for value in self.recipe.values() for word in numbers(value)]
         words += [str(value) for value in self.parameters.values()]
         return len(words), self.rounds, sum(map(len, words))

@@ -1,4 +1,4 @@
-"""Worst instances before any search: how much of a bound the worst cases of its statement are known to reach."""
+"""Worst cases before any search: how much of a bound they are known to reach."""
 
 import time
 from collections.abc import Mapping, Sequence

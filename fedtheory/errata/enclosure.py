@@ -1,4 +1,4 @@
-"""Rational ends around a formula's value: what a witness writes where a print has square roots.
+"""Rational ends of an interval around a formula's value, for witnesses where a print has square roots.
 
 The ends are exact fractions, rounded outwards only where a root is taken. A witness uses the end that favours the
 print, so a print that fails there fails.
@@ -131,10 +131,10 @@ def enclosed_bound(bound: Bound, at: Values) -> Enclosure:
 def encoded(
     statement: Statement[Any], key: str = "printed", /, **letters: Enclosure | Fraction | int
 ) -> Fraction:
-    """A bound of a statement, its letters by their names: the end of the enclosure that favours it.
+    """A bound of a statement, its letters by their names: the end of the enclosure that favours the bound.
 
     Raises:
-        IllFormedStatement: a letter is missing, or none of the bound's.
+        IllFormedStatement: a letter is missing, or is not one of the bound's.
     """
     bound = statement.bound(key)
     own = {str(letter): letter for letter in getattr(bound.value, "free_symbols", ())}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fedtheory.instances.interval import RationalQuadratics
 
 FAMILIES = Names[Callable[..., Instance[Any]]]("FAMILIES", shared="fedtheory.instances.shared")
-"""Those that serve several papers or the engines, then those of each paper."""
+"""Shared families first, then those of each paper."""
 
 
 def build(recipe: Mapping[str, str | int | float]) -> Instance[Any]:
@@ -36,7 +36,7 @@ def rational(recipe: Mapping[str, str | int | float]) -> "RationalQuadratics | N
 
 
 def _check(name: str, family: Callable[..., Any], arguments: Mapping[str, Any]) -> None:
-    """Raises FT007 where an argument is unknown or missing, with the ones that the family takes."""
+    """Raises FT007 if an argument is unknown or missing, and names those that the family takes."""
     known = inspect.signature(family).parameters
     for argument in arguments:
         if argument not in known:

@@ -1,8 +1,8 @@
-"""Instances of what a file declares, exact: made of its templates, so that each keeps all its hypotheses, and its run without rounding.
+"""Exact instances of what a file declares, built from its templates so that all its hypotheses hold, and their runs without rounding.
 
-Functions are sums over the coordinates of convex functions that are quadratic in pieces, the set is a box, a nonexpansive
-operator turns the plane and draws together, noise is one way or the other. Constants are the least that the templates allow.
-What is assumed otherwise is evaluated on the exact run, where finitely many points settle it; where they do not, nothing is exact.
+Functions are sums over the coordinates of convex, piecewise quadratic functions, the set is a box, a nonexpansive operator
+rotates and contracts the plane, and noise takes two opposite values. Constants are the least that the templates allow.
+Other assumptions are evaluated on the exact run if finitely many points settle them; if not, there is no exact run.
 """
 
 import inspect
@@ -34,13 +34,13 @@ SIZES = ((1, 1), (2, 1), (2, 2), (3, 1))
 """Clients and coordinates."""
 ALONE = ((1, 1), (1, 2))
 HORIZONS, DRAWN = (8, 32), (5,)
-"""Rounds of a run, and where every outcome is followed."""
+"""Rounds of a run, and of one in which every outcome is followed."""
 PARTS = ("curvature", "tilt", "centre", "weight", "width")
 Rows = tuple[tuple[Fraction, ...], ...]
 
 
 def held(*statements: Statement[Any]) -> Mapping[str, Any]:
-    """What a manifest holds of declared methods: where an attack looks, its instances, runs without rounding."""
+    """What a manifest holds for declared methods: where an attack looks, its instances, and runs without rounding."""
     kinds: dict[str, dict[Any, Any]] = {}
     for statement in statements:
         algorithm = statement.algorithm
@@ -68,7 +68,7 @@ def lacking(statement: Statement[Any]) -> str:
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the file: the symbols of its value and slope, and what is said of it."""
+    """A function of the file: the symbols of its value and slope, and its properties."""
 
     value: str
     slope: str
@@ -90,12 +90,12 @@ class Declaration:
         self._check()
 
     def _begins(self, fact: Fact) -> bool:
-        """Whether it says that the method begins in the set."""
+        """Whether the fact says that the method starts in the set."""
         then = fact.schema.then
         return then[0] == "in" and isinstance(then[2], list) and "1" in then[2][1:]
 
     def _check(self) -> None:
-        """Raises NotApplicable at a symbol of which no template says anything, or a letter that none gives."""
+        """Raises NotApplicable at a symbol that no template describes, or a letter that none gives."""
         known = {f.value for f in self.functions} | {f.slope for f in self.functions}
         known |= {self.operator, self.domain, self.noise.of[0] if self.noise else ""}
         known |= {str(c.symbol) for c in self.statement.constants}
@@ -199,7 +199,7 @@ class Declaration:
         return Data(world, known)
 
     def twin(self, data: Data, named: Named) -> Measured:
-        """The run without rounding. Raises ValueError where what is assumed is not settled on it."""
+        """The run without rounding. Raises ValueError if an assumption is not settled on it."""
         world: World = data.quadratics
         if world.of.book is not self.book:
             raise ValueError("the instance is another file's")
@@ -261,7 +261,7 @@ class World:
     # ---- constants
 
     def letter(self, constant: Constant) -> Tree:
-        """The least that the templates allow; the largest, of what they bound from below. Raises ValueError if it leaves its domain."""
+        """The least value that the templates allow; of a lower bound, the largest. Raises ValueError if it leaves its domain."""
         name = str(constant.symbol)
         squares = [self._square(s) for s in self.of.book.said if s.by == name]
         below = any(s.word == "strongly convex" for s in self.of.book.said if s.by == name)
@@ -302,14 +302,14 @@ class World:
         raise ValueError(f"{said.word} bounds nothing")
 
     def _heard(self) -> str:
-        """Of which function a draw is the slope, but for noise."""
+        """The function whose slope is drawn, with noise."""
         assert self.of.noise is not None
         return str((self.of.noise.by or [""])[0])
 
     def _spread(self) -> Fraction:
         return sum((x**2 for x in self.rows["spread"][0]), Fraction(0))
 
-    # ---- as a run asks for it
+    # ---- in the form that a run needs
 
     def known(self, *, exact: bool) -> dict[str, Any]:
         """What the problem knows, in fractions or in floats."""
@@ -352,7 +352,7 @@ class World:
         return known
 
     def _operator(self, vector: Callable[[Sequence[Fraction]], Array]) -> Callable[[Array], Array]:
-        """The plane turned about a centre, and drawn together."""
+        """The plane, rotated about a centre and contracted."""
         a, factor = self.rows["turn"][0][0], self.rows["factor"][0][0]
         if self.size != 2 or not 0 <= factor <= 1:
             raise ValueError("an operator turns the plane and draws together")
@@ -377,10 +377,10 @@ class World:
             recipe={"family": self.of.family, **{word: _told(rows) for word, rows in self.rows.items()}},
         )  # fmt: skip
 
-    # ---- hypotheses that no template says
+    # ---- hypotheses that no template states
 
     def settle(self) -> None:
-        """Raises ValueError where something that is assumed of no run in particular is false here."""
+        """Raises ValueError if an assumption that does not depend on the run is false here."""
         for said in self.of.book.said:
             if said.word == "optimal" and said.of[1] in {f.slope for f in self.of.functions}:
                 self._check_optimal(said)
@@ -415,7 +415,7 @@ class World:
         return [f for f in book.hypotheses if id(f) not in said]
 
     def check(self, run: Run, rounds: Sequence[int]) -> None:
-        """Raises ValueError where something that is assumed is false on this run, or is not settled by finitely many points."""
+        """Raises ValueError if an assumption is false on this run, or is not settled by finitely many points."""
         for said in self.of.book.said:
             if said.word == "start":
                 self._allows(said, run, [["-", [said.of[0], "1"], said.of[1]]], (1,))
@@ -425,7 +425,7 @@ class World:
         self._check(run, self.others(), rounds)
 
     def _allows(self, said: Said, run: Run, terms: Sequence[Tree], rounds: Sequence[int]) -> None:
-        """What a template bounds along the run, in the mean square, is not more than was thought."""
+        """Raises ValueError if what a template bounds along the run exceeds its bound in the mean square."""
         most = max(run.of(["expect", "w", ["dot", v, v]], k).max() for v in terms for k in rounds)
         if most > self._square(said):
             raise ValueError(f"the run leaves where {said.word} was bounded")
@@ -450,7 +450,7 @@ class World:
 
 
 def _functions(book: Book) -> Iterator[Function]:
-    """The functions of which templates speak, each once."""
+    """The functions that templates describe, each once."""
     words: dict[tuple[str, str], set[str]] = {}
     for said in book.said:
         if said.word in {"convex", "smooth", "strongly convex"}:
@@ -468,7 +468,7 @@ def _functions(book: Book) -> Iterator[Function]:
 
 
 def _letters(fact: Fact, of: Declaration) -> bool:
-    """Whether a hypothesis speaks of letters."""
+    """Whether a hypothesis mentions letters."""
     names = {str(c.symbol) for c in of.statement.constants} | {
         str(p.symbol) for p in of.statement.parameters
     }
@@ -505,7 +505,7 @@ def _points(fact: Fact, world: World) -> list[dict[str, Array]]:
 
 
 def _degree(term: Tree, name: str) -> int:
-    """In a vector; 9 where it stands under a function."""
+    """The degree in a vector; 9 where the vector is inside a function."""
     if isinstance(term, str):
         return int(term == name)
     head, *args = term
@@ -542,7 +542,7 @@ def _true(run: Run, claim: Tree, k: int) -> bool:
 def _piece(
     curvature: Fraction, tilt: Fraction, centre: Fraction, weight: Fraction, width: Fraction
 ) -> Piecewise:
-    """A convex function of these numbers."""
+    """The convex function with these numbers."""
     if min(curvature, weight, width) < 0:
         raise ValueError("a curvature, a weight and a width are not negative")
     return Piecewise(curvature, tilt, (Bend(centre, weight, width),) if weight else ())
@@ -556,7 +556,7 @@ def _in(piece: Piecewise, number: Any) -> Piecewise:
 def _each(
     parts: Sequence[Sequence[Any]], kind: Any, x: Any, what: Callable[[Any, Any], Any]
 ) -> Array:
-    """Something of every client, outcome and coordinate: (outcome, client, coordinate)."""
+    """A quantity of every outcome, client and coordinate, (outcome, client, coordinate)."""
     x = np.asarray(x, dtype=kind)
     out = np.empty((len(x), max(len(parts), x.shape[1]), x.shape[2]), dtype=kind)
     for o, i, k in np.ndindex(*out.shape):
@@ -578,7 +578,7 @@ def _prox(parts: Sequence[Sequence[Any]], kind: Any, number: Any, x: Any, step: 
 
 
 def _drawn(slope: Callable[[Any], Array], spread: Array, x: Any) -> Array:
-    """The slope and noise, one way or the other: twice as many outcomes."""
+    """The slope plus and minus the noise: twice as many outcomes."""
     exact = slope(x)
     both = np.stack([exact + spread, exact - spread], axis=1)
     return both.reshape(-1, *exact.shape[1:])

@@ -15,7 +15,7 @@ from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.trajectory import Array
 
 Tie = Literal["first", "last"]
-FEW = 2**12  # vertices that one is willing to visit
+FEW = 2**12  # the most vertices that are visited one by one
 
 
 class Domain(Protocol):

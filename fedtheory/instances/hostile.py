@@ -44,7 +44,7 @@ class Space:
 
 
 def boxes(n: int, p: int, *, curved: bool) -> Space:
-    """Separable quadratics, or linear losses, on [-1, 1]^p; every client starts where it likes."""
+    """Separable quadratics, or linear losses, on [-1, 1]^p; every client has a start of its own."""
     size = n * p
 
     def data(vectors: Array) -> tuple[Array, Array, Array]:
@@ -97,7 +97,7 @@ def balls(n: int, p: int, *, curved: bool) -> Space:
 
 
 def halves(n: int) -> Space:
-    """Two halves with -3x and x; free are the points at which they start."""
+    """Two halves with -3x and x; their starting points are free."""
     up_first = np.arange(n) < n // 2
     b = np.where(up_first, -3.0, 1.0)[None, :, None]
 

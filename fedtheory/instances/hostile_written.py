@@ -1,6 +1,6 @@
 r"""Families for an adversary that are built one by one: free numbers become a recipe, and `build` does the rest.
 
-What a search moves among are the instances themselves, with the constants and promises that their builders compute. A
+A search moves among the instances themselves, with the constants and promises that their builders compute. A
 vector for which there is no instance (a covariance that is not positive, boxes that do not meet) is left out.
 """
 
@@ -21,9 +21,9 @@ from fedtheory.instances.hostile import Batch, Recipe, Space
 from fedtheory.instances.recipe_numbers import mirrored, numbers, put, shares
 
 WIDEST = 6.0
-"""Free numbers beyond make instances that floats lose."""
+"""Free numbers beyond this make instances that floats cannot resolve."""
 FINE = 10**6
-"""The denominators of what a search runs."""
+"""The denominator of the numbers in the instances that a search runs."""
 REFUSED = (FedTheoryError, ArithmeticError, ValueError, np.linalg.LinAlgError)
 
 
@@ -34,13 +34,13 @@ class Several:
     each: tuple[Instance[Any] | None, ...]
 
     def __getattr__(self, name: str) -> Any:
-        """An oracle that all have."""
+        """An oracle that all problems have."""
         if name.startswith("__") or not (known := [i for i in self.each if i is not None]):
             raise AttributeError(name)
         return getattr(known[0].problem, name)
 
     def promises(self, wanted: frozenset[Property]) -> list[bool]:
-        """Which of them promise all this."""
+        """Which of them promise all of these."""
         return [i is not None and wanted <= i.promises for i in self.each]
 
     def off(self) -> Array:
@@ -49,7 +49,7 @@ class Several:
 
 
 def collected(instances: Sequence[Instance[Any] | None]) -> Batch:
-    """Instances as one batch; a constant that one does not know is nan there."""
+    """Instances as one batch; a constant that an instance lacks is nan there."""
     concepts: set[Concept] = set().union(*(i.constants for i in instances if i is not None))
     constants = {
         concept: np.array(
@@ -101,7 +101,7 @@ class Draw:
 
 
 def table(rows: int, columns: int, entry: Callable[[], Fraction]) -> str:
-    """So many rows of entries, one after another."""
+    """This many rows of entries, one after another."""
     return ";".join(",".join(str(entry()) for _ in range(columns)) for _ in range(rows))
 
 

@@ -51,7 +51,7 @@ class Interpolant:
     start: Array  # (1, n, p)
     x_star: Array  # (p,)
     vertices: Array  # (k, p)
-    answers: int  # so many vertices, from the first, are what the oracle answers at the points of the same numbers
+    answers: int  # this many vertices, from the first, are what the oracle answers at the points of the same numbers
 
     def gradients(self, X: Array) -> Array:
         """Row i: ∇f_i(x_i)."""
@@ -141,8 +141,8 @@ def interpolant(
 ) -> Instance[Interpolant]:
     """Numbers as text: "|" between clients, ";" between points, "," between coordinates and between values.
 
-    `start` and `solution` are numbers of points. Without vertices the domain is the whole space. So many `answers`,
-    vertices from the first, are what the oracle answers at the points of the same numbers where it may choose.
+    `start` and `solution` are numbers of points. Without vertices the domain is the whole space. The first
+    `answers` vertices are what the oracle answers at the points of the same numbers where it may choose.
     """
     where, slopes = _read(points), _read(gradients)
     heights = _read(values)[:, 0]

@@ -3,7 +3,7 @@ r"""Weak learners that keep slopes, (14) and (15): answers off by at most 1 - γ
 `exact` answers the query and `shrink` γ times it. `constant` subtracts the allowed supremum everywhere, which changes no
 slope; `turning` does so until step `turn` of a round and adds it there, so that what is left out changes sign when it
 counts most. `clipped` takes 1 - γ of the positive part away, up to the supremum on the client's support. None makes
-a query steeper, as the oracle's definition wants. (2 - γ) times the query would, and is not among them.
+a query steeper, as the oracle's definition requires. (2 - γ) times the query would, and is not among them.
 """
 
 from dataclasses import dataclass

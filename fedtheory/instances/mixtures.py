@@ -1,14 +1,13 @@
 """Domains and predictors on finitely many outcomes, with the information radius between two certified ends.
 
-For weights λ, Σ λ_k B(D_k ‖ D_λ) <= R <= max_k B(D_k ‖ D_λ): the left is what R is the largest of, the right is what
-the mixture loses at worst, and no hypothesis loses less than R. Both ends meet at the best weights.
+For weights λ, Σ λ_k B(D_k ‖ D_λ) <= R <= max_k B(D_k ‖ D_λ): R is the largest value of the left side, the right side
+is the mixture's worst loss, and no hypothesis loses less than R. Both ends meet at the best weights.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
-from scipy.optimize import minimize
 
 from fedtheory.core.concepts import (
     APPROXIMATION,
@@ -60,6 +59,8 @@ class Mixtures:
 
     def mixture_ends(self) -> tuple[float, float]:
         """Two ends of the least loss under the weights: a Frank-Wolfe gap below, where it is convex in α."""
+        from scipy.optimize import minimize  # not free
+
         q = len(self.H)
         found = minimize(
             lambda alpha: self.weights @ self.losses(alpha),

@@ -59,7 +59,7 @@ class Piecewise:
         return tuple(sorted(ends))
 
     def where(self, slope: Any, *, times: Any = 1, plus: Any = 0) -> Any:
-        """A point x at which `plus x + times the slope of this` is so much.
+        """A point x at which `plus` x + `times` the slope of this function is `slope`.
 
         Raises:
             ValueError: there is none.
@@ -80,7 +80,7 @@ class Piecewise:
         return last + (slope - plus * last - times * self.slope(last, 1)) / steep
 
     def _between(self, left: Any, right: Any, low: Any, slope: Any, times: Any, plus: Any) -> Any:
-        """On the piece that ends at `right`, where the left side is `low`."""
+        """The point on the piece that ends at `right`, where the left side is `low`."""
         if left is None:
             steep = plus + times * self.curvature
         else:

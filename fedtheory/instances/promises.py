@@ -19,7 +19,7 @@ CONVEX_QUADRATICS = frozenset(
 
 
 def promises(start: Array, *, outside: float) -> frozenset[Property]:
-    """The promises of convex quadratics that start here, (runs, n, p), `outside` of their domain by so much."""
+    """The promises of convex quadratics that start here, (runs, n, p), at most `outside` away from their domain."""
     feasible = {FEASIBLE_START} if outside <= 0 else set()
     consensus = {CONSENSUS_START} if (start == start[:, :1]).all() else set()
     return CONVEX_QUADRATICS | feasible | consensus

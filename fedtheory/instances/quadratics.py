@@ -1,7 +1,7 @@
 r"""Quadratics designed from their optimality conditions: x* and F* are chosen, not computed.
 
 Take x* in 𝒟, v in its normal cone, and h_i with Σh_i = 0. Then f_i(x) = ½(x - x*)ᵀA_i(x - x*) + ⟨h_i - v, x - x*⟩ has
-∇F(x*) = -v, so x* is optimal and F* = 0; ζ*² = (1/n)Σ‖h_i‖² is a dial for the heterogeneity, from 0. With a common
+∇F(x*) = -v, so x* is optimal and F* = 0; ζ*² = (1/n)Σ‖h_i‖² sets the heterogeneity, from 0 on. With a common
 Hessian ζ is constant. Otherwise it is convex, so its supremum H is at a vertex, and where the vertices are too many
 H ≤ ζ* + D‖(1/n)Σ(A_i - Ā)²‖^(1/2).
 """

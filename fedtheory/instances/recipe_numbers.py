@@ -42,7 +42,7 @@ def shares(value: str) -> list[tuple[int, ...]]:
 
 
 def mirrored(value: str) -> dict[int, int]:
-    """Of each entry below the diagonal of a symmetric matrix the entry above it, which is the same number."""
+    """For each entry below the diagonal of a symmetric matrix, the equal entry above it."""
     twins, first = dict[int, int](), 0
     for table in value.split("|"):
         rows = _rows(table)

@@ -1,4 +1,4 @@
-r"""Ridge regression spread over clients: all that FedNewton's statements are about, in coordinates of R^M.
+r"""Ridge regression spread over clients: everything that FedNewton's statements are about, in coordinates of R^M.
 
 A client is its share p_j, its empirical covariance C_Dj and its right side b_j = S_Dj* y_Dj; the population side, where
 it is known, is C, C_j, S* f* and S_j* f_j*. Runs lead, then clients, then coordinates: C_Dj is (runs, m, M, M). With
@@ -24,7 +24,7 @@ from fedtheory.core.trajectory import Array
 from fedtheory.instances import cholesky
 
 UNITS = 64 * 2.0**-52
-"""Units in the last place that a run may lose, beside the root of the condition."""
+"""What a run may lose to rounding, per unit of the root of the condition number."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class RidgeProblem:
         return np.asarray((self.H_j @ d[:, None, :, None])[..., 0])
 
     def newton(self, g: Array) -> Array:  # (runs, M) -> (runs, M)
-        """H⁻¹g: what a server could do that knew all Hessians."""
+        """H⁻¹g: the step of a server that knows all Hessians."""
         return cholesky.solve(self.H_factor, g[..., None])[..., 0]
 
     def at(self, lam: float) -> "RidgeProblem":
@@ -152,7 +152,7 @@ class RidgeProblem:
 
     @cached_property
     def G(self) -> Array:
-        """I - WH = Σ p_j H_j⁻¹(C_Dj - C_D): what a round makes of the error."""
+        """I - WH = Σ p_j H_j⁻¹(C_Dj - C_D): a round multiplies the error by it."""
         apart = self.C_Dj - self.C_D[:, None]
         return np.einsum("j,rjkl->rkl", self.p, cholesky.solve(self.factors, apart))
 
@@ -221,12 +221,12 @@ class RidgeProblem:
 
     @cached_property
     def rounding(self) -> float:
-        """What solving with the Hessians loses, relative to what is solved for: units times the root of the condition."""
+        """The relative error of solving with the Hessians: UNITS times the root of the condition number."""
         largest = float(np.linalg.norm(self.C_Dj, axis=(-2, -1)).max())  # Frobenius: no eigenvalues
         return UNITS * float(np.sqrt(1 + largest / self.lam))
 
     def errors(self, w: Array) -> Mapping[Metric, Array]:  # (runs, M) -> (runs,) each
-        """What is measured of an iterate; an error that is no larger than the rounding of w_D is 0."""
+        """The errors of an iterate; an error that is no larger than the rounding of w_D is 0."""
         e = w - self.w_D
         weighted = self.rounding * (self.weighted_norm(w) + self.weighted_norm(self.w_D))
         own = self.rounding * (self.ridge_norm(w) + self.ridge_norm(self.w_D))
@@ -241,7 +241,7 @@ class RidgeProblem:
 
 
 def _beyond(values: Array, floor: Array) -> Array:
-    """0 where a value is rounding."""
+    """The values, 0 where they are rounding."""
     return np.where(values > floor, values, 0.0)
 
 

@@ -1,8 +1,8 @@
 r"""Wasserstein distances between larger measures, enclosed: a linear program in floats, and exact numbers on both sides.
 
-The solver is not trusted. Its potentials u are kept as rationals and completed to v_j = min_i (c_ij - u_i), which is feasible
-whatever u is, so Σuα + Σvβ is a lower bound; its plan is scaled down to the marginals and filled up by a product measure,
-so its cost is an upper bound. Distances that are no rationals are rounded down for the one and up for the other.
+The solver is not trusted. Its potentials u are kept as rationals and completed to v_j = min_i (c_ij - u_i), which is
+feasible whatever u is, so Σuα + Σvβ is a lower bound; its plan is scaled down to the marginals and filled up by a product
+measure, so its cost is an upper bound. Irrational distances are rounded down for the lower bound and up for the upper.
 """
 
 from collections.abc import Sequence

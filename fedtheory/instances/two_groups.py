@@ -30,7 +30,7 @@ def two_groups(
     down: str = "0",
     tie: Tie = "first",
 ) -> Instance[SeparableQuadratics]:
-    """The instance; the k clients that want up start at `up`, the others at `down`. Rationals as text."""
+    """The instance; the k clients that pull up start at `up`, the others at `down`. Rationals as text."""
     groups = interval(**_as_interval(n, k, a, b, up, down), tie=tie)
     hard = 2 * k == n and Fraction(a) == 3 * Fraction(b) > 0
     return Instance(

@@ -1,13 +1,12 @@
-"""The weights whose worst of several convex losses is least, found from above and bounded from below.
+"""The weights that minimise the worst of several convex losses, and a bound below that worst loss.
 
-Above stands the worst loss of the weights that are found. Below, for any mixture λ, losses are above their tangents:
-Σ λ_k f_k(v) >= Σ λ_k (f_k - ⟨∇f_k, α⟩) + ⟨Σ λ_k ∇f_k, v⟩, and a linear program finds the best λ.
+The upper end is the worst loss of the weights found. The lower end holds for any mixture λ, since losses lie above
+their tangents: Σ λ_k f_k(v) >= Σ λ_k (f_k - ⟨∇f_k, α⟩) + ⟨Σ λ_k ∇f_k, v⟩, and a linear program finds the best λ.
 """
 
 from collections.abc import Callable
 
 import numpy as np
-from scipy.optimize import linprog, minimize
 
 from fedtheory.core.trajectory import Array
 
@@ -18,6 +17,8 @@ OPTIONS = {"maxiter": 500, "ftol": 1e-15}
 
 def least_worst(losses: Losses, slopes: Slopes, *, q: int) -> Array:
     """About the best weights, (q,), in the simplex."""
+    from scipy.optimize import minimize  # not free
+
     start = np.full(q, 1 / q)
     found = minimize(
         lambda z: z[q],
@@ -40,6 +41,8 @@ def least_worst(losses: Losses, slopes: Slopes, *, q: int) -> Array:
 
 def ends(losses: Losses, slopes: Slopes, *, q: int) -> tuple[float, float]:
     """Two ends of the least worst loss."""
+    from scipy.optimize import linprog  # not free
+
     alpha = least_worst(losses, slopes, q=q)
     values, tangents = losses(alpha), slopes(alpha)
     p = len(values)

@@ -14,7 +14,7 @@ ARGUMENTS = Shelf[Argument]("ARGUMENTS", shared="fedtheory.textbook")
 
 
 def replayed(target: str) -> tuple[Proof | Argument, ...]:
-    """Whatever is proved in the paper that an id begins with, or by installed packages."""
+    """Whatever is proved in the paper whose name the id begins with, or by installed packages."""
     return (*PROOFS.of(target), *ARGUMENTS.of(target))
 
 

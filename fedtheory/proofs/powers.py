@@ -1,4 +1,4 @@
-"""Powers with a letter on top, for `Theory.over`: their definition.
+"""Powers with a letter as exponent, for `Theory.over`: their definition.
 
 SymPy's `x**k` becomes the term `power(x, k)` (`core/expression.py`), a plain symbol to the kernel; what follows from both lines by
 induction is in `textbook/powers.py`.

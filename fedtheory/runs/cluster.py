@@ -37,7 +37,7 @@ def cluster(address: str) -> Engine:
 
 @dataclass(frozen=True)
 class Guarded(Generic[P, R]):
-    """A function that a worker computes only if it runs the code that asks for it."""
+    """A function that a worker computes only if it runs the same code as the process that asks for it."""
 
     function: Callable[P, R]
     code: str

@@ -36,7 +36,7 @@ def _present() -> None:
 
 
 class Opened(NamedTuple):
-    """An executor, how many tasks it is given at a time, and what a task raises whose worker died.
+    """An executor, how many tasks it is given at a time, and the errors that a task raises when its worker dies.
 
     `alive` raises when nobody is left who could compute anything.
     """
@@ -164,7 +164,7 @@ def _in_process() -> Iterator[Opened]:
 
 @contextmanager
 def _remembered_interrupts() -> Iterator[list[int]]:
-    """Ctrl-C raises where it raises else, and is remembered; only the main thread may ask for that."""
+    """Ctrl-C raises as before, and is remembered; only the main thread can arrange that."""
     seen: list[int] = []
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):

@@ -1,8 +1,8 @@
 """What a result was computed from: files of this library, versions of other libraries, and whether they are still the same.
 
-The files are those that are reached by import statements, lazy ones included, from the modules that a computation begins
-at, as far as they were loaded in the process that computed. A registry that looks papers up by their manifests reaches what
-the manifests name. A package that is imported only on the way to a module of it is not looked at: what it lists is found out
+The files are those that are reached by import statements, lazy ones included, from the modules that a computation begins at,
+as far as they were loaded in the process that computed. A registry that looks papers up by their manifests reaches what the
+manifests name. A package that is imported only on the way to one of its modules is not looked at: what it lists is read
 before a computation begins.
 """
 
@@ -41,7 +41,7 @@ _BEGUN = time.time()
 
 
 def needs(modules: Iterable[str], libraries: Iterable[str], *more: Path) -> dict[str, str]:
-    """What a computation depends on that has used these modules, these libraries, and these files besides."""
+    """What a computation depends on if it used these modules, these libraries, and these files besides."""
     found = {_told(path) for name in modules if (path := place(name))}
     return digests(found | {_told(path) for path in more}) | {
         f"{_VERSION}{library}": version(library) for library in libraries
@@ -49,7 +49,7 @@ def needs(modules: Iterable[str], libraries: Iterable[str], *more: Path) -> dict
 
 
 def loaded(*apart: str) -> set[str]:
-    """The modules of this library that are loaded, but for these packages of it."""
+    """The modules of this library that are loaded, except those of these packages."""
     return {
         name
         for name in sys.modules
@@ -70,7 +70,7 @@ def same(known: Needs) -> bool:
 
 
 def all_of(*folders: str) -> dict[str, str]:
-    """What the Python files of these folders of the library hold, and which there are."""
+    """What the files of these folders of the library hold, and which there are."""
     return {f"{FOLDER}{name}": _digest_of_all(name) for name in folders}
 
 
@@ -162,7 +162,8 @@ def _homes(kind: str) -> frozenset[str]:
 
 @cache
 def _digest_of_all(folder: str) -> str:
-    files = sorted(_told(path) for path in (LIBRARY / folder).rglob("*.py"))
+    below = (LIBRARY / folder).rglob("*")
+    files = sorted(_told(path) for path in below if path.is_file() and path.suffix != ".pyc")
     held = [_digest(name) for name in files]
     if "" in held:
         return ""
@@ -175,7 +176,7 @@ def _told(path: Path) -> str:
 
 @cache
 def _digest(name: str) -> str:
-    """SHA-256 of a file; nothing of one that is gone or was changed after this process began, for who knows what was read."""
+    """SHA-256 of a file; nothing for one that is gone or was changed after this process began, since nobody knows which version was read."""
     path = LIBRARY / name
     try:
         if path.stat().st_mtime > _BEGUN:

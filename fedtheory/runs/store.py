@@ -45,7 +45,7 @@ class Store:
             self._prepare()
 
     def get(self, key: str) -> dict[str, Any] | None:
-        """The result under this key, if what it was computed from is what it was."""
+        """The result under this key, if nothing that it was computed from has changed."""
         with self._explained():
             row = self._connection.execute(
                 "SELECT value, check_sum FROM results WHERE key = ?", (key,)
@@ -81,7 +81,7 @@ class Store:
         return self._known[row[0]]
 
     def put(self, key: str, result: Mapping[str, Any], needs: Needs | None = None) -> None:
-        """Keeps a result, and what it needs if its key does not say that; when this returns, it is on the disk."""
+        """Keeps a result, and what it needs if its key does not say that; it is on the disk when this returns."""
         value = json.dumps(result, sort_keys=True, ensure_ascii=True)
         needed = None if needs is None else json.dumps(needs, sort_keys=True)
         with self._explained(), self._connection:

@@ -1,4 +1,4 @@
-"""All that a federation's data tell, in one object: constants with their errors, what is unknown, and what to do."""
+"""All that the data of a federation say, in one object: constants with their errors, what is unknown, and what to do."""
 
 import math
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What crosses in floating point, run again without rounding: is it a crossing, or was it rounding?"""
+"""A crossing in floating point, run again without rounding: is it a crossing, or was it rounding?"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

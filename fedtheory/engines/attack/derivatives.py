@@ -1,4 +1,4 @@
-"""The rules of differentiation, by NumPy's own functions; what stands in no table is refused."""
+"""The rules of differentiation for NumPy's functions; what is in no table is refused."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -132,7 +132,7 @@ _PLAIN = {
     np.isfinite,
     np.isnan,
 }
-"""What tells and does not measure."""
+"""Functions that ask about a value and do not measure."""
 
 
 def _where(condition: Any, one: Any, other: Any) -> Any:

@@ -123,10 +123,10 @@ def widened(slopes: Array, shape: tuple[int, ...]) -> Array:
 
 
 def ways(of: Sequence[Any]) -> int:
-    """How many directions there are."""
+    """The number of directions."""
     return next(len(x.slopes) for x in of if isinstance(x, Dual))
 
 
 def slopes_of(x: Any, k: int) -> Any:
-    """Of a plain number nothing."""
+    """A plain number has no slopes."""
     return x.slopes if isinstance(x, Dual) else np.zeros((k, *np.shape(x)))

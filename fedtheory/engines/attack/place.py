@@ -20,9 +20,9 @@ from fedtheory.instances.hostile_written import Several, around, built
 
 PENALTIES = np.geomspace(1e-2, 1e2, 9)
 TRIES = 6
-"""Instances that are looked at to see whether a family serves."""
+"""How many instances are tried to see whether a family serves."""
 EXHIBIT_ROUNDS = 64
-"""Longer exhibits are cut."""
+"""Rounds to which longer exhibits are cut."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from fedtheory.instances.hostile_written import Several
 
 GENERATIONS = 60
 PATIENCE = 500
-"""As many instances are looked at before it is said that none met a bound's conditions."""
+"""So many instances are tried before the search says that none met a bound's conditions."""
 REACH = 20.0
 """Free numbers stay within this, so that rounding stays below the tolerance."""
 
@@ -178,7 +178,7 @@ def _together(
 
 
 def _cma() -> Any:
-    """The package, which is loaded where something is attacked and nowhere else."""
+    """Imports the package, which is loaded only for an attack."""
     try:
         import cma
     except ImportError as absent:

@@ -1,4 +1,4 @@
-"""What moves entries about: maps that are linear in an array, done to the value and to every direction at once."""
+"""Functions that move entries: linear maps of an array, applied to the value and to every direction at once."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

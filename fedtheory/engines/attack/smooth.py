@@ -1,4 +1,4 @@
-"""An algorithm as it stands, run on derivatives: where its code makes room for plain numbers, it makes room for slopes."""
+"""An algorithm run on derivatives as it stands: arrays that its code allocates for plain numbers can hold slopes."""
 
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -24,11 +24,11 @@ class _Room:
         return getattr(np, name)
 
     def empty(self, shape: Any, dtype: Any = float) -> Any:
-        """Room; indices have no slopes."""
+        """Space for numbers; indices have no slopes."""
         return buffer(shape, self._directions) if _floating(dtype) else np.empty(shape, dtype)
 
     def zeros(self, shape: Any, dtype: Any = float) -> Any:
-        """Room."""
+        """Space for numbers."""
         return buffer(shape, self._directions) if _floating(dtype) else np.zeros(shape, dtype)
 
     def full(self, shape: Any, value: Any, dtype: Any = None) -> Any:
@@ -94,7 +94,7 @@ def with_slopes(algorithm: Callable[..., Any], directions: int) -> Callable[...,
 
 
 class _Float:
-    """The builtin, as a function and as the name of a kind of array."""
+    """The builtin, both as a function and as the name of a type of array."""
 
     dtype = np.dtype(np.float64)
 

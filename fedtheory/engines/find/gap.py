@@ -1,4 +1,4 @@
-"""Giving up usefully: what is left of a claim once what is cited was used, and the fact that would close it.
+"""A useful refusal: what remains of a claim once the cited facts are used, and the fact that would close it.
 
 The programme of `multiples` with a price on what no fact covers, dearest where the claim is negative. That the claim
 follows from the missing fact is shown to the kernel before it is said.

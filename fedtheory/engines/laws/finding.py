@@ -18,4 +18,4 @@ class Finding:
 
 
 Law = Callable[[Statement[Any], Bound], Finding | None]
-"""None: the law does not speak of such a bound."""
+"""None: the law is not about such a bound."""

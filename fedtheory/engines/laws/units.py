@@ -1,4 +1,4 @@
-"""Units: with others, a bound must change as its metric does."""
+"""Units: in other units, a bound must change as its metric does."""
 
 from collections.abc import Mapping
 from typing import Any

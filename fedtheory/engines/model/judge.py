@@ -64,7 +64,7 @@ class Modelled:
     """Why there is no run."""
 
     def those(self, outcome: str) -> tuple[Finding, ...]:
-        """The findings of this word."""
+        """The findings with this word."""
         return tuple(f for f in self.findings if f.outcome == outcome)
 
     @property

@@ -1,15 +1,17 @@
 """Values of a setting's terms in a world; what is not measured there is computed from its definition, if it has one."""
 
 import math
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache, reduce
 from inspect import signature
 from itertools import product
 from typing import Any
 
 import numpy as np
 
-from fedtheory.core.expression import Tree
+from fedtheory.core.expression import Tree, canonical
 from fedtheory.core.proof import Setting
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema
@@ -21,16 +23,22 @@ HEAVY = 6_000
 """What points, clients and outcomes multiply to, at most."""
 DEEPEST = 40
 """Rounds that a recursion goes back, at most."""
+_NONE = object()
 Scope = Mapping[str, Any]
 Code = Callable[[Scope], Any]
-OPERATIONS: Mapping[str, Callable[[list[Any]], Any]] = {
-    "+": lambda x: sum(x[1:], x[0]),
-    "*": lambda x: math.prod(x[1:], start=x[0]),
-    "-": lambda x: -x[0] if len(x) == 1 else x[0] - x[1],
-    "/": lambda x: x[0] / x[1] if x[1] else x[0] * 0.0,
-    "dot": lambda x: float(np.dot(x[0], x[1])),
-    "exp": lambda x: math.exp(x[0]),
-    "log": lambda x: math.log(x[0]) if x[0] > 0 else 0.0,
+OF_ONE: Mapping[str, Callable[[Any], Any]] = {
+    "+": lambda x: x,
+    "*": lambda x: x,
+    "-": operator.neg,
+    "exp": math.exp,
+    "log": lambda x: math.log(x) if x > 0 else 0.0,
+}
+OF_TWO: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "*": operator.mul,
+    "-": operator.sub,
+    "/": lambda x, y: x / y if y else x * 0.0,
+    "dot": lambda x, y: float(np.dot(x, y)),
 }
 
 
@@ -47,6 +55,7 @@ class Reader:
         self._weights: list[float] | None = None
         self._fits: dict[tuple[str, int], bool] = {}
         self._values: dict[Any, Any] = {}
+        self._means: dict[str, dict[Any, Any]] = {}
         self._open: set[Any] = set()
         for name, given in setting.given.items():
             if given.role is Role.DEFINITION and given.schema.then[0] == "=":
@@ -73,10 +82,9 @@ class Reader:
 
     def _composed(self, head: Any, *rest: Any) -> Code:
         match head:
-            case "mean":
-                return self._averaged(str(rest[0]), self._code(rest[1]))
-            case "expect":
-                return self._expected(str(rest[0]), self._code(rest[1]))
+            case "mean" | "expect":
+                made = self._averaged if head == "mean" else self._expected
+                return self._once((head, *rest), made(str(rest[0]), self._code(rest[1])))
             case "^":
                 base, power = self._code(rest[0]), int(str(rest[1]))
                 return lambda scope: base(scope) ** power
@@ -84,21 +92,37 @@ class Reader:
                 index, below = int(str(rest[0])), self._code(rest[1])
                 return lambda scope: max(float(below(scope)), 0.0) ** (1 / index)
         parts = [self._code(part) for part in rest]
-        if (operation := OPERATIONS.get(head)) is not None:
-            return lambda scope: operation([part(scope) for part in parts])
+        if len(parts) == 1 and (of_one := OF_ONE.get(head)) is not None:
+            (only,) = parts
+            return lambda scope: of_one(only(scope))
+        if len(parts) > 1 and (of_two := OF_TWO.get(head)) is not None:
+            return reduce(lambda x, y: lambda scope: of_two(x(scope), y(scope)), parts)
         symbol = str(head)
         return lambda scope: self.applied(symbol, [part(scope) for part in parts])
 
     def _named(self, name: str) -> Code:
         if not name[0].isalpha():
             number = int(name) if name.lstrip("-").isdigit() else float(Fraction(name))
-            return lambda scope: scope.get(name, number)
+            return lambda _: number
         if name in self.world.letters:
             letter = self.world.letters[name]
             return lambda scope: scope.get(name, letter)
         if self.setting.symbols.get(name, ((), ""))[1] == "count":
             return lambda scope: scope[name] if name in scope else len(self._clients())
         return lambda scope: scope[name] if name in scope else self.applied(name, [])
+
+    def _once(self, term: Any, code: Code) -> Code:
+        """A mean or expectation, computed once for each value of the variables that it speaks of."""
+        of = sorted(_unbound(term))
+        values = self._means.setdefault(canonical(term), {})
+
+        def known(scope: Scope) -> Any:
+            at = tuple(_key(scope.get(name)) for name in of)
+            if at not in values:
+                values[at] = code(scope)
+            return values[at]
+
+        return known
 
     def _clients(self) -> range:
         if not self.world.clients:
@@ -134,18 +158,21 @@ class Reader:
 
     def applied(self, head: str, values: Sequence[Any]) -> Any:
         """A symbol at these values: measured, or computed from its definition."""
-        key = (head, *map(_key, values))
-        if key not in self._values:
+        try:
+            found = self._values.get(key := (head, *values), _NONE)
+        except TypeError:  # an array has no hash
+            found = self._values.get(key := (head, *map(_key, values)), _NONE)
+        if found is _NONE:
             if key in self._open or len(self._open) > DEEPEST:
                 raise Unmeasured(f"the definition of {head} goes back too far")
             self._open.add(key)
             try:
-                self._values[key] = self._computed(head, values)
+                found = self._computed(head, values)
             except Unmeasured as error:
-                self._values[key] = error
+                found = error
             finally:
                 self._open.discard(key)
-        found = self._values[key]
+            self._values[key] = found
         if isinstance(found, Unmeasured):
             raise found
         return found
@@ -213,7 +240,9 @@ class Reader:
                 self.unknown.add(name)
                 raise Unmeasured(f"{name} has no measured meaning")
             return bool(self.world.sets[name](point)), point, name
-        left, right = (self.value(side, scope) for side in claim[1:])
+        left, right = self.value(claim[1], scope), self.value(claim[2], scope)
+        if isinstance(left, int | float) and isinstance(right, int | float):
+            return self._numbers(claim[0], left, right), left, right
         if _key(left) == _key(right):
             return claim[0] != "<", left, right
         if not (np.all(np.isfinite(left)) and np.all(np.isfinite(right))):
@@ -223,23 +252,29 @@ class Reader:
             return bool(np.all(np.abs(np.subtract(left, right)) <= slack)), left, right
         return bool(left <= right + slack), left, right
 
+    def _numbers(self, relation: Any, left: float, right: float) -> bool:
+        if left == right:
+            return bool(relation != "<")
+        if not (math.isfinite(left) and math.isfinite(right)):
+            raise Unmeasured("a side is not finite")
+        slack = self.world.rounding * (1 + abs(left) + abs(right))
+        return bool(abs(left - right) <= slack if relation == "=" else left <= right + slack)
+
     def tried(self, schema: Schema) -> Iterator[dict[str, Any]]:
         """Values of the variables: all that the world has, or some of them, drawn always alike."""
         sorts = schema.forall or {}
         ranges = [self._range(sort) for sort in sorts.values()]
-        size = math.prod(map(len, ranges))
+        sizes = tuple(map(len, ranges))
         most = max(
             LEAST,
             min(MOST, HEAVY // (max(self.world.clients, 1) * max(len(self.world.outcomes), 1))),
         )
-        if size <= most:
+        if math.prod(sizes) <= most:
             yield from (dict(zip(sorts, choice, strict=True)) for choice in product(*ranges))
             return
-        draws = np.random.default_rng(0)
-        for _ in range(most):
+        for places in _drawn(sizes, most):
             yield {
-                name: every[int(draws.integers(len(every)))]
-                for name, every in zip(sorts, ranges, strict=True)
+                name: every[place] for name, every, place in zip(sorts, ranges, places, strict=True)
             }
 
     def _range(self, sort: str) -> Sequence[Any]:
@@ -252,6 +287,13 @@ class Reader:
             "outcome": world.outcomes,
         }
         return ranges[sort]
+
+
+@cache
+def _drawn(sizes: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
+    """So many choices of a place in each range, drawn always alike."""
+    draws = np.random.default_rng(0)
+    return tuple(tuple(int(draws.integers(size)) for size in sizes) for _ in range(most))
 
 
 def _defined(left: Tree) -> tuple[str, int]:
@@ -270,6 +312,14 @@ def _shifted(pattern: Tree) -> tuple[str, int]:
         if isinstance(more, str) and more.isdigit():
             return pattern[1], int(more) if pattern[0] == "+" else -int(more)
     return "", 0
+
+
+def _unbound(term: Tree) -> set[str]:
+    """The words of a term but those that a mean or an expectation in it goes over."""
+    if isinstance(term, str):
+        return {term}
+    inner = set[str]().union(*map(_unbound, term[1:]))
+    return inner - {str(term[1])} if term[0] in {"mean", "expect"} else inner
 
 
 def _free(pattern: Tree) -> set[str]:

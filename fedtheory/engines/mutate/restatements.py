@@ -1,4 +1,4 @@
-"""The same theorem in other words, or a weaker one: whoever refutes it is wrong."""
+"""The same theorem in other words, or a weaker one: a judge that refutes it is wrong."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -30,7 +30,7 @@ def claimed(rate: sp.Expr, parameters: Mapping[sp.Symbol, Fraction]) -> Claimed:
 
 
 def spoken_of(rate: sp.Expr) -> sp.Symbol:
-    """What the rate is a function of: the round, or the horizon."""
+    """The variable of the rate: the round, or the horizon."""
     return T if T in rate.free_symbols else t
 
 

@@ -13,7 +13,7 @@ from fedtheory.core.trajectory import Array
 
 BINS = 40
 LEAST_BINS = 12
-"""Fewer points tell no curve from another."""
+"""With fewer points curves cannot be told apart."""
 
 
 @dataclass(frozen=True)

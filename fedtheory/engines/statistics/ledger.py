@@ -13,10 +13,10 @@ import numpy as np
 SUITE = Fraction(1, 1000)
 """The probability with which any verdict of the suite may be wrong."""
 PLACES = 1000
-"""Questions for which the budget lasts."""
+"""The number of questions for which the budget lasts."""
 SHARE = SUITE / PLACES
 LARGEST = 700.0
-"""Logarithm of the largest e-value that is written; more is only more."""
+"""Logarithm of the largest e-value that is written; a larger one says no more."""
 
 
 def spent(questions: int) -> Fraction:
