@@ -147,6 +147,12 @@ def campaign(work: Path) -> bool:
     return run(BIN / "python", "-m", "verify")
 
 
+def rocq(work: Path) -> bool:
+    """A tenth of the bounds on record, another one each day, and a headline theorem of each paper."""
+    asked = (BIN / "python", "-m", "fedtheory.cli.rocq", "--today", "-o", work / "rocq")
+    return not shutil.which("coqc") or run(*asked)
+
+
 def generated(work: Path) -> bool:
     """The catalogue is what the sources say; of the figures that is asked by a test each."""
     catalogue = (
@@ -158,7 +164,7 @@ def generated(work: Path) -> bool:
 
 
 STAGES: dict[str, Callable[[Path], bool]] = {
-    stage.__name__: stage for stage in (style, types, tests, package, campaign, generated)
+    stage.__name__: stage for stage in (style, types, tests, package, campaign, rocq, generated)
 }
 
 
@@ -187,7 +193,7 @@ def main(chosen: list[str]) -> int:
         if not tools():
             print("the tools could not be installed\n0 passed, 1 failed")
             return 1
-        if not chosen or {"tests", "package"} & set(chosen):
+        if not chosen or {"tests", "package", "rocq"} & set(chosen):
             programs()
         for stage in chosen or STAGES:
             print(f"\n== {stage}", flush=True)

@@ -36,6 +36,12 @@ EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.py"))
 SLOW = {"attack", "report", "verify"}  # tested in tests/cli; here their words must parse
 
 
+GONE = (
+    "a bound feels", "letters to move", "made to be hard", "no numbers to show", "so much is reached",
+)  # fmt: skip
+"""Phrases that readers stumbled over."""
+
+
 def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
 
@@ -72,6 +78,18 @@ def test_ci_runs_the_second_command_letter_for_letter() -> None:
 def test_one_picture_and_it_exists() -> None:
     (picture,) = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
     assert (ROOT / picture).read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_phrases_that_readers_stumbled_over_are_gone() -> None:
+    sources = [*PAGES, *(ROOT / "fedtheory").rglob("*.py"), *(ROOT / "fedtheory").rglob("*.js")]
+    found = {
+        f"{path.name}: {phrase}"
+        for path in sources
+        for text in [path.read_text(encoding="utf-8").lower()]
+        for phrase in GONE
+        if phrase in text
+    }
+    assert found == set()
 
 
 # --- commands --------------------------------------------------------------------------------

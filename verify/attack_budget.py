@@ -1,7 +1,7 @@
 """How long an attack needs for what it finds: `python -m verify.attack_budget --record`.
 
-Bounds are drawn at random and attacked for long, in processor seconds; of each it is kept when the largest ratio came
-within 2 % of the largest of all. A violation by 2 % that the long attack only just finds is found by then.
+Bounds are drawn at random and attacked for long, in processor seconds; for each the record says when the largest
+ratio came within 2 % of the largest of all. A violation by 2 % that the long attack only just finds is found by then.
 """
 
 import argparse
@@ -64,7 +64,7 @@ def measured(*, bounds: int, seconds: float, seed: int) -> list[dict[str, Any]]:
 
 
 def reached(rows: Sequence[Mapping[str, Any]], look: float) -> int:
-    """Of how many bounds the best was seen by then, but for 2 %, or the bound was crossed."""
+    """For how many bounds a ratio within 2 % of the best was seen by then, or the bound was crossed."""
     return sum(
         row["at"][f"{look:g}"] >= (1 - SLACK) * row["best"]
         or (row["crossed"] and row["seconds"] <= look)
@@ -73,7 +73,7 @@ def reached(rows: Sequence[Mapping[str, Any]], look: float) -> int:
 
 
 def in_time(row: Mapping[str, Any], budget: float) -> bool:
-    """Whether this bound's best was seen by the last look within what a level with this budget gives it."""
+    """Whether this bound's best was seen by the last look within the time that a level with this budget gives it."""
     return bool(reached([row], max(look for look in LOOKS if look <= row["patience"] * budget)))
 
 
@@ -96,7 +96,7 @@ def rendered(record: Mapping[str, Any]) -> str:
 
 
 def _at_the_level_full(rows: Sequence[Mapping[str, Any]]) -> str:
-    """How many of which bounds come that close in a campaign."""
+    """How many bounds come that close in a campaign, by the time that they are given."""
     told = []
     for patient in sorted({row["patience"] for row in rows}):
         own = [row for row in rows if row["patience"] == patient]

@@ -1,7 +1,7 @@
 """Does a climb along gradients help the search? `python -m verify.attack_climb --record`.
 
-Each bound is attacked with the climb and without, from the same seeds and for the same processor time. What a climb costs
-is time in which no other family is looked at, so it may lose as well.
+Each bound is attacked with the climb and without, from the same seeds and for the same processor time. Time spent on a
+climb is taken from the other families, so it may lose as well.
 """
 
 import argparse

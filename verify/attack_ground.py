@@ -24,7 +24,7 @@ from fedtheory.theorems import STATEMENTS
 PAGE = Path(__file__).parents[1] / "docs" / "attack.md"
 BEGIN, END = "<!-- ground -->", "<!-- end of ground -->"
 OWN, AROUND, SHOWN = "families of its own", "around its exhibits", "its exhibits alone"
-PROBABILITY = "speaks of a probability: one instance contradicts nothing, statistics judge it"
+PROBABILITY = "speaks of a probability: no single instance contradicts it, statistics judge it"
 TWIN = "can be run again exactly, where schedules and data are rational"
 CURVE = "the bound is a recursion in floating point"
 NO_TWIN = "its algorithm has no exact twin"

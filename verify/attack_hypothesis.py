@@ -41,7 +41,7 @@ REFUSED = (FedTheoryError, ArithmeticError, ValueError, KeyError, IndexError)
 
 
 class _OverError(KeyboardInterrupt):
-    """The time is up: what hypothesis hands on at once, and does not shrink."""
+    """The time is up; hypothesis passes this error on at once, and does not shrink it."""
 
 
 def shrinking(planted: Sequence[Planted] = PLANTED, *, seconds: float) -> list[dict[str, Any]]:

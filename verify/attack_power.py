@@ -1,6 +1,6 @@
 r"""How soon the attack finds a bound that is 2 % too small: `python -m verify.attack_power`.
 
-Each bound below is multiplied by 49/50 of the largest ratio to which it is known to be attained, so that instances exist
+Each bound below is multiplied by 49/50 of the largest ratio at which it is known to be attained, so that instances exist
 which cross it by 2 %, and hardly more. Then it is attacked from 20 seeds, a minute each at most. Only crossings that
 were run again without rounding count. `--record` writes the numbers into the documentation.
 """

@@ -1,8 +1,9 @@
 r"""How often sampled verdicts are wrong, and how soon they are right: `python -m verify.calibration`.
 
 False alarms are counted on suites in which every bound is met exactly, the worst case of a true claim, and looked at
-after every run; beside them what a reader does who computes mean and standard error. Power is that on means 5 % above
-their bounds, against a player who knows the law of the draws. `--record` writes the numbers into the documentation.
+after every run; beside them stands a reader who computes mean and standard error. Power is measured on means 5 %
+above their bounds, against a player who knows the law of the draws. `--record` writes the numbers into the
+documentation.
 """
 
 import argparse

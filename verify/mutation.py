@@ -132,7 +132,7 @@ def _loosest(slack: Sequence[Table]) -> list[str]:
     return [
         (
             f"Of {sharp} of {len(slack)} bounds not even 19/20 (20/19 of a lower one) survives its witnesses. The "
-            f"{min(LOOSEST, len(rows))} of which the least is known to be reached:"
+            f"{min(LOOSEST, len(rows))} that are known to be reached least:"
         ),
         "",
         "| bound | reached | constants nobody refuted |",

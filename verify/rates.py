@@ -58,7 +58,7 @@ def noisy(curve: Array, *, rng: np.random.Generator) -> Array:
 
 
 def line_says(slope: tuple[float, float, float]) -> Rate:
-    """What an interval around a slope is usually taken for."""
+    """The verdict that is usually read from an interval around a slope."""
     return Rate.SLOWER if slope[2] < float(CLAIM.exponent) else Rate.CONSISTENT
 
 

@@ -1,7 +1,7 @@
 r"""How near the ends of optimal transport come, and what that takes: `python -m verify.transport`, `--record` for the page.
 
 Ten clients with equal numbers of normal samples around means of their own, so that a client against all is an assignment
-of equal samples, which scipy solves. Both ends of every tier must hold it, where it is solved.
+of equal samples, which scipy solves. Both ends of every tier must enclose its value, wherever it is solved.
 """
 
 import argparse

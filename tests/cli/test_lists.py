@@ -76,7 +76,7 @@ def test_a_mistyped_filter(command: Any, words: tuple[str, ...], hint: str) -> N
 
 
 def test_show_says_that_its_labels_are_recorded(command: Any) -> None:
-    assert "labels recorded at " in command("show", "fedfw.lem1").out
+    assert "labels as recorded, digest " in command("show", "fedfw.lem1").out
 
 
 def test_show_has_the_notation_of_print_or_what_one_types(command: Any) -> None:

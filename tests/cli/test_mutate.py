@@ -1,5 +1,6 @@
 """`fedtheory mutate`: counts for programs and for people, what is kept, and what it refuses."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,13 @@ def test_what_was_tried_is_kept_and_people_read_the_same(command: Any) -> None:
     assert f"slack: {LEMMA} (always)" in told
 
 
+@pytest.fixture(scope="module")
+def tried(tmp_path_factory: pytest.TempPathFactory) -> tuple[Mutation, Path]:
+    """What mutants of a lemma came to, and the store that keeps it."""
+    store = tmp_path_factory.mktemp("tried") / "s.db"
+    return fedtheory.mutate("fedfw.lem2", store=store), store
+
+
 @pytest.mark.parametrize(
     ("changed", "taken"),
     [
@@ -48,9 +56,14 @@ def test_what_was_tried_is_kept_and_people_read_the_same(command: Any) -> None:
     ],
 )
 def test_what_was_tried_with_another_file_is_tried_again(
-    changed: str, taken: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    changed: str,
+    taken: int,
+    tried: tuple[Mutation, Path],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
-    first = fedtheory.mutate("fedfw.lem2", store=tmp_path / "s.db")
+    first, store = tried
+    shutil.copy(store, tmp_path / "s.db")
     now = sources._now
     monkeypatch.setattr(sources, "_now", lambda name: "other" if name == changed else now(name))
     again = fedtheory.mutate("fedfw.lem2", store=tmp_path / "s.db")

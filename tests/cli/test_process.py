@@ -62,7 +62,7 @@ def test_it_is_plain_where_nobody_looks(process: Any) -> None:
 
 
 def test_a_reader_that_leaves_is_no_mistake(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "fedtheory", "errata", "--json"]
+    command = [sys.executable, "-m", "fedtheory", "list", "--json"]
     with subprocess.Popen(
         command,
         cwd=ROOT,

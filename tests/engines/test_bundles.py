@@ -76,7 +76,8 @@ def test_a_role_or_a_hypothesis_that_changes_changes_the_meaning() -> None:
 def test_a_step_that_restates_an_earlier_one_is_that_step() -> None:
     """The last step refused it with a false message: its digest is that of what it uses."""
     proof = find_proof("fedfw.thm1", "sharpened")
-    from fedtheory.core.proof import Use, combination, step
+    from fedtheory.core.proof import Use, combination
+    from tests.written_out import step
 
     last = proof.steps[-1]
     again = step("once more", "", "the same", combination(last.claim, Use(last.name, {"t": "t"})))

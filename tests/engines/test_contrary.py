@@ -8,12 +8,13 @@ import pytest
 from fedtheory.core.construction import Counterexample
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
+from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination
 from fedtheory.core.term import Schema, at_most, less, symbol
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import prove
 from fedtheory.kernel.contrary import misfit
 from fedtheory.proofs import ARGUMENTS, OWN_PROOFS, PROOFS, find_proof, is_own
+from tests.written_out import step
 
 PROOF = find_proof("fednewton.thm2", "printed")
 PRINTED = PROOF.steps[-1]

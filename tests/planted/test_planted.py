@@ -9,7 +9,8 @@ from tests.planted.mistake import Planted, copied, noticed, run_of
 
 PAPERS = (fedfw, ffgb, fedres, fedboost, fednewton)
 MISTAKES = tuple(mistake for paper in PAPERS for mistake in paper.MISTAKES)
-SHARE = 12
+SHARE = 40
+"""Tests of one fork, which reads the library once for all of them."""
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from fedtheory.core.shelf import literature
 from fedtheory.theorems import STATEMENTS
 from verify.attack_power import BEGIN, END, PAGE, PLANTED, RECORD, main, measured, rendered
 
@@ -20,9 +21,10 @@ def test_a_planted_mistake_is_found_exactly(planted):
 
 
 def test_every_paper_has_two():
+    """Attacks answer NOT-APPLICABLE on the theorems of the literature, whose clients' spread no instance promises yet."""
     papers = [planted.statement.partition(".")[0] for planted in PLANTED]
     stated = {statement.id.partition(".")[0] for statement in STATEMENTS}
-    assert all(papers.count(paper) >= 2 for paper in stated)
+    assert all(papers.count(paper) >= 2 for paper in stated if not literature(paper))
 
 
 def test_the_page_shows_what_was_measured():

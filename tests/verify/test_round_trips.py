@@ -96,7 +96,7 @@ def test_a_solver_that_answers_one_less_is_caught(monkeypatch: pytest.MonkeyPatc
         return replace(right, value=right.value - 1)
 
     monkeypatch.setattr(round_trips, "solve", early)
-    assert measure(80, 7)["outcomes"]["UNSAFE"] > 3
+    assert measure(160, 7)["outcomes"]["UNSAFE"] > 6
 
 
 def test_a_solver_that_gives_up_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

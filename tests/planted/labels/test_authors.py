@@ -8,7 +8,7 @@ import sympy as sp
 
 from fedtheory.campaign.subjects import Subject
 from fedtheory.core.errors import IllFormedStatement
-from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination, step
+from fedtheory.core.proof import Given, Line, Proof, Setting, Step, Use, combination
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Constant, Scope, Statement, T
 from fedtheory.core.term import Function, Schema, at_most, equal, less, symbol
@@ -35,6 +35,7 @@ from tests.planted.labels.files.decay import (
     t,
 )
 from tests.planted.labels.planted import Planted, asked, bundle_of
+from tests.written_out import step
 
 Pair = tuple[Proof, Proof]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fedtheory.core.concept import Metric
-from fedtheory.core.proof import Proof, Setting, Use, combination, conclusion, step
+from fedtheory.core.proof import Proof, Setting, Use, combination, conclusion
 from fedtheory.core.statement import Certainty
 from fedtheory.core.term import Function, Schema, at_most, expect, symbol
 from tests.planted.labels.files.decay import (
@@ -23,6 +23,7 @@ from tests.planted.labels.files.decay import (
     t,
 )
 from tests.planted.labels.planted import Planted, asked
+from tests.written_out import step
 
 SIGN = assumed(Schema(at_most(0, symbol("C"))), "C is nonnegative")
 Pair = tuple[Proof, Proof]

@@ -7,17 +7,7 @@ import pytest
 import sympy as sp
 
 from fedtheory.core.claim import Claim
-from fedtheory.core.proof import (
-    Given,
-    Outcome,
-    Proof,
-    Square,
-    Use,
-    combination,
-    conclusion,
-    exchange,
-    step,
-)
+from fedtheory.core.proof import Given, Outcome, Proof, Square, Use, combination, conclusion
 from fedtheory.core.term import (
     Function,
     Schema,
@@ -33,6 +23,7 @@ from fedtheory.core.term import (
 )
 from tests.planted.labels.files.decay import C, assumed, at_once, h, known, proved, stated, t
 from tests.planted.labels.planted import Planted, asked
+from tests.written_out import exchange, step
 
 HALF = sp.Rational(1, 2)
 NEVER, ALWAYS = "never above 0", {"t": "integer"}

@@ -14,12 +14,10 @@ from fedtheory.core.proof import (
     Line,
     Proof,
     Setting,
-    Square,
     Step,
     Use,
     combination,
     conclusion,
-    step,
 )
 from fedtheory.core.role import Role
 from fedtheory.core.statement import Bound, Constant, Source, Statement, Status, t
@@ -71,13 +69,18 @@ def proved(statement: Statement[Any], setting: Setting, *steps: Step) -> Proof:
     return Proof(statement, statement.bounds[0].key, setting, steps)
 
 
-def at_once(statement: Statement[Any], setting: Setting, *terms: Use | Square) -> Proof:
+def at_once(statement: Statement[Any], setting: Setting, *terms: Any) -> Proof:
     """A proof in one line."""
     claim = conclusion(setting, statement.bounds[0])
     return proved(statement, setting, step("at once", "ours", "", combination(claim, *terms)))
 
 
-def shown(name: str, claim: Tree, *terms: Use | Square, **scope: Any) -> Line:
+def step(name: str, locator: str, because: str, *lines: Line) -> Step:
+    """A step whose claim is its last line."""
+    return Step(name, locator, because, lines[-1].schema, lines)
+
+
+def shown(name: str, claim: Tree, *terms: Any, **scope: Any) -> Line:
     """A line of a world that shows a hypothesis."""
     return combination(Schema(claim, **scope), *terms, name=f"hypothesis: {name}")
 
