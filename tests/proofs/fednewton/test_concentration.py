@@ -62,7 +62,7 @@ class Sample(Strict):
             "B": 1.0,
             "N": N,
             "N_j": N,
-            "K": max(1.0, float((self.psi**2).sum(axis=1).max())),
+            "K": max(1.0, float((self.psi**2).sum(axis=1).max()) * (1 + 1e-12)),
             "M": M,
             "s_1": float(own[-1]),
             "e": of[:, -1],
