@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from fedtheory.calculator.advise import advise
     from fedtheory.calculator.bound import bound
     from fedtheory.calculator.compare import compare
     from fedtheory.calculator.estimate.arrays import estimate
@@ -34,6 +35,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "__version__",
+    "advise",
     "attack",
     "bound",
     "check_certificate",
@@ -59,6 +61,7 @@ __all__ = [
 
 # `errata` and `report` are folders of the package, so their verbs go by other names here.
 _HOMES = {
+    "advise": "calculator.advise",
     "attack": "cli.attack",
     "bound": "calculator.bound",
     "check_certificate": "cli.check_certificate",

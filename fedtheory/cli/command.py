@@ -36,6 +36,7 @@ VERBS = {
     "optimise": "the best values of the letters one may choose",
     "compare": "which method's guarantee is best for given constants",
     "sensitivity": "how much a bound changes with each letter",
+    "advise": "which method to run on a federation's data, with which knobs",
     "estimate": "constants of a federation, from its data",
     "check-run": "compare a measured run with a theorem: its assumptions, then the bound",
     "plot": "draw bounds and runs",

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from fedtheory.calculator.estimate.data import Asked
-from fedtheory.calculator.estimate.federation import federation
+from fedtheory.calculator.estimate.federation import Federation, federation
 from fedtheory.calculator.estimate.moments import as_given, fourier
 from fedtheory.calculator.estimate.report import Estimate
 from fedtheory.calculator.estimate.report import estimate as estimated
@@ -32,14 +32,7 @@ def estimate(
 
     Or of a file: then X is its path, and y and client are names of columns.
     """
-    if isinstance(X, (str, Path)):
-        table = read(Path(X), client=str(client), label=str(y), classes=classes)
-    elif isinstance(y, str) or isinstance(client, str):
-        message = "estimate takes three arrays X, y and client, or the path of a file"
-        raise FedTheoryError(message, code="FT009")
-    else:
-        table = of_arrays(np.asarray(X), np.asarray(y), np.asarray(client))
-    made = federation(table, classes=classes, standardise=False)
+    made = federated(X, y, client, classes=classes)
     asked = Asked(
         loss="squared" if loss == "ridge" else loss,
         lamda=lamda,
@@ -50,5 +43,17 @@ def estimate(
     if not features:
         return estimated(made, asked, as_given)
     scale = (2 / features) ** 0.5
-    drawn = fourier(len(table.columns), features, deviation=deviation, scale=scale, seed=seed)
+    drawn = fourier(len(made.columns), features, deviation=deviation, scale=scale, seed=seed)
     return estimated(made, asked, drawn)
+
+
+def federated(X: ArrayLike | Path, y: ArrayLike, client: ArrayLike, *, classes: bool) -> Federation:
+    """The federation of three arrays, or of a file whose columns y and client name. Raises FT009."""
+    if isinstance(X, (str, Path)):
+        table = read(Path(X), client=str(client), label=str(y), classes=classes)
+    elif isinstance(y, str) or isinstance(client, str):
+        message = "three arrays X, y and client are wanted, or the path of a file"
+        raise FedTheoryError(message, code="FT009")
+    else:
+        table = of_arrays(np.asarray(X), np.asarray(y), np.asarray(client))
+    return federation(table, classes=classes, standardise=False)

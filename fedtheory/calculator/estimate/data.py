@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from fedtheory.calculator.estimate.federation import Federation
+from fedtheory.calculator.estimate.free import Free, free_logistic, free_squared
 from fedtheory.calculator.estimate.inputs import Inputs, inputs
 from fedtheory.calculator.estimate.losses import Losses, labels_as_signs, logistic, squared
 from fedtheory.calculator.estimate.moments import Features, Moments, moments
@@ -67,10 +68,29 @@ class Data:
         """Constants of the clients' losses on the ball. Raises FT021 or FT072."""
         if self.asked.loss == "squared":
             return squared(self.moments, self.asked.lamda, self.radius)
+        return logistic(self.moments, self.asked.lamda, self.radius, self.signed)
+
+    @cached_property
+    def signed(self) -> list[Array]:
+        """Of the logistic loss: y φ(x) by client, y = ±1. Raises FT072."""
         signs = labels_as_signs(self.federation.labels)
         pairs = zip(self.federation.inputs, signs, strict=True)
-        rows = [self.features(X) * y for X, y in pairs]
-        return logistic(self.moments, self.asked.lamda, self.radius, rows)
+        return [self.features(X) * y for X, y in pairs]
+
+    @cached_property
+    def free(self) -> Free | None:
+        """Where the mean over the clients is least; None where no strong convexity says how far off that may be."""
+        return self._free(np.full(self.clients, 1 / self.clients))
+
+    @cached_property
+    def free_by_samples(self) -> Free | None:
+        """Where the mean over all samples is least."""
+        return self._free(self.moments.weights)
+
+    def _free(self, weights: Array) -> Free | None:
+        if self.asked.loss == "squared":
+            return free_squared(self.moments, self.asked.lamda, weights)
+        return free_logistic(self.moments, self.asked.lamda, weights, self.signed)
 
     @cached_property
     def inputs(self) -> Inputs:

@@ -73,12 +73,12 @@ def squared(of: Moments, lamda: float, radius: float) -> Losses:
         convexity=_plus(Size(max(min(b.lower for b in bottoms), 0.0), max(min(b.upper for b in bottoms), 0.0)), lamda),
         gradient=_maximum(local),
         heterogeneity=spread,
-        at_optimum=_near(_rms(deviations), float(np.sqrt(np.mean((norms + norms.mean()) ** 2))) * distance),
-        gradient_at_optimum=_near(_rms(slopes), float(np.sqrt(np.mean(norms**2))) * distance),
+        at_optimum=near(rms(deviations), float(np.sqrt(np.mean((norms + norms.mean()) ** 2))) * distance),
+        gradient_at_optimum=near(rms(slopes), float(np.sqrt(np.mean(norms**2))) * distance),
         noise=root(Size(max(0.0, about(float(here.max()), 1e-6).lower), about(float(reach.max())).upper)),
         excess=_mean(local_best),
         gap=_drop(mean_H, mean_b, lamda, radius),
-        first_gradient=about(_rms(of.b) / np.sqrt(len(of.b))),
+        first_gradient=about(rms(of.b) / np.sqrt(len(of.b))),
         radius=radius,
     )  # fmt: skip
 
@@ -86,14 +86,14 @@ def squared(of: Moments, lamda: float, radius: float) -> Losses:
 def logistic(of: Moments, lamda: float, radius: float, signed: list[Array]) -> Losses:
     """The logistic loss; `signed` holds y φ(x) by client, y = ±1."""
     tops = [largest_eigenvalue(C) for C in of.C]
-    w = _newton(signed, lamda, radius)
-    slopes = np.array([_logistic_gradient(rows, w) for rows in signed]) + lamda * w
+    w = newton(signed, lamda, radius)
+    slopes = np.array([logistic_gradient(rows, w) for rows in signed]) + lamda * w
     mean = slopes.mean(axis=0)
     # the Frank-Wolfe gap on the ball bounds F(w) - F*, and strong convexity the distance
     to_go = max(float(mean @ w) + radius * float(np.linalg.norm(mean)), 0.0)
     distance = np.sqrt(2 * to_go / lamda) if lamda > 0 else 2 * radius
     curvature = np.array([top.upper / 4 for top in tops])
-    start = np.array([_logistic_gradient(rows, np.zeros_like(w)) for rows in signed])
+    start = np.array([logistic_gradient(rows, np.zeros_like(w)) for rows in signed])
     off = np.linalg.norm(start - start.mean(axis=0), axis=1)
     by_slope = of.mean_length + of.mean_length.mean()
     apart = np.minimum(off + (curvature + curvature.mean()) * radius, by_slope)
@@ -108,8 +108,8 @@ def logistic(of: Moments, lamda: float, radius: float, signed: list[Array]) -> L
         convexity=Size(lamda, lamda + float(min(top.upper for top in tops)) / 4),
         gradient=Size(float(np.linalg.norm(start, axis=1).max()), float(steep.max() + lamda * radius)),
         heterogeneity=Size(about(float(np.sqrt((off**2).mean()))).lower, float(np.sqrt((apart**2).mean()))),
-        at_optimum=_near(_rms(slopes - mean), float(np.sqrt(np.mean((curvature + curvature.mean()) ** 2))) * distance),
-        gradient_at_optimum=_near(_rms(slopes), float(np.sqrt(np.mean((curvature + lamda) ** 2))) * distance),
+        at_optimum=near(rms(slopes - mean), float(np.sqrt(np.mean((curvature + curvature.mean()) ** 2))) * distance),
+        gradient_at_optimum=near(rms(slopes), float(np.sqrt(np.mean((curvature + lamda) ** 2))) * distance),
         noise=Size(0.0, about(float(np.sqrt(max((rows**2).sum(axis=1).mean() for rows in signed)))).upper),
         excess=Size(max(drop - to_go, 0.0), float(np.log(2))),
         gap=Size(max(about(drop).lower, 0.0), about(drop).upper + to_go),
@@ -162,22 +162,22 @@ def _largest(
     )
 
 
-def _newton(signed: list[Array], lamda: float, radius: float) -> Array:
+def newton(signed: list[Array], lamda: float, radius: float, weights: Array | None = None) -> Array:
     """A nearly best w of the ball for the logistic loss: Newton steps, halved while they do not help."""
     M = signed[0].shape[1]
     w = np.zeros(M)
+    shares = np.full(len(signed), 1 / len(signed)) if weights is None else weights
 
     def loss(w: Array) -> float:
-        return float(
-            np.mean([np.logaddexp(0, -rows @ w).mean() for rows in signed])
-        ) + lamda / 2 * float(w @ w)
+        means = np.array([np.logaddexp(0, -rows @ w).mean() for rows in signed])
+        return float(shares @ means) + lamda / 2 * float(w @ w)
 
     for _ in range(60):
-        slope = np.mean([_logistic_gradient(rows, w) for rows in signed], axis=0) + lamda * w
+        slope = shares @ np.array([logistic_gradient(rows, w) for rows in signed]) + lamda * w
         curve = np.zeros((M, M))
-        for rows in signed:
+        for share, rows in zip(shares, signed, strict=True):
             chance = 1 / (1 + np.exp(rows @ w))
-            curve += (rows * (chance * (1 - chance))[:, None]).T @ rows / len(rows) / len(signed)
+            curve += share * (rows * (chance * (1 - chance))[:, None]).T @ rows / len(rows)
         move = np.linalg.lstsq(curve + max(lamda, 1e-12) * np.eye(M), slope, rcond=None)[0]
         step, now = 1.0, loss(w)
         while step > 1e-8 and loss(_within(w - step * move, radius)) > now:
@@ -194,7 +194,8 @@ def _within(w: Array, radius: float) -> Array:
     return w if length <= radius else np.asarray(w * (radius / length))
 
 
-def _logistic_gradient(rows: Array, w: Array) -> Array:
+def logistic_gradient(rows: Array, w: Array) -> Array:
+    """Of the mean of log(1 + exp(-<row, w>))."""
     with np.errstate(over="ignore"):
         chance = 1 / (1 + np.exp(rows @ w))
     return np.asarray(-(rows.T @ chance) / len(rows))
@@ -209,11 +210,13 @@ def labels_as_signs(labels: tuple[Array, ...]) -> list[Array]:
     return [np.where(y == found[1], 1.0, -1.0) for y in labels]
 
 
-def _rms(vectors: Array) -> float:
+def rms(vectors: Array) -> float:
+    """The root of the mean of the squared lengths."""
     return float(np.sqrt((vectors**2).sum() / len(vectors)))
 
 
-def _near(value: float, off: float) -> Size:
+def near(value: float, off: float) -> Size:
+    """A number that is not negative, known but for rounding and for `off`."""
     found = about(value)
     return Size(max(found.lower - off, 0.0), found.upper + off)
 

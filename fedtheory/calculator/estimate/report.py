@@ -47,13 +47,23 @@ class Estimate:
 
 def estimate(of: Federation, asked: Asked, features: Features = as_given) -> Estimate:
     """Every constant of the chosen papers. Raises FT021 or FT072."""
+    checked(asked)
+    return told(Data(of, asked, features))
+
+
+def checked(asked: Asked) -> None:
+    """Raises FT003 or FT021 where the loss or lambda is none."""
     if asked.loss not in LOSSES:
         message = f'unknown loss "{asked.loss}".{nearest(asked.loss, LOSSES)}'
         raise FedTheoryError(message, code="FT003")
     if not 0 <= asked.lamda <= LARGEST:
         message = f"lambda = {asked.lamda:g}: it is at least 0, and at most {LARGEST:g}"
         raise FedTheoryError(message, code="FT021")
-    data, readers = Data(of, asked, features), estimators(asked.papers)
+
+
+def told(data: Data) -> Estimate:
+    """What the chosen papers say of these data."""
+    of, readers = data.federation, estimators(data.asked.papers)
     found = [reader.estimated(data) for reader in readers]
     summary = data.moments
     sizes = of.sizes

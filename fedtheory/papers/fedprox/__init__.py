@@ -3,5 +3,12 @@
 from fedtheory.core.manifest import manifest
 
 __getattr__ = manifest(
-    __name__, order=12, literature="FedProx", STATEMENTS="proofs", PROOFS="proofs", TIES="ties"
+    __name__,
+    order=12,
+    literature="FedProx",
+    STATEMENTS="proofs",
+    PROOFS="proofs",
+    TIES="ties",
+    ESTIMATES="estimates",
+    METHODS="methods",
 )

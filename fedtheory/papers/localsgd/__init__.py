@@ -9,4 +9,6 @@ __getattr__ = manifest(
     STATEMENTS="proofs",
     PROOFS="proofs",
     TIES="ties",
+    ESTIMATES="estimates",
+    METHODS="methods",
 )

@@ -1,0 +1,194 @@
+"""`fedtheory advise`: which method to run on a federation's data, what is guaranteed, and what a short run says."""
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fedtheory.cli.federation import data_arguments, in_range, read_federation
+from fedtheory.cli.output import json_argument, line, print_json, rounded, table
+
+if TYPE_CHECKING:
+    from fedtheory.calculator.advise import Advice, Choice
+
+EXAMPLE = "fedtheory advise docs/examples/clinics.csv --label stay --lambda 0.01"
+SHOWN_TRIALS = 3
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the verb."""
+    data_arguments(parser)
+    parser.add_argument(
+        "--target",
+        metavar="E",
+        type=float,
+        help="excess loss to reach (a tenth of what is to be gained)",
+    )
+    parser.add_argument(
+        "--rounds", metavar="T", type=int, default=1000, help="the budget of rounds (1000)"
+    )
+    parser.add_argument(
+        "--pilot",
+        metavar="N",
+        type=int,
+        default=30,
+        help="rounds of the pilot runs, 0 for none (30)",
+    )
+    parser.add_argument(
+        "-o",
+        metavar="FILE",
+        dest="path",
+        type=Path,
+        help="draw what is promised and what was measured",
+    )
+    json_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the advice."""
+    from fedtheory.calculator.advise import advice, as_json
+    from fedtheory.calculator.estimate.data import Asked
+
+    in_range(args)
+    federation, features = read_federation(args)
+    asked = Asked(
+        loss="squared" if args.loss == "ridge" else args.loss,
+        lamda=args.lamda,
+        radius=args.radius,
+        classes=args.classes,
+    )
+    found = advice(
+        federation,
+        asked,
+        features,
+        target=args.target,
+        budget=args.rounds,
+        pilot_rounds=args.pilot,
+    )
+    if args.path is not None:
+        from fedtheory.report.advice import save
+
+        save(found, args.path)
+    if args.json:
+        print_json(as_json(found))
+        return 0
+    _tell(found)
+    if args.path is not None:
+        line(f"wrote {args.path}")
+    return 0
+
+
+def _tell(of: "Advice") -> None:
+    line(
+        f"{of.clients} clients, {of.samples:,} samples, {of.features} features; loss {of.loss}, lambda = {of.lamda:g}, "
+        "full gradients, every client in every round"
+    )
+    for note in of.notes:
+        line(f"note: {note}")
+    line()
+    line(
+        f"guaranteed: rounds until the loss is within {of.target:.3g} of the least, and what {of.budget:,} rounds promise"
+    )
+    rows = [_row(choice) for choice in of.choices]
+    columns = ["method", "rounds", "passes", "numbers", "knobs", f"after {of.budget:,}", "label"]
+    table(columns, rows)
+    for choice in of.choices:
+        _tell_choice(choice)
+    if of.best is None:
+        line("no method promises this target here")
+    else:
+        assert of.best.to_target is not None
+        chosen = f"{of.best.method}, {_knobs(of.best.to_target.knobs)}"
+        line(f"by guarantee: {chosen}" + (f"; {of.leans_on}" if of.leans_on else ""))
+    for said in of.would_change:
+        line(said)
+    if of.trials:
+        _tell_pilot(of)
+    line(
+        f"not weighed, for data do not tell their constants or they solve another problem: {', '.join(of.left_out)}"
+    )
+    line(
+        "on trust: that what you train is this loss on these samples; a pass is a client's going over its samples once"
+    )
+
+
+def _row(choice: "Choice") -> list[str]:
+    goal, end = choice.to_target, choice.at_budget
+    by = goal or end
+    promised = "" if end is None else rounded(end.value, upwards=True, digits=3)
+    if choice.vacuous is not None:
+        promised += " VACUOUS"
+    return [
+        choice.method,
+        "" if goal is None else f"{goal.rounds:,}",
+        "" if goal is None else f"{goal.passes:,.0f}",
+        "" if goal is None else f"{goal.numbers:.3g}",
+        "" if goal is None else _knobs(goal.knobs),
+        promised,
+        "" if by is None else by.label,
+    ]
+
+
+def _knobs(of: Mapping[str, float]) -> str:
+    return " ".join(f"{name}={value:.4g}" for name, value in of.items()) or "no knobs"
+
+
+def _tell_choice(choice: "Choice") -> None:
+    by = choice.to_target or choice.at_budget
+    if by is not None:
+        line(
+            f"  {choice.method}: {by.id} ({by.bound}), {by.metric}{f', {by.said}' if by.said else ''}"
+            f"; in a round {choice.does}{_after(choice)}"
+        )
+    if choice.vacuous is not None:
+        line(
+            f"  VACUOUS: {choice.method} promises {choice.vacuous:.4g} times what the model 0 has without a round, "
+            f"{choice.start:.3g}"
+        )
+    if choice.why_not:
+        line(f"  {choice.method}: {choice.why_not}")
+    for said in choice.cannot:
+        line(f"  {said}")
+
+
+def _after(choice: "Choice") -> str:
+    """The knobs of the budget, where they are others than those of the target."""
+    end, goal = choice.at_budget, choice.to_target
+    if end is None or not end.knobs or (goal is not None and goal.knobs == end.knobs):
+        return ""
+    return f"; after {end.rounds:,} rounds with {_knobs(end.knobs)}"
+
+
+def _tell_pilot(of: "Advice") -> None:
+    first = of.trials[0]
+    line()
+    line(
+        f"measured, not guaranteed: {len(of.trials)} pilot runs on these data, up to the target or {max(len(x.excess) for x in of.trials)} rounds"
+    )
+    shown = list(of.trials[:SHOWN_TRIALS])
+    best = of.best
+    own = (
+        None
+        if best is None or best.to_target is None
+        else next(
+            (
+                x
+                for x in of.trials
+                if x.method == best.method and dict(x.knobs) == dict(best.to_target.knobs)
+            ),
+            None,
+        )
+    )
+    if own is not None and own not in shown:
+        shown.append(own)
+    rows = [
+        [
+            x.method + (" (by guarantee)" if x is own else ""),
+            _knobs(x.knobs),
+            f"{x.reached:,}" if x.reached is not None else f"more than {len(x.excess):,}",
+            rounded(x.excess[-1], upwards=True, digits=3),
+        ]
+        for x in shown
+    ]
+    table(["method", "knobs", "rounds", "excess at the end"], rows)
+    line(f"by the pilot: {first.method}, {_knobs(first.knobs)}")
