@@ -39,6 +39,7 @@ SHARE = 10
 BUDGET = 1000
 PILOT = 30
 MOST_ROUNDS = 10**7
+MOST_PILOT = 10_000
 LESS = 10
 """By which factor a constant is improved to see whether the answer changes."""
 
@@ -147,7 +148,9 @@ def advice(
     pilot_rounds: int,
 ) -> Advice:
     """Constants, then knobs, then trials. Raises one error for what is out of range."""
-    _in_range(target, budget, pilot_rounds)
+    wrong = [text for text, fine in ranges(target, budget, pilot_rounds) if not fine]
+    if wrong:
+        raise FedTheoryError("out of range: " + "; ".join(wrong), code="FT014")
     checked(asked)
     methods = [m for m in METHODS if m.practice and asked.loss in m.practice.losses]
     papers = tuple(dict.fromkeys(find(name).family for m in methods for name in m.statements))
@@ -188,18 +191,13 @@ def advice(
     )
 
 
-def _in_range(target: float | None, budget: int, pilot_rounds: int) -> None:
-    wrong = [
-        text
-        for text, fine in (
-            (f"target {target} is positive and finite", target is None or 0 < target < 1e300),
-            (f"rounds {budget} is 1 to {MOST_ROUNDS:,}", 1 <= budget <= MOST_ROUNDS),
-            (f"pilot {pilot_rounds} is 0 to 10,000", 0 <= pilot_rounds <= 10_000),
-        )
-        if not fine
+def ranges(target: float | None, budget: int, pilot_rounds: int) -> list[tuple[str, bool]]:
+    """What is wanted of each number, and whether it is so."""
+    return [
+        (f"target {target} is positive and finite", target is None or 0 < target < 1e300),
+        (f"rounds {budget} is 1 to {MOST_ROUNDS:,}", 1 <= budget <= MOST_ROUNDS),
+        (f"pilot {pilot_rounds} is 0 to {MOST_PILOT:,}", 0 <= pilot_rounds <= MOST_PILOT),
     ]
-    if wrong:
-        raise FedTheoryError("out of range: " + "; ".join(wrong), code="FT014")
 
 
 def _start(data: Data, method: Method) -> float | None:

@@ -46,10 +46,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the advice."""
-    from fedtheory.calculator.advise import advice, as_json
+    from fedtheory.calculator.advise import advice, as_json, ranges
     from fedtheory.calculator.estimate.data import Asked
 
-    in_range(args)
+    in_range(args, ranges(args.target, args.rounds, args.pilot))
     federation, features = read_federation(args)
     asked = Asked(
         loss="squared" if args.loss == "ridge" else args.loss,

@@ -258,7 +258,7 @@ def test_the_choice_of_a_pilot_costs_at_most_twice_the_best_in_the_median() -> N
             at = clients(data, method)
             assert at is not None
             for tried in candidates(method, knobs[method.name], L):
-                found = trial(at, method, tried, target=target, rounds=400)
+                found = trial(at, method, tried, target=target, rounds=120)
                 costs[method.name, repr(tried)] = found.reached or float("inf")
         ratios.append(costs[chosen.method, repr(dict(chosen.knobs))] / min(costs.values()))
     assert median(ratios) <= 2, ratios

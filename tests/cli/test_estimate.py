@@ -49,7 +49,13 @@ def test_two_clients_by_hand(command, tmp_path):
     h = 0.25  # Δ_Dj/λ
     assert named(said, "printed factor", "fednewton")["upper"] == pytest.approx(h * (1 + h))
     assert said.json["features"] == 1
-    assert {u["paper"] for u in said.json["unknown"]} == {"ffgb", "fedres", "fedboost", "fednewton"}
+    assert {u["paper"] for u in said.json["unknown"]} == {
+        "ffgb",
+        "fedres",
+        "fedboost",
+        "fednewton",
+        "localsgd",
+    }
 
 
 def test_it_predicts_rounds_and_gives_a_damping(command, tmp_path):
