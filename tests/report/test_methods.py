@@ -53,7 +53,7 @@ def command(html: str) -> list[str]:
 @needed
 @pytest.mark.parametrize("goal", list(GOALS))
 @pytest.mark.parametrize(
-    "more", ["target=0.5&size=50&round=200", "target=0.02&clients=7&smoothness=2.5&diameter=3"]
+    "more", ["target=0.45&size=50&round=200", "target=0.02&clients=7&smoothness=2.5&diameter=3"]
 )
 def test_page_and_command_agree(page: Path, tmp_path: Path, goal: str, more: str) -> None:
     html = dom(page, tmp_path, fragment=f"goal={goal}&{more}")
