@@ -155,7 +155,8 @@ class Run:
             case "root":
                 return self._root(self.of(args[1], k), int(str(args[0])))
             case "oracle":
-                return self._oracle(str(args[0]), args[1:], k)
+                asked = (self.of(a, k) for a in args[1:])
+                return self.array(self._knows(str(args[0]))(*asked))
         values = [self.of(a, k) for a in args]
         if head == "-" and len(values) == 1:
             return -values[0]

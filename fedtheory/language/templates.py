@@ -27,6 +27,11 @@ def _both(over: Inside) -> tuple[Tree, ...]:
     return (over(u), over(v)) if over else ()
 
 
+def _drawn(h: Symbol, at: Any) -> Formula:
+    """What is drawn in round t along an outcome, client i's where there are clients."""
+    return h(i, t, at) if h.arguments[0] == "client" else h(t, at)
+
+
 def _each(f: Symbol) -> str:
     return "each " if f.arguments[0] == "client" else ""
 
@@ -232,15 +237,26 @@ class Theory(Book):
         return (drawn, *facts)
 
     def unbiased(
-        self, h: Symbol, again: Formula, value: Any, locator: str, *, quote: str = ""
+        self,
+        h: Symbol,
+        again: Formula,
+        value: Any,
+        locator: str,
+        *,
+        of: Any = None,
+        quote: str = "",
     ) -> Fact:
-        """What h draws in round t is `value` in expectation, given the past. The run asks `h` at the point at which `value` takes its gradient."""
-        drawn = h(t, w)
-        where = value.tree[-1]
-        self.method.updates.append((None, drawn.tree, ["oracle", h.name, where]))
-        return self._say("unbiased", (h,), value, "", self.given(
-            expect(h(t, again), s) == value, f"{h.name} is unbiased given the past",
-            locator, asks=promise("unbiased stochastic gradients", ""), quote=quote,
+        """What h draws in round t is `value` in expectation, given the past. The run asks `h` at the point at which `value` takes its gradient.
+
+        With `of`, h is a message: the run asks `h` for what is drawn of this vector, each client's where h has clients.
+        """
+        where = value.tree[-1] if of is None else tree(of)
+        self.method.updates.append((None, _drawn(h, w).tree, ["oracle", h.name, where]))
+        asks = "unbiased stochastic gradients" if of is None else "unbiased compressors"
+        of_what = "" if of is None else f", a message of {_said(of)}"
+        return self._say("unbiased" if of is None else "message", (h,), value, "", self.given(
+            expect(_drawn(h, again), s) == value, f"{h.name} is unbiased given the past{of_what}",
+            locator, asks=promise(asks, "what is drawn has the right mean, given the past"), quote=quote,
         ))  # fmt: skip
 
     def second_moment(self, h: Symbol, G: Any, locator: str, *, quote: str = "") -> Fact:

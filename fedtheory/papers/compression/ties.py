@@ -1,0 +1,12 @@
+"""Which hypotheses of the proofs fall with each assumption, by name."""
+
+from collections.abc import Mapping
+
+TIES: Mapping[str, tuple[str, ...]] = {
+    "convex": ("convex",),
+    "smooth": ("smooth",),
+    "strongly convex": ("strongly",),
+    "bounded heterogeneity": ("dissimilar",),
+    "attained minimum": ("optimal", "start"),
+    "unbiased compressors": ("right",),
+}
