@@ -141,9 +141,7 @@ def differences(paper: str) -> Iterator[Difference]:
             yield Difference(name, ("it is gone",), stronger=False)
             continue
         unchanged = (known["label"], known["meaning"]) == (was["label"], was["meaning"])
-        if (
-            unchanged and known["label"] != REFUTED
-        ):  # what holds in its world is no part of a meaning
+        if unchanged:
             continue
         proof = proofs.get((identifier, key))
         bundle = emit(proof, recall=True) if proof else None

@@ -65,12 +65,19 @@ def digest(bundle: Mapping[str, Any]) -> str:
 
 
 def meaning(bundle: Mapping[str, Any]) -> str:
-    """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise."""
-    sorts = {sort for _, sort in bundle["symbols"].values()}
+    """Digest of what is claimed and from what: it changes with the claim, a hypothesis, a role, a sort or a promise.
+
+    Of a refutation it is of all that is assumed in its world as well.
+    """
+    symbols, within = dict(bundle["symbols"]), _within(bundle)
+    for setting in within:
+        symbols |= setting["symbols"]
+    sorts = {sort for _, sort in symbols.values()}
     trusted = _on_trust(bundle.get("cites", ()))
     return kernel.digest(
         {
             **({"on trust": trusted} if trusted else {}),
+            **({"within": [_assumed(setting) for setting in within]} if within else {}),
             "claim": bundle["claim"],
             "status": bundle["status"],
             "symbols": bundle["symbols"],
@@ -85,7 +92,7 @@ def meaning(bundle: Mapping[str, Any]) -> str:
 def read(bundle: Any, *, strict: bool = True) -> dict[str, Any]:
     """What the bundle shows, with its label; never raises.
 
-    `strict` asks of a refutation that it be read literally, in a world that is defined and not described.
+    A refutation is read literally, in a world that is defined and not described. `strict` takes nothing from what was found before.
     """
     found: dict[str, Any] = {"label": UNDECIDED, "why": "", "steps": [], "hypotheses": []}
     try:
@@ -263,7 +270,7 @@ class _Reading:
                 return UNDECIDED, f"the hypothesis {begged[0]!r} is the claim itself"
             if self._contradictory():
                 return UNDECIDED, "its hypotheses and conditions contradict each other"
-        if label == REFUTED and self.strict:
+        if label == REFUTED:
             within = last["within"]
             given = {name: h["schema"] for name, h in within["hypotheses"].items()}
             if wrong := self._disagreement(theory(within["symbols"], given, last["claim"])):
@@ -553,15 +560,10 @@ class _Reading:
             (self.bundle["claim"] or {"domains": []})["domains"],
             "" if unmade else _clients(counter["made"]),
         )
-        if not why and self.strict:
-            why = literal or unmade
+        why = why or literal or unmade
         if why:
             return UNDECIDED, f"not accepted: {counter['name']}: {why}"
-        told = f"{gap}; {counter['name']}"
-        told += f"; the world was read by hand ({literal})" if literal else ""
-        return REFUTED, told + (
-            f"; that there is such a world is not shown ({unmade})" if unmade else ""
-        )
+        return REFUTED, f"{gap}; {counter['name']}"
 
     def _unmade(self, statement: Mapping[str, Any], made: Any) -> str:
         """Why one of the kernels does not accept that a construction makes a world; empty when both do."""
@@ -587,6 +589,23 @@ class _Reading:
             ]  # fmt: skip
         given = self.accepted[counter["certificate"]]["statement"]["given"]
         return [{"name": n, **h} for n, h in counter["hypotheses"].items() if n in given]
+
+
+def _within(bundle: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The theory that the last step is refuted in, and the case of its own where that has symbols."""
+    if bundle["kind"] != "bound" or not bundle["steps"]:
+        return []
+    last = bundle["steps"][-1]
+    cases = [last["within"], last["counter"]]
+    return [c for c in cases if c and "symbols" in c]
+
+
+def _assumed(setting: Mapping[str, Any]) -> dict[str, Any]:
+    """Symbols of a theory or a case, and what is assumed of them."""
+    return {
+        "symbols": setting["symbols"],
+        "hypotheses": {name: [h["schema"], h["role"]] for name, h in setting["hypotheses"].items()},
+    }
 
 
 def _on_trust(bundles: Any) -> list[Any]:

@@ -200,6 +200,22 @@ def test_a_meaning_moves_with_a_role_a_sort_a_status_and_a_domain(change: Change
     assert meaning(other) != meaning(BELOW)
 
 
+@pytest.mark.parametrize("where", ["within", "counter"])
+def test_a_meaning_moves_with_what_is_assumed_where_a_bound_is_refuted(where: str) -> None:
+    """The world of a refutation could change, and the record stay."""
+    refuted = emit(find_proof("fednewton.lem1", "printed"), recall=True)
+    (assumed, *_) = refuted["steps"][-1][where]["hypotheses"]
+    for change in (
+        put("steps", -1, where, "hypotheses", assumed, "schema", "if", to=[["<", "0", "1"]]),
+        put("steps", -1, where, "hypotheses", assumed, "role", to="axiom"),
+        dropped("steps", -1, where, "hypotheses", assumed),
+        put("steps", -1, where, "symbols", "more", to=[[], "real"]),
+    ):
+        other = json.loads(json.dumps(refuted))
+        change(other)
+        assert meaning(other) != meaning(refuted)
+
+
 def test_words_of_a_kernel_about_a_file_are_legible() -> None:
     """The names inside certificates are the author's; a refusal repeats them."""
 

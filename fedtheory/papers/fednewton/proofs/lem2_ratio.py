@@ -1,7 +1,7 @@
 """Lemma 2: the symmetrised ratio is 1/(1 - β), the printed one is never less, and in a world of two points it is more.
 
-far(gap) is where the norm is reached, up to the gap. As printed it is refuted by two points (4/5, 1/4) and (4/5, -1/4), the first of
-which is drawn: P_D = 2, and 1/(1 - β) = 13/9.
+far(gap) is where the norm is reached, up to the gap, and wide(gap) where the printed one is. As printed it is refuted by a sample of one
+direction, C_D = 12 (1, 5) ⊗ (1, 5): (C_D + 13)^{-1} (C + 13) takes (4, 7) to (112, 14), so P_D = 14, and 1/(1 - β) = 7.
 """
 
 from dataclasses import replace
@@ -95,10 +95,31 @@ lower = p.cite(SQUARES, a=1 / (1 - beta), b=P_D, given={"squares": squares, "0 <
                because="(C_D + lambda)^{-1} (C + lambda) top = top/(1 - beta)")
 LEMMA_2_LOWER = p.proof(LEMMA_2, "lower", replace(p.setting({RATIO_AS_PRINTED: P_D}), made=ANY_SHORTFALL), [1 * lower])
 
+# ---- as printed: P_D is the norm itself, attained in the world
+
+p = Theory.after(OPERATORS, globals())
+P_D, mix, wide = p.real("P_D"), p.vector("mix", "vector"), p.vector("wide", "real")(gap)
+p.defined(C_D(mix(x)) + lam * mix(x) == C(x) + lam * x, "mix(x) is (C_D + lambda I)^{-1} (C + lambda I) x", "Definition 1", name="mix")
+p.defined(P_D >= 0, "P_D is a norm", "Lemma 2", name="0 <= P_D")
+p.defined(sq(mix(x)) <= P_D**2 * sq(x), "P_D = ‖(C_D + lambda I)^{-1} (C + lambda I)‖: no vector gets longer by more", "Lemma 2", name="P_D")
+p.defined(sq(wide) > 0, "a vector that is not 0", "Lemma 2", when=[gap > 0], name="wide is not 0")
+p.defined((P_D**2 - gap) * sq(wide) <= sq(mix(wide)), "and no smaller number will do: wide(gap) gets longer by as much, up to the gap", "Lemma 2", when=[gap > 0],
+          name="P_D is reached")
+shortfall(p)
 p.defined(beta < 1, "the covariances are positive", "Lemma 2, its note", name="beta < 1, as said")
-_x, _drawn = symbol("x"), point(Q(4, 5), Q(1, 4))
+AS_PRINTED = p.setting({RATIO_AS_PRINTED: P_D})
+_x = symbol("x")
 _first, _second = inner(_x, point(1, 0)), inner(_x, point(0, 1))
-TWO_POINTS = Counterexample("two points, one of them drawn", Made({
-    "C": explicit("x", Q(16, 25) * _first * point(1, 0) + Q(1, 16) * _second * point(0, 1)), "C_D": explicit("x", inner(_drawn, _x) * _drawn),
-    "lamda": explicit("", Q(9, 25)), "beta": explicit("", Q(4, 13)), "top": explicit("", point(13, -20)), "P_D": explicit("", 2)}, dimension=2))
-LEMMA_2_PRINTED = p.refuted(LEMMA_2, "printed", {RATIO_AS_PRINTED: P_D}, TWO_POINTS, "the source bounds the symmetrised norm")
+
+
+def world(name, law, seen, lamda, solve, norm, reached, beta, top):
+    """Two dimensions: the matrices of C and C_D and of (C_D + lambda I)^{-1} (C + lambda I), its norm and where it is reached; beta and its vector."""
+    of = lambda matrix: explicit("x", point(*(a * _first + b * _second for a, b in matrix)))
+    return Counterexample(name, Made({
+        "C": of(law), "C_D": of(seen), "mix": of(solve), "lamda": explicit("", lamda), "beta": explicit("", beta), "top": explicit("", point(*top)),
+        "P_D": explicit("", norm), "wide": explicit("gap", point(*reached))}, dimension=2))
+
+
+ONE_DIRECTION = world("a sample that sees one direction", law=((162, 420), (420, 1333)), seen=((12, 60), (60, 300)), lamda=13, solve=((7, 12), (0, 2)), norm=14,
+                      reached=(4, 7), beta=Q(6, 7), top=(1, 0))
+LEMMA_2_PRINTED = p.refuted(LEMMA_2, "printed", AS_PRINTED, ONE_DIRECTION, "the source bounds the symmetrised norm")

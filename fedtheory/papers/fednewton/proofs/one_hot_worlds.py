@@ -12,8 +12,6 @@ from types import SimpleNamespace
 from fedtheory.language import Formula, World, dot, expect, log, norm, number, root, s, sq, v, w
 from fedtheory.papers.fednewton.proofs import printed_samples as samples
 from fedtheory.papers.fednewton.statements.lem1_deviation import LEMMA_1
-from fedtheory.papers.fednewton.statements.lem3_responses import LEMMA_3
-from fedtheory.papers.fednewton.statements.lem4_covariance import LEMMA_4
 from fedtheory.papers.fednewton.statements.notation import PAPER
 
 k, l, x, y = samples.k, samples.l, samples.x, samples.y
@@ -121,8 +119,9 @@ def refute_deviation(bound):
     """Lemma 1: R_D of a hundred draws of a million points."""
     n, K, lam, floor = 100, 10**6, Q(1, 10**4), 500
     gauge, least = Q(1, K) + lam, Q(99, 1000)
-    b = beside(K, n, lam, samples.DEVIATION, "R_D")
+    b = beside(K, n, lam, samples.DEVIATION, "R_D", "wide", "tall", "off is reached")
     p, q = b.p, b.q
+    p.symbols |= {name: samples.DEVIATION.symbols[name] for name in ("wide", "tall")}
     stretched, s_1, s_2 = b.C(q) + lam * q, dot(e_0, q), dot(centre, q)
     a, size, long = s_1 * (1 - Q(1, K)) + s_2, norm(q), norm(stretched)
     missing = least - floor * gauge
@@ -146,56 +145,4 @@ def refute_deviation(bound):
                      "the variance of the vectors is κ²N/λ, not κ²/λ + 1 (erratum d21)")
 
 
-def refute_covariance():
-    """Lemma 4, second line: all data are at one point, the client's at a hundred million."""
-    n, K, lam, floor = 10**4, 10**8, Q(1, 400), Q(1, 10)
-    gauge = Q(1, K) + lam
-    b = beside(K, n, lam, samples.LOCAL_COVARIANCE, "0 <= off", "off")
-    p, q = b.p, b.q
-    size, pulled = sq(q), dot(q, b.C(e_0) - b.C_D)
-    share = 1 / (gauge * size)
-    form = p.line(dot(q, b.C(q)) + lam * size == gauge * size, (dot(e_0, q) + 2 * dot(centre, q) - Q(1, K) * dot(e_0, q)) * b.q_e_0, name="form of q")
-    some = p.line(size > 0, 1 * b.q_long, name="some q")
-    divided = p.line(floor**2 <= off**2, share * p.called("off")(e_0, q), off**2 * sq(e_0) * share * form, off**2 * b.direction, -(size + pulled) * share * b.pull,
-                     1 / number(gauge) * b.q_long, when=[size > 0], name="large, divided")
-    large = p.squared(floor <= off, 1 * divided(because=[some]), sign=p.called("0 <= off"), name="large")
-    claim = p.contrary(LEMMA_4, "printed-local", samples.LOCAL_COVARIANCE)
-    exceeded(p, claim, off, large, p.computed(Formula(claim.then[2][2][1][2]) < floor, "the printed value"))
-    return p.refutes(LEMMA_4, "printed-local", samples.LOCAL_COVARIANCE, SHARED, f"features e_0 + one of {K} points, each as likely as any other",
-                     "the variance of a client's vectors is N_j(λ), not N(λ) (errata d25, d72)")
-
-
-# ---- the points themselves as features, and labels 1
-
-
-def refute_responses():
-    """Lemma 3, second line: all data are at one point, the client's at a million."""
-    n, K, lam, floor, within = 400, 10**6, Q(1, 25), Q(1, 5), samples.LOCAL_RESPONSES
-    gauge = Q(1, K) + lam
-    p, likely, law, middle, drawn = points(K, dot(x, y))
-    unit, length, unit_along = all_data(p)
-    T = p.vector("answers", "integer", "outcome")
-    gone = lambda of: T(n, of) / n - centre
-    p.formulas = {
-        "phi": one, "C": lambda of: of / K, "label": lambda *_: 1, "lamda": lam, "n": n, "kappa": 1, "B": 1, "delta": LEVEL, "moment": centre,
-        "u": lambda of: gone(of) / gauge, "off": lambda of: root(sq(gone(of)) / gauge), "other": lambda _: unit, "C_all": lambda of: dot(unit, of) * unit,
-        "lever": lambda _: unit / (1 + lam), "N": 1 / number(1 + lam)}
-    p.keeps(within, "no answers", "one more answer")
-    first, each = p.called("no answers", "one more answer")
-    T_centre = p.induction(dot(centre, T(k, w)) == k / K, [centre * first], [centre * each, 1 * p.before, 1 * likely(k=k + 1)], on=k, since=0, name="T and the centre")
-    T_point = p.induction(dot(T(k, w), one(l, w)) >= 0, [-one(l, w) * first], [-one(l, w) * each, 1 * p.before, 1 * alike(k=k + 1)], on=k, since=0,
-                          name="T and a point")
-    T_long = p.induction(k <= sq(T(k, w)), [-T(0, w) * first], [-(T(k + 1, w) + T(k, w) + one(k + 1, w)) * each, 1 * p.before, 2 * T_point(l=k + 1),
-                                                                -1 * own(k=k + 1)], on=k, since=0, name="length of T")
-    measured = p.formulas["off"](w)
-    large = p.squared(floor <= measured, 1 / number(gauge) / n**2 * T_long(k=n), 2 / number(gauge) / n * T_centre(k=n), -1 / number(gauge) * middle, name="large")
-    p.holds(within, {
-        **drawn, "kappa": [1 * own], "C": [-1 * law], "moment": [x * centre_is], "kappa, of all data": [1 * length],
-        "lever": [1 / number(1 + lam) * unit_along(unit)], "N": [-1 / number(1 + lam) * length]})
-    claim = p.contrary(LEMMA_3, "printed-local", within)
-    exceeded(p, claim, measured, large, p.computed(Formula(claim.then[2][2][1][2]) < floor, "the printed value"))
-    return p.refutes(LEMMA_3, "printed-local", within, "as many points as one likes",
-                     f"features are {K} orthogonal points, each as likely as any other, and all labels are 1", "the variance of a client's vectors is N_j(λ), not N(λ) (erratum d25)")
-
-
-PROOFS = (refute_deviation("printed"), refute_deviation("printed-drawn"), refute_responses(), refute_covariance())
+PROOFS = (refute_deviation("printed"), refute_deviation("printed-drawn"))

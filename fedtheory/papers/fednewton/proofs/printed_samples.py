@@ -2,10 +2,11 @@
 
 phi(k, w) is the feature vector of the k-th draw in outcome w; at redraw(k, w, s) that draw is made again, as in outcome s, and
 all others stay, so that the draws are independent. sample(n, w, x)/n is C_D x. An operator is known by its forms: R_D, the norm of
-(C + λ)^(-1)(C - C_D), is the least number with <z, (C - C_D)x> <= R_D ‖x‖ ‖(C + λ)z‖ for all x and z.
+(C + λ)^(-1)(C - C_D), is the least number with <z, (C - C_D)x> <= R_D ‖x‖ ‖(C + λ)z‖ for all x and z. That it is the least is said as well:
+at wide(gap, w) and tall(gap, w) it is reached up to any gap. Without that any larger number would do, and every bound be false.
 """
 
-from fedtheory.language import Theory, dot, expect, log, norm, s, sq, w
+from fedtheory.language import Theory, dot, expect, log, norm, root, s, sq, w
 from fedtheory.papers.fednewton.metrics import (
     DEVIATION_QUANTILE,
     DRAWN_DEVIATION,
@@ -62,22 +63,40 @@ def sampled(p):
     p.defined(sample(0, w, x) == 0 * x, "an empty sum", "Definition 1", name="no draws")
     p.defined(sample(k + 1, w, x) == sample(k, w, x) + dot(phi(k + 1, w), x) * phi(k + 1, w), "sample(n, w, x)/n is C_D x", "Definition 1", when=[k >= 0],
               name="one more draw")
-    return C(x) - sample(n, w, x) / n
+    return lambda at: C(at) - sample(n, w, at) / n
 
 
 form = lambda at: dot(at, C(at)) + lam * sq(at)
 """<v, (C + λ)v>."""
+
+
+def reached(p, apart, length):
+    """No smaller number than off(w) will do: at two vectors, of length 1 in the norms it belongs to, it is reached up to any gap."""
+    gap = p.variable("gap", "real")
+    wide, tall = (p.vector(name, "real", "outcome")(gap, w) for name in ("wide", "tall"))
+    p.defined(sq(wide) == 1, "a unit vector", "Definition 1", when=[gap > 0], name="wide")
+    p.defined(length(tall) == 1, "a vector of length 1 in the other norm", "Definition 1", when=[gap > 0], name="tall")
+    p.defined(off - gap <= dot(tall, apart(wide)), "no smaller number than off(w) will do: the norm is reached there, up to the gap", "Definition 1", when=[gap > 0],
+              name="off is reached")
+
+
 p = Theory.after(DRAWS, globals())
 apart = sampled(p)
 p.defined(log(2 / delta) > 0, "log(2/delta) > 0, as delta <= 1", "Lemma 1", name="some logarithm")
 SAMPLE = p
 p = Theory.after(SAMPLE, globals())
-p.defined(dot(z, apart) <= off * norm(x) * norm(C(z) + lam * z), "off(w) bounds the norm of (C + lambda I)^{-1} (C - C_D)", "Lemma 1", name="R_D")
+p.defined(dot(z, apart(x)) <= off * norm(x) * norm(C(z) + lam * z), "off(w) is the norm of (C + lambda I)^{-1} (C - C_D)", "Lemma 1", name="R_D")
+reached(p, apart, lambda at: sq(C(at) + lam * at))
 DEVIATION = p.setting(dict.fromkeys((DEVIATION_QUANTILE, DRAWN_DEVIATION), within(off)))
 p = Theory.after(SAMPLE, globals())
-p.defined(dot(x, apart) <= off * form(x), "off(w) bounds the norm of (C + lambda I)^{-1/2} (C - C_D) (C + lambda I)^{-1/2}, a symmetric operator", "Lemma 1",
+p.defined(dot(x, apart(x)) <= off * form(x), "off(w) is the norm of (C + lambda I)^{-1/2} (C - C_D) (C + lambda I)^{-1/2}, a symmetric operator", "Lemma 1",
           name="from above")
-p.defined(-dot(x, apart) <= off * form(x), "from below too", "Lemma 1", name="from below")
+p.defined(-dot(x, apart(x)) <= off * form(x), "from below too", "Lemma 1", name="from below")
+gap = p.variable("gap", "real")
+wide = p.vector("wide", "real", "outcome")(gap, w)
+p.defined(form(wide) == 1, "a vector of length 1 in the norm of C + lambda I", "Lemma 1", when=[gap > 0], name="wide")
+p.defined(off - gap <= root(dot(wide, apart(wide))**2), "no smaller number than off(w) will do: the norm is reached there, up to the gap", "Lemma 1", when=[gap > 0],
+          name="off is reached")
 SYMMETRIC = p.setting(dict.fromkeys((SYMMETRIC_DEVIATION_QUANTILE, DRAWN_SYMMETRIC_DEVIATION), within(off)))
 
 # ---- a client's sample, beside the law of all data
@@ -95,7 +114,8 @@ p.defined(off >= 0, "a norm", "Lemmas 3 and 4", name="0 <= off")
 ALL_DATA = p
 p = Theory.after(ALL_DATA, globals())
 apart = sampled(p)
-p.defined(dot(z, apart)**2 <= off**2 * sq(x) * form(z), "off(w) bounds the norm of (C + lambda I)^{-1/2} (C - C_D)", "Lemma 4", name="off")
+p.defined(dot(z, apart(x))**2 <= off**2 * sq(x) * form(z), "off(w) is the norm of (C + lambda I)^{-1/2} (C - C_D)", "Lemma 4", name="off")
+reached(p, apart, form)
 LOCAL_COVARIANCE = p.setting({DRAWN_HALF_DEVIATION: within(off)})
 p = Theory.after(ALL_DATA, globals())
 B, moment, label = p.real("B"), p.vector("moment"), p.real("label", "integer", "outcome")

@@ -30,7 +30,8 @@ def refuted(bound):
     one_or_none = given(p, "one or none", dot(point, one(l, w))**2 == dot(point, one(l, w)), "two points are the same, or orthogonal")
     twice = given(p, "twin", dot(one(twin, w), S(n, w)) >= 2, "a draw whose point is drawn twice, if there is one", when=[n < sq(S(n, w))])
     p.formulas = {"phi": lambda at, of: length * one(at, of), "C": lambda of: law * of, "lamda": lam, "kappa": length, "n": n, "delta": worlds.LEVEL}
-    p.keeps(SYMMETRIC, "no draws", "one more draw", "from above", "from below")
+    p.symbols["wide"] = SYMMETRIC.symbols["wide"]
+    p.keeps(SYMMETRIC, "no draws", "one more draw", "from above", "from below", "wide", "off is reached")
     p.holds(SYMMETRIC, {
         "some logarithm": [1 * p.computed(L > 0)], "kappa": [length**2 * own], "C": [-length**2 * spans], "phi, again": [length * again],
         "phi, before": [length * worlds.before], "phi, after": [length * worlds.after]})
