@@ -37,14 +37,14 @@ def allowed(lam, scale):
     """`scale` log(2/δ) (1/(n sqrt(λ)) + sqrt(N/n)) is below 1/(3 sqrt(n)), as n is a million or more."""
     p = Theory(PAPER, globals())
     n, most, little = p.variable("n", "integer"), Q(231, 100), Q(1, 200)
-    many = {"when": [ENOUGH**2 <= n**2, 1 <= n]}
+    many = [ENOUGH**2 <= n**2, 1 <= n]
     level, dimension, inverse = log(2 / number(LEVEL)), square_root(number(RARE**2 / (RARE**2 + lam))), 1 / square_root(number(lam))
-    enough = p.squared(number(ENOUGH) <= n, 1 * p.condition(1), sign=p.line(n >= 0, 1 * p.condition(2), **many), **many)
-    long = p.squared(number(1000) <= square_root(n), 1 * enough, **many)
+    enough = p.squared(number(ENOUGH) <= n, 1 * p.condition(1), sign=p.line(n >= 0, 1 * p.condition(2), when=many), when=many)
+    long = p.squared(number(1000) <= square_root(n), 1 * enough, when=many)
     below, seen, ridge = p.computed(level <= most), p.computed(dimension <= little), p.computed(inverse <= 4)
     each = scale / square_root(n)
     p.line(scale * (inverse / n + dimension / square_root(n)) * level < 1 / (3 * square_root(n)), scale * (inverse / n + dimension / square_root(n)) * below,
-           each * most * seen, scale * most / n * ridge, 4 * scale * most / 1000 / n * long, **many)
+           each * most * seen, scale * most / n * ridge, 4 * scale * most / 1000 / n * long, when=many)
     return p.lines()
 
 
