@@ -146,6 +146,11 @@ class Book:
         raise AttributeError(f"a theory has no word {name}.{nearest(name, words)}")
 
     @classmethod
+    def here(cls, names: Mapping[str, Any], **more: Any) -> Self:
+        """A book of proofs alone: statements stand in other files, and say themselves where they are printed."""
+        return cls("", names, **more)
+
+    @classmethod
     def over(
         cls, setting: Setting, names: Mapping[str, Any], *, without: Sequence[str] = ()
     ) -> Self:
@@ -962,6 +967,11 @@ class Book:
         """A lemma that other files cite by its last line: these lines with what they rest on, or all that was said so far."""
         setting = self.setting({})
         return Argument(id, title, setting, shown(last, self) if last else self.made())
+
+    @staticmethod
+    def claims(statement: Statement[Any], bound: str, setting: Setting) -> Schema:
+        """What a bound says, its metric being what the setting says it is: the line at which its proof must end."""
+        return conclusion(setting, statement.bound(bound))
 
     def proof(
         self,

@@ -3,7 +3,8 @@
 import pytest
 
 from fedtheory.core.errors import IllFormedStatement
-from fedtheory.language import Formula, Theory, norm, sq, t
+from fedtheory.core.metrics import OBJECTIVE_GAP
+from fedtheory.language import Formula, Theory, norm, number, sq, t
 
 p = Theory("", globals())
 a, x, ball = p.real("a"), p.vector("x", "integer"), p.domain("ball")
@@ -38,3 +39,22 @@ def test_a_setting_does_not_know_what_is_declared_after_it():
     q.real("later")
     assert "later" not in before.symbols
     assert isinstance(q.symbol("later"), Formula)
+
+
+def test_a_theory_of_proofs_alone_names_no_paper_and_begins_where_it_says():
+    q = Theory.here({}, since=0)
+    assert (q.paper, q.since, q.symbols) == ("", 0, {})
+
+
+def test_what_a_bound_says_is_a_claim():
+    p = Theory("key", {})
+    gap = p.real("gap", "integer")
+    of = p.bound(gap(t), number(2), metric="objective gap", locator="(3)")
+    statement, _ = p.theorem("example.two", "at most two", locator="Theorem 1", bounds=[of])
+    setting = p.setting({OBJECTIVE_GAP: gap(t)})
+    said = Theory.claims(statement, "printed", setting)
+    assert (said.then, said.forall, said.conditions) == (
+        ["<=", ["gap", "t"], "2"],
+        {"t": "integer"},
+        (["<=", "1", "t"],),
+    )
